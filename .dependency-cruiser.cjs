@@ -1,0 +1,100 @@
+/** Import directions. Prose in docs/architecture.md; this file is the law. */
+const tests = '[.]test[.]tsx?$|/testing/|^e2e/';
+module.exports = {
+  forbidden: [
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'mfe-not-to-mfe', severity: 'error', from: { path: '^(mfe-[^/]+)/' }, to: { path: '^mfe-[^/]+/', pathNot: '^$1/' } },
+    { name: 'mfe-not-to-shell', severity: 'error', from: { path: '^mfe-' }, to: { path: '^shell/' } },
+    {
+      name: 'shell-not-to-mfe',
+      severity: 'error',
+      comment: 'the shell meets a feature app only at run time',
+      from: { path: '^shell/' },
+      to: { path: '^mfe-' },
+    },
+    { name: 'shared-is-a-leaf', severity: 'error', from: { path: '^shared/' }, to: { path: '^(shell|server|e2e|mfe-[^/]+)/' } },
+    {
+      name: 'contract-is-the-ground',
+      severity: 'error',
+      from: { path: '^shared/src/contract/' },
+      to: { path: '^shared/src/', pathNot: '^shared/src/contract/' },
+    },
+    {
+      name: 'domain-only-on-contract',
+      severity: 'error',
+      from: { path: '^shared/src/domain/' },
+      to: { path: '^shared/src/', pathNot: '^shared/src/(contract|domain)/' },
+    },
+    {
+      name: 'server-only-contract-and-domain',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^(shared/src/(?!contract/|domain/)|shell/|mfe-)' },
+    },
+    {
+      name: 'ground-without-frameworks',
+      severity: 'error',
+      comment: 'the contract knows TypeBox, the domain knows nothing',
+      from: { path: '^shared/src/(contract|domain)/', pathNot: tests },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: 'node_modules/typebox/' },
+    },
+    {
+      name: 'e2e-from-outside',
+      severity: 'error',
+      from: { path: '^e2e/' },
+      to: { path: '^(shell|server|mfe-[^/]+|shared/src/(?!contract/))' },
+    },
+    { name: 'browser-not-to-server', severity: 'error', from: { path: '^(shell|shared|mfe-[^/]+)/' }, to: { path: '^server/' } },
+    {
+      name: 'feature-not-to-feature',
+      severity: 'error',
+      from: { path: '^([^/]+)/src/features/([^/]+)/', pathNot: [tests, '^server/src/features/[^/]+/routes[.]ts$'] },
+      to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
+    },
+    {
+      name: 'route-to-other-feature-only-repository',
+      severity: 'error',
+      from: { path: '^server/src/features/([^/]+)/routes[.]ts$' },
+      to: { path: '^server/src/features/', pathNot: ['^server/src/features/$1/', '/repository[.]ts$'] },
+    },
+    {
+      name: 'only-routes-know-http',
+      severity: 'error',
+      from: { path: '^server/src/features/', pathNot: ['/routes[.]ts$', tests] },
+      to: { path: 'node_modules/fastify|^server/src/http/' },
+    },
+    { name: 'feature-not-to-app', severity: 'error', from: { path: '^[^/]+/src/features/' }, to: { path: '^[^/]+/src/app/' } },
+    {
+      name: 'shared-only-by-its-exports',
+      severity: 'error',
+      from: { path: '^(shell|server|e2e|mfe-[^/]+)/' },
+      to: { path: '^shared/', dependencyTypesNot: ['aliased-workspace', 'npm', 'aliased'] },
+    },
+    { name: 'production-not-to-testing', severity: 'error', from: { pathNot: tests }, to: { path: tests } },
+    {
+      name: 'runtime-by-its-package-name',
+      severity: 'error',
+      comment: 'a relative import would make a second store',
+      from: { path: '^shared/src/(?!runtime/)' },
+      to: { path: '^shared/src/runtime/', dependencyTypesNot: ['aliased-workspace', 'aliased'] },
+    },
+    {
+      name: 'not-to-unresolvable',
+      severity: 'error',
+      comment: 'geojson and topojson-specification are types only: their packages are @types/…',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^(geojson|topojson-specification)$' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'default'],
+      extensions: ['.ts', '.tsx', '.js'],
+    },
+  },
+};

@@ -1,0 +1,16 @@
+import { tool } from '../lib/run.mjs';
+
+/** A check that is another tool's exit code. */
+const byTool = (file, args) => async () => {
+  const { code, output } = await tool(file, args);
+  return code === 0 ? [] : [output.trim() || `exit code ${code}`];
+};
+
+export const checkTypes = byTool('typescript/bin/tsc', ['--noEmit']);
+export const checkLint = byTool('@biomejs/biome/bin/biome', ['check', '--max-diagnostics=100', '.']);
+const sources = ['shell', 'shared', 'mfe-questionnaire', 'mfe-dashboard', 'mfe-reports', 'mfe-admin', 'server', 'e2e', 'deploy'];
+export const checkImports = byTool('dependency-cruiser/bin/dependency-cruise.mjs', [
+  '--config',
+  '.dependency-cruiser.cjs',
+  ...sources.map((workspace) => `${workspace}/src`),
+]);

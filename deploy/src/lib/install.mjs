@@ -1,0 +1,31 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fingerprint } from './files.mjs';
+import { at } from './place.mjs';
+import { npm, quietEnv, show } from './run.mjs';
+import { Advice, timed } from './say.mjs';
+
+const stampFile = at('node_modules', '.round-table-installed');
+
+function wantedStamp() {
+  const workspaces = JSON.parse(readFileSync(at('package.json'), 'utf8')).workspaces;
+  const manifests = ['package.json', 'package-lock.json', ...workspaces.map((name) => `${name}/package.json`)];
+  return fingerprint(manifests, process.platform, process.arch);
+}
+
+/**
+ * Installs the packages of the lock file where that has not been done. `npm install`, not `npm ci`: the latter refuses a
+ * lock whose binaries for other platforms a registry does not carry. `--no-save` leaves the lock as it is.
+ */
+export async function installWhatIsMissing() {
+  const wanted = wantedStamp();
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
+  const code = await timed('Installing packages (npm install)', () =>
+    show(npm, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], { env: { ...quietEnv, NODE_ENV: 'development' } }),
+  );
+  if (code !== 0) {
+    throw new Advice(
+      'The packages could not be installed. Check the network and the registry of your npm, run `npm install`, and start again.',
+    );
+  }
+  writeFileSync(stampFile, wanted);
+}
