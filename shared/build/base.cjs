@@ -1,0 +1,105 @@
+const path = require('node:path');
+const fs = require('node:fs');
+const CompressionPlugin = require('compression-webpack-plugin');
+const MiniCssExtractPlugin = require('mini-css-extract-plugin');
+const MinimizerPlugin = require('minimizer-webpack-plugin');
+
+const root = path.resolve(__dirname, '../..');
+const workspace = (name) => path.join(root, name);
+const sources = fs
+  .readdirSync(root, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
+  .map((entry) => path.join(workspace(entry.name), 'src'));
+
+const script = {
+  test: /\.tsx?$/,
+  include: sources,
+  loader: 'swc-loader',
+  options: { jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2022', transform: { react: { runtime: 'automatic' } } } },
+};
+
+/** These packages declare no side effects although they have none: without the rule nothing of them is shaken off. */
+const shakeable = {
+  test: /node_modules[\\/](@rc-component|@ant-design[\\/](colors|cssinjs|cssinjs-utils|fast-color))[\\/].*\.js$/,
+  sideEffects: false,
+};
+
+function compressed(algorithm, filename, options) {
+  return new CompressionPlugin({
+    algorithm,
+    filename,
+    test: /\.(js|css|svg|json|html)$/,
+    compressionOptions: options,
+    threshold: 512,
+    minRatio: 0.95,
+  });
+}
+
+/** The configuration that shell and remotes share. `directory` is the workspace's folder. */
+function base(directory, publicPath) {
+  const { name } = require(path.join(directory, 'package.json'));
+  const watching = process.env.WEBPACK_SERVE === 'true';
+  return {
+    name,
+    mode: watching ? 'development' : 'production',
+    context: directory,
+    target: 'web',
+    devtool: watching ? 'eval-cheap-module-source-map' : 'hidden-source-map',
+    output: {
+      path: path.join(directory, 'dist'),
+      clean: true,
+      uniqueName: name.replace(/\W+/g, '_'),
+      publicPath,
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      crossOriginLoading: 'anonymous',
+      hashFunction: 'xxhash64',
+    },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js', '.mjs'],
+      alias: { '@formatjs/icu-messageformat-parser$': require.resolve('@formatjs/icu-messageformat-parser/no-parser.js') },
+    },
+    resolveLoader: { modules: [path.join(root, 'node_modules'), path.join(root, 'shared/node_modules')] },
+    module: {
+      rules: [
+        script,
+        shakeable,
+        { test: /messages\.json$/, include: sources, type: 'json', loader: path.join(__dirname, 'icu-loader.cjs') },
+        {
+          test: /\.css$/,
+          use: [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { url: { filter: (url) => !url.startsWith('/') } } }],
+          sideEffects: true,
+        },
+      ],
+    },
+    optimization: {
+      chunkIds: 'named',
+      moduleIds: 'deterministic',
+      minimizer: [
+        new MinimizerPlugin({
+          minify: MinimizerPlugin.swcMinify,
+          extractComments: false,
+          terserOptions: { compress: { passes: 2 }, mangle: true },
+        }),
+        new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.lightningCssMinify }),
+      ],
+    },
+    plugins: [
+      new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', chunkFilename: '[name].[contenthash:8].css' }),
+      ...(watching
+        ? []
+        : [compressed('brotliCompress', '[path][base].br', { params: { 1: 9 } }), compressed('gzip', '[path][base].gz', { level: 9 })]),
+    ],
+    cache: {
+      type: 'filesystem',
+      name: `${path.basename(directory)}-${watching ? 'dev' : 'build'}`,
+      cacheDirectory: path.join(root, 'node_modules/.cache/webpack'),
+      buildDependencies: { config: fs.readdirSync(__dirname).map((file) => path.join(__dirname, file)) },
+    },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+  };
+}
+
+module.exports = { base, root };

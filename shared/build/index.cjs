@@ -1,0 +1,67 @@
+const path = require('node:path');
+const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
+const CopyPlugin = require('copy-webpack-plugin');
+const HtmlWebpackPlugin = require('html-webpack-plugin');
+const webpack = require('webpack');
+const { base } = require('./base.cjs');
+const { DoorsPlugin } = require('./doors-plugin.cjs');
+const { readFacts } = require('./facts.cjs');
+const { federated } = require('./federated.cjs');
+const { FeatureAppManifestPlugin } = require('./manifest-plugin.cjs');
+
+const federation = (isShell, options) =>
+  new ModuleFederationPlugin({
+    filename: 'remoteEntry.[contenthash:8].js',
+    shared: federated(isShell),
+    shareStrategy: 'loaded-first',
+    dts: false,
+    manifest: false,
+    experiments: {
+      ...(isShell ? { provideExternalRuntime: true } : { externalRuntime: true }),
+      optimization: { target: 'web', disableSnapshot: true },
+    },
+    ...options,
+  });
+
+/** Without it the federation runtime is in the shell twice, once as CommonJS. */
+const oneFederationRuntime = () =>
+  new webpack.NormalModuleReplacementPlugin(/inject-external-runtime-core-plugin[\\/]dist[\\/]index\.cjs$/, (resource) => {
+    resource.request = resource.request.replace(/\.cjs$/, '.js');
+  });
+
+/** The webpack configuration of the host shell. `copies` are patterns of copy-webpack-plugin. */
+function shellConfig(directory, { copies = [] } = {}) {
+  const config = base(directory, '/');
+  return {
+    ...config,
+    entry: { shell: './src/index.ts' },
+    plugins: [
+      ...config.plugins,
+      oneFederationRuntime(),
+      federation(true, { name: 'shell' }),
+      new HtmlWebpackPlugin({ template: './src/index.html', scriptLoading: 'defer', minify: false, inject: 'head' }),
+      new DoorsPlugin(),
+      ...(copies.length > 0 ? [new CopyPlugin({ patterns: copies })] : []),
+    ],
+  };
+}
+
+/** The webpack configuration of a feature app: its `src/feature-app.tsx` becomes the exposed module. */
+function featureAppConfig(directory) {
+  const config = base(directory, 'auto');
+  const { id } = readFacts(directory);
+  return {
+    ...config,
+    entry: {},
+    plugins: [
+      ...config.plugins,
+      federation(false, {
+        name: id.replaceAll('-', '_'),
+        exposes: { './feature-app': { import: path.join(directory, 'src/feature-app.tsx'), name: 'feature-app' } },
+      }),
+      new FeatureAppManifestPlugin(directory),
+    ],
+  };
+}
+
+module.exports = { shellConfig, featureAppConfig };

@@ -1,0 +1,64 @@
+import { type Static, Type } from 'typebox';
+import { Id } from './basics';
+import { answerOrder, maxOrder, maxTextLength, maxWeight, weightStep } from './limits';
+
+const Text = Type.String({ maxLength: maxTextLength });
+const Order = Type.Integer({ minimum: 1, maximum: maxOrder });
+const Revision = Type.Optional(Type.Integer({ minimum: 1 }));
+const closed = { additionalProperties: false };
+
+/** A weight or score: at least 0, in steps of a thousandth (specification, section 5). */
+export const Weight = Type.Number({ minimum: 0, maximum: maxWeight, multipleOf: weightStep });
+
+const optionFields = { order: Type.Integer({ minimum: answerOrder.min, maximum: answerOrder.max }), text_en: Text, text_de: Text };
+
+/** An answer option for admins. `used_by` is the number of countries that have chosen it, live or in a version. */
+export const AdminAnswerOption = Type.Object({ id: Id, ...optionFields, used_by: Type.Integer() });
+export type AdminAnswerOption = Static<typeof AdminAnswerOption>;
+
+const questionFields = {
+  /** The id of its chapter. */
+  chapter: Id,
+  order: Order,
+  text_en: Text,
+  text_de: Text,
+  explanation_en: Text,
+  explanation_de: Text,
+  is_marked_as_special: Type.Boolean(),
+  active: Type.Boolean(),
+  public: Type.Boolean(),
+};
+
+/** A question for admins, in both languages. `revision` counts up with every save. */
+export const AdminQuestion = Type.Object({ id: Id, revision: Type.Integer(), ...questionFields, answers: Type.Array(AdminAnswerOption) });
+export type AdminQuestion = Static<typeof AdminQuestion>;
+
+/** `POST /api/admin/questions/` and `PUT {id}/`. An option without an id is new, one that is not named is removed. */
+export const AdminQuestionBody = Type.Object(
+  {
+    ...questionFields,
+    answers: Type.Array(Type.Object({ id: Type.Optional(Id), ...optionFields }, closed), { maxItems: answerOrder.max }),
+    revision: Revision,
+  },
+  closed,
+);
+export type AdminQuestionBody = Static<typeof AdminQuestionBody>;
+
+const chapterFields = {
+  order: Order,
+  name_en: Text,
+  name_de: Text,
+  explanation_en: Text,
+  explanation_de: Text,
+  weight: Weight,
+  active: Type.Boolean(),
+  public: Type.Boolean(),
+};
+
+/** `GET /api/admin/chapters/`: every chapter by order with its questions by order, inactive ones too, in both languages. */
+export const AdminChapter = Type.Object({ id: Id, revision: Type.Integer(), ...chapterFields, questions: Type.Array(AdminQuestion) });
+export type AdminChapter = Static<typeof AdminChapter>;
+
+/** `POST /api/admin/chapters/` and `PUT {id}/`. */
+export const AdminChapterBody = Type.Object({ ...chapterFields, revision: Revision }, closed);
+export type AdminChapterBody = Static<typeof AdminChapterBody>;

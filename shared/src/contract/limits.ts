@@ -1,0 +1,38 @@
+/** Business constants and limits (specification, section 9). Forms, server and database checks all read them here. */
+
+/** The size an attachment or download may have, in bytes. */
+export const maxFileBytes = 5 * 1024 * 1024;
+/** Characters of a first name, a last name or the name of a country. */
+export const maxNameLength = 50;
+/** Characters of a country's `code` and `code_label`. */
+export const maxCodeLength = 4;
+/** Characters of a text of the catalogue (question, option, explanation, chapter name, download name). */
+export const maxTextLength = 10_000;
+/** Characters of the HTML of one comment. */
+export const maxCommentLength = 100_000;
+/** Characters of a search text; a longer one is refused. */
+export const maxSearchLength = 200;
+/** The most questions, and the most comments, that a search finds. */
+export const maxSearchHits = 100;
+/** The order of an answer option within its question. */
+export const answerOrder = { min: 1, max: 10 } as const;
+/** The step of weights and scores: three decimal places. */
+export const weightStep = 0.001;
+/** The greatest weight or score that is kept. */
+export const maxWeight = 1_000_000;
+/** Days left before the deadline from which on the confirmation card is no longer a warning, an error. */
+export const confirmationDays = { warning: 30, error: 8 } as const;
+/** The first width that is not the mobile layout, in CSS pixels. */
+export const mobileWidth = 1000;
+/** The first width at which the title is not trimmed, in CSS pixels. */
+export const titleWidth = 1200;
+/** Notifications that show at once. */
+export const maxNotifications = 5;
+/** The height of the result map's frame, in CSS pixels. */
+export const mapFrameHeight = 600;
+/** Characters of a password. */
+export const passwordLength = { min: 10, max: 200 } as const;
+/** Rows of the users table on a page. */
+export const userPageSizes = [25, 50, 100] as const;
+/** The greatest order of a chapter or question. */
+export const maxOrder = 1_000_000;

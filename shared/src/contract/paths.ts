@@ -1,0 +1,52 @@
+/** Every path of the server that a client calls: the only place where they are written (specification, section 7). */
+export const paths = {
+  token: '/api/token/',
+  tokenRefresh: '/api/token/refresh/',
+  logout: '/api/logout/',
+  passwordReset: '/api/password_reset/',
+  passwordConfirm: '/api/password_reset/confirm/',
+  userInfo: '/userinfo/',
+  appInfo: '/appinfo/',
+  confirmation: '/update-confirmation/',
+  chapters: '/api/chapters/',
+  countries: '/api/countries/',
+  questions: '/api/questions/',
+  givenAnswers: '/api/given-answers/',
+  comments: '/api/comments/',
+  attachments: '/api/attachments/',
+  attachmentFile: '/files/attachments/',
+  downloadCategories: '/api/downloadablecategories/',
+  downloadFile: '/files/downloads/',
+  pointsOfView: '/api/pointOfViews/',
+  mapPage: '/map-service/',
+  map: '/api/map/',
+  versions: '/api/versions/',
+  users: '/api/users/',
+  adminChapters: '/api/admin/chapters/',
+  adminQuestions: '/api/admin/questions/',
+  adminCountries: '/api/admin/countries/',
+  adminDownloadCategories: '/api/admin/downloadablecategories/',
+  adminDownloads: '/api/admin/downloadables/',
+  reorderQuestions: '/reorder_questions/',
+  scores: '/api/scores/',
+  questionWeights: '/api/questionweights/',
+  exportByCountry: '/api/export-by-country/',
+  exportByCountryAlias: '/report-by-country/',
+  exportByQuestion: '/api/export-by-question/',
+  exportByQuestionAlias: '/report-by-questions/',
+  exportMaps: '/api/export-maps/',
+  exportMapsAlias: '/img/zip/',
+  schema: '/api/schema/',
+  docs: '/api/docs/',
+  health: '/healthz',
+  ready: '/readyz',
+} as const;
+
+/** The path of one row of a resource: `rowOf(paths.comments, 3)` is `/api/comments/3/`. */
+export const rowOf = (path: string, id: number): string => `${path}${id}/`;
+
+/** The prefix of the read-only variant of every `/api/` path. */
+export const readOnlyPrefix = '/ro';
+
+/** The names of cookie and header that guard the password-reset calls. */
+export const csrf = { cookie: 'csrftoken', header: 'X-CSRFToken' } as const;

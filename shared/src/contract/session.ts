@@ -1,0 +1,67 @@
+import { type Static, Type } from 'typebox';
+import { Id, Locale } from './basics';
+import { UserCountry } from './country';
+import { passwordLength } from './limits';
+
+/** `POST /api/token/` */
+export const Credentials = Type.Object(
+  { email: Type.String({ minLength: 1, maxLength: 254 }), password: Type.String({ minLength: 1, maxLength: 1000 }) },
+  { additionalProperties: false },
+);
+export type Credentials = Static<typeof Credentials>;
+
+/** Access token (5 minutes) and refresh token (14 days, turns over at each use). */
+export const TokenPair = Type.Object({ access: Type.String(), refresh: Type.String() });
+export type TokenPair = Static<typeof TokenPair>;
+
+/** `POST /api/token/refresh/` and `POST /api/logout/` */
+export const RefreshBody = Type.Object({ refresh: Type.String({ minLength: 1, maxLength: 1000 }) }, { additionalProperties: false });
+export type RefreshBody = Static<typeof RefreshBody>;
+
+/** `POST /api/password_reset/` */
+export const PasswordResetBody = Type.Object({ email: Type.String({ minLength: 1, maxLength: 254 }) }, { additionalProperties: false });
+export type PasswordResetBody = Static<typeof PasswordResetBody>;
+
+/** `POST /api/password_reset/confirm/` */
+export const PasswordConfirmBody = Type.Object(
+  { token: Type.String({ minLength: 1, maxLength: 1000 }), password: Type.String({ maxLength: passwordLength.max * 5 }) },
+  { additionalProperties: false },
+);
+export type PasswordConfirmBody = Static<typeof PasswordConfirmBody>;
+
+/** `GET /userinfo/` (specification, section 3: User info). */
+export const UserInfo = Type.Object({
+  id: Id,
+  email: Type.String(),
+  firstname: Type.String(),
+  lastname: Type.String(),
+  locale: Locale,
+  isReadonly: Type.Boolean(),
+  isAdmin: Type.Boolean(),
+  isExpert: Type.Boolean(),
+  disclaimerAccepted: Type.Boolean(),
+  /** True until the user's first `GET /userinfo/` after the first sign-in has been answered. */
+  showWelcomeMsg: Type.Boolean(),
+  countries: Type.Array(UserCountry),
+});
+export type UserInfo = Static<typeof UserInfo>;
+
+/** `PATCH /userinfo/` */
+export const UserInfoPatch = Type.Object(
+  {
+    locale: Type.Optional(Locale),
+    disclaimerAccepted: Type.Optional(Type.Boolean()),
+    showWelcomeMsg: Type.Optional(Type.Literal(false)),
+  },
+  { additionalProperties: false, minProperties: 1 },
+);
+export type UserInfoPatch = Static<typeof UserInfoPatch>;
+
+/** `POST /update-confirmation/` */
+export const ConfirmationBody = Type.Object(
+  { country: Type.String({ minLength: 1, maxLength: 4 }), validated: Type.Union([Type.Literal(0), Type.Literal(1)]) },
+  { additionalProperties: false },
+);
+export type ConfirmationBody = Static<typeof ConfirmationBody>;
+export const ConfirmationResult = Type.Object({ success: Type.Boolean() });
+export type ConfirmationResult = Static<typeof ConfirmationResult>;

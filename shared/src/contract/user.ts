@@ -1,0 +1,41 @@
+import { type Static, Type } from 'typebox';
+import { Id, Nullable, Timestamp } from './basics';
+import { maxNameLength } from './limits';
+
+/** `GET /api/users/` (admins). */
+export const User = Type.Object({
+  id: Id,
+  /** Counts up with every save. */
+  revision: Type.Integer(),
+  email: Type.String(),
+  first_name: Type.String(),
+  last_name: Type.String(),
+  is_active: Type.Boolean(),
+  is_readonly: Type.Boolean(),
+  is_expert: Type.Boolean(),
+  is_admin: Type.Boolean(),
+  /** Ids. */
+  countries: Type.Array(Id),
+  last_login: Nullable(Timestamp),
+  date_joined: Timestamp,
+});
+export type User = Static<typeof User>;
+
+/**
+ * `POST /api/users/` and `PUT {id}/`. Experts need at least one country, read-only users have none. With a `revision` older than the
+ * stored one a save is refused (409).
+ */
+export const UserBody = Type.Object(
+  {
+    email: Type.String({ minLength: 1, maxLength: 254 }),
+    first_name: Type.String({ maxLength: maxNameLength }),
+    last_name: Type.String({ maxLength: maxNameLength }),
+    is_active: Type.Boolean(),
+    is_readonly: Type.Boolean(),
+    /** Ids. */
+    countries: Type.Array(Id, { maxItems: 1000 }),
+    revision: Type.Optional(Type.Integer({ minimum: 1 })),
+  },
+  { additionalProperties: false },
+);
+export type UserBody = Static<typeof UserBody>;

@@ -1,0 +1,91 @@
+import { confirmationSeverity, flagAddress, may, neighbours, questionsInOrder, roleOf, toRoman } from '@round-table/shared/domain';
+
+test.each([
+  [1, 'I'],
+  [4, 'IV'],
+  [9, 'IX'],
+  [10, 'X'],
+  [14, 'XIV'],
+  [40, 'XL'],
+  [90, 'XC'],
+  [399, 'CCCXCIX'],
+  [1994, 'MCMXCIV'],
+  [0, '0'],
+])('%i reads %s', (value, text) => {
+  expect(toRoman(value)).toBe(text);
+});
+
+test.each([
+  [true, 3, 'success'],
+  [true, null, 'success'],
+  [false, -1, 'error'],
+  [false, 0, 'error'],
+  [false, 7, 'error'],
+  [false, 8, 'warning'],
+  [false, 29, 'warning'],
+  [false, 30, 'info'],
+  [false, null, 'info'],
+] as const)('confirmed %s with %s days left is %s', (confirmed, daysLeft, severity) => {
+  expect(confirmationSeverity(confirmed, daysLeft)).toBe(severity);
+});
+
+test('a flag is found by the code, those of parts of a country by their own name', () => {
+  expect(flagAddress('DE')).toBe('/flags/de.svg');
+  expect(flagAddress('GBS')).toBe('/flags/gb-sct.svg');
+});
+
+const chapters = [
+  {
+    order: 1,
+    questions: [
+      { id: 1, public: true },
+      { id: 2, public: false },
+    ],
+  },
+  { order: 2, questions: [] },
+  {
+    order: 3,
+    questions: [
+      { id: 3, public: false },
+      { id: 4, public: true },
+    ],
+  },
+];
+
+test('previous and next cross chapters and end at the ends', () => {
+  expect(neighbours(chapters, 1, false)).toMatchObject({ previous: undefined, next: { question: { id: 2 } } });
+  expect(neighbours(chapters, 2, false)).toMatchObject({ previous: { question: { id: 1 } }, next: { question: { id: 3 } } });
+  expect(neighbours(chapters, 4, false)).toMatchObject({ previous: { question: { id: 3 } }, next: undefined });
+});
+
+test('questions under review are left out where only public ones are wanted', () => {
+  expect(neighbours(chapters, 1, true)).toMatchObject({ next: { question: { id: 4 } } });
+  expect(questionsInOrder(chapters, true).map(({ position, of }) => [position, of])).toEqual([
+    [1, 1],
+    [1, 1],
+  ]);
+});
+
+test('a question that is not there has no place and no neighbours', () => {
+  expect(neighbours(chapters, 99, false)).toEqual({ current: undefined, previous: undefined, next: undefined });
+});
+
+test('who one is follows from user info', () => {
+  expect(roleOf(undefined)).toBe('guest');
+  expect(roleOf({ isAdmin: false, isReadonly: true })).toBe('reader');
+  expect(roleOf({ isAdmin: false, isReadonly: false })).toBe('expert');
+  expect(roleOf({ isAdmin: true, isReadonly: false })).toBe('admin');
+});
+
+test('what one may follows from role, countries and the read-only view', () => {
+  const expert = { role: 'expert', countries: ['AT'], readOnly: false } as const;
+  const guest = { role: 'guest', countries: [], readOnly: true } as const;
+  const viewer = (over: object) => ({ ...expert, countries: [...expert.countries], ...over });
+  expect(may.answerFor(viewer({}), 'AT')).toBe(true);
+  expect(may.answerFor(viewer({}), 'DE')).toBe(false);
+  expect(may.answerFor(viewer({ readOnly: true }), 'AT')).toBe(false);
+  expect(may.seeQuestion({ ...guest, countries: [] }, { public: false })).toBe(false);
+  expect(may.seeQuestion(viewer({}), { public: false })).toBe(true);
+  expect(may.administer(viewer({}))).toBe(false);
+  expect(may.attachToQuestion(viewer({ role: 'admin' }))).toBe(true);
+});

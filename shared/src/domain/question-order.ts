@@ -1,0 +1,35 @@
+/** What one needs of a chapter to walk through its questions. */
+interface Walkable<Q> {
+  order: number;
+  questions: Q[];
+}
+
+/** A question in the order one reads them, with its place: chapter, position in the chapter (from 1) and the chapter's size. */
+export interface PlacedQuestion<C, Q> {
+  chapter: C;
+  question: Q;
+  position: number;
+  of: number;
+}
+
+/** All questions in reading order, through all chapters; `publicOnly` leaves out those under review. */
+export function questionsInOrder<Q extends { public: boolean }, C extends Walkable<Q>>(
+  chapters: C[],
+  publicOnly: boolean,
+): PlacedQuestion<C, Q>[] {
+  return chapters.flatMap((chapter) => {
+    const questions = chapter.questions.filter((question) => question.public || !publicOnly);
+    return questions.map((question, index) => ({ chapter, question: question as Q, position: index + 1, of: questions.length }));
+  });
+}
+
+/** The questions before and after the given one; undefined at the ends (specification, section 2, Question detail). */
+export function neighbours<Q extends { id: number; public: boolean }, C extends Walkable<Q>>(
+  chapters: C[],
+  questionId: number,
+  publicOnly: boolean,
+) {
+  const all = questionsInOrder<Q, C>(chapters, publicOnly);
+  const index = all.findIndex(({ question }) => question.id === questionId);
+  return { current: all[index], previous: index > 0 ? all[index - 1] : undefined, next: index >= 0 ? all[index + 1] : undefined };
+}

@@ -1,0 +1,29 @@
+const numerals: [number, string][] = [
+  [1000, 'M'],
+  [900, 'CM'],
+  [500, 'D'],
+  [400, 'CD'],
+  [100, 'C'],
+  [90, 'XC'],
+  [50, 'L'],
+  [40, 'XL'],
+  [10, 'X'],
+  [9, 'IX'],
+  [5, 'V'],
+  [4, 'IV'],
+  [1, 'I'],
+];
+
+/** A positive integer as a roman numeral: `toRoman(4)` is `IV`. Zero and less come back as they are. */
+export function toRoman(value: number): string {
+  if (value < 1) return String(value);
+  let rest = value;
+  let text = '';
+  for (const [size, numeral] of numerals) {
+    while (rest >= size) {
+      text += numeral;
+      rest -= size;
+    }
+  }
+  return text;
+}

@@ -1,0 +1,46 @@
+import {
+  type AppInfo,
+  type Chapter,
+  type Country,
+  paths,
+  type UserInfo,
+  type UserInfoPatch,
+  type Version,
+} from '@round-table/shared/contract';
+import { api, tagsOf } from './api';
+
+/** What the frame and more than one feature app read. */
+export const commonApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getAppInfo: build.query<AppInfo, void>({ query: () => paths.appInfo, providesTags: ['AppInfo'] }),
+    getUserInfo: build.query<UserInfo, void>({ query: () => paths.userInfo, providesTags: ['UserInfo'] }),
+    patchUserInfo: build.mutation<UserInfo, UserInfoPatch>({
+      query: (body) => ({ url: paths.userInfo, method: 'PATCH', body }),
+      async onQueryStarted(patch, { dispatch, queryFulfilled }) {
+        const shown = dispatch(commonApi.util.updateQueryData('getUserInfo', undefined, (draft) => Object.assign(draft, patch)));
+        await queryFulfilled.catch(shown.undo);
+      },
+    }),
+    listChapters: build.query<Chapter[], { country?: string }>({
+      query: ({ country }) => ({ url: paths.chapters, params: country ? { country } : undefined }),
+      providesTags: (chapters) => tagsOf('Chapter', chapters, ({ id }) => id),
+    }),
+    listCountries: build.query<Country[], void>({
+      query: () => paths.countries,
+      providesTags: (countries) => tagsOf('Country', countries, ({ code }) => code),
+    }),
+    listVersions: build.query<Version[], void>({
+      query: () => paths.versions,
+      providesTags: (versions) => tagsOf('Version', versions, ({ id }) => id),
+    }),
+  }),
+});
+
+export const {
+  useGetAppInfoQuery,
+  useGetUserInfoQuery,
+  usePatchUserInfoMutation,
+  useListChaptersQuery,
+  useListCountriesQuery,
+  useListVersionsQuery,
+} = commonApi;

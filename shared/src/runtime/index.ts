@@ -1,0 +1,49 @@
+export { api, type TagType, tagsOf } from './api';
+export { fetchFile } from './base-query';
+export {
+  commonApi,
+  useGetAppInfoQuery,
+  useGetUserInfoQuery,
+  useListChaptersQuery,
+  useListCountriesQuery,
+  useListVersionsQuery,
+  usePatchUserInfoMutation,
+} from './common-api';
+export { readStored, writeStored } from './device-storage';
+export { dialogClosed, dialogOpened } from './dialogs-slice';
+export { clearDraft, type Draft, type DraftPlace, readDraft, writeDraft } from './drafts';
+export { fieldErrorsOf, messageOf, statusOf } from './error-message';
+export {
+  useAppearance,
+  useAppInfo,
+  useChapters,
+  useChaptersQuery,
+  useCountries,
+  useCurrentCountry,
+  useLocale,
+  useSession,
+  useViewer,
+} from './hooks';
+export { default as runtimeMessages } from './messages.json';
+export {
+  type Message,
+  type Notification,
+  notificationActed,
+  notificationChanged,
+  notificationClosed,
+  notified,
+} from './notifications-slice';
+export { type AppearanceChoice, appearanceChosen, countryChosen, localeChosen } from './preferences-slice';
+export { roSwitched, signedIn, signedOut } from './session-slice';
+export {
+  type AppDispatch,
+  type AppState,
+  type AppStore,
+  createStore,
+  followOtherTabs,
+  type LazySlices,
+  useAppDispatch,
+  useAppSelector,
+  useAppStore,
+} from './store';
+export { freshAccessToken } from './tokens';

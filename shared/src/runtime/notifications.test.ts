@@ -1,0 +1,24 @@
+import { createStore, messageOf, notificationClosed, notified } from '@round-table/shared/runtime';
+
+test('at most five notifications show, the newest first @SHELL-15', () => {
+  const store = createStore();
+  for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) store.dispatch(notified({ kind: 'info', message: { id } }));
+  expect(store.getState().notifications.shown.map(({ message }) => message.id)).toEqual(['f', 'e', 'd', 'c', 'b']);
+  const [newest] = store.getState().notifications.shown;
+  store.dispatch(notificationClosed(newest?.key ?? 0));
+  expect(store.getState().notifications.shown.map(({ message }) => message.id)).toEqual(['e', 'd', 'c', 'b']);
+});
+
+test('a failed call reads as the server said it, or as a sentence of our own', () => {
+  expect(messageOf({ status: 'FETCH_ERROR', error: 'x' })).toEqual({ id: 'runtime.noResponse' });
+  expect(messageOf({ status: 403, data: { detail: 'Not yours.' } })).toEqual({
+    id: 'runtime.sentence',
+    values: { sentence: 'Not yours.' },
+  });
+  expect(messageOf({ status: 400, data: { answers: { 1: { order: ['Too great.'] } } } })).toEqual({
+    id: 'runtime.sentence',
+    values: { sentence: 'Too great.' },
+  });
+  expect(messageOf({ status: 502, data: '<html>' })).toEqual({ id: 'runtime.status', values: { status: '502' } });
+  expect(messageOf(new Error('x'))).toEqual({ id: 'runtime.unexpected' });
+});

@@ -1,0 +1,151 @@
+import { paths } from '@round-table/shared/contract';
+import {
+  api,
+  commonApi,
+  countryChosen,
+  createStore,
+  followOtherTabs,
+  freshAccessToken,
+  localeChosen,
+  roSwitched,
+  signedIn,
+  signedOut,
+} from '@round-table/shared/runtime';
+import { aCountry, aUserInfo } from '@round-table/shared/testing';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+
+const server = setupServer();
+const asked: { url: string; authorization: string | null; language: string | null }[] = [];
+const at = (path: string) => `http://localhost${path}`;
+
+const note = (request: Request) => {
+  asked.push({
+    url: request.url.replace('http://localhost', ''),
+    authorization: request.headers.get('Authorization'),
+    language: request.headers.get('Accept-Language'),
+  });
+};
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  asked.length = 0;
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+const { listCountries, getUserInfo, listChapters } = commonApi.endpoints;
+
+function countriesAnswer(...prefixes: string[]) {
+  server.use(
+    ...prefixes.map((prefix) =>
+      http.get(at(prefix + paths.countries), ({ request }) => {
+        note(request);
+        return HttpResponse.json([aCountry()]);
+      }),
+    ),
+  );
+}
+
+test('a guest reads with the read-only prefix and in the chosen language @AUTH-03 @AUTH-04', async () => {
+  countriesAnswer('/ro');
+  const store = createStore();
+  store.dispatch(localeChosen('de'));
+  await store.dispatch(listCountries.initiate());
+  expect(asked).toEqual([{ url: `/ro${paths.countries}`, authorization: null, language: 'de' }]);
+});
+
+test('an expert reads without the prefix, with the RO switch on with it', async () => {
+  countriesAnswer('', '/ro');
+  const store = createStore();
+  store.dispatch(signedIn({ access: 'a1', refresh: 'r1' }));
+  await store.dispatch(listCountries.initiate());
+  store.dispatch(roSwitched(true));
+  await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
+  expect(asked.map(({ url }) => url)).toEqual([paths.countries, `/ro${paths.countries}`]);
+  expect(asked[0]?.authorization).toBe('JWT a1');
+});
+
+test('a read-only user reads with the prefix once user info has said so', async () => {
+  countriesAnswer('/ro');
+  server.use(http.get(at(paths.userInfo), () => HttpResponse.json(aUserInfo({ isReadonly: true, countries: [] }))));
+  const store = createStore();
+  store.dispatch(signedIn({ access: 'a1', refresh: 'r1' }));
+  await store.dispatch(getUserInfo.initiate());
+  await store.dispatch(listCountries.initiate());
+  expect(asked.map(({ url }) => url)).toEqual([`/ro${paths.countries}`]);
+});
+
+test('one refresh serves all requests that met a 401, and each is tried again', async () => {
+  let refreshes = 0;
+  const guarded = (answer: unknown) => (info: { request: Request }) => {
+    note(info.request);
+    return info.request.headers.get('Authorization') === 'JWT a2'
+      ? HttpResponse.json(answer as never)
+      : new HttpResponse(null, { status: 401 });
+  };
+  server.use(
+    http.get(at(paths.countries), guarded([aCountry()])),
+    http.get(at(paths.chapters), guarded([])),
+    http.post(at(paths.tokenRefresh), async ({ request }) => {
+      refreshes += 1;
+      expect(await request.json()).toEqual({ refresh: 'r1' });
+      return HttpResponse.json({ access: 'a2', refresh: 'r2' });
+    }),
+  );
+  const store = createStore();
+  store.dispatch(signedIn({ access: 'a1', refresh: 'r1' }));
+  const answers = await Promise.all([store.dispatch(listCountries.initiate()), store.dispatch(listChapters.initiate({}))]);
+  expect(answers.map(({ isSuccess }) => isSuccess)).toEqual([true, true]);
+  expect(refreshes).toBe(1);
+  expect(store.getState().session.tokens).toEqual({ access: 'a2', refresh: 'r2' });
+});
+
+test('a refresh that is refused logs out; one that nobody answers does not', async () => {
+  server.use(
+    http.get(at(paths.countries), () => new HttpResponse(null, { status: 401 })),
+    http.post(at(paths.tokenRefresh), () => HttpResponse.error()),
+  );
+  const store = createStore();
+  store.dispatch(signedIn({ access: 'a1', refresh: 'r1' }));
+  await store.dispatch(listCountries.initiate());
+  expect(store.getState().session.tokens).not.toBeNull();
+  server.use(http.post(at(paths.tokenRefresh), () => new HttpResponse(null, { status: 401 })));
+  await store.dispatch(listCountries.initiate(undefined, { forceRefetch: true }));
+  expect(store.getState().session).toMatchObject({ tokens: null, ended: 'expired' });
+});
+
+test('logging out clears the device but keeps locale and country', () => {
+  server.use(http.patch(at(paths.userInfo), () => HttpResponse.json(aUserInfo())));
+  const store = createStore();
+  store.dispatch(signedIn({ access: 'a1', refresh: 'r1' }));
+  store.dispatch(countryChosen('AT'));
+  store.dispatch(localeChosen('de'));
+  localStorage.setItem('something', 'else');
+  store.dispatch(signedOut('logout'));
+  expect({ ...localStorage }).toEqual({ 'round-table.locale': '"de"', 'round-table.country': '"AT"' });
+});
+
+test('another tab that logs out or refreshes is followed', () => {
+  const store = createStore();
+  const stop = followOtherTabs(store);
+  store.dispatch(signedIn({ access: 'a1', refresh: 'r1' }));
+  localStorage.setItem('round-table.session', JSON.stringify({ access: 'a2', refresh: 'r2' }));
+  dispatchEvent(new StorageEvent('storage', { key: 'round-table.session' }));
+  expect(store.getState().session.tokens).toEqual({ access: 'a2', refresh: 'r2' });
+  localStorage.removeItem('round-table.session');
+  dispatchEvent(new StorageEvent('storage', { key: 'round-table.session' }));
+  expect(store.getState().session.tokens).toBeNull();
+  stop();
+});
+
+test('a token that is about to run out is refreshed before it is handed out', async () => {
+  const tokenUntil = (seconds: number) => `h.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + seconds }))}.s`;
+  const fresh = tokenUntil(300);
+  server.use(http.post(at(paths.tokenRefresh), () => HttpResponse.json({ access: fresh, refresh: 'r2' })));
+  const store = createStore();
+  expect(await freshAccessToken(store)).toBeUndefined();
+  store.dispatch(signedIn({ access: tokenUntil(10), refresh: 'r1' }));
+  expect(await freshAccessToken(store)).toBe(fresh);
+  expect(await freshAccessToken(store)).toBe(fresh);
+});

@@ -1,0 +1,43 @@
+import type { TokenPair } from '@round-table/shared/contract';
+import { useDispatch, useSelector, useStore } from '@round-table/shared/kit/redux';
+import { combineSlices, configureStore } from '@round-table/shared/kit/toolkit';
+import { api } from './api';
+import { consequences } from './consequences';
+import { onStoredElsewhere, readStored } from './device-storage';
+import { dialogsSlice } from './dialogs-slice';
+import { notificationsSlice } from './notifications-slice';
+import { preferencesSlice } from './preferences-slice';
+import { sessionSlice, signedIn, signedOut, tokensTurned } from './session-slice';
+
+/** What feature apps inject by themselves; they add to it by declaration merging. */
+// biome-ignore lint/suspicious/noEmptyInterface: feature apps augment it
+export interface LazySlices {}
+
+const reducer = combineSlices(sessionSlice, preferencesSlice, notificationsSlice, dialogsSlice, api).withLazyLoadedSlices<LazySlices>();
+
+/** A new store; the shell makes one for the page, a test one for itself. */
+export function createStore() {
+  return configureStore({
+    reducer,
+    middleware: (defaults) => defaults().prepend(consequences()).concat(api.middleware),
+  });
+}
+
+export type AppStore = ReturnType<typeof createStore>;
+export type AppState = ReturnType<AppStore['getState']>;
+export type AppDispatch = AppStore['dispatch'];
+export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
+export const useAppSelector = useSelector.withTypes<AppState>();
+export const useAppStore = useStore.withTypes<AppStore>();
+
+/** Follows what other tabs do with the session: a logout there is one here, a refresh there serves here too. */
+export function followOtherTabs(store: AppStore): () => void {
+  return onStoredElsewhere((key) => {
+    if (key !== 'session') return;
+    const pair = readStored<TokenPair>('session');
+    const mine = store.getState().session.tokens;
+    if (!pair && mine) store.dispatch(signedOut('logout'));
+    else if (pair && !mine) store.dispatch(signedIn(pair));
+    else if (pair && mine && pair.refresh !== mine.refresh) store.dispatch(tokensTurned(pair));
+  });
+}

@@ -1,0 +1,92 @@
+import type { AppInfo, Chapter, ChapterQuestion, Country, UserInfo } from '@round-table/shared/contract';
+import { answerColors } from '@round-table/shared/domain';
+
+/** Builders make whole, valid things; a test names only what matters to it. */
+
+export const anAppInfo = (over: Partial<AppInfo> = {}): AppInfo => ({
+  latestCountryName: 'Ukraine',
+  progressAllCountries: null,
+  commentsLeader: 'Austria',
+  commentsLeaderCount: 52,
+  commentsCount: 1204,
+  colors: answerColors.light.map(({ ground }) => ground),
+  label: 'Round Table Security Rights',
+  labelShort: 'Round Table',
+  description: 'How security rights are created, registered and enforced.',
+  descriptionTitle: 'Security rights over immovable property',
+  infoUrl1: 'https://example.org/info',
+  infoUrl2: '',
+  contactUrl: 'https://example.org/contact',
+  impressumUrl: 'https://example.org/legal',
+  privacyUrl: 'https://example.org/privacy',
+  allowAnonUsers: true,
+  rtAllowAnonUsers: true,
+  enableDisclaimer: false,
+  disclaimerText: '',
+  footerCopyRight: '© Round Table',
+  isDemo: false,
+  deadline: '2026-12-12T22:59:59.000Z',
+  rtDeadline: '2026-12-12T22:59:59.000Z',
+  daysLeft: 22,
+  previousDeadline: '2026-06-30T21:59:59.000Z',
+  rtPreviousDeadline: '2026-06-30T21:59:59.000Z',
+  currentVersion: '2026-1',
+  ...over,
+});
+
+export const aCountry = (over: Partial<Country> = {}): Country => ({
+  id: 7,
+  code: 'DE',
+  code_label: 'DE',
+  name: 'Germany',
+  public: true,
+  checked_upcoming_dl_valid: false,
+  progress_all: 85,
+  progress_weighted: 84,
+  answered_count: 51,
+  comments_count: 38,
+  ...over,
+});
+
+export const aUserInfo = (over: Partial<UserInfo> = {}): UserInfo => ({
+  id: 3,
+  email: 'expert.de@demo.example',
+  firstname: 'Johanna',
+  lastname: 'Weidlich',
+  locale: 'en',
+  isReadonly: false,
+  isAdmin: false,
+  isExpert: true,
+  disclaimerAccepted: true,
+  showWelcomeMsg: false,
+  countries: [aCountry()],
+  ...over,
+});
+
+export const aQuestion = (over: Partial<ChapterQuestion> = {}): ChapterQuestion => ({
+  id: 11,
+  chapter: 1,
+  order: 1,
+  text: 'Which form is required?',
+  explanation: '',
+  public: true,
+  is_marked_as_special: false,
+  is_answered: false,
+  answers: [
+    { id: 101, order: 1, text: 'Private document' },
+    { id: 102, order: 2, text: 'Notarial deed' },
+    { id: 103, order: 3, text: 'None' },
+  ],
+  ...over,
+});
+
+export const aChapter = (over: Partial<Chapter> = {}): Chapter => ({
+  id: 1,
+  order: 1,
+  name: 'Types of security rights',
+  explanation: '',
+  weight: 1,
+  public: true,
+  questions: [aQuestion()],
+  ...over,
+});

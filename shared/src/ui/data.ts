@@ -1,0 +1,4 @@
+import './tabs.css';
+
+export type { TabsProps } from 'antd';
+export { Badge, Breadcrumb, Descriptions, Progress, Statistic, Tabs } from 'antd';

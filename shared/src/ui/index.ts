@@ -1,0 +1,23 @@
+import './variables.css';
+import './fonts.css';
+import './base.css';
+
+export { StyleProvider } from '@ant-design/cssinjs';
+export type { CollapseProps, ThemeConfig } from 'antd';
+export { Button, Collapse, ConfigProvider, Tag } from 'antd';
+export { Flag } from './flag';
+export { HangingNumber } from './hanging-number';
+export * from './icons';
+export { Loaded, LoadingSkeleton } from './loading';
+export { loadAntdLocale } from './locales';
+export { default as uiMessages } from './messages.json';
+export { OptionNumber } from './option-number';
+export { PageHeading } from './page-heading';
+export { ProgressBar, ProgressPair } from './progress';
+export { AnsweredIcon, SpecialStar } from './question-marks';
+export { Section } from './section';
+export { EmptyState, ErrorText, ErrorView, FormError, InlineError } from './states';
+export { TableMark } from './table-mark';
+export { Prose, Text } from './text';
+export { type Appearance, ThemeVariables, themeClass, themes } from './theme';
+export { VisuallyHidden } from './visually-hidden';

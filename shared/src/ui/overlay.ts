@@ -1,0 +1,2 @@
+export type { MenuProps } from 'antd';
+export { Drawer, Dropdown, Modal, Popconfirm, Popover, Tooltip } from 'antd';

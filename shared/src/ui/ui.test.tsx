@@ -1,0 +1,80 @@
+import { renderApp } from '@round-table/shared/testing';
+import { screen } from '@testing-library/react';
+import {
+  AnsweredIcon,
+  ErrorView,
+  Flag,
+  HangingNumber,
+  InlineError,
+  Loaded,
+  OptionNumber,
+  ProgressPair,
+  Section,
+  SpecialStar,
+} from './index';
+
+const messages = { en: {}, de: {} };
+const offline = { status: 'FETCH_ERROR', error: 'TypeError: Failed to fetch' };
+
+test('marks have names', () => {
+  renderApp(
+    <>
+      <AnsweredIcon answered />
+      <AnsweredIcon answered={false} />
+      <SpecialStar />
+    </>,
+    { messages },
+  );
+  for (const name of ['answered', 'not answered', 'new Question']) expect(screen.getByRole('img', { name })).toBeInTheDocument();
+});
+
+test('the error view says what happened and what to do, and tries again', async () => {
+  const onRetry = jest.fn();
+  const { user } = renderApp(<ErrorView error={offline} onRetry={onRetry} />, { messages });
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Error: Server did not respondPlease check you internet connection and contact the admin.',
+  );
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+});
+
+test("an error in its place shows the server's own sentence", () => {
+  renderApp(<InlineError error={{ status: 403, data: { detail: 'Not for guests.' } }} onRetry={() => undefined} />, { messages });
+  expect(screen.getByRole('alert')).toHaveTextContent('Not for guests.');
+});
+
+test('a query shows its skeleton, its error or its data', () => {
+  const of = (query: { data?: string[]; error?: unknown }) => (
+    <Loaded query={{ ...query, refetch: () => undefined }}>{(rows) => <p>{rows.join()}</p>}</Loaded>
+  );
+  const loading = renderApp(of({}), { messages });
+  expect(screen.getByText('Loading...')).toBeInTheDocument();
+  loading.unmount();
+  const failed = renderApp(of({ error: offline }), { messages });
+  expect(screen.getByText('Server did not respond')).toBeInTheDocument();
+  failed.unmount();
+  renderApp(of({ data: ['one', 'two'], error: offline }), { messages });
+  expect(screen.getByText('one,two')).toBeInTheDocument();
+});
+
+test('the two bars of a country are named and rounded', () => {
+  renderApp(<ProgressPair country="Germany" all={84.5} weighted={12.4} />, { messages });
+  expect(screen.getByRole('progressbar', { name: 'Germany: all questions' })).toHaveAttribute('aria-valuenow', '85');
+  expect(screen.getByRole('progressbar', { name: 'Germany: weighted questions' })).toHaveAttribute('aria-valuenow', '12');
+  expect(screen.getByText('85%')).toBeInTheDocument();
+});
+
+test('a section is a region named by its heading; numbers and flags stand beside their names', () => {
+  renderApp(
+    <Section title="Downloads" note="3 files">
+      <HangingNumber chapter={3} question={4} />
+      <Flag code="GBS" name="Scotland" />
+      <OptionNumber order={2} />
+      <OptionNumber order={null} label="Austria: not answered yet" />
+    </Section>,
+    { messages },
+  );
+  expect(screen.getByRole('region', { name: 'Downloads' })).toHaveTextContent('III.4Scotland2');
+  expect(document.querySelector('img')).toHaveAttribute('src', '/flags/gb-sct.svg');
+  expect(screen.getByRole('img', { name: 'Austria: not answered yet' })).toBeInTheDocument();
+});
