@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { maxFileBytes } from '@round-table/shared/contract';
+import fastify, { LogController } from 'fastify';
+import { answerBrokenRequest } from './http/broken-requests';
+import { refuseUncleanInput } from './http/clean-input';
+import { closeWhenAnswered } from './http/closing';
+import { describeContent } from './http/content';
+import { answerFailures, answerNotFound, answerUnroutable } from './http/errors';
+import { loggerOf, logRequests } from './http/logging';
+import { measureRequests } from './http/metrics';
+import { describeApi } from './http/openapi';
+import { dataPolicy } from './http/page';
+import { limitRates } from './http/rate-limits';
+import type { App, Services } from './http/types';
+import { validateRequests } from './http/validation';
+import { identifyViewers, toRoutedUrl } from './http/viewer';
+import { addRoutes } from './routes';
+
+/** Where the log goes; the standard output where nothing is said. */
+export interface AppOptions {
+  logTo?: { write(line: string): void };
+}
+
+const idPattern = /^[\w.-]{1,64}$/;
+const bodyLimit = 1024 * 1024;
+/** How long a request may take to arrive, in milliseconds: a file of 5 MB over a slow line. */
+const requestTimeout = 120_000;
+
+function createServer({ config }: Services, { logTo }: AppOptions): App {
+  return fastify({
+    logger: { ...loggerOf(config.logLevel), ...(logTo && { stream: logTo }) },
+    logController: new LogController({ disableRequestLogging: true }),
+    requestIdHeader: false,
+    genReqId: (request) => {
+      const asked = request.headers['x-request-id'];
+      return typeof asked === 'string' && idPattern.test(asked) ? asked : randomUUID();
+    },
+    rewriteUrl: (request) => toRoutedUrl(request.url ?? '/'),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    trustProxy: config.trustProxy,
+    bodyLimit,
+    requestTimeout,
+    forceCloseConnections: 'idle',
+    frameworkErrors: answerUnroutable,
+    clientErrorHandler: answerBrokenRequest,
+  }).withTypeProvider<TypeBoxTypeProvider>();
+}
+
+/** The whole HTTP application over the given services, ready to listen or to be asked with `inject`. */
+export async function buildApp(services: Services, options: AppOptions = {}): Promise<App> {
+  const app = createServer(services, options);
+  app.decorate('services', services);
+  app.removeContentTypeParser('text/plain');
+  logRequests(app);
+  measureRequests(app);
+  answerFailures(app);
+  closeWhenAnswered(app);
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    hsts: services.config.publicUrl.startsWith('https:') && { maxAge: 31_536_000 },
+    xFrameOptions: { action: 'sameorigin' },
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('content-security-policy', dataPolicy);
+  });
+  await app.register(cookie);
+  await app.register(multipart, { limits: { fileSize: maxFileBytes, files: 1, fields: 20, fieldSize: 100_000, parts: 21 } });
+  validateRequests(app);
+  identifyViewers(app);
+  refuseUncleanInput(app);
+  describeContent(app);
+  await limitRates(app);
+  await describeApi(app);
+  app.setNotFoundHandler(answerNotFound);
+  addRoutes(app, services);
+  await app.ready();
+  return app;
+}

@@ -1,0 +1,107 @@
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { type Kysely, sql } from 'kysely';
+import { extract } from 'tar-stream';
+import { bumpPublished } from '../db/revision';
+import type { Database, Db } from '../db/schema';
+import { lockWhileEmpty } from '../db/while-empty';
+import type { FileStore } from '../files/file-store';
+import { toManifest } from './manifest';
+import { type BackedTable, listTables } from './tables';
+
+/** What was restored. */
+export interface RestoreSummary {
+  created: string;
+  rows: number;
+  files: number;
+  /** Files that the backup speaks of, but does not hold. */
+  missing: number;
+}
+
+async function checkMigrations(tx: Db, migrations: string[]): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(tx);
+  const here = rows.map((row) => row.name);
+  if (here.join() === migrations.join()) return;
+  throw new RangeError(
+    `The backup is of another program version (its schema: ${migrations.join(', ')}; here: ${here.join(', ')}). Restore it with that version.`,
+  );
+}
+
+async function insertPart(tx: Db, { name, columns }: BackedTable, rows: string): Promise<number> {
+  const into = sql.table(name);
+  const list = sql.join(columns.map((column) => sql.ref(column)));
+  const { numAffectedRows = 0n } = await sql`
+    insert into ${into} (${list}) overriding system value
+    select ${list} from json_populate_recordset(null::${into}, ${rows}::json)`.execute(tx);
+  return Number(numAffectedRows);
+}
+
+/** New rows go on counting after the restored ones. */
+async function continueIds(tx: Db, tables: BackedTable[]): Promise<void> {
+  for (const { name, identity } of tables) {
+    if (identity === null) continue;
+    await sql`
+      select setval(pg_get_serial_sequence(${name}, ${identity}), coalesce(max(${sql.ref(identity)}), 1), max(${sql.ref(identity)}) is not null)
+      from ${sql.table(name)}`.execute(tx);
+  }
+}
+
+/** Takes the entries of a backup one after the other, as they come. */
+async function takeEntries(
+  tx: Db,
+  tables: BackedTable[],
+  files: FileStore,
+  entries: AsyncIterable<Readable & { header: { name: string } }>,
+): Promise<RestoreSummary> {
+  const tableOf = new Map(tables.map((table) => [table.name, table]));
+  let created: string | undefined;
+  let expected = 0;
+  const done = { rows: 0, files: 0 };
+  for await (const entry of entries) {
+    const [kind, name = ''] = entry.header.name.split('/');
+    const table = tableOf.get(name);
+    if (created === undefined) {
+      const manifest = toManifest(await text(entry));
+      await checkMigrations(tx, manifest.migrations);
+      created = manifest.created;
+      expected = manifest.files;
+    } else if (kind === 'tables' && table) {
+      done.rows += await insertPart(tx, table, await text(entry));
+    } else if (kind === 'files') {
+      await files.write(name, entry);
+      done.files += 1;
+    } else throw new RangeError(`The backup holds something unknown: ${entry.header.name}`);
+  }
+  if (created === undefined) throw new RangeError('The backup is empty.');
+  await continueIds(tx, tables);
+  return { created, ...done, missing: expected - done.files };
+}
+
+/**
+ * Brings a backup into an empty database, all or nothing, and its files into the file store. Throws a RangeError where the database is
+ * not empty, or the file is no backup of this program version.
+ */
+export function readBackup(db: Kysely<Database>, files: FileStore, file: string): Promise<RestoreSummary> {
+  return db.transaction().execute(async (tx) => {
+    if (!(await lockWhileEmpty(tx)))
+      throw new RangeError('The database is not empty. Restore into a new one (an empty DATA_DIR, or another DATABASE_URL).');
+    // The schema comes with this one row.
+    await tx.deleteFrom('catalogue_tally').execute();
+    const tables = await listTables(tx);
+    const entries = extract();
+    const reading = pipeline(createReadStream(file), createGunzip(), entries);
+    // Nothing may be waited for between these two: an entry that comes before anybody takes it is lost.
+    const taking = takeEntries(tx, tables, files, entries).catch((error: Error) => {
+      entries.destroy(error);
+      throw error;
+    });
+    const [taken, read] = await Promise.allSettled([taking, reading]);
+    if (taken.status === 'rejected') throw taken.reason;
+    if (read.status === 'rejected') throw read.reason;
+    await bumpPublished(tx);
+    return taken.value;
+  });
+}

@@ -1,0 +1,116 @@
+import { Value } from 'typebox/value';
+import { insertRows, insertRowsWithIds } from '../db/insert-rows';
+import { bumpPublished } from '../db/revision';
+import type { Db } from '../db/schema';
+import { lockCatalogue, recomputeTallies } from '../tallies/tallies';
+import { Catalogue } from './catalogue-file';
+
+/** The rows of an imported catalogue, in the order of the file. */
+export interface ImportedCatalogue {
+  countries: number[];
+  /** All questions through all chapters, each with its options. */
+  questions: { id: number; options: number[] }[];
+}
+
+/** Reads a catalogue file's content. Throws a RangeError that names the first places that are wrong. */
+export function toCatalogue(content: unknown): Catalogue {
+  if (Value.Check(Catalogue, content)) {
+    const keys = new Set(content.points_of_view.map((view) => view.key));
+    if (keys.size < content.points_of_view.length) throw new RangeError('points_of_view: two have the same key');
+    const stray = figuresOf(content).find((figures) => Object.keys(figures).some((key) => !keys.has(key)));
+    if (stray) throw new RangeError(`weights or scores name a point of view that is not there: ${Object.keys(stray).join(', ')}`);
+    return content;
+  }
+  const wrong = Value.Errors(Catalogue, content).slice(0, 5);
+  throw new RangeError(wrong.map((error) => `${error.instancePath || 'the file'} ${error.message}`).join('; '));
+}
+
+const questionsOf = (catalogue: Catalogue) => catalogue.chapters.flatMap((chapter) => chapter.questions);
+const figuresOf = (catalogue: Catalogue) =>
+  questionsOf(catalogue).flatMap((question) => [question.weights, ...question.answers.map((answer) => answer.scores)]);
+
+/** Cuts the ids of all questions' options into lists, one for each question. */
+function grouped(ids: number[], sizes: number[]): number[][] {
+  let start = 0;
+  return sizes.map((size) => {
+    start += size;
+    return ids.slice(start - size, start);
+  });
+}
+
+async function insertQuestions(tx: Db, catalogue: Catalogue): Promise<{ id: number; options: number[] }[]> {
+  const chapters = catalogue.chapters.map(({ questions: _questions, ...chapter }) => chapter);
+  const chapterIds = await insertRowsWithIds(tx, 'chapter', chapters);
+  const questions = catalogue.chapters.flatMap((chapter, index) =>
+    chapter.questions.map(({ weights: _weights, answers: _answers, ...question }) => ({ ...question, chapter_id: chapterIds[index] ?? 0 })),
+  );
+  const ids = await insertRowsWithIds(tx, 'question', questions);
+  const answers = questionsOf(catalogue).map((question) => question.answers);
+  const options = answers.flatMap((list, index) =>
+    list.map(({ scores: _scores, ...option }) => ({ ...option, question_id: ids[index] ?? 0 })),
+  );
+  const lists = grouped(
+    await insertRowsWithIds(tx, 'answer_option', options),
+    answers.map((list) => list.length),
+  );
+  return ids.map((id, index) => ({ id, options: lists[index] ?? [] }));
+}
+
+async function insertFigures(tx: Db, catalogue: Catalogue, questions: { id: number; options: number[] }[]): Promise<void> {
+  const ids = await insertRowsWithIds(
+    tx,
+    'point_of_view',
+    catalogue.points_of_view.map(({ key: _key, ...view }) => view),
+  );
+  const idOf = new Map(catalogue.points_of_view.map((view, index) => [view.key, ids[index] ?? 0]));
+  const figures = (list: Record<string, number>) => Object.entries(list).map(([key, figure]) => [idOf.get(key) ?? 0, figure] as const);
+  const asked = questionsOf(catalogue);
+  const weights = asked.flatMap(({ weights: list }, index) =>
+    figures(list).map(([point_of_view_id, weight]) => ({ question_id: questions[index]?.id ?? 0, point_of_view_id, weight })),
+  );
+  const scores = asked.flatMap(({ answers }, index) =>
+    answers.flatMap(({ scores: list }, option) =>
+      figures(list).map(([point_of_view_id, score]) => ({
+        answer_option_id: questions[index]?.options[option] ?? 0,
+        point_of_view_id,
+        score,
+      })),
+    ),
+  );
+  await insertRows(tx, 'question_weight', weights);
+  await insertRows(tx, 'answer_score', scores);
+}
+
+async function saveCountries(tx: Db, catalogue: Catalogue): Promise<number[]> {
+  const codes = catalogue.countries.map((country) => country.code);
+  const known = codes.length === 0 ? [] : await tx.selectFrom('country').select(['id', 'code']).where('code', 'in', codes).execute();
+  const idOf = new Map(known.map((country) => [country.code, country.id]));
+  for (const country of catalogue.countries.filter(({ code }) => idOf.has(code))) {
+    await tx.updateTable('country').set(country).where('code', '=', country.code).execute();
+  }
+  const fresh = catalogue.countries.filter(({ code }) => !idOf.has(code));
+  const ids = await insertRowsWithIds(tx, 'country', fresh);
+  for (const [index, country] of fresh.entries()) idOf.set(country.code, ids[index] ?? 0);
+  return codes.map((code) => idOf.get(code) ?? 0);
+}
+
+/**
+ * Writes a whole catalogue into an installation that has no chapters and no points of view yet; countries that are there already (by
+ * code) take the names and flags of the file. Throws a RangeError where there is a catalogue. Part of a transaction.
+ */
+export async function importCatalogue(tx: Db, catalogue: Catalogue): Promise<ImportedCatalogue> {
+  await lockCatalogue(tx);
+  const present = await tx
+    .selectNoFrom((row) => [
+      row.exists(row.selectFrom('chapter').select('id')).as('chapters'),
+      row.exists(row.selectFrom('point_of_view').select('id')).as('views'),
+    ])
+    .executeTakeFirstOrThrow();
+  if (present.chapters || present.views) throw new RangeError('This installation has a catalogue already; import needs an empty one.');
+  const countries = await saveCountries(tx, catalogue);
+  const questions = await insertQuestions(tx, catalogue);
+  await insertFigures(tx, catalogue, questions);
+  await recomputeTallies(tx);
+  await bumpPublished(tx);
+  return { countries, questions };
+}

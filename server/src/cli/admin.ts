@@ -1,0 +1,63 @@
+import { isEmail } from '@round-table/shared/domain';
+import type { Db } from '../db/schema';
+import { saveAudit } from '../http/writing';
+import { createMailer } from '../mail/mailer';
+import { toPasswordMail } from '../mail/password-mail';
+import { createPasswordLink } from '../passwords/links';
+import { getSettings } from '../settings/repository';
+import { type Context, type Report, withDatabase } from './command';
+
+export interface AdminOptions {
+  email: string;
+  firstName: string;
+  lastName: string;
+  locale: 'en' | 'de';
+  /** Mail the link too. */
+  mail: boolean;
+}
+
+/** Makes an admin of a new address or of an existing account; the account becomes active, and names are kept where none are given. */
+async function saveAdmin(
+  tx: Db,
+  { email, firstName, lastName, locale }: AdminOptions,
+): Promise<{ id: number; isNew: boolean; locale: 'en' | 'de' }> {
+  const known = await tx.selectFrom('app_user').select(['id', 'locale']).where('email', '=', email).executeTakeFirst();
+  if (!known) {
+    const row = { email, first_name: firstName, last_name: lastName, locale, is_admin: true };
+    const { id } = await tx.insertInto('app_user').values(row).returning('id').executeTakeFirstOrThrow();
+    return { id, isNew: true, locale };
+  }
+  const names = { ...(firstName && { first_name: firstName }), ...(lastName && { last_name: lastName }) };
+  const rights = { is_admin: true, is_readonly: false, is_active: true };
+  await tx
+    .updateTable('app_user')
+    .set({ ...names, ...rights })
+    .where('id', '=', known.id)
+    .execute();
+  return { ...known, isNew: false };
+}
+
+/** `admin create EMAIL`: an admin, and a link at which that person sets a password. */
+export async function createAdmin(context: Context, options: AdminOptions): Promise<Report> {
+  const { config, clock } = context;
+  const email = options.email.trim().toLowerCase();
+  if (!isEmail(email)) throw new RangeError(`"${options.email}" is not an e-mail address.`);
+  return withDatabase(context, async (db) => {
+    const { admin, link } = await db.transaction().execute(async (tx) => {
+      const saved = await saveAdmin(tx, { ...options, email });
+      const made = await createPasswordLink(tx, { userId: saved.id, purpose: 'invitation', publicUrl: config.publicUrl, now: clock() });
+      const entry = { action: 'user.made-admin', subject: 'user', subjectId: saved.id, after: { email } };
+      await saveAudit(tx, [entry], { userId: null, requestId: null });
+      return { admin: saved, link: made };
+    });
+    if (options.mail) {
+      const { labelShort } = await getSettings(db);
+      await createMailer(config).send(toPasswordMail({ email, locale: admin.locale }, 'invitation', link, labelShort[admin.locale]));
+    }
+    const done = admin.isNew ? `${email} is now an admin.` : `The account ${email} is now an active admin.`;
+    return {
+      text: `${done}\n${options.mail ? 'The link to set the password was mailed' : 'Set the password'} (good for 14 days, once):\n${link}`,
+      data: { id: admin.id, email, created: admin.isNew, link, mailed: options.mail },
+    };
+  });
+}

@@ -1,0 +1,25 @@
+import { readBackup } from '../backup/read-backup';
+import { writeBackup } from '../backup/write-backup';
+import { openFileStore } from '../files/open-file-store';
+import { type Context, counted, type Report, withDatabase } from './command';
+
+/** `backup FILE` */
+export function backupTo(context: Context, file: string): Promise<Report> {
+  return withDatabase(context, async (db) => {
+    const summary = await writeBackup(db, openFileStore(context.config), file, context.clock());
+    const size = `${counted(summary.rows, 'row')} and ${counted(summary.files, 'file')}`;
+    const missing = summary.missing.length > 0 ? `\nMissing in the file store: ${summary.missing.join(', ')}` : '';
+    return { text: `Wrote ${size} to ${file}.${missing}`, data: { file, ...summary }, ok: summary.missing.length === 0 };
+  });
+}
+
+/** `restore FILE` */
+export function restoreFrom(context: Context, file: string): Promise<Report> {
+  return withDatabase(context, async (db) => {
+    const summary = await readBackup(db, openFileStore(context.config), file);
+    const size = `${counted(summary.rows, 'row')} and ${counted(summary.files, 'file')}`;
+    const missing = summary.missing > 0 ? `\n${counted(summary.missing, 'file')} had been missing when the backup was made.` : '';
+    const text = `Restored ${size} as of ${summary.created}. Everybody signs in anew.${missing}`;
+    return { text, data: { file, ...summary } };
+  });
+}

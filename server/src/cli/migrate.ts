@@ -1,0 +1,19 @@
+import { migrate, pendingMigrations } from '../db/migrate';
+import { type Context, type Report, withDatabase } from './command';
+
+/** `migrate [--check]`: brings the schema up to date, or says whether it is. */
+export function migrateSchema(context: Context, { check }: { check: boolean }): Promise<Report> {
+  return withDatabase(
+    context,
+    async (db) => {
+      if (!check) {
+        const done = await migrate(db);
+        return { text: done.length > 0 ? `Ran ${done.join(', ')}.` : 'The schema was up to date.', data: { done } };
+      }
+      const pending = await pendingMigrations(db);
+      const text = pending.length > 0 ? `Not yet run: ${pending.join(', ')}.` : 'The schema is up to date.';
+      return { text, data: { pending }, ok: pending.length === 0 };
+    },
+    { keepSchema: true },
+  );
+}

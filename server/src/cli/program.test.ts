@@ -1,0 +1,252 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { aCountry, anAdmin } from '../testing/builders';
+import { aDatabase, type TestDatabase } from '../testing/test-database';
+import { runCommand } from './program';
+
+jest.setTimeout(60_000);
+
+const now = new Date();
+
+let base: TestDatabase;
+let folder: string;
+beforeEach(async () => {
+  base = await aDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'cli-'));
+});
+afterEach(async () => {
+  await base.drop();
+  await rm(folder, { recursive: true });
+});
+
+/** Runs a command on the test's database as a shell would. */
+async function round(args: string, env: Record<string, string> = {}, clock = () => new Date()) {
+  const said = { out: '', err: '' };
+  const code = await runCommand(args.split(' '), {
+    env: { DATABASE_URL: base.url, TOKEN_SECRET: 'x'.repeat(40), DATA_DIR: folder, PUBLIC_URL: 'https://round-table.example.org', ...env },
+    clock,
+    out: (text) => {
+      said.out += text;
+    },
+    err: (text) => {
+      said.err += text;
+    },
+  });
+  return { code, ...said };
+}
+const json = async (args: string) => JSON.parse((await round(`${args} --json`)).out);
+
+describe('the command line', () => {
+  test.each(['nonsense', 'version', 'version take --force', 'admin create', 'settings set label', 'data generate --countries none'])(
+    'does not know "%s", says so and exits with 2',
+    async (args) => {
+      const { code, out, err } = await round(args);
+      expect([code, out]).toEqual([2, '']);
+      expect(err).toMatch(/error:|Usage:/);
+    },
+  );
+
+  test.each([
+    ['--help', 'doctor'],
+    ['version take --help', '--dry-run'],
+    ['admin create --help', '--first-name'],
+    ['catalogue import --help', '<file>'],
+    ['settings set --help', '<value>'],
+    ['backup --help', 'archive'],
+    ['restore --help', 'empty'],
+    ['migrate --help', '--check'],
+    ['doctor --help', 'look at database'],
+  ])('helps with "%s"', async (args, word) => {
+    const { code, out } = await round(args);
+    expect(code).toBe(0);
+    expect(out).toContain(word);
+  });
+
+  it('names a wrong variable', async () => {
+    expect(await round('doctor', { PORT: 'eighty' })).toMatchObject({ code: 1, err: expect.stringContaining('PORT') });
+  });
+
+  it('says when the database is not there', async () => {
+    const { code, err } = await round('settings get --json', { DATABASE_URL: 'postgresql://nobody@127.0.0.1:9/none' });
+    expect(code).toBe(1);
+    expect(JSON.parse(err).error).toContain('cannot be reached');
+  });
+});
+
+describe('admin create', () => {
+  it('refuses what is no address', async () => {
+    const { code, err } = await round('admin create not-an-address');
+    expect(code).toBe(1);
+    expect(err).toContain('not an e-mail address');
+    expect(await base.db.selectFrom('app_user').selectAll().execute()).toEqual([]);
+  });
+
+  it('makes an admin with a link, which is stored as a fingerprint only', async () => {
+    const { link, created } = await json('admin create Ada@Example.org --first-name Ada --last-name Lovelace');
+    expect(created).toBe(true);
+    const user = await base.db.selectFrom('app_user').selectAll().executeTakeFirstOrThrow();
+    expect(user).toMatchObject({ email: 'ada@example.org', first_name: 'Ada', is_admin: true, is_active: true, password_hash: null });
+    expect(link).toMatch(/^https:\/\/round-table\.example\.org\/editPassword\/\?token=[\w-]{40,}$/);
+    const token = await base.db.selectFrom('password_token').selectAll().executeTakeFirstOrThrow();
+    expect(link).not.toContain(token.hash);
+    expect(token.purpose).toBe('invitation');
+  });
+
+  it('makes an existing, inactive reader an admin, keeps the name, and mails the link where asked', async () => {
+    const known = await anAdmin(base.db, {
+      email: 'rita@example.org',
+      is_admin: false,
+      is_readonly: true,
+      is_active: false,
+      first_name: 'Rita',
+      locale: 'de',
+    });
+    const { created, link } = await json('admin create rita@example.org --mail');
+    expect(created).toBe(false);
+    const after = await base.db.selectFrom('app_user').selectAll().executeTakeFirstOrThrow();
+    expect(after).toMatchObject({ id: known.id, first_name: 'Rita', is_admin: true, is_readonly: false, is_active: true });
+    const [mail = ''] = await readdir(join(folder, 'outbox'));
+    const message = await readFile(join(folder, 'outbox', mail), 'utf8');
+    expect(message).toContain('To: rita@example.org');
+    expect(message).toContain('Ihr Zugang');
+    expect(message.replace(/=\r\n/g, '').replace(/=3D/g, '=')).toContain(link);
+    expect(await base.db.selectFrom('audit').select('action').execute()).toEqual([{ action: 'user.made-admin' }]);
+  });
+});
+
+describe('version take', () => {
+  it('says what it would do and does nothing, then does it, once for a deadline', async () => {
+    const germany = await aCountry(base.db, { code: 'DE', confirmed_at: now });
+    await aCountry(base.db, { code: 'FR' });
+    const deadline = new Date(now.getTime() - 60_000).toISOString();
+    await round(`settings set deadline ${deadline}`);
+    expect(await json('version take --dry-run')).toMatchObject({ taken: true, dryRun: true, confirmed: ['DE'], kept: [] });
+    expect(await base.db.selectFrom('version').selectAll().execute()).toEqual([]);
+    const { code, out } = await round('version take');
+    expect(code).toBe(0);
+    expect(out).toContain('1 confirmed country (DE)');
+    const versions = await base.db.selectFrom('version').selectAll().execute();
+    expect(versions.map((version) => version.deadline.toISOString())).toEqual([deadline]);
+    const after = await base.db.selectFrom('country').select('confirmed_at').where('id', '=', germany.id).executeTakeFirst();
+    expect(after?.confirmed_at).toBeNull();
+    expect(new Date((await json('settings get deadline')) as string).getTime()).toBeGreaterThan(now.getTime());
+  });
+});
+
+describe('settings', () => {
+  it.each([
+    ['settings set colour blue', 'no setting "colour"'],
+    ['settings set label.fr Titre', 'no setting'],
+    ['settings set infoUrl1.en x', 'no setting'],
+    ['settings set allowAnonUsers perhaps', 'JSON'],
+    ['settings set allowAnonUsers 1', 'allowAnonUsers'],
+    ['settings set deadline tomorrow', 'deadline'],
+    ['settings set contactUrl javascript:alert(1)', 'contactUrl'],
+    ['settings get colour', 'no setting "colour"'],
+  ])('"%s" is refused', async (args, words) => {
+    const { code, err } = await round(args);
+    expect(code).toBe(1);
+    expect(err).toContain(words);
+    expect(await base.db.selectFrom('setting').selectAll().execute()).toEqual([]);
+  });
+
+  it('sets one language, both languages, a switch, a link and no deadline', async () => {
+    await round('settings set label Kreis');
+    await round('settings set label.en Circle');
+    await round('settings set allowAnonUsers false');
+    await round('settings set contactUrl mailto:us@example.org');
+    await round('settings set deadline none');
+    const settings = await json('settings get');
+    expect(settings).toMatchObject({ label: { en: 'Circle', de: 'Kreis' }, allowAnonUsers: false, contactUrl: 'mailto:us@example.org' });
+    expect((await round('settings get label.de')).out).toBe('Kreis');
+    expect((await round('settings get deadline')).out).toBe('null');
+    expect(await base.db.selectFrom('audit').select('subject_id').distinct().orderBy('subject_id').execute()).toEqual(
+      ['allowAnonUsers', 'contactUrl', 'deadline', 'label'].map((subject_id) => ({ subject_id })),
+    );
+  });
+});
+
+describe('catalogue', () => {
+  it('refuses a file that is none', async () => {
+    const file = join(folder, 'broken.json');
+    await writeFile(file, '{"chapters": 3}');
+    expect(await round(`catalogue import ${file}`)).toMatchObject({ code: 1, err: expect.stringContaining('not a catalogue') });
+    expect(await round(`catalogue import ${join(folder, 'none.json')}`)).toMatchObject({ code: 1 });
+  });
+
+  it('exports what was generated; import elsewhere and export give the same file', async () => {
+    const [first, second] = [join(folder, 'first.json'), join(folder, 'second.json')];
+    await round('data generate --countries 3 --questions 20');
+    expect(await json(`catalogue export ${first}`)).toMatchObject({ questions: 20, countries: 3, chapters: 4 });
+    const other = await aDatabase();
+    const env = { DATABASE_URL: other.url };
+    expect(await round(`catalogue import ${first}`, env)).toMatchObject({ code: 0 });
+    expect(await round(`catalogue export ${second}`, env)).toMatchObject({ code: 0 });
+    expect(await round(`catalogue import ${first}`, env)).toMatchObject({ code: 1, err: expect.stringContaining('already') });
+    await other.drop();
+    expect(await readFile(second, 'utf8')).toBe(await readFile(first, 'utf8'));
+  });
+});
+
+describe('data generate', () => {
+  it('is refused in production, and in a database that is not empty', async () => {
+    expect(await round('data generate', { NODE_ENV: 'production' })).toMatchObject({ code: 1, err: expect.stringContaining('production') });
+    await aCountry(base.db);
+    expect(await round('data generate')).toMatchObject({ code: 1, err: expect.stringContaining('not empty') });
+  });
+});
+
+describe('backup and restore', () => {
+  it('bring an installation to another database', async () => {
+    const file = join(folder, 'all.backup');
+    await round('data generate --countries 3 --questions 20');
+    expect(await round(`backup ${file}`)).toMatchObject({ code: 0 });
+    expect(await round(`restore ${file}`)).toMatchObject({ code: 1, err: expect.stringContaining('not empty') });
+    const other = await aDatabase();
+    const there = { DATABASE_URL: other.url, DATA_DIR: join(folder, 'other') };
+    expect(await round(`restore ${file}`, there)).toMatchObject({ code: 0 });
+    const questions = await other.db.selectFrom('question').selectAll().execute();
+    await other.drop();
+    expect(questions).toHaveLength(20);
+  });
+});
+
+describe('migrate', () => {
+  it('says that the schema is up to date, or what is missing', async () => {
+    expect(await round('migrate --check')).toMatchObject({ code: 0, out: expect.stringContaining('up to date') });
+    await base.db.schema.dropTable('kysely_migration').execute();
+    expect(await json('migrate --check')).toMatchObject({ pending: expect.arrayContaining(['0001-foundation']) });
+    expect(await round('migrate --check')).toMatchObject({ code: 1 });
+  });
+});
+
+describe('doctor', () => {
+  const found = async (env?: Record<string, string>, clock?: () => Date) => {
+    const { code, out } = await round('doctor --json', env, clock);
+    const { findings } = JSON.parse(out) as { findings: { part: string; state: string; message: string }[] };
+    return { code, problems: findings.filter((finding) => finding.state === 'problem').map(({ part, message }) => `${part}: ${message}`) };
+  };
+
+  it('misses an admin, and is content once there is one', async () => {
+    const ill = await found();
+    expect(ill).toEqual({ code: 1, problems: [expect.stringContaining('accounts: There is no active admin')] });
+    await anAdmin(base.db);
+    expect(await found()).toEqual({ code: 0, problems: [] });
+  });
+
+  it('sees a lost file, demo accounts in production, a silent mail server, a wrong clock and a silent database', async () => {
+    await round('data generate --countries 2 --questions 12');
+    await rm(join(folder, 'files'), { recursive: true });
+    const slow = () => new Date(Date.now() - 3_600_000);
+    const { problems } = await found({ NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:9' }, slow);
+    expect(problems).toEqual([
+      expect.stringMatching(/clock: .* 3600 seconds apart/),
+      expect.stringContaining('accounts: Demo accounts are active: admin@demo.example'),
+      expect.stringContaining('files: Of the newest'),
+      expect.stringContaining('mail: '),
+    ]);
+    const away = await found({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:9/none' });
+    expect(away).toEqual({ code: 1, problems: [expect.stringContaining('database: The database at DATABASE_URL cannot be reached')] });
+  });
+});

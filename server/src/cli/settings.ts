@@ -1,0 +1,64 @@
+import { saveAudit } from '../http/writing';
+import { getSettings, saveSettings } from '../settings/repository';
+import type { Settings } from '../settings/settings';
+import { type Context, type Report, withDatabase } from './command';
+
+const isBilingual = (value: unknown): value is { en: string; de: string } => typeof value === 'object' && value !== null && 'en' in value;
+
+function toJson(key: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new RangeError(`${key} takes JSON such as true, 6 or ["#204A9D", …], not "${text}".`);
+  }
+}
+
+/** The patch that `settings set KEY VALUE` means; `label.en` names one language of a text. Throws a RangeError for an unknown key. */
+export function toPatch(settings: Settings, key: string, text: string): Partial<Settings> {
+  const [name = '', language, ...rest] = key.split('.');
+  if (!Object.hasOwn(settings, name) || rest.length > 0) {
+    throw new RangeError(`There is no setting "${key}". Known: ${Object.keys(settings).join(', ')}.`);
+  }
+  const value: unknown = settings[name as keyof Settings];
+  if (isBilingual(value)) {
+    if (language === 'en' || language === 'de') return { [name]: { ...value, [language]: text } };
+    if (language === undefined && !text.trimStart().startsWith('{')) return { [name]: { en: text, de: text } };
+  }
+  if (language !== undefined) throw new RangeError(`There is no setting "${key}".`);
+  if (name === 'deadline') return { deadline: text === 'none' || text === 'null' ? null : text };
+  return { [name]: typeof value === 'string' ? text : toJson(key, text) };
+}
+
+const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** `settings get [KEY]` */
+export function showSettings(context: Context, key: string | undefined): Promise<Report> {
+  return withDatabase(context, async (db) => {
+    const settings = await getSettings(db);
+    if (key === undefined) {
+      const lines = Object.entries(settings).map(([name, value]) => `${name} = ${shown(value)}`);
+      return { text: lines.join('\n'), data: settings };
+    }
+    const [name = '', language] = key.split('.');
+    const whole = Object.entries(settings).find(([known]) => known === name)?.[1];
+    const value =
+      language === undefined ? whole : isBilingual(whole) && (language === 'en' || language === 'de') ? whole[language] : undefined;
+    if (value === undefined) throw new RangeError(`There is no setting "${key}". Known: ${Object.keys(settings).join(', ')}.`);
+    return { text: shown(value), data: value };
+  });
+}
+
+/** `settings set KEY VALUE`: a running server shows it at once. */
+export function changeSetting(context: Context, key: string, text: string): Promise<Report> {
+  return withDatabase(context, (db) =>
+    db.transaction().execute(async (tx) => {
+      const before = await getSettings(tx);
+      const patch = toPatch(before, key, text);
+      await saveSettings(tx, patch);
+      const [name = ''] = Object.keys(patch);
+      const entry = { action: 'setting.saved', subject: 'setting', subjectId: name, before: before[name as keyof Settings], after: patch };
+      await saveAudit(tx, [entry], { userId: null, requestId: null });
+      return { text: `${key} = ${text}`, data: patch };
+    }),
+  );
+}

@@ -1,0 +1,167 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import { Socket } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Binaries } from './embedded-binaries';
+
+/** One PostgreSQL in one folder. */
+export interface Cluster {
+  /** The folder of its data. */
+  folder: string;
+  /** The folder of its socket. */
+  socket: string;
+  log: string;
+  binaries: Binaries;
+  /** False only for data that may be lost, such as a test's. */
+  durable: boolean;
+}
+
+/** PostgreSQL refuses to run as root: it runs as "nobody" then. */
+const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+
+/** The longest path that every system takes for a socket is 103 bytes. */
+const longestSocketFolder = 103 - '/.s.PGSQL.5432'.length;
+
+/** On Linux the folder is named by way of the working directory: "nobody" need not be able to walk down to it (a clone under /root). */
+const here = process.platform === 'linux' ? '/proc/self/cwd' : undefined;
+
+function own(folder: string): void {
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (user.uid !== undefined) fs.chownSync(folder, user.uid, user.gid);
+}
+
+/** The folder for the socket: that of the data, or a short one where its path would be too long. */
+export function socketFolderOf(folder: string): string {
+  if (Buffer.byteLength(folder) <= longestSocketFolder) return folder;
+  const short = path.join(os.tmpdir(), `round-table-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`);
+  own(short);
+  const { uid, mode } = fs.lstatSync(short);
+  if (uid !== (user.uid ?? process.getuid?.()) || (mode & 0o77) !== 0) {
+    throw new Error(
+      `The folder ${short}, where the database would put its socket, belongs to somebody else. Remove it, or choose a shorter DATA_DIR.`,
+    );
+  }
+  return short;
+}
+
+export const urlOf = (cluster: Pick<Cluster, 'socket'>, database: string): string =>
+  `postgresql://app@localhost/${database}?host=${encodeURIComponent(cluster.socket)}`;
+
+const lastLines = (text: string): string => text.trim().split('\n').slice(-4).join('\n');
+
+/** Makes the data folder where there is none. It appears whole or not at all, whatever crashes and however many try at once. */
+export function createCluster(cluster: Cluster): void {
+  if (fs.existsSync(path.join(cluster.folder, 'PG_VERSION'))) checkVersion(cluster);
+  else initialise(cluster);
+}
+
+function initialise({ folder, binaries, durable }: Cluster): void {
+  if (fs.existsSync(folder) && fs.readdirSync(folder).length > 0) {
+    throw new Error(`The folder ${folder} is not empty and holds no database. Move its content away, or choose another DATA_DIR.`);
+  }
+  const fresh = `${folder}.new-${process.pid}`;
+  fs.mkdirSync(path.dirname(fresh), { recursive: true });
+  fs.rmSync(fresh, { recursive: true, force: true });
+  own(fresh);
+  const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
+  const args = ['-D', here ?? fresh, '-U', 'app', '-A', 'trust', '-E', 'UTF8', `--locale=${locale}`, ...(durable ? [] : ['-N'])];
+  const made = spawnSync(path.join(binaries.bin, 'initdb'), args, { ...user, cwd: fresh, encoding: 'utf8' });
+  if (made.status !== 0) {
+    fs.rmSync(fresh, { recursive: true, force: true });
+    throw new Error(`The database could not be created in ${folder}.\n${made.error?.message ?? lastLines(made.stderr)}`);
+  }
+  try {
+    fs.renameSync(fresh, folder);
+  } catch (error) {
+    fs.rmSync(fresh, { recursive: true, force: true });
+    if (!fs.existsSync(path.join(folder, 'PG_VERSION'))) throw error;
+  }
+}
+
+function checkVersion({ folder, binaries }: Cluster): void {
+  const major = Number.parseInt(fs.readFileSync(path.join(folder, 'PG_VERSION'), 'utf8'), 10);
+  if (major === binaries.major) return;
+  throw new Error(
+    `The database in ${folder} is of PostgreSQL ${major}, this program brings PostgreSQL ${binaries.major}. ` +
+      'Write a backup with the program that made it, and restore that into an empty DATA_DIR.',
+  );
+}
+
+/** A connection that stands for "somebody uses this cluster": while one is open, nobody stops it. Undefined where nothing answers. */
+export async function findRunning(cluster: Cluster): Promise<pg.Client | undefined> {
+  if (!fs.existsSync(path.join(cluster.socket, '.s.PGSQL.5432'))) return undefined;
+  const client = new pg.Client({
+    connectionString: urlOf(cluster, 'postgres'),
+    application_name: 'round-table presence',
+    connectionTimeoutMillis: 5_000,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return client;
+  } catch {
+    return undefined;
+  }
+}
+
+const settings = (cluster: Cluster): string[] => {
+  const socket = cluster.socket === cluster.folder ? (here ?? cluster.folder) : cluster.socket;
+  const fast = cluster.durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+  const all = [
+    'listen_addresses=',
+    `unix_socket_directories=${socket}`,
+    'port=5432',
+    'jit=off',
+    'timezone=UTC',
+    'log_timezone=UTC',
+    ...fast,
+  ];
+  return all.flatMap((setting) => ['-c', setting]);
+};
+
+/** Runs a command that ends with its parent: once nobody holds its input any more, it is told to stop. */
+const tied = 'exec 3<&0; "$0" "$@" & server=$!; (cat <&3 >/dev/null; kill -INT $server) & wait $server; kill 0';
+
+/** Starts the server process, in a session of its own: it outlives a killed parent (unless its data may be lost), and Ctrl-C does not reach it. */
+function launch(cluster: Cluster): { ended: () => string | undefined } {
+  const log = fs.openSync(cluster.log, 'a', 0o600);
+  const command = [path.join(cluster.binaries.bin, 'postgres'), '-D', here ?? cluster.folder, ...settings(cluster)];
+  const [program = '', ...args] = cluster.durable ? command : ['/bin/sh', '-c', tied, ...command];
+  const stdio = [cluster.durable ? 'ignore' : 'pipe', log, log] as const;
+  const child = spawn(program, args, { ...user, cwd: cluster.folder, detached: true, stdio: [...stdio] });
+  fs.closeSync(log);
+  let end: string | undefined;
+  child.on('error', (error) => {
+    end = error.message;
+  });
+  child.on('exit', () => {
+    end = fs.existsSync(cluster.log) ? lastLines(fs.readFileSync(cluster.log, 'utf8')) : 'Its folder is gone.';
+  });
+  child.unref();
+  if (child.stdin instanceof Socket) child.stdin.unref();
+  return { ended: () => end };
+}
+
+/** Joins the running server of the cluster, or starts it. Answers the presence connection; throws a sentence where it cannot start. */
+export async function joinOrStart(cluster: Cluster, patience = 60_000): Promise<pg.Client> {
+  const until = Date.now() + patience;
+  let server: ReturnType<typeof launch> | undefined;
+  for (let attempt = 0; Date.now() < until; attempt += 1) {
+    const running = await findRunning(cluster);
+    if (running) return running;
+    server ??= launch(cluster);
+    const end = server.ended();
+    // Another process may have won the race for the folder, or the former server may still be going down: look again for a while.
+    if (end !== undefined && attempt % 20 === 19) {
+      if (!/lock file|shared memory block/.test(end) && attempt > 20)
+        throw new Error(`The database in ${cluster.folder} does not start.\n${end}`);
+      server = undefined;
+    }
+    await sleep(25);
+  }
+  throw new Error(`The database in ${cluster.folder} did not answer within ${patience / 1000} seconds. Its log: ${cluster.log}`);
+}

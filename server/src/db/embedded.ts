@@ -1,0 +1,104 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { findBinaries } from './embedded-binaries';
+import { type Cluster, createCluster, joinOrStart, socketFolderOf, urlOf } from './embedded-cluster';
+
+/** The built-in database while it is in use by this process. */
+export interface EmbeddedDatabase {
+  /** For `connect`. */
+  url: string;
+  /** Leaves it; the last process that leaves stops it. Close the pools first. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  /** False only for data that may be lost, such as a test's. */
+  durable?: boolean;
+  /** Told when the database has gone and is started again. */
+  onLost?: (error: Error) => void;
+}
+
+/**
+ * Starts the built-in PostgreSQL in `dataDir/postgres`, or joins the one that runs there already (after this program was
+ * killed, or beside another process of it). Throws a sentence for people where that cannot be.
+ */
+export async function startEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
+  const folder = path.resolve(dataDir, 'postgres');
+  const cluster: Cluster = {
+    folder,
+    socket: socketFolderOf(folder),
+    log: path.resolve(dataDir, 'postgres.log'),
+    binaries: findBinaries(),
+    durable: options.durable ?? true,
+  };
+  createCluster(cluster);
+  const presence = await keepPresent(cluster, options.onLost ?? (() => {}));
+  await createDatabase(presence.client());
+  return { url: urlOf(cluster, 'round_table'), stop: presence.end };
+}
+
+async function createDatabase(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query("select 1 from pg_database where datname = 'round_table'");
+  if (rowCount) return;
+  await client.query('create database round_table').catch((error: { code?: string }) => {
+    // Somebody else was quicker.
+    if (error.code !== '42P04' && error.code !== '23505') throw error;
+  });
+}
+
+/** Holds the presence connection, and brings the server back where it dies while we are here. */
+async function keepPresent(cluster: Cluster, onLost: (error: Error) => void) {
+  let leaving = false;
+  let client = await joinOrStart(cluster);
+  const watch = () => {
+    client.once('end', async () => {
+      if (leaving) return;
+      onLost(new Error('The built-in database has gone; starting it again.'));
+      for (let pause = 100; !leaving; pause = Math.min(pause * 2, 10_000)) {
+        try {
+          client = await joinOrStart(cluster);
+          return watch();
+        } catch (error) {
+          onLost(error as Error);
+          await sleep(pause);
+        }
+      }
+    });
+  };
+  watch();
+  const end = async () => {
+    if (leaving) return;
+    leaving = true;
+    await leave(cluster, client);
+  };
+  return { client: () => client, end };
+}
+
+const others = `select count(*)::int as count from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`;
+
+/** Whether other connections stay open; those that are just being closed get half a second. */
+async function isUsed(client: pg.Client): Promise<boolean> {
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    const { rows } = await client.query<{ count: number }>(others);
+    if (!rows[0]?.count) return false;
+    await sleep(50);
+  }
+  return true;
+}
+
+/** Closes the presence connection, and stops the server where nobody else is there. */
+async function leave(cluster: Cluster, client: pg.Client): Promise<void> {
+  const pidFile = path.join(cluster.folder, 'postmaster.pid');
+  try {
+    if (await isUsed(client)) return;
+    const pid = Number.parseInt(fs.readFileSync(pidFile, 'utf8'), 10);
+    process.kill(pid, 'SIGINT');
+    for (let waited = 0; fs.existsSync(pidFile) && waited < 10_000; waited += 20) await sleep(20);
+  } catch {
+    // It has gone already.
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

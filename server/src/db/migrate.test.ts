@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { aDatabase, type TestDatabase } from '../testing/test-database';
+import { connect } from './connect';
+import { migrate, pendingMigrations } from './migrate';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await aDatabase();
+});
+afterAll(() => test.drop());
+
+it('has nothing left to do on a migrated database', async () => {
+  expect(await pendingMigrations(test.db)).toEqual([]);
+  expect(await migrate(test.db)).toEqual([]);
+});
+
+it('lets several servers start at once: one migrates, the others wait', async () => {
+  await sql`drop schema public cascade`.execute(test.db);
+  await sql`create schema public`.execute(test.db);
+  expect(await pendingMigrations(test.db)).toEqual(['0001-foundation']);
+  const servers = [1, 2, 3, 4].map(() => connect(test.url, { max: 2 }));
+  const ran = await Promise.all(servers.map(migrate));
+  await Promise.all(servers.map((server) => server.destroy()));
+  expect(ran.flat()).toEqual(['0001-foundation']);
+  expect(await pendingMigrations(test.db)).toEqual([]);
+});
+
+it('gives bigint and numeric as numbers', async () => {
+  const { rows } = await sql<{ big: number; exact: number }>`select 9007199254740991::bigint as big, 0.001::numeric as exact`.execute(
+    test.db,
+  );
+  expect(rows).toEqual([{ big: 9007199254740991, exact: 0.001 }]);
+});

@@ -1,0 +1,34 @@
+import { type Kysely, Migrator, sql } from 'kysely';
+import * as foundation from './migrations/0001-foundation';
+import type { Database } from './schema';
+
+const migrations = { '0001-foundation': foundation };
+
+/** Any number that nothing else locks: whoever holds it migrates, the others wait. */
+const migrationLock = 727_001;
+
+const migratorOf = (db: Kysely<Database>) => new Migrator({ db, provider: { getMigrations: async () => migrations } });
+
+/** Brings the schema up to date and names the migrations that ran. Several servers may start at once: one migrates, the others wait. */
+export function migrate(db: Kysely<Database>): Promise<string[]> {
+  return db.connection().execute(async (own) => {
+    await sql`set statement_timeout = 0`.execute(own);
+    await sql`set lock_timeout = 0`.execute(own);
+    await sql`select pg_advisory_lock(${migrationLock})`.execute(own);
+    try {
+      const { error, results = [] } = await migratorOf(db).migrateToLatest();
+      if (error) throw error;
+      return results.map((result) => result.migrationName);
+    } finally {
+      await sql`select pg_advisory_unlock(${migrationLock})`.execute(own);
+      await sql`reset statement_timeout`.execute(own);
+      await sql`reset lock_timeout`.execute(own);
+    }
+  });
+}
+
+/** The migrations that have not run yet, by name. Changes nothing. */
+export async function pendingMigrations(db: Kysely<Database>): Promise<string[]> {
+  const all = await migratorOf(db).getMigrations();
+  return all.filter((migration) => !migration.executedAt).map((migration) => migration.name);
+}

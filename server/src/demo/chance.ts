@@ -1,0 +1,22 @@
+/** Mixes the bits of a number so that neighbours end up far apart. */
+function mix(number: number): number {
+  let mixed = Math.imul(number ^ (number >>> 16), 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  return (mixed ^ (mixed >>> 16)) >>> 0;
+}
+
+function hash(text: string): number {
+  let state = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) state = Math.imul(state ^ text.charCodeAt(index), 0x01000193);
+  return mix(state);
+}
+
+/** A number from 0 up to 1 that is always the same for the same parts. */
+export const chance = (...parts: (string | number)[]): number => hash(parts.join('\u0000')) / 2 ** 32;
+
+/** One of the items, always the same for the same parts. Throws a RangeError for an empty list. */
+export function oneOf<T>(items: readonly T[], ...parts: (string | number)[]): T {
+  const item = items[Math.floor(chance(...parts) * items.length)];
+  if (item === undefined) throw new RangeError('There is nothing to choose from');
+  return item;
+}

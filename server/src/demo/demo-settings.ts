@@ -1,0 +1,31 @@
+import type { Settings } from '../settings/settings';
+import { demoDisclaimer } from './demo-file';
+
+/** How the demo installation presents itself. `countries` is how many take part. */
+export function demoSettings({ countries, now, deadline }: { countries: number; now: Date; deadline: Date }): Partial<Settings> {
+  const copyright = `© ${now.getUTCFullYear()} Round Table`;
+  return {
+    label: { en: 'Round Table: security rights over immovable property', de: 'Runder Tisch: Grundpfandrechte im Vergleich' },
+    labelShort: { en: 'Round Table', de: 'Round Table' },
+    descriptionTitle: {
+      en: 'Security rights over immovable property, country by country',
+      de: 'Grundpfandrechte, Land für Land',
+    },
+    description: {
+      en: `How mortgages and land charges are created, registered, ranked, transferred and enforced. Experts from ${countries} jurisdictions answer one fixed catalogue of questions, so that lawyers and bankers can compare the law directly.`,
+      de: `Wie Hypotheken und Grundschulden bestellt, eingetragen, gereiht, übertragen und durchgesetzt werden. Fachleute aus ${countries} Rechtsordnungen beantworten denselben Fragenkatalog, damit sich das Recht unmittelbar vergleichen lässt.`,
+    },
+    footerCopyRight: { en: copyright, de: copyright },
+    disclaimerText: demoDisclaimer,
+    infoUrl1: 'https://demo.example/round-table',
+    infoUrl2: 'https://demo.example/more-information',
+    contactUrl: 'mailto:contact@demo.example',
+    impressumUrl: 'https://demo.example/legal-notice',
+    privacyUrl: 'https://demo.example/privacy',
+    allowAnonUsers: true,
+    enableDisclaimer: true,
+    deadline: deadline.toISOString(),
+    rhythm: 6,
+    isDemo: true,
+  };
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { insertRows } from '../db/insert-rows';
+import type { Db } from '../db/schema';
+import type { FileStore } from '../files/file-store';
+import { toPdf } from './pdf';
+
+/** A small real file: its name decides on its kind (`.pdf`, `.txt`, `.csv`). */
+interface DemoDocument {
+  fileName: string;
+  title: string;
+}
+
+interface DemoAttachment extends DemoDocument {
+  /** As `3.4`. */
+  question: string;
+  /** The code of the country that added it; without it the question's own. */
+  country?: string;
+}
+
+interface DemoDownload extends DemoDocument {
+  active?: boolean;
+  public?: boolean;
+  forReaders?: boolean;
+  forExperts?: boolean;
+}
+
+const attachments: DemoAttachment[] = [
+  { question: '1.1', fileName: 'types-of-security-rights.pdf', title: 'Overview of the types of security rights' },
+  { question: '2.1', fileName: 'effects-of-registration.pdf', title: 'Effects of registration, with examples' },
+  { question: '2.6', fileName: 'registration-times.csv', title: 'Registration times, figures of the last survey' },
+  { question: '3.4', fileName: 'form-of-a-priority-notice.pdf', title: 'Form of a priority notice' },
+  { question: '3.4', fileName: 'extract-of-the-land-register-code.txt', title: 'Extract of the land register code' },
+  { question: '4.5', fileName: 'security-agent.pdf', title: 'How a security agent holds for several lenders' },
+  { question: '6.3', fileName: 'covered-bonds.pdf', title: 'Covered bonds: terms used in the question' },
+  { question: '7.3', fileName: 'how-to-count-the-time.txt', title: 'How to count the time of enforcement' },
+  { question: '3.4', country: 'DE', fileName: 'muster-einer-vormerkung.pdf', title: 'Muster einer Vormerkung' },
+  { question: '3.4', country: 'AT', fileName: 'anmerkung-der-rangordnung.pdf', title: 'Anmerkung der Rangordnung' },
+  { question: '1.1', country: 'DE', fileName: 'uebersicht-der-grundpfandrechte.pdf', title: 'Übersicht der Grundpfandrechte' },
+  { question: '7.3', country: 'DE', fileName: 'verfahrensdauer.txt', title: 'Verfahrensdauer nach Gerichtsbezirken' },
+  { question: '2.6', country: 'CH', fileName: 'bearbeitungszeiten.csv', title: 'Bearbeitungszeiten der Grundbuchämter' },
+  { question: '1.1', country: 'FR', fileName: 'types-in-practice.pdf', title: 'Types in practice' },
+  { question: '3.1', country: 'IT', fileName: 'form-of-the-deed.pdf', title: 'Form of the deed' },
+  { question: '2.5', country: 'EE', fileName: 'electronic-register.txt', title: 'The electronic register' },
+  { question: '7.1', country: 'GBS', fileName: 'steps-of-enforcement.pdf', title: 'Steps of enforcement' },
+  { question: '8.4', country: 'PL', fileName: 'shares-of-the-estate.csv', title: 'Shares of the estate' },
+];
+
+const downloads: { name_en: string; name_de: string; files: DemoDownload[] }[] = [
+  {
+    name_en: 'Reports and comparisons',
+    name_de: 'Berichte und Vergleiche',
+    files: [
+      { fileName: 'comparison-of-enforcement-periods.pdf', title: 'Comparison of enforcement periods' },
+      { fileName: 'covered-bonds-by-country.pdf', title: 'Covered bonds: legal framework by country' },
+      { fileName: 'questions-and-options.csv', title: 'Questions and options as a table', public: false },
+    ],
+  },
+  {
+    name_en: 'Guidelines for experts',
+    name_de: 'Hinweise für Experten',
+    files: [
+      { fileName: 'how-to-answer.pdf', title: 'How to answer: a guide for experts', public: false, forReaders: false },
+      { fileName: 'glossary.txt', title: 'Glossary English and German', public: false },
+    ],
+  },
+  {
+    name_en: 'Minutes',
+    name_de: 'Protokolle',
+    files: [
+      { fileName: 'minutes-spring-meeting.pdf', title: 'Minutes of the spring meeting', public: false, forReaders: false },
+      { fileName: 'minutes-autumn-meeting.pdf', title: 'Minutes of the autumn meeting', public: false, forReaders: false },
+      { fileName: 'letter-to-readers.pdf', title: 'Letter to the readers', public: false, forExperts: false },
+      { fileName: 'draft-agenda.txt', title: 'Draft of the next agenda', active: false },
+    ],
+  },
+];
+
+const notice = '[Demo] This file was made for demonstration. It says nothing about the law of any country.';
+const noticeGerman = '[Demo] Diese Datei dient der Vorführung. Sie sagt nichts über das Recht eines Landes aus.';
+const mediaTypes: Record<string, string> = { pdf: 'application/pdf', txt: 'text/plain', csv: 'text/csv' };
+
+const endingOf = (fileName: string): string => fileName.slice(fileName.lastIndexOf('.') + 1);
+
+function toBytes({ fileName, title }: DemoDocument): Uint8Array {
+  const ending = endingOf(fileName);
+  if (ending === 'pdf') return toPdf(title, [notice, noticeGerman]);
+  const text = ending === 'csv' ? `title;note\r\n"${title}";"${notice}"\r\n` : `${title}\r\n\r\n${notice}\r\n${noticeGerman}\r\n`;
+  return Buffer.from(`\ufeff${text}`, 'utf8');
+}
+
+/** Keeps the bytes and adds the rows of `stored_file`; answers the ids in the order of the documents. */
+async function saveFiles(tx: Db, files: FileStore, documents: DemoDocument[], createdAt: Date): Promise<string[]> {
+  const rows = await Promise.all(
+    documents.map(async (document) => {
+      const id = randomUUID();
+      const size = await files.write(id, Readable.from([toBytes(document)]));
+      const media_type = mediaTypes[endingOf(document.fileName)] ?? 'application/octet-stream';
+      return { id, name: document.fileName, media_type, size, created_at: createdAt };
+    }),
+  );
+  await insertRows(tx, 'stored_file', rows);
+  return rows.map((row) => row.id);
+}
+
+/** Who is where, for rows that name a question and a country. */
+export interface DocumentPlaces {
+  /** The id of a question, as `3.4`; undefined where the catalogue has none. */
+  questionId: (question: string) => number | undefined;
+  countryId: (code: string) => number | undefined;
+  authorId: (code: string) => number | null;
+  adminId: number;
+}
+
+/** Attachments of questions and of countries on some questions: small real files. */
+export async function saveDemoAttachments(tx: Db, files: FileStore, places: DocumentPlaces, createdAt: Date): Promise<void> {
+  const fitting = attachments.filter(
+    ({ question, country }) => places.questionId(question) && (country === undefined || places.countryId(country)),
+  );
+  const ids = await saveFiles(tx, files, fitting, createdAt);
+  const rows = fitting.map(({ question, country, title }, index) => ({
+    question_id: places.questionId(question) ?? 0,
+    country_id: country === undefined ? null : (places.countryId(country) ?? null),
+    name: title,
+    file_id: ids[index] ?? '',
+    created_at: createdAt,
+    created_by: country === undefined ? places.adminId : places.authorId(country),
+  }));
+  await insertRows(tx, 'attachment', rows);
+}
+
+/** Three categories of downloads for every kind of visitor. */
+export async function saveDemoDownloads(tx: Db, files: FileStore, createdAt: Date): Promise<void> {
+  for (const [index, { files: documents, ...names }] of downloads.entries()) {
+    const { id } = await tx
+      .insertInto('download_category')
+      .values({ ...names, order: index + 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const ids = await saveFiles(tx, files, documents, createdAt);
+    const rows = documents.map((document, place) => ({
+      category_id: id,
+      order: place + 1,
+      name: document.title,
+      file_id: ids[place] ?? '',
+      active: document.active ?? true,
+      public: document.public ?? true,
+      for_readonly: document.forReaders ?? true,
+      for_experts: document.forExperts ?? true,
+    }));
+    await insertRows(tx, 'download', rows);
+  }
+}

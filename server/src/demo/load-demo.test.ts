@@ -1,0 +1,209 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { daysLeft } from '../features/app-info/days-left';
+import type { FileStore } from '../files/file-store';
+import { openFileStore } from '../files/open-file-store';
+import { isPassword } from '../passwords/hash';
+import { getSettings } from '../settings/repository';
+import { recomputeTallies } from '../tallies/tallies';
+import { aCountry } from '../testing/builders';
+import { aDatabase, type TestDatabase } from '../testing/test-database';
+import { loadDemo } from './load-demo';
+
+const options = {
+  seed: 'test',
+  password: 'a password of the demo',
+  timeZone: 'Europe/Berlin',
+};
+
+jest.setTimeout(60_000);
+
+const now = new Date('2026-11-20T22:30:00Z');
+const clock = () => now;
+
+let base: TestDatabase;
+let dataDir: string;
+let files: FileStore;
+/** Of this process's work, however busy the machine is. */
+let seconds: number;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'demo-'));
+  files = openFileStore({ dataDir });
+  base = await aDatabase();
+  const start = process.cpuUsage();
+  await Promise.all([loadDemo({ db: base.db, files, clock }, options), loadDemo({ db: base.db, files, clock }, options)]);
+  const used = process.cpuUsage(start);
+  seconds = (used.user + used.system) / 1_000_000;
+});
+afterAll(async () => {
+  await base.drop();
+  await rm(dataDir, { recursive: true });
+});
+
+const count = async (from: string) =>
+  (await sql<{ count: number }>`select count(*) as count from ${sql.raw(from)}`.execute(base.db)).rows[0]?.count;
+
+test('a database that holds anything is left alone', async () => {
+  const other = await aDatabase();
+  await aCountry(other.db);
+  expect(await loadDemo({ db: other.db, files, clock }, options)).toBe(false);
+  expect(await other.db.selectFrom('country').selectAll().execute()).toHaveLength(1);
+  await other.drop();
+});
+
+test('it takes less than five seconds of work, and happens once though two asked for it', async () => {
+  expect(seconds).toBeLessThan(5);
+  expect(await count('country')).toBe(37);
+  expect(await count('chapter')).toBe(10);
+  expect(await count('question')).toBe(60);
+  expect(await count('point_of_view')).toBe(5);
+  expect(await count('question where not public')).toBe(7);
+  expect(Number(await count('question where is_marked_as_special'))).toBeGreaterThanOrEqual(3);
+});
+
+test('about 8 % are unanswered, about 35 % of the answers have a comment, and every comment says that it is one', async () => {
+  const answers = Number(await count('given_answer'));
+  const comments = Number(await count('comment'));
+  expect(answers / (37 * 60)).toBeGreaterThan(0.89);
+  expect(answers / (37 * 60)).toBeLessThan(0.95);
+  const first = Number(await count(`version_answer where version_id = '2025-1'`));
+  expect(first / (37 * 60)).toBeGreaterThan(0.9);
+  expect(first / (37 * 60)).toBeLessThan(0.94);
+  expect(comments / answers).toBeGreaterThan(0.31);
+  expect(comments / answers).toBeLessThan(0.39);
+  expect(await count(`comment where plain not like '[Demo] %'`)).toBe(0);
+  expect(await count(`comment left join given_answer using (question_id, country_id) where given_answer.id is null`)).toBe(0);
+  for (const part of ['<li>', '<a href="https://', '<strong>', 'Regel']) {
+    expect(Number(await count(`comment where html like '%${part}%'`))).toBeGreaterThan(10);
+  }
+});
+
+test('countries of one group agree more often than countries of two', async () => {
+  const agreement = async (one: string, two: string) => {
+    const { rows } = await sql<{ share: number }>`
+      select avg((a.answer_option_id = b.answer_option_id)::int) as share
+      from given_answer a join given_answer b using (question_id)
+      where a.country_id = (select id from country where code = ${one}) and b.country_id = (select id from country where code = ${two})`.execute(
+      base.db,
+    );
+    return rows[0]?.share ?? 0;
+  };
+  expect(await agreement('DK', 'NO')).toBeGreaterThan(0.5);
+  expect(await agreement('DK', 'PL')).toBeLessThan(0.5);
+});
+
+test('the second version carries about 90 % of the first on and changes about 3 %', async () => {
+  const { rows } = await sql<{ same: number; changed: number; of: number }>`
+    select count(*) filter (where newer.answer_option_id = older.answer_option_id) as same,
+      count(*) filter (where newer.answer_option_id <> older.answer_option_id) as changed, count(*) as of
+    from version_answer older
+    left join version_country held on held.country_id = older.country_id and held.version_id = (select id from version where sequence = 2)
+    left join version_answer newer on newer.version_id = held.content_version_id
+      and newer.country_id = older.country_id and newer.question_id = older.question_id
+    where older.version_id = (select id from version where sequence = 1)`.execute(base.db);
+  const { same = 0, changed = 0, of = 1 } = rows[0] ?? {};
+  expect(same / of).toBeGreaterThan(0.88);
+  expect(same / of).toBeLessThan(0.93);
+  expect(changed / of).toBeGreaterThan(0.015);
+  expect(changed / of).toBeLessThan(0.045);
+});
+
+test('two versions were taken at their deadlines; countries that had not confirmed keep their former answers', async () => {
+  const versions = await base.db.selectFrom('version').selectAll().orderBy('sequence').execute();
+  expect(versions.map((version) => version.id)).toEqual(['2025-1', '2026-1']);
+  expect(versions[1]?.deadline).toEqual(new Date('2026-06-12T18:00:00Z'));
+  expect(versions[1]?.taken_at).toEqual(versions[1]?.deadline);
+  const kept = await base.db
+    .selectFrom('version_country')
+    .innerJoin('country', 'country.id', 'country_id')
+    .select('code')
+    .where('version_id', '=', '2026-1')
+    .where('content_version_id', '=', '2025-1')
+    .orderBy('code')
+    .execute();
+  expect(kept.map((row) => row.code)).toEqual(['JP', 'SK', 'TR']);
+});
+
+test('22 days are left, two countries have not confirmed and one has taken it back', async () => {
+  const { deadline } = await getSettings(base.db);
+  expect(deadline).toBe('2026-12-12T19:00:00.000Z');
+  expect(daysLeft(now, new Date(deadline ?? 0), options.timeZone)).toBe(22);
+  const open = await base.db.selectFrom('country').select('code').where('confirmed_at', 'is', null).orderBy('code').execute();
+  expect(open.map((row) => row.code)).toEqual(['CH', 'CZ', 'DE']);
+  expect(await count(`audit join country on country.id::text = subject_id where action = 'confirmation.saved' and code = 'CZ'`)).toBe(2);
+});
+
+test('everything happened in its time: nothing in the future, nothing of a version after it was taken', async () => {
+  expect(await count(`given_answer where modified_at > '2026-11-20T22:30:00Z' or modified_at < created_at`)).toBe(0);
+  expect(await count('version_comment join version on version.id = version_id where modified_at > taken_at')).toBe(0);
+  expect(await count(`app_user where last_login > '2026-11-20T22:30:00Z' or date_joined > last_login`)).toBe(0);
+});
+
+test('the accounts are those of the documentation, with the password that was given', async () => {
+  const users = await base.db.selectFrom('app_user').selectAll().where('password_hash', 'is not', null).orderBy('email').execute();
+  expect(users.map(({ email, is_active, is_admin, is_readonly }) => [email, is_active, is_admin, is_readonly])).toEqual([
+    ['admin@demo.example', true, true, false],
+    ['expert.at-ch@demo.example', true, false, false],
+    ['expert.de@demo.example', true, false, false],
+    ['inactive@demo.example', false, false, false],
+    ['reader@demo.example', true, false, true],
+  ]);
+  expect(await isPassword(users[0]?.password_hash, options.password)).toBe(true);
+  const countries = await base.db
+    .selectFrom('user_country')
+    .innerJoin('app_user', 'app_user.id', 'user_id')
+    .innerJoin('country', 'country.id', 'country_id')
+    .select(['email', 'code'])
+    .where('password_hash', 'is not', null)
+    .orderBy('email')
+    .orderBy('code')
+    .execute();
+  expect(countries.map(({ email, code }) => `${email.split('@')[0]} ${code}`)).toEqual([
+    'admin DE',
+    'expert.at-ch AT',
+    'expert.at-ch CH',
+    'expert.de DE',
+    'inactive CZ',
+  ]);
+});
+
+test('attachments and downloads are real files of the kind they say, of questions and of countries, for every kind of visitor', async () => {
+  const stored = await base.db.selectFrom('stored_file').selectAll().execute();
+  for (const { id, name, media_type, size } of stored) {
+    const stream = await files.read(id);
+    const bytes = Buffer.concat(stream ? await stream.toArray() : []);
+    expect([name, bytes.length]).toEqual([name, size]);
+    expect([name, bytes.toString('latin1', 0, 5)]).toEqual([name, media_type === 'application/pdf' ? '%PDF-' : expect.any(String)]);
+    expect([name, bytes.includes('[Demo]')]).toEqual([name, true]);
+  }
+  expect(Number(await count('attachment where country_id is null'))).toBeGreaterThanOrEqual(5);
+  expect(Number(await count('attachment where country_id is not null'))).toBeGreaterThanOrEqual(5);
+  expect(Number(await count('version_attachment'))).toBeGreaterThanOrEqual(5);
+  expect(await count('download_category')).toBe(3);
+  for (const flag of ['public', 'not public and for_readonly', 'not for_readonly', 'not for_experts', 'not active']) {
+    expect(Number(await count(`download where ${flag}`))).toBeGreaterThanOrEqual(1);
+  }
+});
+
+test('a text file says that it is a demonstration, with its letters right', async () => {
+  const { id } = await base.db.selectFrom('stored_file').select('id').where('name', '=', 'glossary.txt').executeTakeFirstOrThrow();
+  const stream = await files.read(id);
+  expect(stream && (await text(stream))).toContain('Diese Datei dient der Vorführung');
+});
+
+test('the figures are those of a recomputation', async () => {
+  const read = () => base.db.selectFrom('country_tally').selectAll().orderBy('country_id').execute();
+  const before = await read();
+  await base.db.transaction().execute((tx) => recomputeTallies(tx));
+  expect(before).toHaveLength(37);
+  expect(await read()).toEqual(before);
+});
+
+test('the latest country is one that was added last', async () => {
+  const latest = await base.db.selectFrom('country').select('code').orderBy('created_at', 'desc').limit(1).executeTakeFirstOrThrow();
+  expect(latest.code).toBe('UA');
+  expect(await count(`country where created_at > '2026-11-20T22:30:00Z'`)).toBe(0);
+});

@@ -1,0 +1,153 @@
+import { type AdminChapter, type AdminQuestion, type Chapter, paths, rowOf } from '@round-table/shared/contract';
+import { aChapter, aCountry, aGivenAnswer, anAdmin, anExpert, aQuestion } from '../../testing/builders';
+import { aTestBed, type TestBed } from '../../testing/test-bed';
+
+let bed: TestBed;
+let admin: Record<string, string>;
+beforeAll(async () => {
+  bed = await aTestBed();
+  admin = await bed.as((await anAdmin(bed.db)).id);
+});
+afterAll(() => bed.close());
+
+const put = (path: string, id: number, payload: object) => bed.app.inject({ method: 'PUT', url: rowOf(path, id), payload, headers: admin });
+const texts = { explanation_en: '', explanation_de: '', active: true, public: true };
+const chapterBody = { ...texts, order: 1, name_en: 'Ranking', name_de: 'Rang', weight: 1.001 };
+const questionBody = (chapter: number, over: object = {}) => ({
+  ...texts,
+  chapter,
+  order: 1,
+  text_en: 'Which form?',
+  text_de: '',
+  is_marked_as_special: false,
+  answers: [
+    { order: 1, text_en: 'Deed', text_de: 'Urkunde' },
+    { order: 2, text_en: 'None', text_de: 'Keine' },
+  ],
+  ...over,
+});
+const added = async (chapter: number, over: object = {}) =>
+  (await bed.post(paths.adminQuestions, questionBody(chapter, over), admin)).json() as AdminQuestion;
+
+it('is for admins alone (ROLE-04)', async () => {
+  const expert = await bed.as((await anExpert(bed.db)).id);
+  for (const path of [paths.adminChapters, paths.adminQuestions]) {
+    expect((await bed.get(path)).statusCode).toBe(401);
+    expect((await bed.get(path, expert)).statusCode).toBe(403);
+    expect((await bed.post(path, {}, expert)).statusCode).toBe(403);
+  }
+  expect((await bed.post(paths.reorderQuestions, {}, expert)).statusCode).toBe(403);
+});
+
+describe('a chapter', () => {
+  it('needs a name and a weight in thousandths (QAD-02)', async () => {
+    const nameless = await bed.post(paths.adminChapters, { ...chapterBody, name_en: ' ', name_de: '' }, admin);
+    expect(nameless.json()).toMatchObject({ name_en: ['At least one of the fields is required'] });
+    const odd = await bed.post(paths.adminChapters, { ...chapterBody, weight: 0.0005 }, admin);
+    expect([odd.statusCode, Object.keys(odd.json())]).toEqual([400, ['weight']]);
+    expect((await bed.post(paths.adminChapters, { ...chapterBody, weight: -1 }, admin)).statusCode).toBe(400);
+  });
+
+  it('is added, changed, shown to everybody, and removed while it is empty', async () => {
+    const made = (await bed.post(paths.adminChapters, chapterBody, admin)).json() as AdminChapter;
+    expect(made).toMatchObject({ ...chapterBody, revision: 1, questions: [] });
+    const changed = await put(paths.adminChapters, made.id, { ...chapterBody, name_en: 'Ranks', revision: 1 });
+    expect(changed.json()).toMatchObject({ name_en: 'Ranks', revision: 2 });
+    expect(((await bed.get(`/ro${paths.chapters}`)).json() as Chapter[]).map(({ name }) => name)).toContain('Ranks');
+    expect((await put(paths.adminChapters, made.id, { ...chapterBody, revision: 1 })).json()).toMatchObject({ code: 'changed-meanwhile' });
+    expect((await bed.remove(rowOf(paths.adminChapters, made.id), admin)).statusCode).toBe(204);
+    expect((await bed.remove(rowOf(paths.adminChapters, made.id), admin)).statusCode).toBe(404);
+  });
+
+  it('stays while it has questions, inactive ones too (QAD-03)', async () => {
+    const question = await aQuestion(bed.db, { active: false });
+    const refused = await bed.remove(rowOf(paths.adminChapters, question.chapter_id), admin);
+    expect([refused.statusCode, refused.json().detail]).toEqual([409, 'Delete all questions first.']);
+  });
+});
+
+describe('a question', () => {
+  it('needs a text, a chapter that is there, and options with texts and different orders (QAD-04)', async () => {
+    const chapter = (await aChapter(bed.db)).id;
+    expect((await bed.post(paths.adminQuestions, questionBody(2_000_000), admin)).json()).toEqual({ chapter: ['This does not exist.'] });
+    expect((await bed.post(paths.adminQuestions, questionBody(chapter, { text_en: '' }), admin)).json()).toMatchObject({
+      text_de: ['At least one of the fields is required'],
+    });
+    const answers = [
+      { order: 1, text_en: 'Deed', text_de: '' },
+      { order: 1, text_en: '', text_de: '' },
+    ];
+    expect((await bed.post(paths.adminQuestions, questionBody(chapter, { answers }), admin)).json()).toEqual({
+      answers: {
+        1: {
+          order: ['This is taken already.'],
+          text_en: ['At least one of the fields is required'],
+          text_de: ['At least one of the fields is required'],
+        },
+      },
+    });
+    const eleventh = questionBody(chapter, { answers: [{ order: 11, text_en: 'Late', text_de: '' }] });
+    expect((await bed.post(paths.adminQuestions, eleventh, admin)).json()).toMatchObject({ answers: { 0: { order: expect.any(Array) } } });
+    expect(await bed.db.selectFrom('question').select('id').where('chapter_id', '=', chapter).execute()).toEqual([]);
+  });
+
+  it('is added with its options, and its options change places', async () => {
+    const chapter = (await aChapter(bed.db)).id;
+    const question = await added(chapter);
+    const [first, second] = question.answers;
+    const swapped = [
+      { ...questionBody(chapter).answers[0], id: first?.id, order: 2 },
+      { ...questionBody(chapter).answers[1], id: second?.id, order: 1 },
+      { order: 3, text_en: 'Other', text_de: '' },
+    ];
+    const changed = (await put(paths.adminQuestions, question.id, questionBody(chapter, { answers: swapped, revision: 1 }))).json();
+    expect((changed as AdminQuestion).answers.map(({ id, order, text_en }) => [id, order, text_en])).toEqual([
+      [second?.id, 1, 'None'],
+      [first?.id, 2, 'Deed'],
+      [expect.any(Number), 3, 'Other'],
+    ]);
+  });
+
+  it('keeps an option that a country has chosen, and says how many have (QAD-10)', async () => {
+    const chapter = (await aChapter(bed.db)).id;
+    const question = await added(chapter);
+    const [first, second] = question.answers;
+    const country = await aCountry(bed.db);
+    await aGivenAnswer(bed.db, { question_id: question.id, country_id: country.id, answer_option_id: first?.id ?? 0 });
+    const without = questionBody(chapter, { answers: [{ ...questionBody(chapter).answers[1], id: second?.id }] });
+    const refused = await put(paths.adminQuestions, question.id, without);
+    expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'option-in-use', countries: 1 }]);
+    const listed = ((await bed.get(paths.adminQuestions, admin)).json() as AdminQuestion[]).find(({ id }) => id === question.id);
+    expect(listed?.answers.map(({ used_by }) => used_by)).toEqual([1, 0]);
+    const other = await added(chapter);
+    const foreign = questionBody(chapter, { answers: [{ id: first?.id, order: 1, text_en: 'Mine', text_de: '' }] });
+    expect((await put(paths.adminQuestions, other.id, foreign)).json()).toMatchObject({ answers: { 0: { id: expect.any(Array) } } });
+  });
+
+  it('is numbered through all chapters (QAD-08)', async () => {
+    const [late, early] = [await aChapter(bed.db, { order: 9001 }), await aChapter(bed.db, { order: 9000 })];
+    const [c, b, a] = [await added(late.id, { order: 3 }), await added(early.id, { order: 8 }), await added(early.id, { order: 2 })];
+    expect((await bed.post(paths.reorderQuestions, {}, admin)).statusCode).toBe(200);
+    const orders = new Map(((await bed.get(paths.adminQuestions, admin)).json() as AdminQuestion[]).map(({ id, order }) => [id, order]));
+    expect([...orders.values()].sort((x, y) => x - y)).toEqual(Array.from(orders, (_, index) => index + 1));
+    expect([orders.get(b.id), orders.get(c.id)]).toEqual([(orders.get(a.id) ?? 0) + 1, (orders.get(a.id) ?? 0) + 2]);
+  });
+});
+
+it('lets an expert answer while an admin edits the question, and loses neither', async () => {
+  const question = await added((await aChapter(bed.db)).id);
+  const expert = await anExpert(bed.db, { countries: ['FI'] });
+  const headers = await bed.as(expert.id);
+  const country = await bed.db.selectFrom('country').select('id').where('code', '=', 'FI').executeTakeFirstOrThrow();
+  const answer = { question: question.id, country: country.id, answer: question.answers[0]?.id };
+  const edits = [1, 2, 3, 4].map((turn) =>
+    put(
+      paths.adminQuestions,
+      question.id,
+      questionBody(question.chapter, { text_en: `Turn ${turn}`, answers: question.answers.map(({ used_by: _, ...option }) => option) }),
+    ),
+  );
+  const answers = [1, 2, 3, 4].map(() => bed.post(paths.givenAnswers, answer, headers));
+  const replies = await Promise.all([...edits, ...answers]);
+  expect(replies.every(({ statusCode }) => statusCode < 300)).toBe(true);
+});

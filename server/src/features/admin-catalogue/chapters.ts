@@ -1,0 +1,67 @@
+import type { AdminChapter, AdminChapterBody } from '@round-table/shared/contract';
+import { bumpPublished } from '../../db/revision';
+import type { Db } from '../../db/schema';
+import { fieldProblem, problem } from '../../problem';
+import { lockCatalogue, recomputeTallies } from '../../tallies/tallies';
+import { listAdminQuestions } from './questions';
+
+const selectChapters = (db: Db) =>
+  db
+    .selectFrom('chapter')
+    .select(['id', 'revision', 'order', 'name_en', 'name_de', 'explanation_en', 'explanation_de', 'weight', 'active', 'public']);
+
+/** Every chapter by order with its questions by order, inactive ones too, in both languages. */
+export async function listAdminChapters(db: Db): Promise<AdminChapter[]> {
+  const [chapters, questions] = await Promise.all([selectChapters(db).orderBy('order').orderBy('id').execute(), listAdminQuestions(db)]);
+  return chapters.map((chapter) => ({ ...chapter, questions: questions.filter((question) => question.chapter === chapter.id) }));
+}
+
+/** Throws `not-found`. */
+export async function getAdminChapter(db: Db, id: number): Promise<AdminChapter> {
+  const chapter = await selectChapters(db).where('id', '=', id).executeTakeFirst();
+  if (!chapter) throw problem('not-found');
+  return { ...chapter, questions: await listAdminQuestions(db, { chapter: id }) };
+}
+
+function check({ name_en, name_de }: AdminChapterBody): void {
+  if (!name_en.trim() && !name_de.trim()) throw fieldProblem({ name_en: ['one-of-both'], name_de: ['one-of-both'] });
+}
+
+async function settle(tx: Db): Promise<void> {
+  await recomputeTallies(tx);
+  await bumpPublished(tx);
+}
+
+/** Adds a chapter. Throws a field problem for one without a name. */
+export async function addChapter(tx: Db, { revision: _first, ...body }: AdminChapterBody): Promise<AdminChapter> {
+  check(body);
+  await lockCatalogue(tx);
+  const { id } = await tx.insertInto('chapter').values(body).returning('id').executeTakeFirstOrThrow();
+  await settle(tx);
+  return getAdminChapter(tx, id);
+}
+
+/** Changes a chapter. Throws as adding does, and `changed-meanwhile` with the stored one where the body names an older revision. */
+export async function changeChapter(tx: Db, id: number, { revision, ...body }: AdminChapterBody) {
+  await lockCatalogue(tx);
+  const before = await getAdminChapter(tx, id);
+  if (revision !== undefined && revision < before.revision) throw problem('changed-meanwhile', { current: before });
+  check(body);
+  await tx
+    .updateTable('chapter')
+    .set({ ...body, revision: before.revision + 1 })
+    .where('id', '=', id)
+    .execute();
+  await settle(tx);
+  return { before, after: await getAdminChapter(tx, id) };
+}
+
+/** Removes a chapter. Throws `chapter-has-questions` while it has any (specification, section 5). */
+export async function removeChapter(tx: Db, id: number): Promise<AdminChapter> {
+  await lockCatalogue(tx);
+  const before = await getAdminChapter(tx, id);
+  if (before.questions.length > 0) throw problem('chapter-has-questions');
+  await tx.deleteFrom('chapter').where('id', '=', id).execute();
+  await settle(tx);
+  return before;
+}

@@ -1,0 +1,114 @@
+import type { AdminAnswerOption, AdminQuestion, AdminQuestionBody } from '@round-table/shared/contract';
+import { sql } from 'kysely';
+import { bumpPublished } from '../../db/revision';
+import type { Db } from '../../db/schema';
+import { fieldProblem, problem } from '../../problem';
+import { lockCatalogue, recomputeTallies } from '../../tallies/tallies';
+import { saveOptions } from './options';
+
+interface Asked {
+  id?: number;
+  chapter?: number;
+}
+
+/** How many countries have chosen the option, live or in a version. */
+const usedBy = sql<number>`(
+  select count(distinct country_id) from (
+    select country_id from given_answer where answer_option_id = answer_option.id
+    union all select country_id from version_answer where answer_option_id = answer_option.id) chosen)`;
+
+async function listOptions(db: Db, questions: number[]): Promise<Map<number, AdminAnswerOption[]>> {
+  const options = new Map<number, AdminAnswerOption[]>(questions.map((id) => [id, []]));
+  if (questions.length === 0) return options;
+  const rows = await db
+    .selectFrom('answer_option')
+    .select(['id', 'question_id', 'order', 'text_en', 'text_de', usedBy.as('used_by')])
+    .where('question_id', 'in', questions)
+    .orderBy('order')
+    .execute();
+  for (const { question_id, ...option } of rows) options.get(question_id)?.push(option);
+  return options;
+}
+
+/** Questions by order with their options by order, inactive ones too, in both languages; all, of a chapter, or one. */
+export async function listAdminQuestions(db: Db, { id, chapter }: Asked = {}): Promise<AdminQuestion[]> {
+  const rows = await db
+    .selectFrom('question')
+    .select(['id', 'revision', 'chapter_id as chapter', 'order', 'text_en', 'text_de', 'explanation_en', 'explanation_de'])
+    .select(['is_marked_as_special', 'active', 'public'])
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
+    .$if(chapter !== undefined, (query) => query.where('chapter_id', '=', chapter ?? 0))
+    .orderBy('order')
+    .orderBy('id')
+    .execute();
+  const options = await listOptions(
+    db,
+    rows.map((row) => row.id),
+  );
+  return rows.map((row) => ({ ...row, answers: options.get(row.id) ?? [] }));
+}
+
+/** Throws `not-found`. */
+export async function getAdminQuestion(db: Db, id: number): Promise<AdminQuestion> {
+  const [question] = await listAdminQuestions(db, { id });
+  if (!question) throw problem('not-found');
+  return question;
+}
+
+async function check(tx: Db, { text_en, text_de, chapter }: AdminQuestionBody): Promise<void> {
+  if (!text_en.trim() && !text_de.trim()) throw fieldProblem({ text_en: ['one-of-both'], text_de: ['one-of-both'] });
+  const stored = await tx.selectFrom('chapter').select('id').where('id', '=', chapter).executeTakeFirst();
+  if (!stored) throw fieldProblem({ chapter: ['not-there'] });
+}
+
+const toRow = ({ chapter, answers: _options, revision: _seen, ...row }: AdminQuestionBody) => ({ ...row, chapter_id: chapter });
+
+async function settle(tx: Db): Promise<void> {
+  await recomputeTallies(tx);
+  await bumpPublished(tx);
+}
+
+/** Adds a question with its options. Throws field problems for what is missing, not there or twice. */
+export async function addQuestion(tx: Db, body: AdminQuestionBody): Promise<AdminQuestion> {
+  await lockCatalogue(tx);
+  await check(tx, body);
+  const { id } = await tx.insertInto('question').values(toRow(body)).returning('id').executeTakeFirstOrThrow();
+  await saveOptions(tx, id, [], body.answers);
+  await settle(tx);
+  return getAdminQuestion(tx, id);
+}
+
+/**
+ * Changes a question and its options. Throws as adding does, `changed-meanwhile` with the stored one where the body names an older
+ * revision, and `option-in-use` with the number of countries where a chosen option would go (QAD-10).
+ */
+export async function changeQuestion(tx: Db, id: number, body: AdminQuestionBody) {
+  await lockCatalogue(tx);
+  const before = await getAdminQuestion(tx, id);
+  if (body.revision !== undefined && body.revision < before.revision) throw problem('changed-meanwhile', { current: before });
+  await check(tx, body);
+  await tx
+    .updateTable('question')
+    .set({ ...toRow(body), revision: before.revision + 1 })
+    .where('id', '=', id)
+    .execute();
+  await saveOptions(tx, id, before.answers, body.answers);
+  await settle(tx);
+  return { before, after: await getAdminQuestion(tx, id) };
+}
+
+/**
+ * Numbers the questions 1, 2, 3 … through all chapters, by chapter order and question order (specification, section 2: "Re-order All
+ * Questions"). Answers how many got another number.
+ */
+export async function reorderQuestions(tx: Db): Promise<number> {
+  await lockCatalogue(tx);
+  const { numAffectedRows = 0n } = await sql`
+    update question set "order" = placed.place, revision = revision + 1
+    from (
+      select question.id, row_number() over (order by chapter."order", chapter.id, question."order", question.id) as place
+      from question join chapter on chapter.id = question.chapter_id) placed
+    where placed.id = question.id and question."order" <> placed.place`.execute(tx);
+  await bumpPublished(tx);
+  return Number(numAffectedRows);
+}

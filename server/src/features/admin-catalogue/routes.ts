@@ -1,0 +1,114 @@
+import { AdminChapter, AdminChapterBody, AdminQuestion, AdminQuestionBody, IdParams, paths } from '@round-table/shared/contract';
+import { type TSchema, Type } from 'typebox';
+import type { App, Services } from '../../http/types';
+import { writing } from '../../http/writing';
+import { addChapter, changeChapter, listAdminChapters, removeChapter } from './chapters';
+import { addQuestion, changeQuestion, listAdminQuestions, reorderQuestions } from './questions';
+
+const config = { access: 'admin' } as const;
+const schemaOf = <S extends Record<string, TSchema | Record<number, TSchema>>>(summary: string, schema: S) => ({
+  tags: ['admin'],
+  summary,
+  ...schema,
+});
+
+/** Chapters, their questions and options, for admins (ROLE-04, QAD-*). */
+export function adminCatalogueRoutes(app: App, services: Services): void {
+  chapterRoutes(app, services);
+  questionRoutes(app, services);
+}
+
+function chapterRoutes(app: App, { db }: Services): void {
+  app.get(
+    paths.adminChapters,
+    { config, schema: schemaOf('All chapters with their questions, in both languages', { response: { 200: Type.Array(AdminChapter) } }) },
+    () => listAdminChapters(db),
+  );
+
+  app.post(
+    paths.adminChapters,
+    { config, schema: schemaOf('Adds a chapter', { body: AdminChapterBody, response: { 201: AdminChapter } }) },
+    async (request, reply) => {
+      const added = await writing(request, async (tx) => {
+        const after = await addChapter(tx, request.body);
+        return { result: after, audit: { action: 'chapter.added', subject: 'chapter', subjectId: after.id, after } };
+      });
+      return reply.code(201).send(added);
+    },
+  );
+
+  app.put(
+    `${paths.adminChapters}:id/`,
+    { config, schema: schemaOf('Changes a chapter', { params: IdParams, body: AdminChapterBody, response: { 200: AdminChapter } }) },
+    (request) =>
+      writing(request, async (tx) => {
+        const { before, after } = await changeChapter(tx, request.params.id, request.body);
+        return { result: after, audit: { action: 'chapter.changed', subject: 'chapter', subjectId: after.id, before, after } };
+      }),
+  );
+
+  app.delete(
+    `${paths.adminChapters}:id/`,
+    { config, schema: schemaOf('Removes a chapter without questions', { params: IdParams, response: { 204: Type.Null() } }) },
+    async (request, reply) => {
+      await writing(request, async (tx) => {
+        const before = await removeChapter(tx, request.params.id);
+        return { result: null, audit: { action: 'chapter.removed', subject: 'chapter', subjectId: before.id, before } };
+      });
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+function questionRoutes(app: App, { db }: Services): void {
+  app.get(
+    paths.adminQuestions,
+    { config, schema: schemaOf('All questions, in both languages', { response: { 200: Type.Array(AdminQuestion) } }) },
+    () => listAdminQuestions(db),
+  );
+
+  app.post(
+    paths.adminQuestions,
+    { config, schema: schemaOf('Adds a question with its options', { body: AdminQuestionBody, response: { 201: AdminQuestion } }) },
+    async (request, reply) => {
+      const added = await writing(request, async (tx) => {
+        const after = await addQuestion(tx, request.body);
+        return { result: after, audit: { action: 'question.added', subject: 'question', subjectId: after.id, after } };
+      });
+      return reply.code(201).send(added);
+    },
+  );
+
+  app.put(
+    `${paths.adminQuestions}:id/`,
+    {
+      config,
+      schema: schemaOf('Changes a question and its options', {
+        params: IdParams,
+        body: AdminQuestionBody,
+        response: { 200: AdminQuestion },
+      }),
+    },
+    (request) =>
+      writing(request, async (tx) => {
+        const { before, after } = await changeQuestion(tx, request.params.id, request.body);
+        return { result: after, audit: { action: 'question.changed', subject: 'question', subjectId: after.id, before, after } };
+      }),
+  );
+
+  app.post(
+    paths.reorderQuestions,
+    {
+      config,
+      schema: schemaOf('Numbers the questions through all chapters', { response: { 200: Type.Object({ changed: Type.Integer() }) } }),
+    },
+    (request) =>
+      writing(request, async (tx) => {
+        const changed = await reorderQuestions(tx);
+        return {
+          result: { changed },
+          audit: { action: 'questions.reordered', subject: 'catalogue', subjectId: 'questions', after: { changed } },
+        };
+      }),
+  );
+}

@@ -1,0 +1,62 @@
+import type { AdminCountry, AdminCountryBody } from '@round-table/shared/contract';
+import { bumpPublished } from '../../db/revision';
+import type { Db } from '../../db/schema';
+import { fieldProblem, problem } from '../../problem';
+import { lockCatalogue, recomputeTallies } from '../../tallies/tallies';
+
+const selectCountries = (db: Db) =>
+  db
+    .selectFrom('country')
+    .select(['id', 'revision', 'name_en', 'name_de', 'code', 'code_label', 'public', 'active'])
+    .select((row) => row('confirmed_at', 'is not', null).as('checked_upcoming_dl_valid'))
+    .$castTo<AdminCountry>();
+
+/** Every country by code, inactive ones too (specification, section 2: Countries admin). */
+export const listAdminCountries = (db: Db): Promise<AdminCountry[]> => selectCountries(db).orderBy('code').execute();
+
+/** Throws `not-found`. */
+export async function getAdminCountry(db: Db, id: number): Promise<AdminCountry> {
+  const country = await selectCountries(db).where('id', '=', id).executeTakeFirst();
+  if (!country) throw problem('not-found');
+  return country;
+}
+
+async function check(tx: Db, { name_en, name_de, code }: AdminCountryBody, id?: number): Promise<void> {
+  if (!name_en && !name_de) throw fieldProblem({ name_en: ['one-of-both'], name_de: ['one-of-both'] });
+  const namesake = await tx.selectFrom('country').select('id').where('code', '=', code).executeTakeFirst();
+  if (namesake && namesake.id !== id) throw fieldProblem({ code: ['taken'] });
+}
+
+/** Adds a country. Throws field problems for a code that is taken and for a country without a name. */
+export async function addCountry(tx: Db, { revision: _first, ...body }: AdminCountryBody): Promise<AdminCountry> {
+  await lockCatalogue(tx);
+  await check(tx, body);
+  const { id } = await tx
+    .insertInto('country')
+    .values({ ...body, confirmed_by: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await recomputeTallies(tx);
+  await bumpPublished(tx);
+  return getAdminCountry(tx, id);
+}
+
+/** Changes a country. Throws as adding does, and `changed-meanwhile` with the stored one where the body names an older revision. */
+export async function changeCountry(
+  tx: Db,
+  id: number,
+  { revision, ...body }: AdminCountryBody,
+): Promise<{ before: AdminCountry; after: AdminCountry }> {
+  await lockCatalogue(tx);
+  const before = await getAdminCountry(tx, id);
+  if (revision !== undefined && revision < before.revision) throw problem('changed-meanwhile', { current: before });
+  await check(tx, body, id);
+  await tx
+    .updateTable('country')
+    .set({ ...body, revision: before.revision + 1 })
+    .where('id', '=', id)
+    .execute();
+  if (before.active !== body.active) await recomputeTallies(tx);
+  await bumpPublished(tx);
+  return { before, after: await getAdminCountry(tx, id) };
+}

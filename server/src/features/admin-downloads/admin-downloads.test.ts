@@ -1,0 +1,192 @@
+import { Readable } from 'node:stream';
+import {
+  type AdminDownload,
+  type AdminDownloadCategory,
+  type DownloadCategory,
+  maxFileBytes,
+  paths,
+  rowOf,
+} from '@round-table/shared/contract';
+import { aForm } from '../../testing/a-form';
+import { aDownload, aDownloadCategory, anAdmin, anExpert, aReader, aStoredFile } from '../../testing/builders';
+import { aTestBed, type TestBed } from '../../testing/test-bed';
+
+let bed: TestBed;
+const headers: Record<'guest' | 'reader' | 'expert' | 'admin', Record<string, string>> = { guest: {}, reader: {}, expert: {}, admin: {} };
+beforeAll(async () => {
+  bed = await aTestBed();
+  headers.reader = await bed.as((await aReader(bed.db)).id);
+  headers.expert = await bed.as((await anExpert(bed.db)).id);
+  headers.admin = await bed.as((await anAdmin(bed.db)).id);
+});
+beforeEach(async () => {
+  await bed.db.deleteFrom('download').execute();
+  await bed.db.deleteFrom('download_category').execute();
+});
+afterAll(() => bed.close());
+
+type Form = Parameters<typeof aForm>[0];
+const send = (method: 'POST' | 'PATCH' | 'PUT', url: string, payload: object, who = headers.admin) =>
+  bed.app.inject({ method, url, payload, headers: who });
+const sendForm = (method: 'POST' | 'PATCH', url: string, fields: Form, who = headers.admin) => {
+  const form = aForm(fields);
+  return bed.app.inject({ method, url, payload: form.payload, headers: { ...who, ...form.headers } });
+};
+const aFile = (text = '%PDF-1.7', filename = 'Statutes.pdf') => ({ filename, content: Buffer.from(text) });
+const listed = async () => (await bed.get(paths.adminDownloadCategories, headers.admin)).json() as AdminDownloadCategory[];
+const seenBy = async (who: keyof typeof headers) => {
+  const categories = (
+    await bed.get(`${who === 'guest' ? '/ro' : ''}${paths.downloadCategories}`, headers[who])
+  ).json() as DownloadCategory[];
+  return categories.flatMap(({ downloadables }) => downloadables.map(({ name }) => name));
+};
+const actions = async () => (await bed.db.selectFrom('audit').select('action').orderBy('id').execute()).map(({ action }) => action);
+
+it('lists every category and download to admins alone, inactive ones and empty categories too (ROLE-04)', async () => {
+  expect((await bed.get(paths.adminDownloadCategories)).statusCode).toBe(401);
+  expect((await bed.get(paths.adminDownloadCategories, headers.expert)).statusCode).toBe(403);
+  const category = await aDownloadCategory(bed.db, { name_en: 'Forms' });
+  await aDownloadCategory(bed.db, { name_en: 'Empty' });
+  await aDownload(bed.db, { category_id: category.id, name: 'Retired', active: false, for_experts: false });
+  expect((await listed()).map(({ name_en, downloadables }) => [name_en, downloadables.map(({ name, active }) => [name, active])])).toEqual([
+    ['Forms', [['Retired', false]]],
+    ['Empty', []],
+  ]);
+});
+
+it('is changed by admins alone, and by nobody with the RO switch on (ROLE-04)', async () => {
+  const [category, download] = [await aDownloadCategory(bed.db), await aDownload(bed.db)];
+  const [oneCategory, one] = [rowOf(paths.adminDownloadCategories, category.id), rowOf(paths.adminDownloads, download.id)];
+  const body = { name_en: 'Reports', name_de: '' };
+  const form = { name: 'Statutes', category: String(category.id), file: aFile() };
+  for (const [who, status] of [
+    [headers.guest, 401],
+    [headers.reader, 403],
+    [headers.expert, 403],
+  ] as const) {
+    expect((await send('POST', paths.adminDownloadCategories, body, who)).statusCode).toBe(status);
+    expect((await send('PUT', oneCategory, body, who)).statusCode).toBe(status);
+    expect((await bed.remove(oneCategory, who)).statusCode).toBe(status);
+    expect((await sendForm('POST', paths.adminDownloads, form, who)).statusCode).toBe(status);
+    expect((await send('PATCH', one, { name: 'Stolen' }, who)).statusCode).toBe(status);
+    expect((await bed.remove(one, who)).statusCode).toBe(status);
+  }
+  expect((await sendForm('POST', `/ro${paths.adminDownloads}`, form)).statusCode).toBe(403);
+  expect((await bed.remove(`/ro${one}`, headers.admin)).statusCode).toBe(403);
+  expect((await listed()).flatMap(({ downloadables }) => downloadables.map(({ name }) => name))).toEqual([download.name]);
+});
+
+describe('categories (DLA-01)', () => {
+  it('refuses one without a name, with unknown fields, and what is not there', async () => {
+    const refused = { name_en: ['At least one of the fields is required'], name_de: ['At least one of the fields is required'] };
+    expect((await send('POST', paths.adminDownloadCategories, { name_en: ' ', name_de: '' })).json()).toEqual(refused);
+    expect((await send('POST', paths.adminDownloadCategories, { name_en: 'A', name_de: '', colour: 'red' })).json()).toEqual({
+      colour: ['This field is not known.'],
+    });
+    const body = { name_en: 'Reports', name_de: 'Berichte' };
+    expect((await send('PUT', rowOf(paths.adminDownloadCategories, 2_000_000), body)).statusCode).toBe(404);
+    expect((await bed.remove(rowOf(paths.adminDownloadCategories, 2_000_000), headers.admin)).statusCode).toBe(404);
+    const category = await aDownloadCategory(bed.db);
+    expect((await send('PUT', rowOf(paths.adminDownloadCategories, category.id), { name_en: '', name_de: '' })).json()).toEqual(refused);
+  });
+
+  it('adds one behind the others, renames it, and takes its downloads and their files with it', async () => {
+    const first = await aDownloadCategory(bed.db, { order: 7 });
+    const added = await send('POST', paths.adminDownloadCategories, { name_en: 'Reports', name_de: '' });
+    expect([added.statusCode, added.json()]).toEqual([
+      201,
+      { id: expect.any(Number), order: 8, name_en: 'Reports', name_de: '', downloadables: [] },
+    ]);
+    const { id } = added.json() as AdminDownloadCategory;
+    const renamed = await send('PUT', rowOf(paths.adminDownloadCategories, id), { name_en: 'Reports', name_de: 'Berichte' });
+    expect([renamed.statusCode, renamed.json().name_de]).toEqual([200, 'Berichte']);
+    const file = await aStoredFile(bed.db);
+    await bed.services.files.write(file.id, Readable.from([Buffer.from('%PDF')]));
+    await aDownload(bed.db, { category_id: id, name: 'Report', file_id: file.id });
+    expect(await seenBy('reader')).toEqual(['Report']);
+    expect((await bed.remove(rowOf(paths.adminDownloadCategories, id), headers.admin)).statusCode).toBe(204);
+    expect((await listed()).map((category) => category.id)).toEqual([first.id]);
+    expect(await seenBy('reader')).toEqual([]);
+    expect(await bed.services.files.read(file.id)).toBeUndefined();
+    expect((await actions()).slice(-3)).toEqual(['download-category.added', 'download-category.changed', 'download-category.removed']);
+  });
+});
+
+describe('downloads (DLA-02)', () => {
+  const aCategory = async () => String((await aDownloadCategory(bed.db)).id);
+
+  it('refuses, field by field, what is missing, wrong or too large, and keeps nothing', async () => {
+    const category = await aCategory();
+    const post = (fields: Form) => sendForm('POST', paths.adminDownloads, fields);
+    expect((await post({ category, file: aFile() })).json()).toEqual({ name: ['Name is Required'] });
+    expect((await post({ category, name: '  ', file: aFile() })).json()).toEqual({ name: ['Name is Required'] });
+    expect((await post({ category, name: 'Statutes' })).json()).toEqual({ file: ['A file is required'] });
+    expect((await post({ name: 'Statutes', file: aFile() })).json()).toEqual({ category: ['This field is required.'] });
+    expect((await post({ category: '2000000', name: 'Statutes', file: aFile() })).json()).toEqual({ category: ['This does not exist.'] });
+    expect((await post({ category, name: 'S', order: '0', public: 'maybe', file: aFile() })).json()).toMatchObject({
+      order: ['This value is not valid.'],
+      public: ['This value is not valid.'],
+    });
+    const large = await post({ category, name: 'Statutes', file: aFile('x'.repeat(maxFileBytes + 1)) });
+    expect([large.statusCode, large.json()]).toEqual([413, { file: ['The file is too large. (Max. 5MB)'] }]);
+    expect((await send('POST', paths.adminDownloads, { name: 'Statutes' })).statusCode).toBe(415);
+    expect(await bed.db.selectFrom('download').select('id').execute()).toEqual([]);
+  });
+
+  it('refuses changes of what is not there, and to what cannot be', async () => {
+    const one = rowOf(paths.adminDownloads, (await aDownload(bed.db, { name: 'Statutes' })).id);
+    expect((await send('PATCH', rowOf(paths.adminDownloads, 2_000_000), { name: 'A' })).statusCode).toBe(404);
+    expect((await bed.remove(rowOf(paths.adminDownloads, 2_000_000), headers.admin)).statusCode).toBe(404);
+    expect((await send('PATCH', one, { name: '' })).json()).toEqual({ name: ['Name is Required'] });
+    expect((await send('PATCH', one, { name: 'a'.repeat(10_001) })).json()).toEqual({ name: ['Must be 10000 characters or less.'] });
+    expect((await send('PATCH', one, { category: 2_000_000 })).json()).toEqual({ category: ['This does not exist.'] });
+    expect((await send('PATCH', one, { file: 'x' })).json()).toEqual({ file: ['This field is not known.'] });
+    expect((await send('PATCH', one, [1])).statusCode).toBe(400);
+    expect((await listed()).flatMap(({ downloadables }) => downloadables.map(({ name }) => name))).toEqual(['Statutes']);
+  });
+
+  it('adds one with its flags, and only those see it for whom it is meant', async () => {
+    const category = await aCategory();
+    await aDownload(bed.db, { category_id: Number(category), order: 4, name: 'Older' });
+    const added = await sendForm('POST', paths.adminDownloads, {
+      file: aFile(),
+      category,
+      name: ' Statutes ',
+      public: 'false',
+      for_experts: 'false',
+    });
+    expect(added.statusCode).toBe(201);
+    const download = added.json() as AdminDownload;
+    expect(download).toMatchObject({ order: 5, name: 'Statutes', file_name: 'Statutes.pdf', size: 8, active: true, for_readonly: true });
+    expect((await bed.get(download.file)).payload).toBe('%PDF-1.7');
+    expect(await seenBy('guest')).toEqual(['Older']);
+    expect(await seenBy('reader')).toEqual(['Older', 'Statutes']);
+    expect(await seenBy('expert')).toEqual(['Older']);
+    expect((await actions()).at(-1)).toBe('download.added');
+  });
+
+  it('changes what is named, the file only where a new one comes, and removes it with its file', async () => {
+    const [from, to] = [await aCategory(), await aCategory()];
+    const added = (
+      await sendForm('POST', paths.adminDownloads, { name: 'Statutes', category: from, file: aFile() })
+    ).json() as AdminDownload;
+    const one = rowOf(paths.adminDownloads, added.id);
+    const renamed = await send('PATCH', one, { name: 'Rules', category: Number(to), for_experts: false });
+    expect([renamed.statusCode, renamed.json()]).toMatchObject([
+      200,
+      { name: 'Rules', category: Number(to), for_experts: false, public: true, file_name: 'Statutes.pdf' },
+    ]);
+    expect((await bed.get(renamed.json().file)).payload).toBe('%PDF-1.7');
+    expect(await seenBy('expert')).toEqual([]);
+    const { file_id: old } = await bed.db.selectFrom('download').select('file_id').executeTakeFirstOrThrow();
+    const replaced = await sendForm('PATCH', one, { active: 'false', file: aFile('%PDF-2.0', 'Rules.pdf') });
+    expect(replaced.json()).toMatchObject({ name: 'Rules', active: false, file_name: 'Rules.pdf' });
+    expect(await bed.services.files.read(old)).toBeUndefined();
+    expect(await seenBy('guest')).toEqual([]);
+    const { file_id: current } = await bed.db.selectFrom('download').select('file_id').executeTakeFirstOrThrow();
+    expect((await bed.remove(one, headers.admin)).statusCode).toBe(204);
+    expect((await listed()).flatMap(({ downloadables }) => downloadables)).toEqual([]);
+    expect(await bed.services.files.read(current)).toBeUndefined();
+    expect((await actions()).slice(-3)).toEqual(['download.changed', 'download.changed', 'download.removed']);
+  });
+});

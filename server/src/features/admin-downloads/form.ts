@@ -1,0 +1,51 @@
+import { AdminDownloadFields, maxTextLength } from '@round-table/shared/contract';
+import { Value } from 'typebox/value';
+import { type FieldProblem, type FieldProblems, fieldProblem, problem } from '../../problem';
+
+type FieldName = keyof AdminDownloadFields;
+
+const schemas = AdminDownloadFields.properties;
+const isField = (name: string): name is FieldName => Object.hasOwn(schemas, name);
+
+/** The text of a form's field as the value it stands for; what it cannot stand for stays text, and is refused then. */
+function toValue(name: FieldName, text: string): unknown {
+  if (name === 'name') return text.trim();
+  if (name === 'order' || name === 'category') return /^\d{1,10}$/.test(text) ? Number(text) : text;
+  if (text === 'true' || text === 'false') return text === 'true';
+  return text;
+}
+
+function faultOf(name: string, value: unknown): FieldProblem | undefined {
+  if (!isField(name)) return 'unknown';
+  if (Value.Check(schemas[name], value)) return undefined;
+  if (name !== 'name' || typeof value !== 'string') return 'invalid';
+  return value === '' ? 'name-required' : { code: 'too-long', limit: maxTextLength };
+}
+
+/** Reads what a form or a JSON body says of a download. Throws field problems, and `bad-request` for what is neither. */
+export function toDownloadFields(body: unknown): AdminDownloadFields {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw problem('bad-request');
+  const read = Object.entries(body).map(
+    ([name, value]) => [name, isField(name) && typeof value === 'string' ? toValue(name, value) : value] as const,
+  );
+  const faults: FieldProblems = {};
+  for (const [name, value] of read) {
+    const fault = faultOf(name, value);
+    if (fault) faults[name] = [fault];
+  }
+  if (Object.keys(faults).length > 0) throw fieldProblem(faults);
+  return Object.fromEntries(read) as AdminDownloadFields;
+}
+
+export type NewDownloadFields = AdminDownloadFields & Required<Pick<AdminDownloadFields, 'name' | 'category'>>;
+
+/** The same for a new download, which needs a name, a category and a file. Throws field problems. */
+export function toNewDownloadFields(body: Record<string, string>, hasFile: boolean): NewDownloadFields {
+  const fields = toDownloadFields({ name: '', ...body });
+  const { name, category } = fields;
+  const faults: FieldProblems = {};
+  if (category === undefined) faults.category = ['required'];
+  if (!hasFile) faults.file = ['file-required'];
+  if (Object.keys(faults).length > 0 || name === undefined || category === undefined) throw fieldProblem(faults);
+  return { ...fields, name, category };
+}

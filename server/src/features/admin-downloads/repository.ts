@@ -1,0 +1,143 @@
+import type { AdminDownload, AdminDownloadCategory, AdminDownloadCategoryBody, AdminDownloadFields } from '@round-table/shared/contract';
+import { bumpPublished } from '../../db/revision';
+import type { Db } from '../../db/schema';
+import { removeUnusedFile, type StoredFile, saveStoredFile } from '../../files/stored-file';
+import { fieldProblem, problem } from '../../problem';
+import type { NewDownloadFields } from './form';
+
+/** A download without the link to its file, which is made for the one who asks. */
+export type DownloadRow = Omit<AdminDownload, 'file'>;
+type CategoryRow = Omit<AdminDownloadCategory, 'downloadables'> & { downloadables: DownloadRow[] };
+
+const selectCategories = (db: Db) => db.selectFrom('download_category').select(['id', 'order', 'name_en', 'name_de']);
+
+const selectDownloads = (db: Db) =>
+  db
+    .selectFrom('download')
+    .innerJoin('stored_file', 'stored_file.id', 'download.file_id')
+    .select(['download.id', 'download.category_id as category', 'download.order', 'download.name'])
+    .select(['stored_file.name as file_name', 'size', 'active', 'public', 'for_readonly', 'for_experts'])
+    .orderBy('download.order')
+    .orderBy('download.id');
+
+/** Every category by order with its downloads by order, inactive ones too. */
+export async function listAdminDownloadCategories(db: Db): Promise<CategoryRow[]> {
+  const [categories, downloads] = await Promise.all([
+    selectCategories(db).orderBy('order').orderBy('id').execute(),
+    selectDownloads(db).execute(),
+  ]);
+  return categories.map((category) => ({ ...category, downloadables: downloads.filter((row) => row.category === category.id) }));
+}
+
+/** Locks a category until the end of the transaction, so that nothing comes into it while it goes. Throws `not-found`. */
+async function getCategory(tx: Db, id: number): Promise<CategoryRow> {
+  const category = await selectCategories(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!category) throw problem('not-found');
+  return { ...category, downloadables: await selectDownloads(tx).where('category_id', '=', id).execute() };
+}
+
+function checkNames({ name_en, name_de }: AdminDownloadCategoryBody): void {
+  if (!name_en.trim() && !name_de.trim()) throw fieldProblem({ name_en: ['one-of-both'], name_de: ['one-of-both'] });
+}
+
+/** Adds a category behind the others. Throws field problems for one without a name. */
+export async function addCategory(tx: Db, body: AdminDownloadCategoryBody): Promise<CategoryRow> {
+  checkNames(body);
+  const last = await tx
+    .selectFrom('download_category')
+    .select(({ fn }) => fn.max('order').as('order'))
+    .executeTakeFirst();
+  const added = await tx
+    .insertInto('download_category')
+    .values({ ...body, order: (last?.order ?? 0) + 1 })
+    .returning(['id', 'order', 'name_en', 'name_de'])
+    .executeTakeFirstOrThrow();
+  await bumpPublished(tx);
+  return { ...added, downloadables: [] };
+}
+
+/** Renames a category. Throws `not-found`, and field problems for one without a name. */
+export async function changeCategory(tx: Db, id: number, body: AdminDownloadCategoryBody) {
+  checkNames(body);
+  const before = await getCategory(tx, id);
+  await tx.updateTable('download_category').set(body).where('id', '=', id).execute();
+  await bumpPublished(tx);
+  return { before, after: { ...before, ...body } };
+}
+
+/** Removes downloads that a transaction has locked; answers the ids of the files whose bytes may go once it is through. */
+async function removeDownloads(tx: Db, ids: number[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const removed = await tx.deleteFrom('download').where('id', 'in', ids).returning('file_id').execute();
+  const unused: string[] = [];
+  for (const { file_id } of removed) if (await removeUnusedFile(tx, file_id)) unused.push(file_id);
+  return unused;
+}
+
+/** Removes a category, its downloads with it. Throws `not-found`. */
+export async function removeCategory(tx: Db, id: number) {
+  const before = await getCategory(tx, id);
+  const unusedFiles = await removeDownloads(
+    tx,
+    before.downloadables.map((download) => download.id),
+  );
+  await tx.deleteFrom('download_category').where('id', '=', id).execute();
+  await bumpPublished(tx);
+  return { before, unusedFiles };
+}
+
+async function getDownload(tx: Db, id: number): Promise<DownloadRow & { file_id: string }> {
+  const download = await selectDownloads(tx).select('file_id').where('download.id', '=', id).forUpdate('download').executeTakeFirst();
+  if (!download) throw problem('not-found');
+  return download;
+}
+
+async function lockCategory(tx: Db, id: number): Promise<void> {
+  const there = await tx.selectFrom('download_category').select('id').where('id', '=', id).forKeyShare().executeTakeFirst();
+  if (!there) throw fieldProblem({ category: ['not-there'] });
+}
+
+async function nextOrder(tx: Db, category: number): Promise<number> {
+  const last = await tx
+    .selectFrom('download')
+    .select(({ fn }) => fn.max('order').as('order'))
+    .where('category_id', '=', category)
+    .executeTakeFirst();
+  return (last?.order ?? 0) + 1;
+}
+
+/** Adds a download, behind the others of its category where no order is named. Throws a field problem for a category that is not there. */
+export async function addDownload(tx: Db, { category, ...fields }: NewDownloadFields, file: StoredFile): Promise<DownloadRow> {
+  await lockCategory(tx, category);
+  await saveStoredFile(tx, file);
+  const { id } = await tx
+    .insertInto('download')
+    .values({ order: fields.order ?? (await nextOrder(tx, category)), ...fields, category_id: category, file_id: file.id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await bumpPublished(tx);
+  return selectDownloads(tx).where('download.id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** Changes a download, its file only where there is a new one. Throws `not-found`, and as adding does. */
+export async function changeDownload(tx: Db, id: number, { category, ...fields }: AdminDownloadFields, file?: StoredFile) {
+  const { file_id, ...before } = await getDownload(tx, id);
+  if (category !== undefined) await lockCategory(tx, category);
+  if (file) await saveStoredFile(tx, file);
+  await tx
+    .updateTable('download')
+    .set({ ...fields, category_id: category ?? before.category, file_id: file?.id ?? file_id })
+    .where('id', '=', id)
+    .execute();
+  const unusedFiles = file && (await removeUnusedFile(tx, file_id)) ? [file_id] : [];
+  await bumpPublished(tx);
+  return { before, after: await selectDownloads(tx).where('download.id', '=', id).executeTakeFirstOrThrow(), unusedFiles };
+}
+
+/** Removes a download. Throws `not-found`. */
+export async function removeDownload(tx: Db, id: number) {
+  const { file_id: _file, ...before } = await getDownload(tx, id);
+  const unusedFiles = await removeDownloads(tx, [id]);
+  await bumpPublished(tx);
+  return { before, unusedFiles };
+}

@@ -1,0 +1,99 @@
+import { csrf, paths } from '@round-table/shared/contract';
+import { saveSettings } from '../../settings/repository';
+import { aComment, aCountry, anExpert, aQuestion } from '../../testing/builders';
+import { anApp, type TestApp } from '../../testing/test-app';
+import { aDatabase, type TestDatabase } from '../../testing/test-database';
+import { daysLeft } from './days-left';
+
+let database: TestDatabase;
+let site: TestApp;
+const now = new Date('2027-03-01T22:30:00Z');
+
+beforeAll(async () => {
+  database = await aDatabase();
+  site = await anApp(database.db, { clock: () => now });
+});
+afterAll(async () => {
+  await site.close();
+  await database.drop();
+});
+
+const get = async (headers = {}) => site.app.inject({ url: paths.appInfo, headers });
+
+test('a bad token is refused, no token is not', async () => {
+  expect((await get({ authorization: 'JWT nonsense' })).statusCode).toBe(401);
+  expect((await get()).statusCode).toBe(200);
+});
+
+test('texts come in the asked language, and in the other where one is missing', async () => {
+  await saveSettings(database.db, {
+    label: { en: 'Round Table', de: 'Runder Tisch' },
+    description: { en: 'Only in English', de: '' },
+    infoUrl1: 'https://example.org/about',
+    enableDisclaimer: true,
+  });
+  expect((await get()).json()).toMatchObject({
+    label: 'Round Table',
+    description: 'Only in English',
+    infoUrl1: 'https://example.org/about',
+  });
+  expect((await get({ 'accept-language': 'de' })).json()).toMatchObject({
+    label: 'Runder Tisch',
+    description: 'Only in English',
+    enableDisclaimer: true,
+    allowAnonUsers: true,
+    rtAllowAnonUsers: true,
+  });
+});
+
+test('the cookie of the guarded forms is given once, to be read by scripts of this site only', async () => {
+  const first = await get();
+  const cookie = first.cookies.find(({ name }) => name === csrf.cookie);
+  expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax' });
+  expect(cookie).not.toHaveProperty('httpOnly');
+  const again = await get({ cookie: `${csrf.cookie}=${cookie?.value}` });
+  expect(again.headers).not.toHaveProperty('set-cookie');
+  const forged = await get({ cookie: `${csrf.cookie}=forged` });
+  expect(forged.cookies).toHaveLength(1);
+});
+
+test('days left are days of the calendar where the installation is', async () => {
+  await saveSettings(database.db, { deadline: '2027-03-03T11:00:00Z' });
+  expect((await get()).json()).toMatchObject({ deadline: '2027-03-03T11:00:00.000Z', rtDeadline: '2027-03-03T11:00:00.000Z', daysLeft: 2 });
+  await saveSettings(database.db, { deadline: null });
+  expect((await get()).json()).toMatchObject({ deadline: null, daysLeft: null });
+});
+
+test.each([
+  ['2027-03-01T22:59:00Z', 'Europe/Berlin', 0],
+  ['2027-03-01T23:00:00Z', 'Europe/Berlin', 1],
+  ['2027-03-01T23:00:00Z', 'UTC', 0],
+  ['2027-02-28T10:00:00Z', 'Europe/Berlin', -1],
+  ['2027-03-29T10:00:00Z', 'Europe/Berlin', 28],
+  ['2028-03-01T10:00:00Z', 'Europe/Berlin', 366],
+])('from the evening of 1 March to %s in %s', (deadline, zone, expected) => {
+  expect(daysLeft(now, new Date(deadline), zone)).toBe(expected);
+});
+
+test('figures are live for experts, and of the version for guests', async () => {
+  const { db } = database;
+  const [austria, belgium] = [
+    await aCountry(db, { code: 'AT', name_en: 'Austria', name_de: 'Österreich' }),
+    await aCountry(db, { code: 'BE', name_en: 'Belgium', name_de: 'Belgien' }),
+  ];
+  const questions = [await aQuestion(db), await aQuestion(db), await aQuestion(db, { active: false })];
+  const comment = (country_id: number, index: number) => aComment(db, { country_id, question_id: questions[index]?.id ?? 0 });
+  await comment(austria.id, 0);
+  await comment(belgium.id, 0);
+  await comment(belgium.id, 1);
+  await comment(austria.id, 2);
+  const expert = await site.as((await anExpert(db, { countries: ['AT'] })).id);
+  expect((await get({ ...expert, 'accept-language': 'de' })).json()).toMatchObject({
+    commentsLeader: 'Belgien',
+    commentsLeaderCount: 2,
+    commentsCount: 3,
+    latestCountryName: 'Belgien',
+    progressAllCountries: 0,
+  });
+  expect((await get()).json()).toMatchObject({ commentsLeader: '', commentsCount: 0, progressAllCountries: null, currentVersion: null });
+});

@@ -1,0 +1,31 @@
+import { CountryCode, Id } from '@round-table/shared/contract';
+import { Value } from 'typebox/value';
+import { type FieldProblems, fieldProblem } from '../../problem';
+
+/** The text fields of an upload. */
+export interface AttachmentFields {
+  name: string;
+  question: number;
+  /** The code of the country it is for; undefined for the question's own. */
+  country?: string;
+}
+
+const known = new Set(['name', 'question', 'country']);
+const longestName = 200;
+
+/** Reads the text fields of the form. Throws field problems. */
+export function toAttachmentFields(fields: Record<string, string>, hasFile: boolean): AttachmentFields {
+  const name = (fields.name ?? '').trim();
+  const country = fields.country || undefined;
+  const question = /^\d{1,10}$/.test(fields.question ?? '') ? Number(fields.question) : undefined;
+  const faults: FieldProblems = {};
+  for (const field of Object.keys(fields)) if (!known.has(field)) faults[field] = ['unknown'];
+  if (name === '') faults.name = ['required'];
+  if (name.length > longestName) faults.name = [{ code: 'too-long', limit: longestName }];
+  if (!fields.question) faults.question = ['required'];
+  else if (!Value.Check(Id, question)) faults.question = ['invalid'];
+  if (country !== undefined && !Value.Check(CountryCode, country)) faults.country = ['format'];
+  if (!hasFile) faults.file = ['file-required'];
+  if (Object.keys(faults).length > 0 || question === undefined) throw fieldProblem(faults);
+  return { name, question, country };
+}

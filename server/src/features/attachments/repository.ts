@@ -1,0 +1,86 @@
+import type { Db } from '../../db/schema';
+import { removeUnusedFile, type StoredFile, saveStoredFile } from '../../files/stored-file';
+import { fieldProblem } from '../../problem';
+import { findActiveQuestion } from '../../reading/questions';
+import { type Source, seenAttachments } from '../../reading/source';
+import { lockCountry } from '../../tallies/tallies';
+
+const selectAttachments = (db: Db, source: Source) =>
+  db
+    .selectFrom(seenAttachments(source).as('attachment'))
+    .innerJoin('stored_file', 'stored_file.id', 'attachment.file_id')
+    .leftJoin('country', 'country.id', 'attachment.country_id')
+    .select(['attachment.id', 'attachment.name', 'size', 'attachment.question_id as question', 'country.code as country', 'country_id'])
+    .where((where) => where.or([where('country_id', 'is', null), where('country.active', '=', true)]));
+
+/** The attachments of a question: its own first, then the countries'. */
+export const listAttachments = (db: Db, source: Source, question: number) =>
+  selectAttachments(db, source)
+    .where('attachment.question_id', '=', question)
+    .orderBy((order) => order.fn.coalesce('country.code', order.val('')))
+    .orderBy('attachment.id')
+    .execute();
+
+/** A live attachment; undefined where there is none with this id. */
+export const findAttachment = (db: Db, id: number) => selectAttachments(db, 'live').where('attachment.id', '=', id).executeTakeFirst();
+
+/**
+ * The file of an attachment, with its question. Where only versions are read, a country's attachment is found in any version that
+ * holds it: versions stay readable.
+ */
+export async function findAttachmentFile(db: Db, id: number, { readOnly }: { readOnly: boolean }) {
+  const stored = ['stored_file.id', 'stored_file.name', 'media_type', 'size', 'question_id'] as const;
+  const live = await db
+    .selectFrom('attachment')
+    .innerJoin('stored_file', 'stored_file.id', 'attachment.file_id')
+    .select(stored)
+    .where('attachment.id', '=', id)
+    .$if(readOnly, (query) => query.where('country_id', 'is', null))
+    .executeTakeFirst();
+  if (live) return live;
+  return db
+    .selectFrom('version_attachment')
+    .innerJoin('stored_file', 'stored_file.id', 'version_attachment.file_id')
+    .innerJoin('country', 'country.id', 'version_attachment.country_id')
+    .select(stored)
+    .where('attachment_id', '=', id)
+    .where('country.active', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export interface NewAttachment {
+  name: string;
+  question: number;
+  /** Null for the question's own. */
+  countryId: number | null;
+  file: StoredFile;
+}
+
+/** Adds a file to a question, for a country or as the question's own. Answers its id. Throws a field problem for a question that is not there. */
+export async function saveAttachment(
+  tx: Db,
+  { name, question, countryId, file }: NewAttachment,
+  { userId, now }: { userId: number; now: Date },
+) {
+  if (countryId !== null) await lockCountry(tx, countryId);
+  if (!(await findActiveQuestion(tx, question))) throw fieldProblem({ question: ['not-there'] });
+  await saveStoredFile(tx, file);
+  const { id } = await tx
+    .insertInto('attachment')
+    .values({ question_id: question, country_id: countryId, name, file_id: file.id, created_at: now, created_by: userId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/**
+ * Removes a live attachment; versions keep theirs. Answers the id of the file whose bytes may go once the transaction is through (null
+ * where something still shows it), undefined where the attachment has gone already.
+ */
+export async function removeAttachment(tx: Db, { id, country_id }: { id: number; country_id: number | null }) {
+  if (country_id !== null) await lockCountry(tx, country_id);
+  const removed = await tx.deleteFrom('attachment').where('id', '=', id).returning('file_id').executeTakeFirst();
+  if (!removed) return undefined;
+  return { unusedFile: (await removeUnusedFile(tx, removed.file_id)) ? removed.file_id : null };
+}

@@ -1,0 +1,127 @@
+import { type Chapter, paths } from '@round-table/shared/contract';
+import { bumpPublished } from '../../db/revision';
+import { saveSettings } from '../../settings/repository';
+import { aChapter, aGivenAnswer, anAdmin, anExpert, aQuestion, aReader, theCountry } from '../../testing/builders';
+import { aTestBed, type TestBed } from '../../testing/test-bed';
+
+let bed: TestBed;
+let expert: { authorization: string };
+let first: Awaited<ReturnType<typeof aQuestion>>;
+let hidden: Awaited<ReturnType<typeof aQuestion>>;
+
+beforeAll(async () => {
+  bed = await aTestBed();
+  const { db } = bed;
+  const later = await aChapter(db, {
+    order: 9,
+    name_en: '',
+    name_de: 'Nur deutsch',
+    weight: 0.125,
+    public: false,
+    explanation_en: 'Secret',
+  });
+  const chapter = await aChapter(db, {
+    order: 1,
+    name_en: 'Foundations',
+    name_de: 'Grundlagen',
+    explanation_en: 'Why',
+    explanation_de: 'Warum',
+  });
+  await aChapter(db, { order: 2, active: false });
+  hidden = await aQuestion(db, {
+    chapter_id: chapter.id,
+    order: 2,
+    public: false,
+    explanation_en: 'Under review',
+    is_marked_as_special: true,
+  });
+  first = await aQuestion(db, {
+    chapter_id: chapter.id,
+    order: 1,
+    text_en: 'First?',
+    text_de: '',
+    explanation_de: 'Nur deutsch',
+    options: 3,
+  });
+  await aQuestion(db, { chapter_id: chapter.id, order: 3, active: false });
+  await aQuestion(db, { chapter_id: later.id, order: 1, text_en: 'Last?' });
+  expert = await bed.as((await anExpert(db, { countries: ['DE'] })).id);
+  const [germany, france] = [await theCountry(db, 'DE'), await theCountry(db, 'FR')];
+  const option = first.options[0]?.id ?? 0;
+  await aGivenAnswer(db, { question_id: first.id, country_id: germany.id, answer_option_id: option });
+  await aGivenAnswer(db, { question_id: hidden.id, country_id: france.id, answer_option_id: hidden.options[0]?.id ?? 0 });
+});
+afterAll(() => bed.close());
+
+const chapters = async (query = '', headers: Record<string, string> = expert, prefix = '') =>
+  (await bed.get(`${prefix}${paths.chapters}${query}`, headers)).json() as Chapter[];
+const answered = (list: Chapter[]) => list.flatMap((chapter) => chapter.questions.map((question) => question.is_answered));
+
+it('needs a user, or the read-only prefix where guests are allowed (ROLE-01)', async () => {
+  expect((await bed.get(paths.chapters)).statusCode).toBe(401);
+  await saveSettings(bed.db, { allowAnonUsers: false });
+  expect((await bed.get(`/ro${paths.chapters}`)).statusCode).toBe(401);
+  await saveSettings(bed.db, { allowAnonUsers: true });
+  expect((await bed.get(`/ro${paths.chapters}`)).statusCode).toBe(200);
+  expect((await bed.get(`${paths.chapters}?country=toolong`, expert)).statusCode).toBe(400);
+  expect((await bed.get(`${paths.chapters}?colour=red`, expert)).statusCode).toBe(400);
+});
+
+it('lists active chapters and questions by order, whole, with texts of the other language where one is missing', async () => {
+  const list = await chapters();
+  expect(list.map(({ order, name, explanation, weight, public: isPublic }) => ({ order, name, explanation, weight, isPublic }))).toEqual([
+    { order: 1, name: 'Foundations', explanation: 'Why', weight: 1, isPublic: true },
+    { order: 9, name: 'Nur deutsch', explanation: 'Secret', weight: 0.125, isPublic: false },
+  ]);
+  expect(list[0]?.questions.map((question) => question.id)).toEqual([first.id, hidden.id]);
+  expect(list[0]?.questions[0]).toEqual({
+    id: first.id,
+    chapter: list[0]?.id,
+    order: 1,
+    text: 'First?',
+    explanation: 'Nur deutsch',
+    public: true,
+    is_marked_as_special: false,
+    answers: first.options.map(({ id, order, text_en }) => ({ id, order, text: text_en })),
+  });
+  const german = await chapters('', { ...expert, 'accept-language': 'de-AT,de;q=0.9' });
+  expect(german.map((chapter) => chapter.name)).toEqual(['Grundlagen', 'Nur deutsch']);
+  expect(german[0]?.questions[0]?.answers?.map((option) => option.text)).toEqual(['Möglichkeit 1', 'Möglichkeit 2', 'Möglichkeit 3']);
+});
+
+it('tells what is answered for a country of one’s own only', async () => {
+  expect(answered(await chapters('?country=DE'))).toEqual([true, false, false]);
+  expect(answered(await chapters('?country=FR'))).toEqual([undefined, undefined, undefined]);
+  expect(answered(await chapters())).toEqual([undefined, undefined, undefined]);
+  expect(answered(await chapters('?country=DE', expert, '/ro'))).toEqual([undefined, undefined, undefined]);
+  expect(answered(await chapters('?country=DE', {}, '/ro'))).toEqual([undefined, undefined, undefined]);
+});
+
+it('tells a guest no more of a question under review than that it is there (QOV-05)', async () => {
+  const [foundations, later] = await chapters('', {}, '/ro');
+  expect(foundations?.questions[1]).toEqual({ id: hidden.id, chapter: foundations?.id, order: 2, text: hidden.text_en, public: false });
+  expect(foundations?.questions[0]?.answers).toHaveLength(3);
+  expect(later).toMatchObject({ public: false, explanation: '', questions: [{ text: 'Last?', public: false }] });
+  expect(later?.questions[0]).not.toHaveProperty('answers');
+});
+
+it('shows readers, and admins with the RO switch on, every active question', async () => {
+  const reader = await bed.as((await aReader(bed.db)).id);
+  const admin = await bed.as((await anAdmin(bed.db)).id);
+  for (const list of [await chapters('', reader), await chapters('', admin, '/ro')]) {
+    expect(list[0]?.questions[1]).toMatchObject({ explanation: 'Under review', is_marked_as_special: true, public: false });
+  }
+});
+
+it('shows guests a change of the catalogue as soon as it is published', async () => {
+  const url = `/ro${paths.chapters}`;
+  const before = await bed.get(url);
+  expect((await bed.app.inject({ url, headers: { 'if-none-match': String(before.headers.etag) } })).statusCode).toBe(304);
+  await bed.db.transaction().execute(async (tx) => {
+    await tx.updateTable('chapter').set({ name_en: 'First principles' }).where('order', '=', 1).execute();
+    await bumpPublished(tx);
+  });
+  const after = await bed.get(url);
+  expect(after.headers.etag).not.toBe(before.headers.etag);
+  expect(after.json()[0].name).toBe('First principles');
+});

@@ -1,0 +1,97 @@
+import type { AnswerOption, Chapter, ChapterQuestion, Locale } from '@round-table/shared/contract';
+import { may, type Viewer } from '@round-table/shared/domain';
+import type { Selectable } from 'kysely';
+import type { AnswerOptionTable, ChapterTable, Db, QuestionTable } from '../../db/schema';
+import { inLocale } from '../../reading/texts';
+
+export interface ChaptersAsked {
+  viewer: Viewer & { locale: Locale };
+  /** The country whose answers `is_answered` tells of; without it nothing is told. */
+  country?: string;
+}
+
+type QuestionRow = Omit<Selectable<QuestionTable>, 'words' | 'active'>;
+
+async function answeredQuestions(db: Db, country: string | undefined): Promise<Set<number> | undefined> {
+  if (country === undefined) return undefined;
+  const rows = await db
+    .selectFrom('given_answer')
+    .innerJoin('country', 'country.id', 'given_answer.country_id')
+    .select('question_id')
+    .where('country.code', '=', country)
+    .execute();
+  return new Set(rows.map((row) => row.question_id));
+}
+
+function listOptions(db: Db) {
+  return db
+    .selectFrom('answer_option')
+    .innerJoin('question', 'question.id', 'answer_option.question_id')
+    .select(['answer_option.id', 'question_id', 'answer_option.order', 'answer_option.text_en', 'answer_option.text_de'])
+    .where('question.active', '=', true)
+    .orderBy('answer_option.order')
+    .execute();
+}
+
+const listQuestions = (db: Db) => db.selectFrom('question').selectAll().where('active', '=', true).orderBy('order').orderBy('id').execute();
+
+const listActive = (db: Db) => db.selectFrom('chapter').selectAll().where('active', '=', true).orderBy('order').orderBy('id').execute();
+
+function groupedBy<T>(rows: T[], keyOf: (row: T) => number): Map<number, T[]> {
+  const groups = new Map<number, T[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return groups;
+}
+
+const toOption = (locale: Locale, option: Omit<Selectable<AnswerOptionTable>, 'words'>): AnswerOption => ({
+  id: option.id,
+  order: option.order,
+  text: inLocale(locale, option.text_en, option.text_de),
+});
+
+/** A question that a guest may not see yet tells its text and place only. */
+function toQuestion(row: QuestionRow, chapter: Selectable<ChapterTable>, locale: Locale): ChapterQuestion {
+  return {
+    id: row.id,
+    chapter: chapter.id,
+    order: row.order,
+    text: inLocale(locale, row.text_en, row.text_de),
+    public: row.public && chapter.public,
+  };
+}
+
+/** Active chapters by order with their active questions by order (specification, sections 2 and 6). */
+export async function listChapters(db: Db, { viewer, country }: ChaptersAsked): Promise<Chapter[]> {
+  const { locale } = viewer;
+  const [chapters, questions, options, answered] = await Promise.all([
+    listActive(db),
+    listQuestions(db),
+    listOptions(db),
+    answeredQuestions(db, country),
+  ]);
+  const questionsOf = groupedBy(questions, (question) => question.chapter_id);
+  const optionsOf = groupedBy(options, (option) => option.question_id);
+  const whole = (row: QuestionRow, brief: ChapterQuestion): ChapterQuestion => ({
+    ...brief,
+    explanation: inLocale(locale, row.explanation_en, row.explanation_de),
+    is_marked_as_special: row.is_marked_as_special,
+    answers: (optionsOf.get(row.id) ?? []).map((option) => toOption(locale, option)),
+    ...(answered && { is_answered: answered.has(row.id) }),
+  });
+  return chapters.map((chapter) => ({
+    id: chapter.id,
+    order: chapter.order,
+    name: inLocale(locale, chapter.name_en, chapter.name_de),
+    explanation: may.seeQuestion(viewer, chapter) ? inLocale(locale, chapter.explanation_en, chapter.explanation_de) : '',
+    weight: chapter.weight,
+    public: chapter.public,
+    questions: (questionsOf.get(chapter.id) ?? []).map((row) => {
+      const brief = toQuestion(row, chapter, locale);
+      return may.seeQuestion(viewer, brief) ? whole(row, brief) : brief;
+    }),
+  }));
+}

@@ -1,0 +1,24 @@
+import { Chapter, ChaptersQuery, paths } from '@round-table/shared/contract';
+import { may } from '@round-table/shared/domain';
+import { Type } from 'typebox';
+import type { App, Services } from '../../http/types';
+import { listChapters } from './repository';
+
+export function chaptersRoutes(app: App, { db, published }: Services): void {
+  app.get(
+    paths.chapters,
+    {
+      schema: {
+        summary: 'Active chapters with their active questions; `is_answered` only for a country of one’s own',
+        querystring: ChaptersQuery,
+        response: { 200: Type.Array(Chapter) },
+      },
+    },
+    async (request, reply) => {
+      const { viewer, query } = request;
+      const country = query.country !== undefined && may.answerFor(viewer, query.country) ? query.country : undefined;
+      await published.answer(request, reply, () => listChapters(db, { viewer, country }));
+      return reply;
+    },
+  );
+}

@@ -1,0 +1,60 @@
+import { Readable } from 'node:stream';
+import { type DownloadCategory, paths } from '@round-table/shared/contract';
+import { aDownload, aDownloadCategory, anAdmin, anExpert, aReader, aStoredFile } from '../../testing/builders';
+import { aTestBed, type TestBed } from '../../testing/test-bed';
+
+let bed: TestBed;
+const headers: Record<'guest' | 'reader' | 'expert' | 'admin', Record<string, string>> = { guest: {}, reader: {}, expert: {}, admin: {} };
+beforeAll(async () => {
+  bed = await aTestBed();
+  const { db } = bed;
+  headers.reader = await bed.as((await aReader(db)).id);
+  headers.expert = await bed.as((await anExpert(db)).id);
+  headers.admin = await bed.as((await anAdmin(db)).id);
+  const forms = await aDownloadCategory(db, { order: 2, name_en: 'Forms', name_de: 'Formulare' });
+  const reports = await aDownloadCategory(db, { order: 1, name_en: '', name_de: 'Berichte' });
+  await aDownloadCategory(db, { order: 3, name_en: 'Empty' });
+  const file = await aStoredFile(db, { name: 'Bericht 2026 – Übersicht.pdf', size: 4 });
+  await bed.services.files.write(file.id, Readable.from([Buffer.from('%PDF')]));
+  await aDownload(db, { category_id: reports.id, order: 2, name: 'For all', file_id: file.id });
+  await aDownload(db, { category_id: reports.id, order: 1, name: 'For readers', public: false, for_experts: false });
+  await aDownload(db, { category_id: forms.id, order: 1, name: 'For experts', public: false, for_readonly: false });
+  await aDownload(db, { category_id: forms.id, order: 2, name: 'Retired', active: false });
+});
+afterAll(() => bed.close());
+
+const list = async (who: keyof typeof headers, prefix = '') =>
+  (await bed.get(`${prefix}${paths.downloadCategories}`, headers[who])).json() as DownloadCategory[];
+const names = async (who: keyof typeof headers, prefix = '') =>
+  (await list(who, prefix)).map(({ name, downloadables }) => [name, ...downloadables.map((file) => file.name)]);
+
+it('needs a user, or the read-only prefix', async () => {
+  expect((await bed.get(paths.downloadCategories)).statusCode).toBe(401);
+});
+
+it('shows each visitor what is meant for them, in categories that hold something (DASH-08)', async () => {
+  expect(await names('guest', '/ro')).toEqual([['Berichte', 'For all']]);
+  expect(await names('reader')).toEqual([['Berichte', 'For readers', 'For all']]);
+  expect(await names('expert')).toEqual([
+    ['Berichte', 'For all'],
+    ['Forms', 'For experts'],
+  ]);
+  expect(await names('admin')).toEqual([
+    ['Berichte', 'For readers', 'For all'],
+    ['Forms', 'For experts'],
+  ]);
+  expect(await names('admin', '/ro')).toEqual(await names('reader'));
+});
+
+it('gives the file by its link, and to nobody for whom it is not meant', async () => {
+  const link = async (who: keyof typeof headers, name: string, prefix = '') =>
+    (await list(who, prefix)).flatMap(({ downloadables }) => downloadables).find((file) => file.name === name)?.file ?? '';
+  const file = await bed.get(await link('guest', 'For all', '/ro'));
+  expect([file.statusCode, file.payload, file.headers['content-type']]).toEqual([200, '%PDF', 'application/pdf']);
+  expect(file.headers['content-disposition']).toContain("filename*=UTF-8''Bericht%202026%20%E2%80%93%20%C3%9Cbersicht.pdf");
+  const forExperts = await link('expert', 'For experts');
+  expect((await bed.get(forExperts.replace(/\?.*/, ''))).statusCode).toBe(403);
+  expect((await bed.get(forExperts.replace(/v=\d+/, 'v=guest'))).statusCode).toBe(403);
+  await bed.db.updateTable('download').set({ for_experts: false }).where('name', '=', 'For experts').execute();
+  expect((await bed.get(forExperts)).statusCode).toBe(404);
+});

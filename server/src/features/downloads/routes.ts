@@ -1,0 +1,26 @@
+import { DownloadCategory, IdParams, paths } from '@round-table/shared/contract';
+import { Type } from 'typebox';
+import { sendFile } from '../../http/send-file';
+import { toSignedLink } from '../../http/signed-link';
+import type { App, Services } from '../../http/types';
+import { problem } from '../../problem';
+import { findDownloadFile, listDownloadCategories } from './repository';
+
+export function downloadsRoutes(app: App, { db }: Services): void {
+  app.get(
+    paths.downloadCategories,
+    { schema: { summary: 'The downloads that the visitor may see, by category', response: { 200: Type.Array(DownloadCategory) } } },
+    (request) => listDownloadCategories(db, request.viewer, (id) => toSignedLink(request, `${paths.downloadFile}${id}/`)),
+  );
+
+  app.get(
+    `${paths.downloadFile}:id/`,
+    { config: { access: 'signed' }, schema: { summary: 'The file of a download, by a signed link', params: IdParams } },
+    async (request, reply) => {
+      const file = await findDownloadFile(db, request.viewer, request.params.id);
+      if (!file) throw problem('not-found');
+      await sendFile(request, reply, { id: file.file_id, name: file.file_name, media_type: file.media_type, size: file.size });
+      return reply;
+    },
+  );
+}

@@ -1,0 +1,126 @@
+import { paths } from '@round-table/shared/contract';
+import { bumpPublished } from '../../db/revision';
+import { saveSettings } from '../../settings/repository';
+import { aChapter, aComment, aCountry, aGivenAnswer, anExpert, aQuestion, aReader } from '../../testing/builders';
+import { readSheet } from '../../testing/read-zip';
+import { aTestBed, type TestBed } from '../../testing/test-bed';
+import { takeVersion } from '../versions/repository';
+
+let bed: TestBed;
+let open: Awaited<ReturnType<typeof aQuestion>>;
+let hidden: Awaited<ReturnType<typeof aQuestion>>;
+let expert: { authorization: string };
+let reader: { authorization: string };
+const now = new Date('2026-11-20T12:00:00Z');
+const html = '<p>=HYPERLINK("x")</p><ul><li>one</li><li><a href="https://example.org/">two</a></li></ul>';
+
+beforeAll(async () => {
+  bed = await aTestBed({ clock: () => now });
+  const { db } = bed;
+  const chapter = await aChapter(db, { order: 3, name_en: 'Form', name_de: 'Form' });
+  open = await aQuestion(db, { chapter_id: chapter.id, order: 4, text_en: 'Which form?', text_de: 'Welche Form?' });
+  hidden = await aQuestion(db, { chapter_id: chapter.id, order: 5, text_en: 'Secret?', public: false });
+  await aQuestion(db, { chapter_id: chapter.id, order: 6, active: false });
+  const germany = await aCountry(db, { code: 'DE', name_en: 'Germany', name_de: 'Deutschland' });
+  await aCountry(db, { code: 'AT', name_en: 'Austria', name_de: 'Österreich' });
+  await aCountry(db, { code: 'XX', active: false });
+  const place = { question_id: open.id, country_id: germany.id };
+  await aGivenAnswer(db, { ...place, answer_option_id: open.options[1]?.id ?? 0 });
+  await aComment(db, { ...place, html });
+  await aComment(db, { question_id: hidden.id, country_id: germany.id, plain: 'Hidden comment' });
+  await db.updateTable('country').set({ confirmed_at: now }).where('code', '=', 'DE').execute();
+  await takeVersion(db, { now, timeZone: 'Europe/Berlin' });
+  await db.updateTable('comment').set({ html: '<p>Changed since</p>' }).where('question_id', '=', open.id).execute();
+  expert = await bed.as((await anExpert(db, { countries: ['DE'] })).id);
+  reader = await bed.as((await aReader(db)).id);
+  await saveSettings(db, { label: { en: 'Round Table', de: 'Runder Tisch' } });
+  await bumpPublished(db);
+});
+afterAll(() => bed.close());
+
+const byCountry = (query = '', headers = {}, prefix = '/ro') => bed.get(`${prefix}${paths.exportByCountry}${query}`, headers);
+const byQuestion = (query = '', headers = {}, prefix = '/ro') => bed.get(`${prefix}${paths.exportByQuestion}${query}`, headers);
+const list = (name: string, value: unknown) => `?${name}=${encodeURIComponent(JSON.stringify(value))}`;
+
+it('needs a user, or the read-only prefix where guests are allowed (ROLE-01)', async () => {
+  expect((await byCountry('', {}, '')).statusCode).toBe(401);
+  await saveSettings(bed.db, { allowAnonUsers: false });
+  await bumpPublished(bed.db);
+  expect((await byCountry()).statusCode).toBe(401);
+  await saveSettings(bed.db, { allowAnonUsers: true });
+  await bumpPublished(bed.db);
+  expect((await byCountry()).statusCode).toBe(200);
+});
+
+it('refuses what may not be seen, all or nothing (EXP-02)', async () => {
+  expect((await byQuestion(list('questions', [open.id, hidden.id]))).statusCode).toBe(403);
+  expect((await byQuestion(list('questions', [hidden.id]), reader)).statusCode).toBe(200);
+  expect((await byQuestion(list('questions', [999_999]), expert, '')).statusCode).toBe(403);
+  expect((await byCountry(list('countries', ['DE', 'XX']))).statusCode).toBe(403);
+});
+
+it.each(['?countries=DE', '?countries=[1]', '?countries=[]', '?countries={"a":1}', '?countries=["DE"', '?questions=[1]'])(
+  'answers %s with 400',
+  async (query) => {
+    expect((await byCountry(encodeURI(query))).statusCode).toBe(400);
+  },
+);
+
+it.each(['?questions=x', '?questions=["a"]', '?questions=[0]', '?questions=[1.5]', '?questions=null'])(
+  'answers %s with 400',
+  async (query) => {
+    expect((await byQuestion(encodeURI(query), expert, '')).statusCode).toBe(400);
+  },
+);
+
+it('gives a guest the published answers of every country, comments as text with lists and links (EXP-01, RO-02)', async () => {
+  const response = await byCountry();
+  expect(response.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+  expect(response.headers['content-disposition']).toBe('attachment; filename="round-table-2026-1-by-country-en.xlsx"');
+  expect(readSheet(response.rawPayload, 2)).toEqual([
+    { A: 'Country', B: 'Chapter', C: 'No.', D: 'Question', E: 'Answer no.', F: 'Answer', G: 'Comment' },
+    { A: 'Austria', B: 'Form', C: 'III.4', D: 'Which form?', F: 'not answered yet' },
+    {
+      A: 'Germany',
+      B: 'Form',
+      C: 'III.4',
+      D: 'Which form?',
+      E: 2,
+      F: 'Option 2',
+      G: '=HYPERLINK("x")\n• one\n• two (https://example.org/)',
+    },
+  ]);
+});
+
+it('says in the first sheet what the file is', async () => {
+  const response = await byCountry(list('countries', ['AT']), { 'accept-language': 'de' });
+  expect(response.headers['content-disposition']).toContain('by-country-de.xlsx');
+  const about = Object.fromEntries(readSheet(response.rawPayload, 1).map(({ A, B }) => [A, B]));
+  expect(about).toEqual({
+    Bericht: 'Runder Tisch, nach Ländern',
+    Version: '2026-1, Stand vom 20. November 2026',
+    'Exportiert am': '20. November 2026',
+    Sprache: 'Deutsch',
+    Länder: 'Österreich',
+    Fragen: 'alle 1',
+  });
+});
+
+it('gives an expert live answers, question by question, those under review too', async () => {
+  const response = await byQuestion('', expert, '');
+  expect(response.headers['content-disposition']).toBe('attachment; filename="round-table-live-2026-11-20-by-question-en.xlsx"');
+  const rows = readSheet(response.rawPayload, 2).slice(1);
+  expect(rows.map(({ B, D, G }) => [B, D, G])).toEqual([
+    ['III.4', 'Austria', undefined],
+    ['III.4', 'Germany', 'Changed since'],
+    ['III.5', 'Austria', undefined],
+    ['III.5', 'Germany', 'Hidden comment'],
+  ]);
+  expect(readSheet(response.rawPayload, 1)[1]?.B).toBe('Live answers, not yet released');
+});
+
+it('answers under its other names too', async () => {
+  expect((await bed.get(paths.exportByCountryAlias, expert)).statusCode).toBe(200);
+  expect((await bed.get(paths.exportByQuestionAlias, expert)).statusCode).toBe(200);
+  expect((await bed.get(paths.exportByQuestionAlias)).statusCode).toBe(401);
+});

@@ -1,0 +1,94 @@
+import type { Locale } from '@round-table/shared/contract';
+import { may, type Viewer } from '@round-table/shared/domain';
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema';
+import { type Source, seenAnswers, seenComments } from '../../reading/source';
+import { compareIn, inLocale } from '../../reading/texts';
+
+export interface ReportCountry {
+  id: number;
+  code: string;
+  name: string;
+}
+
+export interface ReportQuestion {
+  id: number;
+  order: number;
+  text: string;
+  chapter: { order: number; name: string };
+}
+
+/** What one country has said to one question. */
+export interface ReportEntry {
+  question: number;
+  country: number;
+  answer: { order: number; text: string } | null;
+  /** Sanitised HTML, null where there is no comment. */
+  comment: string | null;
+}
+
+/** The active countries by name, as the language sorts it. */
+export async function listReportCountries(db: Db, locale: Locale): Promise<ReportCountry[]> {
+  const rows = await db.selectFrom('country').select(['id', 'code', 'name_en', 'name_de']).where('active', '=', true).execute();
+  const compare = compareIn(locale);
+  return rows
+    .map(({ id, code, name_en, name_de }) => ({ id, code, name: inLocale(locale, name_en, name_de) }))
+    .sort((a, b) => compare(a.name, b.name) || compare(a.code, b.code));
+}
+
+/** The active questions that the viewer may see, in reading order. */
+export async function listReportQuestions(db: Db, viewer: Viewer & { locale: Locale }): Promise<ReportQuestion[]> {
+  const { locale } = viewer;
+  const rows = await db
+    .selectFrom('question')
+    .innerJoin('chapter', 'chapter.id', 'question.chapter_id')
+    .select(['question.id', 'question.order', 'text_en', 'text_de', 'chapter.order as chapter_order', 'name_en', 'name_de'])
+    .select(sql<boolean>`question.public and chapter.public`.as('public'))
+    .where('question.active', '=', true)
+    .where('chapter.active', '=', true)
+    .orderBy('chapter.order')
+    .orderBy('chapter.id')
+    .orderBy('question.order')
+    .orderBy('question.id')
+    .execute();
+  return rows
+    .filter((row) => may.seeQuestion(viewer, row))
+    .map((row) => ({
+      id: row.id,
+      order: row.order,
+      text: inLocale(locale, row.text_en, row.text_de),
+      chapter: { order: row.chapter_order, name: inLocale(locale, row.name_en, row.name_de) },
+    }));
+}
+
+/** Everything that one country has said, or that was said to one question; only what is there. */
+export async function listEntries(
+  db: Db,
+  source: Source,
+  locale: Locale,
+  of: { country: number } | { question: number },
+): Promise<ReportEntry[]> {
+  const given = seenAnswers(source);
+  const written = seenComments(source);
+  const here = (table: string) =>
+    'country' in of ? sql`${sql.ref(`${table}.country_id`)} = ${of.country}` : sql`${sql.ref(`${table}.question_id`)} = ${of.question}`;
+  const { rows } = await sql<{ question: number; country: number; order: number | null; en: string; de: string; comment: string | null }>`
+    select coalesce(answer.question_id, comment.question_id) as question, coalesce(answer.country_id, comment.country_id) as country,
+      answer_option.order, coalesce(answer_option.text_en, '') as en, coalesce(answer_option.text_de, '') as de, comment.html as comment
+    from (select * from ${given} as answer where ${here('answer')}) as answer
+    full join (select * from ${written} as comment where ${here('comment')}) as comment
+      on comment.question_id = answer.question_id and comment.country_id = answer.country_id
+    left join answer_option on answer_option.id = answer.answer_option_id`.execute(db);
+  return rows.map(({ question, country, order, en, de, comment }) => ({
+    question,
+    country,
+    answer: order === null ? null : { order, text: inLocale(locale, en, de) },
+    comment,
+  }));
+}
+
+/** When a version was taken; undefined where it is not there. */
+export async function findTakenAt(db: Db, version: string): Promise<Date | undefined> {
+  const row = await db.selectFrom('version').select('taken_at').where('id', '=', version).executeTakeFirst();
+  return row?.taken_at;
+}

@@ -1,0 +1,89 @@
+import { CountryCode, ExportByCountryQuery, ExportByQuestionQuery, Id, paths } from '@round-table/shared/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Static, type TSchema, Type } from 'typebox';
+import { Value } from 'typebox/value';
+import type { App, Services } from '../../http/types';
+import { fieldProblem, problem } from '../../problem';
+import { sourceOf } from '../../reading/source';
+import { inLocale } from '../../reading/texts';
+import { workbookOf } from '../../spreadsheet/workbook';
+import { type Report, reportFileName, reportSheets } from './report';
+import { findTakenAt, listEntries, listReportCountries, listReportQuestions } from './repository';
+
+const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const listOf = <T extends TSchema>(item: T) => Type.Array(item, { minItems: 1, maxItems: 10_000 });
+const CountryList = listOf(CountryCode);
+const QuestionList = listOf(Id);
+
+/** The list that a query holds as JSON; undefined where it holds none. Throws a field problem. */
+function listIn<T extends TSchema>(schema: T, text: string | undefined, field: string): Static<T> | undefined {
+  if (text === undefined) return undefined;
+  try {
+    const list: unknown = JSON.parse(text);
+    if (Value.Check(schema, list)) return list as Static<T>;
+  } catch {
+    throw fieldProblem({ [field]: ['invalid'] });
+  }
+  throw fieldProblem({ [field]: ['invalid'] });
+}
+
+/** Those that were asked for, in the order of `seen`; all where nothing was. Throws `not-allowed` for one that is not to be seen. */
+function picked<Row, Key>(seen: Row[], keyOf: (row: Row) => Key, asked: Key[] | undefined): Row[] {
+  if (!asked) return seen;
+  const wanted = new Set(asked);
+  const rows = seen.filter((row) => wanted.has(keyOf(row)));
+  if (rows.length < wanted.size) throw problem('not-allowed');
+  return rows;
+}
+
+interface Asked {
+  kind: Report['kind'];
+  countries?: string[];
+  questions?: number[];
+}
+
+async function composeReport({ db, config, clock }: Services, { viewer, state }: FastifyRequest, asked: Asked): Promise<Report> {
+  const source = sourceOf(viewer);
+  const [countries, questions, takenAt] = await Promise.all([
+    listReportCountries(db, viewer.locale),
+    listReportQuestions(db, viewer),
+    viewer.version === null ? undefined : findTakenAt(db, viewer.version),
+  ]);
+  const version = viewer.version !== null && takenAt ? { id: viewer.version, takenAt } : null;
+  return {
+    kind: asked.kind,
+    locale: viewer.locale,
+    timeZone: config.timeZone,
+    label: inLocale(viewer.locale, state.settings.label.en, state.settings.label.de),
+    isDemo: state.settings.isDemo,
+    now: clock(),
+    version: source === 'live' ? 'live' : version,
+    countries: picked(countries, ({ code }) => code, asked.countries),
+    questions: picked(questions, ({ id }) => id, asked.questions),
+    isAll: { countries: !asked.countries, questions: !asked.questions },
+    listEntries: (of) => listEntries(db, source, viewer.locale, of),
+  };
+}
+
+/** The answers and comments as a spreadsheet (EXP-01, EXP-02): streamed, and no further once nobody reads. */
+export function exportsRoutes(app: App, services: Services): void {
+  async function send(request: FastifyRequest, reply: FastifyReply, asked: Asked): Promise<FastifyReply> {
+    const report = await composeReport(services, request, asked);
+    const gone = new AbortController();
+    reply.raw.on('close', () => gone.abort());
+    reply.header('content-disposition', `attachment; filename="${reportFileName(report)}"`).header('cache-control', 'private, no-store');
+    return reply.type(mediaType).send(workbookOf(reportSheets(report), gone.signal));
+  }
+
+  const byCountry = { summary: 'Answers and comments country by country, as a spreadsheet', querystring: ExportByCountryQuery };
+  for (const path of [paths.exportByCountry, paths.exportByCountryAlias])
+    app.get(path, { schema: byCountry, config: { access: 'visitor' } }, (request, reply) =>
+      send(request, reply, { kind: 'country', countries: listIn(CountryList, request.query.countries, 'countries') }),
+    );
+
+  const byQuestion = { summary: 'Answers and comments question by question, as a spreadsheet', querystring: ExportByQuestionQuery };
+  for (const path of [paths.exportByQuestion, paths.exportByQuestionAlias])
+    app.get(path, { schema: byQuestion, config: { access: 'visitor' } }, (request, reply) =>
+      send(request, reply, { kind: 'question', questions: listIn(QuestionList, request.query.questions, 'questions') }),
+    );
+}

@@ -1,0 +1,168 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { paths } from '@round-table/shared/contract';
+import { anApp, type TestApp } from '../../testing/test-app';
+import { aDatabase, type TestDatabase } from '../../testing/test-database';
+
+let database: TestDatabase;
+let site: TestApp;
+let root: string;
+
+const template = `<!doctype html><html lang="en"><head><title>Round Table</title>
+<script id="registry" type="application/json"><!--registry--></script>
+<script id="doors" type="application/json"><!--doors--></script>
+<script nonce="__NONCE__">boot()</script></head><body></body></html>`;
+
+async function put(file: string, content: string | Buffer): Promise<string> {
+  const full = path.join(root, file);
+  await mkdir(path.dirname(full), { recursive: true });
+  await writeFile(full, content);
+  return full;
+}
+
+const aManifest = (id: string, own = {}) => ({
+  id,
+  version: '1.0.0',
+  base: `/apps/${id}/1.0.0-abc123/`,
+  entry: 'remoteEntry.0011aabb.js',
+  menu: [{ id, label: { en: '</script><script>alert(1)</script>', de: 'Straße' } }],
+  ...own,
+});
+
+beforeAll(async () => {
+  root = await mkdtemp(path.join(os.tmpdir(), 'rt-front-end-'));
+  await put('shell/dist/index.html', template);
+  await put('shell/dist/doors.json', '{"table":["table.12345678.js"]}');
+  await put('shell/dist/main.12345678.js', 'plain');
+  await put('shell/dist/main.12345678.js.br', brotliCompressSync('packed'));
+  await put('shell/dist/flags/de.svg', '<svg/>');
+  await put('server/secret.txt', 'a secret');
+  await put('mfe-something/dist/feature-app.json', JSON.stringify(aManifest('something')));
+  await put('mfe-something/dist/remoteEntry.0011aabb.js', 'remote');
+  database = await aDatabase();
+  site = await anApp(database.db, { root });
+});
+afterAll(async () => {
+  await site.close();
+  await database.drop();
+  await rm(root, { recursive: true });
+});
+
+const get = (url: string, headers = {}) => site.app.inject({ url, headers });
+const registryIn = (html: string) => JSON.parse(/id="registry"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '');
+
+test.each(['/', '/dashboard/', '/question/5/', '/no/such/page', '/editPassword/?token=x'])('the shell stands at %s', async (url) => {
+  const answer = await get(url);
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(answer.headers['cache-control']).toBe('no-cache');
+});
+
+test('the registry and the doors stand in the page, safe inside their elements', async () => {
+  const { body } = await get('/');
+  expect(registryIn(body).apps).toEqual([aManifest('something')]);
+  expect(body).toContain('"table":["table.12345678.js"]');
+  expect(body).not.toContain('<script>alert(1)');
+});
+
+test('only scripts with the nonce of the answer run, and each answer has its own', async () => {
+  const [first, second] = [await get('/'), await get('/')];
+  const nonceOf = (answer: typeof first) => /<script nonce="([^"]+)">boot/.exec(answer.body)?.[1] ?? '';
+  expect(nonceOf(first)).toHaveLength(24);
+  expect(nonceOf(first)).not.toBe(nonceOf(second));
+  const policy = String(first.headers['content-security-policy']);
+  expect(policy).toContain(`script-src 'self' 'nonce-${nonceOf(first)}'`);
+  expect(policy).toContain("frame-ancestors 'self'");
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  expect(policy).not.toMatch(/https?:/);
+});
+
+test('an unchanged page is 304, and keeps the policy it was sent with', async () => {
+  const etag = String((await get('/')).headers.etag);
+  const answer = await get('/dashboard', { 'if-none-match': etag });
+  expect([answer.statusCode, answer.body]).toEqual([304, '']);
+  expect(answer.headers).not.toHaveProperty('content-security-policy');
+});
+
+test('a feature app that is built while the server runs is live at the next page', async () => {
+  await put('later/dist/feature-app.json', JSON.stringify(aManifest('later')));
+  const before = registryIn((await get('/')).body);
+  expect(before.apps.map(({ id }: { id: string }) => id)).toEqual(['later', 'something']);
+  const file = await put('later/dist/feature-app.json', JSON.stringify(aManifest('later', { version: '2.0.0' })));
+  await utimes(file, new Date(), new Date(Date.now() + 5000));
+  const after = registryIn((await get('/')).body);
+  expect(after.apps[0].version).toBe('2.0.0');
+  expect(after.revision).toBeGreaterThan(before.revision);
+  await rm(path.join(root, 'later'), { recursive: true });
+  expect(registryIn((await get('/')).body).apps).toHaveLength(1);
+});
+
+test.each([
+  ['broken JSON', '{'],
+  ['another shape', '{"id": 5}'],
+  ['the address of another app', JSON.stringify(aManifest('bad', { base: '/apps/something/1.0.0-abc123/' }))],
+  ['an address that climbs', JSON.stringify(aManifest('bad', { base: '/apps/bad/../' }))],
+])('%s is left out, and the others stay live', async (_name, content) => {
+  await put('bad/dist/feature-app.json', content);
+  expect(registryIn((await get('/')).body).apps.map(({ id }: { id: string }) => id)).toEqual(['something']);
+  await rm(path.join(root, 'bad'), { recursive: true });
+});
+
+test('files of a feature app are served for ever under the address of its build', async () => {
+  const answer = await get('/apps/something/1.0.0-abc123/remoteEntry.0011aabb.js');
+  expect([answer.statusCode, answer.body]).toEqual([200, 'remote']);
+  expect(answer.headers['content-type']).toMatch(/javascript/);
+  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(answer.headers['x-content-type-options']).toBe('nosniff');
+});
+
+test('what was compressed at build time is sent as it is', async () => {
+  const packed = await get('/main.12345678.js', { 'accept-encoding': 'gzip, br' });
+  expect(packed.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe('packed');
+  expect(packed.headers['cache-control']).toContain('immutable');
+  expect((await get('/main.12345678.js', { 'accept-encoding': 'identity' })).body).toBe('plain');
+});
+
+test('a file without a hash in its name may change', async () => {
+  const answer = await get('/flags/de.svg');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['cache-control']).toBe('public, max-age=86400');
+});
+
+test.each([
+  '/apps/something/0.9.0-abc123/remoteEntry.0011aabb.js',
+  '/apps/something/1.0.0-abc123/nothing.js',
+  '/apps/something/1.0.0-abc123/../../../server/secret.txt',
+  '/apps/something/1.0.0-abc123/%2e%2e/%2e%2e/server/secret.txt',
+  '/..%2f..%2fserver/secret.txt',
+  '/%2e%2e/%2e%2e/server/secret.txt',
+  '/nothing.js',
+  '/api/nothing/',
+  '/ro/api/nothing/',
+  '/files/nothing/',
+])('%s is not there, and is answered as data', async (url) => {
+  const answer = await get(url);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json().code).toBe('not-found');
+  expect(answer.body).not.toContain('a secret');
+});
+
+test('a page cannot be posted to', async () => {
+  const answer = await site.app.inject({ method: 'POST', url: '/dashboard/', payload: {} });
+  expect(answer.statusCode).toBe(404);
+});
+
+test('without a built shell the pages say that the service is not ready, and the interface answers', async () => {
+  const bare = await anApp(database.db);
+  expect((await bare.app.inject({ url: '/' })).statusCode).toBe(503);
+  expect((await bare.app.inject({ url: paths.appInfo })).statusCode).toBe(200);
+  await bare.close();
+});
+
+test.each(['%00', '%01%E2%80%AE', '%7F'])('a page opens whatever was searched for: %s @SEA-04', async (search) => {
+  const page = await site.app.inject({ url: `/search?search=${search}`, headers: { accept: 'text/html' } });
+  expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect((await site.app.inject({ url: `/ro${paths.questions}?search=${search}` })).statusCode).toBe(400);
+});

@@ -1,0 +1,162 @@
+import { paths, rowOf } from '@round-table/shared/contract';
+import { recomputeTallies } from '../../tallies/tallies';
+import { aCountry, aGivenAnswer, anAdmin, anExpert, aQuestion, aReader, theCountry } from '../../testing/builders';
+import { anApp, type TestApp } from '../../testing/test-app';
+import { aDatabase, type TestDatabase } from '../../testing/test-database';
+
+let base: TestDatabase;
+let test: TestApp;
+let erika: Awaited<ReturnType<typeof anExpert>>;
+let germany: Awaited<ReturnType<typeof aCountry>>;
+let france: Awaited<ReturnType<typeof aCountry>>;
+let expert: { authorization: string };
+
+beforeAll(async () => {
+  base = await aDatabase();
+  test = await anApp(base.db);
+  erika = await anExpert(base.db, { countries: ['DE'] });
+  germany = await theCountry(base.db, 'DE');
+  france = await aCountry(base.db, { code: 'FR' });
+  expert = await test.as(erika.id);
+});
+afterAll(async () => {
+  await test.close();
+  await base.drop();
+});
+
+const post = (body: object, headers: object = expert, prefix = '') =>
+  test.app.inject({ method: 'POST', url: `${prefix}${paths.givenAnswers}`, headers: { ...headers }, payload: body });
+const get = (query: string, headers: object = expert, prefix = '') =>
+  test.app.inject({ url: `${prefix}${paths.givenAnswers}?${query}`, headers: { ...headers } });
+const remove = (id: number, headers: object = expert) =>
+  test.app.inject({ method: 'DELETE', url: rowOf(paths.givenAnswers, id), headers: { ...headers } });
+
+/** A question with its first two options by name. */
+async function aChoice(own = {}) {
+  const question = await aQuestion(base.db, own);
+  const [first, second] = question.options;
+  if (!first || !second) throw new Error('A question has two options');
+  return { question, first, second };
+}
+const tallyOf = (countryId: number) =>
+  base.db.selectFrom('country_tally').selectAll().where('country_id', '=', countryId).executeTakeFirst();
+
+describe('answering', () => {
+  it('is refused to guests, readers, experts of other countries, admins, and in the read-only view (ROLE-01, -02, -03)', async () => {
+    const { question, first } = await aChoice();
+    const body = { question: question.id, answer: first.id, country: germany.id };
+    const [reader, admin] = [await aReader(base.db), await anAdmin(base.db)];
+    const foreign = await anExpert(base.db, { countries: ['FR'], first_name: 'Fanny' });
+    expect((await post(body, {})).statusCode).toBe(401);
+    expect((await post(body, {}, '/ro')).statusCode).toBe(403);
+    expect((await post(body, await test.as(reader.id))).statusCode).toBe(403);
+    expect((await post(body, await test.as(foreign.id))).statusCode).toBe(403);
+    expect((await post(body, await test.as(admin.id))).statusCode).toBe(403);
+    expect((await post(body, expert, '/ro')).statusCode).toBe(403);
+    expect((await post({ ...body, country: france.id })).statusCode).toBe(403);
+    expect((await post({ ...body, country: 2_000_000 })).statusCode).toBe(403);
+    expect(await base.db.selectFrom('given_answer').selectAll().where('question_id', '=', question.id).execute()).toEqual([]);
+  });
+
+  it('is refused for options of another question, and for questions that are not there', async () => {
+    const { question, first } = await aChoice();
+    const other = await aChoice();
+    const inactive = await aChoice({ active: false });
+    const body = { question: question.id, answer: first.id, country: germany.id };
+    const wrongOption = await post({ ...body, answer: other.first.id });
+    expect([wrongOption.statusCode, wrongOption.json()]).toEqual([400, { answer: ['This option does not belong to the question.'] }]);
+    expect((await post({ ...body, question: inactive.question.id, answer: inactive.first.id })).json()).toEqual({
+      question: ['This does not exist.'],
+    });
+    expect((await post({ ...body, answer: 'first' })).statusCode).toBe(400);
+    expect((await post({ ...body, answer: 0 })).statusCode).toBe(400);
+    expect((await post({ ...body, colour: 'red' })).json()).toEqual({ colour: ['This field is not known.'] });
+    expect(await base.db.selectFrom('given_answer').selectAll().where('question_id', '=', question.id).execute()).toEqual([]);
+  });
+
+  it('creates (201), changes (200) and leaves alone what is the same already, with one audit entry for each change', async () => {
+    const { question, first, second } = await aChoice();
+    const body = { question: question.id, answer: first.id, country: germany.id };
+    const created = await post(body);
+    expect([created.statusCode, created.json()]).toEqual([201, { id: expect.any(Number), ...body }]);
+    const changed = await post({ ...body, answer: second.id });
+    expect([changed.statusCode, changed.json()]).toEqual([200, { ...created.json(), answer: second.id }]);
+    expect((await post({ ...body, answer: second.id })).statusCode).toBe(200);
+    expect((await get(`question=${question.id}&country=${germany.id}`)).json()).toEqual(changed.json());
+    const trail = await base.db.selectFrom('audit').selectAll().where('subject_id', '=', String(created.json().id)).orderBy('id').execute();
+    expect(trail.map(({ action, user_id, before, after }) => ({ action, user_id, before, after }))).toEqual([
+      { action: 'given-answer.saved', user_id: erika.id, before: { answer: null }, after: created.json() },
+      { action: 'given-answer.saved', user_id: erika.id, before: { answer: first.id }, after: changed.json() },
+    ]);
+  });
+});
+
+describe('taking an answer back', () => {
+  it('is refused to others, and where there is none', async () => {
+    const { question, first } = await aChoice();
+    const answer = await aGivenAnswer(base.db, { question_id: question.id, country_id: france.id, answer_option_id: first.id });
+    expect((await remove(answer.id, {})).statusCode).toBe(401);
+    expect((await remove(answer.id)).statusCode).toBe(403);
+    expect((await remove(2_000_000_000)).statusCode).toBe(404);
+    expect((await test.app.inject({ method: 'DELETE', url: `${paths.givenAnswers}all/`, headers: expert })).statusCode).toBe(404);
+  });
+
+  it('answers 204, and the answer is gone from the list and the figures', async () => {
+    const { question, first } = await aChoice();
+    await recomputeTallies(base.db);
+    const before = await tallyOf(germany.id);
+    const { id } = (await post({ question: question.id, answer: first.id, country: germany.id })).json();
+    expect((await tallyOf(germany.id))?.answered_count).toBe((before?.answered_count ?? 0) + 1);
+    expect((await remove(id)).statusCode).toBe(204);
+    expect((await get(`question=${question.id}&country=${germany.id}`)).json()).toEqual([]);
+    expect(await tallyOf(germany.id)).toEqual(before);
+    expect((await remove(id)).statusCode).toBe(404);
+  });
+});
+
+describe('reading', () => {
+  it('shows nothing of a question under review to guests, nor of one that is not there to anybody', async () => {
+    const hidden = await aChoice({ public: false });
+    const inactive = await aChoice({ active: false });
+    expect((await get(`question=${hidden.question.id}`, {}, '/ro')).statusCode).toBe(404);
+    expect((await get(`question=${hidden.question.id}`, {})).statusCode).toBe(401);
+    expect((await get(`question=${inactive.question.id}`)).statusCode).toBe(404);
+    expect((await get('question=abc')).statusCode).toBe(400);
+    expect((await get('country=1')).statusCode).toBe(400);
+    expect((await get(`question=${hidden.question.id}&version=1999-1`)).statusCode).toBe(404);
+  });
+
+  it('lists all countries’ answers on a question to experts, those of inactive countries left out', async () => {
+    const { question, first, second } = await aChoice();
+    const gone = await aCountry(base.db, { active: false });
+    const place = { question_id: question.id };
+    await aGivenAnswer(base.db, { ...place, country_id: germany.id, answer_option_id: first.id });
+    await aGivenAnswer(base.db, { ...place, country_id: france.id, answer_option_id: second.id });
+    await aGivenAnswer(base.db, { ...place, country_id: gone.id, answer_option_id: second.id });
+    const listed = (await get(`question=${question.id}`)).json() as { country: number; answer: number }[];
+    expect(listed.map(({ country, answer }) => [country, answer])).toEqual([
+      [germany.id, first.id],
+      [france.id, second.id],
+    ]);
+  });
+
+  it('shows a guest no live answer before a version is taken (RO-02)', async () => {
+    const { question, first } = await aChoice();
+    await post({ question: question.id, answer: first.id, country: germany.id });
+    expect((await get(`question=${question.id}`, {}, '/ro')).json()).toEqual([]);
+  });
+});
+
+it('lets two experts of one country answer at once, and counts the question once', async () => {
+  const colleague = await anExpert(base.db, { countries: ['DE'], first_name: 'Emil' });
+  const { question, first, second } = await aChoice();
+  const before = await tallyOf(germany.id);
+  const headers = [expert, await test.as(colleague.id)];
+  const body = { question: question.id, country: germany.id };
+  const all = await Promise.all(
+    [...Array(12).keys()].map((turn) => post({ ...body, answer: turn % 2 ? first.id : second.id }, headers[turn % 2])),
+  );
+  expect(all.filter((reply) => reply.statusCode === 201)).toHaveLength(1);
+  expect(all.filter((reply) => reply.statusCode === 200)).toHaveLength(11);
+  expect((await tallyOf(germany.id))?.answered_count).toBe((before?.answered_count ?? 0) + 1);
+});

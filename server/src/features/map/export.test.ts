@@ -1,0 +1,135 @@
+import { paths, readOnlyPrefix } from '@round-table/shared/contract';
+import { PNG } from 'pngjs';
+import { aChapter, aGivenAnswer, anExpert, aQuestion, aReader, theCountry } from '../../testing/builders';
+import { anApp, type TestApp } from '../../testing/test-app';
+import { aDatabase, type TestDatabase } from '../../testing/test-database';
+import { zipBytes, zipNames } from '../../testing/zip-entries';
+import { distinctNames, pictureName, zipOf } from './zip';
+
+let database: TestDatabase;
+let site: TestApp;
+let open: { id: number };
+let hidden: { id: number };
+let expert: { authorization: string };
+
+beforeAll(async () => {
+  database = await aDatabase();
+  const { db } = database;
+  const chapter = await aChapter(db, { order: 3 });
+  const question = await aQuestion(db, {
+    chapter_id: chapter.id,
+    order: 1,
+    text_en: 'Which form is required?',
+    text_de: 'Welche Förmlichkeit?',
+  });
+  const country = await theCountry(db, 'DE');
+  await aGivenAnswer(db, { question_id: question.id, country_id: country.id, answer_option_id: question.options[0]?.id ?? 0 });
+  open = question;
+  hidden = await aQuestion(db, { chapter_id: chapter.id, order: 2, text_en: 'Under review?', text_de: 'In Prüfung?', public: false });
+  site = await anApp(db);
+  expert = await site.as((await anExpert(db, { countries: ['DE'] })).id);
+});
+afterAll(async () => {
+  await site.close();
+  await database.drop();
+});
+
+const get = (url: string, headers = {}) => site.app.inject({ url, headers });
+const asking = (questions: unknown, prefix = '') =>
+  `${prefix}${paths.exportMaps}?questions=${encodeURIComponent(JSON.stringify(questions))}`;
+
+describe('the export of maps', () => {
+  test('refuses those without a session, and questions that may not be seen', async () => {
+    expect((await get(paths.exportMaps)).statusCode).toBe(401);
+    expect((await get(paths.exportMapsAlias)).statusCode).toBe(401);
+    expect((await get(asking([open.id, hidden.id], readOnlyPrefix))).statusCode).toBe(403);
+    expect((await get(asking([open.id, 999_999]), expert)).statusCode).toBe(403);
+  });
+
+  test.each(['[1', '{"a":1}', '["1"]', '[0]', '[1.5]', '[]', 'null', 'x'])('refuses %s as a list of questions', async (list) => {
+    const answer = await get(`${paths.exportMaps}?questions=${encodeURIComponent(list)}`, expert);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ questions: ['This value is not valid.'] });
+  });
+
+  test('holds a picture for each question asked for, named by it', async () => {
+    const answer = await get(asking([open.id]), { ...expert, 'accept-language': 'de' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': 'attachment; filename="round-table-maps.zip"',
+    });
+    expect(zipNames(answer.rawPayload)).toEqual(['III.1-welche-foermlichkeit.png']);
+    const picture = PNG.sync.read(zipBytes(answer.rawPayload, 0));
+    expect([picture.width, picture.height > 900]).toEqual([1800, true]);
+  });
+
+  test('without a list holds everything that the visitor may see', async () => {
+    expect(zipNames((await get(`${readOnlyPrefix}${paths.exportMaps}`)).rawPayload)).toEqual(['III.1-which-form-is-required.png']);
+    const reader = await site.as((await aReader(database.db)).id);
+    const all = ['III.1-which-form-is-required.png', 'III.2-under-review.png'];
+    expect(zipNames((await get(paths.exportMaps, reader)).rawPayload)).toEqual(all);
+    expect(zipNames((await get(paths.exportMapsAlias, expert)).rawPayload)).toEqual(all);
+  });
+});
+
+describe('names in the archive', () => {
+  const name = (text: string) => pictureName({ text, order: 1, chapterOrder: 4 });
+
+  test('are the number and the first words', () => {
+    expect(name('Für welche Größe?')).toBe('IV.1-fuer-welche-groesse.png');
+    expect(name('Čo je záložné právo?')).toBe('IV.1-co-je-zalozne-pravo.png');
+    expect(name('Ποιος τύπος;')).toBe('IV.1-ποιος-τυπος.png');
+  });
+
+  test('lead out of no folder, are never endless, and never empty', () => {
+    expect(name('../../etc/passwd\\..\\x\u0000')).toBe('IV.1-etc-passwd-x.png');
+    expect(name('word '.repeat(2000)).length).toBeLessThan(90);
+    expect(name('w'.repeat(5000)).length).toBeLessThan(90);
+    expect(name('???')).toBe('IV.1.png');
+  });
+
+  test('are told apart where two are the same', () => {
+    expect(distinctNames(['a.png', 'b.png', 'a.png'])).toEqual(['a.png', 'b.png', 'a-2.png']);
+  });
+});
+
+describe('the archive', () => {
+  const entries = (made: number[], count = 20) =>
+    Array.from({ length: count }, (_, index) => ({
+      name: `${index}.png`,
+      make: async () => {
+        made.push(index);
+        return Buffer.alloc(200_000, index);
+      },
+    }));
+
+  test('is made no faster than it is read', async () => {
+    const made: number[] = [];
+    const stream = zipOf(entries(made), new AbortController().signal);
+    await new Promise((resolve) => stream.once('readable', resolve));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(made.length).toBeLessThan(5);
+    for await (const _ of stream);
+    expect(made.length).toBe(20);
+  });
+
+  test('is left when nobody reads it any more', async () => {
+    const made: number[] = [];
+    const gone = new AbortController();
+    const stream = zipOf(entries(made), gone.signal);
+    await new Promise((resolve) => stream.once('readable', resolve));
+    gone.abort();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(stream.destroyed).toBe(true);
+    expect(made.length).toBeLessThan(5);
+  });
+
+  test('fails where a picture does, so that nobody takes half of it for the whole', async () => {
+    const broken = [...entries([], 2), { name: 'x.png', make: () => Promise.reject(new Error('no picture')) }];
+    const reading = async () => {
+      for await (const _ of zipOf(broken, new AbortController().signal));
+    };
+    await expect(reading()).rejects.toThrow('no picture');
+  });
+});

@@ -1,0 +1,255 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { paths, type ResultMap, readOnlyPrefix } from '@round-table/shared/contract';
+import { answerColors } from '@round-table/shared/domain';
+import { saveSettings } from '../../settings/repository';
+import { aChapter, aGivenAnswer, anAdmin, anExpert, aQuestion, aReader, theCountry } from '../../testing/builders';
+import { anApp, type TestApp } from '../../testing/test-app';
+import { aDatabase, type TestDatabase } from '../../testing/test-database';
+
+type Question = Awaited<ReturnType<typeof aQuestion>>;
+
+const hostile = '<script>alert("x")</script> & Form?';
+let database: TestDatabase;
+let site: TestApp;
+let root: string;
+let question: Question;
+let hidden: Question;
+let expert: { authorization: string };
+let reader: { authorization: string };
+
+async function answers(code: string, of: Question, option: number) {
+  const country = await theCountry(database.db, code);
+  const chosen = of.options[option - 1]?.id ?? 0;
+  await aGivenAnswer(database.db, { question_id: of.id, country_id: country.id, answer_option_id: chosen });
+}
+
+/** A version that holds what the countries have answered by now. */
+async function takeVersion(id: string, sequence: number, codes: string[]) {
+  const { db } = database;
+  await db
+    .insertInto('version')
+    .values({ id, sequence, taken_at: '2026-06-30T20:00:00Z', deadline: `2026-06-30T20:00:0${sequence}Z` })
+    .execute();
+  for (const code of codes) {
+    const country = await theCountry(db, code);
+    await db.insertInto('version_country').values({ version_id: id, country_id: country.id, content_version_id: id }).execute();
+    const given = await db.selectFrom('given_answer').selectAll().where('country_id', '=', country.id).execute();
+    const rows = given.map((answer) => ({
+      version_id: id,
+      question_id: answer.question_id,
+      country_id: country.id,
+      answer_option_id: answer.answer_option_id,
+      given_answer_id: answer.id,
+    }));
+    if (rows.length > 0) await db.insertInto('version_answer').values(rows).execute();
+  }
+}
+
+beforeAll(async () => {
+  database = await aDatabase();
+  const { db } = database;
+  root = fs.mkdtempSync(path.join(os.tmpdir(), 'rt-map-'));
+  fs.mkdirSync(path.join(root, 'server/dist'), { recursive: true });
+  fs.writeFileSync(path.join(root, 'server/dist/map-page.js'), 'draw("</script>")');
+  const chapter = await aChapter(db, { order: 3, name_en: 'Form', name_de: 'Form' });
+  question = await aQuestion(db, { chapter_id: chapter.id, order: 1, text_en: hostile, text_de: 'Welche Form?', options: 3 });
+  hidden = await aQuestion(db, { chapter_id: chapter.id, order: 2, text_en: 'Secret question?', public: false });
+  const names = { DE: ['Germany', 'Deutschland'], AT: ['Austria', 'Österreich'], ZA: ['Zambia', 'Afrika'] };
+  for (const [code, [name_en = '', name_de = '']] of Object.entries(names)) {
+    await db.insertInto('country').values({ code, code_label: code, name_en, name_de }).execute();
+  }
+  await theCountry(db, 'GBS');
+  await db
+    .updateTable('country')
+    .set({ active: false })
+    .where('id', '=', (await theCountry(db, 'FR')).id)
+    .execute();
+  await answers('DE', question, 1);
+  await answers('AT', question, 1);
+  await answers('FR', question, 1);
+  await answers('DE', hidden, 2);
+  await takeVersion('2026-1', 1, ['DE', 'AT', 'FR']);
+  await db
+    .updateTable('given_answer')
+    .set({ answer_option_id: question.options[1]?.id ?? 0 })
+    .where('question_id', '=', question.id)
+    .execute();
+  site = await anApp(db, { root });
+  expert = await site.as((await anExpert(db, { countries: ['DE'] })).id);
+  reader = await site.as((await aReader(db)).id);
+});
+afterAll(async () => {
+  await site.close();
+  await database.drop();
+  fs.rmSync(root, { recursive: true });
+});
+
+const get = (url: string, headers = {}) => site.app.inject({ url, headers });
+const dataOf = (of: { id: number }, prefix = '') => `${prefix}${paths.map}${of.id}/`;
+const pageOf = (of: { id: number }, query = '') => `${paths.mapPage}${of.id}/?lang=en${query}`;
+const authOf = ({ authorization }: { authorization: string }) => `&auth=${authorization.slice('JWT '.length)}`;
+const answerIn = (map: ResultMap, code: string) => map.countries.find((country) => country.code === code)?.answer_order;
+const shownOn = (body: string): ResultMap => JSON.parse(/id="map-data">([^<]+)</.exec(body)?.[1] ?? '{}').map;
+
+describe('the data of a map', () => {
+  test('is for visitors with a right to the question', async () => {
+    expect((await get(dataOf(question))).statusCode).toBe(401);
+    expect((await get(dataOf(hidden, readOnlyPrefix))).statusCode).toBe(404);
+    expect((await get(dataOf({ id: 999_999 }), expert)).statusCode).toBe(404);
+    expect((await get(`${paths.map}x/`, expert)).statusCode).toBe(404);
+    expect((await get(`${dataOf(question)}?version=2020-1`, expert)).statusCode).toBe(404);
+    expect((await get(`${dataOf(question)}?version=latest`, expert)).statusCode).toBe(400);
+  });
+
+  test('is live for experts and admins, the version for guests, readers and the read-only view', async () => {
+    const admin = await site.as((await anAdmin(database.db)).id);
+    const seen = async (url: string, headers = {}) => {
+      const map = (await get(url, headers)).json<ResultMap>();
+      return [map.version, answerIn(map, 'DE')];
+    };
+    expect(await seen(dataOf(question), expert)).toEqual([null, 2]);
+    expect(await seen(dataOf(question), admin)).toEqual([null, 2]);
+    expect(await seen(dataOf(question, readOnlyPrefix))).toEqual(['2026-1', 1]);
+    expect(await seen(dataOf(question), reader)).toEqual(['2026-1', 1]);
+    expect(await seen(dataOf(question, readOnlyPrefix), expert)).toEqual(['2026-1', 1]);
+    expect(await seen(`${dataOf(question)}?version=2026-1`, expert)).toEqual(['2026-1', 1]);
+    expect((await get(dataOf(hidden), reader)).json<ResultMap>().question.text).toBe('Secret question?');
+  });
+
+  test('counts and names every active country, by name in the language asked for', async () => {
+    const map = (await get(dataOf(question), { ...expert, 'accept-language': 'de' })).json<ResultMap>();
+    expect(map.countries.map(({ name }) => name)).toEqual(['Afrika', 'Deutschland', 'Land GBS', 'Österreich']);
+    expect(map.countries.map(({ iso_numeric }) => iso_numeric)).toEqual(['710', '276', null, '040']);
+    expect(map.options.map(({ order, count, color }) => [order, count, color])).toEqual([
+      [1, 0, answerColors.light[0]?.ground],
+      [2, 2, answerColors.light[1]?.ground],
+      [3, 0, answerColors.light[2]?.ground],
+    ]);
+    expect(map.question).toMatchObject({ text: 'Welche Form?', order: 1, chapter: { order: 3, name: 'Form' } });
+    expect(map.countries[0]).toMatchObject({ answer_order: null, answer_text: null });
+    expect(map.countries[1]).toMatchObject({ answer_order: 2, answer_text: 'Möglichkeit 2' });
+  });
+});
+
+describe('the page of a map', () => {
+  test('tells a visitor without a right one sentence, in their language, and nothing of the question', async () => {
+    const cases: [string, number, string][] = [
+      [pageOf(hidden), 404, 'The question is not available.'],
+      [pageOf({ id: 999_999 }), 404, 'The question is not available.'],
+      [`${paths.mapPage}${hidden.id}/?lang=de`, 404, 'Die Frage ist nicht verfügbar.'],
+      [pageOf(question, '&auth=nonsense'), 401, 'The session has ended. Please sign in again.'],
+      [pageOf(question, '&theme=pink'), 400, 'The question is not available.'],
+    ];
+    for (const [url, status, sentence] of cases) {
+      const answer = await get(url);
+      expect([url, answer.statusCode]).toEqual([url, status]);
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(answer.body).toContain(sentence);
+      expect(answer.body).not.toMatch(/Secret|Option|map-data/);
+    }
+  });
+
+  test('is closed to guests where the installation has none', async () => {
+    await saveSettings(database.db, { allowAnonUsers: false });
+    const refused = await get(pageOf(question));
+    await saveSettings(database.db, { allowAnonUsers: true });
+    expect([refused.statusCode, (await get(pageOf(question))).statusCode]).toEqual([401, 200]);
+    expect(refused.body).toContain('Please sign in.');
+    expect(refused.body).not.toContain('Germany');
+  });
+
+  test('shows each visitor the answers they may see, and says how old they are', async () => {
+    const seen = async (query: string) => {
+      const { body } = await get(pageOf(question, query));
+      return [answerIn(shownOn(body), 'DE'), /class="when">([^<]*)</.exec(body)?.[1]];
+    };
+    expect(await seen('')).toEqual([1, 'Version of 30 June 2026']);
+    expect(await seen(authOf(reader))).toEqual([1, 'Version of 30 June 2026']);
+    expect(await seen(authOf(expert))).toEqual([2, 'Live answers']);
+    expect(await seen(`${authOf(expert)}&force_ro=1`)).toEqual([1, 'Version of 30 June 2026']);
+    expect(await seen(`${authOf(expert)}&version=2026-1`)).toEqual([1, 'Version of 30 June 2026']);
+    expect((await get(pageOf(hidden, authOf(reader)))).statusCode).toBe(200);
+  });
+
+  test('does not keep what changes for those who see it live', async () => {
+    const country = await theCountry(database.db, 'DE');
+    const set = (option: number) =>
+      database.db
+        .updateTable('given_answer')
+        .set({ answer_option_id: question.options[option - 1]?.id ?? 0 })
+        .where('question_id', '=', question.id)
+        .where('country_id', '=', country.id)
+        .execute();
+    const seen = async () => answerIn(shownOn((await get(pageOf(question, authOf(expert)))).body), 'DE');
+    await set(3);
+    expect(await seen()).toBe(3);
+    await set(2);
+    expect(await seen()).toBe(2);
+  });
+
+  test('tells its script where to read again: the same view of the same version', async () => {
+    const again = async (query: string) =>
+      JSON.parse(/id="map-data">([^<]+)</.exec((await get(pageOf(question, query))).body)?.[1] ?? '{}').answers;
+    expect(await again('')).toBe(dataOf(question, readOnlyPrefix));
+    expect(await again(authOf(expert))).toBe(dataOf(question));
+    expect(await again(`${authOf(expert)}&version=2026-1`)).toBe(`${dataOf(question)}?version=2026-1`);
+  });
+
+  test('holds texts as text, runs its own script only, and stands in frames of this origin only', async () => {
+    const { body, headers } = await get(pageOf(question));
+    expect(body).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; &amp; Form?');
+    expect(body).not.toContain('<script>alert');
+    const scripts = [...body.matchAll(/<script(?! type="application\/json")([^>]*)>/g)].map((match) => match[1]);
+    const policy = String(headers['content-security-policy']);
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
+    expect(scripts).toEqual([` nonce="${nonce}"`]);
+    expect(body).toContain('draw("<\\/script>")');
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).not.toMatch(/https?:|\*/);
+    expect(nonce).not.toBe(/'nonce-([^']+)'/.exec(String((await get(pageOf(question))).headers['content-security-policy']))?.[1]);
+  });
+
+  test('names its parts for those who listen, in both languages', async () => {
+    const { body } = await get(pageOf(question));
+    for (const part of [
+      'aria-label="Legend"',
+      'aria-label="Zoom in"',
+      'aria-label="Zoom out"',
+      'aria-label="Reset view"',
+      'aria-label="Show as table"',
+    ]) {
+      expect(body).toContain(part);
+    }
+    const german = (await get(`${paths.mapPage}${question.id}/?lang=de&theme=dark`)).body;
+    expect(german).toContain('<html lang="de" data-theme="dark">');
+    for (const part of ['Stand vom 30. Juni 2026', 'aria-label="Legende"', 'Als Tabelle anzeigen', 'noch nicht beantwortet'])
+      expect(german).toContain(part);
+  });
+
+  test('uses the colours of the installation, or the product’s where they cannot be told apart', async () => {
+    const ours = answerColors.light.map(({ ground }) => ground);
+    const colorsOf = async () => shownOn((await get(pageOf(question))).body).options.map(({ color }) => color);
+    await saveSettings(database.db, { colors: ['#1F3F8F', ...ours.slice(1)] });
+    expect(await colorsOf()).toEqual(['#1F3F8F', ...ours.slice(1, 3)]);
+    expect((await get(pageOf(question))).body).toContain('--a1:#1F3F8F;--n1:#FFFFFF');
+    await saveSettings(database.db, { colors: ['#FFFF00', ...ours.slice(1)] });
+    expect(await colorsOf()).toEqual(ours.slice(0, 3));
+    await saveSettings(database.db, { colors: ours });
+  });
+
+  test('loads shapes and letters that are kept for good', async () => {
+    const { body } = await get(pageOf(question));
+    const { shapes } = JSON.parse(/id="map-data">([^<]+)</.exec(body)?.[1] ?? '{}');
+    const answer = await get(shapes, { 'accept-encoding': 'br' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': expect.stringContaining('immutable') });
+    expect(Object.keys((await get(shapes)).json().countries)).toEqual(['AT', 'DE', 'GBS', 'ZA']);
+    expect((await get(`${paths.mapPage}shapes/another/`)).statusCode).toBe(404);
+    const fonts = [...body.matchAll(/url\((\/map-service\/fonts\/[\w-]+\/)\)/g)].map((match) => match[1] ?? '');
+    expect(fonts.length).toBe(4);
+    for (const font of fonts) expect((await get(font)).rawPayload.subarray(0, 4).toString()).toBe('wOF2');
+    expect((await get(`${paths.mapPage}fonts/other/`)).statusCode).toBe(404);
+  });
+});

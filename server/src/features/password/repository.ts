@@ -1,0 +1,52 @@
+import type { Locale } from '@round-table/shared/contract';
+import type { Db } from '../../db/schema';
+
+/** An active account with the address, and how many reset mails it was sent since the given moment. */
+export function findAccount(db: Db, email: string, since: Date) {
+  return db
+    .selectFrom('app_user')
+    .select(['id', 'email', 'locale'])
+    .select((row) =>
+      row
+        .selectFrom('password_token')
+        .select((token) => token.fn.countAll<number>().as('count'))
+        .whereRef('user_id', '=', 'app_user.id')
+        .where('purpose', '=', 'reset')
+        .where('created_at', '>', since)
+        .as('recent'),
+    )
+    .where('email', '=', email)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+}
+
+/** Whose link it is, while it is good: not used, not expired, of an active account. */
+export function findTokenOwner(db: Db, hash: string, now: Date): Promise<{ id: number; email: string; locale: Locale } | undefined> {
+  return db
+    .selectFrom('password_token')
+    .innerJoin('app_user', 'app_user.id', 'password_token.user_id')
+    .select(['app_user.id', 'app_user.email', 'app_user.locale'])
+    .where('password_token.hash', '=', hash)
+    .where('password_token.used_at', 'is', null)
+    .where('password_token.expires_at', '>', now)
+    .where('app_user.is_active', '=', true)
+    .executeTakeFirst();
+}
+
+/** Uses a link up, and with it all others of the user; false where somebody else was quicker. */
+export async function useTokenUp(tx: Db, hash: string, userId: number, now: Date): Promise<boolean> {
+  const used = await tx
+    .updateTable('password_token')
+    .set({ used_at: now })
+    .where('hash', '=', hash)
+    .where('used_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  if (!used) return false;
+  await tx.updateTable('password_token').set({ used_at: now }).where('user_id', '=', userId).where('used_at', 'is', null).execute();
+  return true;
+}
+
+export async function savePassword(tx: Db, userId: number, passwordHash: string): Promise<void> {
+  await tx.updateTable('app_user').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+}

@@ -1,0 +1,86 @@
+import { type Locale, maxSearchHits, type QuestionHit } from '@round-table/shared/contract';
+import { may, type Viewer } from '@round-table/shared/domain';
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema';
+import { inLocale } from '../../reading/texts';
+import { aHighlighter, type Highlighter } from '../../text-search/highlight';
+import { hasTerm, rankOf } from '../../text-search/matching';
+import { type Term, toTerms } from '../../text-search/terms';
+
+const columns = (table: string) => ({
+  words: sql.ref(`${table}.words`),
+  texts: [sql.ref(`${table}.text_de`), sql.ref(`${table}.text_en`)],
+});
+const question = columns('question');
+const option = columns('answer_option');
+
+/** Whether the term stands in the question or in one of its options. */
+const isInQuestion = (term: Term) => sql<boolean>`(
+  ${hasTerm(term, question.words, question.texts)}
+  or exists (select from answer_option where answer_option.question_id = question.id and ${hasTerm(term, option.words, option.texts)}))`;
+
+function findQuestions(db: Db, viewer: Viewer, terms: Term[]) {
+  return db
+    .selectFrom('question')
+    .innerJoin('chapter', 'chapter.id', 'question.chapter_id')
+    .select(['question.id', 'question.order', 'question.text_en', 'question.text_de', 'question.chapter_id'])
+    .select(['chapter.order as chapter_order', 'chapter.name_en', 'chapter.name_de'])
+    .select(sql<boolean>`question.public and chapter.public`.as('public'))
+    .where('question.active', '=', true)
+    .where('chapter.active', '=', true)
+    .$if(!may.seeQuestion(viewer, { public: false }), (query) =>
+      query.where('question.public', '=', true).where('chapter.public', '=', true),
+    )
+    .where((where) => where.and(terms.map(isInQuestion)))
+    .orderBy(rankOf(terms, question.words), 'desc')
+    .orderBy('chapter.order')
+    .orderBy('question.order')
+    .limit(maxSearchHits)
+    .execute();
+}
+
+type QuestionRow = Awaited<ReturnType<typeof findQuestions>>[number];
+
+async function findOptions(db: Db, questions: QuestionRow[]) {
+  if (questions.length === 0) return [];
+  return db
+    .selectFrom('answer_option')
+    .select(['id', 'question_id', 'order', 'text_en', 'text_de'])
+    .where(
+      'question_id',
+      'in',
+      questions.map((row) => row.id),
+    )
+    .orderBy('order')
+    .execute();
+}
+
+type OptionRow = Awaited<ReturnType<typeof findOptions>>[number];
+
+function toHit(row: QuestionRow, options: OptionRow[], locale: Locale, { whole }: Highlighter): QuestionHit {
+  const text = inLocale(locale, row.text_en, row.text_de);
+  return {
+    id: row.id,
+    chapter: { id: row.chapter_id, order: row.chapter_order, name: inLocale(locale, row.name_en, row.name_de) },
+    order: row.order,
+    text,
+    text_highlighted: whole(text),
+    answers: options.map((own) => {
+      const answer = inLocale(locale, own.text_en, own.text_de);
+      return { id: own.id, order: own.order, text: answer, text_highlighted: whole(answer) };
+    }),
+    public: row.public,
+  };
+}
+
+/** The questions that have all words of a search in their text or options, best first, as far as the viewer may see them. */
+export async function searchQuestions(db: Db, viewer: Viewer & { locale: Locale }, search: string): Promise<QuestionHit[]> {
+  const terms = await toTerms(db, search);
+  if (terms.length === 0) return [];
+  const rows = await findQuestions(db, viewer, terms);
+  const options = await findOptions(db, rows);
+  const texts = [...rows, ...options].map((row) => inLocale(viewer.locale, row.text_en, row.text_de));
+  const highlighter = await aHighlighter(db, terms, texts);
+  const optionsOf = (row: QuestionRow) => options.filter((own) => own.question_id === row.id);
+  return rows.map((row) => toHit(row, optionsOf(row), viewer.locale, highlighter));
+}

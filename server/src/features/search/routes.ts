@@ -1,0 +1,18 @@
+import { paths, QuestionHit, SearchQuery } from '@round-table/shared/contract';
+import { Type } from 'typebox';
+import type { App, Services } from '../../http/types';
+import { searchQuestions } from './repository';
+
+export function searchRoutes(app: App, { db }: Services): void {
+  app.get(
+    paths.questions,
+    {
+      schema: {
+        summary: 'The questions that match a search, best first',
+        querystring: SearchQuery,
+        response: { 200: Type.Array(QuestionHit) },
+      },
+    },
+    ({ viewer, query }) => searchQuestions(db, viewer, query.search),
+  );
+}

@@ -1,0 +1,132 @@
+import { type Comment, paths, type QuestionHit } from '@round-table/shared/contract';
+import { aChapter, aComment, anExpert, aQuestion, theCountry } from '../../testing/builders';
+import { aTestBed, type TestBed } from '../../testing/test-bed';
+import { takeVersion } from '../versions/repository';
+
+let bed: TestBed;
+let expert: { authorization: string };
+const ids: Record<string, number> = {};
+
+beforeAll(async () => {
+  bed = await aTestBed();
+  const { db } = bed;
+  expert = await bed.as((await anExpert(db, { countries: ['DE'] })).id);
+  const chapter = await aChapter(db, { name_en: 'Security rights', name_de: 'Sicherungsrechte' });
+  const add = async (name: string, text_en: string, text_de: string, own = {}) => {
+    ids[name] = (await aQuestion(db, { chapter_id: chapter.id, text_en, text_de, ...own })).id;
+  };
+  await add('deed', 'Which form does a mortgage deed require?', 'Welche Form braucht die Urkunde über ein Grundpfandrecht?');
+  await add('register', 'Who keeps the land register?', 'Wer führt das Grundbuch?');
+  await add('hidden', 'Is a mortgage of a ship possible?', 'Gibt es ein Grundpfandrecht an Schiffen?', { public: false });
+  await add('inactive', 'A mortgage long ago?', 'Ein altes Grundpfandrecht?', { active: false });
+  const option = db.updateTable('answer_option').set({ text_en: 'The notary', text_de: 'Der Notar' });
+  await option
+    .where('question_id', '=', ids.register ?? 0)
+    .where('order', '=', 1)
+    .execute();
+  const germany = await theCountry(db, 'DE');
+  const place = (name: string) => ({ question_id: ids[name] ?? 0, country_id: germany.id });
+  await aComment(db, {
+    ...place('deed'),
+    html: '<p><strong>Notarial</strong> deeds for mortgages</p>',
+    plain: 'Notarial deeds for mortgages',
+  });
+  await aComment(db, { ...place('hidden'), plain: 'Ship mortgages are registered' });
+});
+afterAll(() => bed.close());
+
+const questions = async (search: string, headers: Record<string, string> = expert, prefix = '') => {
+  const reply = await bed.get(`${prefix}${paths.questions}?search=${encodeURIComponent(search)}`, headers);
+  expect(reply.statusCode).toBe(200);
+  return reply.json() as QuestionHit[];
+};
+const comments = async (search: string, headers: Record<string, string> = expert, prefix = '') => {
+  const reply = await bed.get(`${prefix}${paths.comments}?search=${encodeURIComponent(search)}`, headers);
+  expect(reply.statusCode).toBe(200);
+  return reply.json() as Comment[];
+};
+const found = async (...asked: Parameters<typeof questions>) => (await questions(...asked)).map((hit) => hit.id);
+
+it('needs a signed-in user without the read-only prefix', async () => {
+  expect((await bed.get(`${paths.questions}?search=deed`)).statusCode).toBe(401);
+  expect((await bed.get(`${paths.comments}?search=deed`)).statusCode).toBe(401);
+});
+
+it('refuses what is too long, and a search without a text', async () => {
+  expect((await bed.get(`${paths.questions}?search=${'x'.repeat(5000)}`, expert)).statusCode).toBe(400);
+  expect((await bed.get(`${paths.comments}?search=${'x'.repeat(201)}`, expert)).statusCode).toBe(400);
+  expect((await bed.get(paths.questions, expert)).statusCode).toBe(400);
+});
+
+it('finds words by stem, beginning and part, in both languages, and marks them (SEA-01, SEA-02)', async () => {
+  const [hit] = await questions('mortgages deeds');
+  expect(hit).toEqual({
+    id: ids.deed,
+    chapter: { id: expect.any(Number), order: expect.any(Number), name: 'Security rights' },
+    order: expect.any(Number),
+    text: 'Which form does a mortgage deed require?',
+    text_highlighted: 'Which form does a <mark>mortgage</mark> <mark>deed</mark> require?',
+    answers: [expect.objectContaining({ order: 1, text: 'Option 1' }), expect.objectContaining({ order: 2 })],
+    public: true,
+  });
+  const [inGerman] = await questions('Grundpfandrechte Urkunden', { ...expert, 'accept-language': 'de' });
+  expect(inGerman?.text_highlighted).toBe('Welche Form braucht die <mark>Urkunde</mark> über ein <mark>Grundpfandrecht</mark>?');
+  expect(await found('regist')).toEqual([ids.register]);
+  expect(await found('pfand')).toEqual([ids.deed, ids.hidden]);
+  expect((await questions('notar'))[0]?.answers[0]?.text_highlighted).toBe('The <mark>notary</mark>');
+  expect(await found('mortgage register')).toEqual([]);
+});
+
+it('finds the words of a comment, never its tags, and shows the passage as plain text', async () => {
+  const [hit] = await comments('mortgage notarial');
+  expect(hit).toMatchObject({
+    question: ids.deed,
+    country: 'DE',
+    text_highlighted: '<mark>Notarial</mark> deeds for <mark>mortgages</mark>',
+  });
+  expect(await comments('strong')).toEqual([]);
+});
+
+it('shows guests public questions only, and comments of the version only (SEA-03)', async () => {
+  expect(await found('mortgage', {}, '/ro')).toEqual([ids.deed]);
+  expect(await comments('mortgage', {}, '/ro')).toEqual([]);
+  await bed.db.updateTable('country').set({ confirmed_at: new Date() }).where('code', '=', 'DE').execute();
+  await takeVersion(bed.db, { now: new Date(), timeZone: 'Europe/Berlin' });
+  expect((await comments('mortgage', {}, '/ro')).map((hit) => hit.question)).toEqual([ids.deed]);
+  expect((await comments('mortgage', expert, '/ro')).map((hit) => hit.question)).toEqual([ids.deed, ids.hidden]);
+});
+
+it.each([
+  '',
+  ' ',
+  'a',
+  '?',
+  "'",
+  '"',
+  '\\',
+  '%',
+  '_',
+  '%%%%',
+  "'; drop table comment; --",
+  '<script>',
+  ':*',
+  '& | !',
+  "a' <-> b'",
+  '½ ² ',
+  '🏛️',
+  'שלום',
+  'x'.repeat(200),
+  '() '.repeat(60),
+  'to be or not',
+  'der die das',
+  '\u00e9\u0301',
+])('answers %j with a plain list (SEA-04)', async (search) => {
+  expect(Array.isArray(await questions(search))).toBe(true);
+  expect(Array.isArray(await comments(search))).toBe(true);
+  expect(Array.isArray(await comments(search, {}, '/ro'))).toBe(true);
+});
+
+it('finds a word of stop words where nothing else is asked', async () => {
+  expect(await found('who')).toEqual([ids.register]);
+  expect(await found('%')).toEqual([]);
+});

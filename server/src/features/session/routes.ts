@@ -1,0 +1,67 @@
+import { Credentials, paths, RefreshBody, TokenPair } from '@round-table/shared/contract';
+import { toStoredEmail } from '@round-table/shared/domain';
+import { Type } from 'typebox';
+import { signAccess } from '../../http/access-token';
+import { requireUser } from '../../http/guards';
+import { limitedTo } from '../../http/rate-limits';
+import type { App, Services } from '../../http/types';
+import { writing } from '../../http/writing';
+import { isPassword } from '../../passwords/hash';
+import { problem } from '../../problem';
+import { readRefresh, signRefresh } from './refresh-token';
+import { endFamily, type Family, findUserByEmail, saveFamily, turnFamily } from './repository';
+
+/** Signing in, staying signed in, signing out (specification, section 7: the session's calls). */
+export function sessionRoutes(app: App, { db, secret, clock }: Services): void {
+  const toPair = (family: Family): TokenPair => ({
+    access: signAccess(secret, { userId: family.user_id, familyId: family.id }, family.rotated_at),
+    refresh: signRefresh(secret, { familyId: family.id, generation: family.generation }),
+  });
+
+  app.post(
+    paths.token,
+    {
+      config: { access: 'open', rateLimit: limitedTo(30, '1 minute') },
+      schema: { tags: ['session'], summary: 'Sign in', body: Credentials, response: { 200: TokenPair } },
+    },
+    async (request) => {
+      const user = await findUserByEmail(db, toStoredEmail(request.body.email));
+      const isRight = await isPassword(user?.password_hash, request.body.password);
+      if (!user?.is_active || !isRight) throw problem('wrong-credentials');
+      return writing(request, async (tx) => ({
+        result: toPair(await saveFamily(tx, user.id, clock())),
+        audit: { action: 'session.started', subject: 'app_user', subjectId: user.id, userId: user.id },
+      }));
+    },
+  );
+
+  app.post(
+    paths.tokenRefresh,
+    {
+      config: { access: 'open' },
+      schema: { tags: ['session'], summary: 'Turn the tokens over', body: RefreshBody, response: { 200: TokenPair } },
+    },
+    async (request) => {
+      const claims = readRefresh(secret, request.body.refresh);
+      const family = claims && (await turnFamily(db, claims, clock()));
+      if (!family) throw problem('token-invalid');
+      return toPair(family);
+    },
+  );
+
+  app.post(
+    paths.logout,
+    {
+      config: { access: 'user', writesInReadOnly: true },
+      schema: { tags: ['session'], summary: 'Sign out', body: RefreshBody, response: { 204: Type.Null() } },
+    },
+    async (request, reply) => {
+      const user = requireUser(request);
+      const sent = readRefresh(secret, request.body.refresh);
+      for (const id of new Set([user.familyId, sent?.familyId])) {
+        if (id !== undefined) await endFamily(db, { id, userId: user.id }, clock());
+      }
+      return reply.code(204).send(null);
+    },
+  );
+}

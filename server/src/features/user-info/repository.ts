@@ -1,0 +1,42 @@
+import type { UserInfo, UserInfoPatch } from '@round-table/shared/contract';
+import type { Db } from '../../db/schema';
+
+/** What the account itself says of its person. */
+export async function getAccount(db: Db, userId: number): Promise<Omit<UserInfo, 'countries'>> {
+  const row = await db
+    .selectFrom('app_user')
+    .select(['id', 'email', 'first_name', 'last_name', 'locale', 'is_readonly', 'is_admin', 'disclaimer_accepted_at', 'welcomed_at'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return {
+    id: row.id,
+    email: row.email,
+    firstname: row.first_name,
+    lastname: row.last_name,
+    locale: row.locale,
+    isReadonly: row.is_readonly,
+    isAdmin: row.is_admin,
+    isExpert: !row.is_readonly && !row.is_admin,
+    disclaimerAccepted: row.disclaimer_accepted_at !== null,
+    showWelcomeMsg: row.welcomed_at === null,
+  };
+}
+
+/** From now on the person counts as welcomed. */
+export async function saveWelcomed(db: Db, userId: number, now: Date): Promise<void> {
+  await db.updateTable('app_user').set({ welcomed_at: now }).where('id', '=', userId).where('welcomed_at', 'is', null).execute();
+}
+
+/** Saves what a person may change of their account. Taking the acceptance of the disclaimer back is possible too. */
+export async function savePatch(tx: Db, userId: number, patch: UserInfoPatch, now: Date): Promise<void> {
+  const { locale, disclaimerAccepted, showWelcomeMsg } = patch;
+  await tx
+    .updateTable('app_user')
+    .set({
+      ...(locale && { locale }),
+      ...(disclaimerAccepted !== undefined && { disclaimer_accepted_at: disclaimerAccepted ? now : null }),
+      ...(showWelcomeMsg === false && { welcomed_at: now }),
+    })
+    .where('id', '=', userId)
+    .execute();
+}

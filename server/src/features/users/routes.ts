@@ -1,0 +1,50 @@
+import { IdParams, paths, User, UserBody } from '@round-table/shared/contract';
+import { Type } from 'typebox';
+import type { App, Services } from '../../http/types';
+import { writing } from '../../http/writing';
+import { toPasswordMail } from '../../mail/password-mail';
+import { createPasswordLink } from '../../passwords/links';
+import { problem } from '../../problem';
+import { endFamilies } from '../session/repository';
+import { addUser, changeUser, listUsers } from './repository';
+
+const config = { access: 'admin' } as const;
+const subject = 'app_user';
+
+/** The accounts, for admins (ROLE-04). A new user is mailed a link to set a password (USR-06). */
+export function usersRoutes(app: App, { db, mailer, config: { publicUrl }, clock }: Services): void {
+  app.get(paths.users, { config, schema: { tags: ['admin'], summary: 'All users', response: { 200: Type.Array(User) } } }, () =>
+    listUsers(db),
+  );
+
+  app.post(
+    paths.users,
+    { config, schema: { tags: ['admin'], summary: 'Adds a user and mails the invitation', body: UserBody, response: { 201: User } } },
+    async (request, reply) => {
+      const { body, viewer, state, log } = request;
+      const added = await writing(request, async (tx) => {
+        const after = await addUser(tx, body, viewer.locale);
+        const link = await createPasswordLink(tx, { userId: after.id, purpose: 'invitation', publicUrl, now: clock() });
+        const mail = toPasswordMail({ email: after.email, locale: viewer.locale }, 'invitation', link, state.settings.label[viewer.locale]);
+        // The last step of the transaction: a user who was not invited is not there.
+        await mailer.send(mail).catch((error) => {
+          log.error({ err: error }, 'invitation mail failed');
+          throw problem('mail-not-sent');
+        });
+        return { result: after, audit: { action: 'user.added', subject, subjectId: after.id, after } };
+      });
+      return reply.code(201).send(added);
+    },
+  );
+
+  app.put(
+    `${paths.users}:id/`,
+    { config, schema: { tags: ['admin'], summary: 'Changes a user', params: IdParams, body: UserBody, response: { 200: User } } },
+    (request) =>
+      writing(request, async (tx) => {
+        const { before, after } = await changeUser(tx, request.params.id, request.body);
+        if (before.is_active && !after.is_active) await endFamilies(tx, after.id, clock());
+        return { result: after, audit: { action: 'user.changed', subject, subjectId: after.id, before, after } };
+      }),
+  );
+}

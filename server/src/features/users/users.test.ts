@@ -1,0 +1,155 @@
+import { csrf, paths, rowOf, type User, type UserBody } from '@round-table/shared/contract';
+import { anAdmin, anExpert, aReader, theCountry } from '../../testing/builders';
+import { anApp, type TestApp } from '../../testing/test-app';
+import { aDatabase, type TestDatabase } from '../../testing/test-database';
+
+let database: TestDatabase;
+let site: TestApp;
+beforeAll(async () => {
+  database = await aDatabase();
+  site = await anApp(database.db);
+});
+afterAll(async () => {
+  await site.close();
+  await database.drop();
+});
+
+test('the list of users is for admins, by name, without anything secret', async () => {
+  const { db } = database;
+  const [expert, reader, admin] = [
+    await anExpert(db, { last_name: 'Adler', countries: ['DE', 'AT'], password_hash: 'a hash', last_login: '2027-01-02T03:04:05Z' }),
+    await aReader(db, { last_name: 'Bauer' }),
+    await anAdmin(db, { last_name: 'Conrad', is_active: true }),
+  ];
+  const asked = async (headers = {}) => site.app.inject({ url: paths.users, headers });
+  expect((await asked()).statusCode).toBe(401);
+  expect((await asked(await site.as(expert.id))).statusCode).toBe(403);
+  expect((await asked(await site.as(reader.id))).statusCode).toBe(403);
+  const answer = await asked(await site.as(admin.id));
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).not.toContain('a hash');
+  const countries = await db.selectFrom('country').select('id').orderBy('id').execute();
+  expect(answer.json()).toMatchObject([
+    { id: expert.id, is_expert: true, countries: countries.map(({ id }) => id), last_login: '2027-01-02T03:04:05.000Z' },
+    { id: reader.id, is_expert: false, is_readonly: true, countries: [], last_login: null },
+    { id: admin.id, is_expert: false, is_admin: true },
+  ]);
+});
+
+describe('an admin adds and changes users', () => {
+  let admin: { authorization: string };
+  let adminId: number;
+  let germany: number;
+  const body = (over: Partial<UserBody> = {}): UserBody => ({
+    email: 'new@example.org',
+    first_name: 'Nora',
+    last_name: 'Neu',
+    is_active: true,
+    is_readonly: false,
+    countries: [germany],
+    ...over,
+  });
+  const add = (over: Partial<UserBody> = {}, headers = admin) =>
+    site.app.inject({ method: 'POST', url: paths.users, headers, payload: body(over) });
+  const change = (id: number, over: Partial<UserBody> = {}, headers = admin) =>
+    site.app.inject({ method: 'PUT', url: rowOf(paths.users, id), headers, payload: body(over) });
+  const audited = () => database.db.selectFrom('audit').select(['action', 'subject_id']).where('subject', '=', 'app_user').execute();
+
+  beforeAll(async () => {
+    const { db } = database;
+    await db.updateTable('app_user').set({ is_active: false }).where('is_admin', '=', true).execute();
+    adminId = (await anAdmin(db, { first_name: 'Anna' })).id;
+    admin = await site.as(adminId);
+    germany = (await theCountry(db, 'DE')).id;
+  });
+
+  test('nobody else may, nor an admin in the read-only view @ROLE-04', async () => {
+    const expert = await site.as((await anExpert(database.db)).id);
+    expect((await add({}, expert)).statusCode).toBe(403);
+    expect((await add({}, {} as typeof admin)).statusCode).toBe(401);
+    expect((await change(adminId, {}, expert)).statusCode).toBe(403);
+    expect((await site.app.inject({ method: 'POST', url: `/ro${paths.users}`, headers: admin, payload: body() })).statusCode).toBe(403);
+  });
+
+  test.each<[string, Partial<UserBody>, Record<string, string[]>]>([
+    ['a name that is too long', { first_name: 'x'.repeat(51) }, { first_name: ['Must be 50 characters or less.'] }],
+    ['no address', { email: '' }, { email: ['This field is required.'] }],
+    ['what is no address', { email: 'nora' }, { email: ['Invalid email address'] }],
+    ['an address that would end a mail header', { email: 'a@b.example\r\nBcc: c@d.example' }, { email: ['Invalid email address'] }],
+    ['an expert without a country', { countries: [] }, { countries: ['Experts need at least one country'] }],
+    ['a country that is not there', { countries: [999_999] }, { countries: ['This does not exist.'] }],
+  ])('%s is refused at its field, and nobody is mailed @USR-04', async (_what, over, errors) => {
+    const mailed = site.mails.length;
+    const answer = await add(over);
+    expect([answer.statusCode, answer.json()]).toEqual([400, errors]);
+    expect(site.mails).toHaveLength(mailed);
+  });
+
+  test('a new user is stored, audited and mailed a link that sets a password @USR-06', async () => {
+    const answer = await add({ email: ' Nora@Example.org ' });
+    expect(answer.statusCode).toBe(201);
+    const user = answer.json() as User;
+    expect(user).toMatchObject({ email: 'nora@example.org', is_expert: true, is_readonly: false, countries: [germany], last_login: null });
+    const mail = site.mails.at(-1);
+    expect(mail).toMatchObject({ to: 'nora@example.org', locale: 'en' });
+    const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+    const info = await site.app.inject({ url: paths.appInfo });
+    const cookie = String(info.cookies.find(({ name }) => name === csrf.cookie)?.value);
+    const set = await site.app.inject({
+      method: 'POST',
+      url: paths.passwordConfirm,
+      headers: { cookie: `${csrf.cookie}=${cookie}`, [csrf.header]: cookie },
+      payload: { token, password: 'correct horse battery' },
+    });
+    expect(set.statusCode).toBe(200);
+    const login = { email: 'nora@example.org', password: 'correct horse battery' };
+    expect((await site.app.inject({ method: 'POST', url: paths.token, payload: login })).statusCode).toBe(200);
+    expect(await audited()).toContainEqual({ action: 'user.added', subject_id: String(user.id) });
+    expect((await add({ email: 'nora@example.org' })).json()).toEqual({ email: ['This is taken already.'] });
+  });
+
+  test('a user who could not be mailed is not there', async () => {
+    const failing = await anApp(database.db, { mailer: { send: () => Promise.reject(new Error('no mail server')) } });
+    const headers = await failing.as(adminId);
+    const answer = await failing.app.inject({ method: 'POST', url: paths.users, headers, payload: body({ email: 'lost@example.org' }) });
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'mail-not-sent']);
+    expect(await database.db.selectFrom('app_user').select('id').where('email', '=', 'lost@example.org').execute()).toEqual([]);
+    await failing.close();
+  });
+
+  test('a read-only user has no countries, whatever was sent', async () => {
+    const { id } = (await add({ email: 'reader@example.org' })).json() as User;
+    const changed = (await change(id, { email: 'reader@example.org', is_readonly: true })).json() as User;
+    expect(changed).toMatchObject({ is_readonly: true, is_expert: false, countries: [] });
+    expect((await change(999_999)).statusCode).toBe(404);
+  });
+
+  test('the second save of an old state is refused, and shows the stored one', async () => {
+    const email = 'twice@example.org';
+    const { id, revision } = (await add({ email })).json() as User;
+    expect((await change(id, { email, first_name: 'First', revision })).statusCode).toBe(200);
+    const second = await change(id, { email, first_name: 'Second', revision });
+    expect([second.statusCode, second.json()]).toMatchObject([409, { code: 'changed-meanwhile', current: { id, first_name: 'First' } }]);
+    expect((await change(id, { email, first_name: 'Second', revision: revision + 1 })).json()).toMatchObject({ first_name: 'Second' });
+  });
+
+  test('a user made inactive is out at once @ROLE-05', async () => {
+    const { id } = (await add({ email: 'leaving@example.org' })).json() as User;
+    const session = await site.as(id);
+    const own = () => site.app.inject({ url: paths.userInfo, headers: session });
+    expect((await own()).statusCode).toBe(200);
+    expect((await change(id, { email: 'leaving@example.org', is_active: false })).statusCode).toBe(200);
+    expect((await own()).statusCode).toBe(401);
+    await change(id, { email: 'leaving@example.org' });
+    expect((await own()).statusCode).toBe(401);
+  });
+
+  test('the last active admin stays an active admin', async () => {
+    const own = { email: 'anna@example.org', countries: [] };
+    expect((await change(adminId, { ...own, is_active: false })).json()).toMatchObject({ code: 'last-admin' });
+    expect((await change(adminId, { ...own, is_readonly: true })).json()).toEqual({ is_readonly: ['An admin cannot be read-only.'] });
+    const second = await anAdmin(database.db, { first_name: 'Second' });
+    expect((await change(second.id, { email: 'second@example.org', is_active: false, countries: [] })).statusCode).toBe(200);
+    expect((await change(adminId, own)).json()).toMatchObject({ is_admin: true, is_active: true, email: 'anna@example.org' });
+  });
+});

@@ -1,0 +1,152 @@
+import type { Version } from '@round-table/shared/contract';
+import { type Kysely, sql } from 'kysely';
+import { bumpPublished } from '../../db/revision';
+import type { Database, Db } from '../../db/schema';
+import { getSettings, saveSettings } from '../../settings/repository';
+import { lockCatalogue } from '../../tallies/tallies';
+import { nextDeadline, toWallTime } from './next-deadline';
+
+/** The read-only versions, newest first. */
+export async function listVersions(db: Db): Promise<Version[]> {
+  const rows = await db
+    .selectFrom('version')
+    .leftJoin('version_country', 'version_country.version_id', 'version.id')
+    .select(['version.id', 'taken_at'])
+    .select(({ fn }) => fn.count<number>('country_id').as('countries'))
+    .groupBy(['version.id', 'taken_at', 'sequence'])
+    .orderBy('sequence', 'desc')
+    .execute();
+  return rows.map((row) => ({ ...row, taken_at: row.taken_at.toISOString() }));
+}
+
+export interface TakeOptions {
+  now: Date;
+  /** The deadline it is taken for; without it the planned one where that has come, else this moment (a version out of turn). */
+  deadline?: Date;
+  /** The clocks by which years and deadlines go. */
+  timeZone: string;
+  /** Tells what would happen, and changes nothing. */
+  dryRun?: boolean;
+}
+
+export interface TakenVersion {
+  id: string;
+  /** False where this deadline has its version already: nothing was changed. */
+  taken: boolean;
+  deadline: Date;
+  /** Codes of the countries whose answers were taken now, and of those that keep the ones of an older version. */
+  confirmed: string[];
+  kept: string[];
+  answers: number;
+  comments: number;
+  attachments: number;
+  /** The deadline after this one, null where none is planned. */
+  nextDeadline: Date | null;
+}
+
+async function newVersion(tx: Db, deadline: Date, { now, timeZone }: TakeOptions) {
+  const { year } = toWallTime(deadline, timeZone);
+  const newest = await tx.selectFrom('version').select(['id', 'sequence']).orderBy('sequence', 'desc').limit(1).executeTakeFirst();
+  const ofYear = await tx
+    .selectFrom('version')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('id', 'like', `${year}-%`)
+    .executeTakeFirstOrThrow();
+  const id = `${year}-${ofYear.count + 1}`;
+  await tx
+    .insertInto('version')
+    .values({ id, sequence: (newest?.sequence ?? 0) + 1, taken_at: now, deadline })
+    .execute();
+  return { id, former: newest?.id ?? null };
+}
+
+/** Says whose rows the version holds: the confirmed countries' of now, every other country's as the former version held them. */
+async function takeCountries(tx: Db, { id, former }: { id: string; former: string | null }) {
+  const { rows } = await sql<{ code: string; confirmed: boolean }>`
+    with held as (
+      insert into version_country (version_id, country_id, content_version_id)
+      select ${id}, country.id, case when is_confirmed then ${id} else former.content_version_id end
+      from (select *, active and confirmed_at is not null as is_confirmed from country) country
+      left join version_country former on former.version_id = ${former} and former.country_id = country.id
+      where is_confirmed or former.country_id is not null
+      returning country_id, content_version_id
+    )
+    select code, content_version_id = ${id} as confirmed from held join country on country.id = held.country_id order by code`.execute(tx);
+  const codes = (confirmed: boolean) => rows.filter((row) => row.confirmed === confirmed).map((row) => row.code);
+  return { confirmed: codes(true), kept: codes(false) };
+}
+
+/** Copies the rows of the confirmed countries; answers how many. */
+async function copyContent(tx: Db, id: string) {
+  const count = async (statement: ReturnType<typeof sql>) => Number((await statement.execute(tx)).numAffectedRows ?? 0n);
+  const ofConfirmed = (table: string) => sql`
+    from ${sql.table(table)} live join version_country held
+      on held.version_id = ${id} and held.content_version_id = ${id} and held.country_id = live.country_id`;
+  const answers = await count(sql`
+    insert into version_answer (version_id, question_id, country_id, answer_option_id, given_answer_id)
+    select ${id}, question_id, live.country_id, answer_option_id, live.id ${ofConfirmed('given_answer')}`);
+  const comments = await count(sql`
+    insert into version_comment (version_id, question_id, country_id, comment_id, html, plain, words, comment_version, created_at, created_by,
+      modified_at, modified_by)
+    select ${id}, question_id, live.country_id, live.id, html, plain, words, version, created_at, created_by, modified_at, modified_by
+    ${ofConfirmed('comment')}`);
+  const attachments = await count(sql`
+    insert into version_attachment (version_id, question_id, country_id, attachment_id, name, file_id)
+    select ${id}, question_id, live.country_id, live.id, name, file_id ${ofConfirmed('attachment')}`);
+  return { answers, comments, attachments };
+}
+
+/** A planned deadline that this version was taken for moves on by the rhythm. */
+async function moveDeadline(tx: Db, taken: Date, { now, timeZone }: TakeOptions): Promise<Date | null> {
+  const { deadline, rhythm } = await getSettings(tx);
+  if (deadline === null) return null;
+  const planned = new Date(deadline);
+  if (planned > taken) return planned;
+  const next = nextDeadline(planned, rhythm, now, timeZone);
+  await saveSettings(tx, { deadline: next.toISOString() });
+  return next;
+}
+
+async function dueDeadline(tx: Db, now: Date): Promise<Date> {
+  const { deadline } = await getSettings(tx);
+  return deadline !== null && new Date(deadline) <= now ? new Date(deadline) : now;
+}
+
+/** Takes a version as part of a transaction that does more (`dryRun` is up to its caller); else see `takeVersion`. */
+export async function takeVersionWithin(tx: Db, options: Omit<TakeOptions, 'dryRun'>): Promise<TakenVersion> {
+  await sql`set local statement_timeout = 0`.execute(tx);
+  await lockCatalogue(tx);
+  const deadline = options.deadline ?? (await dueDeadline(tx, options.now));
+  const known = await tx.selectFrom('version').select('id').where('deadline', '=', deadline).executeTakeFirst();
+  const nothing = { confirmed: [], kept: [], answers: 0, comments: 0, attachments: 0 };
+  if (known) return { id: known.id, taken: false, deadline, ...nothing, nextDeadline: await moveDeadline(tx, deadline, options) };
+  const version = await newVersion(tx, deadline, options);
+  const countries = await takeCountries(tx, version);
+  const copied = await copyContent(tx, version.id);
+  await tx.updateTable('country').set({ confirmed_at: null, confirmed_by: null }).where('confirmed_at', 'is not', null).execute();
+  await bumpPublished(tx);
+  const next = await moveDeadline(tx, deadline, options);
+  const taken = { id: version.id, taken: true, deadline, ...countries, ...copied, nextDeadline: next };
+  await tx
+    .insertInto('audit')
+    .values({ action: 'version.taken', subject: 'version', subject_id: version.id, after: JSON.stringify(taken) })
+    .execute();
+  return taken;
+}
+
+/**
+ * Takes a read-only version: answers, comments and attachments of the confirmed countries become its content, an unconfirmed country
+ * keeps its former one; confirmations clear and the deadline moves on (specification, section 1; RO-01). One transaction under a lock:
+ * exactly once for a deadline, whatever crashes and however many servers try.
+ */
+export async function takeVersion(db: Kysely<Database>, options: TakeOptions): Promise<TakenVersion> {
+  const tx = await db.startTransaction().execute();
+  try {
+    const taken = await takeVersionWithin(tx, options);
+    await (options.dryRun ? tx.rollback() : tx.commit()).execute();
+    return taken;
+  } catch (error) {
+    if (!tx.isCommitted && !tx.isRolledBack) await tx.rollback().execute();
+    throw error;
+  }
+}

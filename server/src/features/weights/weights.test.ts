@@ -1,0 +1,54 @@
+import { type PointOfView, paths, rowOf } from '@round-table/shared/contract';
+import { aCountry, aGivenAnswer, anAdmin, anExpert, aPointOfView, aQuestion } from '../../testing/builders';
+import { aTestBed, type TestBed } from '../../testing/test-bed';
+
+let bed: TestBed;
+let admin: Record<string, string>;
+beforeAll(async () => {
+  bed = await aTestBed();
+  admin = await bed.as((await anAdmin(bed.db)).id);
+});
+afterAll(() => bed.close());
+
+const put = (path: string, id: number, payload: object) => bed.app.inject({ method: 'PUT', url: rowOf(path, id), payload, headers: admin });
+
+it('is for admins alone (ROLE-04)', async () => {
+  const expert = await bed.as((await anExpert(bed.db)).id);
+  for (const path of [paths.scores, paths.questionWeights]) {
+    expect((await bed.get(path)).statusCode).toBe(401);
+    expect((await bed.get(path, expert)).statusCode).toBe(403);
+    expect((await bed.post(path, {}, expert)).statusCode).toBe(403);
+  }
+});
+
+it('refuses less than 0, more than three places, and what is not there (LIM-02)', async () => {
+  const [question, view] = [await aQuestion(bed.db), await aPointOfView(bed.db)];
+  const body = { question: question.id, pointofview: view.id, weight: 1 };
+  expect((await bed.post(paths.questionWeights, { ...body, weight: -0.001 }, admin)).json()).toHaveProperty('weight');
+  expect((await bed.post(paths.questionWeights, { ...body, weight: 0.0001 }, admin)).json()).toHaveProperty('weight');
+  expect((await bed.post(paths.questionWeights, { ...body, question: 2_000_000 }, admin)).json()).toEqual({
+    question: ['This does not exist.'],
+  });
+  expect((await bed.post(paths.questionWeights, { ...body, pointofview: 2_000_000 }, admin)).json()).toEqual({
+    pointofview: ['This does not exist.'],
+  });
+  expect((await put(paths.questionWeights, 2_000_000, body)).statusCode).toBe(404);
+});
+
+it('stores weights and scores, and the charts follow exactly (WGT-04)', async () => {
+  const [question, view, country] = [await aQuestion(bed.db), await aPointOfView(bed.db), await aCountry(bed.db, { code: 'IS' })];
+  const [option] = question.options;
+  await aGivenAnswer(bed.db, { question_id: question.id, country_id: country.id, answer_option_id: option?.id ?? 0 });
+  const weight = await bed.post(paths.questionWeights, { question: question.id, pointofview: view.id, weight: 2.005 }, admin);
+  expect(weight.statusCode).toBe(201);
+  const score = await bed.post(paths.scores, { answer: option?.id, pointofview: view.id, score: 3 }, admin);
+  expect(score.statusCode).toBe(201);
+  const chart = async () => ((await bed.get(paths.pointsOfView, admin)).json() as PointOfView[]).find(({ id }) => id === view.id);
+  expect(await chart()).toMatchObject({ country_scores: { IS: 6.015 }, max_score: 6.015 });
+  const changed = await put(paths.scores, score.json().id, { answer: option?.id, pointofview: view.id, score: 1.5 });
+  expect([changed.statusCode, changed.json().score]).toEqual([200, 1.5]);
+  expect(await chart()).toMatchObject({ country_scores: { IS: 3.0075 } });
+  expect((await bed.post(paths.questionWeights, { question: question.id, pointofview: view.id, weight: 0 }, admin)).statusCode).toBe(200);
+  expect(await chart()).toMatchObject({ country_scores: { IS: 0 }, max_score: 0 });
+  expect((await bed.get(`${paths.scores}?pointofview=${view.id}`, admin)).json()).toEqual([changed.json()]);
+});

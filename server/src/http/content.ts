@@ -1,0 +1,52 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { encodeFast, pickEncoding } from './encoding';
+import { isKept, toEtag } from './etag';
+import type { App } from './types';
+
+/** Bodies smaller than this gain nothing from compression. */
+const worthEncoding = 1024;
+/** How long a guest's answer may be kept, in seconds. */
+const guestLifetime = 5;
+
+const isJson = (reply: FastifyReply) => /^application\/(json|.*\+json)/.test(String(reply.getHeader('content-type') ?? ''));
+const isText = (reply: FastifyReply) => isJson(reply) || /^(text\/|image\/svg)/.test(String(reply.getHeader('content-type') ?? ''));
+const isReading = (request: FastifyRequest) => request.method === 'GET' || request.method === 'HEAD';
+
+function describeCaching(request: FastifyRequest, reply: FastifyReply): void {
+  const access = request.routeOptions.config.access ?? (request.url.startsWith('/api/') ? 'visitor' : 'none');
+  if (access === 'none') {
+    if (isText(reply) && !reply.hasHeader('vary')) reply.header('vary', 'Accept-Encoding');
+    return;
+  }
+  if (!reply.hasHeader('vary')) reply.header('vary', 'Authorization, Accept-Language, Accept-Encoding');
+  if (reply.hasHeader('cache-control')) return;
+  if (!isReading(request)) reply.header('cache-control', 'no-store');
+  else if (request.viewer?.role === 'guest') reply.header('cache-control', `public, max-age=${guestLifetime}`);
+  else reply.header('cache-control', 'private, no-cache');
+}
+
+async function encode(request: FastifyRequest, reply: FastifyReply, payload: string | Buffer): Promise<string | Buffer> {
+  const body = Buffer.from(payload);
+  if (body.length < worthEncoding || reply.hasHeader('content-encoding') || !isText(reply)) return payload;
+  const encoding = pickEncoding(request.headers['accept-encoding']);
+  if (encoding === 'identity') return payload;
+  reply.header('content-encoding', encoding).removeHeader('content-length');
+  return encodeFast(body, encoding);
+}
+
+/** Caching headers, ETag with 304, and compression for whatever a route sends as text. */
+export function describeContent(app: App): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    describeCaching(request, reply);
+    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
+    if (isReading(request) && reply.statusCode === 200 && isJson(reply) && !reply.hasHeader('etag')) {
+      const etag = toEtag(payload);
+      reply.header('etag', etag);
+      if (isKept(request, etag)) {
+        reply.code(304).removeHeader('content-length').removeHeader('content-type');
+        return null;
+      }
+    }
+    return encode(request, reply, payload);
+  });
+}

@@ -1,0 +1,27 @@
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+const lostConnection = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+
+interface Failure {
+  code?: string;
+  message?: string;
+  syscall?: string;
+}
+
+/** Whether an error means that the database cannot be reached or cannot serve now, so that a later try may succeed. */
+export function isDatabaseAway(error: unknown): boolean {
+  const { code = '', message = '', syscall } = (error ?? {}) as Failure;
+  if (networkCodes.has(code)) return code !== 'ENOENT' || syscall === 'connect';
+  // Connection lost (08), too many connections (53), shutting down or starting up (57P), deadlock and serialisation (40), time (57014, 55P03).
+  if (/^(08|53|57P|40)/.test(code) || code === '57014' || code === '55P03') return true;
+  return lostConnection.test(message);
+}

@@ -1,0 +1,79 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { Problem, type ProblemCode, problem, toProblemBody } from '../problem';
+import { isDatabaseAway } from './database-away';
+import { toLocale } from './locale';
+import type { App } from './types';
+import { toValidationProblem } from './validation';
+
+/** What the framework and the database call a failure that comes from the request. */
+const byCode: Record<string, ProblemCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
+  FST_REQ_FILE_TOO_LARGE: 'too-large',
+  FST_PARTS_LIMIT: 'too-large',
+  FST_FILES_LIMIT: 'too-large',
+  FST_FIELDS_LIMIT: 'too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong-media-type',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'wrong-media-type',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'bad-json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'bad-json',
+  FST_ERR_MAX_PARAM_LENGTH: 'uri-too-long',
+  FST_ERR_BAD_URL: 'bad-request',
+  '23505': 'conflict',
+  '23503': 'conflict',
+  '23514': 'bad-request',
+  '22003': 'bad-request',
+  '22021': 'control-characters',
+  '22P05': 'control-characters',
+};
+const byStatus: Record<number, ProblemCode> = {
+  401: 'not-signed-in',
+  403: 'not-allowed',
+  404: 'not-found',
+  413: 'too-large',
+  414: 'uri-too-long',
+  415: 'wrong-media-type',
+  429: 'too-many-requests',
+};
+
+/** Any failure as a foreseen one. */
+export function toProblem(error: FastifyError | Problem): Problem {
+  if (error instanceof Problem) return error;
+  if (error.validation) return toValidationProblem(error.validation, error.validationContext);
+  if (isDatabaseAway(error)) return problem('not-ready');
+  const known = byCode[error.code ?? ''];
+  if (known) return problem(known);
+  const status = error.statusCode ?? 500;
+  if (error instanceof SyntaxError && status === 400) return problem('bad-json');
+  if (status >= 400 && status < 500) return problem(byStatus[status] ?? 'bad-request');
+  return problem('internal');
+}
+
+function sendProblem(request: FastifyRequest, reply: FastifyReply, failure: Problem): FastifyReply {
+  if (failure.status === 503) reply.header('retry-after', '5');
+  const locale = request.viewer?.locale ?? toLocale(request.headers['accept-language']);
+  const type = 'application/json; charset=utf-8';
+  return reply
+    .code(failure.status)
+    .header('cache-control', 'no-store')
+    .type(type)
+    .send(JSON.stringify(toProblemBody(failure, locale)));
+}
+
+/** The one place that turns failures into answers. Unforeseen ones are logged with their stack; the answer tells nothing of them. */
+export function answerFailures(app: App): void {
+  app.setErrorHandler<FastifyError | Problem>((error, request, reply) => {
+    const failure = toProblem(error);
+    if (failure.status === 500) request.log.error({ err: error, route: request.routeOptions.url }, failure.code);
+    if (failure.status === 503) request.log.warn({ reason: error.message, route: request.routeOptions.url }, failure.code);
+    return sendProblem(request, reply, failure);
+  });
+}
+
+/** The answer where no route is. */
+export const answerNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  sendProblem(request, reply, problem('not-found'));
+
+/** The answer to a request that reaches no route: its address is no text, or far too long. */
+export function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  sendProblem(request, reply, toProblem(error));
+}

@@ -1,0 +1,11 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+
+/** The mark of a body, the same in every coding of it. */
+export const toEtag = (body: string | Buffer): string => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+
+/** Whether the client has this body already. */
+export function isKept(request: FastifyRequest, etag: string): boolean {
+  const marks = (request.headers['if-none-match'] ?? '').split(',').map((mark) => mark.trim());
+  return marks.includes(etag) || marks.includes(etag.slice(2)) || marks.includes('*');
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/schema';
+import { getSettings } from '../settings/repository';
+import type { AccessClaims } from './access-token';
+import type { PublishedState, SessionUser } from './types';
+
+/** Whoever a token names, with the codes of their active countries, and the revision of what is published. */
+export interface Identity {
+  revision: number;
+  user?: SessionUser;
+  countries: string[];
+}
+
+type Row = Omit<SessionUser, 'familyId'> & { countries: string[] | null };
+
+/** One key look-up: the user is there only while active, and while the sign-in has not ended (ROLE-05). */
+export async function findIdentity(db: Db, claims: AccessClaims | undefined, now: Date): Promise<Identity> {
+  if (!claims) return { revision: await getRevision(db), countries: [] };
+  const { rows } = await sql<Row & { revision: number; id: number | null }>`
+    select r.value as revision, u.id, u.email, u.first_name, u.last_name, u.is_admin, u.is_readonly, u.locale,
+      (select array_agg(c.code order by c.code) from user_country uc join country c on c.id = uc.country_id and c.active
+        where uc.user_id = u.id) as countries
+    from revision r
+    left join session_family f on f.id = ${claims.familyId}::uuid and f.ended_at is null and f.expires_at > ${now}
+    left join app_user u on u.id = f.user_id and u.id = ${claims.userId} and u.is_active
+    where r.name = 'published'`.execute(db);
+  const [row] = rows;
+  if (!row?.id) return { revision: row?.revision ?? 0, countries: [] };
+  const { revision, countries, ...user } = row;
+  return { revision, user: { ...user, familyId: claims.familyId }, countries: countries ?? [] };
+}
+
+/** The person a signed link was made for, while active. */
+export async function findLinkIdentity(db: Db, userId: number | undefined): Promise<Identity> {
+  const revision = await getRevision(db);
+  if (userId === undefined) return { revision, countries: [] };
+  const user = await db
+    .selectFrom('app_user')
+    .select(['id', 'email', 'first_name', 'last_name', 'is_admin', 'is_readonly', 'locale'])
+    .where('id', '=', userId)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  if (!user) return { revision, countries: [] };
+  const countries = await db
+    .selectFrom('user_country')
+    .innerJoin('country', 'country.id', 'user_country.country_id')
+    .select('country.code')
+    .where('user_country.user_id', '=', userId)
+    .where('country.active', '=', true)
+    .execute();
+  return { revision, user: { ...user, familyId: '' }, countries: countries.map(({ code }) => code) };
+}
+
+async function getRevision(db: Db): Promise<number> {
+  const row = await db.selectFrom('revision').select('value').where('name', '=', 'published').executeTakeFirstOrThrow();
+  return row.value;
+}
+
+/** Keeps what holds for every visitor, and reads it again when the revision has counted up. */
+export function createStateKeeper(db: Db): (revision: number) => Promise<PublishedState> {
+  let kept: PublishedState | undefined;
+  return async (revision) => {
+    if (kept?.revision === revision) return kept;
+    const [settings, newest] = await Promise.all([
+      getSettings(db),
+      db.selectFrom('version').select('id').orderBy('sequence', 'desc').limit(1).executeTakeFirst(),
+    ]);
+    kept = { revision, version: newest?.id ?? null, settings };
+    return kept;
+  };
+}

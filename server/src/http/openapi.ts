@@ -1,0 +1,75 @@
+import swagger from '@fastify/swagger';
+import { paths } from '@round-table/shared/contract';
+import type { RouteOptions } from 'fastify';
+import type { Access, App } from './types';
+
+const description = `JSON in and out, UTF-8. Paths end in a slash; without it the same resource answers.
+
+Every path under /api/ but token/refresh, schema and docs answers under /ro/api/ too: the read-only variant. It reads the newest read-only version and refuses writes with 403, all but signing in, signing out and the two password calls. Guests need it, and an installation that allows them. Without the prefix a session is needed; a read-only user is answered from the read-only version whatever the prefix.
+
+Accept-Language (en or de) picks texts and messages. Errors are {"detail": "…", "code": "…"}, or messages by field. GETs carry an ETag and answer If-None-Match with 304.`;
+
+const whoMay: Record<Access, string> = {
+  none: 'Everybody.',
+  open: 'Everybody; a token is not read.',
+  everyone: 'Everybody; with a session, what that person may see.',
+  visitor: 'A session; under /ro/ guests too, where the installation allows them.',
+  user: 'A session.',
+  admin: 'Admins.',
+  signed: 'Whoever the link was made for.',
+};
+
+const refusals: Record<Access, [number, string][]> = {
+  none: [],
+  open: [],
+  everyone: [[401, 'A bad token']],
+  visitor: [[401, 'No or a bad token']],
+  user: [[401, 'No or a bad token']],
+  admin: [
+    [401, 'No or a bad token'],
+    [403, 'Not an admin'],
+  ],
+  signed: [[403, 'A wrong or old signature']],
+};
+
+const isWriting = (method: string) => !['GET', 'HEAD'].includes(method);
+const accessOf = (route: RouteOptions): Access => route.config?.access ?? (route.url.startsWith('/api/') ? 'visitor' : 'none');
+
+/** Adds what holds for every route: who may call it, and how it refuses. */
+function describeRoute(route: RouteOptions): Record<string, unknown> {
+  const access = accessOf(route);
+  const writes = [route.method].flat().some(isWriting);
+  const answers: [number, string][] = [
+    ...(route.schema?.body || route.schema?.querystring ? ([[400, 'Bad input']] as [number, string][]) : []),
+    ...refusals[access],
+    ...(writes && access !== 'open' && access !== 'admin' ? ([[403, 'Not allowed, or read-only']] as [number, string][]) : []),
+    ...(/\/:/.test(route.url) ? ([[404, 'Not there, or not to be seen']] as [number, string][]) : []),
+  ];
+  const own = (route.schema?.response ?? {}) as Record<string, unknown>;
+  const responses = Object.fromEntries(
+    answers.map(([status, text]) => [status, { description: text, type: 'object', additionalProperties: true }]),
+  );
+  return {
+    ...route.schema,
+    description: [route.schema?.description, `Who: ${whoMay[access]}`].filter(Boolean).join(' '),
+    security: access === 'none' || access === 'open' || access === 'signed' ? [] : [{ session: [] }],
+    response: { ...responses, ...own },
+  };
+}
+
+const isDescribed = (url: string) => Object.values(paths).some((path) => url.startsWith(path));
+
+/** Collects the routes' schemas; `app.swagger()` tells the OpenAPI 3.1 document. Call it before any route is added. */
+export async function describeApi(app: App): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Round Table', version: '1.0.0', description },
+      components: { securitySchemes: { session: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'JWT {access}' } } },
+    },
+    transform: ({ schema, url, route }) => ({ url, schema: isDescribed(url) ? describeRoute(route) : { ...schema, hide: true } }),
+  });
+}
+
+/** The document as `docs/openapi.json` keeps it. */
+export const toDocument = (app: App): string => `${JSON.stringify(app.swagger(), null, 1)}\n`;

@@ -1,0 +1,112 @@
+import { roleOf } from '@round-table/shared/domain';
+import type { FastifyRequest } from 'fastify';
+import { problem } from '../problem';
+import { readAccess } from './access-token';
+import { createStateKeeper, findIdentity, findLinkIdentity, type Identity } from './identity';
+import { toLocale } from './locale';
+import { readSignedLink } from './signed-link';
+import type { Access, App, PublishedState, RequestViewer } from './types';
+
+const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+const isUnderReadOnly = (request: FastifyRequest) => request.originalUrl.startsWith('/ro/');
+
+function accessOf(request: FastifyRequest): Access {
+  return request.routeOptions.config.access ?? (request.url.startsWith('/api/') ? 'visitor' : 'none');
+}
+
+/** What a map page's query may say in place of headers. */
+function mapQueryOf(request: FastifyRequest): { auth?: string; readOnly: boolean } {
+  if (!request.routeOptions.config.authInQuery) return { readOnly: false };
+  const query = request.query as Record<string, unknown>;
+  return { auth: typeof query.auth === 'string' ? query.auth : undefined, readOnly: query.force_ro === '1' };
+}
+
+/** The token of an `Authorization: JWT …`; another scheme is as bad as a bad token. */
+function tokenOf(request: FastifyRequest): string | undefined {
+  const { auth } = mapQueryOf(request);
+  const header = request.headers.authorization;
+  if (header === undefined) return auth || undefined;
+  const [scheme, token, ...rest] = header.split(' ');
+  if (scheme?.toUpperCase() !== 'JWT' || !token || rest.length > 0) throw problem('token-invalid');
+  return token;
+}
+
+async function identityOf(request: FastifyRequest): Promise<Identity> {
+  const { db, secret, clock } = request.server.services;
+  const token = tokenOf(request);
+  const claims = token === undefined ? undefined : readAccess(secret, token, clock());
+  if (token !== undefined && !claims) throw problem('token-invalid');
+  const identity = await findIdentity(db, claims, clock());
+  if (claims && !identity.user) throw problem('token-invalid');
+  return identity;
+}
+
+async function signedIdentityOf(request: FastifyRequest): Promise<Identity & { readOnly: boolean }> {
+  const link = readSignedLink(request);
+  if (!link) throw problem('not-allowed');
+  const identity = await findLinkIdentity(request.server.services.db, link.userId);
+  if (link.userId !== undefined && !identity.user) throw problem('not-allowed');
+  return { ...identity, readOnly: link.readOnly };
+}
+
+function toViewer(identity: Identity, asksReadOnly: boolean, state: PublishedState, request: FastifyRequest): RequestViewer {
+  const { user } = identity;
+  const role = roleOf(user && { isAdmin: user.is_admin, isReadonly: user.is_readonly });
+  const readOnly = asksReadOnly || role === 'guest' || role === 'reader';
+  return {
+    role,
+    user,
+    countries: identity.countries,
+    readOnly,
+    locale: toLocale(request.headers['accept-language']),
+    version: readOnly ? state.version : null,
+  };
+}
+
+/** Refuses what the route's access and the read-only view do not allow. */
+function refuse(request: FastifyRequest, access: Access): void {
+  const { viewer, state } = request;
+  const { writesInReadOnly } = request.routeOptions.config;
+  const isWriting = !readingMethods.has(request.method) && !writesInReadOnly;
+  if (isWriting && isUnderReadOnly(request)) throw problem('read-only');
+  const allowsGuests = isUnderReadOnly(request) || access === 'signed' || request.routeOptions.config.authInQuery;
+  if (access === 'visitor' || access === 'signed') {
+    if (viewer.role === 'guest' && !(allowsGuests && state.settings.allowAnonUsers)) throw problem('not-signed-in');
+  }
+  if ((access === 'user' || access === 'admin') && viewer.role === 'guest') throw problem('not-signed-in');
+  if (access === 'admin' && viewer.role !== 'admin') throw problem('not-allowed');
+  if (isWriting && viewer.readOnly && access !== 'everyone') throw problem('read-only');
+}
+
+/** Before every request: who asks, what they may see, and whether they may call this at all. */
+export function identifyViewers(app: App): void {
+  const getState = createStateKeeper(app.services.db);
+  app.decorateRequest('viewer');
+  app.decorateRequest('state');
+  app.addHook('onRequest', async (request) => {
+    const access = accessOf(request);
+    if (access === 'none' || access === 'open' || request.is404) {
+      request.viewer = {
+        role: 'guest',
+        countries: [],
+        readOnly: true,
+        locale: toLocale(request.headers['accept-language']),
+        version: null,
+      };
+      return;
+    }
+    const signed = access === 'signed' ? await signedIdentityOf(request) : undefined;
+    const identity = signed ?? (await identityOf(request));
+    request.state = await getState(identity.revision);
+    const asksReadOnly = signed?.readOnly || isUnderReadOnly(request) || mapQueryOf(request).readOnly;
+    request.viewer = toViewer(identity, asksReadOnly, request.state, request);
+    refuse(request, access);
+  });
+}
+
+/** The path that the routes know: `/ro/api/…` is `/api/…` with the read-only view, all but the calls that have none. */
+export function toRoutedUrl(url: string): string {
+  if (!url.startsWith('/ro/api/')) return url;
+  if (/^\/ro\/api\/(token\/refresh|schema|docs)(\/|\?|$)/.test(url)) return url;
+  return url.slice('/ro'.length);
+}

@@ -1,0 +1,170 @@
+import type { Locale } from '@round-table/shared/contract';
+
+type Sentence = Record<Locale, string>;
+
+/** Every failure the server foresees: HTTP status and the sentence a person reads. The key is the stable `code` of the answer. */
+const problems = {
+  'bad-request': { status: 400, en: 'The request could not be read.', de: 'Die Anfrage war nicht lesbar.' },
+  'bad-json': { status: 400, en: 'The body is not valid JSON.', de: 'Der Inhalt ist kein gültiges JSON.' },
+  'control-characters': {
+    status: 400,
+    en: 'The request contains characters that no text may contain.',
+    de: 'Die Anfrage enthält Zeichen, die in keinem Text stehen dürfen.',
+  },
+  'not-signed-in': { status: 401, en: 'Please sign in.', de: 'Bitte melden Sie sich an.' },
+  'token-invalid': {
+    status: 401,
+    en: 'The session has ended. Please sign in again.',
+    de: 'Die Sitzung ist beendet. Bitte melden Sie sich erneut an.',
+  },
+  'wrong-credentials': { status: 401, en: 'Wrong e-mail address or password.', de: 'E-Mail-Adresse oder Passwort ist falsch.' },
+  'not-allowed': { status: 403, en: 'You are not allowed to do this.', de: 'Dazu sind Sie nicht berechtigt.' },
+  'read-only': {
+    status: 403,
+    en: 'The read-only view cannot be changed.',
+    de: 'In der schreibgeschützten Ansicht kann nichts geändert werden.',
+  },
+  'csrf-missing': {
+    status: 403,
+    en: 'The request does not come from this site. Please reload the page and try again.',
+    de: 'Die Anfrage stammt nicht von dieser Seite. Bitte laden Sie die Seite neu und versuchen Sie es erneut.',
+  },
+  'not-found': { status: 404, en: 'Not found.', de: 'Nicht gefunden.' },
+  conflict: {
+    status: 409,
+    en: 'This contradicts what is stored. Please reload and try again.',
+    de: 'Das widerspricht dem gespeicherten Stand. Bitte laden Sie neu und versuchen Sie es erneut.',
+  },
+  'comment-changed': {
+    status: 409,
+    en: 'The comment has been changed in the meantime.',
+    de: 'Der Kommentar wurde zwischenzeitlich geändert.',
+  },
+  'changed-meanwhile': {
+    status: 409,
+    en: 'This has been changed by somebody else in the meantime.',
+    de: 'Dies wurde zwischenzeitlich von jemand anderem geändert.',
+  },
+  'chapter-has-questions': { status: 409, en: 'Delete all questions first.', de: 'Löschen Sie zuerst alle Fragen.' },
+  'option-in-use': {
+    status: 409,
+    en: 'Countries have chosen this option; it cannot be removed.',
+    de: 'Länder haben diese Möglichkeit gewählt; sie kann nicht entfernt werden.',
+  },
+  'last-admin': {
+    status: 409,
+    en: 'This is the last active admin: somebody has to remain.',
+    de: 'Dies ist die letzte aktive Administration: Jemand muss bleiben.',
+  },
+  'too-large': { status: 413, en: 'This is too large.', de: 'Das ist zu groß.' },
+  'uri-too-long': { status: 414, en: 'The address is too long.', de: 'Die Adresse ist zu lang.' },
+  'wrong-media-type': {
+    status: 415,
+    en: 'This kind of content is not accepted here.',
+    de: 'Diese Art von Inhalt wird hier nicht angenommen.',
+  },
+  'too-many-requests': {
+    status: 429,
+    en: 'Too many attempts. Please wait a moment and try again.',
+    de: 'Zu viele Versuche. Bitte warten Sie einen Moment und versuchen Sie es erneut.',
+  },
+  internal: {
+    status: 500,
+    en: 'Something went wrong on our side. Please try again later.',
+    de: 'Bei uns ist ein Fehler aufgetreten. Bitte versuchen Sie es später erneut.',
+  },
+  'mail-not-sent': {
+    status: 503,
+    en: 'The e-mail could not be sent, so nothing was saved. Please try again in a moment.',
+    de: 'Die E-Mail konnte nicht gesendet werden, daher wurde nichts gespeichert. Bitte versuchen Sie es gleich noch einmal.',
+  },
+  'not-ready': {
+    status: 503,
+    en: 'The service is not available right now. Please try again in a moment.',
+    de: 'Der Dienst ist gerade nicht verfügbar. Bitte versuchen Sie es gleich noch einmal.',
+  },
+} satisfies Record<string, Sentence & { status: number }>;
+export type ProblemCode = keyof typeof problems;
+
+/** What may be wrong with one field. `{name}` stands for a value. */
+const fieldSentences = {
+  required: { en: 'This field is required.', de: 'Dieses Feld ist erforderlich.' },
+  unknown: { en: 'This field is not known.', de: 'Dieses Feld ist nicht bekannt.' },
+  invalid: { en: 'This value is not valid.', de: 'Dieser Wert ist nicht gültig.' },
+  type: { en: 'This value has the wrong type.', de: 'Dieser Wert hat den falschen Typ.' },
+  format: { en: 'This value has the wrong format.', de: 'Dieser Wert hat das falsche Format.' },
+  'too-short': { en: 'Must be {limit} characters or more.', de: 'Mindestens {limit} Zeichen.' },
+  'too-long': { en: 'Must be {limit} characters or less.', de: 'Höchstens {limit} Zeichen.' },
+  'too-small': { en: 'Must be {limit} or more.', de: 'Mindestens {limit}.' },
+  'too-great': { en: 'Must be {limit} or less.', de: 'Höchstens {limit}.' },
+  'too-few': { en: 'At least {limit} are needed.', de: 'Es werden mindestens {limit} benötigt.' },
+  'too-many': { en: 'At most {limit} are allowed.', de: 'Höchstens {limit} sind erlaubt.' },
+  step: { en: 'Must be a multiple of {limit}.', de: 'Muss ein Vielfaches von {limit} sein.' },
+  'not-there': { en: 'This does not exist.', de: 'Das gibt es nicht.' },
+  'not-of-question': { en: 'This option does not belong to the question.', de: 'Diese Option gehört nicht zu dieser Frage.' },
+  'one-of-both': { en: 'At least one of the fields is required', de: 'Mindestens eines der Felder ist erforderlich' },
+  taken: { en: 'This is taken already.', de: 'Das ist schon vergeben.' },
+  'countries-needed': { en: 'Experts need at least one country', de: 'Experten benötigen mindestens ein Land' },
+  'admin-not-readonly': { en: 'An admin cannot be read-only.', de: 'Die Administration kann nicht nur lesen.' },
+  'email-invalid': { en: 'Invalid email address', de: 'Ungültige E-Mail-Adresse' },
+  'token-used-up': {
+    en: 'This link is not valid any more. Please request a new one.',
+    de: 'Dieser Link ist nicht mehr gültig. Bitte fordern Sie einen neuen an.',
+  },
+  'password-common': { en: 'This password is too common.', de: 'Dieses Passwort ist zu verbreitet.' },
+  'password-email': {
+    en: 'The password must not be your e-mail address.',
+    de: 'Das Passwort darf nicht Ihre E-Mail-Adresse sein.',
+  },
+  'name-required': { en: 'Name is Required', de: 'Der Name ist erforderlich' },
+  'file-required': { en: 'A file is required', de: 'Eine Datei ist erforderlich' },
+  'file-too-large': { en: 'The file is too large. (Max. 5MB)', de: 'Die Datei ist zu groß. (Max. 5 MB)' },
+  'file-empty': { en: 'The file is empty.', de: 'Die Datei ist leer.' },
+} satisfies Record<string, Sentence>;
+export type FieldCode = keyof typeof fieldSentences;
+
+/** One thing that is wrong with a field: a code, or a code with the limit that was passed. */
+export type FieldProblem = FieldCode | { code: FieldCode; limit: number };
+/** What is wrong by field, nested by index for lists. */
+export type FieldProblems = { [field: string]: FieldProblem[] | FieldProblems };
+
+/** A foreseen failure. Made by `problem` and `fieldProblem`, turned into an answer by the one error handler. */
+export class Problem extends Error {
+  override name = 'Problem';
+  constructor(
+    readonly code: ProblemCode,
+    readonly fields?: FieldProblems,
+    readonly extra?: Record<string, unknown>,
+  ) {
+    super(code);
+  }
+  get status(): number {
+    return problems[this.code].status;
+  }
+}
+
+/** A failure about the whole request; `extra` joins `detail` and `code` in the answer's body. */
+export const problem = (code: ProblemCode, extra?: Record<string, unknown>) => new Problem(code, undefined, extra);
+
+/** A failure of single fields (400): `fieldProblem({ password: ['password-common'] })`. */
+export const fieldProblem = (fields: FieldProblems) => new Problem('bad-request', fields);
+
+function toSentence(entry: FieldProblem, locale: Locale): string {
+  if (typeof entry === 'string') return fieldSentences[entry][locale];
+  return fieldSentences[entry.code][locale].replace('{limit}', String(entry.limit));
+}
+
+function toFieldErrors(fields: FieldProblems, locale: Locale): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, entries]) => [
+      field,
+      Array.isArray(entries) ? entries.map((entry) => toSentence(entry, locale)) : toFieldErrors(entries, locale),
+    ]),
+  );
+}
+
+/** The body of the answer to a failure, in the asked language: `{detail, code}` or messages by field. */
+export function toProblemBody(failure: Problem, locale: Locale): Record<string, unknown> {
+  if (failure.fields) return toFieldErrors(failure.fields, locale);
+  return { detail: problems[failure.code][locale], code: failure.code, ...failure.extra };
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import type { Db } from '../db/schema';
+import { defaultSettings, Settings } from './settings';
+
+const Patch = Type.Partial(Settings, { additionalProperties: false });
+
+/** The settings of this installation; what was never stored has its default. */
+export async function getSettings(db: Db): Promise<Settings> {
+  const rows = await db.selectFrom('setting').selectAll().execute();
+  return { ...defaultSettings, ...Object.fromEntries(rows.map((row) => [row.key, row.value])) };
+}
+
+/** What is wrong with a patch, by field; empty when it may be saved. */
+export function settingFaults(patch: unknown): Record<string, string[]> {
+  const faults: Record<string, string[]> = {};
+  for (const error of Value.Errors(Patch, patch)) {
+    const unknownNames = error.keyword === 'additionalProperties' && error.instancePath === '' ? error.params.additionalProperties : [];
+    const fields = unknownNames.length > 0 ? unknownNames : [error.instancePath.split('/')[1] ?? ''];
+    for (const field of fields) faults[field] = [...(faults[field] ?? []), error.message];
+  }
+  return faults;
+}
+
+/**
+ * Saves the given settings and leaves the others; cached public bodies become stale (`revision.published`).
+ * Throws a RangeError that names each wrong field.
+ */
+export async function saveSettings(db: Db, patch: Partial<Settings>): Promise<void> {
+  const faults = Object.entries(settingFaults(patch));
+  if (faults.length > 0) throw new RangeError(faults.map(([field, messages]) => `${field}: ${messages.join(', ')}`).join('; '));
+  const rows = Object.entries(patch).map(([key, value]) => ({ key, value: JSON.stringify(value) }));
+  if (rows.length === 0) return;
+  await db
+    .with('saved', (query) =>
+      query
+        .insertInto('setting')
+        .values(rows)
+        .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: (stored) => stored.ref('excluded.value') }))
+        .returning('key'),
+    )
+    .updateTable('revision')
+    .set({ value: sql`value + 1` })
+    .where('name', '=', 'published')
+    .execute();
+}

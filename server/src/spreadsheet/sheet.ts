@@ -1,0 +1,67 @@
+import { toCellXml } from './cell-text';
+
+/** A text or a number; null is an empty cell. A text is a text, whatever it begins with: nothing in it is computed. */
+export type Cell = string | number | null;
+
+export interface Column {
+  title: string;
+  /** In characters. */
+  width: number;
+}
+
+export interface Sheet {
+  name: string;
+  columns: Column[];
+  /** Whether the first row holds the titles of the columns, stays while scrolling and filters. */
+  titled: boolean;
+  rows: AsyncIterable<Cell[]> | Iterable<Cell[]>;
+}
+
+/** The styles of `styles.xml`. */
+const styles = { wrapped: 0, title: 1 } as const;
+/** Text that is handed on at once, in characters. */
+const chunk = 64 * 1024;
+
+/** The name of a column from 0: A, B … Z, AA. */
+export const columnName = (index: number): string =>
+  (index >= 26 ? columnName(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
+
+function toCell(cell: Cell, at: string, style: number): string {
+  if (cell === null || cell === '') return '';
+  if (typeof cell === 'number') return `<c r="${at}" s="${style}"><v>${cell}</v></c>`;
+  return `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${toCellXml(cell)}</t></is></c>`;
+}
+
+function toRow(cells: Cell[], number: number, style: number): string {
+  return `<row r="${number}">${cells.map((cell, index) => toCell(cell, `${columnName(index)}${number}`, style)).join('')}</row>`;
+}
+
+function headOf({ columns, titled }: Sheet): string {
+  const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
+  const widths = columns.map(({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`);
+  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0">${
+    titled ? pane : ''
+  }</sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`;
+}
+
+/** The XML of a worksheet, piece by piece, as fast as its rows come. */
+export async function* sheetXml(sheet: Sheet): AsyncGenerator<string> {
+  const { columns, titled, rows } = sheet;
+  let number = 0;
+  let waiting = headOf(sheet);
+  if (titled) {
+    number += 1;
+    const titles = columns.map(({ title }) => title);
+    waiting += toRow(titles, number, styles.title);
+  }
+  for await (const cells of rows) {
+    number += 1;
+    waiting += toRow(cells, number, styles.wrapped);
+    if (waiting.length < chunk) continue;
+    yield waiting;
+    waiting = '';
+  }
+  const filter = titled ? `<autoFilter ref="A1:${columnName(columns.length - 1)}${number}"/>` : '';
+  yield `${waiting}</sheetData>${filter}</worksheet>`;
+}

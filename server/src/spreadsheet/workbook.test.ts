@@ -1,0 +1,102 @@
+import { buffer } from 'node:stream/consumers';
+import { readSheet, readZip } from '../testing/read-zip';
+import { maxCellLength } from './cell-text';
+import { type Cell, columnName, type Sheet } from './sheet';
+import { workbookOf } from './workbook';
+
+const aSheet = (rows: Sheet['rows'], over: Partial<Sheet> = {}): Sheet => ({
+  name: 'Answers',
+  titled: true,
+  columns: [
+    { title: 'A', width: 10 },
+    { title: 'B', width: 10 },
+  ],
+  rows,
+  ...over,
+});
+const signal = new AbortController().signal;
+const made = (rows: Sheet['rows']) => buffer(workbookOf([aSheet(rows)], signal));
+const firstCell = async (text: string) => readSheet(await made([[text]]), 1)[1]?.A;
+
+test('texts and numbers come back as they were, empty cells stay empty', async () => {
+  const workbook = await made([
+    ['ä & <b> "c"', 1.5],
+    [null, ''],
+  ]);
+  expect(readSheet(workbook, 1)).toEqual([{ A: 'A', B: 'B' }, { A: 'ä & <b> "c"', B: 1.5 }, {}]);
+});
+
+test('the parts that every spreadsheet program asks for are there', async () => {
+  const files = readZip(
+    await buffer(workbookOf([aSheet([]), aSheet([], { name: 'With: [bad] name? that is far too long', titled: false })], signal)),
+  );
+  expect([...files.keys()]).toEqual([
+    '[Content_Types].xml',
+    '_rels/.rels',
+    'xl/workbook.xml',
+    'xl/_rels/workbook.xml.rels',
+    'xl/styles.xml',
+    'xl/worksheets/sheet1.xml',
+    'xl/worksheets/sheet2.xml',
+  ]);
+  expect(files.get('xl/workbook.xml')?.toString()).toContain('<sheet name="With   bad  name  that is far t" sheetId="2"');
+});
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '=HYPERLINK("http://example.org")'])('%j stays a text', async (text) => {
+  const xml =
+    readZip(await made([[text]]))
+      .get('xl/worksheets/sheet1.xml')
+      ?.toString() ?? '';
+  expect(xml).not.toContain('<f>');
+  expect(await firstCell(text)).toBe(text);
+});
+
+test('what XML forbids goes, what a spreadsheet would read as an escape stays', async () => {
+  expect(await firstCell('a\u0000b\u0008c\ud800d😀\r\ne')).toBe('abcd😀\ne');
+  expect(await firstCell('_x0041_')).toBe('_x0041_');
+  const xml = readZip(await made([['_x0041_']]))
+    .get('xl/worksheets/sheet1.xml')
+    ?.toString();
+  expect(xml).toContain('_x005F_x0041_');
+});
+
+test('a text that no cell can hold is cut, and says so', async () => {
+  const text = String(await firstCell('x'.repeat(40_000)));
+  expect(text).toHaveLength(maxCellLength);
+  expect(text.endsWith(' …')).toBe(true);
+});
+
+test('columns beyond Z', () => {
+  expect([0, 25, 26, 51, 52, 701, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA']);
+});
+
+test('rows are made while they are read, and no more after the reader has gone', async () => {
+  let madeRows = 0;
+  async function* endless(): AsyncGenerator<Cell[]> {
+    for (;;) {
+      madeRows += 1;
+      yield ['x'.repeat(1000)];
+    }
+  }
+  const gone = new AbortController();
+  const stream = workbookOf([aSheet(endless())], gone.signal);
+  stream.on('error', () => undefined);
+  let bytes = 0;
+  for await (const piece of stream) {
+    bytes += (piece as Buffer).length;
+    if (bytes > 20_000) break;
+  }
+  gone.abort();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const afterwards = madeRows;
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(madeRows).toBe(afterwards);
+});
+
+test('a failure of the rows fails the stream', async () => {
+  async function* failing(): AsyncGenerator<Cell[]> {
+    yield ['a'];
+    throw new Error('the database is away');
+  }
+  await expect(made(failing())).rejects.toThrow('the database is away');
+});

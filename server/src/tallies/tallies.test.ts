@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { removeComment, saveComment } from '../features/comments/repository';
+import { listCountries } from '../features/countries/repository';
+import { findGivenAnswer, removeGivenAnswer, saveGivenAnswer } from '../features/given-answers/repository';
+import { listPointsOfView } from '../features/points-of-view/repository';
+import { aChapter, aCountry, anExpert, aPointOfView, aQuestion } from '../testing/builders';
+import { plainFigures } from '../testing/plain-figures';
+import { aDatabase, type TestDatabase } from '../testing/test-database';
+import { recomputeTallies } from './tallies';
+
+let base: TestDatabase;
+beforeAll(async () => {
+  base = await aDatabase();
+});
+afterAll(() => base.drop());
+
+/** Three countries, three chapters, nine questions with three options, two points of view. */
+async function aCatalogue() {
+  const { db } = base;
+  const chapters = await Promise.all([1, 2, 3].map(() => aChapter(db)));
+  const questions = await Promise.all([...Array(9).keys()].map((i) => aQuestion(db, { chapter_id: chapters[i % 3]?.id, options: 3 })));
+  const countries = await Promise.all(['A', 'B', 'C'].map((code) => aCountry(db, { code })));
+  const views = await Promise.all([1, 2].map(() => aPointOfView(db)));
+  const expert = await anExpert(db, { countries: ['A', 'B', 'C'] });
+  return { chapters, questions, countries, views, expert };
+}
+type Catalogue = Awaited<ReturnType<typeof aCatalogue>>;
+
+const pick = <T>(list: T[], index: number): T => list[index % list.length] as T;
+/** A weight or score with three decimal places. */
+const aWeight = (seed: number) => ((seed * 37) % 2500) / 1000;
+
+/** One edit of each kind; `a` to `d` choose what it changes. */
+type Edit = { kind: keyof typeof edits; a: number; b: number; c: number };
+
+async function answer({ questions, countries, expert }: Catalogue, { a, b, c }: Edit) {
+  const question = pick(questions, a);
+  const choice = { question: question.id, country: pick(countries, b).id, answer: pick(question.options, c).id };
+  const isActive = await base.db.selectFrom('counted_question').select('id').where('id', '=', question.id).executeTakeFirst();
+  if (isActive) await base.db.transaction().execute((tx) => saveGivenAnswer(tx, choice, { userId: expert.id, now: new Date() }));
+}
+
+async function unanswer({ questions, countries }: Catalogue, { a, b }: Edit) {
+  const { db } = base;
+  const stored = await db
+    .selectFrom('given_answer')
+    .select('id')
+    .where('question_id', '=', pick(questions, a).id)
+    .where('country_id', '=', pick(countries, b).id)
+    .executeTakeFirst();
+  const found = stored && (await findGivenAnswer(db, stored.id));
+  if (found) await db.transaction().execute((tx) => removeGivenAnswer(tx, found));
+}
+
+async function comment({ questions, countries, expert }: Catalogue, { a, b, c }: Edit) {
+  const { db } = base;
+  const place = { question: pick(questions, a).id, country: pick(countries, b).code, countryId: pick(countries, b).id };
+  const isActive = await db.selectFrom('counted_question').select('id').where('id', '=', place.question).executeTakeFirst();
+  const text = c % 3 === 0 ? '<p></p>' : `<p>${c}</p>`;
+  if (isActive) await db.transaction().execute((tx) => saveComment(tx, { ...place, text }, { userId: expert.id, now: new Date() }));
+}
+
+async function uncomment({ questions, countries }: Catalogue, { a, b }: Edit) {
+  const stored = await base.db
+    .selectFrom('comment')
+    .select(['id', 'country_id'])
+    .where('question_id', '=', pick(questions, a).id)
+    .where('country_id', '=', pick(countries, b).id)
+    .executeTakeFirst();
+  if (stored) await base.db.transaction().execute((tx) => removeComment(tx, stored));
+}
+
+/** A catalogue edit as the admin's features make it: the change, and the figures anew, in one transaction. */
+const catalogueEdit =
+  (change: (tx: TestDatabase['db'], catalogue: Catalogue, edit: Edit) => Promise<unknown>) => (catalogue: Catalogue, edit: Edit) =>
+    base.db.transaction().execute(async (tx) => {
+      await change(tx, catalogue, edit);
+      await recomputeTallies(tx);
+    });
+
+const edits = {
+  answer,
+  unanswer,
+  comment,
+  uncomment,
+  questionWeight: catalogueEdit((tx, { questions, views }, { a, b, c }) =>
+    tx
+      .insertInto('question_weight')
+      .values({ question_id: pick(questions, a).id, point_of_view_id: pick(views, b).id, weight: aWeight(c) })
+      .onConflict((conflict) => conflict.columns(['question_id', 'point_of_view_id']).doUpdateSet({ weight: aWeight(c) }))
+      .execute(),
+  ),
+  answerScore: catalogueEdit((tx, { questions, views }, { a, b, c }) =>
+    tx
+      .insertInto('answer_score')
+      .values({ answer_option_id: pick(pick(questions, a).options, c).id, point_of_view_id: pick(views, b).id, score: aWeight(c + 3) })
+      .onConflict((conflict) => conflict.columns(['answer_option_id', 'point_of_view_id']).doUpdateSet({ score: aWeight(c + 3) }))
+      .execute(),
+  ),
+  chapterWeight: catalogueEdit((tx, { chapters }, { a, c }) =>
+    tx
+      .updateTable('chapter')
+      .set({ weight: aWeight(c) })
+      .where('id', '=', pick(chapters, a).id)
+      .execute(),
+  ),
+  questionActive: catalogueEdit((tx, { questions }, { a, c }) =>
+    tx
+      .updateTable('question')
+      .set({ active: c % 3 > 0 })
+      .where('id', '=', pick(questions, a).id)
+      .execute(),
+  ),
+  chapterActive: catalogueEdit((tx, { chapters }, { a, c }) =>
+    tx
+      .updateTable('chapter')
+      .set({ active: c % 4 > 0 })
+      .where('id', '=', pick(chapters, a).id)
+      .execute(),
+  ),
+  moveQuestion: catalogueEdit((tx, { questions, chapters }, { a, b }) =>
+    tx
+      .updateTable('question')
+      .set({ chapter_id: pick(chapters, b).id })
+      .where('id', '=', pick(questions, a).id)
+      .execute(),
+  ),
+};
+
+const number = fc.nat({ max: 1000 });
+const kinds = Object.keys(edits) as (keyof typeof edits)[];
+// Answers and comments are what people do all day: they come up more often than the rest.
+const kind = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom('answer' as const, 'unanswer' as const, 'comment' as const, 'uncomment' as const) },
+  { weight: 2, arbitrary: fc.constantFrom(...kinds) },
+);
+const session = fc.array(fc.record({ kind, a: number, b: number, c: number }), { minLength: 20, maxLength: 40 });
+
+it('keeps every figure equal to a plain recomputation, whatever changes in whatever order', async () => {
+  const catalogue = await aCatalogue();
+  await recomputeTallies(base.db);
+  let made = 0;
+  await fc.assert(
+    fc.asyncProperty(session, async (steps) => {
+      for (const step of steps) await edits[step.kind](catalogue, step);
+      made += steps.length;
+      const expected = await plainFigures(base.db);
+      const countries = await listCountries(base.db, { locale: 'en', figures: true });
+      const views = await listPointsOfView(base.db, 'en');
+      expect(
+        countries.map(({ code, progress_all, progress_weighted, answered_count, comments_count }) => ({
+          code,
+          progress_all,
+          progress_weighted,
+          answered_count,
+          comments_count,
+        })),
+      ).toEqual(expected.countries);
+      expect(views.map(({ country_scores, max_score }) => ({ country_scores, max_score }))).toEqual(expected.views);
+    }),
+    { numRuns: 25, endOnFailure: true },
+  );
+  expect(made).toBeGreaterThanOrEqual(500);
+}, 120_000);

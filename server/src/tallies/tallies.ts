@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/schema';
+
+/** Answers take it shared, catalogue edits and the taking of a version alone. */
+const catalogueLock = 727_002;
+
+/** Holds off answers, comments and other catalogue edits until the transaction ends. */
+export async function lockCatalogue(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${catalogueLock})`.execute(tx);
+}
+
+/**
+ * The first statement of every change of a country's answers, comments, attachments or confirmation: such changes of one country follow one
+ * another, those of several countries run side by side, and none runs beside a catalogue edit.
+ */
+export async function lockCountry(tx: Db, countryId: number): Promise<void> {
+  await sql`
+    with held as materialized (select pg_advisory_xact_lock_shared(${catalogueLock}))
+    insert into country_tally (country_id) select ${countryId} from held
+    on conflict (country_id) do update set answered_count = country_tally.answered_count`.execute(tx);
+}
+
+/** What a country's choice for one question was and is; null for "not answered". */
+export interface AnswerChange {
+  countryId: number;
+  questionId: number;
+  before: number | null;
+  after: number | null;
+}
+
+/** Takes one changed answer into the figures of its country. The country is locked. */
+export async function countAnswer(tx: Db, { countryId, questionId, before, after }: AnswerChange): Promise<void> {
+  const step = Number(after !== null) - Number(before !== null);
+  if (step !== 0) {
+    await sql`
+      update country_tally set answered_count = answered_count + ${step}, answered_weight = answered_weight + ${step} * counted_question.weight
+      from counted_question where country_id = ${countryId} and counted_question.id = ${questionId}`.execute(tx);
+  }
+  await sql`
+    insert into country_score (country_id, point_of_view_id, score)
+    select ${countryId}::integer, point_of_view_id, sum(case when answer_option_id = ${after}::integer then score else -score end)
+    from counted_score
+    where question_id = ${questionId} and answer_option_id in (${before}::integer, ${after}::integer) and ${before}::integer is distinct from ${after}::integer
+    group by point_of_view_id
+    on conflict (country_id, point_of_view_id) do update set score = country_score.score + excluded.score`.execute(tx);
+}
+
+/** Takes a new (1) or removed (-1) comment into the figures of its country. The country is locked. */
+export async function countComment(
+  tx: Db,
+  { countryId, questionId, step }: { countryId: number; questionId: number; step: 1 | -1 },
+): Promise<void> {
+  await sql`
+    update country_tally set comments_count = comments_count + ${step}
+    from counted_question where country_id = ${countryId} and counted_question.id = ${questionId}`.execute(tx);
+}
+
+/**
+ * Computes every figure anew, after an edit of the catalogue (weights, scores, active flags, chapters, questions, options), of the
+ * countries, or an import. Takes the lock itself; call it within the transaction of the edit.
+ */
+export async function recomputeTallies(tx: Db): Promise<void> {
+  await lockCatalogue(tx);
+  await sql`
+    update catalogue_tally set (question_count, total_weight) =
+      (select count(*), coalesce(sum(weight), 0) from counted_question)`.execute(tx);
+  await sql`
+    insert into country_tally (country_id, answered_count, answered_weight, comments_count)
+    select country.id, coalesce(answered.count, 0), coalesce(answered.weight, 0), coalesce(commented.count, 0)
+    from country
+    left join (
+      select country_id, count(*) as count, sum(weight) as weight
+      from given_answer join counted_question on counted_question.id = question_id group by country_id
+    ) answered on answered.country_id = country.id
+    left join (
+      select country_id, count(*) as count
+      from comment join counted_question on counted_question.id = question_id group by country_id
+    ) commented on commented.country_id = country.id
+    on conflict (country_id) do update set
+      answered_count = excluded.answered_count, answered_weight = excluded.answered_weight, comments_count = excluded.comments_count`.execute(
+    tx,
+  );
+  await recomputeScores(tx);
+}
+
+async function recomputeScores(tx: Db): Promise<void> {
+  await sql`
+    insert into country_score (country_id, point_of_view_id, score)
+    select country.id, point_of_view.id, coalesce(sum(counted_score.score), 0)
+    from country cross join point_of_view
+    left join given_answer on given_answer.country_id = country.id
+    left join counted_score on counted_score.answer_option_id = given_answer.answer_option_id and counted_score.point_of_view_id = point_of_view.id
+    group by country.id, point_of_view.id
+    on conflict (country_id, point_of_view_id) do update set score = excluded.score`.execute(tx);
+  await sql`
+    insert into point_of_view_tally (point_of_view_id, max_score)
+    select point_of_view.id, coalesce(sum(best.score), 0)
+    from point_of_view
+    left join (select question_id, point_of_view_id, max(score) as score from counted_score group by question_id, point_of_view_id) best
+      on best.point_of_view_id = point_of_view.id
+    group by point_of_view.id
+    on conflict (point_of_view_id) do update set max_score = excluded.max_score`.execute(tx);
+}

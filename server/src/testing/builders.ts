@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import type {
+  AppUserTable,
+  ChapterTable,
+  CountryTable,
+  Db,
+  DownloadCategoryTable,
+  DownloadTable,
+  PointOfViewTable,
+  QuestionTable,
+  StoredFileTable,
+} from '../db/schema';
+
+let last = 0;
+const next = (): number => {
+  last += 1;
+  return last;
+};
+
+/** A country, named after its code where nothing else is said. */
+export const aCountry = (db: Db, own: Partial<Insertable<CountryTable>> = {}) => {
+  const code = own.code ?? `X${next()}`;
+  return db
+    .insertInto('country')
+    .values({ code, code_label: code.slice(0, 4), name_en: `Country ${code}`, name_de: `Land ${code}`, ...own })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+};
+
+/** The country with this code, made where there is none. */
+export async function theCountry(db: Db, code: string) {
+  const found = await db.selectFrom('country').selectAll().where('code', '=', code).executeTakeFirst();
+  return found ?? aCountry(db, { code });
+}
+
+export const aChapter = (db: Db, own: Partial<Insertable<ChapterTable>> = {}) => {
+  const order = next();
+  return db
+    .insertInto('chapter')
+    .values({ order, name_en: `Chapter ${order}`, name_de: `Kapitel ${order}`, ...own })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+};
+
+/** A question with its options (two, where it is not said), in a chapter of its own where none is named. */
+export async function aQuestion(db: Db, { options = 2, ...own }: Partial<Insertable<QuestionTable>> & { options?: number } = {}) {
+  const order = next();
+  const chapter_id = own.chapter_id ?? (await aChapter(db)).id;
+  const question = await db
+    .insertInto('question')
+    .values({ order, text_en: `Question ${order}?`, text_de: `Frage ${order}?`, ...own, chapter_id })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const numbers = Array.from({ length: options }, (_, index) => index + 1);
+  const made = numbers.map((number) =>
+    db
+      .insertInto('answer_option')
+      .values({ question_id: question.id, order: number, text_en: `Option ${number}`, text_de: `Möglichkeit ${number}` })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  );
+  return { ...question, options: await Promise.all(made) };
+}
+
+async function aUser(db: Db, { countries = [], ...own }: Partial<Insertable<AppUserTable>> & { countries?: string[] }) {
+  const first_name = own.first_name ?? 'Robin';
+  const user = await db
+    .insertInto('app_user')
+    .values({ email: `${first_name.toLowerCase()}.${next()}@example.org`, last_name: 'Example', password_hash: null, ...own, first_name })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  for (const code of countries) {
+    await db
+      .insertInto('user_country')
+      .values({ user_id: user.id, country_id: (await theCountry(db, code)).id })
+      .execute();
+  }
+  return { ...user, countries };
+}
+
+type UserOptions = Parameters<typeof aUser>[1];
+
+/** An expert of the countries with these codes (made where they are missing); of one, where it is not said. */
+export const anExpert = (db: Db, own: UserOptions = {}) => aUser(db, { first_name: 'Erika', countries: ['DE'], ...own });
+export const aReader = (db: Db, own: UserOptions = {}) => aUser(db, { first_name: 'Rita', is_readonly: true, ...own });
+export const anAdmin = (db: Db, own: UserOptions = {}) => aUser(db, { first_name: 'Ada', is_admin: true, ...own });
+
+/** What a row of a country on a question needs. */
+interface Place {
+  question_id: number;
+  country_id: number;
+}
+
+/** A comment as it was stored before; the figures do not know of it until `recomputeTallies`. */
+export const aComment = (
+  db: Db,
+  { plain = 'A comment.', ...own }: Place & { plain?: string; html?: string; version?: number; created_by?: number },
+) =>
+  db
+    .insertInto('comment')
+    .values({ html: `<p>${plain}</p>`, plain, created_by: null, modified_by: null, ...own })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** A given answer as it was stored before; the figures do not know of it until `recomputeTallies`. */
+export const aGivenAnswer = (db: Db, own: Place & { answer_option_id: number }) =>
+  db
+    .insertInto('given_answer')
+    .values({ created_by: null, modified_by: null, ...own })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** The row of a stored file; its bytes are the file store's. */
+export const aStoredFile = (db: Db, own: Partial<Insertable<StoredFileTable>> = {}) =>
+  db
+    .insertInto('stored_file')
+    .values({ id: randomUUID(), name: 'deed.pdf', media_type: 'application/pdf', size: 4, ...own })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export async function anAttachment(db: Db, own: { question_id: number; country_id?: number | null; name?: string; file_id?: string }) {
+  const file_id = own.file_id ?? (await aStoredFile(db)).id;
+  return db
+    .insertInto('attachment')
+    .values({ name: 'Deed', country_id: null, created_by: null, ...own, file_id })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export const aPointOfView = (db: Db, own: Partial<Insertable<PointOfViewTable>> = {}) => {
+  const order = next();
+  return db
+    .insertInto('point_of_view')
+    .values({ order, name_en: `View ${order}`, name_de: `Sicht ${order}`, ...own })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+};
+
+export const aDownloadCategory = (db: Db, own: Partial<Insertable<DownloadCategoryTable>> = {}) => {
+  const order = next();
+  return db
+    .insertInto('download_category')
+    .values({ order, name_en: `Category ${order}`, name_de: `Kategorie ${order}`, ...own })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+};
+
+/** A download, in a category of its own where none is named. */
+export async function aDownload(db: Db, own: Partial<Insertable<DownloadTable>> = {}) {
+  const order = next();
+  const category_id = own.category_id ?? (await aDownloadCategory(db)).id;
+  const file_id = own.file_id ?? (await aStoredFile(db)).id;
+  return db
+    .insertInto('download')
+    .values({ order, name: `Download ${order}`, ...own, category_id, file_id })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import { createInterface, type Interface } from 'node:readline';
+import { transformFileSync } from '@swc/core';
+
+const root = path.resolve(__dirname, '../../..');
+const sources = ['embedded', 'embedded-cluster', 'embedded-binaries'];
+
+/** A program that joins the built-in database of a folder, tells its state, and writes one row after the other until it is killed. */
+const program = `
+const pg = require('pg');
+const { startEmbedded } = require('./embedded.js');
+(async () => {
+  const database = await startEmbedded(process.argv[2]);
+  const client = new pg.Client(database.url);
+  await client.connect();
+  await client.query('create table if not exists line (id integer primary key)');
+  const { rows: [{ last, count }] } = await client.query('select coalesce(max(id), 0) as last, count(*)::int as count from line');
+  console.log(JSON.stringify({ last, count }));
+  process.on('SIGTERM', () => client.end().then(database.stop).then(() => process.exit(0)));
+  for (let id = last + 1; process.argv[3] === 'write'; id += 1) {
+    await client.query('insert into line values ($1)', [id]);
+    console.log(id);
+  }
+})();`;
+
+/** Compiles the launcher into a folder, to be run by processes of their own. */
+export function compileLauncher(folder: string): string {
+  const jsc = { parser: { syntax: 'typescript' as const }, target: 'es2022' as const };
+  for (const name of sources) {
+    const { code } = transformFileSync(path.join(root, 'server/src/db', `${name}.ts`), { jsc, module: { type: 'commonjs' }, swcrc: false });
+    fs.writeFileSync(path.join(folder, `${name}.js`), code);
+  }
+  const script = path.join(folder, 'program.js');
+  fs.writeFileSync(script, program);
+  return script;
+}
+
+/** One running program: what it found when it came, and the rows that it was told are safe since. */
+export interface EmbeddedProcess {
+  found: { last: number; count: number };
+  acknowledged(): number;
+  kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
+}
+
+async function firstLine(child: ChildProcess, lines: Interface): Promise<string> {
+  let errors = '';
+  child.stderr?.on('data', (chunk) => {
+    errors += chunk;
+  });
+  const gone = once(child, 'exit').then(() => {
+    throw new Error(`The program ended: ${errors}`);
+  });
+  gone.catch(() => {});
+  const [line] = (await Promise.race([once(lines, 'line'), gone])) as [string];
+  return line;
+}
+
+export async function runEmbedded(script: string, dataDir: string, mode: 'write' | 'stay'): Promise<EmbeddedProcess> {
+  const env = { ...process.env, NODE_PATH: path.join(root, 'node_modules') };
+  const child = spawn(process.execPath, [script, dataDir, mode], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const lines = createInterface({ input: child.stdout });
+  const found = JSON.parse(await firstLine(child, lines)) as EmbeddedProcess['found'];
+  let last = found.last;
+  lines.on('line', (line) => {
+    last = Number(line);
+  });
+  const kill = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    await gone;
+  };
+  return { found, acknowledged: () => last, kill };
+}

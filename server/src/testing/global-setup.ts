@@ -1,0 +1,33 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { connect } from '../db/connect';
+import { type EmbeddedDatabase, startEmbedded } from '../db/embedded';
+import { migrate } from '../db/migrate';
+import { databaseUrl, templateName, testServerVariable } from './test-server';
+
+declare global {
+  var testServer: { embedded?: EmbeddedDatabase; folder?: string } | undefined;
+}
+
+/** One PostgreSQL for the whole run (or that of TEST_DATABASE_URL), with a migrated database from which each test file gets its own. */
+export default async function startTestServer(): Promise<void> {
+  let url = process.env.TEST_DATABASE_URL;
+  globalThis.testServer = {};
+  if (!url) {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rt-test-'));
+    fs.chmodSync(folder, 0o755);
+    const embedded = await startEmbedded(folder, { durable: false });
+    globalThis.testServer = { embedded, folder };
+    url = embedded.url;
+  }
+  process.env[testServerVariable] = url;
+  const admin = connect(url, { max: 1 });
+  await sql`drop database if exists ${sql.id(templateName)}`.execute(admin);
+  await sql`create database ${sql.id(templateName)}`.execute(admin);
+  await admin.destroy();
+  const template = connect(databaseUrl(templateName), { max: 2 });
+  await migrate(template);
+  await template.destroy();
+}

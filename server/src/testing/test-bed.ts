@@ -1,0 +1,34 @@
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Services } from '../http/types';
+import { anApp, type TestApp } from './test-app';
+import { aDatabase, type TestDatabase } from './test-database';
+
+type Headers = Record<string, string>;
+
+/** The application over a database of its own, and the ways to ask it. */
+export interface TestBed extends Pick<TestDatabase, 'db'>, Pick<TestApp, 'app' | 'services' | 'as'> {
+  get(url: string, headers?: Headers): Promise<LightMyRequestResponse>;
+  post(url: string, payload: InjectOptions['payload'], headers?: Headers): Promise<LightMyRequestResponse>;
+  remove(url: string, headers?: Headers): Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+}
+
+/** Make it in `beforeAll`, close it in `afterAll`. */
+export async function aTestBed(given: Partial<Services> = {}): Promise<TestBed> {
+  const base = await aDatabase();
+  const test = await anApp(base.db, given);
+  const { app } = test;
+  return {
+    db: base.db,
+    app,
+    services: test.services,
+    as: test.as,
+    get: (url, headers = {}) => app.inject({ url, headers }),
+    post: (url, payload, headers = {}) => app.inject({ method: 'POST', url, payload, headers }),
+    remove: (url, headers = {}) => app.inject({ method: 'DELETE', url, headers }),
+    close: async () => {
+      await test.close();
+      await base.drop();
+    },
+  };
+}
