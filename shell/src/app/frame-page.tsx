@@ -1,0 +1,55 @@
+import { Outlet, ScrollRestoration } from '@round-table/shared/kit/router';
+import { useMemo } from 'react';
+import { DialogHost } from '../features/feature-apps/dialog-host';
+import type { FeatureApps } from '../features/feature-apps/feature-apps';
+import { useIdlePrefetch } from '../features/feature-apps/idle-prefetch';
+import { Frame } from '../features/frame/frame';
+import { FrameGate } from '../features/gate/gates';
+import { LanguageSwitch } from '../features/language/language-switch';
+import { entriesAt, type MenuEntry } from '../features/menu/menu-entry';
+import { SideMenu } from '../features/menu/side-menu';
+import { useWelcome } from '../features/notifications/welcome';
+import { useLogout } from '../features/session/use-logout';
+import { usePageTitle } from './page-title';
+
+const menuOf = ({ registry }: FeatureApps): MenuEntry[] =>
+  registry.apps.flatMap(({ menu, routes }) => menu.map((entry) => ({ ...entry, paths: routes.map(({ path }) => path) })));
+
+const isPage = (entry: MenuEntry): entry is MenuEntry & { to: string } => entry.to !== undefined;
+
+/** The frame around the pages, composed of its parts. */
+export const FramePage = ({ apps }: { apps: FeatureApps }) => (
+  <FrameGate>
+    <ComposedFrame apps={apps} />
+  </FrameGate>
+);
+
+function ComposedFrame({ apps }: { apps: FeatureApps }) {
+  const menu = useMemo(() => menuOf(apps), [apps]);
+  const logout = useLogout();
+  const mainPages = entriesAt(menu, 'main').filter(isPage);
+  useIdlePrefetch(
+    mainPages.map(({ to }) => to),
+    apps.prefetch,
+  );
+  usePageTitle();
+  useWelcome();
+  return (
+    <Frame
+      adminEntries={entriesAt(menu, 'admin').filter(isPage)}
+      onNear={apps.prefetch}
+      menu={<SideMenu menu={menu} onNear={apps.prefetch} onLogout={logout} />}
+      drawerMenu={(controls) => (
+        <SideMenu menu={menu} onNear={apps.prefetch} onLogout={logout} withAdmin>
+          {controls}
+        </SideMenu>
+      )}
+      language={<LanguageSwitch />}
+      longLanguage={<LanguageSwitch long />}
+    >
+      <Outlet />
+      <DialogHost apps={apps} />
+      <ScrollRestoration />
+    </Frame>
+  );
+}

@@ -1,0 +1,82 @@
+import { paths } from '@round-table/shared/contract';
+import { act, screen } from '@testing-library/react';
+import { delay, HttpResponse, http } from 'msw';
+import { renderShell } from '../testing/render-shell';
+import { server, serveWorld } from '../testing/shell-server';
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const refuseOnce = (path: string) => server.use(http.get(`*${path}`, () => new HttpResponse(null, { status: 500 }), { once: true }));
+
+test('a guest is led to the login screen where guests are not allowed, and lands after login where they wanted to go', async () => {
+  serveWorld({ app: { allowAnonUsers: false } });
+  server.use(http.post(`*${paths.token}`, () => HttpResponse.json({ access: 'a', refresh: 'r' })));
+  const { router, user } = renderShell({ at: '/question/21/?x=1' });
+  await user.type(await screen.findByLabelText('E-Mail'), 'expert.de@demo.example');
+  expect(router.state.location.pathname).toBe('/login');
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  await user.type(screen.getByLabelText('Password'), 'secret');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByRole('heading', { name: 'The question' })).toBeInTheDocument();
+  expect(router.state.location.search).toBe('?x=1');
+});
+
+test.each(['/', '/login'])('a logged-in user who opens %s lands on the dashboard', async (at) => {
+  serveWorld();
+  const { router } = renderShell({ at, signedIn: true });
+  expect(await screen.findByRole('heading', { name: 'The dashboard' })).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe('/dashboard');
+});
+
+test('nothing of a page shows before app info, chapters and countries have loaded', async () => {
+  serveWorld();
+  server.use(
+    http.get(`*${paths.countries}`, async () => {
+      await delay(150);
+      return HttpResponse.json([]);
+    }),
+  );
+  renderShell();
+  expect(await screen.findByText('Loading...')).toBeInTheDocument();
+  await act(() => delay(80));
+  expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'The dashboard' })).toBeInTheDocument();
+});
+
+test.each([paths.appInfo, paths.chapters, paths.countries])('a failure of %s can be tried again', async (path) => {
+  serveWorld();
+  refuseOnce(path);
+  const { user } = renderShell();
+  expect(await screen.findByText('Error: An unexpected error occured')).toBeInTheDocument();
+  expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'The dashboard' })).toBeInTheDocument();
+});
+
+test('a failure of user info can be tried again', async () => {
+  serveWorld();
+  refuseOnce(paths.userInfo);
+  const { user } = renderShell({ signedIn: true });
+  expect(await screen.findByText('Error: An unexpected error occured')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'The dashboard' })).toBeInTheDocument();
+});
+
+test("an admin's page leads a guest to the login screen and tells an expert that it is not theirs", async () => {
+  serveWorld();
+  const guest = renderShell({ at: '/users/' });
+  expect(await screen.findByRole('button', { name: 'Sign in' })).toBeInTheDocument();
+  guest.unmount();
+  renderShell({ at: '/users/', signedIn: true });
+  expect(await screen.findByText('This page is for administrators')).toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'The users' })).not.toBeInTheDocument();
+});
+
+test('an unknown address shows a not-found view inside the frame', async () => {
+  serveWorld();
+  renderShell({ at: '/nowhere/at/all/' });
+  expect(await screen.findByRole('heading', { name: 'This page does not exist' })).toBeInTheDocument();
+  expect(screen.getByRole('banner')).toBeInTheDocument();
+});

@@ -1,0 +1,56 @@
+import type { RouteObject } from '@round-table/shared/kit/router';
+import { Outlet } from '@round-table/shared/kit/router';
+import { LoadingSkeleton } from '@round-table/shared/ui';
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { FeatureApps } from '../features/feature-apps/feature-apps';
+import { FeaturePage } from '../features/feature-apps/feature-page';
+import { AppInfoGate, LoginGate } from '../features/gate/gates';
+import { NotFoundPage } from '../features/info/not-found-page';
+import { Notifications } from '../features/notifications/notifications';
+import { FramePage } from './frame-page';
+import { RouteError } from './route-error';
+
+const LandingPage = lazy(() => import('../features/landing/landing-page').then(({ LandingPage: Page }) => ({ default: Page })));
+const InfoPage = lazy(() => import('../features/info/info-page').then(({ InfoPage: Page }) => ({ default: Page })));
+const OutsidePage = lazy(() => import('./outside-page').then(({ OutsidePage: Page }) => ({ default: Page })));
+const LoginPage = lazy(() => import('../features/session/login-page').then(({ LoginPage: Page }) => ({ default: Page })));
+const ResetPage = lazy(() => import('../features/session/reset-page').then(({ ResetPage: Page }) => ({ default: Page })));
+const NewPasswordPage = lazy(() =>
+  import('../features/session/new-password-page').then(({ NewPasswordPage: Page }) => ({ default: Page })),
+);
+
+const waiting = (page: ReactNode) => <Suspense fallback={<LoadingSkeleton rows={4} />}>{page}</Suspense>;
+
+/** All routes: the shell's own, and those of the registry, which stand before the code of their app is there. */
+export const routesOf = (apps: FeatureApps): RouteObject[] => [
+  {
+    element: (
+      <AppInfoGate>
+        <Outlet />
+        <Notifications />
+      </AppInfoGate>
+    ),
+    errorElement: <RouteError />,
+    children: [
+      {
+        element: waiting(<OutsidePage />),
+        children: [
+          { path: '/login', element: <LoginGate>{waiting(<LoginPage />)}</LoginGate> },
+          { path: '/resetPassword', element: waiting(<ResetPage />) },
+          { path: '/editPassword/*', element: waiting(<NewPasswordPage />) },
+        ],
+      },
+      {
+        element: <FramePage apps={apps} />,
+        children: [
+          { path: '/', element: waiting(<LandingPage />) },
+          { path: '/info', element: waiting(<InfoPage />) },
+          ...apps.registry.apps.flatMap(({ id, routes }) =>
+            routes.map((route) => ({ path: route.path, element: <FeaturePage apps={apps} app={id} route={route} /> })),
+          ),
+          { path: '*', element: <NotFoundPage /> },
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,153 @@
+import { paths } from '@round-table/shared/contract';
+import { followOtherTabs, signedOut } from '@round-table/shared/runtime';
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { renderShell } from '../testing/render-shell';
+import { server, serveWorld } from '../testing/shell-server';
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const refuseLogin = (status: number) => server.use(http.post(`*${paths.token}`, () => new HttpResponse(null, { status })));
+
+async function tryLogin() {
+  const shell = renderShell({ at: '/login' });
+  await shell.user.type(await screen.findByLabelText('E-Mail'), 'expert.de@demo.example');
+  await shell.user.type(screen.getByLabelText('Password'), 'wrong');
+  await shell.user.click(screen.getByRole('button', { name: 'Sign in' }));
+  return shell;
+}
+
+test('e-mail and password are required', async () => {
+  serveWorld();
+  const { user } = renderShell({ at: '/login' });
+  await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByText('Please enter your e-mail address')).toBeInTheDocument();
+  expect(screen.getByLabelText('E-Mail')).toBeInvalid();
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Please enter a password');
+});
+
+test('a wrong pair is told, and the typed e-mail stays', async () => {
+  serveWorld();
+  refuseLogin(401);
+  await tryLogin();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Wrong E-Mail Address or Password');
+  expect(screen.getByLabelText('E-Mail')).toHaveValue('expert.de@demo.example');
+});
+
+test('another failure shows its status, no answer says so', async () => {
+  serveWorld();
+  refuseLogin(503);
+  const failed = await tryLogin();
+  expect(await screen.findByRole('alert')).toHaveTextContent('503');
+  failed.unmount();
+  server.use(http.post(`*${paths.token}`, () => HttpResponse.error()));
+  await tryLogin();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Server did not respond');
+});
+
+test('the way on as a guest is there only where guests are allowed', async () => {
+  serveWorld();
+  const open = renderShell({ at: '/login' });
+  expect(await screen.findByRole('link', { name: 'Continue as guest' })).toHaveAttribute('href', '/dashboard/');
+  expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/resetPassword/');
+  open.unmount();
+  serveWorld({ app: { allowAnonUsers: false } });
+  renderShell({ at: '/login' });
+  await screen.findByRole('link', { name: 'Forgot password?' });
+  expect(screen.queryByRole('link', { name: 'Continue as guest' })).not.toBeInTheDocument();
+});
+
+test('asking for a reset link sends the CSRF header; a refusal is told', async () => {
+  serveWorld();
+  document.cookie = 'csrftoken=abc';
+  const headers: (string | null)[] = [];
+  server.use(
+    http.post(
+      `*${paths.passwordReset}`,
+      ({ request }) => {
+        headers.push(request.headers.get('X-CSRFToken'));
+        return HttpResponse.json({ email: ['?'] }, { status: 400 });
+      },
+      { once: true },
+    ),
+  );
+  const { user } = renderShell({ at: '/resetPassword/' });
+  await user.type(await screen.findByLabelText('E-Mail'), 'nobody');
+  await user.click(screen.getByRole('button', { name: 'Send reset link' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Wrong E-Mail Address');
+  server.use(http.post(`*${paths.passwordReset}`, () => HttpResponse.json({})));
+  await user.click(screen.getByRole('button', { name: 'Send reset link' }));
+  expect(await screen.findByText('Password Reset Link has been sent to your E-Mail Address!')).toBeInTheDocument();
+  expect(headers).toEqual(['abc']);
+});
+
+test('a new password must be typed twice the same; what the server says of it is listed', async () => {
+  serveWorld();
+  const bodies: unknown[] = [];
+  server.use(
+    http.post(
+      `*${paths.passwordConfirm}`,
+      async ({ request }) => {
+        bodies.push(await request.json());
+        return HttpResponse.json({ password: ['Too common.', 'Too short.'] }, { status: 400 });
+      },
+      { once: true },
+    ),
+  );
+  const { user } = renderShell({ at: '/editPassword/?token=t0k3n' });
+  await user.type(await screen.findByLabelText('New password'), 'password12');
+  await user.type(screen.getByLabelText('Confirm password'), 'password13');
+  await user.click(screen.getByRole('button', { name: 'Set new password' }));
+  expect(await screen.findByText('Passwords do not match')).toBeInTheDocument();
+  expect(bodies).toEqual([]);
+  await user.clear(screen.getByLabelText('Confirm password'));
+  await user.type(screen.getByLabelText('Confirm password'), 'password12');
+  await user.click(screen.getByRole('button', { name: 'Set new password' }));
+  expect(await screen.findByText('Too common.')).toBeInTheDocument();
+  expect(screen.getByText('Too short.')).toBeInTheDocument();
+  expect(bodies).toEqual([{ token: 't0k3n', password: 'password12' }]);
+  server.use(http.post(`*${paths.passwordConfirm}`, () => HttpResponse.json({})));
+  await user.click(screen.getByRole('button', { name: 'Set new password' }));
+  expect(await screen.findByText('Password successfully reset')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login');
+});
+
+test('logging out ends the session on the server, leads to the login screen and keeps language and country only', async () => {
+  const { requests } = serveWorld();
+  const { user, router } = renderShell({ signedIn: true });
+  localStorage.setItem('round-table.country', '"DE"');
+  localStorage.setItem('something', 'else');
+  await user.click(await screen.findByRole('button', { name: 'Logout' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  expect(requests).toContain('POST /api/logout/');
+  expect(Object.keys(localStorage).sort()).not.toEqual(expect.arrayContaining(['something', 'round-table.session']));
+});
+
+test('a session that ran out leads to the login screen, and from there back', async () => {
+  serveWorld();
+  const { store, router } = renderShell({ at: '/question/21', signedIn: true });
+  await screen.findByRole('heading', { name: 'The question' });
+  store.dispatch(signedOut('expired'));
+  expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeInTheDocument();
+  expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: '/question/21' } });
+});
+
+test('a logout in another tab is one here', async () => {
+  serveWorld();
+  const { store, router } = renderShell({ signedIn: true });
+  const stop = followOtherTabs(store);
+  await screen.findByRole('heading', { name: 'The dashboard' });
+  localStorage.clear();
+  dispatchEvent(new StorageEvent('storage', { key: null }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  stop();
+});
+
+test('a new user is welcomed once', async () => {
+  const { requests } = serveWorld({ user: { showWelcomeMsg: true } });
+  renderShell({ signedIn: true });
+  expect(await screen.findByText('Welcome, Johanna')).toBeInTheDocument();
+  await waitFor(() => expect(requests.filter((request) => request === 'PATCH /userinfo/')).toHaveLength(1));
+});

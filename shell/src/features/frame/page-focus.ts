@@ -1,0 +1,40 @@
+import { useLocation, useNavigationType } from '@round-table/shared/kit/router';
+import { useEffect, useRef } from 'react';
+
+/** How long the heading of a new page is waited for, in milliseconds. */
+const patience = 10_000;
+
+const heading = () => document.querySelector<HTMLElement>('main h1');
+
+/** After a change of route the focus goes to the new page's heading, as soon as it is there. Whoever acts first keeps the focus. */
+export function usePageFocus(): void {
+  const { pathname } = useLocation();
+  // The frame that follows on the login shows a new page; the one that a browser loads does not.
+  const isLoaded = useNavigationType() === 'POP';
+  const last = useRef(isLoaded ? pathname : undefined);
+
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    const stop = () => {
+      observer.disconnect();
+      clearTimeout(timer);
+      document.removeEventListener('keydown', stop);
+      document.removeEventListener('pointerdown', stop);
+    };
+    const look = () => {
+      const found = heading();
+      if (!found) return;
+      found.tabIndex = -1;
+      found.focus({ preventScroll: true });
+      stop();
+    };
+    const observer = new MutationObserver(look);
+    const timer = setTimeout(stop, patience);
+    observer.observe(document.body, { childList: true, subtree: true });
+    document.addEventListener('keydown', stop);
+    document.addEventListener('pointerdown', stop);
+    look();
+    return stop;
+  }, [pathname]);
+}

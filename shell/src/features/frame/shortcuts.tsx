@@ -1,0 +1,56 @@
+import { FormattedMessage, useIntl } from '@round-table/shared/kit/intl';
+import { Suspense, useEffect, useState } from 'react';
+import { LazyModal } from './lazy-controls';
+import { searchFieldId } from './search-box';
+import './shortcuts.css';
+
+const isTyping = ({ target }: KeyboardEvent) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+
+const keys = [
+  { keys: ['/'], id: 'frame.keySearch' },
+  { keys: ['j', '→'], id: 'frame.keyNext' },
+  { keys: ['k', '←'], id: 'frame.keyPrevious' },
+  { keys: ['?'], id: 'frame.keyKeys' },
+];
+
+/** The keys of the whole page: `/` goes to the search, `?` lists the keys. */
+export function Shortcuts() {
+  const [isListed, setListed] = useState<boolean>();
+  const { formatMessage } = useIntl();
+
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
+      if (event.key === '/') {
+        event.preventDefault();
+        document.getElementById(searchFieldId)?.focus();
+      }
+      if (event.key === '?') setListed(true);
+    };
+    document.addEventListener('keydown', pressed);
+    return () => document.removeEventListener('keydown', pressed);
+  }, []);
+
+  if (isListed === undefined) return null;
+  return (
+    <Suspense fallback={null}>
+      <LazyModal open={isListed} title={formatMessage({ id: 'frame.keys' })} footer={null} onCancel={() => setListed(false)}>
+        <dl className="shortcuts">
+          {keys.map(({ keys: names, id }) => (
+            <div key={id}>
+              <dt>
+                {names.map((name) => (
+                  <kbd key={name}>{name}</kbd>
+                ))}
+              </dt>
+              <dd>
+                <FormattedMessage id={id} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </LazyModal>
+    </Suspense>
+  );
+}

@@ -1,0 +1,65 @@
+import { Navigate, useLocation } from '@round-table/shared/kit/router';
+import {
+  useAppInfo,
+  useChaptersQuery,
+  useGetAppInfoQuery,
+  useGetUserInfoQuery,
+  useListCountriesQuery,
+  useSession,
+} from '@round-table/shared/runtime';
+import { ErrorView } from '@round-table/shared/ui';
+import type { ReactNode } from 'react';
+import { PageFrameSkeleton } from './page-frame-skeleton';
+
+interface GateProps {
+  children: ReactNode;
+}
+
+interface Needed {
+  data?: unknown;
+  isError: boolean;
+  refetch: () => unknown;
+}
+
+/** Nothing shows before all of it has loaded; a failure can be tried again (specification, section 2: Routing rules). */
+function Loading({ needed, children }: GateProps & { needed: Needed[] }) {
+  if (needed.every(({ data }) => data !== undefined)) return children;
+  const failed = needed.filter(({ isError, data }) => isError && data === undefined);
+  if (failed.length === 0) return <PageFrameSkeleton />;
+  const retry = () => {
+    for (const query of failed) query.refetch();
+  };
+  return (
+    <main>
+      <ErrorView message={{ id: 'runtime.unexpected' }} onRetry={retry} />
+    </main>
+  );
+}
+
+/** For every page: app info. */
+export const AppInfoGate = ({ children }: GateProps) => <Loading needed={[useGetAppInfoQuery()]}>{children}</Loading>;
+
+/** For the login screen: who is logged in goes on to where they wanted to go. */
+export function LoginGate({ children }: GateProps) {
+  const { isLoggedIn } = useSession();
+  const { state } = useLocation() as { state: { from?: string } | null };
+  return isLoggedIn ? <Navigate to={state?.from ?? '/dashboard'} replace /> : children;
+}
+
+function FrameData({ children }: GateProps) {
+  const { isLoggedIn, isKnown } = useSession();
+  const user = useGetUserInfoQuery(undefined, { skip: !isLoggedIn });
+  const chapters = useChaptersQuery();
+  const countries = useListCountriesQuery(undefined, { skip: !isKnown });
+  return <Loading needed={isLoggedIn ? [user, chapters, countries] : [chapters, countries]}>{children}</Loading>;
+}
+
+/** For the pages of the frame: logged in, or guests where guests are allowed; with everything loaded that the frame stands on. */
+export function FrameGate({ children }: GateProps) {
+  const { isLoggedIn } = useSession();
+  const allowsGuests = useAppInfo()?.allowAnonUsers ?? false;
+  const { pathname, search } = useLocation();
+  if (!isLoggedIn && !allowsGuests) return <Navigate to="/login" state={{ from: pathname + search }} replace />;
+  if (isLoggedIn && pathname === '/') return <Navigate to="/dashboard" replace />;
+  return <FrameData>{children}</FrameData>;
+}

@@ -1,0 +1,25 @@
+import { FormattedMessage } from '@round-table/shared/kit/intl';
+import { useAppInfo } from '@round-table/shared/runtime';
+import { PageHeading, Prose } from '@round-table/shared/ui';
+import './info-page.css';
+
+/** The label, the description and where to read more. */
+export function InfoPage() {
+  const app = useAppInfo();
+  const links = [app?.infoUrl1, app?.infoUrl2].filter((address): address is string => Boolean(address));
+  return (
+    <div className="info-page">
+      <PageHeading kind="chapter">{app?.label}</PageHeading>
+      <Prose kind="lead">
+        <p>{app?.description}</p>
+      </Prose>
+      {links.map((address, index) => (
+        <p key={address}>
+          <a href={address}>
+            <FormattedMessage id="info.more" values={{ other: String(index > 0) }} />
+          </a>
+        </p>
+      ))}
+    </div>
+  );
+}

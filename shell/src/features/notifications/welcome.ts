@@ -1,0 +1,22 @@
+import { notified, useAppDispatch, usePatchUserInfoMutation, useSession } from '@round-table/shared/runtime';
+import { useEffect } from 'react';
+
+/** Welcomes a user after the first sign-in, once (session flag `showWelcomeMsg`). */
+export function useWelcome(): void {
+  const { user, isReadonly } = useSession();
+  const dispatch = useAppDispatch();
+  const [patch] = usePatchUserInfoMutation();
+  const isNew = user?.showWelcomeMsg ?? false;
+  const name = user?.firstname ?? '';
+  useEffect(() => {
+    if (!isNew) return;
+    dispatch(
+      notified({
+        kind: 'info',
+        message: { id: 'welcome.title', values: { name } },
+        description: { id: isReadonly ? 'welcome.reader' : 'welcome.expert' },
+      }),
+    );
+    patch({ showWelcomeMsg: false });
+  }, [isNew, isReadonly, name, dispatch, patch]);
+}

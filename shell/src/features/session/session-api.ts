@@ -1,0 +1,35 @@
+import {
+  type Credentials,
+  csrf,
+  type PasswordConfirmBody,
+  type PasswordResetBody,
+  paths,
+  type RefreshBody,
+  type TokenPair,
+} from '@round-table/shared/contract';
+import { api } from '@round-table/shared/runtime';
+
+/** The header that guards calls which need no token: it repeats the cookie that app info set. */
+function csrfHeader(): Record<string, string> {
+  const cookie = document.cookie.split('; ').find((pair) => pair.startsWith(`${csrf.cookie}=`));
+  return { [csrf.header]: cookie?.slice(csrf.cookie.length + 1) ?? '' };
+}
+
+export const sessionApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    signIn: build.mutation<TokenPair, Credentials>({
+      query: (body) => ({ url: paths.token, method: 'POST', body }),
+    }),
+    signOut: build.mutation<null, RefreshBody>({
+      query: (body) => ({ url: paths.logout, method: 'POST', body, timeout: 3_000 }),
+    }),
+    requestReset: build.mutation<unknown, PasswordResetBody>({
+      query: (body) => ({ url: paths.passwordReset, method: 'POST', body, headers: csrfHeader() }),
+    }),
+    setPassword: build.mutation<unknown, PasswordConfirmBody>({
+      query: (body) => ({ url: paths.passwordConfirm, method: 'POST', body, headers: csrfHeader() }),
+    }),
+  }),
+});
+
+export const { useSignInMutation, useSignOutMutation, useRequestResetMutation, useSetPasswordMutation } = sessionApi;

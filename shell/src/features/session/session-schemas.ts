@@ -1,0 +1,16 @@
+import { object, ref, string } from 'yup';
+
+/** The forms of the session; their errors are message ids (specification, section 5). */
+export const loginSchema = object({
+  email: string().trim().required('session.emailRequired'),
+  password: string().required('session.passwordRequired'),
+});
+
+export const resetSchema = object({ email: string().trim().required('session.emailRequired') });
+
+export const newPasswordSchema = object({
+  password: string().required('session.passwordRequired'),
+  confirmation: string()
+    .required('session.confirmationRequired')
+    .oneOf([ref('password')], 'session.passwordsDiffer'),
+});
