@@ -1,0 +1,23 @@
+import { ResultMap } from '../features/map/result-map';
+import { VersionSwitch } from '../features/map/version-switch';
+import { useMapVersion } from './use-map-version';
+
+interface MapPanelProps {
+  /** The question's id. */
+  question: number;
+  /** Goes up when an answer was stored. */
+  revision: number;
+  /** In pixels. */
+  height?: number;
+}
+
+/** The result map under the switch that chooses what it shows. */
+export function MapPanel(props: MapPanelProps) {
+  const [version, chooseVersion] = useMapVersion();
+  return (
+    <>
+      <VersionSwitch version={version} onChoose={chooseVersion} />
+      <ResultMap {...props} version={version} />
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { mergeMessages } from '@round-table/shared/federation';
+import answer from '../features/answer/messages.json';
+import attachments from '../features/attachments/messages.json';
+import comment from '../features/comment/messages.json';
+import disclaimer from '../features/disclaimer/messages.json';
+import map from '../features/map/messages.json';
+import overview from '../features/overview/messages.json';
+import question from '../features/question/messages.json';
+
+/** All texts of this feature app, in both languages. */
+export const messages = mergeMessages(answer, attachments, comment, disclaimer, map, overview, question);

@@ -1,0 +1,144 @@
+import { roSwitched } from '@round-table/shared/runtime';
+import { aUserInfo } from '@round-table/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { aServer } from '../testing/a-world';
+import { aComment, anAttachment, austria } from '../testing/builders';
+import { visit } from '../testing/visit';
+
+const { server, holds } = aServer();
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe('the way through the questions', () => {
+  test('leads over the ends of chapters, and ends at the ends of the catalogue', async () => {
+    holds();
+    const { user, router } = visit({ at: '/question/11/', signedIn: true });
+    await heading('Which form is required?');
+    expect(screen.getByText('I.1')).toBeVisible();
+    expect(screen.getByText('1 of 2')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Previous question' })).toBeDisabled();
+    await user.click(screen.getByRole('link', { name: 'Next question' }));
+    await heading('Who keeps the register?');
+    await user.click(screen.getByRole('link', { name: 'Next question' }));
+    await heading('Is it kept electronically?');
+    expect(router.state.location.pathname).toBe('/question/21/');
+    expect(screen.getByRole('button', { name: 'Next question' })).toBeDisabled();
+    expect(screen.getByRole('link', { name: 'II. Land register' })).toHaveAttribute('href', '/questionnaire?chapter=2');
+  });
+
+  test('skips questions under review for a guest', async () => {
+    holds();
+    const { user } = visit({ at: '/question/11/' });
+    await heading('Which form is required?');
+    expect(screen.getByText('1 of 1')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Next question' }));
+    await heading('Is it kept electronically?');
+    expect(screen.getByRole('link', { name: 'Previous question' })).toHaveAttribute('href', '/question/11/');
+  });
+
+  test('follows j and k and the arrows, but not while typing', async () => {
+    holds();
+    const { user, router } = visit({ at: '/question/11/', signedIn: true });
+    const at = () => router.state.location.pathname;
+    await heading('Which form is required?');
+    await user.keyboard('j');
+    await waitFor(() => expect(at()).toBe('/question/12/'));
+    await user.keyboard('{ArrowRight}');
+    await waitFor(() => expect(at()).toBe('/question/21/'));
+    await user.keyboard('j');
+    await user.keyboard('k');
+    await waitFor(() => expect(at()).toBe('/question/12/'));
+    await user.keyboard('{ArrowLeft}');
+    await waitFor(() => expect(at()).toBe('/question/11/'));
+    await user.click(await screen.findByRole('button', { name: 'Add attachment for Germany' }));
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'j');
+    expect(at()).toBe('/question/11/');
+  });
+});
+
+test('a guest at a question under review gets a way back', async () => {
+  holds();
+  visit({ at: '/question/12/' });
+  await heading('The Question is not available');
+  expect(screen.getByRole('link', { name: 'Go back to the Dashboard' })).toHaveAttribute('href', '/dashboard/');
+  expect(screen.queryByText('Who keeps the register?')).toBeNull();
+});
+
+test.each(['/question/99/', '/question/nonsense/'])('%s is not found', async (at) => {
+  holds();
+  visit({ at, signedIn: true });
+  await heading('This question was not found');
+});
+
+test('the explanation stands behind a button, where there is one', async () => {
+  const world = holds();
+  const [first] = world.chapters[0]?.questions ?? [];
+  if (first) first.explanation = 'For example by deed.';
+  const { user } = visit({ at: '/question/11/', signedIn: true });
+  const button = await screen.findByRole('button', { name: 'Show explanation' });
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  await user.click(button);
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByText('For example by deed.')).toBeVisible();
+  await user.keyboard('j');
+  await heading('Who keeps the register?');
+  expect(screen.queryByRole('button', { name: 'Show explanation' })).toBeNull();
+});
+
+test('the other countries’ comments stand in an article each, without one’s own', async () => {
+  const theirs = aComment({ id: 41, country: 'AT', text: '<p>See <a href="https://example.org">the act</a>.</p>' });
+  holds({
+    comments: [aComment({ text: '<p>Ours.</p>' }), { ...theirs, text: `${theirs.text}<img src=x onerror="alert(1)">` }],
+    attachments: [anAttachment({ name: 'Form of the court', country: 'AT' })],
+  });
+  visit({ at: '/question/11/', signedIn: true });
+  const region = within(await screen.findByRole('region', { name: 'All Comments' }));
+  const article = within(region.getByRole('article', { name: 'Austria' }));
+  expect(article.getByText('Johanna Weidlich')).toBeVisible();
+  expect(article.getByText('May 11, 2026')).toBeVisible();
+  expect(article.getByText('Notarial deed')).toBeVisible();
+  expect(article.getByRole('link', { name: 'the act' })).toHaveAttribute('rel', 'noopener noreferrer');
+  expect(await article.findByRole('link', { name: 'Form of the court' })).toBeVisible();
+  expect(document.querySelector('img[onerror], img[src="x"]')).toBeNull();
+  expect(region.queryByRole('article', { name: 'Germany' })).toBeNull();
+  expect(region.queryByText('Ours.')).toBeNull();
+});
+
+describe('who only reads', () => {
+  test('sees answers by country, and neither radios nor an editor', async () => {
+    holds({ user: aUserInfo({ isReadonly: true, isExpert: false, countries: [] }), comments: [aComment()] });
+    visit({ at: '/question/11/', signedIn: true });
+    const answers = within(await screen.findByRole('region', { name: 'Answers by country' }));
+    const groups = answers.getAllByRole('listitem').filter((item) => item.parentElement?.parentElement?.tagName === 'SECTION');
+    expect(groups.map((group) => group.textContent)).toEqual([
+      '1Private document0',
+      '2Notarial deed1Austria',
+      '3None0',
+      'not answered yet1Germany',
+    ]);
+    expect(screen.queryByRole('radiogroup')).toBeNull();
+    expect(screen.queryByRole('textbox', { name: 'Comment' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Add attachment/ })).toBeNull();
+    expect(await screen.findByRole('article', { name: 'Germany' })).toBeVisible();
+  });
+
+  test('an admin with the RO switch on is one of them', async () => {
+    holds({ user: aUserInfo({ isAdmin: true, countries: [austria] }) });
+    const { store } = visit({ at: '/question/11/', signedIn: true });
+    await screen.findByRole('radiogroup', { name: 'Which form is required?' });
+    act(() => void store.dispatch(roSwitched(true)));
+    expect(await screen.findByRole('region', { name: 'Answers by country' })).toBeVisible();
+    expect(screen.queryByRole('radiogroup', { name: 'Which form is required?' })).toBeNull();
+  });
+
+  test('a version by its number governs the whole page', async () => {
+    holds();
+    const asked: string[] = [];
+    server.events.on('request:start', ({ request }) => {
+      const { pathname, searchParams } = new URL(request.url);
+      if (searchParams.get('version')) asked.push(`${pathname} ${searchParams.get('version')}`);
+    });
+    visit({ at: '/question/11/?version=2026-1' });
+    await screen.findByRole('region', { name: 'Answers by country' });
+    expect(asked.sort()).toEqual(['/ro/api/attachments/ 2026-1', '/ro/api/comments/ 2026-1', '/ro/api/map/11/ 2026-1']);
+  });
+});

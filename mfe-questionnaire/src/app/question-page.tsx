@@ -1,0 +1,34 @@
+import type { Chapter, ChapterQuestion } from '@round-table/shared/contract';
+import { may, neighbours } from '@round-table/shared/domain';
+import { useParams } from '@round-table/shared/kit/router';
+import { useChapters, useCurrentCountry, useViewer } from '@round-table/shared/runtime';
+import { QuestionHeading } from '../features/question/question-heading';
+import { QuestionPath } from '../features/question/question-path';
+import { QuestionNotFound, QuestionUnavailable } from '../features/question/question-states';
+import { ExpertQuestion } from './expert-question';
+import { ReaderQuestion } from './reader-question';
+import './question-page.css';
+
+/** `/question/:questionId`: one question with everything that belongs to it. */
+export function QuestionPage() {
+  const id = Number(useParams().questionId);
+  const chapters = useChapters();
+  const viewer = useViewer();
+  const country = useCurrentCountry();
+  const { current } = neighbours<ChapterQuestion, Chapter>(chapters, id, false);
+  if (!current) return <QuestionNotFound />;
+  if (!may.seeQuestion(viewer, current.question)) return <QuestionUnavailable />;
+  const around = neighbours<ChapterQuestion, Chapter>(chapters, id, viewer.role === 'guest');
+  const { chapter, question, position, of } = around.current ?? current;
+  return (
+    <div className="question-page">
+      <QuestionPath chapter={chapter} position={position} of={of} previous={around.previous?.question.id} next={around.next?.question.id} />
+      <QuestionHeading chapter={chapter} question={question} />
+      {country ? (
+        <ExpertQuestion key={question.id} question={question} country={country} />
+      ) : (
+        <ReaderQuestion key={question.id} question={question} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { FeatureAppFacts } from '@round-table/shared/federation';
+
+/** The questionnaire: reading and answering the catalogue, question by question. */
+export const facts: FeatureAppFacts = {
+  id: 'mfe-questionnaire',
+  platform: '^1.0.0',
+  routes: [
+    { path: '/questionnaire', doors: ['form', 'overlay', 'data'] },
+    { path: '/question/:questionId', doors: ['form', 'overlay'] },
+  ],
+  menu: [
+    {
+      id: 'questionnaire',
+      place: 'main',
+      order: 20,
+      label: 'overview.title',
+      icon: 'questionnaire',
+      to: '/questionnaire',
+    },
+  ],
+  dialogs: [],
+};

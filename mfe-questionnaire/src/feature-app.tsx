@@ -1,0 +1,13 @@
+import { defineFeatureApp } from '@round-table/shared/federation';
+import { messages } from './app/messages';
+import { facts } from './facts';
+
+export const featureApp = defineFeatureApp({
+  ...facts,
+  messages,
+  pages: {
+    '/questionnaire': () => import('./app/questionnaire-page').then(({ QuestionnairePage }) => QuestionnairePage),
+    '/question/:questionId': () => import('./app/question-page').then(({ QuestionPage }) => QuestionPage),
+  },
+  dialogComponents: {},
+});

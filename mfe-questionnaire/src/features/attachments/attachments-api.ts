@@ -1,0 +1,38 @@
+import { type Attachment, type AttachmentsQuery, paths, rowOf } from '@round-table/shared/contract';
+import { api, tagsOf } from '@round-table/shared/runtime';
+
+/** A file to add to a question, for a country by its code. */
+export interface NewAttachment {
+  name: string;
+  file: File;
+  question: number;
+  country: string;
+}
+
+function toForm({ name, file, question, country }: NewAttachment): FormData {
+  const form = new FormData();
+  form.set('name', name);
+  form.set('question', String(question));
+  form.set('country', country);
+  form.set('file', file);
+  return form;
+}
+
+export const attachmentsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listAttachments: build.query<Attachment[], AttachmentsQuery>({
+      query: (of) => ({ url: paths.attachments, params: { ...of } }),
+      providesTags: (attachments) => tagsOf('Attachment', attachments, ({ id }) => id),
+    }),
+    addAttachment: build.mutation<Attachment, NewAttachment>({
+      query: (attachment) => ({ url: paths.attachments, method: 'POST', body: toForm(attachment) }),
+      invalidatesTags: [{ type: 'Attachment', id: 'LIST' }],
+    }),
+    removeAttachment: build.mutation<null, number>({
+      query: (id) => ({ url: rowOf(paths.attachments, id), method: 'DELETE' }),
+      invalidatesTags: [{ type: 'Attachment', id: 'LIST' }],
+    }),
+  }),
+});
+
+export const { useAddAttachmentMutation, useListAttachmentsQuery, useRemoveAttachmentMutation } = attachmentsApi;

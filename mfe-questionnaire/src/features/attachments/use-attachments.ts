@@ -1,0 +1,14 @@
+import type { Attachment } from '@round-table/shared/contract';
+import { useListAttachmentsQuery } from './attachments-api';
+
+const noAttachments: Attachment[] = [];
+
+/** The attachments that countries added to a question, by the country's code. */
+export function useAttachmentsByCountry(question: number, version: string | undefined): ReadonlyMap<string, Attachment[]> {
+  const { data = noAttachments } = useListAttachmentsQuery({ question, version });
+  const byCountry = new Map<string, Attachment[]>();
+  for (const attachment of data) {
+    if (attachment.country !== null) byCountry.set(attachment.country, [...(byCountry.get(attachment.country) ?? []), attachment]);
+  }
+  return byCountry;
+}

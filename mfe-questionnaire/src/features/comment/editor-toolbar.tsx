@@ -1,0 +1,106 @@
+import { useIntl } from '@round-table/shared/kit/intl';
+import {
+  BoldOutlined,
+  ItalicOutlined,
+  LinkOutlined,
+  OrderedListOutlined,
+  RollbackOutlined,
+  UnorderedListOutlined,
+} from '@round-table/shared/ui/form';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Quill } from 'react-quill';
+import { LinkForm } from './link-form';
+
+type Formats = Record<string, unknown>;
+
+/** The formats under the cursor, as they change. */
+function useFormats(quill: Quill | undefined): Formats {
+  const [formats, setFormats] = useState<Formats>({});
+  useEffect(() => {
+    const read = () => setFormats(quill?.hasFocus() ? quill.getFormat() : {});
+    quill?.on('editor-change', read);
+    return () => void quill?.off('editor-change', read);
+  }, [quill]);
+  return formats;
+}
+
+/** What a link is to be put on: the marked text, or the whole link that the cursor stands in. */
+function linkRange(quill: Quill, isInLink: boolean) {
+  const marked = quill.getSelection();
+  if (!marked || marked.length > 0 || !isInLink) return marked;
+  const link = quill.getLeaf(marked.index)[0]?.parent;
+  return link ? { index: link.offset(quill.scroll), length: link.length() } : marked;
+}
+
+interface ToolProps {
+  name: string;
+  icon: ReactNode;
+  pressed?: boolean;
+  onPress: () => void;
+}
+
+function Tool({ name, icon, pressed, onPress }: ToolProps) {
+  const label = useIntl().formatMessage({ id: name });
+  return (
+    <button
+      type="button"
+      className="comment-tool"
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
+      {icon}
+    </button>
+  );
+}
+
+/** Bold, italic, lists, link and undo. */
+export function EditorToolbar({ quill }: { quill: Quill | undefined }) {
+  const intl = useIntl();
+  const formats = useFormats(quill);
+  const [link, setLink] = useState<{ index: number; length: number; address: string }>();
+
+  const toggle = (name: string, value: unknown) => () => {
+    quill?.focus();
+    quill?.format(name, formats[name] === value ? false : value, 'user');
+  };
+  const openLink = () => {
+    quill?.focus();
+    const address = typeof formats.link === 'string' ? formats.link : '';
+    const range = quill && linkRange(quill, address !== '');
+    if (range) setLink({ ...range, address });
+  };
+  const applyLink = (address: string | false) => {
+    if (!quill || !link) return;
+    if (link.length > 0) quill.formatText(link.index, link.length, 'link', address, 'user');
+    else if (address !== false) quill.insertText(link.index, address, 'link', address, 'user');
+    setLink(undefined);
+    quill.setSelection(link.index + link.length, 0);
+  };
+
+  return (
+    <>
+      <div className="comment-toolbar" role="toolbar" aria-label={intl.formatMessage({ id: 'comment.toolbar' })}>
+        <Tool name="comment.bold" icon={<BoldOutlined />} pressed={formats.bold === true} onPress={toggle('bold', true)} />
+        <Tool name="comment.italic" icon={<ItalicOutlined />} pressed={formats.italic === true} onPress={toggle('italic', true)} />
+        <Tool
+          name="comment.bullets"
+          icon={<UnorderedListOutlined />}
+          pressed={formats.list === 'bullet'}
+          onPress={toggle('list', 'bullet')}
+        />
+        <Tool
+          name="comment.numbers"
+          icon={<OrderedListOutlined />}
+          pressed={formats.list === 'ordered'}
+          onPress={toggle('list', 'ordered')}
+        />
+        <Tool name="comment.link" icon={<LinkOutlined />} pressed={typeof formats.link === 'string'} onPress={openLink} />
+        <Tool name="comment.undo" icon={<RollbackOutlined />} onPress={() => quill?.history.undo()} />
+      </div>
+      {link && <LinkForm address={link.address} onApply={applyLink} onClose={() => setLink(undefined)} />}
+    </>
+  );
+}

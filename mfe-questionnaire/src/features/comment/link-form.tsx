@@ -1,0 +1,56 @@
+import { FormattedMessage } from '@round-table/shared/kit/intl';
+import { Button } from '@round-table/shared/ui';
+import { FormField, Input } from '@round-table/shared/ui/form';
+import { useState } from 'react';
+import { toLinkAddress } from './comment-html';
+
+interface LinkFormProps {
+  address: string;
+  /** With the address to link to, or false to take the link away. */
+  onApply: (address: string | false) => void;
+  onClose: () => void;
+}
+
+/** Where the marked text is to lead. */
+export function LinkForm({ address, onApply, onClose }: LinkFormProps) {
+  const [typed, setTyped] = useState(address);
+  const [refused, setRefused] = useState(false);
+  const apply = () => {
+    const target = toLinkAddress(typed);
+    if (target) onApply(target);
+    else setRefused(true);
+  };
+  return (
+    <div className="comment-link">
+      <FormField
+        label={<FormattedMessage id="comment.linkAddress" />}
+        error={refused ? <FormattedMessage id="comment.linkRefused" /> : undefined}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            autoFocus
+            inputMode="url"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            onPressEnter={apply}
+            onKeyDown={({ key }) => key === 'Escape' && onClose()}
+          />
+        )}
+      </FormField>
+      <div className="comment-link-actions">
+        <Button size="small" type="primary" onClick={apply}>
+          <FormattedMessage id="comment.linkApply" />
+        </Button>
+        {address !== '' && (
+          <Button size="small" onClick={() => onApply(false)}>
+            <FormattedMessage id="comment.linkRemove" />
+          </Button>
+        )}
+        <Button size="small" type="text" onClick={onClose}>
+          <FormattedMessage id="comment.cancel" />
+        </Button>
+      </div>
+    </div>
+  );
+}

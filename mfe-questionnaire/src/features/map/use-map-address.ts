@@ -1,0 +1,48 @@
+import { type MapMessage, paths, rowOf } from '@round-table/shared/contract';
+import { freshAccessToken, useAppearance, useAppStore, useLocale, useViewer } from '@round-table/shared/runtime';
+import { type RefObject, useEffect, useState } from 'react';
+
+/** What the map shows: a question, and a version by its number; without one what the viewer sees anyway. */
+export interface MapSubject {
+  question: number;
+  version?: string;
+}
+
+/** The address of the map's page, with an access token that is fresh at the moment; undefined until it is there. */
+export function useMapAddress({ question, version }: MapSubject): string | undefined {
+  const store = useAppStore();
+  const locale = useLocale();
+  const theme = useAppearance();
+  const { role, readOnly } = useViewer();
+  const isReadOnly = readOnly || version !== undefined;
+  const [known, setKnown] = useState<{ plain: string; full: string }>();
+  const shown = new URLSearchParams({ lang: locale, theme });
+  if (isReadOnly) shown.set('force_ro', '1');
+  if (version) shown.set('version', version);
+  const plain = `${rowOf(paths.mapPage, question)}?${shown}`;
+
+  useEffect(() => {
+    let isWanted = true;
+    freshAccessToken(store).then((token) => {
+      const full = role !== 'guest' && token ? `${plain}&auth=${encodeURIComponent(token)}` : plain;
+      if (isWanted) setKnown({ plain, full });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [store, plain, role]);
+
+  return known?.plain === plain ? known.full : undefined;
+}
+
+/** Tells the map in the frame to read the answers again, whenever `revision` goes up. */
+export function useMapRefresh(frame: RefObject<HTMLIFrameElement | null>, revision: number) {
+  const store = useAppStore();
+  useEffect(() => {
+    if (revision === 0) return;
+    freshAccessToken(store).then((auth) => {
+      const message: MapMessage = { type: 'round-table:map-refresh', auth };
+      frame.current?.contentWindow?.postMessage(message, location.origin);
+    });
+  }, [store, frame, revision]);
+}

@@ -1,0 +1,42 @@
+import { may } from '@round-table/shared/domain';
+import { FormattedMessage, useIntl } from '@round-table/shared/kit/intl';
+import { useListVersionsQuery, useViewer } from '@round-table/shared/runtime';
+import { Select } from '@round-table/shared/ui/form';
+import { useId } from 'react';
+
+interface VersionSwitchProps {
+  /** The number of the chosen version; undefined for live answers, or for the newest version where those are not to be seen. */
+  version: string | undefined;
+  onChoose: (version: string | undefined) => void;
+}
+
+const live = 'live';
+
+/** Chooses what the map shows: live answers, for those who may see them, or a read-only version by its number. */
+export function VersionSwitch({ version, onChoose }: VersionSwitchProps) {
+  const intl = useIntl();
+  const id = useId();
+  const seesLive = may.seeLive(useViewer());
+  const { data: versions = [], isLoading } = useListVersionsQuery();
+  const newest = versions[0]?.id;
+  if (newest === undefined) return isLoading ? <div className="map-versions" /> : null;
+  const usual = seesLive ? live : newest;
+  const options = versions.map((one) => ({
+    value: one.id,
+    label: intl.formatMessage({ id: 'map.version' }, { number: one.id, date: intl.formatDate(one.taken_at, { dateStyle: 'medium' }) }),
+  }));
+  return (
+    <div className="map-versions">
+      <label htmlFor={id}>
+        <FormattedMessage id="map.shows" />
+      </label>
+      <Select
+        id={id}
+        size="small"
+        value={version ?? usual}
+        options={seesLive ? [{ value: live, label: intl.formatMessage({ id: 'map.live' }) }, ...options] : options}
+        onChange={(chosen) => onChoose(chosen === usual ? undefined : chosen)}
+      />
+    </div>
+  );
+}

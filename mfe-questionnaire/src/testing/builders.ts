@@ -1,0 +1,30 @@
+import type { Attachment, Comment } from '@round-table/shared/contract';
+import { aCountry } from '@round-table/shared/testing';
+
+export const austria = aCountry({ id: 8, code: 'AT', name: 'Austria' });
+export const germany = aCountry();
+
+export const aComment = (over: Partial<Comment> = {}): Comment => ({
+  id: 40,
+  question: 11,
+  country: 'DE',
+  text: '<p>The <strong>register</strong> decides.</p>',
+  created: '2026-03-01T10:00:00.000Z',
+  modified: '2026-05-11T10:00:00.000Z',
+  created_by: { id: 3, first_name: 'Johanna', last_name: 'Weidlich' },
+  modified_by: { id: 3, first_name: 'Johanna', last_name: 'Weidlich' },
+  answer_text: 'Notarial deed',
+  answer_number: 2,
+  version: 1,
+  ...over,
+});
+
+export const anAttachment = (over: Partial<Attachment> = {}): Attachment => ({
+  id: 70,
+  name: 'Form of a priority notice.pdf',
+  file: '/files/attachments/70/?signature=x',
+  size: 184_000,
+  question: 11,
+  country: null,
+  ...over,
+});
