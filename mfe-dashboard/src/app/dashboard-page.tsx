@@ -1,0 +1,32 @@
+import { may } from '@round-table/shared/domain';
+import { FormattedMessage } from '@round-table/shared/kit/intl';
+import { useCurrentCountry, useViewer } from '@round-table/shared/runtime';
+import { PageHeading } from '@round-table/shared/ui';
+import { ConfirmationCard } from '../features/confirmation/confirmation-card';
+import { DataVersion } from '../features/data-version/data-version';
+import { Downloads } from '../features/downloads/downloads';
+import { CountriesProgress } from '../features/progress/countries-progress';
+import { RoundTableStatus } from '../features/status/round-table-status';
+import './dashboard-page.css';
+
+export function DashboardPage() {
+  const viewer = useViewer();
+  const country = useCurrentCountry();
+  const seesProgress = may.seeProgress(viewer);
+  return (
+    <>
+      <PageHeading>
+        <FormattedMessage id="dashboard.title" />
+      </PageHeading>
+      <div className="dashboard">
+        {viewer.readOnly && <DataVersion />}
+        {country && may.answerFor(viewer, country.code) && <ConfirmationCard country={country} />}
+        <RoundTableStatus />
+        <div className={seesProgress ? 'dashboard-columns' : undefined}>
+          <Downloads />
+          {seesProgress && <CountriesProgress />}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { paths, type UserInfo } from '@round-table/shared/contract';
+import { commonApi, useCurrentCountry } from '@round-table/shared/runtime';
+import { aCountry, anAppInfo, aServer, aUserInfo, renderApp, worldHandlers } from '@round-table/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { delay, HttpResponse, http } from 'msw';
+import { ConfirmationCard } from './confirmation-card';
+import messages from './messages.json';
+
+const server = aServer();
+
+function OfCurrentCountry() {
+  const country = useCurrentCountry();
+  return country ? <ConfirmationCard country={country} /> : null;
+}
+
+const withConfirmation = (confirmed: boolean): UserInfo => aUserInfo({ countries: [aCountry({ checked_upcoming_dl_valid: confirmed })] });
+
+async function showCard({ daysLeft, confirmed = false }: { daysLeft: number | null; confirmed?: boolean }) {
+  server.use(...worldHandlers({ user: withConfirmation(confirmed), info: anAppInfo({ daysLeft }) }));
+  const view = renderApp(<OfCurrentCountry />, { messages, signedIn: true });
+  await screen.findByRole('region', { name: 'Confirmation' });
+  if (daysLeft !== null) await screen.findByText(/days? left/);
+  return view;
+}
+
+test.each([
+  [7, false, 'error'],
+  [8, false, 'warning'],
+  [29, false, 'warning'],
+  [30, false, 'info'],
+  [0, false, 'error'],
+  [null, false, 'info'],
+  [3, true, 'success'],
+] as const)('with %s days left and confirmed %s the card is %s', async (daysLeft, confirmed, severity) => {
+  await showCard({ daysLeft, confirmed });
+  expect(screen.getByRole('region', { name: 'Confirmation' })).toHaveClass(`confirmation-${severity}`);
+  expect(screen.getByText(confirmed ? 'Confirmed' : 'Not confirmed')).toBeVisible();
+});
+
+test('it says how many days are left, in the singular too', async () => {
+  const { unmount } = await showCard({ daysLeft: 22 });
+  expect(screen.getByText(/days left/)).toHaveTextContent('22 days left');
+  unmount();
+  await showCard({ daysLeft: 1 });
+  expect(screen.getByText(/day left/)).toHaveTextContent('1 day left');
+});
+
+test('ticking shows before the server has answered', async () => {
+  const { user } = await showCard({ daysLeft: 22 });
+  const sent: unknown[] = [];
+  let release = () => {};
+  const answered = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  server.use(
+    http.post(`*${paths.confirmation}`, async ({ request }) => {
+      sent.push(await request.json());
+      await answered;
+      return HttpResponse.json({ success: true });
+    }),
+    http.get(`*${paths.userInfo}`, () => HttpResponse.json(withConfirmation(true))),
+  );
+  const box = screen.getByRole('checkbox', { name: 'Allready confirmed?' });
+  await user.click(box);
+  await waitFor(() => expect(box).toBeChecked());
+  expect(screen.getByText('Confirmed')).toBeVisible();
+  await waitFor(() => expect(sent).toEqual([{ country: 'DE', validated: 1 }]));
+  release();
+});
+
+test('user info is read again after a save', async () => {
+  const { user, store } = await showCard({ daysLeft: 22, confirmed: true });
+  const sent: unknown[] = [];
+  server.use(
+    http.post(`*${paths.confirmation}`, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ success: true });
+    }),
+    http.get(`*${paths.userInfo}`, () => HttpResponse.json({ ...withConfirmation(false), firstname: 'Read again' })),
+  );
+  await user.click(screen.getByRole('checkbox'));
+  await waitFor(() => expect(commonApi.endpoints.getUserInfo.select()(store.getState()).data?.firstname).toBe('Read again'));
+  expect(sent).toEqual([{ country: 'DE', validated: 0 }]);
+  expect(screen.getByText('Not confirmed')).toBeVisible();
+});
+
+test('a refusal takes the tick back and says so', async () => {
+  const { user, store } = await showCard({ daysLeft: 22 });
+  server.use(
+    http.post(`*${paths.confirmation}`, async () => {
+      await delay(100);
+      return HttpResponse.json({ detail: 'You are not allowed to do this.' }, { status: 403 });
+    }),
+  );
+  const box = screen.getByRole('checkbox');
+  await user.click(box);
+  await waitFor(() => expect(box).toBeChecked());
+  await waitFor(() => expect(box).not.toBeChecked());
+  expect(store.getState().notifications.shown).toMatchObject([
+    { kind: 'error', message: { id: 'confirmation.failed' }, description: { values: { sentence: 'You are not allowed to do this.' } } },
+  ]);
+});

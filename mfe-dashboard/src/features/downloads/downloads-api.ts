@@ -1,0 +1,13 @@
+import { type DownloadCategory, paths } from '@round-table/shared/contract';
+import { api, tagsOf } from '@round-table/shared/runtime';
+
+export const downloadsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listDownloadCategories: build.query<DownloadCategory[], void>({
+      query: () => paths.downloadCategories,
+      providesTags: (categories) => tagsOf('DownloadCategory', categories, ({ id }) => id),
+    }),
+  }),
+});
+
+export const { useListDownloadCategoriesQuery } = downloadsApi;

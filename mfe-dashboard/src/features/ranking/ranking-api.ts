@@ -1,0 +1,13 @@
+import { type PointOfView, paths } from '@round-table/shared/contract';
+import { api, tagsOf } from '@round-table/shared/runtime';
+
+export const rankingApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listPointsOfView: build.query<PointOfView[], void>({
+      query: () => paths.pointsOfView,
+      providesTags: (views) => tagsOf('PointOfView', views, ({ id }) => id),
+    }),
+  }),
+});
+
+export const { useListPointsOfViewQuery } = rankingApi;
