@@ -1,0 +1,176 @@
+import { paths } from '@round-table/shared/contract';
+import { notificationActed } from '@round-table/shared/runtime';
+import { aChapter, aCountry, aQuestion, aServer, both, Framed, renderApp, worldHandlers } from '@round-table/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { delay, HttpResponse, http } from 'msw';
+import type { ReactNode } from 'react';
+import { ExportByCountry } from './export-by-country';
+import { ExportByQuestion } from './export-by-question';
+import { ExportMaps } from './export-maps';
+import { messages } from './messages';
+
+const server = aServer();
+const saved: { name: string; size: number }[] = [];
+
+beforeEach(() => {
+  saved.length = 0;
+  const blobs = new Map<string, Blob>();
+  URL.createObjectURL = (blob) => {
+    const address = `blob:${blobs.size}`;
+    blobs.set(address, blob as Blob);
+    return address;
+  };
+  URL.revokeObjectURL = () => undefined;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push({ name: this.download, size: blobs.get(this.href)?.size ?? -1 });
+  });
+});
+afterEach(() => jest.restoreAllMocks());
+
+const chapters = [
+  aChapter({
+    id: 1,
+    name: 'Types of security rights',
+    questions: [aQuestion({ id: 11, text: 'First?' }), aQuestion({ id: 12, order: 2, text: 'Second?' })],
+  }),
+  aChapter({
+    id: 2,
+    order: 2,
+    name: 'Land register',
+    questions: [
+      aQuestion({ id: 21, chapter: 2, text: 'Open?' }),
+      aQuestion({ id: 22, chapter: 2, order: 2, text: 'Under review?', public: false }),
+    ],
+  }),
+];
+
+async function open(dialog: (onClose: () => void) => ReactNode, path: string) {
+  const asked: string[] = [];
+  const onClose = jest.fn();
+  server.use(
+    ...worldHandlers({ chapters, countries: [aCountry(), aCountry({ id: 8, code: 'AT', name: 'Austria' })] }),
+    http.get(both(path), ({ request }) => {
+      asked.push(decodeURIComponent(new URL(request.url).search));
+      return new HttpResponse('spreadsheet', { headers: { 'Content-Disposition': 'attachment; filename="round-table-2027-1.xlsx"' } });
+    }),
+  );
+  const view = renderApp(<Framed>{dialog(onClose)}</Framed>, { messages });
+  return { ...view, asked, onClose, box: within(await screen.findByRole('dialog')) };
+}
+
+const byCountry = () => open((onClose) => <ExportByCountry onClose={onClose} />, paths.exportByCountry);
+const byQuestion = () => open((onClose) => <ExportByQuestion onClose={onClose} />, paths.exportByQuestion);
+const maps = () => open((onClose) => <ExportMaps onClose={onClose} />, paths.exportMaps);
+
+test('countries: nothing selected disables, one selected is exported and saved under the name of the server', async () => {
+  const { user, box, asked, onClose, store } = await byCountry();
+  expect(screen.getByRole('dialog', { name: 'Export Report by Countries' })).toBeInTheDocument();
+  const button = box.getByRole('button', { name: 'Export selected' });
+  expect(button).toBeDisabled();
+  expect(box.getByText('No countries selected')).toBeInTheDocument();
+  await user.click(box.getByRole('checkbox', { name: 'Austria' }));
+  expect(box.getByText('1 country selected')).toBeInTheDocument();
+  await user.click(button);
+  expect(onClose).toHaveBeenCalled();
+  await waitFor(() => expect(saved).toEqual([{ name: 'round-table-2027-1.xlsx', size: 11 }]));
+  expect(asked).toEqual(['?countries=["AT"]']);
+  expect(store.getState().notifications.shown).toMatchObject([{ kind: 'success', message: { id: 'reports.byCountryTitle' } }]);
+});
+
+test('all countries are exported without a list', async () => {
+  const { user, box, asked } = await byCountry();
+  await user.click(box.getByRole('button', { name: 'Export all Countries' }));
+  await waitFor(() => expect(asked).toEqual(['']));
+});
+
+test('a chapter has three states, and selects all its questions', async () => {
+  const { user, box, asked } = await byQuestion();
+  const chapter = box.getByRole('checkbox', { name: 'Types of security rights' });
+  await user.click(box.getByRole('button', { name: 'Questions of Types of security rights' }));
+  await user.click(box.getByRole('checkbox', { name: 'Second?' }));
+  expect(chapter).toBePartiallyChecked();
+  expect(box.getByText('1 of 2')).toBeInTheDocument();
+  await user.click(chapter);
+  expect(chapter).toBeChecked();
+  expect(box.getByText('2 questions selected')).toBeInTheDocument();
+  await user.click(chapter);
+  expect(chapter).not.toBeChecked();
+  expect(chapter).not.toBePartiallyChecked();
+  expect(box.getByRole('button', { name: 'Export selected' })).toBeDisabled();
+  await user.click(chapter);
+  await user.click(box.getByRole('button', { name: 'Export selected' }));
+  await waitFor(() => expect(asked).toEqual(['?questions=[11,12]']));
+});
+
+test('a guest cannot choose what is under review', async () => {
+  const { user, box, asked } = await byQuestion();
+  await user.click(box.getByRole('button', { name: 'Questions of Land register' }));
+  expect(box.getByRole('checkbox', { name: 'Under review?' })).toBeDisabled();
+  await user.click(box.getByRole('checkbox', { name: 'Land register' }));
+  expect(box.getByText('1 of 1')).toBeInTheDocument();
+  await user.click(box.getByRole('button', { name: 'Export selected' }));
+  await waitFor(() => expect(asked).toEqual(['?questions=[21]']));
+});
+
+test('a filter shows the questions that match, in their chapters', async () => {
+  const { user, box } = await byQuestion();
+  await user.type(box.getByRole('textbox', { name: 'Filter questions' }), 'second');
+  expect(box.getByRole('checkbox', { name: 'Second?' })).toBeInTheDocument();
+  expect(box.queryByRole('checkbox', { name: 'First?' })).not.toBeInTheDocument();
+  expect(box.queryByRole('checkbox', { name: 'Land register' })).not.toBeInTheDocument();
+});
+
+test('maps have the same layout and their own button', async () => {
+  const { user, box, asked } = await maps();
+  expect(screen.getByRole('dialog', { name: 'Export Maps by Questions' })).toBeInTheDocument();
+  await user.click(box.getByRole('button', { name: 'Export all Questions Maps' }));
+  await waitFor(() => expect(asked).toEqual(['']));
+});
+
+test('a running export shows that it runs, and is cancelled from its notification', async () => {
+  const { user, box, store } = await byCountry();
+  const aborted = jest.fn();
+  server.use(
+    http.get(both(paths.exportByCountry), async ({ request }) => {
+      request.signal.addEventListener('abort', aborted);
+      await delay('infinite');
+      return new HttpResponse();
+    }),
+  );
+  await user.click(box.getByRole('button', { name: 'Export all Countries' }));
+  const [running] = store.getState().notifications.shown;
+  expect(running).toMatchObject({ progress: null, action: { id: 'exportRun.cancel' } });
+  store.dispatch(notificationActed(running?.key ?? 0));
+  await waitFor(() => expect(store.getState().notifications.shown).toMatchObject([{ description: { id: 'exportRun.cancelled' } }]));
+  expect(saved).toEqual([]);
+});
+
+test.each([
+  [
+    HttpResponse.json({ detail: 'You are not allowed to do this.' }, { status: 403 }),
+    { values: { sentence: 'You are not allowed to do this.' } },
+  ],
+  [HttpResponse.error(), { id: 'runtime.noResponse' }],
+])('a failed export says why', async (answer, description) => {
+  const { user, box, store } = await byCountry();
+  server.use(http.get(both(paths.exportByCountry), () => answer));
+  await user.click(box.getByRole('button', { name: 'Export all Countries' }));
+  await waitFor(() => expect(store.getState().notifications.shown).toMatchObject([{ kind: 'error', description }]));
+  expect(saved).toEqual([]);
+});
+
+test('the maps are counted as they come', async () => {
+  const { user, box, store } = await maps();
+  const pipe = new TransformStream<Uint8Array, Uint8Array>();
+  const sender = pipe.writable.getWriter();
+  server.use(http.get(both(paths.exportMaps), () => new HttpResponse(pipe.readable)));
+  await user.click(box.getByRole('button', { name: 'Export all Questions Maps' }));
+  await sender.write(new TextEncoder().encode('PK\u0003\u0004first PK\u0003\u0004second'));
+  await waitFor(() =>
+    expect(store.getState().notifications.shown).toMatchObject([
+      { progress: 1 / 3, description: { id: 'exportRun.files', values: { done: 1, files: 3 } } },
+    ]),
+  );
+  await sender.close();
+  await waitFor(() => expect(saved).toHaveLength(1));
+});

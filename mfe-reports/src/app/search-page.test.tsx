@@ -1,0 +1,127 @@
+import { type Comment, paths, type QuestionHit } from '@round-table/shared/contract';
+import { aChapter, aQuestion, aServer, both, Framed, renderApp, worldHandlers } from '@round-table/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { messages } from './messages';
+import { SearchPage } from './search-page';
+
+const server = aServer();
+
+const aHit = (over: Partial<QuestionHit> = {}): QuestionHit => ({
+  id: 21,
+  chapter: { id: 2, order: 2, name: 'Land register and publicity' },
+  order: 1,
+  text: 'What effect does registration have?',
+  text_highlighted: 'What effect does <mark>registration</mark> have?',
+  answers: [{ id: 1, order: 1, text: 'No registration', text_highlighted: 'No <mark>registration</mark>' }],
+  public: true,
+  ...over,
+});
+
+const aCommentHit = (over: Partial<Comment> = {}): Comment => ({
+  id: 5,
+  question: 21,
+  country: 'AT',
+  text: '<p>registration follows</p>',
+  text_highlighted: '<mark>registration</mark> follows &lt;b&gt;',
+  created: '2026-01-01T00:00:00Z',
+  modified: '2026-01-01T00:00:00Z',
+  created_by: null,
+  modified_by: null,
+  answer_text: null,
+  answer_number: null,
+  version: 1,
+  ...over,
+});
+
+const chapters = [aChapter({ id: 2, order: 2, questions: [aQuestion({ id: 21, text: 'What effect does registration have?' })] })];
+
+function searchIn(address: string, { questions = [aHit()], comments = [aCommentHit()] } = {}) {
+  const searches: (string | null)[] = [];
+  server.use(
+    ...worldHandlers({ chapters }),
+    http.get(both(paths.questions), ({ request }) => {
+      searches.push(new URL(request.url).searchParams.get('search'));
+      return HttpResponse.json(questions);
+    }),
+    http.get(both(paths.comments), () => HttpResponse.json(comments)),
+  );
+  const view = renderApp(
+    <Framed>
+      <SearchPage />
+    </Framed>,
+    { messages, at: address },
+  );
+  return { ...view, searches };
+}
+
+test('questions with number, chapter and all answers, the hits marked', async () => {
+  searchIn('/search?search=registration');
+  const questions = within(await screen.findByRole('region', { name: 'Questions' }));
+  const link = await questions.findByRole('link', { name: 'What effect does registration have?' });
+  expect(link).toHaveAttribute('href', '/question/21/');
+  expect(within(link).getByText('registration').tagName).toBe('MARK');
+  expect(questions.getByText('II.1')).toBeVisible();
+  expect(questions.getByText('Land register and publicity')).toBeVisible();
+  expect(questions.getAllByText('registration')).toHaveLength(2);
+  expect(questions.getByText('1', { selector: '.rt-section-note' })).toBeVisible();
+});
+
+test('comments with their country and a link to their question', async () => {
+  searchIn('/search?search=registration');
+  const comments = within(await screen.findByRole('region', { name: 'Comments' }));
+  expect(await comments.findByText('Austria')).toBeVisible();
+  expect(comments.getByText(/follows <b>/)).toBeVisible();
+  expect(comments.getByRole('link')).toHaveAttribute('href', '/question/21/');
+  expect(screen.getByText('1 question and 1 comment found')).toBeInTheDocument();
+});
+
+test('nothing found says so and what to try', async () => {
+  searchIn('/search?search=xyz', { questions: [], comments: [] });
+  expect(await screen.findByText('Nothing found for “xyz”')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to all questions' })).toHaveAttribute('href', '/questionnaire');
+});
+
+test.each(['/search', '/search?search=', '/search?search=%20%00'])(
+  'an empty search at %s asks for a word, and asks nothing of the server',
+  async (address) => {
+    const { searches } = searchIn(address);
+    expect(await screen.findByText('What are you looking for?')).toBeVisible();
+    expect(searches).toEqual([]);
+  },
+);
+
+test.each(['a', '"\'%_;--<script>', 'x'.repeat(5000)])('a search for %.20j gives a plain page', async (typed) => {
+  const { searches } = searchIn(`/search?${new URLSearchParams({ search: typed })}`, { questions: [], comments: [] });
+  expect(await screen.findByText(/Nothing found for/)).toBeVisible();
+  expect(searches).toEqual([typed.slice(0, 200)]);
+});
+
+test('the arrow keys walk through the list', async () => {
+  const { user } = searchIn('/search?search=registration', { questions: [aHit(), aHit({ id: 22, text_highlighted: 'Second' })] });
+  await screen.findByRole('link', { name: 'Second' });
+  await user.click(screen.getByRole('textbox', { name: 'Words to look for' }));
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('link', { name: 'What effect does registration have?' })).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('link', { name: 'Second' })).toHaveFocus();
+  await user.keyboard('{ArrowUp}{ArrowUp}');
+  expect(screen.getByRole('link', { name: 'What effect does registration have?' })).toHaveFocus();
+});
+
+test('another word is searched from the page', async () => {
+  const { user, router, searches } = searchIn('/search?search=registration');
+  const field = await screen.findByRole('textbox', { name: 'Words to look for' });
+  expect(field).toHaveValue('registration');
+  await user.clear(field);
+  await user.type(field, 'deed{Enter}');
+  expect(router.state.location.search).toBe('?search=deed');
+  await waitFor(() => expect(searches).toEqual(['registration', 'deed']));
+});
+
+test('a failure of one list stands in its place', async () => {
+  searchIn('/search?search=registration');
+  server.use(http.get(both(paths.comments), () => HttpResponse.json({ detail: 'Not now.' }, { status: 503 })));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not now.');
+  expect(screen.getByRole('region', { name: 'Questions' })).toHaveTextContent('II.1');
+});

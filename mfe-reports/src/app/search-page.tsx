@@ -1,0 +1,14 @@
+import { FormattedMessage } from '@round-table/shared/kit/intl';
+import { PageHeading } from '@round-table/shared/ui';
+import { SearchResults } from '../features/search/search-results';
+
+export function SearchPage() {
+  return (
+    <>
+      <PageHeading>
+        <FormattedMessage id="search.title" />
+      </PageHeading>
+      <SearchResults />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { defineFeatureApp } from '@round-table/shared/federation';
+import { messages } from './app/messages';
+import { facts } from './facts';
+
+export const featureApp = defineFeatureApp({
+  ...facts,
+  pages: {
+    '/search': () => import('./app/search-page').then(({ SearchPage }) => SearchPage),
+  },
+  dialogComponents: {
+    'export-by-country': () => import('./app/export-by-country').then(({ ExportByCountry }) => ExportByCountry),
+    'export-by-question': () => import('./app/export-by-question').then(({ ExportByQuestion }) => ExportByQuestion),
+    'export-maps': () => import('./app/export-maps').then(({ ExportMaps }) => ExportMaps),
+  },
+  messages,
+});

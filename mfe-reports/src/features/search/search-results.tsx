@@ -1,0 +1,84 @@
+import { type Comment, maxSearchHits, type QuestionHit } from '@round-table/shared/contract';
+import { FormattedMessage } from '@round-table/shared/kit/intl';
+import { Link, useSearchParams } from '@round-table/shared/kit/router';
+import { EmptyState, Loaded, LoadingSkeleton, Section, VisuallyHidden } from '@round-table/shared/ui';
+import { CommentHits } from './comment-hits';
+import { QuestionHits } from './question-hits';
+import { useSearchCommentsQuery, useSearchQuestionsQuery } from './search-api';
+import { SearchField } from './search-field';
+import { toSearchText } from './search-text';
+import { walkLinks } from './walk-links';
+import './search-results.css';
+
+const toQuestionnaire = (
+  <Link to="/questionnaire">
+    <FormattedMessage id="search.toQuestionnaire" />
+  </Link>
+);
+
+const NothingTyped = () => (
+  <EmptyState title={<FormattedMessage id="search.empty" />} hint={<FormattedMessage id="search.emptyHint" />} action={toQuestionnaire} />
+);
+
+const NothingFound = ({ searched }: { searched: string }) => (
+  <EmptyState
+    title={<FormattedMessage id="search.none" values={{ searched }} />}
+    hint={<FormattedMessage id="search.noneHint" />}
+    action={toQuestionnaire}
+  />
+);
+
+const Counts = ({ questions, comments }: { questions: QuestionHit[]; comments: Comment[] }) => (
+  <div role="status">
+    <VisuallyHidden>
+      <FormattedMessage id="search.counts" values={{ questions: questions.length, comments: comments.length }} />
+    </VisuallyHidden>
+  </div>
+);
+
+/** How many hits there are; the server finds no more than so many. */
+const HowMany = ({ count }: { count: number }) => (
+  <FormattedMessage id="search.howMany" values={{ count, isAll: String(count < maxSearchHits) }} />
+);
+
+const none = (
+  <p className="search-none">
+    <FormattedMessage id="search.noneHere" />
+  </p>
+);
+
+function Hits({ searched }: { searched: string }) {
+  const questions = useSearchQuestionsQuery(searched);
+  const comments = useSearchCommentsQuery(searched);
+  const { currentData: questionHits } = questions;
+  const { currentData: commentHits } = comments;
+  if (questionHits?.length === 0 && commentHits?.length === 0) return <NothingFound searched={searched} />;
+  return (
+    <div className="search-columns">
+      {questionHits && commentHits && <Counts questions={questionHits} comments={commentHits} />}
+      <Section title={<FormattedMessage id="search.questions" />} note={questionHits && <HowMany count={questionHits.length} />}>
+        <Loaded query={{ ...questions, data: questionHits }} skeleton={<LoadingSkeleton rows={8} />}>
+          {(hits) => (hits.length === 0 ? none : <QuestionHits hits={hits} />)}
+        </Loaded>
+      </Section>
+      <Section title={<FormattedMessage id="search.comments" />} note={commentHits && <HowMany count={commentHits.length} />}>
+        <Loaded query={{ ...comments, data: commentHits }} skeleton={<LoadingSkeleton rows={8} />}>
+          {(hits) => (hits.length === 0 ? none : <CommentHits hits={hits} />)}
+        </Loaded>
+      </Section>
+    </div>
+  );
+}
+
+/** What matches the `search` of the address, in questions and in comments (specification, section 2, Search). */
+export function SearchResults() {
+  const [params] = useSearchParams();
+  const searched = toSearchText(params.get('search'));
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys only move the focus between the links inside
+    <div onKeyDown={walkLinks}>
+      <SearchField searched={searched} />
+      {searched === '' ? <NothingTyped /> : <Hits searched={searched} />}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { maxSearchLength } from '@round-table/shared/contract';
+import { toSearchText } from './search-text';
+
+test.each([
+  [null, ''],
+  ['   ', ''],
+  [' land  register ', 'land register'],
+  ['a', 'a'],
+  ['a\u0000b\u001fc\u007f', 'a b c'],
+  ['\ud800x', 'x'],
+  ['"drop\'; --', '"drop\'; --'],
+])('%j is sent as %j', (typed, sent) => {
+  expect(toSearchText(typed)).toBe(sent);
+});
+
+test('a long text is cut to what the server takes, never within a character', () => {
+  expect(toSearchText('x'.repeat(5000))).toHaveLength(maxSearchLength);
+  const long = toSearchText(`${'x'.repeat(maxSearchLength - 1)}😀`);
+  expect(long).toBe('x'.repeat(maxSearchLength - 1));
+});
