@@ -1,0 +1,176 @@
+import { type AdminCountry, type AdminCountryBody, paths } from '@round-table/shared/contract';
+import { roSwitched } from '@round-table/shared/runtime';
+import { aServer, aUserInfo, both, renderApp, worldHandlers } from '@round-table/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { CountriesPage } from './countries-page';
+import { messages } from './messages';
+
+const server = aServer();
+const aCountry = (over: Partial<AdminCountry>): AdminCountry => ({
+  id: 1,
+  revision: 1,
+  name_en: 'Germany',
+  name_de: 'Deutschland',
+  code: 'DE',
+  code_label: 'DE',
+  public: true,
+  active: true,
+  checked_upcoming_dl_valid: true,
+  ...over,
+});
+const stored = [
+  aCountry({}),
+  aCountry({ id: 2, name_en: 'Austria', name_de: 'Österreich', code: 'AT', code_label: 'AT', checked_upcoming_dl_valid: false }),
+  aCountry({ id: 3, name_en: 'Norway', name_de: '', code: 'NO', code_label: 'NO', active: false, revision: 4 }),
+];
+
+async function show(at = '/countries/', locale: 'en' | 'de' = 'en') {
+  server.use(
+    ...worldHandlers({ user: aUserInfo({ isAdmin: true, countries: [], locale }) }),
+    http.patch(both(paths.userInfo), () => HttpResponse.json(aUserInfo({ isAdmin: true, locale }))),
+    http.get(both(paths.adminCountries), () => HttpResponse.json(stored)),
+  );
+  const view = renderApp(<CountriesPage />, { messages, at, signedIn: true, locale });
+  const table = within(await screen.findByRole('table'));
+  const names = () => table.getAllByRole('rowheader').map((cell) => cell.textContent);
+  return { ...view, table, names };
+}
+
+const dialog = () => within(screen.getByRole('dialog'));
+const field = (name: string) => dialog().getByRole('textbox', { name });
+const saved = (replies: (body: AdminCountryBody) => Response) => {
+  const bodies: AdminCountryBody[] = [];
+  const answer = async ({ request }: { request: Request }) => {
+    const body = (await request.json()) as AdminCountryBody;
+    bodies.push(body);
+    return replies(body);
+  };
+  server.use(http.post(`*${paths.adminCountries}`, answer), http.put(`*${paths.adminCountries}:id/`, answer));
+  return bodies;
+};
+
+test('the table says what is inactive, what is missing and what is approved @CTY-01', async () => {
+  const { table, names } = await show();
+  expect(names()).toEqual(['Germany', 'Austria', 'NorwayInactiveGerman is missing']);
+  expect(table.getByRole('columnheader', { name: /^Approved Answers/ })).toBeVisible();
+  expect(table.getByRole('row', { name: /Norway/ })).toHaveClass('admin-off');
+  expect(within(table.getByRole('row', { name: /Austria/ })).getAllByText('No')).toHaveLength(1);
+});
+
+test('search, filter and order stand in the address', async () => {
+  const { user, table, names, router } = await show('/countries/?active=active');
+  expect(names()).toEqual(['Germany', 'Austria']);
+  await user.click(table.getByRole('columnheader', { name: /^Name/ }));
+  expect(names()).toEqual(['Austria', 'Germany']);
+  await user.type(screen.getByRole('textbox', { name: 'Name or code' }), 'osterreich');
+  expect(names()).toEqual(['Austria']);
+  expect(router.state.location.search).toBe('?active=active&sort=name&name=osterreich');
+});
+
+test('each field says what is wrong with it, in both languages @CTY-01 @LIM-02', async () => {
+  const bodies = saved(() => HttpResponse.json({}));
+  const { user } = await show('/countries/?country=new');
+  await user.type(field('Code'), 'GBSCT');
+  await user.type(field('Code label'), 'GBSCT');
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  expect(await dialog().findAllByText('At least one of the fields is required')).toHaveLength(2);
+  expect(dialog().getAllByText('Must be 4 characters or less')).toHaveLength(2);
+  await user.type(field('Name (English)'), 'x'.repeat(51));
+  expect(await dialog().findByText('Must be 50 characters or less')).toBeVisible();
+  expect(field('Name (English)')).toHaveAccessibleDescription(/50 characters/);
+  expect(bodies).toEqual([]);
+});
+
+test('the German messages @CTY-01', async () => {
+  const { user } = await show('/countries/?country=new', 'de');
+  await user.click(dialog().getByRole('button', { name: 'Speichern' }));
+  expect(await dialog().findAllByText('Mindestens eines der Felder ist erforderlich')).toHaveLength(2);
+  expect(dialog().getByText('Pflichtfeld')).toBeVisible();
+});
+
+test('a country is added, and the dialog closes @CTY-01', async () => {
+  const bodies = saved((body) => HttpResponse.json(aCountry({ ...body, id: 9 }), { status: 201 }));
+  const { user, router, store } = await show();
+  await user.click(screen.getByRole('button', { name: 'Add Country' }));
+  await user.type(field('Name (English)'), ' Scotland ');
+  expect(dialog().getByText('German is missing')).toBeVisible();
+  await user.type(field('Code'), 'GBS');
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(bodies).toEqual([{ name_en: 'Scotland', name_de: '', code: 'GBS', code_label: '', public: true, active: true }]);
+  expect(router.state.location.search).toBe('');
+  expect(store.getState().notifications.shown.map(({ message }) => message.id)).toEqual(['countries.added']);
+});
+
+test('a failed save loses nothing, and the error of the server stands at its field', async () => {
+  let reply = () => HttpResponse.json({ code: ['This is taken already.'] }, { status: 400 });
+  saved(() => reply());
+  const { user } = await show('/countries/?country=1');
+  await user.clear(field('Code'));
+  await user.type(field('Code'), 'AT');
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  expect(await dialog().findByText('This is taken already.')).toBeVisible();
+  await waitFor(() => expect(field('Code')).toHaveFocus());
+  await user.type(field('Code'), 'X');
+  expect(dialog().queryByText('This is taken already.')).not.toBeInTheDocument();
+  reply = () => HttpResponse.error() as never;
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  expect(await dialog().findByRole('alert')).toHaveTextContent('Server did not respond');
+  expect(field('Code')).toHaveValue('ATX');
+});
+
+test('two admins on one form: the second sees what changed, and decides', async () => {
+  const current = aCountry({ name_en: 'Federal Republic', revision: 5 });
+  const bodies = saved(({ revision }) =>
+    revision === 1 ? HttpResponse.json({ detail: '…', code: 'changed-meanwhile', current }, { status: 409 }) : HttpResponse.json(current),
+  );
+  const { user } = await show('/countries/?country=1');
+  await user.type(field('Code label'), 'X');
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  expect(await dialog().findByText(/Somebody else has changed this/)).toBeVisible();
+  expect(dialog().getByRole('row', { name: 'Name (English) Federal Republic Germany' })).toBeVisible();
+  expect(dialog().getByRole('row', { name: 'Code label DE DEX' })).toBeVisible();
+  await user.click(dialog().getByRole('button', { name: 'Save mine' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(bodies.map(({ revision, code_label }) => [revision, code_label])).toEqual([
+    [1, 'DEX'],
+    [5, 'DEX'],
+  ]);
+});
+
+test('or takes what is stored', async () => {
+  const current = aCountry({ name_en: 'Federal Republic', revision: 5 });
+  saved(() => HttpResponse.json({ detail: '…', code: 'changed-meanwhile', current }, { status: 409 }));
+  const { user } = await show('/countries/?country=1');
+  await user.type(field('Code label'), 'X');
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  await user.click(await dialog().findByRole('button', { name: 'Take what is stored' }));
+  expect(field('Name (English)')).toHaveValue('Federal Republic');
+  expect(field('Code label')).toHaveValue('DE');
+});
+
+test('an edited form is not left without a question', async () => {
+  const { user, router } = await show();
+  await user.click(screen.getByRole('button', { name: /Germany/ }));
+  expect(router.state.location.search).toBe('?country=1');
+  await user.type(field('Code label'), 'X');
+  await user.click(dialog().getByRole('button', { name: 'Cancel' }));
+  expect(await dialog().findByRole('alert')).toHaveTextContent('Discard what you have changed?');
+  await user.click(dialog().getByRole('button', { name: 'Keep editing' }));
+  expect(field('Code label')).toHaveValue('DEX');
+  await act(() => router.navigate(-1));
+  await user.click(await dialog().findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('with the RO switch on one looks and cannot change', async () => {
+  const { store, table } = await show('/countries/?country=1');
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
+  act(() => {
+    store.dispatch(roSwitched(true));
+  });
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: 'Add Country' })).toBeDisabled();
+  expect(table.queryByRole('button', { name: /Germany/ })).not.toBeInTheDocument();
+});

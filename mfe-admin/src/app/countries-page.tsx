@@ -1,0 +1,30 @@
+import { FormattedMessage } from '@round-table/shared/kit/intl';
+import { useViewer } from '@round-table/shared/runtime';
+import { Button, PageHeading } from '@round-table/shared/ui';
+import { PlusOutlined } from '@round-table/shared/ui/table';
+import { Countries } from '../features/countries/countries';
+import { useListAdminCountriesQuery } from '../features/countries/countries-api';
+import { CountryDialog } from '../features/countries/country-dialog';
+import { useOpenInAddress } from '../kit/use-open-in-address';
+
+export function CountriesPage() {
+  const { readOnly } = useViewer();
+  const { data: countries } = useListAdminCountriesQuery();
+  const [open, setOpen] = useOpenInAddress('country');
+  const country = countries?.find(({ id }) => String(id) === open);
+  return (
+    <>
+      <PageHeading
+        extra={
+          <Button type="primary" icon={<PlusOutlined />} disabled={readOnly} onClick={() => setOpen('new')}>
+            <FormattedMessage id="countries.add" />
+          </Button>
+        }
+      >
+        <FormattedMessage id="countries.title" />
+      </PageHeading>
+      <Countries onOpen={readOnly ? undefined : ({ id }) => setOpen(id)} />
+      {!readOnly && (country || open === 'new') && <CountryDialog key={open} country={country} onClose={() => setOpen(null)} />}
+    </>
+  );
+}

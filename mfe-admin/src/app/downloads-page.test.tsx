@@ -1,0 +1,207 @@
+import { type AdminDownload, type AdminDownloadCategory, maxFileBytes, paths } from '@round-table/shared/contract';
+import { roSwitched } from '@round-table/shared/runtime';
+import { aServer, aUserInfo, both, renderApp, worldHandlers } from '@round-table/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { DownloadsPage } from './downloads-page';
+import { messages } from './messages';
+
+const server = aServer();
+
+const aDownload = (over: Partial<AdminDownload> = {}): AdminDownload => ({
+  id: 12,
+  order: 4,
+  name: 'Statutes',
+  file: '/files/downloads/12/?s=x',
+  file_name: 'statutes.pdf',
+  size: 184_000,
+  active: true,
+  public: true,
+  for_readonly: true,
+  for_experts: false,
+  category: 1,
+  ...over,
+});
+
+interface Wire {
+  categories: AdminDownloadCategory[];
+  sent: string[];
+  refuse?: () => Response;
+}
+
+const aWire = (over: Partial<Wire> = {}): Wire => ({
+  categories: [
+    {
+      id: 1,
+      order: 1,
+      name_en: 'Rules',
+      name_de: 'Regeln',
+      downloadables: [aDownload(), aDownload({ id: 13, name: 'Old', active: false })],
+    },
+    { id: 2, order: 2, name_en: 'Forms', name_de: '', downloadables: [] },
+  ],
+  sent: [],
+  ...over,
+});
+
+function answer(wire: Wire) {
+  const written = async (request: Request, body: string) => {
+    wire.sent.push(`${request.method} ${new URL(request.url).pathname} ${body}`.trim());
+    if (wire.refuse) return wire.refuse();
+    return request.method === 'DELETE' ? new HttpResponse(null, { status: 204 }) : HttpResponse.json({});
+  };
+  const form = async (request: Request) => (await request.text()).match(/name="([^"]+)"(?=[^-]*\r\n)/g)?.join(' ') ?? '';
+  return [
+    http.post(both(paths.adminDownloadCategories), async ({ request }) => written(request, JSON.stringify(await request.clone().json()))),
+    http.put(`*${paths.adminDownloadCategories}:id/`, async ({ request }) =>
+      written(request, JSON.stringify(await request.clone().json())),
+    ),
+    http.delete(`*${paths.adminDownloadCategories}:id/`, ({ request }) => {
+      wire.categories = wire.categories.slice(1);
+      return written(request, '');
+    }),
+    http.post(both(paths.adminDownloads), async ({ request }) => written(request, await form(request.clone()))),
+    http.patch(`*${paths.adminDownloads}:id/`, async ({ request }) => written(request, await form(request.clone()))),
+    http.delete(`*${paths.adminDownloads}:id/`, ({ request }) => written(request, '')),
+  ];
+}
+
+async function show(wire = aWire(), at = '/downloads') {
+  server.use(
+    ...worldHandlers({ user: aUserInfo({ isAdmin: true, countries: [] }) }),
+    http.get(both(paths.adminDownloadCategories), () => HttpResponse.json(wire.categories)),
+    ...answer(wire),
+  );
+  const view = renderApp(<DownloadsPage />, { messages, at, signedIn: true });
+  await screen.findByText(wire.categories.length > 0 ? 'Forms' : 'There are no download categories yet');
+  const told = () => view.store.getState().notifications.shown.map(({ message, description }) => [message.id, description]);
+  const address = () => view.router.state.location.search;
+  return { ...view, wire, told, address };
+}
+
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const press = (name: string) => screen.getByRole('button', { name });
+
+test('categories with their downloads, inactive ones greyed @DLA-01', async () => {
+  await show();
+  const rules = within(screen.getByRole('table', { name: 'Rules' }));
+  expect(rules.getByRole('row', { name: /Old/ })).toHaveClass('admin-off');
+  expect(rules.getByRole('row', { name: /Old/ })).toHaveTextContent('Inactive');
+  expect(rules.getAllByRole('link', { name: 'statutes.pdf' })[0]).toHaveAttribute('href', '/files/downloads/12/?s=x');
+  expect(within(screen.getByRole('region', { name: 'Forms' })).getByText('No downloads in this category yet.')).toBeVisible();
+});
+
+test('a category needs a name; adding one is told, renaming one is not @DLA-01', async () => {
+  const { user, wire, told, address } = await show();
+  await user.click(press('Add Category'));
+  expect(address()).toBe('?category=new');
+  const box = await dialog('Add Category');
+  await user.click(box.getByText('Save'));
+  expect(await box.findAllByText('At least one of the fields is required')).toHaveLength(2);
+  await user.type(box.getByRole('textbox', { name: 'Name (German)' }), 'Berichte');
+  await user.click(box.getByText('Save'));
+  await waitFor(() => expect(told()).toEqual([['downloadsAdmin.categoryAdded', undefined]]));
+  await waitFor(() => expect(address()).toBe(''));
+  await user.click(screen.getAllByRole('button', { name: 'Edit Category' })[0] as HTMLElement);
+  const edit = await dialog('Edit Category');
+  await user.type(edit.getByRole('textbox', { name: 'Name (English)' }), '!');
+  await user.click(edit.getByText('Save'));
+  await waitFor(() => expect(address()).toBe(''));
+  expect(told()).toHaveLength(1);
+  expect(wire.sent).toEqual([
+    `POST ${paths.adminDownloadCategories} {"name_en":"","name_de":"Berichte"}`,
+    `PUT ${paths.adminDownloadCategories}1/ {"name_en":"Rules!","name_de":"Regeln"}`,
+  ]);
+});
+
+test('a category goes after a question that says what goes with it, and the selection is cleared @DLA-01', async () => {
+  const { user, wire, told, address } = await show(aWire(), '/downloads?category=1');
+  await user.click((await dialog('Edit Category')).getByRole('button', { name: 'Delete Category' }));
+  expect(await screen.findByText('Its 2 downloads go with it, the files too.')).toBeInTheDocument();
+  expect(wire.sent).toEqual([]);
+  await user.click(screen.getByText('Delete'));
+  await waitFor(() => expect(told()).toEqual([['downloadsAdmin.categoryRemoved', undefined]]));
+  await waitFor(() => expect(address()).toBe(''));
+  await waitFor(() => expect(screen.queryByRole('table', { name: 'Rules' })).not.toBeInTheDocument());
+});
+
+test('a download needs a name and a file of at most 5 MB, and is added with its flags @DLA-02', async () => {
+  const { user, wire, told, address } = await show();
+  await user.click(press('Add Download'));
+  const box = await dialog('Add Download');
+  expect(box.getByRole('spinbutton', { name: 'Order' })).toHaveValue('5');
+  await user.click(box.getByText('Save'));
+  expect(await box.findByText('Name is Required')).toBeInTheDocument();
+  expect(box.getByText('A file is required')).toBeInTheDocument();
+  await user.type(box.getByLabelText('Name'), 'Report');
+  const large = Object.defineProperty(new File(['%PDF'], 'large.pdf'), 'size', { value: maxFileBytes + 1 });
+  await user.upload(box.getByLabelText('File'), large);
+  expect(await box.findByText('The file is too large. (Max. 5MB)')).toBeInTheDocument();
+  expect(wire.sent).toEqual([]);
+  await user.upload(box.getByLabelText('File'), new File(['%PDF'], 'report.pdf'));
+  await user.click(box.getByRole('switch', { name: 'For experts' }));
+  await user.click(box.getByText('Save'));
+  await waitFor(() => expect(told()).toEqual([['downloadsAdmin.added', undefined]]));
+  await waitFor(() => expect(address()).toBe(''));
+  expect(wire.sent).toHaveLength(1);
+});
+
+test('a refused download is told with the error, and nothing typed is lost @DLA-02', async () => {
+  const refuse = () => HttpResponse.json({ detail: 'This kind of content is not accepted here.' }, { status: 415 });
+  const { user, told } = await show(aWire({ refuse }), '/downloads?download=new');
+  const box = await dialog('Add Download');
+  await user.type(box.getByLabelText('Name'), 'Program');
+  await user.upload(box.getByLabelText('File'), new File(['x'], 'program.exe'));
+  await user.click(box.getByText('Save'));
+  const values = { sentence: 'This kind of content is not accepted here.' };
+  await waitFor(() => expect(told()).toEqual([['downloadsAdmin.addFailed', { id: 'downloadsAdmin.errorMsg', values }]]));
+  expect(box.getByLabelText('Name')).toHaveValue('Program');
+});
+
+test('a row opens its download, and it is edited without a new file @DLA-02', async () => {
+  const { user, wire, told, address } = await show();
+  await user.click(press('Statutes'));
+  expect(address()).toBe('?download=12');
+  const box = await dialog('Edit Download');
+  await user.click(box.getByRole('switch', { name: 'Public' }));
+  await user.click(box.getByText('Save'));
+  await waitFor(() => expect(told()).toEqual([['downloadsAdmin.edited', undefined]]));
+  expect(wire.sent.at(-1)).toContain(`PATCH ${paths.adminDownloads}12/`);
+  expect(wire.sent.at(-1)).not.toContain('name="file"');
+  await waitFor(() => expect(address()).toBe(''));
+});
+
+test('a download is deleted after a question that says what goes with it @DLA-02', async () => {
+  const { user, wire, told, address } = await show(aWire(), '/downloads?download=12');
+  await user.click((await dialog('Edit Download')).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Its file goes with it: statutes.pdf')).toBeInTheDocument();
+  await user.click(screen.getAllByText('Delete').at(-1) as HTMLElement);
+  await waitFor(() => expect(told()).toEqual([['downloadsAdmin.removed', undefined]]));
+  expect(wire.sent).toEqual([`DELETE ${paths.adminDownloads}12/`]);
+  await waitFor(() => expect(address()).toBe(''));
+});
+
+test('a deletion that is refused is told, and the dialog stays @DLA-02', async () => {
+  const wire = aWire({ refuse: () => HttpResponse.json({ detail: 'Not now.' }, { status: 503 }) });
+  const { user, told, address } = await show(wire, '/downloads?download=12');
+  await user.click((await dialog('Edit Download')).getByRole('button', { name: 'Delete' }));
+  await screen.findByText('Delete this download?');
+  await user.click(screen.getAllByText('Delete').at(-1) as HTMLElement);
+  await waitFor(() => expect(told()[0]?.[0]).toBe('downloadsAdmin.removeFailed'));
+  expect(address()).toBe('?download=12');
+});
+
+test('without a category there is nothing to add a download to', async () => {
+  await show(aWire({ categories: [] }));
+  expect(press('Add Download')).toBeDisabled();
+  expect(press('Add Category')).toBeEnabled();
+});
+
+test('in the read-only view an admin looks and cannot change', async () => {
+  const { store } = await show();
+  act(() => void store.dispatch(roSwitched(true)));
+  await waitFor(() => expect(press('Add Category')).toBeDisabled());
+  expect(press('Add Download')).toBeDisabled();
+  expect(screen.getAllByRole('button', { name: 'Edit Category' })[0]).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Statutes' })).not.toBeInTheDocument();
+});

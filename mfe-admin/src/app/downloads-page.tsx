@@ -1,0 +1,3 @@
+import { Downloads } from '../features/downloads/downloads';
+
+export const DownloadsPage = () => <Downloads />;

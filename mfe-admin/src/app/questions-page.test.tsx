@@ -1,0 +1,271 @@
+import { type AdminChapter, type AdminQuestion, type AdminQuestionBody, paths } from '@round-table/shared/contract';
+import { roSwitched } from '@round-table/shared/runtime';
+import { aServer, aUserInfo, both, renderApp, worldHandlers } from '@round-table/shared/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { messages } from './messages';
+import { QuestionsPage } from './questions-page';
+
+const server = aServer();
+const aQuestion = (over: Partial<AdminQuestion> = {}): AdminQuestion => ({
+  id: 11,
+  revision: 3,
+  chapter: 1,
+  order: 4,
+  text_en: 'Which form is required?',
+  text_de: 'Welche Form ist nötig?',
+  explanation_en: '',
+  explanation_de: '',
+  is_marked_as_special: false,
+  active: true,
+  public: true,
+  answers: [
+    { id: 101, order: 1, text_en: 'Deed', text_de: 'Urkunde', used_by: 14 },
+    { id: 102, order: 2, text_en: 'None', text_de: 'Keine', used_by: 0 },
+  ],
+  ...over,
+});
+const aChapter = (over: Partial<AdminChapter> = {}): AdminChapter => ({
+  id: 1,
+  revision: 1,
+  order: 1,
+  name_en: 'Creation',
+  name_de: 'Entstehung',
+  explanation_en: '',
+  explanation_de: '',
+  weight: 1.5,
+  active: true,
+  public: true,
+  questions: [aQuestion(), aQuestion({ id: 12, order: 5, text_en: 'Who keeps it?', text_de: '', active: false, answers: [] })],
+  ...over,
+});
+const stored = [aChapter(), aChapter({ id: 2, order: 2, name_en: 'Ranking', name_de: 'Rang', active: false, questions: [] })];
+
+async function show(at = '/questions/', chapters = stored, locale: 'en' | 'de' = 'en') {
+  server.use(
+    ...worldHandlers({ user: aUserInfo({ isAdmin: true, countries: [] }) }),
+    http.patch(both(paths.userInfo), () => HttpResponse.json(aUserInfo({ isAdmin: true, locale }))),
+    http.get(both(paths.adminChapters), () => HttpResponse.json(chapters)),
+  );
+  const view = renderApp(<QuestionsPage />, { messages, at, signedIn: true, locale });
+  const questions = within(await screen.findByRole('table', { name: locale === 'en' ? 'Questions' : 'Fragen' }));
+  return { ...view, questions, told: () => view.store.getState().notifications.shown.map(({ message }) => message.id) };
+}
+
+const dialog = () => within(screen.getByRole('dialog'));
+const box = (name: string) => dialog().getByLabelText(name);
+const fill = (name: string, value: string) => fireEvent.change(box(name), { target: { value } });
+// By their texts: roles are slow to find among so many fields.
+const press = (name: string) => (dialog().queryByText(name) ?? dialog().getByLabelText(name)).closest('button') as HTMLElement;
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+function saved(path: string, reply: (body: never) => Response) {
+  const bodies: Record<string, unknown>[] = [];
+  const answer = async ({ request }: { request: Request }) => {
+    const body = (await request.json()) as Record<string, unknown>;
+    bodies.push(body);
+    return reply(body as never);
+  };
+  server.use(http.post(`*${path}`, answer), http.put(`*${path}:id/`, answer));
+  return bodies;
+}
+
+test('chapters and questions, inactive ones grey and labelled @QAD-01', async () => {
+  const { questions } = await show();
+  const chapters = within(screen.getByRole('table', { name: 'Chapters' }));
+  expect(chapters.getByRole('row', { name: /Ranking/ })).toHaveClass('admin-off');
+  const inactive = questions.getByRole('row', { name: /Who keeps it/ });
+  expect(inactive).toHaveClass('admin-off');
+  expect(inactive).toHaveTextContent('Inactive');
+  expect(inactive).toHaveTextContent('German is missing');
+  expect(questions.getByText('I.4')).toBeVisible();
+});
+
+test('what the table shows stands in the address', async () => {
+  const { questions, router, user } = await show('/questions/?of=1&sort=text&order=desc');
+  const texts = () => questions.getAllByRole('rowheader').map((cell) => cell.textContent);
+  expect(texts()[0]).toMatch(/^Who keeps it/);
+  await user.type(screen.getByRole('textbox', { name: 'Question or answer' }), 'urkunde');
+  expect(texts()).toEqual(['Which form is required?']);
+  expect(router.state.location.search).toBe('?of=1&sort=text&order=desc&name=urkunde');
+});
+
+test('a new question comes last, a new answer gets its position @QAD-05', async () => {
+  const bodies = saved(paths.adminQuestions, (body: AdminQuestionBody) => HttpResponse.json({ ...aQuestion(), ...body }, { status: 201 }));
+  const { user, router, told } = await show('/questions/?of=1');
+  await user.click(screen.getByRole('button', { name: 'Add Question' }));
+  expect(router.state.location.search).toBe('?of=1&question=new');
+  expect(box('Order')).toHaveValue('6');
+  fill('Text (English)', 'Is there a register?');
+  await user.click(press('Add answer'));
+  fill('Answer 1 (English)', 'Yes');
+  await user.click(press('Add answer'));
+  fill('Answer 2 (German)', 'Nein');
+  expect(box('Position of answer 2')).toHaveValue('2');
+  await user.click(press('Save'));
+  await closed();
+  expect(told()).toEqual(['questionDialog.added']);
+  expect(bodies).toEqual([
+    expect.objectContaining({
+      chapter: 1,
+      order: 6,
+      text_en: 'Is there a register?',
+      text_de: '',
+      active: true,
+      answers: [
+        { order: 1, text_en: 'Yes', text_de: '' },
+        { order: 2, text_en: '', text_de: 'Nein' },
+      ],
+    }),
+  ]);
+});
+
+test('each field says what is wrong with it @QAD-04 @LIM-02', async () => {
+  const bodies = saved(paths.adminQuestions, () => HttpResponse.json({}));
+  const { user } = await show('/questions/?question=new');
+  await user.click(press('Add answer'));
+  await user.click(press('Add answer'));
+  fill('Position of answer 2', '11');
+  fill('Order', '');
+  await user.click(press('Save'));
+  expect(await dialog().findByText('Required')).toBeVisible();
+  expect(dialog().getAllByText('At least one of the fields is required')).toHaveLength(6);
+  expect(dialog().getByText('Must be a whole number from 1 to 10')).toBeVisible();
+  fill('Position of answer 2', '1');
+  expect(await dialog().findByText('This position is taken')).toBeVisible();
+  expect(bodies).toEqual([]);
+});
+
+test('the German messages @QAD-02 @QAD-04', async () => {
+  const { user } = await show('/questions/?question=new', stored, 'de');
+  await user.click(press('Speichern'));
+  expect(await dialog().findAllByText('Mindestens eines der Felder ist erforderlich')).toHaveLength(2);
+});
+
+test('an answer in use stays, and says so; one that is not goes @QAD-10', async () => {
+  const bodies = saved(paths.adminQuestions, () => HttpResponse.json(aQuestion()));
+  const { user, told } = await show('/questions/?question=11');
+  expect(press('Remove answer 1')).toBeDisabled();
+  expect(dialog().getByText('In use and cannot be removed: answer 1 (14 countries)')).toBeInTheDocument();
+  await user.click(press('Remove answer 2'));
+  await user.click(press('Save'));
+  await closed();
+  expect(bodies[0]).toMatchObject({ revision: 3, answers: [{ id: 101, order: 1 }] });
+  expect(told()).toEqual(['questionDialog.edited']);
+});
+
+test('an answer that a country has chosen just now stays, and nothing is lost @QAD-10', async () => {
+  saved(paths.adminQuestions, () => HttpResponse.json({ detail: '…', code: 'option-in-use', countries: 2 }, { status: 409 }));
+  const { user } = await show('/questions/?question=11');
+  fill('Text (English)', 'Which form is required? Really?');
+  await user.click(press('Remove answer 2'));
+  await user.click(press('Save'));
+  expect(await dialog().findByRole('alert')).toHaveTextContent('2 countries use this answer: it cannot be removed.');
+  expect(box('Text (English)')).toHaveValue('Which form is required? Really?');
+});
+
+test('an error of the server stands at the answer that it is about', async () => {
+  saved(paths.adminQuestions, () => HttpResponse.json({ answers: { 1: { text_de: ['Too rude.'] } } }, { status: 400 }));
+  const { user } = await show('/questions/?question=11');
+  fill('Answer 2 (German)', 'Keine!');
+  await user.click(press('Save'));
+  expect(await dialog().findByText('Too rude.')).toBeInTheDocument();
+  expect(box('Answer 2 (German)')).toHaveAccessibleDescription('Too rude.');
+});
+
+test('"Keep mine" makes an answer anew that somebody else has removed meanwhile', async () => {
+  const [deed] = aQuestion().answers;
+  const current = aQuestion({ revision: 8, answers: deed ? [deed] : [] });
+  const bodies = saved(paths.adminQuestions, ({ revision }: AdminQuestionBody) =>
+    revision === 3 ? HttpResponse.json({ detail: '…', code: 'changed-meanwhile', current }, { status: 409 }) : HttpResponse.json(current),
+  );
+  const { user } = await show('/questions/?question=11');
+  fill('Answer 2 (English)', 'None at all');
+  await user.click(press('Save'));
+  const differing = (await dialog().findByText('Answers', { selector: 'th' })).closest('tr');
+  expect(differing).toHaveTextContent('Answers1: Deed / Urkunde1: Deed / Urkunde 2: None at all / Keine');
+  await user.click(press('Save mine'));
+  await closed();
+  expect(bodies[1]).toMatchObject({ revision: 8, answers: [{ id: 101 }, { order: 2, text_en: 'None at all' }] });
+  expect((bodies[1] as AdminQuestionBody).answers[1]).not.toHaveProperty('id');
+});
+
+test('"Save & go to Question" goes there, for an active one @QAD-07', async () => {
+  saved(paths.adminQuestions, () => HttpResponse.json(aQuestion()));
+  const { user, router } = await show('/questions/?question=11');
+  await user.click(dialog().getByRole('switch', { name: 'Active' }));
+  expect(press('Save & go to Question')).toBeDisabled();
+  await user.click(dialog().getByRole('switch', { name: 'Active' }));
+  await user.click(dialog().getByRole('switch', { name: 'Needs attention' }));
+  await user.click(press('Save & go to Question'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/question/11/'));
+});
+
+test('a chapter needs a name, and a weight in thousandths @QAD-02 @LIM-02', async () => {
+  const bodies = saved(paths.adminChapters, (body: object) => HttpResponse.json({ ...aChapter(), ...body }, { status: 201 }));
+  const { user, told } = await show();
+  await user.click(screen.getByRole('button', { name: 'Add Chapter' }));
+  expect(box('Order')).toHaveValue('3');
+  fill('Weight', '0.0005');
+  await user.click(press('Save'));
+  expect(await dialog().findAllByText('At least one of the fields is required')).toHaveLength(2);
+  expect(dialog().getByText('Must be a multiple of 0.001')).toBeVisible();
+  fill('Weight', '-1');
+  expect(await dialog().findByText('Must be 0 or more')).toBeVisible();
+  fill('Weight', '2.125');
+  fill('Name (German)', 'Durchsetzung');
+  expect(dialog().getByText('English is missing')).toBeInTheDocument();
+  await user.click(press('Save'));
+  await closed();
+  expect(bodies).toEqual([expect.objectContaining({ order: 3, weight: 2.125, name_en: '', name_de: 'Durchsetzung' })]);
+  expect(told()).toEqual(['chapterDialog.added']);
+});
+
+test('a chapter with questions cannot be deleted, and says why @QAD-03', async () => {
+  const { user } = await show('/questions/?chapter=1');
+  expect(press('Delete')).toBeDisabled();
+  await user.hover(press('Delete').parentElement as HTMLElement);
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('Delete all questions first');
+});
+
+test('deleting a chapter clears the selection; what the server refuses is said @QAD-03', async () => {
+  let reply = () => HttpResponse.json({ detail: 'Delete all questions first.', code: 'chapter-has-questions' }, { status: 409 });
+  server.use(http.delete(`*${paths.adminChapters}2/`, () => reply()));
+  const { user, router, told } = await show('/questions/?of=2&chapter=2');
+  const deletes = async () => {
+    await user.click(press('Delete'));
+    const question = await screen.findByText('Delete this chapter?');
+    await user.click(within(question.closest('.ant-popover') as HTMLElement).getByRole('button', { name: 'Delete' }));
+  };
+  await deletes();
+  expect(await dialog().findByRole('alert')).toHaveTextContent('Delete all questions first.');
+  reply = () => new HttpResponse(null, { status: 204 }) as never;
+  await deletes();
+  await closed();
+  expect(router.state.location.search).toBe('');
+  expect(told()).toEqual(['chapterDialog.deleted']);
+});
+
+test('re-ordering numbers all, and reads the lists again @QAD-08', async () => {
+  let reads = 0;
+  const { user, store } = await show();
+  server.use(
+    http.post(`*${paths.reorderQuestions}`, () => HttpResponse.json({ changed: 2 })),
+    http.get(both(paths.adminChapters), () => {
+      reads += 1;
+      return HttpResponse.json(stored);
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Re-order All Questions' }));
+  await waitFor(() => expect(reads).toBe(1));
+  expect(store.getState().notifications.shown[0]?.message).toEqual({ id: 'catalogue.reordered', values: { count: 2 } });
+});
+
+test('with the RO switch on one looks and cannot change', async () => {
+  const { store, questions } = await show();
+  act(() => {
+    store.dispatch(roSwitched(true));
+  });
+  for (const name of ['Re-order All Questions', 'Add Chapter', 'Add Question']) expect(screen.getByRole('button', { name })).toBeDisabled();
+  expect(questions.queryByRole('button', { name: /Which form/ })).not.toBeInTheDocument();
+});

@@ -1,0 +1,157 @@
+import { paths, type User } from '@round-table/shared/contract';
+import { type AppStore, createStore, roSwitched, signedIn } from '@round-table/shared/runtime';
+import { aServer, aUserInfo, renderApp, worldHandlers } from '@round-table/shared/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { messages } from './messages';
+import { UsersPage } from './users-page';
+
+const server = aServer();
+const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();
+const day = 86_400_000;
+
+const users: User[] = Array.from({ length: 60 }, (_, index) => ({
+  id: index + 1,
+  revision: 1,
+  email: `user${String(index + 1).padStart(2, '0')}@example.org`,
+  first_name: 'User',
+  last_name: String(index + 1).padStart(2, '0'),
+  is_active: index % 10 !== 9,
+  is_readonly: index % 3 === 0,
+  is_expert: index % 3 !== 0,
+  is_admin: false,
+  countries: [],
+  last_login: index === 0 ? null : ago(1000),
+  date_joined: ago(3 * day + 1000),
+}));
+
+async function show(at = '/users', list = users, store?: AppStore) {
+  server.use(
+    ...worldHandlers({ user: aUserInfo({ isAdmin: true, countries: [] }) }),
+    http.get(`*${paths.users}`, () => HttpResponse.json(list)),
+  );
+  const view = renderApp(<UsersPage />, { messages, at, signedIn: !store, store });
+  const table = await screen.findByRole('table', { name: 'Users' });
+  const names = () =>
+    within(table)
+      .getAllByRole('rowheader')
+      .map((cell) => cell.textContent);
+  return { ...view, table: within(table), names };
+}
+
+test('the columns, words for yes and no, relative times @USR-01 @USR-02', async () => {
+  const { table } = await show();
+  for (const name of ['Name', 'E-Mail', 'Last login', 'Joined', 'Is active', 'Is expert'])
+    expect(table.getByRole('columnheader', { name: new RegExp(`^${name}`) })).toBeVisible();
+  const row = (name: string) => within(table.getByRole('row', { name: new RegExp(name) }));
+  expect(row('User 01').getByText('invalid date')).toBeVisible();
+  expect(row('User 01').getByText('No')).toBeVisible();
+  expect(row('User 02').getByText('few seconds ago')).toBeVisible();
+  expect(row('User 02').getByText('3 days ago')).toBeVisible();
+  expect(row('User 02').getAllByText('Yes')).toHaveLength(2);
+  expect(table.getByRole('row', { name: /User 10/ })).toHaveClass('users-off');
+});
+
+test('25 rows on a page, or 50 or 100 @USR-01', async () => {
+  const { user, names, router } = await show();
+  expect(names()).toHaveLength(25);
+  expect(screen.getByText('1–25 of 60')).toBeVisible();
+  await user.click(screen.getByRole('listitem', { name: '3' }));
+  expect(names()).toHaveLength(10);
+  expect(router.state.location.search).toBe('?page=3');
+  await user.click(screen.getByRole('combobox', { name: 'Page Size' }));
+  expect((await screen.findAllByTitle(/\/ page/)).map((option) => option.textContent)).toEqual(
+    expect.arrayContaining(['25 / page', '50 / page', '100 / page']),
+  );
+  await user.click(screen.getByTitle('100 / page'));
+  expect(names()).toHaveLength(60);
+  expect(router.state.location.search).toContain('size=100');
+});
+
+test('the filters narrow the table and stand in the address @USR-01', async () => {
+  const { user, names, router } = await show('/users?page=2');
+  await user.click(within(screen.getByRole('radiogroup', { name: 'User type' })).getByText('Readonly'));
+  expect(names()).toHaveLength(20);
+  await user.click(within(screen.getByRole('radiogroup', { name: 'Active' })).getByText('not active'));
+  expect(names()).toEqual(['User 10', 'User 40']);
+  expect(router.state.location.search).toBe('?type=readonly&active=inactive');
+  await user.type(screen.getByRole('textbox', { name: 'Name or e-mail' }), '40');
+  expect(names()).toEqual(['User 40']);
+  await user.type(screen.getByRole('textbox', { name: 'Name or e-mail' }), 'x');
+  expect(screen.getByText('No users match')).toBeVisible();
+});
+
+test('an address shows the same table again', async () => {
+  const { names } = await show('/users?type=expert&sort=name&order=desc&size=50');
+  expect(names()).toHaveLength(40);
+  expect(names()[0]).toBe('User 60');
+});
+
+test('a column head sorts, the other way round, and not at all @USR-01', async () => {
+  const { user, table, names, router } = await show();
+  const head = () => table.getByRole('columnheader', { name: /^E-Mail/ });
+  await user.click(head());
+  expect(head()).toHaveAttribute('aria-sort', 'ascending');
+  await user.click(head());
+  expect(names()[0]).toBe('User 60');
+  expect(router.state.location.search).toBe('?sort=email&order=desc');
+  await user.click(head());
+  expect(router.state.location.search).toBe('');
+});
+
+test('a failure stands in the place of the table', async () => {
+  server.use(
+    ...worldHandlers({ user: aUserInfo({ isAdmin: true }) }),
+    http.get(`*${paths.users}`, () => HttpResponse.json({ detail: 'You are not allowed to do this.' }, { status: 403 })),
+  );
+  renderApp(<UsersPage />, { messages, signedIn: true });
+  expect(await screen.findByRole('alert')).toHaveTextContent('You are not allowed to do this.');
+});
+
+const few = users.slice(0, 3);
+
+test('the dialog of a new user stands in the address, and goes with it @USR-03', async () => {
+  const { user, router } = await show('/users', few);
+  await user.click(screen.getByRole('button', { name: 'Add User' }));
+  expect(router.state.location.search).toBe('?user=new');
+  const box = within(await screen.findByRole('dialog'));
+  await user.click(box.getByRole('button', { name: 'Cancel' }));
+  expect(router.state.location.search).toBe('');
+});
+
+test('a row opens its user, by pointer or keyboard @USR-03', async () => {
+  const { user, router } = await show('/users', few);
+  screen.getByRole('button', { name: 'User 02' }).focus();
+  await user.keyboard('{Enter}');
+  expect(router.state.location.search).toBe('?user=2');
+  const box = within(await screen.findByRole('dialog'));
+  expect(box.getByDisplayValue('user02@example.org')).toBeInTheDocument();
+  await user.click(box.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByText('user03@example.org'));
+  expect(router.state.location.search).toBe('?user=3');
+});
+
+test('an edited form asks before it closes', async () => {
+  const { user, router } = await show('/users?user=2', few);
+  const box = within(await screen.findByRole('dialog'));
+  fireEvent.change(box.getByDisplayValue('User'), { target: { value: 'Eleonora' } });
+  await user.click(box.getByRole('button', { name: 'Cancel' }));
+  expect(await box.findByRole('alert')).toHaveTextContent('Discard what you have changed?');
+  await user.click(box.getByRole('button', { name: 'Keep editing' }));
+  expect(box.getByDisplayValue('Eleonora')).toBeInTheDocument();
+  await user.click(box.getByRole('button', { name: 'Cancel' }));
+  await user.click(await box.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+test('in the read-only view an admin looks and cannot change', async () => {
+  const store = createStore();
+  store.dispatch(signedIn({ access: 'access', refresh: 'refresh' }));
+  store.dispatch(roSwitched(true));
+  const { user, router } = await show('/users?user=2', few, store);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add User' })).toBeDisabled());
+  await user.click(screen.getByText('User 02'));
+  expect(router.state.location.search).toBe('?user=2');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'User 02' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,30 @@
+import { FormattedMessage } from '@round-table/shared/kit/intl';
+import { useViewer } from '@round-table/shared/runtime';
+import { Button, PageHeading } from '@round-table/shared/ui';
+import { PlusOutlined } from '@round-table/shared/ui/table';
+import { UserDialog } from '../features/user-dialog/user-dialog';
+import { Users } from '../features/users/users';
+import { useListUsersQuery } from '../features/users/users-api';
+import { useOpenInAddress } from '../kit/use-open-in-address';
+
+export function UsersPage() {
+  const { readOnly } = useViewer();
+  const { data: users } = useListUsersQuery();
+  const [open, setOpen] = useOpenInAddress('user');
+  const user = users?.find(({ id }) => String(id) === open);
+  return (
+    <>
+      <PageHeading
+        extra={
+          <Button type="primary" icon={<PlusOutlined />} disabled={readOnly} onClick={() => setOpen('new')}>
+            <FormattedMessage id="userDialog.add" />
+          </Button>
+        }
+      >
+        <FormattedMessage id="users.title" />
+      </PageHeading>
+      <Users onOpen={readOnly ? undefined : ({ id }) => setOpen(id)} />
+      {!readOnly && (user || open === 'new') && <UserDialog key={open} user={user} onClose={() => setOpen(null)} />}
+    </>
+  );
+}

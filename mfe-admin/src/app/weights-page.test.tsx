@@ -1,0 +1,215 @@
+import { type AdminChapter, type AnswerScoreBody, type PointOfView, paths, type QuestionWeightBody } from '@round-table/shared/contract';
+import { roSwitched } from '@round-table/shared/runtime';
+import { aServer, aUserInfo, both, renderApp, worldHandlers } from '@round-table/shared/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { messages } from './messages';
+import { WeightsPage } from './weights-page';
+
+const server = aServer();
+
+const aView = (id: number, name: string): PointOfView => ({
+  id,
+  name,
+  name_en: name,
+  name_de: '',
+  explanation: `What ${name} asks.`,
+  country_scores: {},
+  max_score: 0,
+});
+
+const aChapterOf = (id: number, options: number[]): AdminChapter => ({
+  id,
+  revision: 1,
+  order: id,
+  name_en: `Chapter ${id}`,
+  name_de: '',
+  explanation_en: '',
+  explanation_de: '',
+  weight: 1,
+  active: true,
+  public: true,
+  questions: options.map((count, index) => ({
+    id: id * 10 + index,
+    revision: 1,
+    chapter: id,
+    order: index + 1,
+    text_en: `Text ${id}.${index + 1}`,
+    text_de: '',
+    explanation_en: '',
+    explanation_de: '',
+    is_marked_as_special: false,
+    active: !(id === 2 && index === 0),
+    public: true,
+    answers: Array.from({ length: count }, (_, at) => ({
+      id: id * 1000 + index * 10 + at,
+      order: at + 1,
+      text_en: `Option ${at + 1}`,
+      text_de: '',
+      used_by: 0,
+    })),
+  })),
+});
+
+interface Wire {
+  sent: string[];
+  /** What writing is answered with instead. */
+  refuse?: () => Response | Promise<Response> | undefined;
+}
+
+function answer({ sent, refuse }: Wire) {
+  const written = async (request: Request, path: string, id: number) => {
+    const body = (await request.json()) as QuestionWeightBody & AnswerScoreBody;
+    const about = body.question ?? body.answer;
+    sent.push(`${request.method} ${path} ${about} ${body.weight ?? body.score}`);
+    return (await refuse?.()) ?? HttpResponse.json({ ...body, id }, { status: request.method === 'POST' ? 201 : 200 });
+  };
+  return [paths.questionWeights, paths.scores].flatMap((path) => [
+    http.post(both(path), ({ request }) => written(request, path, 900)),
+    http.put(`*${path}:id/`, ({ request, params }) => written(request, path, Number(params.id))),
+  ]);
+}
+
+async function show(wire: Wire = { sent: [] }, { readOnly = false, at = '/weights' } = {}) {
+  server.use(
+    ...worldHandlers({ user: aUserInfo({ isAdmin: true, countries: [] }) }),
+    http.get(both(paths.pointsOfView), () => HttpResponse.json([aView(1, 'Realisation'), aView(2, 'Costs')])),
+    http.get(both(paths.adminChapters), () => HttpResponse.json([aChapterOf(1, [3, 1, 3]), aChapterOf(2, [2]), aChapterOf(3, [])])),
+    http.get(both(paths.questionWeights), ({ request }) =>
+      HttpResponse.json(request.url.endsWith('=1') ? [{ id: 5, question: 10, pointofview: 1, weight: 2.5 }] : []),
+    ),
+    http.get(both(paths.scores), ({ request }) =>
+      HttpResponse.json(request.url.endsWith('=1') ? [{ id: 6, answer: 1000, pointofview: 1, score: 10 }] : []),
+    ),
+    ...answer(wire),
+  );
+  const view = renderApp(<WeightsPage />, { messages, at, signedIn: true });
+  if (readOnly) act(() => void view.store.dispatch(roSwitched(true)));
+  const chapter = within(await screen.findByRole('region', { name: /Chapter 1/ }));
+  const cell = (name: string) => chapter.getByRole<HTMLInputElement>('spinbutton', { name });
+  const told = () => view.store.getState().notifications.shown.map(({ message, description }) => [message.id, description]);
+  return { ...view, chapter, cell, told, sent: wire.sent };
+}
+
+const weightOf = (order: number) => `Weight of question ${order}`;
+const scoreOf = (answer: number, order: number) => `Score of answer ${answer} of question ${order}`;
+
+test('a tab per point of view with all questions and options; what is not stored is 0 @WGT-01 @WGT-03', async () => {
+  const { cell, user, router } = await show();
+  expect(cell(weightOf(1))).toHaveValue('2.5');
+  expect(cell(scoreOf(1, 1))).toHaveValue('10');
+  expect(cell(scoreOf(2, 1))).toHaveValue('0');
+  expect(screen.getByText(/ask the developer/)).toBeVisible();
+  expect(screen.getByRole('region', { name: /Chapter 2/ })).toHaveTextContent('Inactive');
+  expect(screen.queryByText('Chapter 3')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('tab', { name: 'Costs' }));
+  expect(router.state.location.search).toBe('?view=2');
+  await waitFor(() => expect(screen.getAllByRole('spinbutton', { name: weightOf(1) })[0]).toHaveValue('0'));
+});
+
+test('a figure is changed, one that is not there is created @WGT-01 @WGT-02', async () => {
+  const { cell, user, sent, told } = await show();
+  await user.click(cell(weightOf(1)));
+  await user.keyboard('3,125{Enter}');
+  expect(cell(weightOf(2))).toHaveFocus();
+  expect(cell(weightOf(1))).toHaveValue('3.125');
+  await waitFor(() => expect(told()).toEqual([['weights.weightUpdated', undefined]]));
+  await user.keyboard('1{ArrowDown}');
+  await waitFor(() => expect(told()[0]).toEqual(['weights.weightAdded', undefined]));
+  await user.click(cell(scoreOf(1, 1)));
+  await user.keyboard('9{Enter}');
+  await waitFor(() => expect(told()[0]).toEqual(['weights.scoreUpdated', undefined]));
+  await user.keyboard('4{ArrowDown}');
+  await waitFor(() => expect(told()[0]).toEqual(['weights.scoreAdded', undefined]));
+  expect(sent).toEqual([
+    `PUT ${paths.questionWeights} 10 3.125`,
+    `POST ${paths.questionWeights} 11 1`,
+    `PUT ${paths.scores} 1000 9`,
+    `POST ${paths.scores} 1010 4`,
+  ]);
+  await user.click(cell(weightOf(2)));
+  await user.keyboard('2{Enter}');
+  await waitFor(() => expect(sent.at(-1)).toBe(`PUT ${paths.questionWeights} 11 2`));
+});
+
+test.each([
+  [weightOf(1), '7', 'weights.weightUpdateFailed', '2.5'],
+  [weightOf(2), '7', 'weights.weightAddFailed', '0'],
+  [scoreOf(1, 1), '7', 'weights.scoreUpdateFailed', '10'],
+  [scoreOf(2, 1), '7', 'weights.scoreAddFailed', '0'],
+] as const)('%s: shown at once, and taken back with the error when it is refused @WGT-02', async (name, typed, message, before) => {
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const refuse = () => gate.then(() => HttpResponse.json({ detail: 'Not now.' }, { status: 503 }));
+  const { cell, user, told } = await show({ sent: [], refuse });
+  await user.click(cell(name));
+  await user.keyboard(`${typed}{Enter}`);
+  expect(cell(name)).toHaveValue(typed);
+  open();
+  await waitFor(() => expect(cell(name)).toHaveValue(before));
+  expect(told()).toEqual([[message, { id: 'runtime.sentence', values: { sentence: 'Not now.' } }]]);
+});
+
+test('what is no figure is marked and not sent; Escape brings back what was there @LIM-02', async () => {
+  const { cell, user, sent } = await show();
+  await user.click(cell(weightOf(1)));
+  await user.keyboard('-1');
+  expect(cell(weightOf(1))).toHaveAttribute('aria-invalid', 'true');
+  await user.keyboard('{Enter}');
+  expect(cell(weightOf(1))).toHaveValue('-1');
+  await user.click(cell(weightOf(1)));
+  await user.keyboard('{Escape}');
+  expect(cell(weightOf(1))).toHaveValue('2.5');
+  await user.keyboard('{Enter}');
+  expect(sent).toEqual([]);
+});
+
+test('arrow keys move between cells, past rows that are too short, and into the next chapter', async () => {
+  const { cell, user } = await show();
+  await user.click(cell(weightOf(1)));
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  expect(cell(scoreOf(2, 1))).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  expect(cell(scoreOf(2, 3))).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  const next = within(screen.getByRole('region', { name: /Chapter 2/ }));
+  expect(next.getByRole('spinbutton', { name: scoreOf(2, 1) })).toHaveFocus();
+  await user.keyboard('{ArrowUp}{ArrowUp}{ArrowLeft}{ArrowLeft}');
+  expect(cell(weightOf(1))).toHaveFocus();
+  await user.keyboard('123{ArrowLeft}');
+  expect(cell(weightOf(1))).toHaveFocus();
+});
+
+const paste = (cell: HTMLElement, text: string) => fireEvent.paste(cell, { clipboardData: { getData: () => text } });
+
+test('a column of a spreadsheet is pasted as a whole and told of once', async () => {
+  const { cell, sent, told } = await show();
+  paste(cell(weightOf(1)), '1\r\n2\r\n3,5\r\n');
+  expect([1, 2, 3].map((order) => cell(weightOf(order)).value)).toEqual(['1', '2', '3.5']);
+  await waitFor(() => expect(told().map(([id]) => id)).toEqual(['weights.weightAdded', 'weights.weightUpdated']));
+  expect(sent).toEqual([`PUT ${paths.questionWeights} 10 1`, `POST ${paths.questionWeights} 11 2`, `POST ${paths.questionWeights} 12 3.5`]);
+});
+
+test('a column with something else in it is not pasted at all', async () => {
+  const { cell, sent, told } = await show();
+  paste(cell(weightOf(1)), '1\nmany');
+  expect(cell(weightOf(1))).toHaveValue('2.5');
+  expect(told()[0]?.[0]).toBe('weights.notPasted');
+  expect(sent).toEqual([]);
+});
+
+test('a refusal in the middle of a column keeps what was stored and takes the rest back @WGT-02', async () => {
+  const wire: Wire = { sent: [] };
+  wire.refuse = () => (wire.sent.length > 1 ? HttpResponse.json({ detail: 'No.' }, { status: 409 }) : undefined);
+  const { cell, told } = await show(wire);
+  paste(cell(weightOf(1)), '1\n2\n3');
+  await waitFor(() => expect(told().map(([id]) => id)).toEqual(['weights.weightUpdated', 'weights.weightAddFailed']));
+  expect([1, 2, 3].map((order) => cell(weightOf(order)).value)).toEqual(['1', '0', '0']);
+});
+
+test('in the read-only view an admin looks and cannot change', async () => {
+  const { cell } = await show({ sent: [] }, { readOnly: true });
+  await waitFor(() => expect(cell(weightOf(1))).toBeDisabled());
+});

@@ -1,0 +1,14 @@
+import { FormattedMessage } from '@round-table/shared/kit/intl';
+import { PageHeading } from '@round-table/shared/ui';
+import { Weights } from '../features/weights/weights';
+
+export function WeightsPage() {
+  return (
+    <>
+      <PageHeading>
+        <FormattedMessage id="weights.title" />
+      </PageHeading>
+      <Weights />
+    </>
+  );
+}

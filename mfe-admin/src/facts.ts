@@ -1,0 +1,21 @@
+import type { FeatureAppFacts } from '@round-table/shared/federation';
+
+export const facts: FeatureAppFacts = {
+  id: 'mfe-admin',
+  platform: '^1.0.0',
+  routes: [
+    { path: '/users', who: ['admin'], doors: ['table', 'form', 'overlay'] },
+    { path: '/questions', who: ['admin'], doors: ['table', 'form', 'overlay'] },
+    { path: '/countries', who: ['admin'], doors: ['table', 'form', 'overlay'] },
+    { path: '/weights', who: ['admin'], doors: ['data'] },
+    { path: '/downloads', who: ['admin'], doors: ['table', 'form', 'overlay'] },
+  ],
+  menu: [
+    { id: 'users', place: 'admin', order: 10, label: 'users.menu', icon: 'users', who: ['admin'], to: '/users' },
+    { id: 'questions', place: 'admin', order: 20, label: 'catalogue.menu', icon: 'questions', who: ['admin'], to: '/questions' },
+    { id: 'countries', place: 'admin', order: 30, label: 'countries.menu', icon: 'countries', who: ['admin'], to: '/countries' },
+    { id: 'weights', place: 'admin', order: 40, label: 'weights.menu', icon: 'weights', who: ['admin'], to: '/weights' },
+    { id: 'downloads', place: 'admin', order: 50, label: 'downloadsAdmin.menu', icon: 'downloads', who: ['admin'], to: '/downloads' },
+  ],
+  dialogs: [],
+};

@@ -1,0 +1,16 @@
+import { defineFeatureApp } from '@round-table/shared/federation';
+import { messages } from './app/messages';
+import { facts } from './facts';
+
+export const featureApp = defineFeatureApp({
+  ...facts,
+  pages: {
+    '/users': () => import('./app/users-page').then(({ UsersPage }) => UsersPage),
+    '/questions': () => import('./app/questions-page').then(({ QuestionsPage }) => QuestionsPage),
+    '/countries': () => import('./app/countries-page').then(({ CountriesPage }) => CountriesPage),
+    '/weights': () => import('./app/weights-page').then(({ WeightsPage }) => WeightsPage),
+    '/downloads': () => import('./app/downloads-page').then(({ DownloadsPage }) => DownloadsPage),
+  },
+  dialogComponents: {},
+  messages,
+});

@@ -1,0 +1,24 @@
+import { type AdminCountry, type AdminCountryBody, paths, rowOf } from '@round-table/shared/contract';
+import { api, tagsOf } from '@round-table/shared/runtime';
+
+/** What shows a country's name, or counts with it. */
+const followers = ['Country', 'UserInfo', 'AppInfo', 'Map'] as const;
+
+export const countriesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listAdminCountries: build.query<AdminCountry[], void>({
+      query: () => paths.adminCountries,
+      providesTags: (countries) => tagsOf('Country', countries, ({ id }) => id),
+    }),
+    addCountry: build.mutation<AdminCountry, AdminCountryBody>({
+      query: (body) => ({ url: paths.adminCountries, method: 'POST', body }),
+      invalidatesTags: (_country, error) => (error ? [] : followers),
+    }),
+    changeCountry: build.mutation<AdminCountry, { id: number; body: AdminCountryBody }>({
+      query: ({ id, body }) => ({ url: rowOf(paths.adminCountries, id), method: 'PUT', body }),
+      invalidatesTags: (_country, error) => (error ? [] : followers),
+    }),
+  }),
+});
+
+export const { useAddCountryMutation, useChangeCountryMutation, useListAdminCountriesQuery } = countriesApi;

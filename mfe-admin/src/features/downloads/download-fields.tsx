@@ -1,0 +1,74 @@
+import type { AdminDownload, AdminDownloadCategory } from '@round-table/shared/contract';
+import { FormattedMessage } from '@round-table/shared/kit/intl';
+import { useLocale } from '@round-table/shared/runtime';
+import { FormField, Select } from '@round-table/shared/ui/form';
+import { useField, useFormikContext } from 'formik';
+import { NumberField, SwitchField, TextField, useFieldError } from '../../kit/fields';
+import { inLocale } from '../../kit/table-cells';
+import { type DownloadValues, nextOrder } from './download-form';
+
+const flags = ['active', 'public', 'for_readonly', 'for_experts'] as const;
+
+function FileField({ download }: { download?: AdminDownload }) {
+  const [, , { setValue }] = useField<File | null>('file');
+  return (
+    <FormField
+      label={<FormattedMessage id="downloadsAdmin.file" />}
+      error={useFieldError('file')}
+      hint={download && <FormattedMessage id="downloadsAdmin.fileKept" values={{ name: download.file_name }} />}
+      required={!download}
+    >
+      {({ status: _status, ...control }) => (
+        <input {...control} type="file" name="file" onChange={({ target }) => setValue(target.files?.[0] ?? null)} />
+      )}
+    </FormField>
+  );
+}
+
+interface DownloadFieldsProps {
+  categories: AdminDownloadCategory[];
+  /** The download that is edited. */
+  download?: AdminDownload;
+}
+
+function CategoryField({ categories, download }: DownloadFieldsProps) {
+  const locale = useLocale();
+  const [field, , { setValue }] = useField<number | null>('category');
+  const { setFieldValue } = useFormikContext<DownloadValues>();
+  const choose = (id: number) => {
+    setValue(id);
+    const category = categories.find((one) => one.id === id);
+    if (!download && category) setFieldValue('order', nextOrder(category.downloadables));
+  };
+  return (
+    <FormField label={<FormattedMessage id="downloadsAdmin.category" />} error={useFieldError('category')} required>
+      {(control) => (
+        <Select
+          {...control}
+          value={field.value}
+          onChange={choose}
+          options={categories.map(({ id, name_en, name_de }) => ({ value: id, label: inLocale(locale, { en: name_en, de: name_de }) }))}
+        />
+      )}
+    </FormField>
+  );
+}
+
+/** The fields of a download (specification, section 2, Downloads admin). */
+export const DownloadFields = ({ categories, download }: DownloadFieldsProps) => (
+  <>
+    <CategoryField categories={categories} download={download} />
+    <div className="admin-row downloads-name">
+      <NumberField name="order" label={<FormattedMessage id="kit.order" />} />
+      <div className="admin-grow">
+        <TextField name="name" label={<FormattedMessage id="downloadsAdmin.name" />} required />
+      </div>
+    </div>
+    <FileField download={download} />
+    <div className="admin-switches downloads-flags">
+      {flags.map((flag) => (
+        <SwitchField key={flag} name={flag} label={<FormattedMessage id={`downloadsAdmin.${flag}`} />} />
+      ))}
+    </div>
+  </>
+);

@@ -1,0 +1,59 @@
+import { type AdminDownload, type AdminDownloadCategory, maxFileBytes } from '@round-table/shared/contract';
+import { type DownloadValues, downloadSchema, nextOrder, toDownloadForm, toDownloadValues } from './download-form';
+
+const statutes: AdminDownload = {
+  id: 12,
+  order: 4,
+  name: 'Statutes',
+  file: '/files/downloads/12/',
+  file_name: 'statutes.pdf',
+  size: 4,
+  active: false,
+  public: false,
+  for_readonly: true,
+  for_experts: false,
+  category: 2,
+};
+const categories: AdminDownloadCategory[] = [
+  { id: 1, order: 1, name_en: 'Forms', name_de: '', downloadables: [] },
+  { id: 2, order: 2, name_en: 'Rules', name_de: '', downloadables: [statutes] },
+];
+const aFile = (size = 4) => Object.defineProperty(new File(['%PDF'], 'a.pdf'), 'size', { value: size });
+
+const errorsOf = (over: Partial<DownloadValues>) =>
+  downloadSchema.validate({ ...toDownloadValues(categories), name: 'Form', file: aFile(), ...over }, { abortEarly: false }).then(
+    () => [],
+    ({ errors }: { errors: string[] }) => errors,
+  );
+
+test('a new download comes last in its category, and all may see it', () => {
+  expect(toDownloadValues(categories)).toMatchObject({
+    order: 1,
+    category: 1,
+    active: true,
+    public: true,
+    for_experts: true,
+    hasFile: false,
+  });
+  expect(nextOrder([statutes, { order: 2 }])).toBe(5);
+});
+
+test('the file is sent only where one was chosen @DLA-02', () => {
+  const values = toDownloadValues(categories, statutes);
+  const sent = (over: Partial<DownloadValues>) => [...toDownloadForm({ ...values, ...over }).keys()];
+  expect(sent({})).toEqual(['name', 'order', 'active', 'public', 'for_readonly', 'for_experts', 'category']);
+  expect(sent({ file: aFile() })).toContain('file');
+  expect(toDownloadForm(values).get('public')).toBe('false');
+});
+
+test.each<[Partial<DownloadValues>, string[]]>([
+  [{}, []],
+  [{ name: '  ' }, ['downloadsAdmin.nameRequired']],
+  [{ file: null }, ['downloadsAdmin.fileRequired']],
+  [{ file: null, hasFile: true }, []],
+  [{ file: aFile(maxFileBytes) }, []],
+  [{ file: aFile(maxFileBytes + 1) }, ['downloadsAdmin.tooLarge']],
+  [{ order: 0 }, ['kit.orderRange']],
+])('%j: %j @DLA-02', async (over, errors) => {
+  expect(await errorsOf(over)).toEqual(errors);
+});

@@ -1,0 +1,92 @@
+import type { AdminDownload } from '@round-table/shared/contract';
+import { FormattedMessage, FormattedNumber, type IntlShape, useIntl } from '@round-table/shared/kit/intl';
+import { Table, type TableColumnsType } from '@round-table/shared/ui/table';
+import { InactiveMark, OpenCell, YesNo } from '../../kit/table-cells';
+
+const kilobyte = 1000;
+const megabyte = kilobyte * kilobyte;
+
+const FileSize = ({ bytes }: { bytes: number }) =>
+  bytes < megabyte ? (
+    <FormattedNumber value={Math.ceil(bytes / kilobyte)} style="unit" unit="kilobyte" />
+  ) : (
+    <FormattedNumber value={bytes / megabyte} style="unit" unit="megabyte" maximumFractionDigits={1} />
+  );
+
+type Open = ((download: AdminDownload) => void) | undefined;
+
+function columnsOf({ formatMessage }: IntlShape, onOpen: Open): TableColumnsType<AdminDownload> {
+  const title = (id: string) => formatMessage({ id });
+  const flag = (name: 'active' | 'public' | 'for_readonly' | 'for_experts', width: number) => ({
+    key: name,
+    width,
+    title: title(`downloadsAdmin.${name}`),
+    render: (_value: unknown, download: AdminDownload) => <YesNo value={download[name]} />,
+  });
+  return [
+    { key: 'order', title: title('kit.order'), dataIndex: 'order', width: 72 },
+    {
+      key: 'name',
+      title: title('downloadsAdmin.name'),
+      className: 'admin-head',
+      rowScope: 'row',
+      render: (_value, download) => (
+        <>
+          <OpenCell onOpen={onOpen && (() => onOpen(download))}>{download.name}</OpenCell>
+          {!download.active && <InactiveMark />}
+        </>
+      ),
+    },
+    {
+      key: 'file',
+      width: '28%',
+      title: title('downloadsAdmin.file'),
+      render: (_value, { file, file_name, size }) => (
+        <>
+          <a href={file} download onClick={(event) => event.stopPropagation()}>
+            {file_name}
+          </a>{' '}
+          <span className="downloads-size">
+            <FileSize bytes={size} />
+          </span>
+        </>
+      ),
+    },
+    flag('active', 80),
+    flag('public', 80),
+    flag('for_readonly', 152),
+    flag('for_experts', 104),
+  ];
+}
+
+interface DownloadsTableProps {
+  /** The name of the category. */
+  name: string;
+  downloads: AdminDownload[];
+  onOpen: Open;
+}
+
+/** The downloads of a category, inactive ones greyed; a row opens its download. */
+export function DownloadsTable({ name, downloads, onOpen }: DownloadsTableProps) {
+  const intl = useIntl();
+  if (downloads.length === 0)
+    return (
+      <p className="downloads-none">
+        <FormattedMessage id="downloadsAdmin.empty" />
+      </p>
+    );
+  return (
+    <Table<AdminDownload>
+      aria-label={name}
+      className="admin-table"
+      rowKey="id"
+      columns={columnsOf(intl, onOpen)}
+      dataSource={downloads}
+      rowClassName={({ active }) => [active ? '' : 'admin-off', onOpen ? 'admin-opens' : ''].join(' ')}
+      onRow={(download) => ({ onClick: onOpen && (() => onOpen(download)) })}
+      pagination={false}
+      tableLayout="fixed"
+      scroll={{ x: 960 }}
+    />
+  );
+}

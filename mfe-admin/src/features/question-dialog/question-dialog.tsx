@@ -1,0 +1,75 @@
+import type { AdminChapter, AdminQuestion } from '@round-table/shared/contract';
+import { FormattedMessage } from '@round-table/shared/kit/intl';
+import { Button, HangingNumber } from '@round-table/shared/ui';
+import { Bilingual, BilingualField } from '../../kit/bilingual';
+import { EditDialog } from '../../kit/edit-dialog';
+import { NumberField, SwitchField } from '../../kit/fields';
+import { useEditing } from '../../kit/use-editing';
+import { AnswerFields } from './answer-fields';
+import { ChapterField } from './chapter-field';
+import { questionSchema, toQuestionValues } from './question-form';
+import { useQuestionReading } from './use-question-reading';
+import { useSaveQuestion } from './use-save-question';
+import './question-dialog.css';
+
+interface QuestionDialogProps {
+  /** The question that is changed; without it a new one is added. */
+  question?: AdminQuestion;
+  chapters: AdminChapter[];
+  /** The chapter that a new question comes to. */
+  chapter?: AdminChapter;
+  onClose: () => void;
+  onGo: (question: AdminQuestion) => void;
+}
+
+const Title = ({ question, chapters }: { question?: AdminQuestion; chapters: AdminChapter[] }) => {
+  if (!question) return <FormattedMessage id="questionDialog.add" />;
+  const chapter = chapters.find(({ id }) => id === question.chapter);
+  return (
+    <>
+      <FormattedMessage id="questionDialog.edit" /> {chapter && <HangingNumber chapter={chapter.order} question={question.order} />}
+    </>
+  );
+};
+
+/** Adds or edits a question with its answers (specification, section 2, Question admin). */
+export function QuestionDialog({ question, chapters, chapter, onClose, onGo }: QuestionDialogProps) {
+  const editing = useEditing({
+    row: question,
+    toValues: (row?: AdminQuestion) => toQuestionValues(row, chapter),
+    schema: questionSchema,
+    save: useSaveQuestion(),
+  });
+  const { values, isSubmitting } = editing.formik;
+  return (
+    <EditDialog
+      title={<Title question={question} chapters={chapters} />}
+      width={1040}
+      editing={editing}
+      toReading={useQuestionReading(chapters)}
+      onClose={onClose}
+      actions={
+        <Button disabled={!values.active || isSubmitting} onClick={() => editing.saveAnd(onGo)}>
+          <FormattedMessage id="questionDialog.saveAndGo" />
+        </Button>
+      }
+    >
+      <div className="admin-row">
+        <div className="admin-grow">
+          <ChapterField chapters={chapters} isNew={!question} />
+        </div>
+        <NumberField name="order" label={<FormattedMessage id="kit.order" />} />
+        <div className="admin-switches">
+          <SwitchField name="active" label={<FormattedMessage id="kit.active" />} />
+          <SwitchField name="public" label={<FormattedMessage id="kit.public" />} />
+          <SwitchField name="is_marked_as_special" label={<FormattedMessage id="questionDialog.special" />} />
+        </div>
+      </div>
+      <Bilingual>
+        <BilingualField name="text" label="questionDialog.text" serif rows={2} />
+        <BilingualField name="explanation" label="kit.explanation" rows={2} />
+      </Bilingual>
+      <AnswerFields />
+    </EditDialog>
+  );
+}

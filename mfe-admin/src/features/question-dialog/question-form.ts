@@ -1,0 +1,102 @@
+import {
+  type AdminAnswerOption,
+  type AdminChapter,
+  type AdminQuestion,
+  type AdminQuestionBody,
+  answerOrder,
+} from '@round-table/shared/contract';
+import { array, boolean, number, object } from 'yup';
+import { oneOf, order, text } from '../../kit/rules';
+
+/** An answer option in the form; one without an id is new. `key` tells the rows apart while they are moved and removed. */
+export interface OptionValues extends Omit<AdminAnswerOption, 'id' | 'order' | 'used_by'> {
+  id?: number;
+  key: string;
+  order: number | null;
+  /** How many countries have chosen it. */
+  usedBy: number;
+}
+
+/** What the form holds of a question (specification, section 2). A number that is not typed yet is null. */
+export interface QuestionValues extends Omit<AdminQuestionBody, 'revision' | 'chapter' | 'order' | 'answers'> {
+  chapter: number | null;
+  order: number | null;
+  answers: OptionValues[];
+}
+
+/** The order of what comes after the last: 1 where there is none. */
+export const nextOrder = (rows: readonly { order: number }[]): number => Math.max(0, ...rows.map((row) => row.order)) + 1;
+
+const toOption = ({ used_by, ...option }: AdminAnswerOption): OptionValues => ({ ...option, key: `known-${option.id}`, usedBy: used_by });
+
+let lastNew = 0;
+
+/** A new answer: its order is its position, counted from 1 (specification, section 4). */
+export function newOption(position: number): OptionValues {
+  lastNew += 1;
+  return { key: `new-${lastNew}`, order: position, text_en: '', text_de: '', usedBy: 0 };
+}
+
+/** The values of the form: of a question, or of a new one, which comes last in its chapter. */
+export const toQuestionValues = (question: AdminQuestion | undefined, chapter: AdminChapter | undefined): QuestionValues => ({
+  chapter: question?.chapter ?? chapter?.id ?? null,
+  order: question?.order ?? nextOrder(chapter?.questions ?? []),
+  text_en: question?.text_en ?? '',
+  text_de: question?.text_de ?? '',
+  explanation_en: question?.explanation_en ?? '',
+  explanation_de: question?.explanation_de ?? '',
+  is_marked_as_special: question?.is_marked_as_special ?? false,
+  active: question?.active ?? true,
+  public: question?.public ?? true,
+  answers: (question?.answers ?? []).map(toOption),
+});
+
+/** What is sent: without spaces round the texts, and with the state that was seen. An answer that is gone from it is a new one. */
+export const toQuestionBody = (values: QuestionValues, seen?: AdminQuestion): AdminQuestionBody => ({
+  ...values,
+  chapter: Number(values.chapter),
+  order: Number(values.order),
+  text_en: values.text_en.trim(),
+  text_de: values.text_de.trim(),
+  explanation_en: values.explanation_en.trim(),
+  explanation_de: values.explanation_de.trim(),
+  answers: values.answers.map((answer) => ({
+    id: seen?.answers.find(({ id }) => id === answer.id)?.id,
+    order: Number(answer.order),
+    text_en: answer.text_en.trim(),
+    text_de: answer.text_de.trim(),
+  })),
+  revision: seen?.revision,
+});
+
+const texts = ['text_en', 'text_de'] as const;
+
+const option = object({
+  order: number()
+    .required('kit.required')
+    .integer('questionDialog.answerOrder')
+    .min(answerOrder.min, 'questionDialog.answerOrder')
+    .max(answerOrder.max, 'questionDialog.answerOrder')
+    .test('taken', 'questionDialog.answerTaken', (value, { path, from }) => {
+      const [, form] = from ?? [];
+      const place = Number(/\d+/.exec(path)?.[0]);
+      const before = ((form?.value as QuestionValues | undefined)?.answers ?? []).slice(0, place);
+      return value === undefined || !before.some((answer) => answer.order === value);
+    }),
+  text_en: oneOf(text, texts),
+  text_de: oneOf(text, texts),
+});
+
+/** Its errors are message ids. */
+export const questionSchema = object({
+  chapter: number().required('kit.required'),
+  order,
+  text_en: oneOf(text, texts),
+  text_de: oneOf(text, texts),
+  explanation_en: text,
+  explanation_de: text,
+  is_marked_as_special: boolean().required(),
+  active: boolean().required(),
+  public: boolean().required(),
+  answers: array(option).max(answerOrder.max),
+});

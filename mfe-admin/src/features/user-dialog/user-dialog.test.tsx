@@ -1,0 +1,122 @@
+import { paths, type User } from '@round-table/shared/contract';
+import { mergeMessages } from '@round-table/shared/federation';
+import { aServer, aUserInfo, renderApp, worldHandlers } from '@round-table/shared/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import kit from '../../kit/messages.json';
+import own from './messages.json';
+import { UserDialog } from './user-dialog';
+
+const server = aServer();
+const messages = mergeMessages(kit, own);
+
+const nora: User = {
+  id: 2,
+  revision: 4,
+  email: 'nora@example.org',
+  first_name: 'Nora',
+  last_name: 'Neu',
+  is_active: true,
+  is_readonly: false,
+  is_expert: true,
+  is_admin: false,
+  countries: [7],
+  last_login: null,
+  date_joined: '2026-01-01T00:00:00Z',
+};
+
+async function open(user: User | undefined, reply: () => Response = () => HttpResponse.json(nora)) {
+  const sent: unknown[] = [];
+  const answer = async ({ request }: { request: Request }) => {
+    sent.push(await request.json());
+    return reply();
+  };
+  server.use(
+    ...worldHandlers({ user: aUserInfo({ isAdmin: true }) }),
+    http.post(`*${paths.users}`, answer),
+    http.put(`*${paths.users}2/`, answer),
+  );
+  const onClose = jest.fn();
+  const view = renderApp(<UserDialog user={user} onClose={onClose} />, { messages, signedIn: true });
+  const box = within(await screen.findByRole('dialog'));
+  const fill = (name: string, value: string) => fireEvent.change(box.getByRole('textbox', { name }), { target: { value } });
+  const press = (name: string) => view.user.click(box.getByRole('button', { name }));
+  const told = () => view.store.getState().notifications.shown.map(({ kind, message, description }) => [kind, message.id, description]);
+  return { ...view, box, sent, onClose, fill, press, told };
+}
+
+test('a user is added, and the dialog closes @USR-03 @USR-05', async () => {
+  const { user, box, sent, fill, press, told, onClose } = await open(undefined);
+  expect(box.getByText('Add User')).toBeInTheDocument();
+  fill('First name', 'Nora');
+  fill('E-Mail', ' nora@example.org ');
+  await user.click(box.getByRole('combobox', { name: 'Countries' }));
+  await user.click(await screen.findByText('Austria'));
+  await press('Save');
+  await waitFor(() => expect(told()).toEqual([['success', 'userDialog.added', undefined]]));
+  expect(sent).toEqual([
+    { email: 'nora@example.org', first_name: 'Nora', last_name: '', is_active: true, is_readonly: false, countries: [8] },
+  ]);
+  expect(onClose).toHaveBeenCalled();
+});
+
+test('the form says what is missing before anything is sent @USR-04', async () => {
+  const { box, sent, fill, press } = await open(undefined);
+  fill('Last name', 'x'.repeat(51));
+  await press('Save');
+  expect(await box.findByText('Required')).toBeInTheDocument();
+  expect(box.getByText('Must be 50 characters or less')).toBeInTheDocument();
+  expect(box.getByText('Experts need at least one country')).toBeInTheDocument();
+  fill('E-Mail', 'c.bonnard@example');
+  expect(await box.findByText('Invalid email address')).toBeInTheDocument();
+  expect(box.getByRole('textbox', { name: 'E-Mail' })).toHaveAttribute('aria-invalid', 'true');
+  expect(sent).toEqual([]);
+});
+
+test('a read-only user needs no country and gets none @USR-03', async () => {
+  const { user, box, sent, press, told } = await open(nora);
+  expect(box.getByText('Edit User')).toBeInTheDocument();
+  await user.click(box.getByText('Readonly'));
+  expect(box.getByRole('combobox', { name: 'Countries' })).toBeDisabled();
+  await user.click(box.getByRole('switch', { name: 'Is active' }));
+  await press('Save');
+  await waitFor(() => expect(told()).toEqual([['success', 'userDialog.edited', undefined]]));
+  expect(sent).toMatchObject([{ is_readonly: true, is_active: false, countries: [], revision: 4 }]);
+});
+
+test('what the server refuses stands at its field and in a notification, and nothing typed is lost @USR-05', async () => {
+  const { box, fill, press, told, onClose } = await open(nora, () =>
+    HttpResponse.json({ email: ['This is taken already.'] }, { status: 400 }),
+  );
+  fill('E-Mail', 'taken@example.org');
+  await press('Save');
+  expect(await box.findByText('This is taken already.')).toBeInTheDocument();
+  expect(told()).toEqual([['error', 'userDialog.editFailed', 'E-Mail: This is taken already.']]);
+  expect(box.getByRole('textbox', { name: 'E-Mail' })).toHaveValue('taken@example.org');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a failure of the whole is told as the server says it @USR-05', async () => {
+  const { fill, press, told } = await open(nora, () => HttpResponse.json({ detail: 'This is the last active admin.' }, { status: 409 }));
+  fill('First name', 'Eleonora');
+  await press('Save');
+  const sentence = { id: 'runtime.sentence', values: { sentence: 'This is the last active admin.' } };
+  await waitFor(() => expect(told()).toEqual([['error', 'userDialog.editFailed', sentence]]));
+});
+
+test('what somebody else has stored meanwhile is shown before anything is overwritten', async () => {
+  const stored = { ...nora, revision: 5, first_name: 'Norina' };
+  const body = { detail: 'Changed.', code: 'changed-meanwhile', current: stored };
+  let replies = 0;
+  const { box, sent, fill, press, onClose } = await open(nora, () => {
+    replies += 1;
+    return replies === 1 ? HttpResponse.json(body, { status: 409 }) : HttpResponse.json(stored);
+  });
+  fill('First name', 'Eleonora');
+  await press('Save');
+  expect(await box.findByText('Norina')).toBeInTheDocument();
+  expect(onClose).not.toHaveBeenCalled();
+  await press('Save mine');
+  await waitFor(() => expect(sent).toMatchObject([{ revision: 4 }, { revision: 5, first_name: 'Eleonora' }]));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+});

@@ -1,0 +1,65 @@
+import { toUserBody, toUserValues, type UserValues, userSchema } from './user-form';
+
+const values = (over: Partial<UserValues> = {}): UserValues => ({
+  ...toUserValues(),
+  email: 'nora@example.org',
+  countries: [7],
+  ...over,
+});
+
+const errorsOf = async (over: Partial<UserValues>) =>
+  userSchema.validate(values(over), { abortEarly: false }).then(
+    () => [],
+    ({ errors }: { errors: string[] }) => errors,
+  );
+
+test('a new user is an active expert @USR-04', () => {
+  expect(toUserValues()).toMatchObject({ user_type: 'expert', is_active: true, countries: [], is_admin: false });
+});
+
+test('a user comes back as it was', () => {
+  const user = {
+    id: 3,
+    revision: 5,
+    email: 'nora@example.org',
+    first_name: 'Nora',
+    last_name: 'Neu',
+    is_active: false,
+    is_readonly: false,
+    is_expert: true,
+    is_admin: false,
+    countries: [7, 8],
+    last_login: null,
+    date_joined: '2026-01-01T00:00:00Z',
+  };
+  expect(toUserBody(toUserValues(user), user)).toEqual({
+    email: 'nora@example.org',
+    first_name: 'Nora',
+    last_name: 'Neu',
+    is_active: false,
+    is_readonly: false,
+    countries: [7, 8],
+    revision: 5,
+  });
+  expect(toUserValues({ ...user, is_readonly: true }).user_type).toBe('ro');
+});
+
+test('a read-only user is sent without countries', () => {
+  expect(toUserBody(values({ user_type: 'ro' }))).toMatchObject({ is_readonly: true, countries: [] });
+});
+
+test.each<[Partial<UserValues>, string[]]>([
+  [{}, []],
+  [{ first_name: 'x'.repeat(50), last_name: 'x'.repeat(50) }, []],
+  [{ first_name: 'x'.repeat(51) }, ['kit.nameTooLong']],
+  [{ last_name: 'x'.repeat(51) }, ['kit.nameTooLong']],
+  [{ email: '' }, ['kit.required']],
+  [{ email: '   ' }, ['kit.required']],
+  [{ email: 'c.bonnard@example' }, ['userDialog.invalidEmail']],
+  [{ user_type: 'admin' as 'ro' }, ['userDialog.invalidType']],
+  [{ countries: [] }, ['userDialog.countryNeeded']],
+  [{ countries: [], user_type: 'ro' }, []],
+  [{ countries: [], is_admin: true }, []],
+])('%j: %j @USR-04', async (over, errors) => {
+  expect(await errorsOf(over)).toEqual(errors);
+});

@@ -1,0 +1,13 @@
+import { paths, type User } from '@round-table/shared/contract';
+import { api, tagsOf } from '@round-table/shared/runtime';
+
+export const usersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listUsers: build.query<User[], void>({
+      query: () => paths.users,
+      providesTags: (users) => tagsOf('User', users, ({ id }) => id),
+    }),
+  }),
+});
+
+export const { useListUsersQuery } = usersApi;

@@ -1,0 +1,23 @@
+import type { FieldErrors } from '@round-table/shared/contract';
+import { fieldErrorsOf, type Message, messageOf, statusOf } from '@round-table/shared/runtime';
+
+/** How a save went: stored, refused by what somebody else has stored meanwhile, or refused for what the form holds. */
+export type Outcome<Row> =
+  | { kind: 'saved'; row: Row }
+  | { kind: 'changed'; current: Row }
+  | { kind: 'refused'; fields: FieldErrors; message?: Message };
+
+const bodyOf = (error: unknown) => (error as { data?: { code?: string } & Record<string, unknown> }).data;
+
+/** Reads the reply to a save; `toMessage` may say more of a conflict by its code than the server's sentence does. */
+export function outcomeOf<Row>(
+  { data, error }: { data?: Row; error?: unknown },
+  toMessage?: (body: Record<string, unknown>) => Message | undefined,
+): Outcome<Row> {
+  if (error === undefined) return { kind: 'saved', row: data as Row };
+  const body = statusOf(error) === 409 ? bodyOf(error) : undefined;
+  if (body?.code === 'changed-meanwhile') return { kind: 'changed', current: body.current as Row };
+  const fields = fieldErrorsOf(error);
+  if (fields) return { kind: 'refused', fields };
+  return { kind: 'refused', fields: {}, message: (body && toMessage?.(body)) ?? messageOf(error) };
+}

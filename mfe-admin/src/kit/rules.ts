@@ -1,0 +1,34 @@
+import { answerOrder, maxCodeLength, maxNameLength, maxOrder, maxTextLength, maxWeight, weightStep } from '@round-table/shared/contract';
+import { number, string } from 'yup';
+
+/** What the messages of the rules name. */
+export const limits = {
+  maxName: maxNameLength,
+  maxCode: maxCodeLength,
+  maxText: maxTextLength,
+  maxOrder,
+  maxWeight,
+  step: weightStep,
+  firstAnswer: answerOrder.min,
+  lastAnswer: answerOrder.max,
+};
+
+/** Rules of single fields, used in the schemas of the forms; their errors are message ids (specification, section 5). */
+export const name = string().max(maxNameLength, 'kit.nameTooLong');
+export const text = string().max(maxTextLength, 'kit.textTooLong');
+
+export const order = number().required('kit.required').integer('kit.orderRange').min(1, 'kit.orderRange').max(maxOrder, 'kit.orderRange');
+
+const isInSteps = (value: number) => Math.abs(Math.round(value / weightStep) - value / weightStep) < 1e-6;
+
+export const weight = number()
+  .required('kit.required')
+  .min(0, 'kit.weightNegative')
+  .max(maxWeight, 'kit.weightTooGreat')
+  .test('step', 'kit.weightStep', (value) => value === undefined || isInSteps(value));
+
+/** At least one of two fields must hold something. */
+export const oneOf = (rule: typeof text, fields: readonly [string, string]) =>
+  rule.test('one-of-both', 'kit.oneOfBoth', (_value, { parent }) =>
+    fields.some((field) => String((parent as Record<string, unknown>)[field] ?? '').trim() !== ''),
+  );
