@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test';
+
+/** Debian's Chromium; another one by BROWSER_PATH. */
+const executablePath = process.env.BROWSER_PATH || '/usr/bin/chromium';
+
+export default defineConfig({
+  testDir: 'src/stories',
+  testMatch: '*.story.ts',
+  outputDir: '../test-results',
+  // Two cores are shared by many: a slow story is not a wrong one. What must be quick is measured in speed.story.ts.
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: 'list',
+  use: {
+    trace: 'retain-on-failure',
+    actionTimeout: 10_000,
+    navigationTimeout: 15_000,
+    launchOptions: {
+      executablePath,
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+});

@@ -1,0 +1,84 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { paths } from '@round-table/shared/contract';
+import { freePort } from './free-port';
+import { type Mail, readMails } from './mails';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
+
+/** The password of the demo accounts in the stories. */
+export const password = 'round-table-demo';
+
+/** A running product with a database and a folder of its own. */
+export interface House {
+  /** Where it is served, without a slash at its end. */
+  address: string;
+  /** Runs the server's command line on this installation and gives what it prints. Fails with what it said. */
+  command(...words: string[]): Promise<string>;
+  /** The mails to an address that went out so far, oldest first. */
+  mailsTo(address: string): Mail[];
+  /** What the server has logged. */
+  log(): string;
+  /** Ends the server as a system would (SIGTERM) and removes its folder. */
+  close(): Promise<void>;
+}
+
+async function untilReady(address: string, server: ChildProcess, log: () => string): Promise<void> {
+  const patience = Date.now() + 40_000;
+  while (Date.now() < patience) {
+    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}:\n${log()}`);
+    const reply = await fetch(`${address}${paths.ready}`).catch(() => undefined);
+    if (reply?.ok) return;
+    await pause(50);
+  }
+  throw new Error(`The server is not ready:\n${log()}`);
+}
+
+function ended(server: ChildProcess): Promise<void> {
+  return server.exitCode === null && server.signalCode === null
+    ? new Promise((resolve) => server.once('close', () => resolve()))
+    : Promise.resolve();
+}
+
+/** Starts the built product with an empty folder, so that it loads its demo data. `more` is added to its environment. */
+export async function startHouse(more: Record<string, string> = {}): Promise<House> {
+  const port = await freePort();
+  const address = `http://localhost:${port}`;
+  const folder = mkdtempSync(join(tmpdir(), 'round-table-story-'));
+  chmodSync(folder, 0o755);
+  const env = {
+    ...process.env,
+    NODE_ENV: '',
+    PORT: String(port),
+    HOST: 'localhost',
+    DATA_DIR: folder,
+    DEMO_PASSWORD: password,
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'info',
+    ...more,
+  };
+  const server = spawn(process.execPath, [join(root, 'server/dist/main.mjs')], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const lines: string[] = [];
+  server.stdout.on('data', (part) => lines.push(String(part)));
+  server.stderr.on('data', (part) => lines.push(String(part)));
+  const log = () => lines.join('');
+  const close = async () => {
+    server.kill('SIGTERM');
+    await ended(server);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  await untilReady(address, server, log).catch(async (error) => {
+    await close();
+    throw error;
+  });
+  const command = async (...words: string[]) => {
+    const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'server/dist/cli.mjs'), ...words], { cwd: root, env });
+    return stdout;
+  };
+  return { address, command, mailsTo: (to) => readMails(join(folder, 'outbox'), to), log, close };
+}

@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test';
+import { inDashboard } from '../screens/dashboard';
+import { inFrame } from '../screens/frame';
+import { atLogin } from '../screens/login';
+import { onMap } from '../screens/map';
+import { inOverview } from '../screens/overview';
+import { onQuestion } from '../screens/question';
+
+/** Someone at a browser, and what they do on every screen. */
+export const aPerson = (page: Page) => ({
+  page,
+  ...inFrame(page),
+  ...atLogin(page),
+  ...inDashboard(page),
+  ...inOverview(page),
+  ...onQuestion(page),
+  ...onMap(page),
+});
+
+export type Person = ReturnType<typeof aPerson>;

@@ -1,0 +1,68 @@
+import { expect, type Page } from '@playwright/test';
+import { type Question, romanOf } from '../house/catalogue';
+
+export const questionPath = (question: { id: number }) => `/question/${question.id}/`;
+
+const radioOf = (page: Page, option: string) => page.getByRole('main').getByRole('radio', { name: option, exact: true });
+const editorOf = (page: Page) => page.getByRole('textbox', { name: 'Comment', exact: true });
+const opensPlace = async (page: Page, question: Question) => {
+  await page.goto(questionPath(question));
+  await expect(page.getByRole('heading', { level: 1, name: question.text })).toBeVisible();
+};
+
+export const onQuestion = (page: Page) => ({
+  editor: editorOf(page),
+  saveComment: page.getByRole('button', { name: 'Save comment' }),
+  allComments: page.getByRole('region', { name: 'All Comments' }),
+  previous: page.getByRole('button', { name: 'Previous question' }).or(page.getByRole('link', { name: 'Previous question' })),
+  next: page.getByRole('button', { name: 'Next question' }).or(page.getByRole('link', { name: 'Next question' })),
+  radio: (option: string) => radioOf(page, option),
+  /** Opens the detail page of a question by its address. */
+  opens: (question: Question) => opensPlace(page, question),
+  isAt: async (question: Question) => {
+    await expect(page).toHaveURL(new RegExp(`/question/${question.id}/?$`));
+    await expect(page).toHaveTitle(`Chapter ${romanOf(question.of)}, Question ${question.order}`);
+  },
+  /** Chooses an option of the question that is open and sees it chosen. */
+  answers: async (option: string) => {
+    await radioOf(page, option).check();
+    await expect(radioOf(page, option)).toBeChecked();
+  },
+  /** Chooses an option of the question that is not chosen yet, and gives it. */
+  choosesAnother: async (question: Question): Promise<string> => {
+    await expect(page.getByRole('radiogroup', { name: question.text }).getByRole('radio', { checked: true })).toBeVisible();
+    for (const option of question.options) {
+      if (await radioOf(page, option).isChecked()) continue;
+      await radioOf(page, option).check();
+      await expect(page.getByText(/^Answer changed from/).first()).toBeVisible();
+      return option;
+    }
+    throw new Error(`"${question.text}" has no other option`);
+  },
+  writes: async (text: string) => {
+    await editorOf(page).click();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(text);
+  },
+  /** Writes a paragraph and a bulleted list below it. */
+  writesList: async (lead: string, items: string[]) => {
+    await editorOf(page).click();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(`${lead}\n`);
+    await page.getByRole('button', { name: 'Bulleted list' }).click();
+    await page.keyboard.type(items.join('\n'));
+    await expect(editorOf(page).getByRole('listitem')).toHaveText(items);
+  },
+  /** Makes a link of the word before the cursor. */
+  linksLastWord: async (address: string) => {
+    await page.keyboard.press('ControlOrMeta+Shift+ArrowLeft');
+    await page.getByRole('button', { name: 'Link', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Link address' }).fill(address);
+    await page.getByRole('button', { name: 'Set link' }).click();
+    await expect(editorOf(page).getByRole('link')).toHaveAttribute('href', address);
+  },
+  savesComment: async () => {
+    await page.getByRole('button', { name: 'Save comment' }).click();
+    await expect(page.getByText('Comment saved').first()).toBeVisible();
+  },
+});

@@ -1,0 +1,183 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { Person } from '../people/person';
+import { questionPath } from '../screens/question';
+import { expect, story } from '../story';
+
+/** What axe finds on the page as it stands, with the frame of the map. */
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help} at ${node.target.join(' ')} (${page.url()})`));
+}
+
+/** Everything has come that a page brings after its heading. */
+async function settled(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+async function lookAt(person: Person, addresses: string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const address of addresses) {
+    await person.page.goto(address);
+    await settled(person.page);
+    found.push(...(await findings(person.page)));
+  }
+  return found;
+}
+
+const outside = ['/', '/login', '/resetPassword/', '/editPassword/?token=abc'];
+for (const locale of ['en', 'de'] as const) {
+  for (const dark of [false, true]) {
+    const manner = { locale, dark };
+    const name = `${locale === 'en' ? 'English' : 'German'}, ${dark ? 'dark' : 'light'}`;
+
+    story(
+      `axe finds nothing on a guest’s pages (${name})`,
+      { tag: ['@SHELL-01', '@SHELL-02', '@SHELL-13'] },
+      async ({ people, catalogue }) => {
+        story.slow();
+        const guest = await people.guest(manner);
+        const pages = [
+          ...outside,
+          '/dashboard/',
+          '/questionnaire',
+          questionPath(catalogue.question('I.1')),
+          '/info/',
+          '/search?search=register',
+          '/nowhere',
+        ];
+        const hidden = catalogue.first((question) => !question.public);
+        const found = await lookAt(guest, pages);
+        await guest.page.goto(questionPath(hidden));
+        await expect(guest.frame.main).toContainText(/available|verfügbar/);
+        expect([...found, ...(await findings(guest.page))]).toEqual([]);
+      },
+    );
+
+    story(
+      `axe finds nothing on an expert’s pages (${name})`,
+      { tag: ['@SHELL-01', '@SHELL-13', '@QDT-01', '@QOV-03'] },
+      async ({ people, catalogue }) => {
+        story.slow();
+        const expert = await people.expertOf('DE', manner);
+        const question = catalogue.question('III.1');
+        const opened = `/questionnaire`;
+        const found = await lookAt(expert, ['/dashboard/', opened, questionPath(question)]);
+        await expect(expert.page.getByRole('textbox', { name: /^(Comment|Kommentar)$/ })).toBeVisible();
+        found.push(...(await findings(expert.page)));
+        expect(found).toEqual([]);
+      },
+    );
+
+    story(`axe finds nothing on the map’s page (${name})`, { tag: ['@MAP-01', '@MAP-02'] }, async ({ people, catalogue }) => {
+      const guest = await people.guest(manner);
+      await guest.page.goto(`/map-service/${catalogue.question('II.1').id}/?lang=${locale}&theme=${dark ? 'dark' : 'light'}`);
+      await expect(guest.page.getByRole('list')).toBeVisible();
+      expect(await findings(guest.page)).toEqual([]);
+    });
+  }
+}
+
+story('axe finds nothing on the pages of administrators', { tag: ['@SHELL-01', '@SHELL-14'] }, async ({ people }) => {
+  story.slow();
+  const admin = await people.admin();
+  const found = await lookAt(admin, ['/users/', '/questions/', '/countries/', '/weights/', '/downloads/', '/charts/']);
+  await admin.switchesReadOnly(true);
+  await expect(admin.page.getByRole('button', { name: 'Leave read-only view' })).toBeVisible();
+  await settled(admin.page);
+  expect([...found, ...(await findings(admin.page))]).toEqual([]);
+});
+
+story('at 320 px no page scrolls sideways', { tag: ['@SHELL-07', '@QDT-01'] }, async ({ people, catalogue }) => {
+  story.slow();
+  const addresses = [
+    ...outside,
+    '/dashboard/',
+    '/questionnaire',
+    questionPath(catalogue.question('I.1')),
+    '/info/',
+    '/search?search=register',
+    '/nowhere',
+  ];
+  for (const person of [await people.guest({ width: 320, height: 640 }), await people.expertOf('DE', { width: 320, height: 640 })]) {
+    for (const address of addresses) {
+      await person.page.goto(address);
+      await settled(person.page);
+      const width = await person.page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width, person.page.url()).toBeLessThanOrEqual(320);
+    }
+  }
+});
+
+/** Presses Tab until the wanted element has the focus. */
+async function tabTo(page: Page, name: string | RegExp, role: 'link' | 'button' | 'radio' | 'textbox' | 'tab') {
+  const wanted = page.getByRole(role, { name }).first();
+  await expect(wanted).toBeVisible();
+  for (let press = 0; press < 120; press += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return wanted;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never comes to ${role} "${name}"`);
+}
+
+story(
+  'the whole job goes by keyboard alone',
+  { tag: ['@SHELL-09', '@QOV-02', '@QDT-03', '@QDT-04', '@AUTH-01'] },
+  async ({ people, catalogue }) => {
+    story.slow();
+    const question = catalogue.question('I.3');
+    const expert = await people.guest();
+    const { page } = expert;
+    await page.goto('/login');
+    await expect(expert.login.email).toBeVisible();
+    await tabTo(page, 'E-Mail', 'textbox');
+    await page.keyboard.type('expert.de@demo.example');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('round-table-demo');
+    await page.keyboard.press('Enter');
+    await expect(expert.heading).toHaveText('Dashboard');
+    await expect(expert.heading).toBeFocused();
+    await page.keyboard.press('/');
+    await expect(expert.frame.search).toBeFocused();
+    await tabTo(page, 'Questionnaire', 'link');
+    await page.keyboard.press('Enter');
+    await expect(expert.heading).toHaveText('Questionnaire');
+    await expect(expert.heading).toBeFocused();
+    await tabTo(page, `${question.order} ${question.text}`, 'button');
+    await page.keyboard.press('Enter');
+    await expect(expert.header(question)).toHaveAttribute('aria-expanded', 'true');
+    await page.goto(questionPath(question));
+    await expect(page.getByRole('radiogroup', { name: question.text }).getByRole('radio', { checked: true })).toBeVisible();
+    for (let press = 0; press < 120; press += 1) {
+      if (await page.evaluate(() => document.activeElement?.matches('main input[type="radio"]') ?? false)) break;
+      await page.keyboard.press('Tab');
+    }
+    const before = await page.evaluate(() => (document.activeElement as HTMLInputElement).value);
+    await page.keyboard.press('ArrowDown');
+    await expert.hears(/^Answer changed from/);
+    const chosen = page.getByRole('radiogroup', { name: question.text }).getByRole('radio', { checked: true });
+    await expect(chosen).not.toHaveAttribute('value', before);
+    await tabTo(page, 'Comment', 'textbox');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('Typed without a mouse');
+    await tabTo(page, 'Save comment', 'button');
+    await page.keyboard.press('Enter');
+    await expert.hears('Comment saved');
+  },
+);
+
+story('the first stop of the keyboard skips to the content', { tag: ['@SHELL-09'] }, async ({ people }) => {
+  const guest = await people.guest();
+  await guest.goesTo('/info/');
+  await guest.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await guest.page.keyboard.press('Tab');
+  const skip = guest.page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await guest.page.keyboard.press('Enter');
+  await expect(guest.frame.main).toBeFocused();
+});

@@ -1,0 +1,140 @@
+import { type AdminChapter, type AdminCountry, paths, rowOf } from '@round-table/shared/contract';
+import { call, demoAccounts, get, send, signIn } from '../house/caller';
+import { expect, story } from '../story';
+
+story(
+  'an admin adds a chapter and a question, and an expert finds them',
+  { tag: ['@QAD-01', '@QAD-02', '@QAD-04', '@QAD-05', '@QAD-07', '@QAD-11'] },
+  async ({ ownPeople, ownHouse }) => {
+    const admin = await ownPeople.admin();
+    const chapters = await get<AdminChapter[]>(await signIn(ownHouse, demoAccounts.admin), paths.adminChapters);
+    const last = Math.max(...chapters.map(({ order }) => order));
+    const dialog = admin.page.getByRole('dialog');
+    await admin.goesTo('/dashboard/');
+    await admin.frame.admin.click();
+    await admin.page.getByRole('menuitem', { name: 'Questions' }).click();
+    await expect(admin.heading).toHaveText('Questions');
+    await admin.page.getByRole('button', { name: 'Add Chapter' }).click();
+    await expect(dialog.getByRole('spinbutton', { name: 'Order' })).toHaveValue(String(last + 1));
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('At least one of the fields is required')).toHaveCount(2);
+    await dialog.getByRole('textbox', { name: 'Name (English)' }).fill('Climate');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await admin.hears('Added Chapter');
+    await expect(dialog).toBeHidden();
+
+    await admin.page.getByRole('button', { name: 'Add Question' }).click();
+    await expect(dialog.getByRole('spinbutton', { name: 'Order' })).toHaveValue('1');
+    await dialog.getByRole('textbox', { name: 'Text (English)' }).fill('Is flooding covered?');
+    await expect(dialog.getByText('German is missing')).toBeVisible();
+    for (const [position, text] of ['Yes', 'No'].entries()) {
+      await dialog.getByRole('button', { name: 'Add answer' }).click();
+      await expect(dialog.getByRole('spinbutton', { name: `Position of answer ${position + 1}` })).toHaveValue(String(position + 1));
+      await dialog.getByRole('textbox', { name: `Answer ${position + 1} (English)` }).fill(text);
+    }
+    await dialog.getByRole('button', { name: 'Save & go to Question' }).click();
+    await admin.hears('Question added');
+    await expect(admin.page).toHaveURL(/\/question\/\d+\/$/);
+    await expect(admin.heading).toContainText('Is flooding covered?');
+    const expert = await ownPeople.expertOf('DE');
+    await expert.goesTo(new URL(admin.page.url()).pathname);
+    await expect(expert.page.getByRole('radio', { name: 'Yes' })).toBeVisible();
+  },
+);
+
+story(
+  'what would lose data stays, an empty chapter goes, and all are numbered anew',
+  { tag: ['@QAD-03', '@QAD-08', '@QAD-10', '@QAD-11'] },
+  async ({ ownPeople, ownHouse }) => {
+    const caller = await signIn(ownHouse, demoAccounts.admin);
+    const [first] = await get<AdminChapter[]>(caller, paths.adminChapters);
+    const question = first?.questions.find(({ answers }) => answers.some(({ used_by }) => used_by > 0));
+    if (!first || !question) throw new Error('The demo catalogue has no answered question');
+    const { id: _id, revision: _revision, questions: _questions, ...body } = first;
+    const empty = await send<AdminChapter>(caller, 'POST', paths.adminChapters, {
+      ...body,
+      order: 90,
+      name_en: 'Nothing yet',
+      name_de: '',
+    });
+    const admin = await ownPeople.admin();
+    const dialog = admin.page.getByRole('dialog');
+
+    await admin.goesTo(`/questions/?question=${question.id}`);
+    const used = question.answers.findIndex(({ used_by }) => used_by > 0) + 1;
+    await expect(dialog.getByRole('button', { name: `Remove answer ${used}` })).toBeDisabled();
+    await expect(dialog.getByText('In use and cannot be removed:')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+    await admin.goesTo(`/questions/?chapter=${first.id}`);
+    await expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled();
+    await dialog.getByRole('button', { name: 'Delete' }).hover({ force: true });
+    await expect(admin.page.getByRole('tooltip', { name: 'Delete all questions first' })).toBeVisible();
+    expect((await call(caller, rowOf(paths.adminChapters, first.id), { method: 'DELETE' })).status).toBe(409);
+
+    await admin.goesTo(`/questions/?chapter=${empty.id}`);
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await admin.page.locator('.ant-popover').getByRole('button', { name: 'Delete' }).click();
+    await admin.hears('Chapter deleted');
+    await expect(admin.page).toHaveURL(/\/questions\/$/);
+    await expect(admin.page.getByRole('table', { name: 'Chapters' }).getByText('Nothing yet')).toHaveCount(0);
+
+    await admin.page.getByRole('button', { name: 'Re-order All Questions' }).click();
+    await admin.hears(/new numbers/);
+    const orders = (await get<AdminChapter[]>(caller, paths.adminChapters)).flatMap(({ questions }) => questions.map(({ order }) => order));
+    expect(orders).toEqual(orders.map((_order, index) => index + 1));
+    const second = orders.at(first.questions.length);
+    await expect(admin.page.getByRole('table', { name: 'Questions' }).getByText(`II.${second}`, { exact: true })).toBeVisible();
+  },
+);
+
+story(
+  'countries are added and edited, and two admins do not overwrite each other',
+  { tag: ['@CTY-01', '@LIM-02'] },
+  async ({ ownPeople, ownHouse }) => {
+    const caller = await signIn(ownHouse, demoAccounts.admin);
+    const admin = await ownPeople.admin();
+    const dialog = admin.page.getByRole('dialog');
+    await admin.goesTo('/countries/');
+    const table = admin.page.getByRole('table', { name: 'Countries' });
+    await expect(table.getByRole('columnheader', { name: 'Approved Answers' })).toBeVisible();
+    await admin.page.getByRole('button', { name: 'Add Country' }).click();
+    await dialog.getByRole('textbox', { name: 'Name (English)' }).fill('Atlantis');
+    await dialog.getByRole('textbox', { name: 'Code', exact: true }).fill('ATLAN');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('Must be 4 characters or less')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Code', exact: true }).fill('DE');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('This is taken already.')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Code', exact: true }).fill('ATL');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await admin.hears('Country added');
+    await expect(table.getByRole('button', { name: 'Atlantis' })).toBeVisible();
+
+    await table.getByRole('button', { name: 'Atlantis' }).click();
+    await expect(admin.page).toHaveURL(/\?country=\d+$/);
+    const stored = (await get<AdminCountry[]>(caller, paths.adminCountries)).find(({ code }) => code === 'ATL');
+    if (!stored) throw new Error('Atlantis is not stored');
+    const { id, checked_upcoming_dl_valid: _approved, ...body } = stored;
+    await send(caller, 'PUT', rowOf(paths.adminCountries, id), { ...body, name_de: 'Versunken' });
+    await dialog.getByRole('textbox', { name: 'Code label' }).fill('ATL');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByRole('row', { name: 'Name (German) Versunken' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Take what is stored' }).click();
+    await expect(dialog.getByRole('textbox', { name: 'Name (German)' })).toHaveValue('Versunken');
+    await dialog.getByRole('textbox', { name: 'Code label' }).fill('ATL');
+    await dialog.getByRole('switch', { name: 'Active' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await admin.hears('Country edited');
+    await expect(table.getByRole('row', { name: /Atlantis/ })).toContainText('Inactive');
+  },
+);
+
+story('with the RO switch on an admin looks and cannot change', { tag: ['@ROLE-04'] }, async ({ people }) => {
+  const admin = await people.admin();
+  await admin.goesTo('/questions/');
+  await admin.switchesReadOnly(true);
+  for (const name of ['Add Chapter', 'Add Question', 'Re-order All Questions'])
+    await expect(admin.page.getByRole('button', { name })).toBeDisabled();
+  await expect(admin.page.getByRole('table', { name: 'Questions' })).toBeVisible();
+});

@@ -1,0 +1,154 @@
+import { connect } from 'node:net';
+import { type Comment, type Country, maxCommentLength, paths } from '@round-table/shared/contract';
+import { type Caller, call, demoAccounts, get, send, signIn } from '../house/caller';
+import type { Question } from '../house/catalogue';
+import { expect, story } from '../story';
+
+const ownCountry = async (caller: Caller, code: string) =>
+  (await get<Country[]>(caller, paths.countries)).find((country) => country.code === code)?.id ?? 0;
+
+/** What must hold for every refusal: a 4xx, and a body with a sentence for a person. */
+async function expectRefusal(reply: Response, what: string) {
+  expect(reply.status, what).toBeGreaterThanOrEqual(400);
+  expect(reply.status, what).toBeLessThan(500);
+  const body = await reply.text();
+  expect(body, what).toMatch(/\p{L}+ \p{L}+/u);
+  expect(body, what).not.toMatch(/at .*[.]m?js:\d|select |node_modules/i);
+}
+
+/** Announces a body of so many bytes, sends its first ones, and gives what the server says to that. */
+function announce({ address, access }: Caller, path: string, bytes: number): Promise<string> {
+  const { hostname, port, host } = new URL(address);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(
+        `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nAuthorization: JWT ${access}\r\nContent-Type: application/json\r\nContent-Length: ${bytes}\r\n\r\n{"text": "`,
+      );
+    });
+    const parts: string[] = [];
+    socket.on('data', (part) => parts.push(String(part)));
+    socket.on('error', reject);
+    socket.on('close', () => resolve(parts.join('')));
+    socket.setTimeout(10_000, () => socket.destroy());
+  });
+}
+
+const hostileAnswers = (question: Question, country: number): [string, unknown][] => {
+  const answer = question.answers?.[0]?.id;
+  return [
+    ['an id that is not there', { answer: 2_000_000_000, question: question.id, country }],
+    ['a question that is not there', { answer, question: 2_000_000_000, country }],
+    ['an id beyond all integers', { answer: 1e300, question: question.id, country }],
+    ['a negative id', { answer: -1, question: question.id, country }],
+    ['a text for an id', { answer: 'one', question: question.id, country }],
+    ['a fraction', { answer: 1.5, question: question.id, country }],
+    ['null', { answer: null, question: question.id, country }],
+    ['a missing field', { question: question.id, country }],
+    ['an unknown field', { answer, question: question.id, country, isAdmin: true }],
+    ['a list', [answer]],
+    ['a sentence', 'choose for me'],
+  ];
+};
+
+story(
+  'an answer of the wrong kind is refused with a sentence and stores nothing',
+  { tag: ['@ROLE-03', '@QDT-03'] },
+  async ({ house, catalogue }) => {
+    const expert = await signIn(house, demoAccounts.germany);
+    const country = await ownCountry(expert, 'DE');
+    const question = catalogue.question('IX.4');
+    const stored = await get(expert, `${paths.givenAnswers}?question=${question.id}`);
+    for (const [what, body] of hostileAnswers(question, country)) {
+      await expectRefusal(await call(expert, paths.givenAnswers, { method: 'POST', body }), what);
+    }
+    const other = catalogue.question('IX.5').answers?.[0]?.id;
+    const foreign = await call(expert, paths.givenAnswers, { method: 'POST', body: { answer: other, question: question.id, country } });
+    expect(foreign.status, 'the option of another question').toBe(400);
+    expect(await get(expert, `${paths.givenAnswers}?question=${question.id}`)).toEqual(stored);
+  },
+);
+
+story('broken, huge and misdeclared bodies are refused', { tag: ['@ROLE-03'] }, async ({ house, catalogue }) => {
+  const expert = await signIn(house, demoAccounts.germany);
+  const question = catalogue.question('IX.4').id;
+  const send = (body: string, type = 'application/json') =>
+    fetch(`${house.address}${paths.comments}`, {
+      method: 'POST',
+      body,
+      headers: { Authorization: `JWT ${expert.access}`, 'Content-Type': type },
+    });
+  await expectRefusal(await send('{"question": 1,'), 'half a body');
+  await expectRefusal(await send('<comment/>', 'application/xml'), 'another type');
+  await expectRefusal(await send('null'), 'nothing');
+  await expectRefusal(await send(JSON.stringify({ question, country: 'DE', text: 'a\u0000b' })), 'a nul byte');
+  await expectRefusal(
+    await send(JSON.stringify({ question, country: 'DE', text: 'x'.repeat(maxCommentLength + 1) })),
+    'a text that is too long',
+  );
+  expect(await announce(expert, paths.comments, 8_000_000)).toMatch(/^HTTP\/1[.]1 413 [\s\S]+\p{L}+ \p{L}+/u);
+  await expectRefusal(await send(`${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`), 'a body as deep as a well');
+});
+
+story(
+  'hostile addresses and queries get a plain refusal, never a failure of the server',
+  { tag: ['@ROLE-01', '@ROLE-03'] },
+  async ({ house }) => {
+    const expert = await signIn(house, demoAccounts.germany);
+    const addresses = [
+      `${paths.comments}?question=1%00`,
+      `${paths.comments}?question=-1`,
+      `${paths.comments}?question=1;drop%20table%20comment`,
+      `${paths.comments}?question=1&question=2`,
+      `${paths.comments}?question=1&country=TOOLONG`,
+      `${paths.comments}?surprise=1`,
+      `${paths.questions}?search=${'x'.repeat(5000)}`,
+      `${paths.map}99999999999/`,
+      `${paths.map}abc/`,
+      `${paths.mapPage}99999999999/`,
+      `${paths.chapters}?country=%00`,
+      '/api/nothing/',
+      '/api/%ff%fe/',
+      '/api/comments/%00/',
+    ];
+    for (const address of addresses) await expectRefusal(await call(expert, address), address);
+  },
+);
+
+story('tokens that are no tokens are refused, whatever scheme they come with', { tag: ['@AUTH-03', '@ROLE-03'] }, async ({ house }) => {
+  const { access } = await signIn(house, demoAccounts.germany);
+  const [head, body, signature] = access.split('.');
+  const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
+  const wrong = [
+    'JWT',
+    'JWT x',
+    'JWT a.b.c',
+    `Bearer ${access}`,
+    `JWT ${head}.${body}.${signature}x`,
+    `JWT ${none}.${body}.`,
+    `Basic ${access}`,
+  ];
+  for (const header of wrong) {
+    const reply = await fetch(`${house.address}${paths.userInfo}`, { headers: { Authorization: header } });
+    expect(reply.status, header.slice(0, 24)).toBe(401);
+  }
+  const right = await fetch(`${house.address}${paths.userInfo}`, { headers: { Authorization: `JWT ${access}` } });
+  expect(right.status).toBe(200);
+});
+
+story('a comment keeps its text and loses its scripts', { tag: ['@QDT-04'] }, async ({ house, catalogue }) => {
+  const expert = await signIn(house, demoAccounts.germany);
+  const question = catalogue.question('IX.5').id;
+  const save = (text: string) => send<Comment>(expert, 'POST', paths.comments, { question, country: 'DE', text });
+  const hostile =
+    '<p onclick="steal()">Grüße <strong>sehr</strong> <script>alert(1)</script><img src=x onerror=alert(1)>' +
+    '<a href="javascript:alert(1)">hier</a> <a href="https://example.org/a?b=1&amp;c=2">dort</a></p><ul><li>eins</li></ul><iframe src="//x"></iframe>';
+  const { text } = await save(hostile);
+  expect(text).not.toMatch(/script|onclick|onerror|javascript:|iframe|<img/i);
+  expect(text).toContain('Grüße');
+  expect(text).toContain('<strong>sehr</strong>');
+  expect(text).toMatch(/<li>eins<\/li>/);
+  expect(text).toContain('https://example.org/a?b=1&amp;c=2');
+  const letters = 'Łódź, Ísland, Ελλάδα, България, Ĝis, ẞ, ŐŰ, 𝔘, 👩🏽‍⚖️, עברית, العربية, a < b & c > d';
+  const kept = await save(`<p>${letters.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')}</p>`);
+  expect(kept.text.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&')).toBe(`<p>${letters}</p>`);
+});

@@ -1,0 +1,59 @@
+import { type AppInfo, type Country, paths, readOnlyPrefix } from '@round-table/shared/contract';
+import { demoAccounts, get, signIn } from '../house/caller';
+import { expect, story } from '../story';
+
+story(
+  'a guest sees how fresh the data is, how far the round table is, and the public downloads',
+  { tag: ['@DASH-01', '@DASH-04', '@DASH-05', '@DASH-06', '@DASH-07', '@DASH-08'] },
+  async ({ people, house }) => {
+    const guest = await people.guest();
+    const info = (await (await fetch(`${house.address}${paths.appInfo}`)).json()) as AppInfo;
+    await guest.page.goto('/dashboard/');
+    const status = guest.region('Round Table status');
+    await expect(status).toContainText(`Latest country${info.latestCountryName}`);
+    await expect(status).toContainText(`Most comments${info.commentsLeader}, ${info.commentsLeaderCount}`);
+    await expect(status).toContainText('Average questions');
+    await expect(status).not.toContainText('Answered');
+    await expect(guest.region('Data version')).toContainText(/Current version.*\d{4}.*Next version.*\d{4}/);
+    await expect(guest.region('Countries progress')).toHaveCount(0);
+    const link = guest.region('Downloads').getByRole('link').first();
+    const [download] = await Promise.all([guest.page.waitForEvent('download'), link.click()]);
+    expect(download.suggestedFilename()).toMatch(/\.\w+$/);
+    expect((await fetch(`${house.address}${readOnlyPrefix}${paths.downloadCategories}`)).status).toBe(200);
+  },
+);
+
+story(
+  'an expert sees every country’s progress in rounded percentages, the own one first in the figures',
+  { tag: ['@DASH-04', '@DASH-06', '@DASH-07', '@DASH-09'] },
+  async ({ people, house }) => {
+    const countries = await get<Country[]>(await signIn(house, demoAccounts.germany), paths.countries);
+    const expert = await people.expertOf('DE');
+    await expert.page.goto('/dashboard/');
+    for (const { name, progress_all, progress_weighted } of countries) {
+      const barOf = (bar: string) => expert.page.getByRole('progressbar', { name: `${name}: ${bar}`, exact: true });
+      await expect(barOf('all questions')).toHaveAttribute('aria-valuenow', String(Math.round(progress_all ?? 0)));
+      await expect(barOf('weighted questions')).toHaveAttribute('aria-valuenow', String(Math.round(progress_weighted ?? 0)));
+    }
+    const own = countries.find(({ code }) => code === 'DE');
+    await expect(expert.region('Round Table status')).toContainText(`Your country${own?.name}`);
+    await expect(expert.region('Round Table status')).toContainText(`Answered${own?.answered_count}`);
+    await expect(expert.region('Round Table status')).toContainText(`${own?.name}${own?.comments_count}`);
+  },
+);
+
+story('an admin ranks the countries under each point of view', { tag: ['@DASH-10', '@ROLE-04'] }, async ({ people }) => {
+  const admin = await people.admin();
+  await admin.page.goto('/charts/');
+  const tabs = admin.page.getByRole('tab');
+  await expect(tabs).not.toHaveCount(0);
+  await tabs.nth(1).click();
+  await expect(admin.page.getByRole('columnheader', { name: '% of all questions' })).toBeVisible();
+  await expect(admin.page.getByRole('columnheader', { name: 'Answered weighted %' })).toBeVisible();
+  const scores = (await admin.page.locator('td.ranking-score:visible').allInnerTexts()).map(Number);
+  expect(scores.length).toBeGreaterThan(10);
+  expect(scores).toEqual([...scores].sort((a, b) => b - a));
+  const expert = await people.expertOf('DE');
+  await expert.page.goto('/charts/');
+  await expect(expert.frame.main).toContainText('for administrators');
+});

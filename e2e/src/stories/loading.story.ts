@@ -1,0 +1,145 @@
+import type { Page, Route } from '@playwright/test';
+import { paths } from '@round-table/shared/contract';
+import { expect, story } from '../story';
+
+const withPrefix = (path: string) => new RegExp(`(/ro)?${path.replaceAll('/', '\\/')}(\\?.*)?$`);
+const failing = (route: Route) =>
+  route.fulfill({ status: 500, contentType: 'application/json', body: '{"detail":"Something went wrong."}' });
+
+/** Holds back the answers to a path until the given function is called. */
+async function holdBack(page: Page, path: string) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(withPrefix(path), async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+for (const path of [paths.appInfo, paths.chapters, paths.countries]) {
+  story(
+    `nothing of a page shows before ${path} is there, and its failure can be mended`,
+    { tag: ['@SHELL-05', '@SHELL-18'] },
+    async ({ people }) => {
+      const guest = await people.guest();
+      const release = await holdBack(guest.page, path);
+      await guest.page.goto('/dashboard/', { waitUntil: 'commit' });
+      await expect(guest.page.locator('[aria-busy="true"], [role="status"]').first()).toBeAttached();
+      await expect(guest.heading).toHaveCount(0);
+      await expect(guest.page.getByRole('region', { name: 'Round Table status' })).toHaveCount(0);
+      release();
+      await expect(guest.region('Round Table status')).toBeVisible();
+      await guest.page.unrouteAll();
+      await guest.page.route(withPrefix(path), failing);
+      await guest.page.reload();
+      await guest.reads(/An unexpected error occured/);
+      await expect(guest.region('Round Table status')).toHaveCount(0);
+      await guest.page.unrouteAll();
+      await guest.page.getByRole('button', { name: 'Try again' }).click();
+      await expect(guest.region('Round Table status')).toBeVisible();
+    },
+  );
+}
+
+story('an expert sees nothing of a page before their countries are known', { tag: ['@SHELL-05'] }, async ({ people }) => {
+  const expert = await people.expertOf('DE');
+  const release = await holdBack(expert.page, paths.userInfo);
+  await expert.page.reload({ waitUntil: 'commit' });
+  await expect(expert.page.locator('[aria-busy="true"], [role="status"]').first()).toBeAttached();
+  await expect(expert.region('Round Table status')).toHaveCount(0);
+  release();
+  await expect(expert.region('Confirmation')).toBeVisible();
+  await expert.page.unrouteAll();
+  await expert.page.route(withPrefix(paths.userInfo), failing);
+  await expert.page.reload();
+  await expert.reads(/An unexpected error occured/);
+});
+
+story('a server that does not answer is called so, with what to do', { tag: ['@SHELL-18'] }, async ({ people }) => {
+  const guest = await people.guest();
+  await guest.page.route(withPrefix(paths.downloadCategories), (route) => route.abort());
+  await guest.goesTo('/dashboard/');
+  await expect(guest.region('Downloads')).toContainText('Server did not respond');
+  await guest.page.unrouteAll();
+  await guest.region('Downloads').getByRole('button', { name: 'Try again' }).click();
+  await expect(guest.region('Downloads')).not.toContainText(/Server did not respond|Loading/);
+  await expect(guest.region('Downloads').getByRole('button', { name: 'Try again' })).toHaveCount(0);
+});
+
+const lists: [string, 'dashboard' | 'question', string][] = [
+  ['downloads', 'dashboard', paths.downloadCategories],
+  ['comments', 'question', paths.comments],
+  ['attachments', 'question', paths.attachments],
+];
+for (const [list, place, path] of lists) {
+  story(
+    `the list of ${list} says that it loads, and what went wrong in its own place`,
+    { tag: ['@SHELL-22'] },
+    async ({ people, catalogue }) => {
+      const expert = await people.expertOf('DE');
+      const { main, menu } = expert.frame;
+      const release = await holdBack(expert.page, path);
+      await expert.goesTo(place === 'question' ? `/question/${catalogue.question('I.1').id}/` : '/dashboard/');
+      await expect(main).toContainText('Loading...');
+      release();
+      await expect(main).not.toContainText('Loading...');
+      await expert.page.unrouteAll();
+      await expert.page.route(withPrefix(path), failing);
+      await expert.reloads();
+      await expect(main.getByRole('alert').filter({ hasText: 'Something went wrong.' }).first()).toBeVisible();
+      await expect(menu).toBeVisible();
+      await expert.page.unrouteAll();
+      const retry = main.getByRole('button', { name: 'Try again' }).first();
+      await expect(async () => {
+        if (await retry.isVisible()) await retry.click({ timeout: 1000 });
+        await expect(main).not.toContainText('Something went wrong.', { timeout: 1000 });
+      }).toPass();
+    },
+  );
+}
+
+story('coming back to the window asks the server nothing', { tag: ['@SHELL-19'] }, async ({ people, catalogue }) => {
+  const expert = await people.expertOf('DE');
+  await expert.opens(catalogue.question('I.1'));
+  await expert.seesMap();
+  await expect(expert.allComments.getByRole('article').first()).toBeVisible();
+  const asked: string[] = [];
+  expert.page.on('request', (request) => asked.push(request.url()));
+  const other = await expert.page.context().newPage();
+  await other.goto('about:blank');
+  await other.bringToFront();
+  await expert.page.bringToFront();
+  await expert.page.evaluate(() => {
+    window.dispatchEvent(new Event('blur'));
+    window.dispatchEvent(new Event('focus'));
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expert.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 250))));
+  expect(asked.filter((url) => /\/api\/|appinfo|userinfo/.test(url))).toEqual([]);
+});
+
+story(
+  'a feature app that is away leaves the frame and the others alone, and comes back on request',
+  { tag: ['@SHELL-20', '@SHELL-18'] },
+  async ({ people }) => {
+    const guest = await people.guest();
+    await guest.page.route(/\/apps\/mfe-questionnaire\//, (route) => route.abort());
+    await guest.goesTo('/dashboard/');
+    await guest.follows('Questionnaire');
+    await expect(guest.frame.main).toContainText(/Error: /);
+    await expect(guest.frame.main).toContainText('Please check you internet connection and contact the admin.');
+    await expect(guest.frame.banner).toBeVisible();
+    await guest.follows('Dashboard');
+    await expect(guest.region('Round Table status')).toBeVisible();
+    await guest.follows('Questionnaire');
+    await guest.frame.main.getByRole('button', { name: 'Try again' }).click();
+    await expect(guest.frame.main).toContainText(/Error: /);
+    await guest.page.unrouteAll();
+    await guest.frame.main.getByRole('button', { name: 'Try again' }).click();
+    await expect(guest.page.getByRole('tab').first()).toBeVisible();
+    await expect(guest.heading).toHaveText('Questionnaire');
+  },
+);

@@ -1,0 +1,203 @@
+import { paths, type ResultMap, type Version } from '@round-table/shared/contract';
+import { filesIn } from '../house/archive';
+import { asGuest, call, demoAccounts, get, send, signIn } from '../house/caller';
+import { readCatalogue } from '../house/catalogue';
+import { takesVersion } from '../house/commands';
+import { countryOn } from '../screens/map';
+import { expect, story } from '../story';
+
+const pageOf = (question: { id: number }, query = '') => `${paths.mapPage}${question.id}/?lang=en${query}`;
+const dataOf = (question: { id: number }) => `${paths.map}${question.id}/`;
+const toRgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
+
+story('the map is a page of its own: title, colours, legend with counts', { tag: ['@MAP-01'] }, async ({ people, house, catalogue }) => {
+  const question = catalogue.question('II.1');
+  const data = await get<ResultMap>(asGuest(house), `/ro${dataOf(question)}`);
+  const guest = await people.guest();
+  const { page } = guest;
+  await page.goto(pageOf(question));
+  await expect(page).toHaveTitle(/II[.]1 /);
+  await expect(page.getByRole('heading', { name: question.text })).toBeVisible();
+  const legend = page.getByRole('list', { name: 'Legend' }).getByRole('listitem');
+  for (const [index, option] of data.options.entries()) {
+    await expect(legend.nth(index)).toContainText(option.text);
+    await expect(legend.nth(index)).toContainText(String(option.count));
+    const counted = data.countries.filter((country) => country.answer_order === option.order).length;
+    expect(counted, option.text).toBe(option.count);
+  }
+  const open = data.countries.filter((country) => country.answer_order === null);
+  if (open.length > 0) await expect(legend.last()).toContainText(`not answered yet${open.length}`);
+  await expect(page.getByRole('group', { name: 'Countries' }).getByRole('img')).toHaveCount(data.countries.length);
+  const answered = data.countries.find((country) => country.answer_order !== null && country.iso_numeric !== null);
+  const color = data.options.find((option) => option.order === answered?.answer_order)?.color ?? '';
+  const fill = await page.locator(`path[data-code="${answered?.code}"]`).evaluate((shape) => getComputedStyle(shape).fill);
+  expect(fill).toBe(toRgb(color));
+});
+
+story('pointing at, tapping and tabbing to a country says what it answered', { tag: ['@MAP-02'] }, async ({ people, house, catalogue }) => {
+  const question = catalogue.question('II.1');
+  const data = await get<ResultMap>(asGuest(house), `/ro${dataOf(question)}`);
+  const answerOf = (code: string) => data.countries.find((country) => country.code === code)?.answer_text ?? 'not answered yet';
+  const guest = await people.guest({ touch: true });
+  const { page } = guest;
+  await page.goto(pageOf(question));
+  const tip = page.getByRole('tooltip');
+  await countryOn(page, 'France').hover();
+  await expect(tip).toContainText(`France`);
+  await expect(tip).toContainText(answerOf('FR'));
+  await countryOn(page, 'Poland').tap();
+  await expect(tip).toContainText('Poland');
+  await expect(tip).toContainText(answerOf('PL'));
+  await page.getByRole('group', { name: 'Countries' }).getByRole('img').first().focus();
+  const reached = new Set<string>();
+  for (const _ of data.countries) {
+    await expect(tip).toBeVisible();
+    reached.add(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')?.split(':')[0] ?? ''));
+    await page.keyboard.press('ArrowRight');
+  }
+  expect([...reached].sort()).toEqual(data.countries.map((country) => country.name).sort());
+  await countryOn(page, 'Liechtenstein').focus();
+  await expect(tip).toContainText('Liechtenstein');
+  await page.keyboard.press('Escape');
+  await expect(tip).toBeHidden();
+});
+
+story('the map zooms, moves and finds its way back', { tag: ['@MAP-02'] }, async ({ people, catalogue }) => {
+  const guest = await people.guest();
+  const { page } = guest;
+  await page.goto(pageOf(catalogue.question('II.1')));
+  const shape = page.locator('path[data-code="DE"]');
+  const width = async () => (await shape.boundingBox())?.width ?? 0;
+  const rest = await width();
+  expect(rest).toBeGreaterThan(5);
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(width).toBeGreaterThan(rest * 1.2);
+  const left = async () => (await shape.boundingBox())?.x ?? 0;
+  const before = await left();
+  const map = await page.getByRole('group', { name: 'Countries' }).boundingBox();
+  await page.mouse.move((map?.x ?? 0) + 40, (map?.y ?? 0) + 40);
+  await page.mouse.down();
+  await page.mouse.move((map?.x ?? 0) + 120, (map?.y ?? 0) + 60, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(left).toBeGreaterThan(before + 40);
+  await page.getByRole('button', { name: 'Zoom out' }).click();
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await page.getByRole('button', { name: 'Reset view' }).click();
+  await expect.poll(async () => Math.round(await width())).toBe(Math.round(rest));
+});
+
+story(
+  'live answers for experts, the version for all others, nothing without a right',
+  { tag: ['@MAP-03', '@ROLE-01'] },
+  async ({ house, catalogue }) => {
+    const expert = await signIn(house, demoAccounts.germany);
+    const reader = await signIn(house, demoAccounts.reader);
+    const question = catalogue.question('VIII.1');
+    const published = await get<ResultMap>(asGuest(house), `/ro${dataOf(question)}`);
+    const before = published.countries.find((country) => country.code === 'DE')?.answer_order;
+    const other = question.answers?.find((option) => option.order !== before);
+    const country = (await get<{ id: number; code: string }[]>(expert, paths.countries)).find((one) => one.code === 'DE')?.id;
+    await send(expert, 'POST', paths.givenAnswers, { answer: other?.id, question: question.id, country });
+    const shown = async (query: string) => {
+      const text = await (await fetch(`${house.address}${pageOf(question, query)}`)).text();
+      const data = /id="map-data">([^<]+)</.exec(text)?.[1] ?? '{}';
+      return (JSON.parse(data).map as ResultMap).countries.find((one) => one.code === 'DE')?.answer_order;
+    };
+    expect(await shown('')).toBe(before);
+    expect(await shown(`&auth=${reader.access}`)).toBe(before);
+    expect(await shown(`&auth=${expert.access}`)).toBe(other?.order);
+    expect(await shown(`&auth=${expert.access}&force_ro=1`)).toBe(before);
+    expect(published.version).toMatch(/^\d{4}-\d+$/);
+    const hidden = catalogue.first((one) => !one.public);
+    for (const path of [pageOf(hidden), `/ro${dataOf(hidden)}`, dataOf(hidden)]) {
+      const reply = await call(asGuest(house), path);
+      expect([401, 404], path).toContain(reply.status);
+      expect(await reply.text(), path).not.toContain(hidden.options[0]);
+    }
+  },
+);
+
+story(
+  'the map stands in frames of this origin only, and its token in no log',
+  { tag: ['@MAP-01', '@MAP-03'] },
+  async ({ house, catalogue }) => {
+    const expert = await signIn(house, demoAccounts.germany);
+    const reply = await fetch(`${house.address}${pageOf(catalogue.question('II.1'), `&auth=${expert.access}`)}`);
+    expect(reply.headers.get('content-security-policy')).toMatch(/frame-ancestors 'self'/);
+    expect(house.log()).not.toContain(expert.access);
+  },
+);
+
+story('a table says the same as the map, and the page prints', { tag: ['@MAP-04'] }, async ({ people, house, catalogue }) => {
+  const question = catalogue.question('II.2');
+  const data = await get<ResultMap>(asGuest(house), `/ro${dataOf(question)}`);
+  const guest = await people.guest();
+  const { page } = guest;
+  await page.goto(pageOf(question));
+  await page.getByRole('button', { name: 'Show as table' }).click();
+  const rows = page.getByRole('table', { name: question.text }).getByRole('row');
+  await expect(rows).toHaveCount(data.countries.length + 1);
+  for (const [index, country] of data.countries.entries()) {
+    await expect(rows.nth(index + 1)).toContainText(country.name);
+    await expect(rows.nth(index + 1)).toContainText(country.answer_text ?? 'not answered yet');
+  }
+  await page.getByRole('button', { name: 'Show as map' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: question.text })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Legend' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Zoom in' })).toBeHidden();
+  const fits = await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+  expect(fits).toBe(true);
+});
+
+story('the maps of several questions come as pictures in one archive', { tag: ['@MAP-04', '@EXP-03'] }, async ({ house, catalogue }) => {
+  const questions = [catalogue.question('II.1'), catalogue.question('II.2')];
+  const asked = encodeURIComponent(JSON.stringify(questions.map((question) => question.id)));
+  const reply = await call(asGuest(house), `/ro${paths.exportMaps}?questions=${asked}`);
+  expect(reply.status).toBe(200);
+  expect(reply.headers.get('content-disposition')).toMatch(/^attachment; ?filename=.+[.]zip/);
+  const files = filesIn(Buffer.from(await reply.arrayBuffer()));
+  const names = [...files.keys()].sort();
+  expect(names).toHaveLength(2);
+  for (const [index, name] of names.entries()) {
+    expect(name).toMatch(new RegExp(`II[.-]?${index + 1}\\b.*[.]png$`));
+    expect(files.get(name)?.subarray(1, 4).toString()).toBe('PNG');
+    expect(files.get(name)?.length ?? 0).toBeGreaterThan(20_000);
+  }
+  expect(files.get(names[0] ?? '')?.equals(files.get(names[1] ?? '') ?? Buffer.of())).toBe(false);
+});
+
+story(
+  'a switch over the map chooses live answers or a version by its number',
+  { tag: ['@MAP-05', '@MAP-03', '@RO-02'] },
+  async ({ ownHouse, ownPeople }) => {
+    story.slow();
+    const expertCaller = await signIn(ownHouse, demoAccounts.germany);
+    const catalogue = await readCatalogue(expertCaller, 'DE');
+    const question = catalogue.first((one) => one.public && one.is_answered === true && one.options.length > 2);
+    const [older] = await get<Version[]>(expertCaller, paths.versions);
+    const expert = await ownPeople.expertOf('DE');
+    await expert.opens(question);
+    const chosen = await expert.choosesAnother(question);
+    await expert.seesOnMap('Germany', chosen);
+    await expert.goesTo('/dashboard/');
+    await expert.confirms();
+    await takesVersion(ownHouse);
+    const [newer] = await get<Version[]>(expertCaller, paths.versions);
+    expect(newer?.id).not.toBe(older?.id);
+    const reader = await ownPeople.reader();
+    for (const person of [expert, reader]) {
+      await person.opens(question);
+      await person.seesOnMap('Germany', chosen);
+      await person.page.getByRole('combobox', { name: 'The map shows' }).click();
+      const offersLive = person === expert ? 1 : 0;
+      await expect(person.page.getByRole('option', { name: 'Live answers' })).toHaveCount(offersLive);
+      await person.page
+        .getByTitle(new RegExp(`^Version ${older?.id},`))
+        .last()
+        .click();
+      await expect(countryOn(person.map, 'Germany', chosen)).toHaveCount(0);
+      await expect(countryOn(person.map, 'Germany')).toHaveCount(1);
+    }
+  },
+);

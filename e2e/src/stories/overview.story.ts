@@ -1,0 +1,129 @@
+import { romanOf } from '../house/catalogue';
+import { sets } from '../house/commands';
+import { expect, story } from '../story';
+
+story('the chapters are tabs, named by their numeral, under one heading', { tag: ['@QOV-01'] }, async ({ people, catalogue }) => {
+  const guest = await people.guest();
+  await guest.goesTo('/questionnaire');
+  const names = catalogue.chapters.map((chapter) => `${romanOf(chapter)}. ${chapter.name}`);
+  await expect(guest.page.getByRole('tab')).toHaveCount(names.length);
+  for (const [index, name] of names.entries()) await expect(guest.page.getByRole('tab').nth(index)).toHaveAccessibleName(name);
+  await guest.reads(`Chapters I to ${romanOf(catalogue.chapters.at(-1) ?? { order: 0 })}`);
+});
+
+story('a tab shows the explanation and its questions with their marks', { tag: ['@QOV-02'] }, async ({ people, catalogue }) => {
+  const expert = await people.expertOf('DE');
+  const special = catalogue.first((question) => question.is_marked_as_special === true);
+  await expert.goesTo('/questionnaire');
+  await expert.opensChapter(special.of);
+  await expert.reads(special.of.explanation);
+  for (const question of catalogue.questions.filter((one) => one.of.id === special.of.id)) {
+    await expect(expert.header(question)).toBeVisible();
+    const mark = expert.row(question).getByRole('img', { name: /^(not )?answered$/ });
+    await expect(mark).toBeVisible();
+    await expect(expert.row(question).getByRole('link', { name: 'detail view' })).toHaveAttribute(
+      'href',
+      new RegExp(`/question/${question.id}/?$`),
+    );
+    const stars = expert.row(question).getByRole('img', { name: 'new Question' });
+    await expect(stars).toHaveCount(question.is_marked_as_special ? 1 : 0);
+  }
+  const guest = await people.guest();
+  await guest.goesTo('/questionnaire');
+  await guest.opensChapter(special.of);
+  await expect(guest.header(special)).toBeVisible();
+  await expect(guest.page.getByRole('tabpanel').getByRole('img', { name: /^(not )?answered$/ })).toHaveCount(0);
+  await guest.row(special).getByRole('link', { name: 'detail view' }).click();
+  await guest.isAt(special);
+});
+
+story('chapter and open question stand in the address', { tag: ['@QOV-02', '@QOV-03'] }, async ({ people, catalogue }) => {
+  const guest = await people.guest();
+  const question = catalogue.question('II.3');
+  await guest.goesTo('/questionnaire');
+  await guest.expands(question);
+  await guest.reloads();
+  await expect(guest.tab(question.of)).toHaveAttribute('aria-selected', 'true');
+  await expect(guest.header(question)).toHaveAttribute('aria-expanded', 'true');
+});
+
+story(
+  'an open question shows experts the radios beside the map, readers the map alone at full width',
+  { tag: ['@QOV-03'] },
+  async ({ people, catalogue }) => {
+    const question = catalogue.first((one) => Boolean(one.explanation) && one.public && one.options.length > 1);
+    const expert = await people.expertOf('DE');
+    await expert.goesTo('/questionnaire');
+    await expert.expands(question);
+    await expert.seesMap();
+    await expect(expert.page.getByRole('radiogroup', { name: question.text }).getByRole('radio')).toHaveCount(question.options.length + 1);
+    await expert.reads(question.explanation ?? '');
+    const beside = await expert.page.getByTitle('Result map').boundingBox();
+    const radios = await expert.page.getByRole('radiogroup', { name: question.text }).boundingBox();
+    expect((radios?.x ?? 0) + (radios?.width ?? 0)).toBeLessThanOrEqual((beside?.x ?? 0) + 1);
+    const reader = await people.reader();
+    await reader.goesTo('/questionnaire');
+    await reader.expands(question);
+    await reader.seesMap();
+    await expect(reader.page.getByRole('main').getByRole('radio')).toHaveCount(0);
+    const alone = await reader.page.getByTitle('Result map').boundingBox();
+    expect(alone?.width ?? 0).toBeGreaterThan((beside?.width ?? 0) * 1.4);
+  },
+);
+
+story('an answer can be given in the overview, and its mark follows', { tag: ['@QOV-03', '@QDT-03'] }, async ({ people, catalogue }) => {
+  const expert = await people.expertOf('DE');
+  const question = catalogue.question('X.2');
+  await expert.goesTo('/questionnaire');
+  await expert.expands(question);
+  await expert.answers(question.options[0] ?? '');
+  await expect(expert.row(question).getByRole('img', { name: 'answered', exact: true })).toBeVisible();
+  await expert.answers('not answered yet');
+  await expect(expert.row(question).getByRole('img', { name: 'not answered' })).toBeVisible();
+  await expert.answers(question.options[1] ?? '');
+  await expect(expert.row(question).getByRole('img', { name: 'answered', exact: true })).toBeVisible();
+});
+
+story.describe('on the first visit', () => {
+  story.use({ isFamiliar: false });
+
+  story('the disclaimer stays until it is accepted, and then never comes again', { tag: ['@QOV-04'] }, async ({ ownHouse, ownPeople }) => {
+    await sets(ownHouse, 'enableDisclaimer', true);
+    await sets(ownHouse, 'disclaimerText', { en: 'These answers are no advice.', de: 'Diese Antworten sind keine Beratung.' });
+    const expert = await ownPeople.expertOf('DE');
+    await expert.follows('Questionnaire');
+    const popup = expert.page.getByRole('dialog').filter({ hasText: 'These answers are no advice.' });
+    await expect(popup).toBeVisible();
+    await expert.page.keyboard.press('Escape');
+    await expect(popup).toBeVisible();
+    await expert.reads('Please accept the disclaimer.');
+    await expert.page.mouse.click(5, 5);
+    await expect(popup).toBeVisible();
+    await popup.getByRole('button', { name: 'Accept' }).click();
+    await expect(popup).toBeHidden();
+    await expert.reloads();
+    await expect(expert.page.getByRole('tab').first()).toBeVisible();
+    await expect(popup).toHaveCount(0);
+    const elsewhere = await ownPeople.expertOf('DE');
+    await elsewhere.follows('Questionnaire');
+    await expect(elsewhere.page.getByRole('tab').first()).toBeVisible();
+    await expect(popup).toHaveCount(0);
+  });
+});
+
+story('a question under review is closed to guests and says why', { tag: ['@QOV-05', '@ROLE-01'] }, async ({ people, catalogue }) => {
+  const hidden = catalogue.first((question) => !question.public);
+  const guest = await people.guest();
+  await guest.goesTo('/questionnaire');
+  await guest.opensChapter(hidden.of);
+  const header = guest.header(hidden);
+  await expect(header).toBeDisabled();
+  await header.hover();
+  await expect(guest.page.getByRole('tooltip').filter({ hasText: 'This question is currently under review' })).toBeVisible();
+  await header.click({ force: true });
+  await expect(header).toHaveAttribute('aria-expanded', 'false');
+  const expert = await people.expertOf('DE');
+  await expert.goesTo('/questionnaire');
+  await expert.expands(hidden);
+  await expert.seesMap();
+});

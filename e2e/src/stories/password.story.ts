@@ -1,0 +1,166 @@
+import { csrf, paths } from '@round-table/shared/contract';
+import { SMTPServer } from 'smtp-server';
+import { demoAccounts } from '../house/caller';
+import { freePort } from '../house/free-port';
+import { type House, password, startHouse } from '../house/house';
+import { linkIn, toMail } from '../house/mails';
+import type { Person } from '../people/person';
+import { expect, story } from '../story';
+
+const sent = 'Password Reset Link has been sent to your E-Mail Address!';
+
+async function asksForLink(person: Person, email: string) {
+  await person.goesTo('/resetPassword/');
+  await person.page.getByRole('textbox', { name: 'E-Mail' }).fill(email);
+  await person.page.getByRole('button', { name: 'Send reset link' }).click();
+}
+
+async function newestMail(house: House, email: string) {
+  await expect.poll(() => house.mailsTo(email).length).toBeGreaterThan(0);
+  const mail = house.mailsTo(email).at(-1);
+  if (!mail) throw new Error(`No mail to ${email}`);
+  return mail;
+}
+
+async function setsPassword(person: Person, first: string, second: string) {
+  await person.page.getByLabel('New password', { exact: true }).fill(first);
+  await person.page.getByLabel('Confirm password', { exact: true }).fill(second);
+  await person.page.getByRole('button', { name: 'Set new password' }).click();
+}
+
+story(
+  'a reset asks for an address, carries the CSRF header, and never tells who has an account',
+  { tag: ['@AUTH-08'] },
+  async ({ people }) => {
+    const guest = await people.guest();
+    const requests: string[] = [];
+    guest.page.on('request', (request) => request.url().includes(paths.passwordReset) && requests.push(request.url()));
+    await guest.goesTo('/resetPassword/');
+    await guest.page.getByRole('button', { name: 'Send reset link' }).click();
+    await expect(guest.page.getByRole('textbox', { name: 'E-Mail' })).toHaveAttribute('aria-invalid', 'true');
+    expect(requests).toHaveLength(0);
+    const request = guest.page.waitForRequest((one) => one.url().includes(paths.passwordReset));
+    await asksForLink(guest, 'nobody@demo.example');
+    await guest.reads(sent);
+    const token = (await request).headers()[csrf.header.toLowerCase()];
+    const cookie = (await guest.page.context().cookies()).find((one) => one.name === csrf.cookie);
+    expect(token).toBe(cookie?.value);
+    expect(token).toMatch(/\S{16,}/);
+  },
+);
+
+story('a malformed address and other failures of a reset read differently', { tag: ['@AUTH-08'] }, async ({ people }) => {
+  const guest = await people.guest();
+  await asksForLink(guest, 'not-an-address');
+  await guest.reads('Wrong E-Mail Address');
+  await guest.page.route(/\/api\/password_reset\/$/, (route) => route.fulfill({ status: 500, body: '' }));
+  await asksForLink(guest, 'nobody@demo.example');
+  await guest.reads(/500/);
+});
+
+story('without the CSRF header a reset is refused', { tag: ['@AUTH-08'] }, async ({ house }) => {
+  for (const path of [paths.passwordReset, `/ro${paths.passwordReset}`]) {
+    const reply = await fetch(`${house.address}${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: demoAccounts.reader }),
+    });
+    expect(reply.status).toBe(403);
+  }
+});
+
+story(
+  'the link of the mail sets a new password once, and only a good one',
+  { tag: ['@AUTH-09', '@AUTH-10'] },
+  async ({ ownHouse, ownPeople }) => {
+    story.slow();
+    const reader = await ownPeople.guest();
+    await asksForLink(reader, demoAccounts.reader);
+    await reader.reads(sent);
+    const link = linkIn(await newestMail(ownHouse, demoAccounts.reader));
+    expect(link).toContain('editPassword');
+    await reader.page.goto(link);
+    await setsPassword(reader, 'a new long secret', 'another long secret');
+    await reader.reads('Passwords do not match');
+    await setsPassword(reader, 'short', 'short');
+    await reader.reads(/10/);
+    await setsPassword(reader, 'a new long secret', 'a new long secret');
+    await reader.reads('Password successfully reset');
+    await reader.page
+      .getByRole('link', { name: /login|sign in/i })
+      .first()
+      .click();
+    await reader.triesToSignIn(demoAccounts.reader, password);
+    await reader.reads('Wrong E-Mail Address or Password');
+    await reader.signsIn(demoAccounts.reader, 'a new long secret');
+    const later = await ownPeople.guest();
+    await later.page.goto(link);
+    await setsPassword(later, 'yet another secret', 'yet another secret');
+    await later.reads(/not valid any more/);
+  },
+);
+
+story('the mail speaks the language of its reader', { tag: ['@AUTH-10'] }, async ({ ownHouse, ownPeople }) => {
+  const expert = await ownPeople.expertOf('DE');
+  await expert.speaks('Deutsch');
+  await expert.reloads();
+  const guest = await ownPeople.guest();
+  await asksForLink(guest, demoAccounts.germany);
+  await guest.reads(sent);
+  const inGerman = await newestMail(ownHouse, demoAccounts.germany);
+  expect(`${inGerman.subject} ${inGerman.text}`).toMatch(/Passwort/);
+  await asksForLink(guest, demoAccounts.reader);
+  await guest.reads(sent);
+  const inEnglish = await newestMail(ownHouse, demoAccounts.reader);
+  expect(`${inEnglish.subject} ${inEnglish.text}`).toMatch(/password/);
+  expect(`${inEnglish.subject} ${inEnglish.text}`).not.toMatch(/Passwort/);
+});
+
+story('no mail goes to an inactive account, and none to a stranger', { tag: ['@AUTH-10', '@ROLE-05'] }, async ({ ownHouse, ownPeople }) => {
+  const guest = await ownPeople.guest();
+  for (const email of [demoAccounts.inactive, 'nobody@demo.example']) {
+    await asksForLink(guest, email);
+    await guest.reads(sent);
+  }
+  await asksForLink(guest, demoAccounts.reader);
+  await guest.reads(sent);
+  await newestMail(ownHouse, demoAccounts.reader);
+  expect(ownHouse.mailsTo(demoAccounts.inactive)).toEqual([]);
+  expect(ownHouse.mailsTo('nobody@demo.example')).toEqual([]);
+});
+
+story('where a mail server is configured, the link goes out by SMTP', { tag: ['@AUTH-10'] }, async () => {
+  const received: string[] = [];
+  const post = new SMTPServer({
+    authOptional: true,
+    hideSTARTTLS: true,
+    onData: (stream, _session, done) => {
+      const parts: string[] = [];
+      stream.on('data', (part) => parts.push(String(part)));
+      stream.on('end', () => {
+        received.push(parts.join(''));
+        done();
+      });
+    },
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => post.listen(port, '127.0.0.1', resolve));
+  const house = await startHouse({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Round Table <table@example.org>' });
+  try {
+    const cookie = (await fetch(`${house.address}${paths.appInfo}`)).headers.get('set-cookie')?.split(';')[0] ?? '';
+    const reply = await fetch(`${house.address}${paths.passwordReset}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Cookie: cookie, [csrf.header]: cookie.split('=')[1] ?? '' },
+      body: JSON.stringify({ email: demoAccounts.reader }),
+    });
+    expect(reply.status).toBe(200);
+    await expect.poll(() => received.length).toBe(1);
+    const mail = toMail(received[0] ?? '');
+    expect(mail.to).toContain(demoAccounts.reader);
+    expect(received[0]).toContain('table@example.org');
+    expect(linkIn(mail)).toMatch(new RegExp(`^${house.address}/editPassword/?[?]token=`));
+  } finally {
+    await house.close();
+    await new Promise<void>((resolve) => post.close(resolve));
+  }
+});

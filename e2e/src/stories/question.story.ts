@@ -1,0 +1,176 @@
+import { mapFrameHeight, paths } from '@round-table/shared/contract';
+import { romanOf } from '../house/catalogue';
+import { questionPath } from '../screens/question';
+import { expect, story } from '../story';
+
+story('an expert finds everything of a question on its page', { tag: ['@QDT-01', '@SHELL-06'] }, async ({ people, catalogue }) => {
+  const question = catalogue.first((one) => Boolean(one.explanation) && one.of.order === 2);
+  const expert = await people.expertOf('DE');
+  await expert.opens(question);
+  await expert.isAt(question);
+  await expect(expert.frame.main.getByText(question.of.name).first()).toBeVisible();
+  const radios = expert.page.getByRole('radiogroup', { name: question.text }).getByRole('radio');
+  await expect(radios).toHaveCount(question.options.length + 1);
+  for (const option of [...question.options, 'not answered yet']) await expect(expert.radio(option)).toBeVisible();
+  await expect(expert.frame.main.getByText(question.explanation ?? '', { exact: true })).toBeHidden();
+  await expert.page.getByRole('button', { name: 'Show explanation' }).click();
+  await expect(expert.frame.main.getByText(question.explanation ?? '', { exact: true })).toBeVisible();
+  await expect(expert.frame.main.getByRole('heading', { name: 'Attachments' })).toBeVisible();
+  await expect(expert.editor).toBeVisible();
+  const frame = await expert.page.getByTitle('Result map').boundingBox();
+  expect(frame?.height).toBe(mapFrameHeight);
+  await expert.seesMap();
+});
+
+story('all comments are those of the other countries', { tag: ['@QDT-01'] }, async ({ people, catalogue }) => {
+  const expert = await people.expertOf('DE');
+  const question = catalogue.question('V.1');
+  await expert.opens(question);
+  await expert.writes('Spoken for Germany alone');
+  await expert.savesComment();
+  await expert.reloads();
+  await expect(expert.allComments.getByRole('article').first()).toBeVisible();
+  await expect(expert.allComments.getByRole('article', { name: 'Germany' })).toHaveCount(0);
+  await expect(expert.allComments).not.toContainText('Spoken for Germany alone');
+  const colleague = await people.expertOf('AT');
+  await colleague.opens(question);
+  await expect(colleague.allComments.getByRole('article', { name: 'Germany' })).toContainText('Spoken for Germany alone');
+  await expect(colleague.allComments.getByRole('article', { name: 'Austria' })).toHaveCount(0);
+});
+
+story('the arrows lead through all chapters and end at both ends', { tag: ['@QDT-02'] }, async ({ people, catalogue }) => {
+  const expert = await people.expertOf('DE');
+  const [first, last] = [catalogue.questions[0], catalogue.questions.at(-1)];
+  if (!first || !last) throw new Error('The catalogue is empty');
+  await expert.opens(first);
+  await expect(expert.previous).toBeDisabled();
+  const ofSecond = catalogue.questions.findIndex((question) => question.of.id !== first.of.id);
+  const before = catalogue.questions[ofSecond - 1];
+  const after = catalogue.questions[ofSecond];
+  if (!before || !after) throw new Error('The catalogue has one chapter only');
+  await expert.opens(before);
+  await expert.next.click();
+  await expert.isAt(after);
+  await expert.previous.click();
+  await expert.isAt(before);
+  await expert.page.locator('body').press('j');
+  await expert.isAt(after);
+  await expert.page.locator('body').press('k');
+  await expert.isAt(before);
+  await expert.opens(last);
+  await expect(expert.next).toBeDisabled();
+});
+
+story('guests are led past questions under review', { tag: ['@QDT-02', '@ROLE-01'] }, async ({ people, catalogue }) => {
+  const index = catalogue.questions.findIndex((question, place) => place > 0 && !question.public);
+  const hidden = catalogue.questions[index];
+  const before = catalogue.questions.slice(0, index).findLast((question) => question.public);
+  const after = catalogue.questions.slice(index).find((question) => question.public);
+  if (!hidden || !before || !after) throw new Error('The catalogue has no question under review in its midst');
+  const guest = await people.guest();
+  await guest.opens(before);
+  await guest.next.click();
+  await guest.isAt(after);
+  await guest.previous.click();
+  await guest.isAt(before);
+  const reader = await people.reader();
+  await reader.opens(before);
+  await reader.next.click();
+  const next = catalogue.questions[catalogue.questions.indexOf(before) + 1];
+  if (next) await reader.isAt(next);
+});
+
+story('an answer is chosen, changed and withdrawn, and the map follows', { tag: ['@QDT-03', '@MAP-03'] }, async ({ people, catalogue }) => {
+  const expert = await people.expertOf('DE');
+  const question = catalogue.question('V.2');
+  const [first = '', second = ''] = question.options;
+  const sent: string[] = [];
+  expert.page.on(
+    'request',
+    (request) => request.url().includes(paths.givenAnswers) && request.method() !== 'GET' && sent.push(request.method()),
+  );
+  await expert.opens(question);
+  await expert.seesMap();
+  if (!(await expert.radio('not answered yet').isChecked())) {
+    await expert.answers('not answered yet');
+    await expert.hears(/^Answer changed from \d+ to unanswered$/);
+  }
+  sent.length = 0;
+  const chapters = expert.page.waitForRequest((request) => request.url().includes(paths.chapters));
+  await expert.answers(first);
+  await expert.hears('Answer changed from unanswered to 1');
+  await chapters;
+  await expert.seesOnMap('Germany', first);
+  await expert.answers(second);
+  await expert.hears('Answer changed from 1 to 2');
+  await expert.seesOnMap('Germany', second);
+  await expert.answers('not answered yet');
+  await expert.hears('Answer changed from 2 to unanswered');
+  await expert.seesOnMap('Germany', 'not answered');
+  expect(sent).toEqual(['POST', 'POST', 'DELETE']);
+  await expert.radio('not answered yet').click();
+  await expert.reloads();
+  await expect(expert.radio('not answered yet')).toBeChecked();
+  expect(sent).toEqual(['POST', 'POST', 'DELETE']);
+});
+
+story(
+  'an answer that the server refuses takes itself back with a message',
+  { tag: ['@QDT-03', '@SHELL-18'] },
+  async ({ people, catalogue }) => {
+    const expert = await people.expertOf('DE');
+    const question = catalogue.question('V.3');
+    await expert.opens(question);
+    const chosen = expert.page.getByRole('radiogroup', { name: question.text }).getByRole('radio', { checked: true });
+    await expect(chosen).toBeVisible();
+    const before = await chosen.getAttribute('value');
+    await expert.page.route(`**${paths.givenAnswers}`, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+    for (const option of question.options) {
+      if (await expert.radio(option).isChecked()) continue;
+      await expert.radio(option).click();
+      break;
+    }
+    await expert.hears('Server did not respond');
+    await expect(chosen).toHaveAttribute('value', before ?? '');
+  },
+);
+
+story('who only reads has no radios and no editor', { tag: ['@QDT-05', '@ROLE-02'] }, async ({ people, catalogue }) => {
+  for (const person of [await people.reader(), await people.guest()]) {
+    await person.opens(catalogue.question('I.1'));
+    await person.seesMap();
+    await expect(person.allComments.getByRole('article').first()).toBeVisible();
+    await expect(person.frame.main.getByRole('radio')).toHaveCount(0);
+    await expect(person.editor).toHaveCount(0);
+    await expect(person.saveComment).toHaveCount(0);
+  }
+});
+
+story('a guest is told that a question under review is not available', { tag: ['@QDT-05', '@ROLE-01'] }, async ({ people, catalogue }) => {
+  const hidden = catalogue.first((question) => !question.public);
+  const guest = await people.guest();
+  await guest.page.goto(questionPath(hidden));
+  await guest.reads('The Question is not available');
+  await guest.page.getByRole('link', { name: 'Go back to the Dashboard' }).click();
+  await expect(guest.page).toHaveURL(/\/dashboard\/?$/);
+  const reader = await people.reader();
+  await reader.opens(hidden);
+  await reader.seesMap();
+});
+
+story('a question that is not there is not found', { tag: ['@QDT-06'] }, async ({ people }) => {
+  for (const person of [await people.guest(), await people.expertOf('DE')]) {
+    await person.goesTo('/question/2000000000/');
+    await expect(person.frame.main).toContainText(/not found|does not exist/i);
+    await expect(person.frame.main.getByRole('radio')).toHaveCount(0);
+    await expect(person.frame.menu).toBeVisible();
+  }
+});
+
+story('the chapter is named by its numeral', { tag: ['@QDT-01', '@SHELL-06'] }, async ({ people, catalogue }) => {
+  const guest = await people.guest();
+  const question = catalogue.question('IV.2');
+  await guest.opens(question);
+  await expect(guest.frame.main).toContainText(`${romanOf(question.of)}.`);
+  await expect(guest.frame.main).toContainText(question.of.name);
+});

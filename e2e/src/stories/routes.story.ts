@@ -1,0 +1,160 @@
+import { sets } from '../house/commands';
+import { questionPath } from '../screens/question';
+import { expect, story } from '../story';
+
+const headings: [string, string | RegExp][] = [
+  ['/dashboard', 'Dashboard'],
+  ['/questionnaire', 'Questionnaire'],
+  ['/info', /\S/],
+  ['/search', /\S/],
+];
+const ofAdmins = ['/users', '/questions', '/countries', '/weights', '/downloads', '/charts'];
+const unknown = /not found|does not exist/i;
+
+story('every page is there with and without the slash', { tag: ['@SHELL-01'] }, async ({ people }) => {
+  const guest = await people.guest();
+  for (const [path, heading] of headings) {
+    for (const address of [path, `${path}/`]) {
+      await guest.goesTo(address === '/search' || address === '/search/' ? `${address}?search=register` : address);
+      await expect(guest.heading, address).toHaveText(heading);
+      await expect(guest.frame.main.getByText(unknown), address).toHaveCount(0);
+    }
+  }
+});
+
+story('the pages of administrators are there for them, with and without the slash', { tag: ['@SHELL-01'] }, async ({ people }) => {
+  const admin = await people.admin();
+  for (const path of ofAdmins) {
+    for (const address of [path, `${path}/`]) {
+      await admin.goesTo(address);
+      await expect(admin.frame.main.getByText(unknown), address).toHaveCount(0);
+    }
+  }
+});
+
+story('an unknown address shows a not-found view inside the frame', { tag: ['@SHELL-01'] }, async ({ people }) => {
+  const guest = await people.guest();
+  for (const address of ['/nowhere', '/question/', '/question/abc/', '/dashboard/more/']) {
+    await guest.goesTo(address);
+    await expect(guest.frame.main.getByText(unknown).first(), address).toBeVisible();
+    await expect(guest.frame.banner, address).toBeVisible();
+    await expect(guest.frame.menu, address).toBeVisible();
+  }
+});
+
+story('the session screens stand outside the frame', { tag: ['@SHELL-02'] }, async ({ people }) => {
+  const guest = await people.guest();
+  for (const address of ['/login', '/login/', '/resetPassword', '/resetPassword/', '/editPassword/?token=abc', '/editPassword?token=abc']) {
+    await guest.goesTo(address);
+    await expect(guest.frame.menu, address).toHaveCount(0);
+    await expect(guest.frame.search, address).toHaveCount(0);
+    await expect(guest.page.getByRole('textbox').first(), address).toBeVisible();
+  }
+});
+
+story(
+  'whoever is signed in goes from the landing page and the login straight to the dashboard',
+  { tag: ['@SHELL-03'] },
+  async ({ people }) => {
+    const expert = await people.expertOf('DE');
+    for (const address of ['/', '/login', '/login/']) {
+      await expert.page.goto(address);
+      await expect(expert.page, address).toHaveURL(/\/dashboard\/?$/);
+      await expect(expert.heading).toHaveText('Dashboard');
+    }
+  },
+);
+
+story(
+  'where anonymous use is off, every page leads to the login and from there to where one wanted to go',
+  { tag: ['@SHELL-04', '@AUTH-01'] },
+  async ({ ownHouse, ownPeople, catalogue }) => {
+    await sets(ownHouse, 'allowAnonUsers', false);
+    const guest = await ownPeople.guest();
+    for (const address of ['/', '/dashboard/', '/questionnaire', '/info/', '/users/']) {
+      await guest.page.goto(address);
+      await expect(guest.page, address).toHaveURL(/\/login/);
+      await expect(guest.login.submit).toBeVisible();
+    }
+    await expect(guest.page.getByRole('link', { name: 'Continue as guest' })).toHaveCount(0);
+    for (const address of ['/resetPassword/', '/editPassword/?token=abc']) {
+      await guest.goesTo(address);
+      await expect(guest.page).not.toHaveURL(/\/login/);
+    }
+    const wanted = catalogue.question('II.1');
+    await guest.page.goto(questionPath(wanted));
+    await expect(guest.page).toHaveURL(/\/login/);
+    await guest.signsIn('reader@demo.example', 'round-table-demo');
+    await guest.isAt(wanted);
+  },
+);
+
+story(
+  'the window is titled by the short label, and on a question by its place',
+  { tag: ['@SHELL-06'] },
+  async ({ ownHouse, ownPeople, catalogue }) => {
+    const guest = await ownPeople.guest();
+    await guest.goesTo('/dashboard/');
+    await expect(guest.page).toHaveTitle('Round Table');
+    await sets(ownHouse, 'labelShort', { en: 'RT', de: 'RT' });
+    await guest.reloads();
+    await expect(guest.page).toHaveTitle('RT');
+    await guest.opens(catalogue.question('III.4'));
+    await expect(guest.page).toHaveTitle('Chapter III, Question 4');
+    await guest.follows('Dashboard');
+    await expect(guest.page).toHaveTitle('RT');
+    await sets(ownHouse, 'labelShort', { en: '', de: '' });
+    await sets(ownHouse, 'label', { en: 'The long label', de: 'Die lange Bezeichnung' });
+    await guest.reloads();
+    await expect(guest.page).toHaveTitle('The long label');
+    await sets(ownHouse, 'label', { en: '', de: '' });
+    await guest.reloads();
+    await expect(guest.page).toHaveTitle('Round Table');
+  },
+);
+
+story('the landing page shows the two ways in', { tag: ['@SHELL-16'] }, async ({ people }) => {
+  const guest = await people.guest();
+  await guest.goesTo('/');
+  await expect(guest.heading).toHaveText(/\S/);
+  await expect(guest.page.getByRole('link', { name: 'More information' }).first()).toHaveAttribute('href', /^(https?:\/\/|\/)/);
+  await guest.page.getByRole('link', { name: 'continue as reader' }).click();
+  await expect(guest.page).toHaveURL(/\/dashboard\/?$/);
+  await expect(guest.heading).toHaveText('Dashboard');
+  await guest.goesTo('/');
+  await guest.page.getByRole('link', { name: 'login as member' }).click();
+  await expect(guest.page).toHaveURL(/\/login/);
+});
+
+story(
+  'the landing page has no link where none is configured',
+  { tag: ['@SHELL-16', '@SHELL-09', '@SHELL-17'] },
+  async ({ ownHouse, ownPeople }) => {
+    await sets(ownHouse, 'infoUrl1', '');
+    await sets(ownHouse, 'infoUrl2', '');
+    const guest = await ownPeople.guest();
+    await guest.goesTo('/');
+    await expect(guest.page.getByRole('link', { name: 'login as member' })).toBeVisible();
+    await expect(guest.page.getByRole('link', { name: 'More information' })).toHaveCount(0);
+    await guest.goesTo('/info/');
+    await expect(guest.page.getByRole('link', { name: /more information/i })).toHaveCount(0);
+    await expect(guest.frame.menu.getByRole('link', { name: /^About/ })).toHaveCount(0);
+  },
+);
+
+story('the landing page says that demo data is no legal advice', { tag: ['@SHELL-16'] }, async ({ people }) => {
+  const guest = await people.guest();
+  await guest.goesTo('/');
+  await guest.reads(/not legal advice/i);
+});
+
+story('the info page shows label, description and where to read more', { tag: ['@SHELL-17'] }, async ({ ownHouse, ownPeople }) => {
+  await sets(ownHouse, 'label', { en: 'Round Table on security rights', de: 'Runder Tisch Grundpfandrechte' });
+  await sets(ownHouse, 'description', { en: 'A comparison of laws.', de: 'Ein Rechtsvergleich.' });
+  await sets(ownHouse, 'infoUrl1', 'https://example.org/about');
+  const guest = await ownPeople.guest();
+  await guest.goesTo('/info/');
+  await guest.reads('Round Table on security rights');
+  await guest.reads('A comparison of laws.');
+  await expect(guest.frame.main.getByRole('link', { name: /more information/i })).toHaveAttribute('href', 'https://example.org/about');
+});

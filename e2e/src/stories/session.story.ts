@@ -1,0 +1,180 @@
+import type { Page, Request } from '@playwright/test';
+import { paths } from '@round-table/shared/contract';
+import { demoAccounts } from '../house/caller';
+import { password } from '../house/house';
+import { expect, story } from '../story';
+
+const isOf = (path: string) => (request: Request) => new URL(request.url()).pathname === path;
+/** Collects the requests of a page to one path from now on. */
+function counting(page: Page, path: string): Request[] {
+  const seen: Request[] = [];
+  page.on('request', (request) => isOf(path)(request) && seen.push(request));
+  return seen;
+}
+/** Makes the tokens that the device keeps worthless, as their time does. */
+const spoils = (page: Page, which: 'access' | 'both') =>
+  page.evaluate((what) => {
+    const pair = JSON.parse(localStorage.getItem('round-table.session') ?? '{}');
+    const spoiled = what === 'both' ? { access: `${pair.access}x`, refresh: `${pair.refresh}x` } : { ...pair, access: `${pair.access}x` };
+    localStorage.setItem('round-table.session', JSON.stringify(spoiled));
+  }, which);
+
+story('the login asks for both fields and offers the other ways', { tag: ['@AUTH-01'] }, async ({ people }) => {
+  const guest = await people.guest();
+  await guest.goesTo('/login');
+  const sent = counting(guest.page, paths.token);
+  await guest.login.submit.click();
+  await expect(guest.login.email).toHaveAttribute('aria-invalid', 'true');
+  await expect(guest.login.password).toHaveAttribute('aria-invalid', 'true');
+  expect(sent).toHaveLength(0);
+  await expect(guest.page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', /\/resetPassword\/?$/);
+  await guest.page.getByRole('link', { name: 'Continue as guest' }).click();
+  await expect(guest.page).toHaveURL(/\/dashboard\/?$/);
+});
+
+story('a wrong pair, another failure and silence read differently', { tag: ['@AUTH-02', '@SHELL-18'] }, async ({ people }) => {
+  const guest = await people.guest();
+  await guest.goesTo('/login');
+  await guest.triesToSignIn(demoAccounts.germany, 'not-the-password');
+  await guest.reads('Wrong E-Mail Address or Password');
+  await expect(guest.login.email).toHaveValue(demoAccounts.germany);
+  await guest.page.route(`**${paths.token}`, (route) => route.fulfill({ status: 503, body: '' }));
+  await guest.page.route(`**/ro${paths.token}`, (route) => route.fulfill({ status: 503, body: '' }));
+  await guest.triesToSignIn(demoAccounts.germany, password);
+  await guest.reads(/503/);
+  await guest.page.unrouteAll();
+  await guest.page.route(/\/api\/token\/$/, (route) => route.abort());
+  await guest.triesToSignIn(demoAccounts.germany, password);
+  await guest.reads('Server did not respond');
+  await guest.page.unrouteAll();
+  await guest.signsIn(demoAccounts.germany, password);
+});
+
+story('requests carry the token and the language', { tag: ['@AUTH-03', '@AUTH-04'] }, async ({ people }) => {
+  const expert = await people.expertOf('DE');
+  const asked = expert.page.waitForRequest(isOf(paths.chapters));
+  await expert.page.reload();
+  const headers = (await asked).headers();
+  expect(headers.authorization).toMatch(/^JWT [\w-]+\.[\w-]+\.[\w-]+$/);
+  expect(headers['accept-language']).toBe('en');
+  const inGerman = expert.page.waitForRequest(isOf(paths.chapters));
+  await expert.speaks('Deutsch');
+  expect((await inGerman).headers()['accept-language']).toBe('de');
+  await expert.speaks('English');
+});
+
+story('guests and readers ask with the read-only prefix, experts without', { tag: ['@AUTH-04'] }, async ({ people }) => {
+  const asked = async (page: Page) => {
+    const seen: string[] = [];
+    page.on('request', (request) => seen.push(new URL(request.url()).pathname));
+    await page.goto('/questionnaire');
+    await expect(page.getByRole('tab').first()).toBeVisible();
+    return seen.filter((path) => path.includes('/api/'));
+  };
+  const [guest, reader, expert] = [await people.guest(), await people.reader(), await people.expertOf('DE')];
+  for (const visitor of [guest, reader]) {
+    const calls = await asked(visitor.page);
+    expect(calls.length).toBeGreaterThan(0);
+    expect(calls.filter((path) => !path.startsWith('/ro/api/') && path !== paths.tokenRefresh)).toEqual([]);
+  }
+  expect((await asked(expert.page)).filter((path) => path.startsWith('/ro/'))).toEqual([]);
+});
+
+story(
+  'an expired access token is refreshed once for all requests, and nobody notices',
+  { tag: ['@AUTH-05', '@AUTH-04'] },
+  async ({ people }) => {
+    const expert = await people.expertOf('DE');
+    await spoils(expert.page, 'access');
+    const refreshes = counting(expert.page, paths.tokenRefresh);
+    await expert.goesTo('/questionnaire');
+    await expect(expert.frame.menu.getByRole('button', { name: 'Logout' })).toBeVisible();
+    await expect(expert.page.getByRole('tab').first()).toBeVisible();
+    expect(refreshes).toHaveLength(1);
+  },
+);
+
+story('a session that cannot be refreshed ends at the login', { tag: ['@AUTH-05'] }, async ({ people }) => {
+  const expert = await people.expertOf('DE');
+  await spoils(expert.page, 'both');
+  await expert.page.goto('/questionnaire');
+  await expect(expert.login.submit).toBeVisible();
+  await expect(expert.page).toHaveURL(/\/login/);
+});
+
+story(
+  'logging out forgets everything but language and country, here and on the server',
+  { tag: ['@AUTH-06', '@AUTH-07', '@SHELL-13'] },
+  async ({ people, house }) => {
+    const expert = await people.expertOf('AT');
+    await expert.choosesCountry('Switzerland');
+    await expert.speaks('Deutsch');
+    const pair = await expert.page.evaluate(() => JSON.parse(localStorage.getItem('round-table.session') ?? '{}'));
+    await expert.page.evaluate(() => localStorage.setItem('somebody-elses', 'x'));
+    await expert.frame.menuAnyLanguage.getByRole('button', { name: /^(Logout|Abmelden)$/ }).click();
+    await expect(expert.page.locator('html')).toHaveAttribute('lang', 'de');
+    await expect
+      .poll(() => expert.page.evaluate(() => Object.keys(localStorage).sort()))
+      .toEqual(['round-table.country', 'round-table.locale']);
+    const again = await fetch(`${house.address}${paths.tokenRefresh}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ refresh: pair.refresh }),
+    });
+    expect(again.status).toBe(401);
+    await expert.signsIn(demoAccounts.alps, password);
+    await expert.speaks('English');
+    await expect(expert.frame.countryName).toHaveText(/Switzerland/);
+  },
+);
+
+story(
+  'the current country is the stored one while it is the user’s, else the first',
+  { tag: ['@AUTH-07', '@SHELL-07'] },
+  async ({ people }) => {
+    const expert = await people.expertOf('AT');
+    await expect(expert.frame.countryName).toHaveText(/Austria/);
+    await expert.choosesCountry('Switzerland');
+    await expert.reloads();
+    await expect(expert.frame.countryName).toHaveText(/Switzerland/);
+    await expert.logsOut();
+    await expert.signsIn(demoAccounts.germany, password);
+    await expect(expert.frame.countryName).toHaveText(/Germany/);
+    const reader = await people.reader();
+    await expect(reader.frame.country).toHaveCount(0);
+  },
+);
+
+story('logging out in one tab logs out the other', { tag: ['@AUTH-11'] }, async ({ people }) => {
+  const expert = await people.expertOf('DE');
+  const second = await expert.page.context().newPage();
+  await second.goto('/questionnaire');
+  await expect(second.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expert.logsOut();
+  await expect(second.getByRole('button', { name: 'Logout' })).toBeHidden();
+});
+
+story('a refresh in one tab does not log out the other', { tag: ['@AUTH-11', '@AUTH-05'] }, async ({ people, catalogue }) => {
+  const expert = await people.expertOf('DE');
+  const second = await expert.page.context().newPage();
+  await second.goto('/questionnaire');
+  await expect(second.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await spoils(expert.page, 'access');
+  await expert.reloads();
+  await expect(expert.frame.menu.getByRole('button', { name: 'Logout' })).toBeVisible();
+  let refused = 0;
+  await second.route(`**${paths.comments}**`, (route) => {
+    refused += 1;
+    return refused <= 2
+      ? route.fulfill({ status: 401, contentType: 'application/json', body: '{"detail":"The session has ended."}' })
+      : route.continue();
+  });
+  await second.getByRole('tab').first().click();
+  await second.getByRole('tabpanel').getByRole('link', { name: 'detail view' }).first().click();
+  await expect(second.getByRole('heading', { level: 1, name: catalogue.question('I.1').text })).toBeVisible();
+  await expect(second.getByRole('region', { name: 'All Comments' }).getByRole('article').first()).toBeVisible();
+  expect(refused).toBeGreaterThan(1);
+  await expect(second.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expert.reloads();
+  await expect(expert.frame.menu.getByRole('button', { name: 'Logout' })).toBeVisible();
+});

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { questionPath } from '../screens/question';
+import { expect, story } from '../story';
+
+/** Of a guest's first page: kilobytes of compressed script, and requests. */
+const budget = { scriptBytes: 330_000, requests: 12, shift: 0.02 };
+
+interface Sent {
+  url: string;
+  type: string;
+  bytes: number;
+}
+
+/** Collects what a page asks its server for, with the sizes as they go over the wire. */
+async function weighing(page: Page): Promise<Sent[]> {
+  const sent: Sent[] = [];
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const known = new Map<string, Sent>();
+  session.on('Network.responseReceived', ({ requestId, response, type }) => {
+    known.set(requestId, { url: response.url, type, bytes: 0 });
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const one = known.get(requestId);
+    // What the browser has at hand already is no request.
+    if (one && !one.url.startsWith('data:') && encodedDataLength > 0) sent.push({ ...one, bytes: encodedDataLength });
+  });
+  return sent;
+}
+
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    Object.assign(window, { shifted: 0, shifts: [] });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+        if (!entry.hadRecentInput) Object.assign(window, { shifted: (window as unknown as { shifted: number }).shifted + entry.value });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+
+story('a guest’s first page is light: script and requests', { tag: ['@SHELL-01', '@SHELL-05'] }, async ({ people }) => {
+  const guest = await people.guest();
+  const sent = await weighing(guest.page);
+  await guest.goesTo('/dashboard/');
+  await expect(guest.region('Round Table status')).toBeVisible();
+  await expect(guest.region('Data version')).toBeVisible();
+  await expect(guest.page.locator('[aria-busy="true"]')).toHaveCount(0);
+  const scripts = sent.filter((one) => new URL(one.url).pathname.endsWith('.js'));
+  const bytes = scripts.reduce((sum, one) => sum + one.bytes, 0);
+  const list = sent.map((one) => `${one.type} ${Math.round(one.bytes / 1000)} kB ${new URL(one.url).pathname}`).join('\n');
+  expect(bytes, list).toBeGreaterThan(50_000);
+  expect(bytes, list).toBeLessThanOrEqual(budget.scriptBytes);
+  expect(sent.length, list).toBeLessThanOrEqual(budget.requests);
+});
+
+story('nothing jumps while a page arrives', { tag: ['@SHELL-22', '@SHELL-05'] }, async ({ people, catalogue }) => {
+  const expert = await people.expertOf('DE');
+  const guest = await people.guest();
+  for (const person of [guest, expert]) {
+    await watchShifts(person.page);
+    for (const address of ['/dashboard/', '/questionnaire', questionPath(catalogue.question('I.1'))]) {
+      await person.goesTo(address);
+      await expect(person.page.locator('[aria-busy="true"]')).toHaveCount(0);
+      expect(await shiftOf(person.page), `${address} ${person === guest ? 'guest' : 'expert'}`).toBeLessThan(budget.shift);
+    }
+  }
+});
+
+story('nothing comes from another host', { tag: ['@SHELL-01'] }, async ({ people, house, catalogue }) => {
+  const guest = await people.guest();
+  const hosts = new Set<string>();
+  guest.page.on('request', (request) => request.url().startsWith('http') && hosts.add(new URL(request.url()).origin));
+  for (const address of ['/', '/dashboard/', questionPath(catalogue.question('I.1'))]) await guest.goesTo(address);
+  await guest.seesMap();
+  expect([...hosts]).toEqual([house.address]);
+});
+
+story('an answer click paints at once, before the server has answered', { tag: ['@QDT-03'] }, async ({ people, catalogue }) => {
+  const expert = await people.expertOf('DE');
+  const question = catalogue.question('X.3');
+  await expert.opens(question);
+  await expect(expert.page.getByRole('radiogroup', { name: question.text }).getByRole('radio', { checked: true })).toBeVisible();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await expert.page.route('**/api/given-answers/', async (route) => {
+    if (route.request().method() === 'POST') await released;
+    await route.continue();
+  });
+  const options = await Promise.all(question.options.map(async (text) => ({ text, isChosen: await expert.radio(text).isChecked() })));
+  const next = options.find((option) => !option.isChosen)?.text ?? '';
+  await expert.radio(next).click();
+  await expect(expert.radio(next)).toBeChecked();
+  await expect(expert.page.getByText(/^Answer changed from/)).toHaveCount(0);
+  release();
+  await expert.hears(/^Answer changed from/);
+});

@@ -1,0 +1,41 @@
+import { expect, story } from '../story';
+
+story(
+  'an admin adds a user, is told what is wrong, and edits the user',
+  { tag: ['@USR-01', '@USR-02', '@USR-03', '@USR-04', '@USR-05'] },
+  async ({ people }) => {
+    const { page } = await people.admin();
+    await page.goto('/users/');
+    const table = page.getByRole('table', { name: 'Users' });
+    await expect(table.getByRole('rowheader')).toHaveCount(25);
+    await expect(table).toContainText(/days? ago/);
+    await page.getByRole('radiogroup', { name: 'User type' }).getByText('Readonly').click();
+    await expect(page).toHaveURL(/type=readonly/);
+    await expect(table).toContainText('reader@demo.example');
+    await page.getByRole('radiogroup', { name: 'User type' }).getByText('all').click();
+
+    await page.getByRole('button', { name: 'Add User' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add User' });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toContainText('Required');
+    await expect(dialog).toContainText('Experts need at least one country');
+    await dialog.getByRole('textbox', { name: 'E-Mail' }).fill('reader@demo.example');
+    await dialog.getByText('Readonly').click();
+    await expect(dialog.getByRole('combobox', { name: 'Countries' })).toBeDisabled();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Error adding user:' })).toContainText('E-Mail: This is taken already.');
+    await dialog.getByRole('textbox', { name: 'E-Mail' }).fill('new.reader@demo.example');
+    await dialog.getByRole('textbox', { name: 'First name' }).fill('Renata');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('User added!')).toBeVisible();
+    await expect(dialog).toBeHidden();
+
+    await page.getByRole('textbox', { name: 'Name or e-mail' }).fill('Renata');
+    await table.getByRole('row', { name: /Renata/ }).click();
+    const edit = page.getByRole('dialog', { name: 'Edit User' });
+    await edit.getByRole('switch', { name: 'Is active' }).click();
+    await edit.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('User edited!')).toBeVisible();
+    await expect(table.getByRole('row', { name: /Renata/ })).toContainText('No');
+  },
+);
