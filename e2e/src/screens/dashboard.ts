@@ -1,13 +1,23 @@
 import { expect, type Page } from '@playwright/test';
+import { paths } from '@round-table/shared/contract';
+
+/** Clicks what the card paints before the server has it, and waits for the server. */
+const changesConfirmation = async (page: Page, click: () => Promise<void>) => {
+  const stored = page.waitForResponse((reply) => reply.url().includes(paths.confirmation) && reply.request().method() === 'POST');
+  await click();
+  expect((await stored).ok()).toBe(true);
+};
+
+const confirmedBox = (page: Page) => page.getByRole('checkbox', { name: 'Allready confirmed?' });
 
 export const inDashboard = (page: Page) => ({
   region: (name: string) => page.getByRole('region', { name, exact: true }),
   confirms: async () => {
-    await page.getByRole('checkbox', { name: 'Allready confirmed?' }).check();
+    await changesConfirmation(page, () => confirmedBox(page).check());
     await expect(page.getByRole('region', { name: 'Confirmation' }).getByText('Confirmed', { exact: true })).toBeVisible();
   },
   takesConfirmationBack: async () => {
-    await page.getByRole('checkbox', { name: 'Allready confirmed?' }).uncheck();
+    await changesConfirmation(page, () => confirmedBox(page).uncheck());
     await expect(page.getByRole('region', { name: 'Confirmation' }).getByText('Not confirmed', { exact: true })).toBeVisible();
   },
 });

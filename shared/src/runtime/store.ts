@@ -20,6 +20,8 @@ export function createStore() {
   return configureStore({
     reducer,
     middleware: (defaults) => defaults().prepend(consequences()).concat(api.middleware),
+    // The default waits for the next frame: on a busy machine a clicked radio would show its old choice until then.
+    enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),
   });
 }
 
