@@ -4,7 +4,8 @@ import type { PreferencesState } from './preferences-slice';
 import type { SessionState } from './session-slice';
 import { refreshTokens, type SessionAccess, tokensIn } from './tokens';
 
-interface RequestState {
+/** What a request needs to know of the store. */
+export interface RequestState {
   session: SessionState;
   preferences: PreferencesState;
 }

@@ -47,3 +47,4 @@ export {
   useAppStore,
 } from './store';
 export { freshAccessToken } from './tokens';
+export { upload } from './upload';
