@@ -6,6 +6,7 @@ const executablePath = process.env.BROWSER_PATH || '/usr/bin/chromium';
 export default defineConfig({
   testDir: 'src/stories',
   testMatch: '*.story.ts',
+  globalSetup: './src/before-all-stories.ts',
   outputDir: '../test-results',
   // Two cores are shared by many: a slow story is not a wrong one. What must be quick is measured in speed.story.ts.
   timeout: 120_000,

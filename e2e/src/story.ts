@@ -1,6 +1,7 @@
 import { test as base } from '@playwright/test';
 import { demoAccounts, makeFamiliar, signIn } from './house/caller';
 import { type Catalogue, readCatalogue } from './house/catalogue';
+import { furnished } from './house/furnished';
 import { type House, startHouse } from './house/house';
 import { type People, peopleOf } from './people/people';
 
@@ -27,7 +28,7 @@ export const story = base.extend<OfTheStory, OfTheWorker>({
   house: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern
     async ({}, use) => {
-      const house = await startHouse();
+      const house = await startHouse({ from: furnished() });
       await makeFamiliar(house);
       await use(house);
       await house.close();
@@ -37,7 +38,7 @@ export const story = base.extend<OfTheStory, OfTheWorker>({
   catalogue: [async ({ house }, use) => use(await readCatalogue(await signIn(house, demoAccounts.germany), 'DE')), { scope: 'worker' }],
   isFamiliar: [true, { option: true }],
   ownHouse: async ({ isFamiliar }, use, info) => {
-    const house = await startHouse();
+    const house = await startHouse({ from: furnished() });
     if (isFamiliar) await makeFamiliar(house);
     await use(house);
     if (info.status !== info.expectedStatus) await info.attach('server.log', { body: house.log(), contentType: 'text/plain' });

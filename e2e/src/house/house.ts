@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -24,7 +24,9 @@ export interface House {
   mailsTo(address: string): Mail[];
   /** What the server has logged. */
   log(): string;
-  /** Ends the server as a system would (SIGTERM) and removes its folder. */
+  /** Ends the server as a system would (SIGTERM), and keeps its folder, which it gives. */
+  end(): Promise<string>;
+  /** Ends the server and removes its folder. */
   close(): Promise<void>;
 }
 
@@ -45,12 +47,26 @@ function ended(server: ChildProcess): Promise<void> {
     : Promise.resolve();
 }
 
-/** Starts the built product with an empty folder, so that it loads its demo data. `more` is added to its environment. */
-export async function startHouse(more: Record<string, string> = {}): Promise<House> {
+/** A new folder for the data of a house; PostgreSQL, which refuses to run as root, must be able to walk into it. */
+function aFolder(from?: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'round-table-story-'));
+  // "cp" keeps the owner of the database's files; Node's own copy does not.
+  if (from) execFileSync('cp', ['-a', `${from}/.`, folder]);
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+/** What a house is made with: more for its environment, and a folder with data to begin with; without one it loads the demo data itself. */
+export interface HousePlan {
+  more?: Record<string, string>;
+  from?: string | undefined;
+}
+
+/** Starts the built product with a folder of its own. */
+export async function startHouse({ more = {}, from }: HousePlan = {}): Promise<House> {
   const port = await freePort();
   const address = `http://localhost:${port}`;
-  const folder = mkdtempSync(join(tmpdir(), 'round-table-story-'));
-  chmodSync(folder, 0o755);
+  const folder = aFolder(from);
   const env = {
     ...process.env,
     NODE_ENV: '',
@@ -67,11 +83,12 @@ export async function startHouse(more: Record<string, string> = {}): Promise<Hou
   server.stdout.on('data', (part) => lines.push(String(part)));
   server.stderr.on('data', (part) => lines.push(String(part)));
   const log = () => lines.join('');
-  const close = async () => {
+  const end = async () => {
     server.kill('SIGTERM');
     await ended(server);
-    rmSync(folder, { recursive: true, force: true });
+    return folder;
   };
+  const close = async () => rmSync(await end(), { recursive: true, force: true });
   await untilReady(address, server, log).catch(async (error) => {
     await close();
     throw error;
@@ -80,5 +97,5 @@ export async function startHouse(more: Record<string, string> = {}): Promise<Hou
     const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'server/dist/cli.mjs'), ...words], { cwd: root, env });
     return stdout;
   };
-  return { address, command, mailsTo: (to) => readMails(join(folder, 'outbox'), to), log, close };
+  return { address, command, mailsTo: (to) => readMails(join(folder, 'outbox'), to), log, end, close };
 }

@@ -2,6 +2,7 @@ import { csrf, paths } from '@round-table/shared/contract';
 import { SMTPServer } from 'smtp-server';
 import { demoAccounts } from '../house/caller';
 import { freePort } from '../house/free-port';
+import { furnished } from '../house/furnished';
 import { type House, password, startHouse } from '../house/house';
 import { linkIn, toMail } from '../house/mails';
 import type { Person } from '../people/person';
@@ -145,7 +146,10 @@ story('where a mail server is configured, the link goes out by SMTP', { tag: ['@
   });
   const port = await freePort();
   await new Promise<void>((resolve) => post.listen(port, '127.0.0.1', resolve));
-  const house = await startHouse({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Round Table <table@example.org>' });
+  const house = await startHouse({
+    from: furnished(),
+    more: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Round Table <table@example.org>' },
+  });
   try {
     const cookie = (await fetch(`${house.address}${paths.appInfo}`)).headers.get('set-cookie')?.split(';')[0] ?? '';
     const reply = await fetch(`${house.address}${paths.passwordReset}`, {
