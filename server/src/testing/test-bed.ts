@@ -1,5 +1,6 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Services } from '../http/types';
+import { aCountry, anExpert, theCountry } from './builders';
 import { anApp, type TestApp } from './test-app';
 import { aDatabase, type TestDatabase } from './test-database';
 
@@ -32,3 +33,13 @@ export async function aTestBed(given: Partial<Services> = {}): Promise<TestBed> 
     },
   };
 }
+
+/** A test bed with Erika, the expert of Germany, and with France, which is not hers. `expert` are the headers she asks with. */
+export async function anExpertsBed() {
+  const bed = await aTestBed();
+  const erika = await anExpert(bed.db, { countries: ['DE'], last_name: 'Mustermann' });
+  const germany = await theCountry(bed.db, 'DE');
+  const france = await aCountry(bed.db, { code: 'FR', name_en: 'France', name_de: 'Frankreich' });
+  return { bed, erika, germany, france, expert: await bed.as(erika.id) };
+}
+export type ExpertsBed = Awaited<ReturnType<typeof anExpertsBed>>;

@@ -1,49 +1,39 @@
 import { paths, rowOf } from '@round-table/shared/contract';
-import { aComment, aCountry, aGivenAnswer, anAdmin, anExpert, aQuestion, aReader, theCountry } from '../../testing/builders';
-import { anApp, type TestApp } from '../../testing/test-app';
-import { aDatabase, type TestDatabase } from '../../testing/test-database';
+import { aComment, aCountry, aGivenAnswer, anAdmin, anExpert, aQuestion, aReader } from '../../testing/builders';
+import { anExpertsBed, type ExpertsBed } from '../../testing/test-bed';
 
-let base: TestDatabase;
-let test: TestApp;
-let erika: Awaited<ReturnType<typeof anExpert>>;
-let germany: Awaited<ReturnType<typeof aCountry>>;
-let france: Awaited<ReturnType<typeof aCountry>>;
-let expert: { authorization: string };
+let bed: ExpertsBed['bed'];
+let erika: ExpertsBed['erika'];
+let germany: ExpertsBed['germany'];
+let france: ExpertsBed['france'];
+let expert: ExpertsBed['expert'];
 
 beforeAll(async () => {
-  base = await aDatabase();
-  test = await anApp(base.db);
-  erika = await anExpert(base.db, { countries: ['DE'], last_name: 'Mustermann' });
-  germany = await theCountry(base.db, 'DE');
-  france = await aCountry(base.db, { code: 'FR', name_en: 'France', name_de: 'Frankreich' });
-  expert = await test.as(erika.id);
+  ({ bed, erika, germany, france, expert } = await anExpertsBed());
 });
-afterAll(async () => {
-  await test.close();
-  await base.drop();
-});
+afterAll(() => bed.close());
 
 const post = (body: object, headers: object = expert, prefix = '') =>
-  test.app.inject({ method: 'POST', url: `${prefix}${paths.comments}`, headers: { ...headers }, payload: body });
+  bed.app.inject({ method: 'POST', url: `${prefix}${paths.comments}`, headers: { ...headers }, payload: body });
 const get = (query: string, headers: object = expert, prefix = '') =>
-  test.app.inject({ url: `${prefix}${paths.comments}?${query}`, headers: { ...headers } });
+  bed.app.inject({ url: `${prefix}${paths.comments}?${query}`, headers: { ...headers } });
 const remove = (id: number, headers: object = expert) =>
-  test.app.inject({ method: 'DELETE', url: rowOf(paths.comments, id), headers: { ...headers } });
-const stored = (question: number) => base.db.selectFrom('comment').selectAll().where('question_id', '=', question).execute();
+  bed.app.inject({ method: 'DELETE', url: rowOf(paths.comments, id), headers: { ...headers } });
+const stored = (question: number) => bed.db.selectFrom('comment').selectAll().where('question_id', '=', question).execute();
 const commentsOf = async () =>
-  (await base.db.selectFrom('country_tally').select('comments_count').where('country_id', '=', germany.id).executeTakeFirst())
+  (await bed.db.selectFrom('country_tally').select('comments_count').where('country_id', '=', germany.id).executeTakeFirst())
     ?.comments_count ?? 0;
 
 describe('writing', () => {
   it('is refused to everybody but the experts of the country (ROLE-01, -02, -03)', async () => {
-    const { id: question } = await aQuestion(base.db);
+    const { id: question } = await aQuestion(bed.db);
     const body = { question, country: 'DE', text: '<p>Hello</p>' };
-    const foreign = await anExpert(base.db, { countries: ['FR'], first_name: 'Fanny' });
+    const foreign = await anExpert(bed.db, { countries: ['FR'], first_name: 'Fanny' });
     expect((await post(body, {})).statusCode).toBe(401);
     expect((await post(body, {}, '/ro')).statusCode).toBe(403);
-    expect((await post(body, await test.as((await aReader(base.db)).id))).statusCode).toBe(403);
-    expect((await post(body, await test.as((await anAdmin(base.db)).id))).statusCode).toBe(403);
-    expect((await post(body, await test.as(foreign.id))).statusCode).toBe(403);
+    expect((await post(body, await bed.as((await aReader(bed.db)).id))).statusCode).toBe(403);
+    expect((await post(body, await bed.as((await anAdmin(bed.db)).id))).statusCode).toBe(403);
+    expect((await post(body, await bed.as(foreign.id))).statusCode).toBe(403);
     expect((await post({ ...body, country: 'FR' })).statusCode).toBe(403);
     expect((await post({ ...body, country: 'ZZ' })).statusCode).toBe(403);
     expect((await post(body, expert, '/ro')).statusCode).toBe(403);
@@ -51,8 +41,8 @@ describe('writing', () => {
   });
 
   it('is refused for what is not there, not a text, too long, or contains a nul byte', async () => {
-    const { id: question } = await aQuestion(base.db);
-    const { id: inactive } = await aQuestion(base.db, { active: false });
+    const { id: question } = await aQuestion(bed.db);
+    const { id: inactive } = await aQuestion(bed.db, { active: false });
     const body = { question, country: 'DE', text: '<p>Hello</p>' };
     expect((await post({ ...body, question: inactive })).json()).toEqual({ question: ['This does not exist.'] });
     expect((await post({ ...body, text: 7 })).statusCode).toBe(400);
@@ -64,9 +54,9 @@ describe('writing', () => {
   });
 
   it('creates and changes, sanitised, with person, answer, figures and trail', async () => {
-    const { id: question, options } = await aQuestion(base.db);
+    const { id: question, options } = await aQuestion(bed.db);
     const [option] = options;
-    await aGivenAnswer(base.db, { question_id: question, country_id: germany.id, answer_option_id: option?.id ?? 0 });
+    await aGivenAnswer(bed.db, { question_id: question, country_id: germany.id, answer_option_id: option?.id ?? 0 });
     const count = await commentsOf();
     const created = await post({ question, country: 'DE', text: '<p onclick="x()">One<script>x</script></p>', version: 0 });
     expect(created.statusCode).toBe(201);
@@ -90,7 +80,7 @@ describe('writing', () => {
     expect((await get(`question=${question}&country=DE`)).json()).toEqual([changed.json()]);
     expect((await stored(question))[0]?.plain).toBe('Two 🏛️ שלום Łódź');
     expect(await commentsOf()).toBe(count + 1);
-    const trail = await base.db
+    const trail = await bed.db
       .selectFrom('audit')
       .selectAll()
       .where('subject', '=', 'comment')
@@ -104,10 +94,10 @@ describe('writing', () => {
   });
 
   it('refuses to write over what a colleague has saved meanwhile, and shows it (QDT-08)', async () => {
-    const { id: question } = await aQuestion(base.db);
+    const { id: question } = await aQuestion(bed.db);
     const body = { question, country: 'DE' };
     const first = (await post({ ...body, text: '<p>Mine</p>', version: 0 })).json();
-    const colleague = await test.as((await anExpert(base.db, { countries: ['DE'], first_name: 'Emil' })).id);
+    const colleague = await bed.as((await anExpert(bed.db, { countries: ['DE'], first_name: 'Emil' })).id);
     const theirs = (await post({ ...body, text: '<p>Theirs</p>', version: first.version }, colleague)).json();
     const refused = await post({ ...body, text: '<p>Mine again</p>', version: first.version });
     expect([refused.statusCode, refused.json()]).toEqual([
@@ -125,14 +115,14 @@ describe('writing', () => {
   });
 
   it('counts on from a version that an import brought along', async () => {
-    const { id: question } = await aQuestion(base.db);
-    const imported = await aComment(base.db, { question_id: question, country_id: germany.id, version: 1_000_000 });
+    const { id: question } = await aQuestion(bed.db);
+    const imported = await aComment(bed.db, { question_id: question, country_id: germany.id, version: 1_000_000 });
     const saved = await post({ question, country: 'DE', text: '<p>Later</p>', version: imported.version });
     expect([saved.statusCode, saved.json().version]).toEqual([200, 1_000_001]);
   });
 
   it('removes the comment where the editor was emptied (QDT-04)', async () => {
-    const { id: question } = await aQuestion(base.db);
+    const { id: question } = await aQuestion(bed.db);
     const body = { question, country: 'DE' };
     expect((await post({ ...body, text: '<p><br></p>' })).statusCode).toBe(204);
     const count = await commentsOf();
@@ -145,8 +135,8 @@ describe('writing', () => {
 
 describe('removing', () => {
   it('is refused to others and for what is not there, and then it is gone', async () => {
-    const { id: question } = await aQuestion(base.db);
-    const foreign = await aComment(base.db, { question_id: question, country_id: france.id });
+    const { id: question } = await aQuestion(bed.db);
+    const foreign = await aComment(bed.db, { question_id: question, country_id: france.id });
     expect((await remove(foreign.id, {})).statusCode).toBe(401);
     expect((await remove(foreign.id)).statusCode).toBe(403);
     expect((await remove(2_000_000_000)).statusCode).toBe(404);
@@ -160,7 +150,7 @@ describe('removing', () => {
 
 describe('reading', () => {
   it('needs a question or a search, and shows nothing of a question that may not be seen', async () => {
-    const { id: hidden } = await aQuestion(base.db, { public: false });
+    const { id: hidden } = await aQuestion(bed.db, { public: false });
     expect((await get('')).json()).toEqual({ question: ['This field is required.'] });
     expect((await get(`question=${hidden}`, {}, '/ro')).statusCode).toBe(404);
     expect((await get('question=2000000000')).statusCode).toBe(404);
@@ -168,10 +158,10 @@ describe('reading', () => {
   });
 
   it('lists the comments of all active countries by their names in the asked language', async () => {
-    const { id: question } = await aQuestion(base.db);
-    const austria = await aCountry(base.db, { code: 'AT', name_en: 'Austria', name_de: 'Österreich' });
-    const gone = await aCountry(base.db, { active: false });
-    for (const country of [france, austria, gone]) await aComment(base.db, { question_id: question, country_id: country.id });
+    const { id: question } = await aQuestion(bed.db);
+    const austria = await aCountry(bed.db, { code: 'AT', name_en: 'Austria', name_de: 'Österreich' });
+    const gone = await aCountry(bed.db, { active: false });
+    for (const country of [france, austria, gone]) await aComment(bed.db, { question_id: question, country_id: country.id });
     const codes = async (language: string) =>
       ((await get(`question=${question}`, { ...expert, 'accept-language': language })).json() as { country: string }[]).map(
         ({ country }) => country,

@@ -1,61 +1,51 @@
 import { paths, rowOf } from '@round-table/shared/contract';
 import { recomputeTallies } from '../../tallies/tallies';
-import { aCountry, aGivenAnswer, anAdmin, anExpert, aQuestion, aReader, theCountry } from '../../testing/builders';
-import { anApp, type TestApp } from '../../testing/test-app';
-import { aDatabase, type TestDatabase } from '../../testing/test-database';
+import { aCountry, aGivenAnswer, anAdmin, anExpert, aQuestion, aReader } from '../../testing/builders';
+import { anExpertsBed, type ExpertsBed } from '../../testing/test-bed';
 
-let base: TestDatabase;
-let test: TestApp;
-let erika: Awaited<ReturnType<typeof anExpert>>;
-let germany: Awaited<ReturnType<typeof aCountry>>;
-let france: Awaited<ReturnType<typeof aCountry>>;
-let expert: { authorization: string };
+let bed: ExpertsBed['bed'];
+let erika: ExpertsBed['erika'];
+let germany: ExpertsBed['germany'];
+let france: ExpertsBed['france'];
+let expert: ExpertsBed['expert'];
 
 beforeAll(async () => {
-  base = await aDatabase();
-  test = await anApp(base.db);
-  erika = await anExpert(base.db, { countries: ['DE'] });
-  germany = await theCountry(base.db, 'DE');
-  france = await aCountry(base.db, { code: 'FR' });
-  expert = await test.as(erika.id);
+  ({ bed, erika, germany, france, expert } = await anExpertsBed());
 });
-afterAll(async () => {
-  await test.close();
-  await base.drop();
-});
+afterAll(() => bed.close());
 
 const post = (body: object, headers: object = expert, prefix = '') =>
-  test.app.inject({ method: 'POST', url: `${prefix}${paths.givenAnswers}`, headers: { ...headers }, payload: body });
+  bed.app.inject({ method: 'POST', url: `${prefix}${paths.givenAnswers}`, headers: { ...headers }, payload: body });
 const get = (query: string, headers: object = expert, prefix = '') =>
-  test.app.inject({ url: `${prefix}${paths.givenAnswers}?${query}`, headers: { ...headers } });
+  bed.app.inject({ url: `${prefix}${paths.givenAnswers}?${query}`, headers: { ...headers } });
 const remove = (id: number, headers: object = expert) =>
-  test.app.inject({ method: 'DELETE', url: rowOf(paths.givenAnswers, id), headers: { ...headers } });
+  bed.app.inject({ method: 'DELETE', url: rowOf(paths.givenAnswers, id), headers: { ...headers } });
 
 /** A question with its first two options by name. */
 async function aChoice(own = {}) {
-  const question = await aQuestion(base.db, own);
+  const question = await aQuestion(bed.db, own);
   const [first, second] = question.options;
   if (!first || !second) throw new Error('A question has two options');
   return { question, first, second };
 }
 const tallyOf = (countryId: number) =>
-  base.db.selectFrom('country_tally').selectAll().where('country_id', '=', countryId).executeTakeFirst();
+  bed.db.selectFrom('country_tally').selectAll().where('country_id', '=', countryId).executeTakeFirst();
 
 describe('answering', () => {
   it('is refused to guests, readers, experts of other countries, admins, and in the read-only view (ROLE-01, -02, -03)', async () => {
     const { question, first } = await aChoice();
     const body = { question: question.id, answer: first.id, country: germany.id };
-    const [reader, admin] = [await aReader(base.db), await anAdmin(base.db)];
-    const foreign = await anExpert(base.db, { countries: ['FR'], first_name: 'Fanny' });
+    const [reader, admin] = [await aReader(bed.db), await anAdmin(bed.db)];
+    const foreign = await anExpert(bed.db, { countries: ['FR'], first_name: 'Fanny' });
     expect((await post(body, {})).statusCode).toBe(401);
     expect((await post(body, {}, '/ro')).statusCode).toBe(403);
-    expect((await post(body, await test.as(reader.id))).statusCode).toBe(403);
-    expect((await post(body, await test.as(foreign.id))).statusCode).toBe(403);
-    expect((await post(body, await test.as(admin.id))).statusCode).toBe(403);
+    expect((await post(body, await bed.as(reader.id))).statusCode).toBe(403);
+    expect((await post(body, await bed.as(foreign.id))).statusCode).toBe(403);
+    expect((await post(body, await bed.as(admin.id))).statusCode).toBe(403);
     expect((await post(body, expert, '/ro')).statusCode).toBe(403);
     expect((await post({ ...body, country: france.id })).statusCode).toBe(403);
     expect((await post({ ...body, country: 2_000_000 })).statusCode).toBe(403);
-    expect(await base.db.selectFrom('given_answer').selectAll().where('question_id', '=', question.id).execute()).toEqual([]);
+    expect(await bed.db.selectFrom('given_answer').selectAll().where('question_id', '=', question.id).execute()).toEqual([]);
   });
 
   it('is refused for options of another question, and for questions that are not there', async () => {
@@ -71,7 +61,7 @@ describe('answering', () => {
     expect((await post({ ...body, answer: 'first' })).statusCode).toBe(400);
     expect((await post({ ...body, answer: 0 })).statusCode).toBe(400);
     expect((await post({ ...body, colour: 'red' })).json()).toEqual({ colour: ['This field is not known.'] });
-    expect(await base.db.selectFrom('given_answer').selectAll().where('question_id', '=', question.id).execute()).toEqual([]);
+    expect(await bed.db.selectFrom('given_answer').selectAll().where('question_id', '=', question.id).execute()).toEqual([]);
   });
 
   it('creates (201), changes (200) and leaves alone what is the same already, with one audit entry for each change', async () => {
@@ -83,7 +73,7 @@ describe('answering', () => {
     expect([changed.statusCode, changed.json()]).toEqual([200, { ...created.json(), answer: second.id }]);
     expect((await post({ ...body, answer: second.id })).statusCode).toBe(200);
     expect((await get(`question=${question.id}&country=${germany.id}`)).json()).toEqual(changed.json());
-    const trail = await base.db.selectFrom('audit').selectAll().where('subject_id', '=', String(created.json().id)).orderBy('id').execute();
+    const trail = await bed.db.selectFrom('audit').selectAll().where('subject_id', '=', String(created.json().id)).orderBy('id').execute();
     expect(trail.map(({ action, user_id, before, after }) => ({ action, user_id, before, after }))).toEqual([
       { action: 'given-answer.saved', user_id: erika.id, before: { answer: null }, after: created.json() },
       { action: 'given-answer.saved', user_id: erika.id, before: { answer: first.id }, after: changed.json() },
@@ -94,16 +84,16 @@ describe('answering', () => {
 describe('taking an answer back', () => {
   it('is refused to others, and where there is none', async () => {
     const { question, first } = await aChoice();
-    const answer = await aGivenAnswer(base.db, { question_id: question.id, country_id: france.id, answer_option_id: first.id });
+    const answer = await aGivenAnswer(bed.db, { question_id: question.id, country_id: france.id, answer_option_id: first.id });
     expect((await remove(answer.id, {})).statusCode).toBe(401);
     expect((await remove(answer.id)).statusCode).toBe(403);
     expect((await remove(2_000_000_000)).statusCode).toBe(404);
-    expect((await test.app.inject({ method: 'DELETE', url: `${paths.givenAnswers}all/`, headers: expert })).statusCode).toBe(404);
+    expect((await bed.app.inject({ method: 'DELETE', url: `${paths.givenAnswers}all/`, headers: expert })).statusCode).toBe(404);
   });
 
   it('answers 204, and the answer is gone from the list and the figures', async () => {
     const { question, first } = await aChoice();
-    await recomputeTallies(base.db);
+    await recomputeTallies(bed.db);
     const before = await tallyOf(germany.id);
     const { id } = (await post({ question: question.id, answer: first.id, country: germany.id })).json();
     expect((await tallyOf(germany.id))?.answered_count).toBe((before?.answered_count ?? 0) + 1);
@@ -128,11 +118,11 @@ describe('reading', () => {
 
   it('lists all countries’ answers on a question to experts, those of inactive countries left out', async () => {
     const { question, first, second } = await aChoice();
-    const gone = await aCountry(base.db, { active: false });
+    const gone = await aCountry(bed.db, { active: false });
     const place = { question_id: question.id };
-    await aGivenAnswer(base.db, { ...place, country_id: germany.id, answer_option_id: first.id });
-    await aGivenAnswer(base.db, { ...place, country_id: france.id, answer_option_id: second.id });
-    await aGivenAnswer(base.db, { ...place, country_id: gone.id, answer_option_id: second.id });
+    await aGivenAnswer(bed.db, { ...place, country_id: germany.id, answer_option_id: first.id });
+    await aGivenAnswer(bed.db, { ...place, country_id: france.id, answer_option_id: second.id });
+    await aGivenAnswer(bed.db, { ...place, country_id: gone.id, answer_option_id: second.id });
     const listed = (await get(`question=${question.id}`)).json() as { country: number; answer: number }[];
     expect(listed.map(({ country, answer }) => [country, answer])).toEqual([
       [germany.id, first.id],
@@ -148,10 +138,10 @@ describe('reading', () => {
 });
 
 it('lets two experts of one country answer at once, and counts the question once', async () => {
-  const colleague = await anExpert(base.db, { countries: ['DE'], first_name: 'Emil' });
+  const colleague = await anExpert(bed.db, { countries: ['DE'], first_name: 'Emil' });
   const { question, first, second } = await aChoice();
   const before = await tallyOf(germany.id);
-  const headers = [expert, await test.as(colleague.id)];
+  const headers = [expert, await bed.as(colleague.id)];
   const body = { question: question.id, country: germany.id };
   const all = await Promise.all(
     [...Array(12).keys()].map((turn) => post({ ...body, answer: turn % 2 ? first.id : second.id }, headers[turn % 2])),
