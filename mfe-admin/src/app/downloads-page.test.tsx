@@ -10,6 +10,7 @@ const server = aServer();
 
 const aDownload = (over: Partial<AdminDownload> = {}): AdminDownload => ({
   id: 12,
+  revision: 1,
   order: 4,
   name: 'Statutes',
   file: '/files/downloads/12/?s=x',
@@ -33,12 +34,13 @@ const aWire = (over: Partial<Wire> = {}): Wire => ({
   categories: [
     {
       id: 1,
+      revision: 1,
       order: 1,
       name_en: 'Rules',
       name_de: 'Regeln',
       downloadables: [aDownload(), aDownload({ id: 13, name: 'Old', active: false })],
     },
-    { id: 2, order: 2, name_en: 'Forms', name_de: '', downloadables: [] },
+    { id: 2, revision: 1, order: 2, name_en: 'Forms', name_de: '', downloadables: [] },
   ],
   sent: [],
   ...over,

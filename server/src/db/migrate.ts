@@ -1,8 +1,9 @@
 import { type Kysely, Migrator, sql } from 'kysely';
 import * as foundation from './migrations/0001-foundation';
+import * as revisionsOfDownloads from './migrations/0002-revisions-of-downloads';
 import type { Database } from './schema';
 
-const migrations = { '0001-foundation': foundation };
+const migrations = { '0001-foundation': foundation, '0002-revisions-of-downloads': revisionsOfDownloads };
 
 /** Any number that nothing else locks: whoever holds it migrates, the others wait. */
 const migrationLock = 727_001;

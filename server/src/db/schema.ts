@@ -193,6 +193,8 @@ export interface AnswerScoreTable {
 
 export interface DownloadCategoryTable {
   id: Generated<number>;
+  /** Counts up with every save by an admin: a save that names an older one is refused. */
+  revision: Generated<number>;
   order: number;
   name_en: string;
   name_de: string;
@@ -200,6 +202,8 @@ export interface DownloadCategoryTable {
 
 export interface DownloadTable {
   id: Generated<number>;
+  /** Counts up with every save by an admin: a save that names an older one is refused. */
+  revision: Generated<number>;
   category_id: number;
   order: number;
   name: string;

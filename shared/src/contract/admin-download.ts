@@ -3,10 +3,13 @@ import { Id } from './basics';
 import { maxTextLength } from './limits';
 
 const closed = { additionalProperties: false };
+/** The one that the form was filled from: with one older than the stored one a save is refused (409). */
+const Revision = Type.Optional(Type.Integer({ minimum: 1 }));
 
-/** A download for admins: inactive ones too, with the flags that decide who sees it. */
+/** A download for admins: inactive ones too, with the flags that decide who sees it. `revision` counts up with every save. */
 export const AdminDownload = Type.Object({
   id: Id,
+  revision: Type.Integer(),
   order: Type.Integer(),
   name: Type.String(),
   /** A link that carries a short-lived signature. */
@@ -22,9 +25,13 @@ export const AdminDownload = Type.Object({
 });
 export type AdminDownload = Static<typeof AdminDownload>;
 
-/** `GET /api/admin/downloadablecategories/`: every category by order with its downloads by order, in both languages. */
+/**
+ * `GET /api/admin/downloadablecategories/`: every category by order with its downloads by order, in both languages. `revision` counts up
+ * with every save of its own fields, not of its downloads.
+ */
 export const AdminDownloadCategory = Type.Object({
   id: Id,
+  revision: Type.Integer(),
   order: Type.Integer(),
   name_en: Type.String(),
   name_de: Type.String(),
@@ -34,7 +41,7 @@ export type AdminDownloadCategory = Static<typeof AdminDownloadCategory>;
 
 /** `POST /api/admin/downloadablecategories/` and `PUT {id}/`: at least one of the names. A new category comes last. */
 export const AdminDownloadCategoryBody = Type.Object(
-  { name_en: Type.String({ maxLength: maxTextLength }), name_de: Type.String({ maxLength: maxTextLength }) },
+  { name_en: Type.String({ maxLength: maxTextLength }), name_de: Type.String({ maxLength: maxTextLength }), revision: Revision },
   closed,
 );
 export type AdminDownloadCategoryBody = Static<typeof AdminDownloadCategoryBody>;
@@ -49,6 +56,7 @@ export const AdminDownloadFields = Type.Object(
     for_readonly: Type.Optional(Type.Boolean()),
     for_experts: Type.Optional(Type.Boolean()),
     category: Type.Optional(Id),
+    revision: Revision,
   },
   closed,
 );

@@ -3,6 +3,7 @@ import { type DownloadValues, downloadSchema, nextOrder, toDownloadForm, toDownl
 
 const statutes: AdminDownload = {
   id: 12,
+  revision: 1,
   order: 4,
   name: 'Statutes',
   file: '/files/downloads/12/',
@@ -15,8 +16,8 @@ const statutes: AdminDownload = {
   category: 2,
 };
 const categories: AdminDownloadCategory[] = [
-  { id: 1, order: 1, name_en: 'Forms', name_de: '', downloadables: [] },
-  { id: 2, order: 2, name_en: 'Rules', name_de: '', downloadables: [statutes] },
+  { id: 1, revision: 1, order: 1, name_en: 'Forms', name_de: '', downloadables: [] },
+  { id: 2, revision: 1, order: 2, name_en: 'Rules', name_de: '', downloadables: [statutes] },
 ];
 const aFile = (size = 4) => Object.defineProperty(new File(['%PDF'], 'a.pdf'), 'size', { value: size });
 

@@ -95,7 +95,7 @@ describe('categories (DLA-01)', () => {
     const added = await send('POST', paths.adminDownloadCategories, { name_en: 'Reports', name_de: '' });
     expect([added.statusCode, added.json()]).toEqual([
       201,
-      { id: expect.any(Number), order: 8, name_en: 'Reports', name_de: '', downloadables: [] },
+      { id: expect.any(Number), revision: 1, order: 8, name_en: 'Reports', name_de: '', downloadables: [] },
     ]);
     const { id } = added.json() as AdminDownloadCategory;
     const renamed = await send('PUT', rowOf(paths.adminDownloadCategories, id), { name_en: 'Reports', name_de: 'Berichte' });
@@ -109,6 +109,47 @@ describe('categories (DLA-01)', () => {
     expect(await seenBy('reader')).toEqual([]);
     expect(await bed.services.files.read(file.id)).toBeUndefined();
     expect((await actions()).slice(-3)).toEqual(['download-category.added', 'download-category.changed', 'download-category.removed']);
+  });
+});
+
+describe('two admins on one form', () => {
+  it('refuses the second rename of an old state, and shows what stands now with its downloads', async () => {
+    const category = await aDownloadCategory(bed.db, { name_en: 'Forms', name_de: '' });
+    await aDownload(bed.db, { category_id: category.id, name: 'Deed' });
+    const one = rowOf(paths.adminDownloadCategories, category.id);
+    const body = { name_en: 'Forms', name_de: 'Formulare', revision: 1 };
+    expect((await send('PUT', one, body)).json()).toMatchObject({ name_de: 'Formulare', revision: 2 });
+    const late = await send('PUT', one, { ...body, name_de: 'Vordrucke' });
+    const [stored] = await listed();
+    expect([late.statusCode, late.json()]).toMatchObject([
+      409,
+      { code: 'changed-meanwhile', current: { revision: 2, name_de: 'Formulare', downloadables: [{ name: 'Deed' }] } },
+    ]);
+    expect(stored).toMatchObject({ revision: 2, name_de: 'Formulare' });
+    expect((await send('PUT', one, { ...body, revision: 0 })).json()).toHaveProperty('revision');
+    expect((await send('PUT', one, { name_en: 'Forms', name_de: '' })).json().revision).toBe(3);
+  });
+
+  it('refuses the second save of an old download, keeps no file of it, and shows what stands now with its link', async () => {
+    const category = await aDownloadCategory(bed.db);
+    const added = (
+      await sendForm('POST', paths.adminDownloads, { name: 'Statutes', category: String(category.id), file: aFile() })
+    ).json() as AdminDownload;
+    expect(added.revision).toBe(1);
+    const one = rowOf(paths.adminDownloads, added.id);
+    expect((await send('PATCH', one, { name: 'Rules', revision: 1 })).json()).toMatchObject({ name: 'Rules', revision: 2 });
+    const files = async () => (await bed.db.selectFrom('stored_file').select('id').execute()).length;
+    const before = await files();
+    for (const late of [
+      await send('PATCH', one, { name: 'Laws', revision: 1 }),
+      await sendForm('PATCH', one, { name: 'Laws', revision: '1', file: aFile('%PDF-2.0') }),
+    ]) {
+      expect([late.statusCode, late.json()]).toMatchObject([409, { code: 'changed-meanwhile', current: { name: 'Rules', revision: 2 } }]);
+      expect((await bed.get(late.json().current.file)).payload).toBe('%PDF-1.7');
+    }
+    expect(await files()).toBe(before);
+    expect((await sendForm('PATCH', one, { name: 'Laws', revision: 'two' })).json()).toEqual({ revision: ['This value is not valid.'] });
+    expect((await sendForm('PATCH', one, { name: 'Laws', revision: '2' })).json()).toMatchObject({ name: 'Laws', revision: 3 });
   });
 });
 

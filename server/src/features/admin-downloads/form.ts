@@ -10,7 +10,7 @@ const isField = (name: string): name is FieldName => Object.hasOwn(schemas, name
 /** The text of a form's field as the value it stands for; what it cannot stand for stays text, and is refused then. */
 function toValue(name: FieldName, text: string): unknown {
   if (name === 'name') return text.trim();
-  if (name === 'order' || name === 'category') return /^\d{1,10}$/.test(text) ? Number(text) : text;
+  if (name === 'order' || name === 'category' || name === 'revision') return /^\d{1,10}$/.test(text) ? Number(text) : text;
   if (text === 'true' || text === 'false') return text === 'true';
   return text;
 }

@@ -7,15 +7,15 @@ import type { NewDownloadFields } from './form';
 
 /** A download without the link to its file, which is made for the one who asks. */
 export type DownloadRow = Omit<AdminDownload, 'file'>;
-type CategoryRow = Omit<AdminDownloadCategory, 'downloadables'> & { downloadables: DownloadRow[] };
+export type CategoryRow = Omit<AdminDownloadCategory, 'downloadables'> & { downloadables: DownloadRow[] };
 
-const selectCategories = (db: Db) => db.selectFrom('download_category').select(['id', 'order', 'name_en', 'name_de']);
+const selectCategories = (db: Db) => db.selectFrom('download_category').select(['id', 'revision', 'order', 'name_en', 'name_de']);
 
 const selectDownloads = (db: Db) =>
   db
     .selectFrom('download')
     .innerJoin('stored_file', 'stored_file.id', 'download.file_id')
-    .select(['download.id', 'download.category_id as category', 'download.order', 'download.name'])
+    .select(['download.id', 'download.revision', 'download.category_id as category', 'download.order', 'download.name'])
     .select(['stored_file.name as file_name', 'size', 'active', 'public', 'for_readonly', 'for_experts'])
     .orderBy('download.order')
     .orderBy('download.id');
@@ -41,7 +41,7 @@ function checkNames({ name_en, name_de }: AdminDownloadCategoryBody): void {
 }
 
 /** Adds a category behind the others. Throws field problems for one without a name. */
-export async function addCategory(tx: Db, body: AdminDownloadCategoryBody): Promise<CategoryRow> {
+export async function addCategory(tx: Db, { revision: _first, ...body }: AdminDownloadCategoryBody): Promise<CategoryRow> {
   checkNames(body);
   const last = await tx
     .selectFrom('download_category')
@@ -50,19 +50,28 @@ export async function addCategory(tx: Db, body: AdminDownloadCategoryBody): Prom
   const added = await tx
     .insertInto('download_category')
     .values({ ...body, order: (last?.order ?? 0) + 1 })
-    .returning(['id', 'order', 'name_en', 'name_de'])
+    .returning(['id', 'revision', 'order', 'name_en', 'name_de'])
     .executeTakeFirstOrThrow();
   await bumpPublished(tx);
   return { ...added, downloadables: [] };
 }
 
-/** Renames a category. Throws `not-found`, and field problems for one without a name. */
-export async function changeCategory(tx: Db, id: number, body: AdminDownloadCategoryBody) {
-  checkNames(body);
+/**
+ * Renames a category. Throws `not-found`, `changed-meanwhile` with the stored one (as `shown` puts it) where the body names an older
+ * revision, and field problems for one without a name.
+ */
+export async function changeCategory(
+  tx: Db,
+  { id, revision, ...body }: AdminDownloadCategoryBody & { id: number },
+  shown: (row: CategoryRow) => AdminDownloadCategory,
+) {
   const before = await getCategory(tx, id);
-  await tx.updateTable('download_category').set(body).where('id', '=', id).execute();
+  if (revision !== undefined && revision < before.revision) throw problem('changed-meanwhile', { current: shown(before) });
+  checkNames(body);
+  const saved = { ...body, revision: before.revision + 1 };
+  await tx.updateTable('download_category').set(saved).where('id', '=', id).execute();
   await bumpPublished(tx);
-  return { before, after: { ...before, ...body } };
+  return { before, after: { ...before, ...saved } };
 }
 
 /** Removes downloads that a transaction has locked; answers the ids of the files whose bytes may go once it is through. */
@@ -107,7 +116,11 @@ async function nextOrder(tx: Db, category: number): Promise<number> {
 }
 
 /** Adds a download, behind the others of its category where no order is named. Throws a field problem for a category that is not there. */
-export async function addDownload(tx: Db, { category, ...fields }: NewDownloadFields, file: StoredFile): Promise<DownloadRow> {
+export async function addDownload(
+  tx: Db,
+  { category, revision: _first, ...fields }: NewDownloadFields,
+  file: StoredFile,
+): Promise<DownloadRow> {
   await lockCategory(tx, category);
   await saveStoredFile(tx, file);
   const { id } = await tx
@@ -119,14 +132,22 @@ export async function addDownload(tx: Db, { category, ...fields }: NewDownloadFi
   return selectDownloads(tx).where('download.id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Changes a download, its file only where there is a new one. Throws `not-found`, and as adding does. */
-export async function changeDownload(tx: Db, id: number, { category, ...fields }: AdminDownloadFields, file?: StoredFile) {
+/**
+ * Changes a download, its file only where there is a new one. Throws `not-found`, `changed-meanwhile` with the stored one (as `shown`
+ * puts it) where an older revision is named, and as adding does.
+ */
+export async function changeDownload(
+  tx: Db,
+  { id, file, category, revision, ...fields }: AdminDownloadFields & { id: number; file: StoredFile | undefined },
+  shown: (row: DownloadRow) => AdminDownload,
+) {
   const { file_id, ...before } = await getDownload(tx, id);
+  if (revision !== undefined && revision < before.revision) throw problem('changed-meanwhile', { current: shown(before) });
   if (category !== undefined) await lockCategory(tx, category);
   if (file) await saveStoredFile(tx, file);
   await tx
     .updateTable('download')
-    .set({ ...fields, category_id: category ?? before.category, file_id: file?.id ?? file_id })
+    .set({ ...fields, category_id: category ?? before.category, file_id: file?.id ?? file_id, revision: before.revision + 1 })
     .where('id', '=', id)
     .execute();
   const unusedFiles = file && (await removeUnusedFile(tx, file_id)) ? [file_id] : [];

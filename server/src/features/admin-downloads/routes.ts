@@ -11,6 +11,7 @@ import { toDownloadFields, toNewDownloadFields } from './form';
 import {
   addCategory,
   addDownload,
+  type CategoryRow,
   changeCategory,
   changeDownload,
   type DownloadRow,
@@ -28,7 +29,7 @@ const linked = (request: FastifyRequest) => (download: DownloadRow) => ({
   ...download,
   file: toSignedLink(request, `${paths.downloadFile}${download.id}/`),
 });
-const linkedCategory = <T extends { downloadables: DownloadRow[] }>(request: FastifyRequest, category: T) => ({
+const linkedCategory = (request: FastifyRequest, category: CategoryRow): AdminDownloadCategory => ({
   ...category,
   downloadables: category.downloadables.map(linked(request)),
 });
@@ -75,7 +76,9 @@ function categoryRoutes(app: App, { db, files }: Services): void {
     },
     async (request) => {
       const changed = await writing(request, async (tx) => {
-        const { before, after } = await changeCategory(tx, request.params.id, request.body);
+        const { before, after } = await changeCategory(tx, { ...request.body, id: request.params.id }, (row) =>
+          linkedCategory(request, row),
+        );
         const audit = { action: 'download-category.changed', subject: categorySubject, subjectId: after.id, before, after };
         return { result: after, audit };
       });
@@ -129,7 +132,7 @@ function downloadRoutes(app: App, { files }: Services): void {
   const change = async (request: FastifyRequest, id: number, body: unknown, file?: StoredFile) => {
     const fields = toDownloadFields(body);
     return writing(request, async (tx) => {
-      const { before, after, unusedFiles } = await changeDownload(tx, id, fields, file);
+      const { before, after, unusedFiles } = await changeDownload(tx, { ...fields, id, file }, linked(request));
       return { result: { after, unusedFiles }, audit: { action: 'download.changed', subject, subjectId: id, before, after } };
     });
   };
