@@ -7,6 +7,8 @@ export interface ConnectOptions {
   max?: number;
   /** Milliseconds after which a statement is given up; 15,000 where it is not said, 0 for never. */
   statementTimeout?: number;
+  /** What the database lists the connections as; `round-table` where it is not said. */
+  name?: string;
   /** Told when an idle connection breaks; the pool replaces it by itself. */
   onLost?: (error: Error) => void;
 }
@@ -20,12 +22,12 @@ const types: pg.CustomTypesConfig = {
 
 /** A pool of connections to the database at `url` (`postgresql://…`, a socket's folder as `?host=`). End it with `db.destroy()`. */
 export function connect(url: string, options: ConnectOptions = {}): Kysely<Database> {
-  const { max = 10, statementTimeout = 15_000, onLost = () => {} } = options;
+  const { max = 10, statementTimeout = 15_000, name = 'round-table', onLost = () => {} } = options;
   const pool = new pg.Pool({
     connectionString: url,
     types,
     max,
-    application_name: 'round-table',
+    application_name: name,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementTimeout,

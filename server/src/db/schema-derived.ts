@@ -1,5 +1,5 @@
-import type { Generated } from 'kysely';
-import type { Moment, Now } from './columns';
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Json, Moment, Now } from './columns';
 
 /** A read-only version. Rows of version_* are written once, in the transaction that takes it, and never changed. */
 export interface VersionTable {
@@ -76,6 +76,17 @@ export interface CountryScoreTable {
 export interface PointOfViewTallyTable {
   point_of_view_id: number;
   max_score: Generated<number>;
+}
+
+/** A row of a deleted item, kept until it is brought back or pruned (`npm run rt -- restore-item`). */
+export interface DeletedRowTable {
+  id: GeneratedAlways<number>;
+  /** The item that it went with, as the audit trail names it. */
+  subject: string;
+  subject_id: number;
+  table_name: string;
+  content: Json<Record<string, unknown>>;
+  deleted_at: Now;
 }
 
 /** A view: the active questions of active chapters, with their weight as `answered_weight` sums it. */

@@ -6,6 +6,7 @@ import type {
   CountedScoreView,
   CountryScoreTable,
   CountryTallyTable,
+  DeletedRowTable,
   PointOfViewTallyTable,
   VersionAnswerTable,
   VersionAttachmentTable,
@@ -270,6 +271,7 @@ export interface Database {
   revision: RevisionTable;
   setting: SettingTable;
   audit: AuditTable;
+  deleted_row: DeletedRowTable;
 }
 
 /** The first argument of every repository function; a transaction is just another one. */

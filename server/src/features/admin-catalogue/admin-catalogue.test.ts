@@ -37,6 +37,9 @@ it('is for admins alone (ROLE-04)', async () => {
     expect((await bed.post(path, {}, expert)).statusCode).toBe(403);
   }
   expect((await bed.post(paths.reorderQuestions, {}, expert)).statusCode).toBe(403);
+  expect((await bed.get(paths.reorderQuestions)).statusCode).toBe(401);
+  expect((await bed.get(paths.reorderQuestions, expert)).statusCode).toBe(403);
+  expect((await bed.app.inject({ method: 'HEAD', url: paths.reorderQuestions, headers: admin })).statusCode).toBe(404);
 });
 
 describe('a chapter', () => {
@@ -127,7 +130,9 @@ describe('a question', () => {
   it('is numbered through all chapters (QAD-08)', async () => {
     const [late, early] = [await aChapter(bed.db, { order: 9001 }), await aChapter(bed.db, { order: 9000 })];
     const [c, b, a] = [await added(late.id, { order: 3 }), await added(early.id, { order: 8 }), await added(early.id, { order: 2 })];
-    expect((await bed.post(paths.reorderQuestions, {}, admin)).statusCode).toBe(200);
+    const numbered = await bed.get(paths.reorderQuestions, admin);
+    expect([numbered.statusCode, numbered.json().changed > 0]).toEqual([200, true]);
+    expect((await bed.post(paths.reorderQuestions, {}, admin)).json()).toEqual({ changed: 0 });
     const orders = new Map(((await bed.get(paths.adminQuestions, admin)).json() as AdminQuestion[]).map(({ id, order }) => [id, order]));
     expect([...orders.values()].sort((x, y) => x - y)).toEqual(Array.from(orders, (_, index) => index + 1));
     expect([orders.get(b.id), orders.get(c.id)]).toEqual([(orders.get(a.id) ?? 0) + 1, (orders.get(a.id) ?? 0) + 2]);

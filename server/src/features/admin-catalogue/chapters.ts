@@ -1,9 +1,10 @@
 import type { AdminChapter, AdminChapterBody } from '@round-table/shared/contract';
-import { bumpPublished } from '../../db/revision';
+import { sql } from 'kysely';
+import { deleteRows } from '../../db/deleted-rows';
 import type { Db } from '../../db/schema';
 import { fieldProblem, problem } from '../../problem';
-import { lockCatalogue, recomputeTallies } from '../../tallies/tallies';
-import { listAdminQuestions } from './questions';
+import { lockCatalogue } from '../../tallies/tallies';
+import { listAdminQuestions, settle } from './questions';
 
 const selectChapters = (db: Db) =>
   db
@@ -25,11 +26,6 @@ export async function getAdminChapter(db: Db, id: number): Promise<AdminChapter>
 
 function check({ name_en, name_de }: AdminChapterBody): void {
   if (!name_en.trim() && !name_de.trim()) throw fieldProblem({ name_en: ['one-of-both'], name_de: ['one-of-both'] });
-}
-
-async function settle(tx: Db): Promise<void> {
-  await recomputeTallies(tx);
-  await bumpPublished(tx);
 }
 
 /** Adds a chapter. Throws a field problem for one without a name. */
@@ -56,12 +52,12 @@ export async function changeChapter(tx: Db, id: number, { revision, ...body }: A
   return { before, after: await getAdminChapter(tx, id) };
 }
 
-/** Removes a chapter. Throws `chapter-has-questions` while it has any (specification, section 5). */
+/** Removes a chapter; it can be brought back. Throws `chapter-has-questions` while it has any (specification, section 5). */
 export async function removeChapter(tx: Db, id: number): Promise<AdminChapter> {
   await lockCatalogue(tx);
   const before = await getAdminChapter(tx, id);
   if (before.questions.length > 0) throw problem('chapter-has-questions');
-  await tx.deleteFrom('chapter').where('id', '=', id).execute();
+  await deleteRows(tx, { kind: 'chapter', id }, 'chapter', sql`id = ${id}`);
   await settle(tx);
   return before;
 }

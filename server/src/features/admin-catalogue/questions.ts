@@ -63,7 +63,8 @@ async function check(tx: Db, { text_en, text_de, chapter }: AdminQuestionBody): 
 
 const toRow = ({ chapter, answers: _options, revision: _seen, ...row }: AdminQuestionBody) => ({ ...row, chapter_id: chapter });
 
-async function settle(tx: Db): Promise<void> {
+/** Brings the figures up to date after an edit, and makes kept bodies stale. */
+export async function settle(tx: Db): Promise<void> {
   await recomputeTallies(tx);
   await bumpPublished(tx);
 }

@@ -1,9 +1,11 @@
 import { AdminChapter, AdminChapterBody, AdminQuestion, AdminQuestionBody, IdParams, paths } from '@round-table/shared/contract';
+import type { FastifyRequest } from 'fastify';
 import { type TSchema, Type } from 'typebox';
 import type { App, Services } from '../../http/types';
 import { writing } from '../../http/writing';
 import { addChapter, changeChapter, listAdminChapters, removeChapter } from './chapters';
 import { addQuestion, changeQuestion, listAdminQuestions, reorderQuestions } from './questions';
+import { removeQuestion } from './remove-question';
 
 const config = { access: 'admin' } as const;
 const schemaOf = <S extends Record<string, TSchema | Record<number, TSchema>>>(summary: string, schema: S) => ({
@@ -16,6 +18,7 @@ const schemaOf = <S extends Record<string, TSchema | Record<number, TSchema>>>(s
 export function adminCatalogueRoutes(app: App, services: Services): void {
   chapterRoutes(app, services);
   questionRoutes(app, services);
+  reorderRoutes(app);
 }
 
 function chapterRoutes(app: App, { db }: Services): void {
@@ -96,19 +99,34 @@ function questionRoutes(app: App, { db }: Services): void {
       }),
   );
 
-  app.post(
-    paths.reorderQuestions,
+  app.delete(
+    `${paths.adminQuestions}:id/`,
     {
       config,
-      schema: schemaOf('Numbers the questions through all chapters', { response: { 200: Type.Object({ changed: Type.Integer() }) } }),
-    },
-    (request) =>
-      writing(request, async (tx) => {
-        const changed = await reorderQuestions(tx);
-        return {
-          result: { changed },
-          audit: { action: 'questions.reordered', subject: 'catalogue', subjectId: 'questions', after: { changed } },
-        };
+      schema: schemaOf('Removes a question with its answers, comments and attachments; versions keep theirs', {
+        params: IdParams,
+        response: { 204: Type.Null() },
       }),
+    },
+    async (request, reply) => {
+      await writing(request, async (tx) => {
+        const before = await removeQuestion(tx, request.params.id);
+        return { result: null, audit: { action: 'question.removed', subject: 'question', subjectId: before.id, before } };
+      });
+      return reply.code(204).send(null);
+    },
   );
+}
+
+function reorderRoutes(app: App): void {
+  const schema = schemaOf('Numbers the questions through all chapters', { response: { 200: Type.Object({ changed: Type.Integer() }) } });
+  const reorder = (request: FastifyRequest) =>
+    writing(request, async (tx) => {
+      const changed = await reorderQuestions(tx);
+      const audit = { action: 'questions.reordered', subject: 'catalogue', subjectId: 'questions', after: { changed } };
+      return { result: { changed }, audit };
+    });
+  app.post(paths.reorderQuestions, { config, schema }, reorder);
+  // The specification calls it with GET, too. HEAD must not change anything, so there is none.
+  app.get(paths.reorderQuestions, { config, schema, exposeHeadRoute: false }, reorder);
 }

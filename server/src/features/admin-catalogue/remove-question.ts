@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import { deleteRows, type Item } from '../../db/deleted-rows';
+import type { Db } from '../../db/schema';
+import { lockCatalogue } from '../../tallies/tallies';
+import { getAdminQuestion, settle } from './questions';
+
+/**
+ * Removes a question with its options, weights and scores, and what all countries have answered, written and attached to it; versions
+ * keep their rows. Everything can be brought back (`restore-item question ID`), so the files stay too. Throws `not-found`. Answers what
+ * went: the question, and how much of the countries went with it.
+ */
+export async function removeQuestion(tx: Db, id: number) {
+  await lockCatalogue(tx);
+  const question = await getAdminQuestion(tx, id);
+  const item: Item = { kind: 'question', id };
+  const ofQuestion = sql`question_id = ${id}`;
+  await deleteRows(tx, item, 'answer_score', sql`answer_option_id in (select id from answer_option where ${ofQuestion})`);
+  await deleteRows(tx, item, 'question_weight', ofQuestion);
+  const given_answers = await deleteRows(tx, item, 'given_answer', ofQuestion);
+  const comments = await deleteRows(tx, item, 'comment', ofQuestion);
+  const attachments = await deleteRows(tx, item, 'attachment', ofQuestion);
+  await deleteRows(tx, item, 'answer_option', ofQuestion);
+  await deleteRows(tx, item, 'question', sql`id = ${id}`);
+  await settle(tx);
+  return { ...question, given_answers, comments, attachments };
+}
