@@ -46,6 +46,7 @@ async function show(at = '/questions/', chapters = stored, locale: 'en' | 'de' =
     ...worldHandlers({ user: aUserInfo({ isAdmin: true, countries: [] }) }),
     http.patch(both(paths.userInfo), () => HttpResponse.json(aUserInfo({ isAdmin: true, locale }))),
     http.get(both(paths.adminChapters), () => HttpResponse.json(chapters)),
+    http.get(both(paths.attachments), () => HttpResponse.json([])),
   );
   const view = renderApp(<QuestionsPage />, { messages, at, signedIn: true, locale });
   const questions = within(await screen.findByRole('table', { name: locale === 'en' ? 'Questions' : 'Fragen' }));

@@ -47,6 +47,7 @@ function Dialogs() {
           chapter={chapters.find(({ id }) => id === chosen) ?? chapters.at(-1)}
           onClose={() => setOpenQuestion(null)}
           onGo={goTo}
+          onRemoved={() => setOpenQuestion(null)}
         />
       )}
     </>

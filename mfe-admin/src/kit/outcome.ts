@@ -1,9 +1,13 @@
 import type { FieldErrors } from '@round-table/shared/contract';
 import { fieldErrorsOf, type Message, messageOf, statusOf } from '@round-table/shared/runtime';
 
-/** How a save went: stored, refused by what somebody else has stored meanwhile, or refused for what the form holds. */
+/**
+ * How a save went: stored; stored but for the `rest` of the form's values; refused by what somebody else has stored meanwhile; or
+ * refused for what the form holds.
+ */
 export type Outcome<Row> =
   | { kind: 'saved'; row: Row }
+  | { kind: 'incomplete'; row: Row; rest: Record<string, unknown>; fields: FieldErrors; message: Message }
   | { kind: 'changed'; current: Row }
   | { kind: 'refused'; fields: FieldErrors; message?: Message };
 

@@ -1,11 +1,22 @@
-import { answerOrder, maxCodeLength, maxNameLength, maxOrder, maxTextLength, maxWeight, weightStep } from '@round-table/shared/contract';
-import { number, string } from 'yup';
+import {
+  answerOrder,
+  maxAttachmentNameLength,
+  maxCodeLength,
+  maxFileBytes,
+  maxNameLength,
+  maxOrder,
+  maxTextLength,
+  maxWeight,
+  weightStep,
+} from '@round-table/shared/contract';
+import { mixed, number, string } from 'yup';
 
 /** What the messages of the rules name. */
 export const limits = {
   maxName: maxNameLength,
   maxCode: maxCodeLength,
   maxText: maxTextLength,
+  maxAttachmentName: maxAttachmentNameLength,
   maxOrder,
   maxWeight,
   step: weightStep,
@@ -26,6 +37,11 @@ export const weight = number()
   .min(0, 'kit.weightNegative')
   .max(maxWeight, 'kit.weightTooGreat')
   .test('step', 'kit.weightStep', (value) => value === undefined || isInSteps(value));
+
+/** A file of at most 5MB (LIM-01); none is null. */
+export const file = mixed<File>()
+  .nullable()
+  .test('size', 'kit.fileTooLarge', (chosen) => !chosen || chosen.size <= maxFileBytes);
 
 /** At least one of two fields must hold something. */
 export const oneOf = (rule: typeof text, fields: readonly [string, string]) =>

@@ -20,28 +20,42 @@ interface EditingOf<Values, Row> {
  */
 export function useEditing<Values extends FormikValues, Row>({ row, toValues, schema, save }: EditingOf<Values, Row>) {
   const [initialValues] = useState(() => toValues(row));
+  const [stored, setStored] = useState(row);
+  // What a save goes back to is read after the reply that settled it, maybe before the next render.
   const seen = useRef(row);
+  const know = (known: Row | undefined) => {
+    seen.current = known;
+    setStored(known);
+  };
   const way = useRef<(stored: Row) => void>(undefined);
   const [current, setCurrent] = useState<Row>();
   const [failure, fail] = useState<Message>();
   const formik = useFormik<Values>({
     initialValues,
     validationSchema: schema,
-    onSubmit: async (values, { setStatus }) => {
+    onSubmit: async (values, { setStatus, resetForm, setValues }) => {
       fail(undefined);
       const outcome = await save(values, seen.current);
       if (outcome.kind === 'saved') return guard.leave(() => way.current?.(outcome.row));
       if (outcome.kind === 'changed') return setCurrent(outcome.current);
       fail(outcome.message);
-      setStatus({ fields: outcome.fields, values } satisfies Refusal);
+      if (outcome.kind === 'refused') return setStatus({ fields: outcome.fields, values } satisfies Refusal);
+      // What is stored is no change any more; the rest is there to try again.
+      know(outcome.row);
+      const known = toValues(outcome.row);
+      const left = { ...known, ...outcome.rest };
+      resetForm({ values: known, status: { fields: outcome.fields, values: left } satisfies Refusal, submitCount: formik.submitCount + 1 });
+      setValues(left, false);
     },
   });
   const guard = useUnsavedGuard(formik.dirty);
   const settle = () => {
-    seen.current = current;
+    know(current);
     setCurrent(undefined);
   };
   return {
+    /** The row as it is stored; undefined while a new one is not. */
+    stored,
     formik,
     guard,
     failure,

@@ -4,6 +4,8 @@
 export const maxFileBytes = 5 * 1024 * 1024;
 /** Characters of a first name, a last name or the name of a country. */
 export const maxNameLength = 50;
+/** Characters of the name of an attachment. */
+export const maxAttachmentNameLength = 200;
 /** Characters of a country's `code` and `code_label`. */
 export const maxCodeLength = 4;
 /** Characters of a text of the catalogue (question, option, explanation, chapter name, download name). */

@@ -1,8 +1,40 @@
-import { type AdminQuestion, type AdminQuestionBody, paths, rowOf } from '@round-table/shared/contract';
-import { api } from '@round-table/shared/runtime';
+import {
+  type AdminQuestion,
+  type AdminQuestionBody,
+  type Attachment,
+  type Comment,
+  type GivenAnswer,
+  paths,
+  rowOf,
+} from '@round-table/shared/contract';
+import { api, tagsOf, upload } from '@round-table/shared/runtime';
 
 /** What shows questions and their options, or counts by them. */
 const followers = ['Chapter', 'Country', 'GivenAnswer', 'Comment', 'PointOfView', 'Search', 'Map'] as const;
+
+/** A file to add to a question as its own. */
+export interface NewAttachment {
+  question: number;
+  name: string;
+  file: File;
+  /** How much of it has gone, 0 to 1. */
+  onProgress: (part: number) => void;
+  signal?: AbortSignal;
+}
+
+function toForm({ question, name, file }: NewAttachment): FormData {
+  const form = new FormData();
+  form.set('name', name);
+  form.set('question', String(question));
+  form.set('file', file);
+  return form;
+}
+
+/** What countries have put on a question. */
+interface OnQuestion {
+  answers: GivenAnswer[];
+  comments: Comment[];
+}
 
 export const questionApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -14,7 +46,45 @@ export const questionApi = api.injectEndpoints({
       query: ({ id, body }) => ({ url: rowOf(paths.adminQuestions, id), method: 'PUT', body }),
       invalidatesTags: (_question, error) => (error ? [] : followers),
     }),
+    removeQuestion: build.mutation<null, number>({
+      query: (id) => ({ url: rowOf(paths.adminQuestions, id), method: 'DELETE' }),
+      invalidatesTags: (_reply, error) => (error ? [] : followers),
+    }),
+    listOnQuestion: build.query<OnQuestion, number>({
+      queryFn: async (question, _access, _extra, fetch) => {
+        const [answers, comments] = await Promise.all(
+          [paths.givenAnswers, paths.comments].map((url) => fetch({ url, params: { question } })),
+        );
+        const error = answers?.error ?? comments?.error;
+        return error ? { error } : { data: { answers: answers?.data as GivenAnswer[], comments: comments?.data as Comment[] } };
+      },
+      providesTags: ['GivenAnswer', 'Comment'],
+    }),
+    listQuestionAttachments: build.query<Attachment[], number>({
+      query: (question) => ({ url: paths.attachments, params: { question } }),
+      providesTags: (attachments) => tagsOf('Attachment', attachments, ({ id }) => id),
+    }),
+    addQuestionAttachment: build.mutation<Attachment, NewAttachment>({
+      queryFn: async (attachment, access) => {
+        const { onProgress, signal } = attachment;
+        const reply = await upload(access, { url: paths.attachments, body: toForm(attachment), onProgress, signal });
+        return 'error' in reply ? reply : { data: reply.data as Attachment };
+      },
+      invalidatesTags: (_attachment, error) => (error ? [] : [{ type: 'Attachment', id: 'LIST' }]),
+    }),
+    removeQuestionAttachment: build.mutation<null, number>({
+      query: (id) => ({ url: rowOf(paths.attachments, id), method: 'DELETE' }),
+      invalidatesTags: (_reply, error) => (error ? [] : [{ type: 'Attachment', id: 'LIST' }]),
+    }),
   }),
 });
 
-export const { useAddQuestionMutation, useChangeQuestionMutation } = questionApi;
+export const {
+  useAddQuestionMutation,
+  useChangeQuestionMutation,
+  useRemoveQuestionMutation,
+  useListOnQuestionQuery,
+  useListQuestionAttachmentsQuery,
+  useAddQuestionAttachmentMutation,
+  useRemoveQuestionAttachmentMutation,
+} = questionApi;

@@ -6,8 +6,11 @@ import { EditDialog } from '../../kit/edit-dialog';
 import { NumberField, SwitchField } from '../../kit/fields';
 import { useEditing } from '../../kit/use-editing';
 import { AnswerFields } from './answer-fields';
+import { AttachmentFields } from './attachment-fields';
 import { ChapterField } from './chapter-field';
 import { questionSchema, toQuestionValues } from './question-form';
+import { RemoveQuestion } from './remove-question';
+import { useAttaching } from './use-attaching';
 import { useQuestionReading } from './use-question-reading';
 import { useSaveQuestion } from './use-save-question';
 import './question-dialog.css';
@@ -20,6 +23,7 @@ interface QuestionDialogProps {
   chapter?: AdminChapter;
   onClose: () => void;
   onGo: (question: AdminQuestion) => void;
+  onRemoved: () => void;
 }
 
 const Title = ({ question, chapters }: { question?: AdminQuestion; chapters: AdminChapter[] }) => {
@@ -32,44 +36,58 @@ const Title = ({ question, chapters }: { question?: AdminQuestion; chapters: Adm
   );
 };
 
-/** Adds or edits a question with its answers (specification, section 2, Question admin). */
-export function QuestionDialog({ question, chapters, chapter, onClose, onGo }: QuestionDialogProps) {
+/** The fields of the question itself, both languages side by side. */
+const QuestionFields = ({ chapters, isNew }: { chapters: AdminChapter[]; isNew: boolean }) => (
+  <>
+    <div className="admin-row">
+      <div className="admin-grow">
+        <ChapterField chapters={chapters} isNew={isNew} />
+      </div>
+      <NumberField name="order" label={<FormattedMessage id="kit.order" />} />
+      <div className="admin-switches">
+        <SwitchField name="active" label={<FormattedMessage id="kit.active" />} />
+        <SwitchField name="public" label={<FormattedMessage id="kit.public" />} />
+        <SwitchField name="is_marked_as_special" label={<FormattedMessage id="questionDialog.special" />} />
+      </div>
+    </div>
+    <Bilingual>
+      <BilingualField name="text" label="questionDialog.text" serif rows={2} />
+      <BilingualField name="explanation" label="kit.explanation" rows={2} />
+    </Bilingual>
+    <AnswerFields />
+  </>
+);
+
+/** Adds, edits or deletes a question with its answers and attachments (specification, section 2, Question admin). */
+export function QuestionDialog({ question, chapters, chapter, onClose, onGo, onRemoved }: QuestionDialogProps) {
+  const attaching = useAttaching();
   const editing = useEditing({
     row: question,
     toValues: (row?: AdminQuestion) => toQuestionValues(row, chapter),
     schema: questionSchema,
-    save: useSaveQuestion(),
+    save: useSaveQuestion(attaching.attach),
   });
+  const { stored } = editing;
   const { values, isSubmitting } = editing.formik;
   return (
     <EditDialog
-      title={<Title question={question} chapters={chapters} />}
+      title={<Title question={stored} chapters={chapters} />}
       width={1040}
       editing={editing}
       toReading={useQuestionReading(chapters)}
       onClose={onClose}
+      remove={stored && <RemoveQuestion question={stored} onRemoved={() => editing.guard.leave(onRemoved)} onFailed={editing.fail} />}
       actions={
         <Button disabled={!values.active || isSubmitting} onClick={() => editing.saveAnd(onGo)}>
           <FormattedMessage id="questionDialog.saveAndGo" />
         </Button>
       }
     >
-      <div className="admin-row">
-        <div className="admin-grow">
-          <ChapterField chapters={chapters} isNew={!question} />
-        </div>
-        <NumberField name="order" label={<FormattedMessage id="kit.order" />} />
-        <div className="admin-switches">
-          <SwitchField name="active" label={<FormattedMessage id="kit.active" />} />
-          <SwitchField name="public" label={<FormattedMessage id="kit.public" />} />
-          <SwitchField name="is_marked_as_special" label={<FormattedMessage id="questionDialog.special" />} />
-        </div>
+      {/* What is typed while files are on their way would be lost. */}
+      <div inert={isSubmitting && values.attachments.length > 0}>
+        <QuestionFields chapters={chapters} isNew={!stored} />
       </div>
-      <Bilingual>
-        <BilingualField name="text" label="questionDialog.text" serif rows={2} />
-        <BilingualField name="explanation" label="kit.explanation" rows={2} />
-      </Bilingual>
-      <AnswerFields />
+      <AttachmentFields question={stored?.id} attaching={attaching} />
     </EditDialog>
   );
 }

@@ -4,9 +4,10 @@ import {
   type AdminQuestion,
   type AdminQuestionBody,
   answerOrder,
+  maxAttachmentNameLength,
 } from '@round-table/shared/contract';
-import { array, boolean, number, object } from 'yup';
-import { oneOf, order, text } from '../../kit/rules';
+import { array, boolean, number, object, string } from 'yup';
+import { file, oneOf, order, text } from '../../kit/rules';
 
 /** An answer option in the form; one without an id is new. `key` tells the rows apart while they are moved and removed. */
 export interface OptionValues extends Omit<AdminAnswerOption, 'id' | 'order' | 'used_by'> {
@@ -17,11 +18,20 @@ export interface OptionValues extends Omit<AdminAnswerOption, 'id' | 'order' | '
   usedBy: number;
 }
 
+/** A file that is to be added to the question. */
+export interface AttachmentValues {
+  key: string;
+  name: string;
+  file: File | null;
+}
+
 /** What the form holds of a question (specification, section 2). A number that is not typed yet is null. */
 export interface QuestionValues extends Omit<AdminQuestionBody, 'revision' | 'chapter' | 'order' | 'answers'> {
   chapter: number | null;
   order: number | null;
   answers: OptionValues[];
+  /** The new ones; what is stored is no part of the form. */
+  attachments: AttachmentValues[];
 }
 
 /** The order of what comes after the last: 1 where there is none. */
@@ -31,11 +41,15 @@ const toOption = ({ used_by, ...option }: AdminAnswerOption): OptionValues => ({
 
 let lastNew = 0;
 
-/** A new answer: its order is its position, counted from 1 (specification, section 4). */
-export function newOption(position: number): OptionValues {
+const newKey = () => {
   lastNew += 1;
-  return { key: `new-${lastNew}`, order: position, text_en: '', text_de: '', usedBy: 0 };
-}
+  return `new-${lastNew}`;
+};
+
+/** A new answer: its order is its position, counted from 1 (specification, section 4). */
+export const newOption = (position: number): OptionValues => ({ key: newKey(), order: position, text_en: '', text_de: '', usedBy: 0 });
+
+export const newAttachment = (): AttachmentValues => ({ key: newKey(), name: '', file: null });
 
 /** The values of the form: of a question, or of a new one, which comes last in its chapter. */
 export const toQuestionValues = (question: AdminQuestion | undefined, chapter: AdminChapter | undefined): QuestionValues => ({
@@ -49,10 +63,11 @@ export const toQuestionValues = (question: AdminQuestion | undefined, chapter: A
   active: question?.active ?? true,
   public: question?.public ?? true,
   answers: (question?.answers ?? []).map(toOption),
+  attachments: [],
 });
 
 /** What is sent: without spaces round the texts, and with the state that was seen. An answer that is gone from it is a new one. */
-export const toQuestionBody = (values: QuestionValues, seen?: AdminQuestion): AdminQuestionBody => ({
+export const toQuestionBody = ({ attachments: _files, ...values }: QuestionValues, seen?: AdminQuestion): AdminQuestionBody => ({
   ...values,
   chapter: Number(values.chapter),
   order: Number(values.order),
@@ -87,6 +102,11 @@ const option = object({
   text_de: oneOf(text, texts),
 });
 
+const attachment = object({
+  name: string().trim().required('questionDialog.nameRequired').max(maxAttachmentNameLength, 'questionDialog.nameTooLong'),
+  file: file.test('file', 'kit.fileRequired', Boolean),
+});
+
 /** Its errors are message ids. */
 export const questionSchema = object({
   chapter: number().required('kit.required'),
@@ -99,4 +119,5 @@ export const questionSchema = object({
   active: boolean().required(),
   public: boolean().required(),
   answers: array(option).max(answerOrder.max),
+  attachments: array(attachment),
 });

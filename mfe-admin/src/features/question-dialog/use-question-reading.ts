@@ -21,5 +21,6 @@ export function useQuestionReading(chapters: AdminChapter[]) {
     [say('questionDialog.answers')]: values.answers
       .map(({ order, text_en, text_de }) => `${order ?? ''}: ${text_en} / ${text_de}`)
       .join('\n'),
+    [say('questionDialog.newAttachments')]: values.attachments.map(({ name }) => name).join('\n'),
   });
 }

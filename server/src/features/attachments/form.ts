@@ -1,4 +1,4 @@
-import { CountryCode, Id } from '@round-table/shared/contract';
+import { CountryCode, Id, maxAttachmentNameLength } from '@round-table/shared/contract';
 import { Value } from 'typebox/value';
 import { type FieldProblems, fieldProblem } from '../../problem';
 
@@ -11,7 +11,6 @@ export interface AttachmentFields {
 }
 
 const known = new Set(['name', 'question', 'country']);
-const longestName = 200;
 
 /** Reads the text fields of the form. Throws field problems. */
 export function toAttachmentFields(fields: Record<string, string>, hasFile: boolean): AttachmentFields {
@@ -21,7 +20,7 @@ export function toAttachmentFields(fields: Record<string, string>, hasFile: bool
   const faults: FieldProblems = {};
   for (const field of Object.keys(fields)) if (!known.has(field)) faults[field] = ['unknown'];
   if (name === '') faults.name = ['required'];
-  if (name.length > longestName) faults.name = [{ code: 'too-long', limit: longestName }];
+  if (name.length > maxAttachmentNameLength) faults.name = [{ code: 'too-long', limit: maxAttachmentNameLength }];
   if (!fields.question) faults.question = ['required'];
   else if (!Value.Check(Id, question)) faults.question = ['invalid'];
   if (country !== undefined && !Value.Check(CountryCode, country)) faults.country = ['format'];

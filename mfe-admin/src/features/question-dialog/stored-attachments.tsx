@@ -1,0 +1,72 @@
+import type { Attachment } from '@round-table/shared/contract';
+import { FormattedMessage, useIntl } from '@round-table/shared/kit/intl';
+import { messageOf, notified, useAppDispatch } from '@round-table/shared/runtime';
+import { Button, Loaded, LoadingSkeleton, PaperClipOutlined } from '@round-table/shared/ui';
+import { Popconfirm } from '@round-table/shared/ui/overlay';
+import { DeleteOutlined } from '@round-table/shared/ui/table';
+import type { ReactNode } from 'react';
+import { FileSize } from '../../kit/file-size';
+import { useListQuestionAttachmentsQuery, useRemoveQuestionAttachmentMutation } from './question-api';
+
+function RemoveAttachment({ attachment: { id, name } }: { attachment: Attachment }) {
+  const { formatMessage } = useIntl();
+  const dispatch = useAppDispatch();
+  const [remove, { isLoading }] = useRemoveQuestionAttachmentMutation();
+  const confirmed = async () => {
+    const { error } = await remove(id);
+    if (error === undefined) dispatch(notified({ kind: 'success', message: { id: 'questionDialog.attachmentDeleted' } }));
+    else dispatch(notified({ kind: 'error', message: { id: 'questionDialog.attachmentNotDeleted' }, description: messageOf(error) }));
+  };
+  return (
+    <Popconfirm
+      title={<FormattedMessage id="questionDialog.deleteAttachmentQuestion" values={{ name }} />}
+      description={<FormattedMessage id="questionDialog.deleteAttachmentNote" />}
+      okText={<FormattedMessage id="questionDialog.delete" />}
+      okButtonProps={{ danger: true }}
+      cancelText={<FormattedMessage id="kit.cancel" />}
+      onConfirm={confirmed}
+    >
+      <Button
+        type="text"
+        icon={<DeleteOutlined />}
+        loading={isLoading}
+        aria-label={formatMessage({ id: 'questionDialog.deleteAttachment' }, { name })}
+      />
+    </Popconfirm>
+  );
+}
+
+interface StoredAttachmentsProps {
+  /** The question's id. */
+  question: number;
+  /** What to say of one, behind it. */
+  mark: (attachment: Attachment) => ReactNode;
+}
+
+/** The question's own files; those of countries belong to their comments. */
+export function StoredAttachments({ question, mark }: StoredAttachmentsProps) {
+  const query = useListQuestionAttachmentsQuery(question);
+  return (
+    <Loaded query={query} skeleton={<LoadingSkeleton shape="rows" rows={1} height={36} />}>
+      {(attachments) => (
+        <ul className="question-attachments">
+          {attachments
+            .filter(({ country }) => country === null)
+            .map((attachment) => (
+              <li className="question-attachment" key={attachment.id}>
+                <PaperClipOutlined />
+                <a className="question-attachment-name" href={attachment.file} target="_blank" rel="noopener">
+                  {attachment.name}
+                </a>
+                <span className="question-attachment-file">
+                  <FileSize bytes={attachment.size} />
+                  {mark(attachment)}
+                </span>
+                <RemoveAttachment attachment={attachment} />
+              </li>
+            ))}
+        </ul>
+      )}
+    </Loaded>
+  );
+}
