@@ -77,6 +77,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   describeContent(app);
   await limitRates(app);
   await describeApi(app);
+  app.addHook('preClose', async () => services.exporting.close());
   app.setNotFoundHandler(answerNotFound);
   addRoutes(app, services);
   await app.ready();

@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { buildApp } from './app';
 import { readConfig } from './config';
 import { connect } from './db/connect';
+import { startBuiltThread } from './exporting/built-thread';
+import { createExporting } from './exporting/exporting';
 import { openFileStore } from './files/open-file-store';
 import { toDocument } from './http/openapi';
 import { createPublished } from './http/published';
@@ -13,7 +15,8 @@ import { createMailer } from './mail/mailer';
 async function run(): Promise<void> {
   const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
   const config = readConfig({ LOG_LEVEL: 'silent' });
-  const db = connect('postgresql://localhost/nothing');
+  const databaseUrl = 'postgresql://localhost/nothing';
+  const db = connect(databaseUrl);
   const app = await buildApp({
     config,
     db,
@@ -23,6 +26,7 @@ async function run(): Promise<void> {
     files: openFileStore(config),
     clock: () => new Date(),
     published: createPublished(),
+    exporting: createExporting({ databaseUrl, startThread: startBuiltThread }),
   });
   writeFileSync(path.join(root, 'docs/openapi.json'), toDocument(app));
   await app.close();

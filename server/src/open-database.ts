@@ -7,6 +7,8 @@ import type { Database } from './db/schema';
 /** The database of this installation, up to date. */
 export interface OpenDatabase {
   db: Kysely<Database>;
+  /** Where it is, for connections of one's own. */
+  url: string;
   /** Closes the connections, and leaves the built-in database. */
   close(): Promise<void>;
 }
@@ -26,7 +28,7 @@ async function connectTo(url: string, onLost: ((error: Error) => void) | undefin
     await db.destroy();
     throw new Error(`The database at DATABASE_URL cannot be reached: ${(error as Error).message}`);
   }
-  return { db, close: () => db.destroy() };
+  return { db, url, close: () => db.destroy() };
 }
 
 async function startBuiltIn(dataDir: string, onLost: ((error: Error) => void) | undefined): Promise<OpenDatabase> {
@@ -36,7 +38,7 @@ async function startBuiltIn(dataDir: string, onLost: ((error: Error) => void) | 
     await db.destroy();
     await embedded.stop();
   };
-  return { db, close };
+  return { db, url: embedded.url, close };
 }
 
 /** Opens the configured database, or starts the built-in one, and brings its schema up to date. Throws a sentence for people. */

@@ -68,6 +68,11 @@ const problems = {
     en: 'Too many attempts. Please wait a moment and try again.',
     de: 'Zu viele Versuche. Bitte warten Sie einen Moment und versuchen Sie es erneut.',
   },
+  'too-many-exports': {
+    status: 429,
+    en: 'Several exports are already waiting. Please try again once one of them has ended.',
+    de: 'Es warten bereits mehrere Exporte. Bitte versuchen Sie es erneut, sobald einer davon beendet ist.',
+  },
   internal: {
     status: 500,
     en: 'Something went wrong on our side. Please try again later.',

@@ -3,6 +3,8 @@ import { buildApp } from './app';
 import { type Config, checkDataDir } from './config';
 import { watchDeadlines } from './deadline-watch';
 import { loadDemo } from './demo/load-demo';
+import { startBuiltThread } from './exporting/built-thread';
+import { createExporting } from './exporting/exporting';
 import { openFileStore } from './files/open-file-store';
 import { createPublished } from './http/published';
 import { serveMetrics } from './http/serve-metrics';
@@ -43,6 +45,7 @@ export async function serve(config: Config, root: string): Promise<Serving> {
       files: openFileStore(config),
       clock: () => new Date(),
       published: createPublished(),
+      exporting: createExporting({ databaseUrl: database.url, startThread: startBuiltThread }),
     };
     const hasLoaded = config.demo && (await loadDemo(services, { password: config.demoPassword, timeZone: config.timeZone }));
     const built = await buildApp(services);

@@ -5,6 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance, RawReplyDefaultExpression, Raw
 import type { Kysely } from 'kysely';
 import type { Config } from '../config';
 import type { Database } from '../db/schema';
+import type { Exporting } from '../exporting/exporting';
 import type { FileStore } from '../files/file-store';
 import type { Mailer } from '../mail/mailer';
 import type { Settings } from '../settings/settings';
@@ -29,6 +30,7 @@ export interface Services {
   files: FileStore;
   clock: () => Date;
   published: Published;
+  exporting: Exporting;
   /** The folder in which the built shell and feature apps stand, each in a `dist` of its own folder. */
   root: string;
 }

@@ -19,8 +19,8 @@ export interface Sheet {
 
 /** The styles of `styles.xml`. */
 const styles = { wrapped: 0, title: 1 } as const;
-/** Text that is handed on at once, in characters. */
-const chunk = 64 * 1024;
+/** How many rows of a sheet are handed on at once. */
+export const rowsInPiece = 200;
 
 /** The name of a column from 0: A, B … Z, AA. */
 export const columnName = (index: number): string =>
@@ -45,10 +45,11 @@ function headOf({ columns, titled }: Sheet): string {
   }</sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`;
 }
 
-/** The XML of a worksheet, piece by piece, as fast as its rows come. */
+/** The XML of a worksheet, as fast as its rows come: a piece for every `rowsInPiece` rows, and one for what is left. */
 export async function* sheetXml(sheet: Sheet): AsyncGenerator<string> {
   const { columns, titled, rows } = sheet;
   let number = 0;
+  let inPiece = 0;
   let waiting = headOf(sheet);
   if (titled) {
     number += 1;
@@ -58,9 +59,11 @@ export async function* sheetXml(sheet: Sheet): AsyncGenerator<string> {
   for await (const cells of rows) {
     number += 1;
     waiting += toRow(cells, number, styles.wrapped);
-    if (waiting.length < chunk) continue;
+    inPiece += 1;
+    if (inPiece < rowsInPiece) continue;
     yield waiting;
     waiting = '';
+    inPiece = 0;
   }
   const filter = titled ? `<autoFilter ref="A1:${columnName(columns.length - 1)}${number}"/>` : '';
   yield `${waiting}</sheetData>${filter}</worksheet>`;

@@ -1,5 +1,4 @@
-import { Readable } from 'node:stream';
-import { ZipFile } from 'yazl';
+import { type ZipEntry, zipOf } from '../archive/zip';
 import { toCellXml } from './cell-text';
 import { type Sheet, sheetXml } from './sheet';
 
@@ -39,28 +38,20 @@ const wrapped = '<alignment vertical="top" wrapText="1"/>';
 const stylesXml = `${xml}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf xfId="0" applyAlignment="1">${wrapped}</xf><xf xfId="0" fontId="1" applyFont="1" applyAlignment="1">${wrapped}</xf></cellXfs></styleSheet>`;
 
 /**
- * A workbook (xlsx) that is made while it is read: never whole in memory, and no further after `signal`.
- * The stream fails where the rows of a sheet do.
+ * A workbook (xlsx) that is made while it is read: never whole in memory, and no further once the reader returns. Fails where the
+ * rows of a sheet do. After every `rowsInPiece` rows the bytes carry the mark `exportMarks.spreadsheet`.
  */
-export function workbookOf(sheets: Sheet[], signal: AbortSignal): Readable {
-  const zip = new ZipFile();
-  const output = zip.outputStream as Readable;
-  const addText = (name: string, text: string) => zip.addBuffer(Buffer.from(text), name);
-  addText('[Content_Types].xml', contentTypes(sheets));
-  addText('_rels/.rels', packageRelations);
-  addText('xl/workbook.xml', workbookXml(sheets));
-  addText('xl/_rels/workbook.xml.rels', workbookRelations(sheets));
-  addText('xl/styles.xml', stylesXml);
-  sheets.forEach((sheet, index) => {
-    zip.addReadStreamLazy(`xl/worksheets/sheet${index + 1}.xml`, (answer) => {
-      const pieces = Readable.from(sheetXml(sheet), { objectMode: false });
-      pieces.on('error', (error) => output.destroy(error));
-      signal.addEventListener('abort', () => pieces.destroy());
-      answer(null, pieces);
-    });
-  });
-  zip.end();
-  zip.on('error', (error: Error) => output.destroy(error));
-  signal.addEventListener('abort', () => output.destroy());
-  return output;
+export function workbookOf(sheets: Sheet[]): AsyncGenerator<Uint8Array> {
+  const part = (name: string, text: string): ZipEntry => ({ name, method: 'deflated', pieces: [text] });
+  return zipOf([
+    part('[Content_Types].xml', contentTypes(sheets)),
+    part('_rels/.rels', packageRelations),
+    part('xl/workbook.xml', workbookXml(sheets)),
+    part('xl/_rels/workbook.xml.rels', workbookRelations(sheets)),
+    part('xl/styles.xml', stylesXml),
+    ...sheets.map((sheet, index): ZipEntry => {
+      const name = `xl/worksheets/sheet${index + 1}.xml`;
+      return { name, method: sheet.titled ? 'marked' : 'deflated', pieces: sheetXml(sheet) };
+    }),
+  ]);
 }

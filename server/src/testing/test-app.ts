@@ -6,11 +6,14 @@ import type { Kysely } from 'kysely';
 import { type AppOptions, buildApp } from '../app';
 import { readConfig } from '../config';
 import type { Database } from '../db/schema';
+import { createExporting } from '../exporting/exporting';
 import { openFileStore } from '../files/open-file-store';
 import { signAccess } from '../http/access-token';
 import { createPublished } from '../http/published';
 import type { App, Services } from '../http/types';
 import type { Mail } from '../mail/mailer';
+import { startSourceThread } from './source-thread';
+import { addressOf } from './test-database';
 
 /** The application over a test's database. */
 export interface TestApp {
@@ -35,6 +38,7 @@ export async function anApp(db: Kysely<Database>, given: Partial<Services> = {},
     files: openFileStore(config),
     clock: () => new Date(),
     published: createPublished(),
+    exporting: createExporting({ databaseUrl: addressOf(db), startThread: startSourceThread }),
     root: path.join(dataDir, 'nothing-built'),
     ...given,
     config,

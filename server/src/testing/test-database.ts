@@ -4,6 +4,11 @@ import { connect } from '../db/connect';
 import type { Database } from '../db/schema';
 import { databaseUrl, templateName } from './test-server';
 
+const addresses = new WeakMap<object, string>();
+
+/** Where the database of a test is, for further connections; empty for one that `aDatabase` has not made. */
+export const addressOf = (db: Kysely<Database>): string => addresses.get(db) ?? '';
+
 /** A migrated database of its own for one test file. */
 export interface TestDatabase {
   db: Kysely<Database>;
@@ -23,6 +28,7 @@ export async function aDatabase(): Promise<TestDatabase> {
   await asAdmin(sql`create database ${sql.id(name)} template ${sql.id(templateName)}`);
   const url = databaseUrl(name);
   const db = connect(url, { max: 5 });
+  addresses.set(db, url);
   const drop = async () => {
     await db.destroy();
     await asAdmin(sql`drop database ${sql.id(name)} with (force)`);

@@ -3,9 +3,10 @@ import { toRoman } from '@round-table/shared/domain';
 import type { Cell, Column, Sheet } from '../../spreadsheet/sheet';
 import { toCommentText } from './comment-text';
 import { reportTexts } from './report-texts';
-import type { ReportCountry, ReportEntry, ReportQuestion } from './repository';
+import type { EntriesAsked, ReportCountry, ReportEntry, ReportQuestion } from './repository';
 
-export interface Report {
+/** What a report is made of, but for the answers: it can be handed to a thread. */
+export interface ReportPlan {
   kind: 'country' | 'question';
   locale: Locale;
   /** The clocks of the installation. */
@@ -19,15 +20,20 @@ export interface Report {
   questions: ReportQuestion[];
   /** Whether all of them were asked for, or a selection. */
   isAll: { countries: boolean; questions: boolean };
-  /** What was said: for a report by country all of one country, by question all to one question. */
-  listEntries: (of: { country: number } | { question: number }) => Promise<ReportEntry[]>;
 }
 
+export interface Report extends ReportPlan {
+  listEntries: (of: EntriesAsked) => Promise<ReportEntry[]>;
+}
+
+/** The rows that are read at once. */
+const pageSize = 200;
+
 const numberOf = ({ chapter, order }: ReportQuestion) => `${toRoman(chapter.order)}.${order}`;
-const dayIn = (date: Date, { locale, timeZone }: Report) =>
+const dayIn = (date: Date, { locale, timeZone }: ReportPlan) =>
   new Intl.DateTimeFormat(locale === 'de' ? 'de' : 'en-GB', { dateStyle: 'long', timeZone }).format(date);
 
-function versionLine(report: Report): string {
+function versionLine(report: ReportPlan): string {
   const texts = reportTexts(report.locale);
   if (report.version === 'live') return texts.live;
   if (report.version === null) return texts.noVersion;
@@ -35,7 +41,7 @@ function versionLine(report: Report): string {
 }
 
 /** The first sheet: what this file is, of when, and what is in it. */
-function aboutSheet(report: Report): Sheet {
+function aboutSheet(report: ReportPlan): Sheet {
   const { kind, label, countries, questions, isAll, isDemo } = report;
   const texts = reportTexts(report.locale);
   const rows: Cell[][] = [
@@ -59,11 +65,34 @@ function toAnswerCells(entry: ReportEntry | undefined, unanswered: string): Cell
   return [entry?.answer?.order ?? null, entry?.answer?.text ?? unanswered, comment];
 }
 
-async function* rowsByCountry(report: Report): AsyncGenerator<Cell[]> {
-  const { unanswered } = reportTexts(report.locale);
-  for (const country of report.countries) {
-    const entries = new Map((await report.listEntries({ country: country.id })).map((entry) => [entry.question, entry]));
-    for (const question of report.questions)
+/** Pairs each thing with its page of at most `pageSize` others. */
+function* pagesOf<One, Other>(ones: One[], others: Other[]): Generator<[One, Other[]]> {
+  for (const one of ones) for (let from = 0; from < others.length; from += pageSize) yield [one, others.slice(from, from + pageSize)];
+}
+
+/** Reads a page while the one before it is written. */
+async function* readAhead<Page, Entry>(pages: Iterable<Page>, read: (page: Page) => Promise<Entry[]>): AsyncGenerator<[Page, Entry[]]> {
+  let before: [Page, Promise<Entry[]>] | undefined;
+  for (const page of pages) {
+    const started = read(page);
+    // Its failure is met when its turn comes, and by nobody where the reader has left before.
+    started.catch(() => undefined);
+    if (before) yield [before[0], await before[1]];
+    before = [page, started];
+  }
+  if (before) yield [before[0], await before[1]];
+}
+
+const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
+
+async function* rowsByCountry({ countries, questions, locale, listEntries }: Report): AsyncGenerator<Cell[]> {
+  const { unanswered } = reportTexts(locale);
+  const pages = pagesOf(countries, questions);
+  for await (const [[country, page], found] of readAhead(pages, ([one, others]) =>
+    listEntries({ countries: [one.id], questions: idsOf(others) }),
+  )) {
+    const entries = new Map(found.map((entry) => [entry.question, entry]));
+    for (const question of page)
       yield [
         country.name,
         question.chapter.name,
@@ -74,11 +103,14 @@ async function* rowsByCountry(report: Report): AsyncGenerator<Cell[]> {
   }
 }
 
-async function* rowsByQuestion(report: Report): AsyncGenerator<Cell[]> {
-  const { unanswered } = reportTexts(report.locale);
-  for (const question of report.questions) {
-    const entries = new Map((await report.listEntries({ question: question.id })).map((entry) => [entry.country, entry]));
-    for (const country of report.countries)
+async function* rowsByQuestion({ countries, questions, locale, listEntries }: Report): AsyncGenerator<Cell[]> {
+  const { unanswered } = reportTexts(locale);
+  const pages = pagesOf(questions, countries);
+  for await (const [[question, page], found] of readAhead(pages, ([one, others]) =>
+    listEntries({ countries: idsOf(others), questions: [one.id] }),
+  )) {
+    const entries = new Map(found.map((entry) => [entry.country, entry]));
+    for (const country of page)
       yield [question.chapter.name, numberOf(question), question.text, country.name, ...toAnswerCells(entries.get(country.id), unanswered)];
   }
 }
@@ -103,10 +135,3 @@ function answersSheet(report: Report): Sheet {
 
 /** The sheets of a report: what it is, then a row for every country and question. */
 export const reportSheets = (report: Report): Sheet[] => [aboutSheet(report), answersSheet(report)];
-
-/** `round-table-2027-1-by-country-en.xlsx`; live answers carry the day in the place of the version. */
-export function reportFileName({ kind, version, now, locale, timeZone }: Report): string {
-  const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }).format(now);
-  const state = version === 'live' ? `live-${day}` : (version?.id ?? 'no-version');
-  return `round-table-${state}-by-${kind}-${locale}.xlsx`;
-}

@@ -61,17 +61,18 @@ export async function listReportQuestions(db: Db, viewer: Viewer & { locale: Loc
     }));
 }
 
-/** Everything that one country has said, or that was said to one question; only what is there. */
-export async function listEntries(
-  db: Db,
-  source: Source,
-  locale: Locale,
-  of: { country: number } | { question: number },
-): Promise<ReportEntry[]> {
+/** The ids of those whose answers and comments are asked for. */
+export interface EntriesAsked {
+  countries: number[];
+  questions: number[];
+}
+
+/** What the countries have said to the questions; only what is there. */
+export async function listEntries(db: Db, source: Source, locale: Locale, asked: EntriesAsked): Promise<ReportEntry[]> {
   const given = seenAnswers(source);
   const written = seenComments(source);
   const here = (table: string) =>
-    'country' in of ? sql`${sql.ref(`${table}.country_id`)} = ${of.country}` : sql`${sql.ref(`${table}.question_id`)} = ${of.question}`;
+    sql`${sql.ref(`${table}.country_id`)} = any(${asked.countries}) and ${sql.ref(`${table}.question_id`)} = any(${asked.questions})`;
   const { rows } = await sql<{ question: number; country: number; order: number | null; en: string; de: string; comment: string | null }>`
     select coalesce(answer.question_id, comment.question_id) as question, coalesce(answer.country_id, comment.country_id) as country,
       answer_option.order, coalesce(answer_option.text_en, '') as en, coalesce(answer_option.text_de, '') as de, comment.html as comment

@@ -1,16 +1,19 @@
-import { CountryCode, ExportByCountryQuery, ExportByQuestionQuery, Id, paths } from '@round-table/shared/contract';
+import { CountryCode, ExportByCountryQuery, ExportByQuestionQuery, Id, paths, spreadsheetType } from '@round-table/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { exportFileName } from '../../exporting/file-name';
+import { readPieces } from '../../exporting/thread-stream';
+import { sendExport } from '../../http/send-export';
 import type { App, Services } from '../../http/types';
 import { fieldProblem, problem } from '../../problem';
 import { sourceOf } from '../../reading/source';
 import { inLocale } from '../../reading/texts';
-import { workbookOf } from '../../spreadsheet/workbook';
-import { type Report, reportFileName, reportSheets } from './report';
-import { findTakenAt, listEntries, listReportCountries, listReportQuestions } from './repository';
+import { rowsInPiece } from '../../spreadsheet/sheet';
+import type { ReportPlan } from './report';
+import type { ReportWork } from './report-work';
+import { findTakenAt, listReportCountries, listReportQuestions } from './repository';
 
-const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const listOf = <T extends TSchema>(item: T) => Type.Array(item, { minItems: 1, maxItems: 10_000 });
 const CountryList = listOf(CountryCode);
 const QuestionList = listOf(Id);
@@ -37,12 +40,12 @@ function picked<Row, Key>(seen: Row[], keyOf: (row: Row) => Key, asked: Key[] | 
 }
 
 interface Asked {
-  kind: Report['kind'];
+  kind: ReportPlan['kind'];
   countries?: string[];
   questions?: number[];
 }
 
-async function composeReport({ db, config, clock }: Services, { viewer, state }: FastifyRequest, asked: Asked): Promise<Report> {
+async function planReport({ db, config, clock }: Services, { viewer, state }: FastifyRequest, asked: Asked): Promise<ReportWork> {
   const source = sourceOf(viewer);
   const [countries, questions, takenAt] = await Promise.all([
     listReportCountries(db, viewer.locale),
@@ -51,6 +54,7 @@ async function composeReport({ db, config, clock }: Services, { viewer, state }:
   ]);
   const version = viewer.version !== null && takenAt ? { id: viewer.version, takenAt } : null;
   return {
+    source,
     kind: asked.kind,
     locale: viewer.locale,
     timeZone: config.timeZone,
@@ -61,18 +65,17 @@ async function composeReport({ db, config, clock }: Services, { viewer, state }:
     countries: picked(countries, ({ code }) => code, asked.countries),
     questions: picked(questions, ({ id }) => id, asked.questions),
     isAll: { countries: !asked.countries, questions: !asked.questions },
-    listEntries: (of) => listEntries(db, source, viewer.locale, of),
   };
 }
 
-/** The answers and comments as a spreadsheet (EXP-01, EXP-02): streamed, and no further once nobody reads. */
+/** The answers and comments as a spreadsheet (EXP-01, EXP-02): made in a thread while it is read. */
 export function exportsRoutes(app: App, services: Services): void {
   async function send(request: FastifyRequest, reply: FastifyReply, asked: Asked): Promise<FastifyReply> {
-    const report = await composeReport(services, request, asked);
-    const gone = new AbortController();
-    reply.raw.on('close', () => gone.abort());
-    reply.header('content-disposition', `attachment; filename="${reportFileName(report)}"`).header('cache-control', 'private, no-store');
-    return reply.type(mediaType).send(workbookOf(reportSheets(report), gone.signal));
+    const work = await planReport(services, request, asked);
+    const total = work.countries.length * work.questions.length;
+    const version = work.version === 'live' || work.version === null ? work.version : work.version.id;
+    const file = { name: exportFileName(`by-${work.kind}`, 'xlsx', { ...work, version }), type: spreadsheetType, total, step: rowsInPiece };
+    return sendExport(request, reply, file, () => readPieces(services.exporting.start('report', work)));
   }
 
   const byCountry = { summary: 'Answers and comments country by country, as a spreadsheet', querystring: ExportByCountryQuery };

@@ -5,10 +5,7 @@ import { getGeometry } from '../../map-geometry/geometry';
 import { marksOf, restingScene } from '../../result-map/marks';
 import { demoCodes } from '../../testing/map-shapes';
 import { mapPicture, type Picture, toTextLines } from './picture';
-import { createPngPool } from './png-pool';
-
-const pool = createPngPool(1);
-afterAll(() => pool.close());
+import { toPng } from './render';
 
 const zoom = 1.5;
 const headHeight = 58;
@@ -29,7 +26,7 @@ function aPicture(text = 'Which form?', answer: (code: string) => number | null 
   return { map, locale: 'en', answers: answerColors.light, taken: null, timeZone: 'UTC', geometry };
 }
 
-const draw = async (picture: Picture) => PNG.sync.read(await pool.render(mapPicture(picture)));
+const draw = (picture: Picture) => PNG.sync.read(toPng(mapPicture(picture)));
 
 function colorAt(png: PNG, x: number, y: number): string {
   const at = (Math.round(y * zoom) * png.width + Math.round(x * zoom)) * 4;
@@ -58,7 +55,7 @@ const placeOf = (code: string) => {
 };
 
 test('countries, boxes and circles have the colours of their answers', async () => {
-  const png = await draw(aPicture('Which form?', (code) => ({ DE: 1, JP: 2, LI: 2 })[code] ?? 3));
+  const png = draw(aPicture('Which form?', (code) => ({ DE: 1, JP: 2, LI: 2 })[code] ?? 3));
   const beside = (code: string, dx: number) => colorAt(png, placeOf(code)[0] + dx, placeOf(code)[1]);
   expect(beside('DE', 9)).toBe(answerColors.light[0]?.ground);
   expect(beside('FR', 9)).toBe(answerColors.light[2]?.ground);
@@ -68,21 +65,21 @@ test('countries, boxes and circles have the colours of their answers', async () 
 
 test('the number stands on the country: without a font it would be missing, silently', async () => {
   const [x, y] = placeOf('FR');
-  const png = await draw(aPicture());
+  const png = draw(aPicture());
   expect(inkIn(png, x - 5, y - 6, x + 5, y + 6)).toBeGreaterThan(20);
-  const open = await draw(aPicture('Which form?', () => null));
+  const open = draw(aPicture('Which form?', () => null));
   expect(inkIn(open, x - 5, y - 6, x + 5, y + 6)).toBe(0);
 });
 
-test.each(['Source Serif 4', 'Inter'])('%s has every letter of Europe, each drawn as itself', async (font) => {
-  const inkOf = async (letter: string) => {
+test.each(['Source Serif 4', 'Inter'])('%s has every letter of Europe, each drawn as itself', (font) => {
+  const inkOf = (letter: string) => {
     const text = `<text x="10" y="40" font-size="40" font-family="${font}">${letter}</text>`;
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="60"><rect width="60" height="60" fill="#fff"/>${text}</svg>`;
-    return inkIn(PNG.sync.read(await pool.render(svg)), 0, 0, 60, 60);
+    return inkIn(PNG.sync.read(toPng(svg)), 0, 0, 60, 60);
   };
-  const missing = await inkOf('\uE000');
+  const missing = inkOf('\uE000');
   for (const letter of 'AäßçėęğıłňőřșťůžþðæøåÐŁΩψЖщїґўћЉŵẞ') {
-    const ink = await inkOf(letter);
+    const ink = inkOf(letter);
     expect({ letter, drawn: ink > 60 && ink !== missing }).toEqual({ letter, drawn: true });
   }
 });
@@ -90,27 +87,19 @@ test.each(['Source Serif 4', 'Inter'])('%s has every letter of Europe, each draw
 test('hostile texts break neither the picture nor what stands beside', async () => {
   const svg = mapPicture(aPicture('</text><script>alert(1)</script>&amp; "quoted"'));
   expect(svg).not.toContain('<script');
-  const png = await draw(aPicture('</text><rect width="9999" height="9999"/>&'));
+  const png = draw(aPicture('</text><rect width="9999" height="9999"/>&'));
   expect(colorAt(png, placeOf('FR')[0] + 9, placeOf('FR')[1])).toBe(answerColors.light[2]?.ground);
 });
 
 test('a long question takes more lines, and pushes the map down instead of covering it', async () => {
-  const short = await draw(aPicture('Short?'));
-  const long = await draw(aPicture('Which of the following forms is required where the owner is represented by another? '.repeat(4)));
+  const short = draw(aPicture('Short?'));
+  const long = draw(aPicture('Which of the following forms is required where the owner is represented by another? '.repeat(4)));
   expect(long.height).toBeGreaterThanOrEqual(short.height + 2 * 30 * zoom);
 });
 
 test('what cannot be drawn fails, and the next picture is drawn all the same', async () => {
-  await expect(pool.render('<svg')).rejects.toThrow();
-  expect((await draw(aPicture())).width).toBe(1800);
-});
-
-test('after its end the pool draws nothing more', async () => {
-  const other = createPngPool(1);
-  const waiting = [other.render(mapPicture(aPicture())), other.render(mapPicture(aPicture()))];
-  const settled = Promise.allSettled(waiting);
-  await other.close();
-  expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(() => toPng('<svg')).toThrow();
+  expect(draw(aPicture()).width).toBe(1800);
 });
 
 test('text breaks at words, and a word without end is cut', () => {

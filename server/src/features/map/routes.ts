@@ -1,4 +1,5 @@
 import {
+  archiveType,
   ExportMapsQuery,
   Id,
   IdParams,
@@ -13,10 +14,12 @@ import { answerColors } from '@round-table/shared/domain';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { exportFileName } from '../../exporting/file-name';
 import { encodeBest, pickEncoding } from '../../http/encoding';
 import { toProblem } from '../../http/errors';
 import { toLocale } from '../../http/locale';
 import { sendPage } from '../../http/page';
+import { sendExport } from '../../http/send-export';
 import type { App, Services } from '../../http/types';
 import { getGeometry } from '../../map-geometry/geometry';
 import { fieldProblem, type Problem, problem, toProblemBody } from '../../problem';
@@ -28,12 +31,12 @@ import { mapPage, sentencePage } from './page';
 import { getPageScript } from './page-script';
 import { pageTexts } from './page-texts';
 import { answerPairs } from './palette';
-import { mapPicture } from './picture';
-import { createPngPool } from './png-pool';
+import { createPictureCrew } from './picture-crew';
+import type { PictureWork } from './picture-work';
+import { pictureArchive } from './pictures';
 import { findTaken, getResultMap, listMapCodes, listQuestionTitles, listSeenQuestionIds } from './repository';
 import { serifFiles } from './serif';
 import { findShapesFile, getShapesFile, shapesPath } from './shapes';
-import { distinctNames, pictureName, zipOf } from './zip';
 
 const immutable = 'public, max-age=31536000, immutable';
 const keptPages = 2000;
@@ -170,31 +173,29 @@ function idsOf(list: string | undefined): number[] | undefined {
   return [...new Set(ids)];
 }
 
-function addExport(app: App, { db, config }: Services): void {
-  const pool = createPngPool();
-  app.addHook('onClose', () => pool.close());
-
+function addExport(app: App, { db, config, clock, exporting }: Services): void {
   async function exportMaps(request: FastifyRequest, reply: FastifyReply, list: string | undefined): Promise<FastifyReply> {
     const { viewer, state } = request;
     const asked = idsOf(list);
     const seen = await listSeenQuestionIds(db, viewer);
     if (asked?.some((id) => !seen.includes(id))) throw problem('not-allowed');
     const source = sourceOf(viewer);
+    const [taken, codes, questions] = await Promise.all([
+      findTaken(db, source),
+      listMapCodes(db),
+      listQuestionTitles(db, asked ?? seen, viewer.locale),
+    ]);
     const answers = answerPairs(state.settings.colors);
-    const colors = answers.map(({ ground }) => ground);
-    const [taken, codes] = await Promise.all([findTaken(db, source), listMapCodes(db)]);
-    const getMap = (questionId: number) => getResultMap(db, { questionId, source, locale: viewer.locale, colors });
-    const questions = await listQuestionTitles(db, asked ?? seen, viewer.locale);
-    const names = distinctNames(questions.map(pictureName));
-    const common = { locale: viewer.locale, answers, taken, timeZone: config.timeZone, geometry: getGeometry(codes) };
-    const entries = questions.map(({ id }, index) => ({
-      name: names[index] ?? `${id}.png`,
-      make: async () => pool.render(mapPicture({ ...common, map: await getMap(id) })),
-    }));
-    const gone = new AbortController();
-    reply.raw.on('close', () => gone.abort());
-    reply.header('content-disposition', 'attachment; filename="round-table-maps.zip"').header('cache-control', 'private, no-store');
-    return reply.type('application/zip').send(zipOf(entries, gone.signal));
+    const work: PictureWork = { source, locale: viewer.locale, answers, taken, timeZone: config.timeZone, codes };
+    const version = source === 'live' ? source : source.version;
+    const name = exportFileName('maps', 'zip', { ...work, version, now: clock() });
+    return sendExport(request, reply, { name, type: archiveType, total: questions.length, step: 1 }, (turn, gone) =>
+      pictureArchive(
+        questions,
+        createPictureCrew(turn, questions.length, () => exporting.start('picture', work)),
+        gone,
+      ),
+    );
   }
 
   const schema = { summary: 'The result maps as pictures: a zip archive with a PNG for each question', querystring: ExportMapsQuery };

@@ -1,12 +1,4 @@
-import { Readable } from 'node:stream';
 import { toRoman } from '@round-table/shared/domain';
-import { ZipFile } from 'yazl';
-
-/** A picture that is made when its turn comes. */
-export interface ZipEntry {
-  name: string;
-  make(): Promise<Buffer>;
-}
 
 const longestName = 60;
 
@@ -36,34 +28,20 @@ export function distinctNames(names: string[]): string[] {
 }
 
 /**
- * A zip archive, made while it is read: one picture ahead of the reader, and no more after `signal`.
- * The stream fails where a picture does.
+ * What is made of the items, in their order, while it is read: as many at once as there is room for. The first failure ends it.
  */
-export function zipOf(entries: ZipEntry[], signal: AbortSignal): Readable {
-  const zip = new ZipFile();
-  const started = new Map<number, Promise<Buffer>>();
-  const start = (index: number) => {
-    const entry = entries[index];
-    if (!entry || started.has(index) || signal.aborted) return;
-    const picture = entry.make();
-    picture.catch(() => undefined);
-    started.set(index, picture);
-  };
-  entries.forEach(({ name }, index) => {
-    zip.addReadStreamLazy(name, { compress: false }, (answer) => {
-      start(index);
-      start(index + 1);
-      const picture = started.get(index) ?? Promise.reject(new Error('Nobody reads the archive any more'));
-      started.delete(index);
-      picture.then(
-        (png) => answer(null, Readable.from([png])),
-        (error: Error) => answer(error, Readable.from([])),
-      );
-    });
-  });
-  zip.end();
-  const output = zip.outputStream as Readable;
-  zip.on('error', (error: Error) => output.destroy(error));
-  signal.addEventListener('abort', () => output.destroy());
-  return output;
+export async function* inOrder<Item, Made>(items: Item[], room: () => number, make: (item: Item) => Promise<Made>): AsyncGenerator<Made> {
+  const waiting = [...items];
+  const started: Promise<Made>[] = [];
+  for (;;) {
+    for (const item of waiting.splice(0, Math.max(0, room() - started.length))) {
+      const made = make(item);
+      // Its failure is met when its turn comes, and by nobody where the reader has left before.
+      made.catch(() => undefined);
+      started.push(made);
+    }
+    const next = started.shift();
+    if (!next) return;
+    yield await next;
+  }
 }

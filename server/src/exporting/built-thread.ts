@@ -1,0 +1,9 @@
+import { Worker } from 'node:worker_threads';
+import type { StartThread } from './exporting';
+
+/** Bounds what a thread keeps in memory, in megabytes: pieces are small, whatever the size of the whole. */
+export const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 };
+
+/** Starts a thread's program as it is built beside this one. */
+export const startBuiltThread: StartThread = (name, workerData) =>
+  new Worker(new URL(`./${name}.worker.mjs`, import.meta.url), { workerData, resourceLimits });

@@ -1,0 +1,27 @@
+import os from 'node:os';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import type { Kysely } from 'kysely';
+import { connect } from '../db/connect';
+import type { Database } from '../db/schema';
+import type { ThreadData } from './exporting';
+
+/** How much a thread steps back behind the one that answers requests. */
+const niceness = 10;
+
+/** What the database lists the connections of threads as. */
+export const threadConnection = 'round-table export';
+
+/** What a thread works with: what it is told, a database connection of its own, and the way to talk about it. */
+export interface Thread<Work> {
+  work: Work;
+  db: Kysely<Database>;
+  port: MessagePort;
+}
+
+/** In a thread: begins its work. On Linux each thread has a priority of its own, and this one takes what others leave. */
+export function enterThread<Work>(): Thread<Work> {
+  if (!parentPort) throw new Error('This program runs in a thread');
+  if (process.platform === 'linux') os.setPriority(niceness);
+  const { databaseUrl, work } = workerData as ThreadData<Work>;
+  return { work, db: connect(databaseUrl, { max: 1, name: threadConnection }), port: parentPort };
+}

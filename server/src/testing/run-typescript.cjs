@@ -1,0 +1,11 @@
+// Lets `require` read TypeScript: threads in tests have no transformer around them, as the tests themselves have.
+const fs = require('node:fs');
+const Module = require('node:module');
+const { transformSync } = require('@swc/core');
+
+const options = { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'commonjs' }, sourceMaps: 'inline' };
+
+Module._extensions['.ts'] = (module, filename) => {
+  const { code } = transformSync(fs.readFileSync(filename, 'utf8'), { ...options, filename });
+  module._compile(code, filename);
+};
