@@ -1,5 +1,6 @@
-import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { Argument, Command, CommanderError, InvalidArgumentError } from 'commander';
 import { readConfig } from '../config';
+import { deletable, type ItemKind } from '../db/deleted-rows';
 import { createAdmin } from './admin';
 import { backupTo, restoreFrom } from './backup';
 import { exportToFile, importFromFile } from './catalogue';
@@ -7,6 +8,8 @@ import type { Context, Report } from './command';
 import { reportHealth } from './doctor';
 import { generateData } from './generate';
 import { migrateSchema } from './migrate';
+import { pruneItems } from './prune-items';
+import { restoreItem, showDeletedItems } from './restore-item';
 import { changeSetting, showSettings } from './settings';
 import { setActive } from './user';
 import { takeVersionNow } from './version';
@@ -100,6 +103,34 @@ function addAdministration(program: Command, act: Act): void {
     .action((key: string, value: string) => act((context) => changeSetting(context, key, value)));
 }
 
+interface RestoreOptions {
+  list: boolean;
+  order?: number;
+  into?: number;
+}
+
+function addDeletedItems(program: Command, act: Act): void {
+  const restore = program
+    .command('restore-item')
+    .description('bring back what was deleted, with everything that went with it')
+    .addArgument(new Argument('[kind]', 'what it is').choices(Object.keys(deletable)))
+    .argument('[id]', 'its id', count)
+    .option('--list', 'show what can be brought back', false)
+    .option('--order <number>', 'its place, where the old one is taken', count)
+    .option('--into <id>', 'the chapter of a question or the category of a download, where the old one is gone', count)
+    .action((kind: ItemKind | undefined, id: number | undefined, { list, ...place }: RestoreOptions) => {
+      if (list) return act((context) => showDeletedItems(context, kind));
+      if (kind === undefined || id === undefined) return restore.error('error: name a kind and an id, or --list', { exitCode: usageError });
+      return act((context) => restoreItem(context, { kind, id }, place));
+    });
+  program
+    .command('prune-items')
+    .description('give up for good what was deleted long ago, its files too')
+    .requiredOption('--older-than <days>', 'how long ago', count)
+    .option('--dry-run', 'say what would happen, and change nothing', false)
+    .action((options: { olderThan: number; dryRun: boolean }) => act((context) => pruneItems(context, options)));
+}
+
 function addOperation(program: Command, act: Act): void {
   program
     .command('backup')
@@ -137,6 +168,7 @@ export async function runCommand(args: string[], { env, clock, out, err }: Surro
   program.showHelpAfterError('Add --help to see what is possible.');
   addContent(program, act);
   addAdministration(program, act);
+  addDeletedItems(program, act);
   addOperation(program, act);
   try {
     await program.parseAsync(args, { from: 'user' });

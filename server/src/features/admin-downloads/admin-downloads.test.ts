@@ -90,7 +90,7 @@ describe('categories (DLA-01)', () => {
     expect((await send('PUT', rowOf(paths.adminDownloadCategories, category.id), { name_en: '', name_de: '' })).json()).toEqual(refused);
   });
 
-  it('adds one behind the others, renames it, and takes its downloads and their files with it', async () => {
+  it('adds one behind the others, renames it, and takes its downloads with it', async () => {
     const first = await aDownloadCategory(bed.db, { order: 7 });
     const added = await send('POST', paths.adminDownloadCategories, { name_en: 'Reports', name_de: '' });
     expect([added.statusCode, added.json()]).toEqual([
@@ -107,7 +107,7 @@ describe('categories (DLA-01)', () => {
     expect((await bed.remove(rowOf(paths.adminDownloadCategories, id), headers.admin)).statusCode).toBe(204);
     expect((await listed()).map((category) => category.id)).toEqual([first.id]);
     expect(await seenBy('reader')).toEqual([]);
-    expect(await bed.services.files.read(file.id)).toBeUndefined();
+    expect((await bed.services.files.read(file.id))?.destroy()).toBeDefined();
     expect((await actions()).slice(-3)).toEqual(['download-category.added', 'download-category.changed', 'download-category.removed']);
   });
 });
@@ -206,7 +206,7 @@ describe('downloads (DLA-02)', () => {
     expect((await actions()).at(-1)).toBe('download.added');
   });
 
-  it('changes what is named, the file only where a new one comes, and removes it with its file', async () => {
+  it('changes what is named, the file only where a new one comes, and removes it, its file kept for the one who brings it back', async () => {
     const [from, to] = [await aCategory(), await aCategory()];
     const added = (
       await sendForm('POST', paths.adminDownloads, { name: 'Statutes', category: from, file: aFile() })
@@ -227,7 +227,8 @@ describe('downloads (DLA-02)', () => {
     const { file_id: current } = await bed.db.selectFrom('download').select('file_id').executeTakeFirstOrThrow();
     expect((await bed.remove(one, headers.admin)).statusCode).toBe(204);
     expect((await listed()).flatMap(({ downloadables }) => downloadables)).toEqual([]);
-    expect(await bed.services.files.read(current)).toBeUndefined();
+    expect((await bed.services.files.read(current))?.destroy()).toBeDefined();
+    expect((await bed.get(replaced.json().file)).statusCode).toBe(404);
     expect((await actions()).slice(-3)).toEqual(['download.changed', 'download.changed', 'download.removed']);
   });
 });

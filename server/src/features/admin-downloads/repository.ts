@@ -1,4 +1,6 @@
 import type { AdminDownload, AdminDownloadCategory, AdminDownloadCategoryBody, AdminDownloadFields } from '@round-table/shared/contract';
+import { sql } from 'kysely';
+import { deleteRows, type Item } from '../../db/deleted-rows';
 import { bumpPublished } from '../../db/revision';
 import type { Db } from '../../db/schema';
 import { removeUnusedFile, type StoredFile, saveStoredFile } from '../../files/stored-file';
@@ -74,25 +76,14 @@ export async function changeCategory(
   return { before, after: { ...before, ...saved } };
 }
 
-/** Removes downloads that a transaction has locked; answers the ids of the files whose bytes may go once it is through. */
-async function removeDownloads(tx: Db, ids: number[]): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const removed = await tx.deleteFrom('download').where('id', 'in', ids).returning('file_id').execute();
-  const unused: string[] = [];
-  for (const { file_id } of removed) if (await removeUnusedFile(tx, file_id)) unused.push(file_id);
-  return unused;
-}
-
-/** Removes a category, its downloads with it. Throws `not-found`. */
-export async function removeCategory(tx: Db, id: number) {
+/** Removes a category, its downloads with it; they can be brought back together. Throws `not-found`. */
+export async function removeCategory(tx: Db, id: number): Promise<CategoryRow> {
   const before = await getCategory(tx, id);
-  const unusedFiles = await removeDownloads(
-    tx,
-    before.downloadables.map((download) => download.id),
-  );
-  await tx.deleteFrom('download_category').where('id', '=', id).execute();
+  const item: Item = { kind: 'download-category', id };
+  await deleteRows(tx, item, 'download', sql`category_id = ${id}`);
+  await deleteRows(tx, item, 'download_category', sql`id = ${id}`);
   await bumpPublished(tx);
-  return { before, unusedFiles };
+  return before;
 }
 
 async function getDownload(tx: Db, id: number): Promise<DownloadRow & { file_id: string }> {
@@ -155,10 +146,10 @@ export async function changeDownload(
   return { before, after: await selectDownloads(tx).where('download.id', '=', id).executeTakeFirstOrThrow(), unusedFiles };
 }
 
-/** Removes a download. Throws `not-found`. */
-export async function removeDownload(tx: Db, id: number) {
+/** Removes a download; it can be brought back with its file. Throws `not-found`. */
+export async function removeDownload(tx: Db, id: number): Promise<DownloadRow> {
   const { file_id: _file, ...before } = await getDownload(tx, id);
-  const unusedFiles = await removeDownloads(tx, [id]);
+  await deleteRows(tx, { kind: 'download', id }, 'download', sql`id = ${id}`);
   await bumpPublished(tx);
-  return { before, unusedFiles };
+  return before;
 }

@@ -40,7 +40,7 @@ export function adminDownloadsRoutes(app: App, services: Services): void {
   downloadRoutes(app, services);
 }
 
-function categoryRoutes(app: App, { db, files }: Services): void {
+function categoryRoutes(app: App, { db }: Services): void {
   app.get(
     paths.adminDownloadCategories,
     { config, schema: { tags, summary: 'All download categories and downloads', response: { 200: Type.Array(AdminDownloadCategory) } } },
@@ -93,12 +93,10 @@ function categoryRoutes(app: App, { db, files }: Services): void {
       schema: { tags, summary: 'Removes a download category, its downloads with it', params: IdParams, response: { 204: Type.Null() } },
     },
     async (request, reply) => {
-      const unusedFiles = await writing(request, async (tx) => {
-        const { before, unusedFiles } = await removeCategory(tx, request.params.id);
-        const audit = { action: 'download-category.removed', subject: categorySubject, subjectId: before.id, before };
-        return { result: unusedFiles, audit };
+      await writing(request, async (tx) => {
+        const before = await removeCategory(tx, request.params.id);
+        return { result: null, audit: { action: 'download-category.removed', subject: categorySubject, subjectId: before.id, before } };
       });
-      for (const file of unusedFiles) await files.remove(file);
       return reply.code(204).send(null);
     },
   );
@@ -163,11 +161,10 @@ function downloadRoutes(app: App, { files }: Services): void {
     `${paths.adminDownloads}:id/`,
     { config, schema: { tags, summary: 'Removes a download', params: IdParams, response: { 204: Type.Null() } } },
     async (request, reply) => {
-      const unusedFiles = await writing(request, async (tx) => {
-        const { before, unusedFiles } = await removeDownload(tx, request.params.id);
-        return { result: unusedFiles, audit: { action: 'download.removed', subject, subjectId: before.id, before } };
+      await writing(request, async (tx) => {
+        const before = await removeDownload(tx, request.params.id);
+        return { result: null, audit: { action: 'download.removed', subject, subjectId: before.id, before } };
       });
-      for (const file of unusedFiles) await files.remove(file);
       return reply.code(204).send(null);
     },
   );

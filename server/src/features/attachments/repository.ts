@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
+import { deleteRows } from '../../db/deleted-rows';
 import type { Db } from '../../db/schema';
-import { removeUnusedFile, type StoredFile, saveStoredFile } from '../../files/stored-file';
-import { fieldProblem } from '../../problem';
+import { type StoredFile, saveStoredFile } from '../../files/stored-file';
+import { fieldProblem, problem } from '../../problem';
 import { findActiveQuestion } from '../../reading/questions';
 import { type Source, seenAttachments } from '../../reading/source';
-import { lockCountry } from '../../tallies/tallies';
+import { lockCatalogue, lockCountry } from '../../tallies/tallies';
 
 const selectAttachments = (db: Db, source: Source) =>
   db
@@ -49,6 +51,9 @@ export async function findAttachmentFile(db: Db, id: number, { readOnly }: { rea
     .executeTakeFirst();
 }
 
+/** A country's attachment changes beside those of other countries; the question's own belongs to the catalogue. */
+const lockFor = (tx: Db, countryId: number | null) => (countryId === null ? lockCatalogue(tx) : lockCountry(tx, countryId));
+
 export interface NewAttachment {
   name: string;
   question: number;
@@ -63,7 +68,7 @@ export async function saveAttachment(
   { name, question, countryId, file }: NewAttachment,
   { userId, now }: { userId: number; now: Date },
 ) {
-  if (countryId !== null) await lockCountry(tx, countryId);
+  await lockFor(tx, countryId);
   if (!(await findActiveQuestion(tx, question))) throw fieldProblem({ question: ['not-there'] });
   await saveStoredFile(tx, file);
   const { id } = await tx
@@ -74,13 +79,8 @@ export async function saveAttachment(
   return id;
 }
 
-/**
- * Removes a live attachment; versions keep theirs. Answers the id of the file whose bytes may go once the transaction is through (null
- * where something still shows it), undefined where the attachment has gone already.
- */
-export async function removeAttachment(tx: Db, { id, country_id }: { id: number; country_id: number | null }) {
-  if (country_id !== null) await lockCountry(tx, country_id);
-  const removed = await tx.deleteFrom('attachment').where('id', '=', id).returning('file_id').executeTakeFirst();
-  if (!removed) return undefined;
-  return { unusedFile: (await removeUnusedFile(tx, removed.file_id)) ? removed.file_id : null };
+/** Removes a live attachment; versions keep theirs, and it can be brought back with its file. Throws `not-found` where it has gone already. */
+export async function removeAttachment(tx: Db, { id, country_id }: { id: number; country_id: number | null }): Promise<void> {
+  await lockFor(tx, country_id);
+  if ((await deleteRows(tx, { kind: 'attachment', id }, 'attachment', sql`id = ${id}`)) === 0) throw problem('not-found');
 }

@@ -25,7 +25,7 @@ function requireHandOver(request: FastifyRequest, country: string | null) {
 
 const linkTo = (request: FastifyRequest, id: number) => toSignedLink(request, `${paths.attachmentFile}${id}/`);
 
-export function attachmentsRoutes(app: App, { db, files, clock }: Services): void {
+export function attachmentsRoutes(app: App, { db, clock }: Services): void {
   app.get(
     paths.attachments,
     {
@@ -92,14 +92,12 @@ export function attachmentsRoutes(app: App, { db, files, clock }: Services): voi
       const stored = await findAttachment(db, request.params.id);
       if (!stored) throw problem('not-found');
       requireHandOver(request, stored.country);
-      const unusedFile = await writing(request, async (tx) => {
-        const removed = await removeAttachment(tx, stored);
-        if (!removed) throw problem('not-found');
+      await writing(request, async (tx) => {
+        await removeAttachment(tx, stored);
         const { name, question, country } = stored;
         const before = { name, question, country };
-        return { result: removed.unusedFile, audit: { action: 'attachment.removed', subject, subjectId: stored.id, before } };
+        return { result: null, audit: { action: 'attachment.removed', subject, subjectId: stored.id, before } };
       });
-      if (unusedFile) await files.remove(unusedFile);
       return reply.code(204).send(null);
     },
   );

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { deletable, type Item, type ItemKind } from '../db/deleted-rows';
+import type { Db } from '../db/schema';
+import type { FileStore } from '../files/file-store';
+import { counted } from './command';
+
+/** What can be brought back. */
+export interface DeletedItem extends Item {
+  name: string;
+  deletedAt: Date;
+  /** The address of who deleted it, as the audit trail knows it. */
+  deletedBy: string | null;
+  /** How many rows would come back, by table. */
+  rows: Record<string, number>;
+}
+
+/** What can be brought back, the newest first; of one kind, or of all. */
+export async function listDeletedItems(db: Db, kind?: ItemKind): Promise<DeletedItem[]> {
+  const { rows } = await sql<DeletedItem>`
+    select item.subject as kind, item.subject_id as id, item.deleted_at as "deletedAt", trail.email as "deletedBy",
+      coalesce(nullif(content->>'text_en', ''), nullif(content->>'text_de', ''), nullif(content->>'name_en', ''),
+        nullif(content->>'name_de', ''), content->>'name') as name,
+      (select json_object_agg(table_name, count) from (
+        select table_name, count(*) from deleted_row part
+        where part.subject = item.subject and part.subject_id = item.subject_id group by table_name) counts) as rows
+    from deleted_row item
+    left join lateral (
+      select email from audit left join app_user on app_user.id = user_id
+      where audit.subject = item.subject and audit.subject_id = item.subject_id::text and action = item.subject || '.removed'
+      order by audit.id desc limit 1) trail on true
+    where table_name = replace(subject, '-', '_') and (content->>'id')::integer = subject_id
+      and (${kind ?? null}::text is null or subject = ${kind ?? null})
+    order by item.deleted_at desc, item.id desc`.execute(db);
+  return rows;
+}
+
+/** What the own row of a deleted item held; undefined where there is none to bring back. */
+export async function findDeleted(db: Db, { kind, id }: Item): Promise<Record<string, unknown> | undefined> {
+  const row = await db
+    .selectFrom('deleted_row')
+    .select('content')
+    .where('subject', '=', kind)
+    .where('subject_id', '=', id)
+    .where('table_name', '=', deletable[kind])
+    .where(sql<boolean>`(content->>'id')::integer = ${id}`)
+    .executeTakeFirst();
+  return row?.content;
+}
+
+/** The ids of the files that deleted items hold. */
+export async function filesOf(db: Db, { kind, id }: Item): Promise<string[]> {
+  const { rows } = await sql<{ file: string }>`
+    select content->>'file_id' as file from deleted_row
+    where subject = ${kind} and subject_id = ${id} and content ? 'file_id' order by id`.execute(db);
+  return rows.map(({ file }) => file);
+}
+
+/** Those of the files that the store does not have any more. Opens each, and reads nothing of it. */
+export async function missingFiles(files: FileStore, ids: string[]): Promise<string[]> {
+  const missing: string[] = [];
+  for (const id of ids) {
+    const content = await files.read(id);
+    if (content) content.destroy();
+    else missing.push(id);
+  }
+  return missing;
+}
+
+const words: [table: string, one: string][] = [
+  ['download', 'download'],
+  ['answer_option', 'option'],
+  ['given_answer', 'answer'],
+  ['comment', 'comment'],
+  ['attachment', 'attachment'],
+  ['question_weight', 'weight'],
+  ['answer_score', 'score'],
+];
+
+/** "3 options, 2 answers": what comes with an item; empty where it is all there is. */
+export const companyOf = ({ kind }: Item, rows: Record<string, number>): string =>
+  words
+    .filter(([table]) => table !== deletable[kind] && (rows[table] ?? 0) > 0)
+    .map(([table, one]) => counted(rows[table] ?? 0, one))
+    .join(', ');
+
+const nameOf = ({ kind, id }: Item) => `${kind} ${id}`;
+
+/** Why there is nothing to bring back, in one sentence. */
+export async function reasonGone(db: Db, item: Item): Promise<string> {
+  const table = deletable[item.kind];
+  const { rows: parts } = await sql<Item>`
+    select subject as kind, subject_id as id from deleted_row
+    where table_name = ${table} and (content->>'id')::integer = ${item.id} limit 1`.execute(db);
+  const whole = parts[0];
+  if (whole) return `The ${nameOf(item)} went with the ${nameOf(whole)}: bring that back (restore-item ${nameOf(whole)}).`;
+  const there = await sql`select from ${sql.table(table)} where id = ${item.id}`.execute(db);
+  const last = await db
+    .selectFrom('audit')
+    .select(['action', 'at'])
+    .where('subject', '=', item.kind)
+    .where('subject_id', '=', String(item.id))
+    .where('action', 'in', [`${item.kind}.restored`, `${item.kind}.pruned`])
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  const when = last?.at.toISOString();
+  if (there.rows.length > 0) {
+    return last ? `The ${nameOf(item)} was brought back already (${when}).` : `The ${nameOf(item)} is there: it was not deleted.`;
+  }
+  if (last) return `The ${nameOf(item)} was pruned (${when}): it cannot be brought back.`;
+  return `There is no ${nameOf(item)} to bring back. "restore-item --list" shows what there is.`;
+}
