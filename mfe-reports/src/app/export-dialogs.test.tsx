@@ -1,4 +1,4 @@
-import { paths } from '@round-table/shared/contract';
+import { archiveType, exportHeaders, exportMarks, paths, spreadsheetType } from '@round-table/shared/contract';
 import { notificationActed } from '@round-table/shared/runtime';
 import { aChapter, aCountry, aQuestion, aServer, both, Framed, renderApp, worldHandlers } from '@round-table/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -159,18 +159,42 @@ test.each([
   expect(saved).toEqual([]);
 });
 
-test('the maps are counted as they come', async () => {
-  const { user, box, store } = await maps();
+/** An answer that is sent piece by piece, by the test. */
+function aSlowAnswer(path: string, headers: Record<string, string>) {
   const pipe = new TransformStream<Uint8Array, Uint8Array>();
   const sender = pipe.writable.getWriter();
-  server.use(http.get(both(paths.exportMaps), () => new HttpResponse(pipe.readable)));
+  server.use(http.get(both(path), () => new HttpResponse(pipe.readable, { headers })));
+  return { send: (...bytes: number[]) => sender.write(Uint8Array.from(bytes)), close: () => sender.close() };
+}
+
+test('the maps are counted as they come', async () => {
+  const { user, box, store } = await maps();
+  const answer = aSlowAnswer(paths.exportMaps, { 'Content-Type': archiveType, [exportHeaders.total]: '3', [exportHeaders.step]: '1' });
   await user.click(box.getByRole('button', { name: 'Export all Questions Maps' }));
-  await sender.write(new TextEncoder().encode('PK\u0003\u0004first PK\u0003\u0004second'));
+  await answer.send(...exportMarks.archive, 1, 2, 3, ...exportMarks.archive);
   await waitFor(() =>
     expect(store.getState().notifications.shown).toMatchObject([
-      { progress: 1 / 3, description: { id: 'exportRun.files', values: { done: 1, files: 3 } } },
+      { progress: 1 / 3, description: { id: 'exportRun.maps', values: { done: 1, total: 3 } } },
     ]),
   );
-  await sender.close();
+  await answer.close();
+  await waitFor(() => expect(saved).toHaveLength(1));
+});
+
+test.each([
+  [1, 200],
+  [4, 500],
+])('the rows are counted as they come, and never more than there are: after %d marks %d of 500', async (marks, done) => {
+  const { user, box, store } = await byCountry();
+  const headers = { 'Content-Type': spreadsheetType, [exportHeaders.total]: '500', [exportHeaders.step]: '200' };
+  const answer = aSlowAnswer(paths.exportByCountry, headers);
+  await user.click(box.getByRole('button', { name: 'Export all Countries' }));
+  await answer.send(7, ...Array.from({ length: marks }, () => exportMarks.spreadsheet).flat(), 7);
+  await waitFor(() =>
+    expect(store.getState().notifications.shown).toMatchObject([
+      { progress: done / 500, description: { id: 'exportRun.rows', values: { done, total: 500 } } },
+    ]),
+  );
+  await answer.close();
   await waitFor(() => expect(saved).toHaveLength(1));
 });

@@ -34,6 +34,7 @@ export {
   notified,
 } from './notifications-slice';
 export { type AppearanceChoice, appearanceChosen, countryChosen, localeChosen } from './preferences-slice';
+export { saveFile } from './save-file';
 export { roSwitched, signedIn, signedOut } from './session-slice';
 export {
   type AppDispatch,

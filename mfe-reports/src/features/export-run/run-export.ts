@@ -1,3 +1,4 @@
+import { archiveType, exportHeaders, exportMarks } from '@round-table/shared/contract';
 import { addListener } from '@round-table/shared/kit/toolkit';
 import {
   type AppDispatch,
@@ -9,10 +10,10 @@ import {
   notificationChanged,
   notificationClosed,
   notified,
+  saveFile,
 } from '@round-table/shared/runtime';
-import { countEntries } from './count-entries';
+import { countMarks } from './count-marks';
 import { fileNameOf } from './file-name';
-import { saveFile } from './save-file';
 
 export interface ExportOrder {
   /** The export's path. */
@@ -21,8 +22,6 @@ export interface ExportOrder {
   title: string;
   /** What shall be in it; everything one may see where absent. */
   selection?: { countries: string[] } | { questions: number[] };
-  /** How many files the archive will hold, where it is one: the progress is counted in them. */
-  files?: number;
 }
 
 /** The address of an export: the selection as a JSON list in the query. */
@@ -32,22 +31,32 @@ export function addressOfExport({ path, selection }: ExportOrder): string {
   return `${path}?${new URLSearchParams({ [name]: JSON.stringify(list) })}`;
 }
 
-interface Received {
-  bytes: number;
-  /** Of an archive: the files that have come whole. */
-  files: number;
+/** How far an export is: the rows or maps that have come whole, of all. */
+interface Progress {
+  unit: 'rows' | 'maps';
+  done: number;
+  total: number;
 }
 
-/** Reads a body to its end and tells what there is so far. */
-async function readAll(response: Response, onReceived: (received: Received) => void): Promise<Blob> {
+/** Counts what has come by the marks in the bytes; undefined where the answer does not say how much there will be. */
+function progressOf({ headers }: Response): ((piece: Uint8Array) => Progress) | undefined {
+  const [total, step] = [Number(headers.get(exportHeaders.total)), Number(headers.get(exportHeaders.step))];
+  if (!total || !step) return undefined;
+  const isArchive = headers.get('content-type') === archiveType;
+  const after = countMarks(isArchive ? exportMarks.archive : exportMarks.spreadsheet);
+  // The mark of a map stands at its beginning, that of rows at their end.
+  const whole = (marks: number) => Math.max(0, isArchive ? marks - 1 : marks);
+  return (piece) => ({ unit: isArchive ? 'maps' : 'rows', done: Math.min(whole(after(piece)) * step, total), total });
+}
+
+/** Reads a body to its end and tells how far it is. */
+async function readAll(response: Response, onProgress: (progress: Progress) => void): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
-  const entriesAfter = countEntries();
-  let bytes = 0;
+  const progress = progressOf(response);
   const reader = response.body?.getReader();
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     parts.push(part.value);
-    bytes += part.value.byteLength;
-    onReceived({ bytes, files: Math.max(0, entriesAfter(part.value) - 1) });
+    if (progress) onProgress(progress(part.value));
   }
   return new Blob(parts, { type: response.headers.get('content-type') ?? '' });
 }
@@ -62,12 +71,10 @@ function atMostEvery<T>(span: number, call: (value: T) => void): (value: T) => v
   };
 }
 
-const megabytes = (bytes: number) => Math.round(bytes / 100_000) / 10;
-
-function progressOf({ bytes, files: done }: Received, files: number | undefined): Pick<Notification, 'description' | 'progress'> {
-  if (!files) return { description: { id: 'exportRun.received', values: { size: megabytes(bytes) } } };
-  return { progress: Math.min(1, done / files), description: { id: 'exportRun.files', values: { done: Math.min(done, files), files } } };
-}
+const shown = ({ unit, done, total }: Progress): Pick<Notification, 'description' | 'progress'> => ({
+  progress: done / total,
+  description: { id: unit === 'maps' ? 'exportRun.maps' : 'exportRun.rows', values: { done, total } },
+});
 
 /**
  * Fetches an export and saves it, while the rest of the page goes on: a notification shows that it is under way and can cancel it
@@ -85,7 +92,7 @@ export const runExport = (order: ExportOrder) => async (dispatch: AppDispatch, g
       effect: () => cancel.abort(),
     }),
   );
-  const show = atMostEvery(200, (received: Received) => dispatch(notificationChanged({ key, ...progressOf(received, order.files) })));
+  const show = atMostEvery(200, (progress: Progress) => dispatch(notificationChanged({ key, ...shown(progress) })));
   try {
     const response = await fetchFile(
       { dispatch: dispatch as (action: unknown) => unknown, getState },
