@@ -1,7 +1,7 @@
 import { type AdminDownload, type AdminDownloadCategory, maxFileBytes, paths } from '@round-table/shared/contract';
 import { roSwitched } from '@round-table/shared/runtime';
 import { aServer, aUserInfo, both, renderApp, worldHandlers } from '@round-table/shared/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { DownloadsPage } from './downloads-page';
 import { messages } from './messages';
@@ -68,20 +68,22 @@ function answer(wire: Wire) {
   ];
 }
 
-async function show(wire = aWire(), at = '/downloads') {
+async function show(wire = aWire(), at = '/downloads', locale: 'en' | 'de' = 'en') {
   server.use(
-    ...worldHandlers({ user: aUserInfo({ isAdmin: true, countries: [] }) }),
+    ...worldHandlers({ user: aUserInfo({ isAdmin: true, countries: [], locale }) }),
     http.get(both(paths.adminDownloadCategories), () => HttpResponse.json(wire.categories)),
     ...answer(wire),
   );
-  const view = renderApp(<DownloadsPage />, { messages, at, signedIn: true });
-  await screen.findByText(wire.categories.length > 0 ? 'Forms' : 'There are no download categories yet');
+  const view = renderApp(<DownloadsPage />, { messages, at, signedIn: true, locale });
+  await screen.findByText(wire.categories.length > 0 ? 'Forms' : 'There are no download categories yet', { selector: 'h2, p' });
   const told = () => view.store.getState().notifications.shown.map(({ message, description }) => [message.id, description]);
   const address = () => view.router.state.location.search;
   return { ...view, wire, told, address };
 }
 
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+type Box = Awaited<ReturnType<typeof dialog>>;
+const fill = (box: Box, name: string, value: string) => fireEvent.change(box.getByLabelText(name), { target: { value } });
 const press = (name: string) => screen.getByRole('button', { name });
 
 test('categories with their downloads, inactive ones greyed @DLA-01', async () => {
@@ -112,7 +114,7 @@ test('a category needs a name; adding one is told, renaming one is not @DLA-01',
   expect(told()).toHaveLength(1);
   expect(wire.sent).toEqual([
     `POST ${paths.adminDownloadCategories} {"name_en":"","name_de":"Berichte"}`,
-    `PUT ${paths.adminDownloadCategories}1/ {"name_en":"Rules!","name_de":"Regeln"}`,
+    `PUT ${paths.adminDownloadCategories}1/ {"name_en":"Rules!","name_de":"Regeln","revision":1}`,
   ]);
 });
 
@@ -131,17 +133,17 @@ test('a download needs a name and a file of at most 5 MB, and is added with its 
   const { user, wire, told, address } = await show();
   await user.click(press('Add Download'));
   const box = await dialog('Add Download');
-  expect(box.getByRole('spinbutton', { name: 'Order' })).toHaveValue('5');
+  expect(box.getByLabelText('Order')).toHaveValue('5');
   await user.click(box.getByText('Save'));
   expect(await box.findByText('Name is Required')).toBeInTheDocument();
   expect(box.getByText('A file is required')).toBeInTheDocument();
-  await user.type(box.getByLabelText('Name'), 'Report');
+  fill(box, 'Name', 'Report');
   const large = Object.defineProperty(new File(['%PDF'], 'large.pdf'), 'size', { value: maxFileBytes + 1 });
   await user.upload(box.getByLabelText('File'), large);
   expect(await box.findByText('The file is too large. (Max. 5MB)')).toBeInTheDocument();
   expect(wire.sent).toEqual([]);
   await user.upload(box.getByLabelText('File'), new File(['%PDF'], 'report.pdf'));
-  await user.click(box.getByRole('switch', { name: 'For experts' }));
+  await user.click(box.getByLabelText('For experts'));
   await user.click(box.getByText('Save'));
   await waitFor(() => expect(told()).toEqual([['downloadsAdmin.added', undefined]]));
   await waitFor(() => expect(address()).toBe(''));
@@ -152,7 +154,7 @@ test('a refused download is told with the error, and nothing typed is lost @DLA-
   const refuse = () => HttpResponse.json({ detail: 'This kind of content is not accepted here.' }, { status: 415 });
   const { user, told } = await show(aWire({ refuse }), '/downloads?download=new');
   const box = await dialog('Add Download');
-  await user.type(box.getByLabelText('Name'), 'Program');
+  fill(box, 'Name', 'Program');
   await user.upload(box.getByLabelText('File'), new File(['x'], 'program.exe'));
   await user.click(box.getByText('Save'));
   const values = { sentence: 'This kind of content is not accepted here.' };
@@ -165,7 +167,7 @@ test('a row opens its download, and it is edited without a new file @DLA-02', as
   await user.click(press('Statutes'));
   expect(address()).toBe('?download=12');
   const box = await dialog('Edit Download');
-  await user.click(box.getByRole('switch', { name: 'Public' }));
+  await user.click(box.getByLabelText('Public'));
   await user.click(box.getByText('Save'));
   await waitFor(() => expect(told()).toEqual([['downloadsAdmin.edited', undefined]]));
   expect(wire.sent.at(-1)).toContain(`PATCH ${paths.adminDownloads}12/`);
@@ -206,4 +208,58 @@ test('in the read-only view an admin looks and cannot change', async () => {
   expect(press('Add Download')).toBeDisabled();
   expect(screen.getAllByRole('button', { name: 'Edit Category' })[0]).toBeDisabled();
   expect(screen.queryByRole('button', { name: 'Statutes' })).not.toBeInTheDocument();
+});
+
+const changedMeanwhile = (current: object) => () =>
+  HttpResponse.json({ detail: 'Changed.', code: 'changed-meanwhile', current }, { status: 409 });
+
+test('what somebody else has stored of a download is shown before it is overwritten @DLA-02', async () => {
+  const refuse = changedMeanwhile(aDownload({ revision: 2, name: 'Charter', for_experts: true, category: 2 }));
+  const { user, wire, told, address } = await show(aWire({ refuse }), '/downloads?download=12');
+  const box = await dialog('Edit Download');
+  await user.upload(box.getByLabelText('File'), new File(['%PDF'], 'statutes-2.pdf'));
+  await user.click(box.getByText('Save'));
+  await box.findByText(/Somebody else has changed this/);
+  for (const row of ['Category Forms Rules', 'Name Charter Statutes', 'New file – statutes-2.pdf', 'For experts Yes No'])
+    expect(box.getByRole('row', { name: row })).toBeInTheDocument();
+  expect(box.queryByRole('row', { name: /^Public/ })).not.toBeInTheDocument();
+  expect(told()).toEqual([]);
+  wire.refuse = undefined;
+  await user.click(box.getByText('Save mine'));
+  await waitFor(() => expect(told()).toEqual([['downloadsAdmin.edited', undefined]]));
+  expect(wire.sent).toHaveLength(2);
+  expect(wire.sent[1]).toContain('name="file"');
+  await waitFor(() => expect(address()).toBe(''));
+});
+
+test('and of a category @DLA-01', async () => {
+  const [rules] = aWire().categories;
+  const { user, wire, address } = await show(
+    aWire({ refuse: changedMeanwhile({ ...rules, revision: 5, name_en: 'By-laws' }) }),
+    '/downloads?category=1',
+  );
+  const box = await dialog('Edit Category');
+  await user.type(box.getByRole('textbox', { name: 'Name (German)' }), '!');
+  await user.click(box.getByText('Save'));
+  expect(await box.findByRole('row', { name: 'Name (English) By-laws Rules' })).toBeInTheDocument();
+  wire.refuse = undefined;
+  await user.click(box.getByText('Save mine'));
+  await waitFor(() => expect(address()).toBe(''));
+  expect(wire.sent.at(-1)).toBe(`PUT ${paths.adminDownloadCategories}1/ {"name_en":"Rules","name_de":"Regeln!","revision":5}`);
+});
+
+test('the German messages, and the error of the server at its field @DLA-01 @DLA-02', async () => {
+  const refuse = () => HttpResponse.json({ name: ['Höchstens 10000 Zeichen.'] }, { status: 400 });
+  const { user, told } = await show(aWire({ refuse }), '/downloads?download=new', 'de');
+  const box = await dialog('Download hinzufügen');
+  await user.click(box.getByText('Speichern'));
+  expect(await box.findByText('Der Name ist erforderlich')).toBeInTheDocument();
+  expect(box.getByText('Eine Datei ist erforderlich')).toBeInTheDocument();
+  fill(box, 'Name', 'Satzung');
+  await user.upload(box.getByLabelText('Datei'), new File(['%PDF'], 'satzung.pdf'));
+  await user.click(box.getByText('Speichern'));
+  expect(await box.findByText('Höchstens 10000 Zeichen.')).toBeInTheDocument();
+  expect(box.getByLabelText('Name')).toHaveAccessibleDescription('Höchstens 10000 Zeichen.');
+  expect(box.getByText('satzung.pdf')).toBeInTheDocument();
+  expect(told()[0]?.[0]).toBe('downloadsAdmin.addFailed');
 });

@@ -1,4 +1,5 @@
 import { FormattedNumber } from '@round-table/shared/kit/intl';
+import './file-size.css';
 
 const kilobyte = 1000;
 const megabyte = kilobyte * kilobyte;

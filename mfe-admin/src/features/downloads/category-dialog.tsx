@@ -13,19 +13,21 @@ import { RemoveButton } from './remove-button';
 const names = ['name_en', 'name_de'] as const;
 const schema = object({ name_en: oneOf(text, names), name_de: oneOf(text, names) });
 
-const toValues = (category?: AdminDownloadCategory): AdminDownloadCategoryBody => ({
+type CategoryValues = Omit<AdminDownloadCategoryBody, 'revision'>;
+
+const toValues = (category?: AdminDownloadCategory): CategoryValues => ({
   name_en: category?.name_en ?? '',
   name_de: category?.name_de ?? '',
 });
 
 /** Stores a category; a new one is told of, a renamed one is not (specification, section 8). */
-function useSaveCategory(category: AdminDownloadCategory | undefined) {
+function useSaveCategory() {
   const dispatch = useAppDispatch();
   const [add] = useAddDownloadCategoryMutation();
   const [change] = useChangeDownloadCategoryMutation();
-  return async ({ name_en, name_de }: AdminDownloadCategoryBody) => {
-    const body = { name_en: name_en.trim(), name_de: name_de.trim() };
-    if (category) return outcomeOf(await change({ id: category.id, body }));
+  return async ({ name_en, name_de }: CategoryValues, seen: AdminDownloadCategory | undefined) => {
+    const body = { name_en: name_en.trim(), name_de: name_de.trim(), revision: seen?.revision };
+    if (seen) return outcomeOf(await change({ id: seen.id, body }));
     const added = await add(body);
     if (!added.error) dispatch(notified({ kind: 'success', message: { id: 'downloadsAdmin.categoryAdded' } }));
     return outcomeOf(added);
@@ -42,9 +44,10 @@ interface CategoryDialogProps {
 export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const dispatch = useAppDispatch();
   const { formatMessage } = useIntl();
-  const save = useSaveCategory(category);
+  const what = formatMessage({ id: 'downloadsAdmin.name' });
+  const save = useSaveCategory();
   const [remove] = useRemoveDownloadCategoryMutation();
-  const editing = useEditing<AdminDownloadCategoryBody, AdminDownloadCategory>({ row: category, toValues, schema, save });
+  const editing = useEditing<CategoryValues, AdminDownloadCategory>({ row: category, toValues, schema, save });
   const removeIt = async (id: number) => {
     const { error } = await remove(id);
     if (error) {
@@ -61,8 +64,8 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
       editing={editing}
       onClose={onClose}
       toReading={({ name_en, name_de }) => ({
-        [formatMessage({ id: 'kit.english' })]: name_en,
-        [formatMessage({ id: 'kit.german' })]: name_de,
+        [formatMessage({ id: 'kit.inEnglish' }, { what })]: name_en,
+        [formatMessage({ id: 'kit.inGerman' }, { what })]: name_de,
       })}
       remove={
         category && (

@@ -1,11 +1,31 @@
 import type { AdminDownload, AdminDownloadCategory } from '@round-table/shared/contract';
 import { FormattedMessage, useIntl } from '@round-table/shared/kit/intl';
+import { useLocale } from '@round-table/shared/runtime';
 import { EditDialog } from '../../kit/edit-dialog';
+import { inLocale } from '../../kit/table-cells';
 import { useEditing } from '../../kit/use-editing';
 import { DownloadFields } from './download-fields';
-import { type DownloadValues, downloadSchema, toDownloadValues } from './download-form';
+import { type DownloadValues, downloadFlags, downloadSchema, toDownloadValues } from './download-form';
 import { RemoveButton } from './remove-button';
 import { useDownloadCalls } from './use-download-calls';
+
+/** The values of the form as a person reads them; the file only where a new one was chosen. */
+function useDownloadReading(categories: AdminDownloadCategory[]) {
+  const { formatMessage } = useIntl();
+  const locale = useLocale();
+  const say = (id: string) => formatMessage({ id });
+  return (values: DownloadValues) => {
+    const category = categories.find(({ id }) => id === values.category);
+    const flags = downloadFlags.map((flag) => [say(`downloadsAdmin.${flag}`), say(values[flag] ? 'kit.yes' : 'kit.no')]);
+    return {
+      [say('downloadsAdmin.category')]: category ? inLocale(locale, { en: category.name_en, de: category.name_de }) : '',
+      [say('kit.order')]: String(values.order ?? ''),
+      [say('downloadsAdmin.name')]: values.name,
+      [say('downloadsAdmin.newFile')]: values.file?.name ?? '',
+      ...Object.fromEntries(flags),
+    };
+  };
+}
 
 interface DownloadDialogProps {
   categories: AdminDownloadCategory[];
@@ -16,8 +36,7 @@ interface DownloadDialogProps {
 
 /** Adds, edits or removes a download; it closes once the server has stored it, and keeps what was typed when it refused. */
 export function DownloadDialog({ categories, download, onClose }: DownloadDialogProps) {
-  const { formatMessage } = useIntl();
-  const { save, remove } = useDownloadCalls(download);
+  const { save, remove } = useDownloadCalls();
   const editing = useEditing<DownloadValues, AdminDownload>({
     row: download,
     toValues: (row) => toDownloadValues(categories, row),
@@ -30,7 +49,7 @@ export function DownloadDialog({ categories, download, onClose }: DownloadDialog
       width={640}
       editing={editing}
       onClose={onClose}
-      toReading={({ name }) => ({ [formatMessage({ id: 'downloadsAdmin.name' })]: name })}
+      toReading={useDownloadReading(categories)}
       remove={
         download && (
           <RemoveButton
@@ -44,7 +63,7 @@ export function DownloadDialog({ categories, download, onClose }: DownloadDialog
         )
       }
     >
-      <DownloadFields categories={categories} download={download} />
+      <DownloadFields categories={categories} download={editing.stored} />
     </EditDialog>
   );
 }

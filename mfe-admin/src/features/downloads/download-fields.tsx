@@ -4,26 +4,9 @@ import { useLocale } from '@round-table/shared/runtime';
 import { FormField, Select } from '@round-table/shared/ui/form';
 import { useField, useFormikContext } from 'formik';
 import { NumberField, SwitchField, TextField, useFieldError } from '../../kit/fields';
+import { FileField } from '../../kit/fields-file';
 import { inLocale } from '../../kit/table-cells';
-import { type DownloadValues, nextOrder } from './download-form';
-
-const flags = ['active', 'public', 'for_readonly', 'for_experts'] as const;
-
-function FileField({ download }: { download?: AdminDownload }) {
-  const [, , { setValue }] = useField<File | null>('file');
-  return (
-    <FormField
-      label={<FormattedMessage id="downloadsAdmin.file" />}
-      error={useFieldError('file')}
-      hint={download && <FormattedMessage id="downloadsAdmin.fileKept" values={{ name: download.file_name }} />}
-      required={!download}
-    >
-      {({ status: _status, ...control }) => (
-        <input {...control} type="file" name="file" onChange={({ target }) => setValue(target.files?.[0] ?? null)} />
-      )}
-    </FormField>
-  );
-}
+import { type DownloadValues, downloadFlags, nextOrder } from './download-form';
 
 interface DownloadFieldsProps {
   categories: AdminDownloadCategory[];
@@ -64,9 +47,14 @@ export const DownloadFields = ({ categories, download }: DownloadFieldsProps) =>
         <TextField name="name" label={<FormattedMessage id="downloadsAdmin.name" />} required />
       </div>
     </div>
-    <FileField download={download} />
+    <FileField
+      name="file"
+      label={<FormattedMessage id="downloadsAdmin.file" />}
+      hint={download && <FormattedMessage id="downloadsAdmin.fileKept" values={{ name: download.file_name }} />}
+      required={!download}
+    />
     <div className="admin-switches downloads-flags">
-      {flags.map((flag) => (
+      {downloadFlags.map((flag) => (
         <SwitchField key={flag} name={flag} label={<FormattedMessage id={`downloadsAdmin.${flag}`} />} />
       ))}
     </div>

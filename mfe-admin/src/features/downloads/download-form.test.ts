@@ -45,15 +45,16 @@ test('the file is sent only where one was chosen @DLA-02', () => {
   expect(sent({})).toEqual(['name', 'order', 'active', 'public', 'for_readonly', 'for_experts', 'category']);
   expect(sent({ file: aFile() })).toContain('file');
   expect(toDownloadForm(values).get('public')).toBe('false');
+  expect(toDownloadForm(values, { ...statutes, revision: 7 }).get('revision')).toBe('7');
 });
 
 test.each<[Partial<DownloadValues>, string[]]>([
   [{}, []],
   [{ name: '  ' }, ['downloadsAdmin.nameRequired']],
-  [{ file: null }, ['downloadsAdmin.fileRequired']],
+  [{ file: null }, ['kit.fileRequired']],
   [{ file: null, hasFile: true }, []],
   [{ file: aFile(maxFileBytes) }, []],
-  [{ file: aFile(maxFileBytes + 1) }, ['downloadsAdmin.tooLarge']],
+  [{ file: aFile(maxFileBytes + 1) }, ['kit.fileTooLarge']],
   [{ order: 0 }, ['kit.orderRange']],
 ])('%j: %j @DLA-02', async (over, errors) => {
   expect(await errorsOf(over)).toEqual(errors);

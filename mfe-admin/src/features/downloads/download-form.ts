@@ -1,6 +1,6 @@
-import { type AdminDownload, type AdminDownloadCategory, maxFileBytes } from '@round-table/shared/contract';
-import { boolean, mixed, number, object } from 'yup';
-import { order, text } from '../../kit/rules';
+import type { AdminDownload, AdminDownloadCategory } from '@round-table/shared/contract';
+import { boolean, number, object } from 'yup';
+import { file, order, text } from '../../kit/rules';
 
 /** What the form holds of a download (specification, section 2, Downloads admin). */
 export interface DownloadValues {
@@ -16,6 +16,9 @@ export interface DownloadValues {
   for_experts: boolean;
   category: number | null;
 }
+
+/** Who sees a download; the server decides by them, for the list and for the file. */
+export const downloadFlags = ['active', 'public', 'for_readonly', 'for_experts'] as const;
 
 /** The order behind the last one; 1 where there is none (specification, section 4: New items). */
 export const nextOrder = (rows: readonly { order: number }[]): number => rows.reduce((last, row) => Math.max(last, row.order), 0) + 1;
@@ -36,25 +39,21 @@ export function toDownloadValues(categories: AdminDownloadCategory[], download?:
   };
 }
 
-/** What is sent: the file only where one was chosen (specification, section 5: Download). */
-export function toDownloadForm({ file, hasFile: _hasFile, name, ...values }: DownloadValues): FormData {
+/** What is sent: the file only where one was chosen (specification, section 5: Download), and the state that was seen. */
+export function toDownloadForm({ file, hasFile: _hasFile, name, ...values }: DownloadValues, seen?: AdminDownload): FormData {
   const form = new FormData();
   form.set('name', name.trim());
   for (const [field, value] of Object.entries(values)) form.set(field, String(value));
+  if (seen) form.set('revision', String(seen.revision));
   if (file) form.set('file', file);
   return form;
 }
-
-const file = mixed<File>()
-  .nullable()
-  .test('file', 'downloadsAdmin.fileRequired', (chosen, { parent }) => Boolean(chosen) || (parent as DownloadValues).hasFile)
-  .test('size', 'downloadsAdmin.tooLarge', (chosen) => !chosen || chosen.size <= maxFileBytes);
 
 /** Its errors are message ids. */
 export const downloadSchema = object({
   order,
   name: text.trim().required('downloadsAdmin.nameRequired'),
-  file,
+  file: file.test('file', 'kit.fileRequired', (chosen, { parent }) => Boolean(chosen) || (parent as DownloadValues).hasFile),
   active: boolean().required(),
   public: boolean().required(),
   for_readonly: boolean().required(),

@@ -1,17 +1,8 @@
 import type { AdminDownload } from '@round-table/shared/contract';
-import { FormattedMessage, FormattedNumber, type IntlShape, useIntl } from '@round-table/shared/kit/intl';
+import { FormattedMessage, type IntlShape, useIntl } from '@round-table/shared/kit/intl';
 import { Table, type TableColumnsType } from '@round-table/shared/ui/table';
+import { FileSize } from '../../kit/file-size';
 import { InactiveMark, OpenCell, YesNo } from '../../kit/table-cells';
-
-const kilobyte = 1000;
-const megabyte = kilobyte * kilobyte;
-
-const FileSize = ({ bytes }: { bytes: number }) =>
-  bytes < megabyte ? (
-    <FormattedNumber value={Math.ceil(bytes / kilobyte)} style="unit" unit="kilobyte" />
-  ) : (
-    <FormattedNumber value={bytes / megabyte} style="unit" unit="megabyte" maximumFractionDigits={1} />
-  );
 
 type Open = ((download: AdminDownload) => void) | undefined;
 
@@ -46,9 +37,7 @@ function columnsOf({ formatMessage }: IntlShape, onOpen: Open): TableColumnsType
           <a href={file} download onClick={(event) => event.stopPropagation()}>
             {file_name}
           </a>{' '}
-          <span className="downloads-size">
-            <FileSize bytes={size} />
-          </span>
+          <FileSize bytes={size} />
         </>
       ),
     },
