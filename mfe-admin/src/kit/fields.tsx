@@ -31,17 +31,18 @@ interface TextFieldProps extends FieldProps {
   required?: boolean;
   hint?: ReactNode;
   lang?: string;
+  placeholder?: string;
   /** The lines of a longer text. */
   rows?: number;
 }
 
-export function TextField({ name, label, required, hint, lang, rows }: TextFieldProps) {
+export function TextField({ name, label, required, hint, lang, placeholder, rows }: TextFieldProps) {
   const [field] = useField<string>(name);
   return (
     <FormField label={label} error={useFieldError(name)} required={required} hint={hint}>
       {(control) =>
         rows === undefined ? (
-          <Input {...field} {...control} lang={lang} autoComplete="off" />
+          <Input {...field} {...control} lang={lang} placeholder={placeholder} autoComplete="off" />
         ) : (
           <Input.TextArea {...field} {...control} lang={lang} rows={rows} />
         )

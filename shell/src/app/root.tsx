@@ -3,7 +3,7 @@ import { mergeMessages } from '@round-table/shared/federation';
 import { IntlProvider } from '@round-table/shared/kit/intl';
 import { Provider } from '@round-table/shared/kit/redux';
 import { type AppStore, useAppearance, useAppInfo, useLocale } from '@round-table/shared/runtime';
-import { ConfigProvider, loadAntdLocale, ThemeVariables, themeClass, themes } from '@round-table/shared/ui';
+import { ConfigProvider, LoadingOutlined, loadAntdLocale, ThemeVariables, themeClass, themes } from '@round-table/shared/ui';
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { FeatureApps } from '../features/feature-apps/feature-apps';
 import { messages as ownMessages } from './messages';
@@ -16,6 +16,9 @@ interface RootProps {
   apps: FeatureApps;
   children: ReactNode;
 }
+
+// antd's own icon would stay part of the button's name: "loading Save".
+const button = { loadingIcon: <LoadingOutlined spin /> };
 
 /** Store, language and theme around everything. */
 export const Root = ({ store, apps, children }: RootProps) => (
@@ -71,7 +74,7 @@ function InTheme({ children }: { children: ReactNode }) {
   }, [colors, appearance]);
 
   return (
-    <ConfigProvider theme={themes[appearance]} locale={antdLocale}>
+    <ConfigProvider theme={themes[appearance]} locale={antdLocale} button={button}>
       <ThemeVariables />
       {children}
     </ConfigProvider>

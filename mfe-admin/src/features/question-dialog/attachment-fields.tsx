@@ -25,7 +25,12 @@ function NewRow({ index, onDrop }: NewRowProps) {
   return (
     <li className="question-attachment">
       <PaperClipOutlined />
-      <TextField name={`${name}.name`} label={<FormattedMessage id="questionDialog.attachmentName" values={{ position }} />} required />
+      <TextField
+        name={`${name}.name`}
+        label={<FormattedMessage id="questionDialog.attachmentName" values={{ position }} />}
+        placeholder={formatMessage({ id: 'questionDialog.namePlaceholder' })}
+        required
+      />
       <FileField
         name={`${name}.file`}
         label={<FormattedMessage id="questionDialog.attachmentFile" values={{ position }} />}
