@@ -2,12 +2,14 @@ import { type Kysely, Migrator, sql } from 'kysely';
 import * as foundation from './migrations/0001-foundation';
 import * as revisionsOfDownloads from './migrations/0002-revisions-of-downloads';
 import * as deletedRows from './migrations/0003-deleted-rows';
+import * as foldedSearch from './migrations/0004-folded-search';
 import type { Database } from './schema';
 
 const migrations = {
   '0001-foundation': foundation,
   '0002-revisions-of-downloads': revisionsOfDownloads,
   '0003-deleted-rows': deletedRows,
+  '0004-folded-search': foldedSearch,
 };
 
 /** Any number that nothing else locks: whoever holds it migrates, the others wait. */

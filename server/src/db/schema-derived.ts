@@ -34,6 +34,7 @@ export interface VersionCommentTable {
   comment_id: number;
   html: string;
   plain: string;
+  folded: string;
   words: string;
   comment_version: number;
   created_at: Moment;

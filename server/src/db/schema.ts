@@ -58,8 +58,10 @@ export interface QuestionTable {
   public: Generated<boolean>;
   active: Generated<boolean>;
   is_marked_as_special: Generated<boolean>;
-  /** The stems of both texts, each in its language. */
+  /** The folded stems of both texts, each in its language. */
   words: GeneratedAlways<string>;
+  /** Both texts, folded: for parts of words. */
+  folded: GeneratedAlways<string>;
 }
 
 export interface AnswerOptionTable {
@@ -69,6 +71,7 @@ export interface AnswerOptionTable {
   text_en: string;
   text_de: string;
   words: GeneratedAlways<string>;
+  folded: GeneratedAlways<string>;
 }
 
 /** The option a country has chosen. At most one per question and country. */
@@ -91,7 +94,9 @@ export interface CommentTable {
   html: string;
   /** The same as plain text, for search and exports. */
   plain: string;
-  /** The stems of `plain` in both languages. */
+  /** `plain`, folded: for parts of words. */
+  folded: GeneratedAlways<string>;
+  /** The folded stems of `plain` in both languages. */
   words: GeneratedAlways<string>;
   /** From one sequence for all comments: greater with every save, also after a deletion. */
   version: Generated<number>;

@@ -44,6 +44,7 @@ export interface SeenComment {
   country_id: number;
   html: string;
   plain: string;
+  folded: string;
   words: string;
   version: number;
   created_at: Date;
@@ -56,9 +57,9 @@ export interface SeenComment {
 export const seenComments = (source: Source) =>
   source === 'live'
     ? sql<SeenComment>`(
-        select id, question_id, country_id, html, plain, words, version, created_at, created_by, modified_at, modified_by from comment)`
+        select id, question_id, country_id, html, plain, folded, words, version, created_at, created_by, modified_at, modified_by from comment)`
     : sql<SeenComment>`(
-        select kept.comment_id as id, kept.question_id, kept.country_id, kept.html, kept.plain, kept.words, kept.comment_version as version,
+        select kept.comment_id as id, kept.question_id, kept.country_id, kept.html, kept.plain, kept.folded, kept.words, kept.comment_version as version,
           kept.created_at, kept.created_by, kept.modified_at, kept.modified_by
         from version_comment kept ${held(source.version)})`;
 

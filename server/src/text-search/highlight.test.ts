@@ -20,7 +20,11 @@ it.each([
   ['regis', 'The register & <b>registry</b>', 'The <mark>register</mark> &amp; &lt;b&gt;<mark>registry</mark>&lt;/b&gt;'],
   ['the law', 'The law of the land', 'The <mark>law</mark> of the land'],
   ['mark', '<mark>"mark\'</mark>', '&lt;<mark>mark</mark>&gt;&quot;<mark>mark</mark>&#39;&lt;/<mark>mark</mark>&gt;'],
-  ['ŁÓDŹ', 'w Łodzi, Łódź', 'w Łodzi, <mark>Łódź</mark>'],
+  ['łodz', 'w Łodzi, Łódź', 'w <mark>Łodzi</mark>, <mark>Łódź</mark>'],
+  ['Glaubiger', 'Gläubiger, Glaeubigers', '<mark>Gläubiger</mark>, <mark>Glaeubigers</mark>'],
+  ['Gla\u0308ubiger', 'Gläubiger & Gla\u0308ubigerin', '<mark>Gläubiger</mark> &amp; <mark>Gla\u0308ubigerin</mark>'],
+  ['strasse', 'Straße', '<mark>Straße</mark>'],
+  ['societe', 'société anonyme', '<mark>société</mark> anonyme'],
 ])('%s in %s', async (search, text, expected) => {
   expect(await highlighted(search, text)).toBe(expected);
 });

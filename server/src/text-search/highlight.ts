@@ -1,12 +1,12 @@
 import type { Db } from '../db/schema';
-import { stemmed, type Term, wordsOf } from './terms';
+import { stemmed, type Term, word, wordsOf } from './terms';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
 const sharesStem = (word: string[], term: string[]) => term.some((stem) => word.some((own) => own.startsWith(stem)));
-const isMeant = (word: Term, term: Term): boolean =>
-  word.text.includes(term.text) || sharesStem(word.german, term.german) || sharesStem(word.english, term.english);
+const isMeant = (own: Term, term: Term): boolean =>
+  own.folded.includes(term.folded) || sharesStem(own.german, term.german) || sharesStem(own.english, term.english);
 
 /** Marks the words that the terms mean. */
 export interface Highlighter {
@@ -16,12 +16,13 @@ export interface Highlighter {
   passage(text: string): string;
 }
 
+const wordBetween = new RegExp(`(${word.source})`, 'u');
 const passageLength = 260;
 const lead = 80;
 
 function passageOf(text: string, isMarked: (word: string) => boolean): string {
   if (text.length <= passageLength) return text;
-  const first = [...text.matchAll(/[\p{L}\p{N}]+/gu)].find(([word]) => isMarked(word))?.index ?? 0;
+  const first = [...text.matchAll(word)].find(([own]) => isMarked(own))?.index ?? 0;
   const start = first <= lead ? 0 : text.indexOf(' ', first - lead) + 1 || first;
   const from = Math.min(start, first);
   const cut = text.slice(from, from + passageLength);
@@ -32,11 +33,11 @@ function passageOf(text: string, isMarked: (word: string) => boolean): string {
 /** A highlighter for these texts: it has asked the database once for the stems of all their words. */
 export async function aHighlighter(db: Db, terms: Term[], texts: string[]): Promise<Highlighter> {
   const words = await stemmed(db, wordsOf(texts.join('\n')));
-  const marked = new Set(words.filter((word) => terms.some((term) => isMeant(word, term))).map((word) => word.text));
-  const isMarked = (word: string) => marked.has(word.toLowerCase());
+  const marked = new Set(words.filter((own) => terms.some((term) => isMeant(own, term))).map((own) => own.text));
+  const isMarked = (own: string) => marked.has(own.normalize('NFC').toLowerCase());
   const whole = (text: string): string =>
     text
-      .split(/([\p{L}\p{N}]+)/u)
+      .split(wordBetween)
       .map((piece) => (isMarked(piece) ? `<mark>${escaped(piece)}</mark>` : escaped(piece)))
       .join('');
   return { whole, passage: (text) => whole(passageOf(text, isMarked)) };

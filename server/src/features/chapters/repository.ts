@@ -10,7 +10,7 @@ export interface ChaptersAsked {
   country?: string;
 }
 
-type QuestionRow = Omit<Selectable<QuestionTable>, 'words' | 'active'>;
+type QuestionRow = Omit<Selectable<QuestionTable>, 'words' | 'folded' | 'active'>;
 
 async function answeredQuestions(db: Db, country: string | undefined): Promise<Set<number> | undefined> {
   if (country === undefined) return undefined;
@@ -47,7 +47,7 @@ function groupedBy<T>(rows: T[], keyOf: (row: T) => number): Map<number, T[]> {
   return groups;
 }
 
-const toOption = (locale: Locale, option: Omit<Selectable<AnswerOptionTable>, 'words'>): AnswerOption => ({
+const toOption = (locale: Locale, option: Omit<Selectable<AnswerOptionTable>, 'words' | 'folded'>): AnswerOption => ({
   id: option.id,
   order: option.order,
   text: inLocale(locale, option.text_en, option.text_de),

@@ -1,10 +1,10 @@
 import type { Comment, CommentBody, Locale } from '@round-table/shared/contract';
 import { may, type Viewer } from '@round-table/shared/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema';
 import { fieldProblem } from '../../problem';
 import { findActiveQuestion } from '../../reading/questions';
-import { type Source, seenAnswers, seenComments } from '../../reading/source';
+import { type SeenComment, type Source, seenAnswers, seenComments } from '../../reading/source';
 import { compareIn, inLocale } from '../../reading/texts';
 import { countComment, lockCountry } from '../../tallies/tallies';
 import { sanitise, toPlain } from './rich-text';
@@ -12,10 +12,10 @@ import { sanitise, toPlain } from './rich-text';
 /** Whose eyes: decides on the language, and on whether persons are named. */
 export type Reader = Viewer & { locale: Locale };
 
-/** The comments of a source with everything that stands beside them, to narrow down. */
-export function selectComments(db: Db, source: Source) {
+/** The comments of a source with everything that stands beside them, to narrow down; those of `comments` where some are picked already. */
+export function selectComments(db: Db, source: Source, comments: RawBuilder<SeenComment> = seenComments(source)) {
   return db
-    .selectFrom(seenComments(source).as('comment'))
+    .selectFrom(comments.as('comment'))
     .innerJoin('country', 'country.id', 'comment.country_id')
     .leftJoin(seenAnswers(source).as('answer'), (join) =>
       join.onRef('answer.question_id', '=', 'comment.question_id').onRef('answer.country_id', '=', 'comment.country_id'),

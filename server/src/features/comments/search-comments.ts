@@ -1,30 +1,38 @@
 import { type Comment, maxSearchHits } from '@round-table/shared/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema';
-import type { Source } from '../../reading/source';
+import { type SeenComment, type Source, seenComments } from '../../reading/source';
 import { aHighlighter } from '../../text-search/highlight';
 import { hasTerm, rankOf } from '../../text-search/matching';
-import { toTerms } from '../../text-search/terms';
+import { type Term, toTerms } from '../../text-search/terms';
 import { type Reader, selectComments, toComment } from './repository';
 
 const words = sql.ref('comment.words');
-const plain = sql.ref('comment.plain');
+const folded = sql.ref('comment.folded');
+
+/** The best hits by their rank, to select from: what stands beside a comment is looked up for these alone. */
+function bestComments(source: Source, reader: Reader, terms: Term[]) {
+  const conditions = terms.map((term) => hasTerm(term, words, folded));
+  if (reader.role === 'guest') conditions.push(sql<boolean>`question.public and chapter.public`);
+  return sql<SeenComment & { rank: number }>`(
+    select comment.*, ${rankOf(terms, words)} as rank
+    from ${seenComments(source)} comment
+    join country on country.id = comment.country_id and country.active
+    join question on question.id = comment.question_id and question.active
+    join chapter on chapter.id = question.chapter_id and chapter.active
+    where ${sql.join(conditions, sql` and `)}
+    order by rank desc, comment.id
+    limit ${maxSearchHits})`;
+}
 
 /** The comments that have all words of a search, best first, as far as the reader may see their question. */
 export async function searchComments(db: Db, source: Source, reader: Reader, search: string): Promise<Comment[]> {
   const terms = await toTerms(db, search);
   if (terms.length === 0) return [];
-  const rows = await selectComments(db, source)
-    .innerJoin('question', 'question.id', 'comment.question_id')
-    .innerJoin('chapter', 'chapter.id', 'question.chapter_id')
+  const rows = await selectComments(db, source, bestComments(source, reader, terms))
     .select('comment.plain')
-    .where('question.active', '=', true)
-    .where('chapter.active', '=', true)
-    .$if(reader.role === 'guest', (query) => query.where('question.public', '=', true).where('chapter.public', '=', true))
-    .where((where) => where.and(terms.map((term) => hasTerm(term, words, [plain]))))
-    .orderBy(rankOf(terms, words), 'desc')
+    .orderBy(sql`comment.rank`, 'desc')
     .orderBy('comment.id')
-    .limit(maxSearchHits)
     .execute();
   const highlighter = await aHighlighter(
     db,

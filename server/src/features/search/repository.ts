@@ -9,15 +9,15 @@ import { type Term, toTerms } from '../../text-search/terms';
 
 const columns = (table: string) => ({
   words: sql.ref(`${table}.words`),
-  texts: [sql.ref(`${table}.text_de`), sql.ref(`${table}.text_en`)],
+  folded: sql.ref(`${table}.folded`),
 });
 const question = columns('question');
 const option = columns('answer_option');
 
 /** Whether the term stands in the question or in one of its options. */
 const isInQuestion = (term: Term) => sql<boolean>`(
-  ${hasTerm(term, question.words, question.texts)}
-  or exists (select from answer_option where answer_option.question_id = question.id and ${hasTerm(term, option.words, option.texts)}))`;
+  ${hasTerm(term, question.words, question.folded)}
+  or exists (select from answer_option where answer_option.question_id = question.id and ${hasTerm(term, option.words, option.folded)}))`;
 
 function findQuestions(db: Db, viewer: Viewer, terms: Term[]) {
   return db

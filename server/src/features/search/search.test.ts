@@ -77,6 +77,55 @@ it('finds words by stem, beginning and part, in both languages, and marks them (
   expect(await found('mortgage register')).toEqual([]);
 });
 
+it.each([
+  ['register', ['register']],
+  ['Register', ['register']],
+  ['Grundbuecher', ['register']],
+  ['Grundbücher', ['register']],
+  ['Grundbucher', ['register']],
+  ['pfandrecht', ['deed', 'hidden']],
+  ['Pfändrecht', ['deed', 'hidden']],
+  ['uber', ['deed']],
+])('finds %s', async (search, names) => {
+  expect(await found(search)).toEqual(names.map((name) => ids[name]));
+});
+
+it.each([
+  'Gläubiger',
+  'Glaeubiger',
+  'Glaubiger',
+  'gläub',
+  'glaeub',
+  'glaub',
+  'GLÄUBIGERN',
+  'rangänder',
+  'rangaender',
+  'rangander',
+  'anderung',
+])('ä, ae and a find each other: %s', async (search) => {
+  const { db } = bed;
+  const written = ['Gläubiger: Rangänderung', 'Glaeubiger: Rangaenderung', 'Glaubiger: Rangander Rangänderungen'];
+  const places = await Promise.all(written.map(async (plain, index) => ({ plain, country_id: (await theCountry(db, `Y${index}`)).id })));
+  const question_id = ids.register ?? 0;
+  for (const place of places) await db.deleteFrom('comment').where('country_id', '=', place.country_id).execute();
+  for (const place of places) await aComment(db, { ...place, question_id });
+  expect((await comments(search)).map((hit) => hit.country).sort()).toEqual(['Y0', 'Y1', 'Y2']);
+});
+
+it('puts first what has more of the words, more often, in a shorter text', async () => {
+  const question_id = ids.register ?? 0;
+  const texts: Record<string, string> = {
+    Z1: `A pledge. ${'Nothing else is said about it here. '.repeat(20)}`,
+    Z2: 'Pledge of a pledge.',
+    Z3: 'A pledge, in short.',
+    Z4: 'Unpledged things.',
+  };
+  for (const [code, plain] of Object.entries(texts)) {
+    await aComment(bed.db, { question_id, country_id: (await theCountry(bed.db, code)).id, plain });
+  }
+  expect((await comments('pledge')).map((hit) => hit.country)).toEqual(['Z2', 'Z3', 'Z1', 'Z4']);
+});
+
 it('finds the words of a comment, never its tags, and shows the passage as plain text', async () => {
   const [hit] = await comments('mortgage notarial');
   expect(hit).toMatchObject({

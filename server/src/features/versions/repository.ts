@@ -79,16 +79,18 @@ async function takeCountries(tx: Db, { id, former }: { id: string; former: strin
 /** Copies the rows of the confirmed countries; answers how many. */
 async function copyContent(tx: Db, id: string) {
   const count = async (statement: ReturnType<typeof sql>) => Number((await statement.execute(tx)).numAffectedRows ?? 0n);
+  // In the order of the primary key: each row goes beside the one before it.
   const ofConfirmed = (table: string) => sql`
     from ${sql.table(table)} live join version_country held
-      on held.version_id = ${id} and held.content_version_id = ${id} and held.country_id = live.country_id`;
+      on held.version_id = ${id} and held.content_version_id = ${id} and held.country_id = live.country_id
+    order by question_id, live.country_id`;
   const answers = await count(sql`
     insert into version_answer (version_id, question_id, country_id, answer_option_id, given_answer_id)
     select ${id}, question_id, live.country_id, answer_option_id, live.id ${ofConfirmed('given_answer')}`);
   const comments = await count(sql`
-    insert into version_comment (version_id, question_id, country_id, comment_id, html, plain, words, comment_version, created_at, created_by,
-      modified_at, modified_by)
-    select ${id}, question_id, live.country_id, live.id, html, plain, words, version, created_at, created_by, modified_at, modified_by
+    insert into version_comment (version_id, question_id, country_id, comment_id, html, plain, folded, words, comment_version, created_at,
+      created_by, modified_at, modified_by)
+    select ${id}, question_id, live.country_id, live.id, html, plain, folded, words, version, created_at, created_by, modified_at, modified_by
     ${ofConfirmed('comment')}`);
   const attachments = await count(sql`
     insert into version_attachment (version_id, question_id, country_id, attachment_id, name, file_id)
