@@ -2,6 +2,7 @@ import { paths } from '@round-table/shared/contract';
 import { bumpPublished } from '../../db/revision';
 import { saveSettings } from '../../settings/repository';
 import { aChapter, aComment, aCountry, aGivenAnswer, anExpert, aQuestion, aReader } from '../../testing/builders';
+import { findOffice, readWithOffice } from '../../testing/office';
 import { readSheet } from '../../testing/read-zip';
 import { aTestBed, type TestBed } from '../../testing/test-bed';
 import { takeVersion } from '../versions/repository';
@@ -123,4 +124,36 @@ it('answers under its other names too', async () => {
   expect((await bed.get(paths.exportByCountryAlias, expert)).statusCode).toBe(200);
   expect((await bed.get(paths.exportByQuestionAlias, expert)).statusCode).toBe(200);
   expect((await bed.get(paths.exportByQuestionAlias)).statusCode).toBe(401);
+});
+
+const office = findOffice();
+(office ? it : it.skip)('opens in LibreOffice, cell by cell what was said (EXP-01)', async () => {
+  const { db } = bed;
+  const hostile = '<p>-1+2, "quoted"; @SUM(A1)</p><p>_x0041_ &lt;b&gt; ä ß € 😀</p><ol><li>eins</li><li>zwei</li></ol>';
+  await db.updateTable('comment').set({ html: hostile }).where('question_id', '=', hidden.id).execute();
+  const { rawPayload } = await byQuestion('', { ...expert, 'accept-language': 'de' }, '');
+  const sheets = await readWithOffice(office ?? '', rawPayload);
+  const titles = ['Kapitel', 'Nr.', 'Frage', 'Land', 'Antwort-Nr.', 'Antwort', 'Kommentar'];
+  const question = (number: string, text: string) => ['Form', number, text];
+  expect(sheets.get('Antworten')).toEqual([
+    titles,
+    [...question('III.4', 'Welche Form?'), 'Deutschland', '2', 'Möglichkeit 2', 'Changed since'],
+    [...question('III.4', 'Welche Form?'), 'Österreich', '', 'noch nicht beantwortet', ''],
+    [
+      ...question('III.5', hidden.text_de),
+      'Deutschland',
+      '',
+      'noch nicht beantwortet',
+      '-1+2, "quoted"; @SUM(A1)\n_x0041_ <b> ä ß € 😀\n1. eins\n2. zwei',
+    ],
+    [...question('III.5', hidden.text_de), 'Österreich', '', 'noch nicht beantwortet', ''],
+  ]);
+  expect(sheets.get('Über diese Datei')?.slice(0, 4)).toEqual([
+    ['Bericht', 'Runder Tisch, nach Fragen'],
+    ['Version', 'Aktuelle Antworten, noch nicht freigegeben'],
+    ['Exportiert am', '20. November 2026'],
+    ['Sprache', 'Deutsch'],
+  ]);
+  const published = await readWithOffice(office ?? '', (await byCountry()).rawPayload);
+  expect(published.get('Answers')?.[2]?.at(-1)).toBe('=HYPERLINK("x")\n• one\n• two (https://example.org/)');
 });
