@@ -16,6 +16,9 @@ const aView = (id: number, name: string): PointOfView => ({
   explanation: `What ${name} asks.`,
   country_scores: {},
   max_score: 0,
+  chapter_scores: [],
+  reachable_scores: {},
+  unanswered_counts: {},
 });
 
 const aChapterOf = (id: number, options: number[]): AdminChapter => ({

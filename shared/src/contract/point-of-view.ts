@@ -1,6 +1,17 @@
 import { type Static, Type } from 'typebox';
 import { Id } from './basics';
 
+/** Figures by the codes of the active countries. */
+const ByCountry = Type.Record(Type.String(), Type.Number());
+
+/** What the questions of one chapter add to the scores of a point of view. */
+export const ChapterScore = Type.Object({
+  chapter: Id,
+  country_scores: ByCountry,
+  max_score: Type.Number(),
+});
+export type ChapterScore = Static<typeof ChapterScore>;
+
 /** `GET /api/pointOfViews/` (admins): the countries' scores by code. */
 export const PointOfView = Type.Object({
   id: Id,
@@ -9,7 +20,13 @@ export const PointOfView = Type.Object({
   name_de: Type.String(),
   /** What it asks for, in the asked language; may be empty. */
   explanation: Type.String(),
-  country_scores: Type.Record(Type.String(), Type.Number()),
+  country_scores: ByCountry,
   max_score: Type.Number(),
+  /** The same scores by chapter, in the order of the chapters: those of one country add up to its score. */
+  chapter_scores: Type.Array(ChapterScore),
+  /** What a country would have if it chose the best option of each question that it has not answered. */
+  reachable_scores: ByCountry,
+  /** How many questions a country has not answered; each counts 0 in its score. */
+  unanswered_counts: Type.Record(Type.String(), Type.Integer()),
 });
 export type PointOfView = Static<typeof PointOfView>;

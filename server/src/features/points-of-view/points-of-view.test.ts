@@ -1,13 +1,13 @@
 import { paths } from '@round-table/shared/contract';
 import { recomputeTallies } from '../../tallies/tallies';
-import { aCountry, aGivenAnswer, anAdmin, anExpert, aPointOfView, aQuestion, aReader } from '../../testing/builders';
+import { aChapter, aCountry, aGivenAnswer, anAdmin, anExpert, aPointOfView, aQuestion, aReader } from '../../testing/builders';
 import { aTestBed, type TestBed } from '../../testing/test-bed';
 
 let bed: TestBed;
-beforeAll(async () => {
+beforeEach(async () => {
   bed = await aTestBed();
 });
-afterAll(() => bed.close());
+afterEach(() => bed.close());
 
 it('is refused to guests, readers and experts (ROLE-04)', async () => {
   const { db } = bed;
@@ -21,6 +21,7 @@ it('tells admins each country’s score and the greatest possible one, also in t
   const { db } = bed;
   const admin = await bed.as((await anAdmin(db)).id);
   const view = await aPointOfView(db, { name_en: 'Lenders', name_de: 'Gläubiger', explanation_en: 'What lenders look at' });
+  await aCountry(db, { code: 'DE' });
   const france = await aCountry(db, { code: 'FR' });
   await aCountry(db, { code: 'ZZ', active: false });
   const question = await aQuestion(db, { options: 2 });
@@ -42,9 +43,56 @@ it('tells admins each country’s score and the greatest possible one, also in t
     explanation: 'What lenders look at',
     country_scores: { DE: 0, FR: 0.3 },
     max_score: 4.5,
+    chapter_scores: [{ chapter: question.chapter_id, country_scores: { DE: 0, FR: 0.3 }, max_score: 4.5 }],
+    reachable_scores: { DE: 4.5, FR: 0.3 },
+    unanswered_counts: { DE: 1, FR: 0 },
   };
   expect((await bed.get(paths.pointsOfView, admin)).json()).toEqual([expected]);
   expect((await bed.get(`/ro${paths.pointsOfView}`, { ...admin, 'accept-language': 'de' })).json()).toEqual([
     { ...expected, name: 'Gläubiger' },
+  ]);
+});
+
+it('splits each score by chapter, and says what a country could still reach with the questions it has not answered', async () => {
+  const { db } = bed;
+  const admin = await bed.as((await anAdmin(db)).id);
+  const view = await aPointOfView(db);
+  const [second, first, inactive] = [
+    await aChapter(db, { order: 902 }),
+    await aChapter(db, { order: 901 }),
+    await aChapter(db, { order: 903, active: false }),
+  ];
+  const france = await aCountry(db, { code: 'FR' });
+  await aCountry(db, { code: 'AT' });
+  /** A question whose options score as given, with this weight. */
+  const scored = async (chapter_id: number, weight: number, scores: number[]) => {
+    const { id, options } = await aQuestion(db, { chapter_id, options: scores.length });
+    await db.insertInto('question_weight').values({ question_id: id, point_of_view_id: view.id, weight }).execute();
+    const rows = options.map((option, index) => ({ answer_option_id: option.id, point_of_view_id: view.id, score: scores[index] ?? 0 }));
+    await db
+      .insertInto('answer_score')
+      .values(rows.filter(({ score }) => score > 0))
+      .execute();
+    const choose = (index: number) =>
+      aGivenAnswer(db, { question_id: id, country_id: france.id, answer_option_id: options[index]?.id ?? 0 });
+    return { choose };
+  };
+  await (await scored(first.id, 0.1, [0.7, 3])).choose(0);
+  await (await scored(first.id, 0.1, [0, 2])).choose(0);
+  await (await scored(second.id, 2, [1.1, 0.2])).choose(0);
+  await scored(second.id, 1.5, [0.4, 0.3]);
+  await (await scored(inactive.id, 5, [5, 5])).choose(0);
+  await recomputeTallies(db);
+  expect((await bed.get(paths.pointsOfView, admin)).json()).toEqual([
+    expect.objectContaining({
+      country_scores: { AT: 0, FR: 2.27 },
+      max_score: 3.3,
+      chapter_scores: [
+        { chapter: first.id, country_scores: { AT: 0, FR: 0.07 }, max_score: 0.5 },
+        { chapter: second.id, country_scores: { AT: 0, FR: 2.2 }, max_score: 2.8 },
+      ],
+      reachable_scores: { AT: 3.3, FR: 2.87 },
+      unanswered_counts: { AT: 4, FR: 1 },
+    }),
   ]);
 });
