@@ -1,22 +1,12 @@
-import { type PointOfView, paths } from '@round-table/shared/contract';
-import { aCountry, aServer, aUserInfo, Framed, renderApp, worldHandlers } from '@round-table/shared/testing';
+import { paths } from '@round-table/shared/contract';
+import { aChapter, aCountry, aServer, aUserInfo, Framed, renderApp, worldHandlers } from '@round-table/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { aView } from '../testing/a-view';
 import { ChartsPage } from './charts-page';
 import { messages } from './messages';
 
 const server = aServer();
-
-const aView = (over: Partial<PointOfView> = {}): PointOfView => ({
-  id: 1,
-  name: 'Creditor: realisation',
-  name_en: 'Creditor: realisation',
-  name_de: 'Gläubiger: Verwertung',
-  explanation: 'How safely and quickly.',
-  country_scores: { DE: 310, AT: 412.5 },
-  max_score: 500,
-  ...over,
-});
 
 const admin = aUserInfo({ isAdmin: true, countries: [] });
 const countries = [aCountry({ progress_weighted: 84.4 }), aCountry({ id: 8, code: 'AT', name: 'Austria' })];
@@ -58,4 +48,43 @@ test('without points of view it says what is missing', async () => {
     { messages, at: '/charts', signedIn: true },
   );
   expect(await screen.findByText('No points of view yet')).toBeVisible();
+});
+
+test('who has questions open is marked, with the score that could still be reached @DASH-10', async () => {
+  server.use(...worldHandlers({ user: admin, countries }));
+  server.use(http.get(`*${paths.pointsOfView}`, () => HttpResponse.json([aView()])));
+  renderApp(
+    <Framed>
+      <ChartsPage />
+    </Framed>,
+    { messages, at: '/charts', signedIn: true },
+  );
+  const row = async (name: string) => (await screen.findByRole('rowheader', { name: new RegExp(name) })).closest('tr');
+  expect(await row('Germany')).toHaveTextContent('360.59 open');
+  expect(await row('Austria')).toHaveTextContent('all answered');
+  expect(screen.getByText(/A question that is not answered counts 0/)).toBeVisible();
+});
+
+test('the drawings have their figures as a table, under an address of its own @DASH-10', async () => {
+  server.use(...worldHandlers({ user: admin, countries, chapters: [aChapter({ id: 4, order: 1, name: 'Creation' })] }));
+  const view = aView({ chapter_scores: [{ chapter: 4, max_score: 500, country_scores: { DE: 310, AT: 412.5 } }] });
+  server.use(http.get(`*${paths.pointsOfView}`, () => HttpResponse.json([view])));
+  const { user, router } = renderApp(
+    <Framed>
+      <ChartsPage />
+    </Framed>,
+    { messages, at: '/charts?show=chapters&as=table', signedIn: true },
+  );
+  const table = await screen.findByRole('table', { name: 'Creditor: realisation: Scores by chapter' });
+  const cells = within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent));
+  expect(cells).toEqual([
+    ['Country', 'I. Creation', 'Score', 'Could still reach', 'Questions not answered'],
+    ['Austria', '412.5', '412.5', '412.5', '0'],
+    ['Germany', '310.0', '310.0', '360.5', '9'],
+  ]);
+  await user.click(screen.getByRole('radio', { name: 'Score and progress' }));
+  expect(await screen.findByRole('table', { name: 'Creditor: realisation: Score and progress' })).toBeVisible();
+  expect(router.state.location.search).toBe('?show=progress&as=table');
 });

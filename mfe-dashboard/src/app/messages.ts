@@ -3,8 +3,7 @@ import confirmation from '../features/confirmation/messages.json';
 import dataVersion from '../features/data-version/messages.json';
 import downloads from '../features/downloads/messages.json';
 import progress from '../features/progress/messages.json';
-import ranking from '../features/ranking/messages.json';
 import status from '../features/status/messages.json';
 import dashboard from './messages.json';
 
-export const messages = mergeMessages(dashboard, confirmation, dataVersion, downloads, progress, ranking, status);
+export const messages = mergeMessages(dashboard, confirmation, dataVersion, downloads, progress, status);

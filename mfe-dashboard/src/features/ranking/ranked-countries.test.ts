@@ -3,12 +3,24 @@ import { rankedCountries } from './ranked-countries';
 
 const countries = ['AT', 'BE', 'CH', 'DE'].map((code, index) => aCountry({ id: index + 1, code, name: code }));
 
-test('countries by descending score, the same score sharing a place', () => {
-  const rows = rankedCountries(countries, { AT: 3, BE: 10.5, DE: 10.5 });
+test('countries by descending score, the same score sharing a place @DASH-10', () => {
+  const rows = rankedCountries(countries, { country_scores: { AT: 3, BE: 10.5, DE: 10.5 }, reachable_scores: {}, unanswered_counts: {} });
   expect(rows.map(({ place, country, score }) => [place, country.code, score])).toEqual([
     [1, 'BE', 10.5],
     [1, 'DE', 10.5],
     [3, 'AT', 3],
     [4, 'CH', 0],
+  ]);
+});
+
+test('what a country could still reach changes no place @DASH-10', () => {
+  const rows = rankedCountries(countries.slice(0, 2), {
+    country_scores: { AT: 3, BE: 10.5 },
+    reachable_scores: { AT: 20, BE: 10.5 },
+    unanswered_counts: { AT: 4, BE: 0 },
+  });
+  expect(rows.map(({ country, reachable, unanswered }) => [country.code, reachable, unanswered])).toEqual([
+    ['BE', 10.5, 0],
+    ['AT', 20, 4],
   ]);
 });

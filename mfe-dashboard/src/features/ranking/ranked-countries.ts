@@ -5,10 +5,21 @@ export interface RankedCountry {
   place: number;
   country: Country;
   score: number;
+  /** The score with the best option of each question that is not answered; the score itself where all are. */
+  reachable: number;
+  unanswered: number;
 }
 
 /** The countries by descending score; those with the same score in the order they came in. A country without a score has 0. */
-export function rankedCountries(countries: Country[], scores: PointOfView['country_scores']): RankedCountry[] {
-  const scored = countries.map((country) => ({ country, score: scores[country.code] ?? 0 })).sort((a, b) => b.score - a.score);
+export function rankedCountries(
+  countries: Country[],
+  { country_scores, reachable_scores, unanswered_counts }: Pick<PointOfView, 'country_scores' | 'reachable_scores' | 'unanswered_counts'>,
+): RankedCountry[] {
+  const scored = countries
+    .map((country) => {
+      const score = country_scores[country.code] ?? 0;
+      return { country, score, reachable: reachable_scores[country.code] ?? score, unanswered: unanswered_counts[country.code] ?? 0 };
+    })
+    .sort((a, b) => b.score - a.score);
   return scored.map((row) => ({ ...row, place: 1 + scored.findIndex(({ score }) => score === row.score) }));
 }

@@ -1,14 +1,45 @@
 import type { PointOfView } from '@round-table/shared/contract';
 import { FormattedMessage, FormattedNumber, useIntl } from '@round-table/shared/kit/intl';
-import { useCountries } from '@round-table/shared/runtime';
 import { Flag, ProgressBar } from '@round-table/shared/ui';
-import { useId } from 'react';
-import { type RankedCountry, rankedCountries } from './ranked-countries';
+import type { Figures } from '../../kit/figures';
+import { CsvButton } from './chart-panel';
+import type { RankedCountry } from './ranked-countries';
+import { useColumns } from './use-columns';
 
 const shareOf = (score: number, maxScore: number) => (maxScore > 0 ? (100 * score) / maxScore : 0);
 
-function RankingRow({ place, country, score, maxScore }: RankedCountry & { maxScore: number }) {
+const Points = ({ value }: { value: number }) => <FormattedNumber value={value} minimumFractionDigits={1} maximumFractionDigits={1} />;
+
+/** The score as a bar, and hatched behind it how far the questions could still bring it that are not answered. */
+function ScoreBar({ country, score, reachable, maxScore }: RankedCountry & { maxScore: number }) {
   const { formatMessage } = useIntl();
+  const [from, to] = [shareOf(score, maxScore), shareOf(reachable, maxScore)];
+  return (
+    <div className="ranking-track">
+      <ProgressBar value={from} label={formatMessage({ id: 'ranking.scoreOf' }, { country: country.name })} />
+      {to > from && <i className="ranking-open" style={{ left: `${from}%`, width: `${to - from}%` }} />}
+    </div>
+  );
+}
+
+/** What a country could still reach; nothing where it has answered everything. */
+const Reachable = ({ reachable, unanswered }: RankedCountry) =>
+  unanswered > 0 ? (
+    <>
+      <Points value={reachable} />
+      <span className="ranking-note">
+        <FormattedMessage id="ranking.openShort" values={{ count: unanswered }} />
+      </span>
+    </>
+  ) : (
+    <span className="ranking-note">
+      <FormattedMessage id="ranking.complete" />
+    </span>
+  );
+
+function RankingRow({ maxScore, ...row }: RankedCountry & { maxScore: number }) {
+  const { formatMessage } = useIntl();
+  const { place, country, score } = row;
   const weighted = country.progress_weighted;
   return (
     <tr>
@@ -17,10 +48,13 @@ function RankingRow({ place, country, score, maxScore }: RankedCountry & { maxSc
         <Flag code={country.code} name={country.name} />
       </th>
       <td className="ranking-bar">
-        <ProgressBar value={shareOf(score, maxScore)} label={formatMessage({ id: 'ranking.scoreOf' }, { country: country.name })} />
+        <ScoreBar {...row} maxScore={maxScore} />
       </td>
       <td className="ranking-score">
-        <FormattedNumber value={score} minimumFractionDigits={1} maximumFractionDigits={1} />
+        <Points value={score} />
+      </td>
+      <td className="ranking-reachable">
+        <Reachable {...row} />
       </td>
       <td>
         {weighted !== null && (
@@ -34,48 +68,77 @@ function RankingRow({ place, country, score, maxScore }: RankedCountry & { maxSc
   );
 }
 
+const Head = () => (
+  <thead>
+    <tr>
+      <th scope="col" className="ranking-place">
+        <span className="rt-hidden">
+          <FormattedMessage id="ranking.place" />
+        </span>
+      </th>
+      <th scope="col">
+        <FormattedMessage id="ranking.country" />
+      </th>
+      <th scope="col" className="ranking-bar">
+        <FormattedMessage id="ranking.share" />
+      </th>
+      <th scope="col" className="ranking-score">
+        <FormattedMessage id="ranking.score" />
+      </th>
+      <th scope="col" className="ranking-reachable">
+        <FormattedMessage id="ranking.reachable" />
+      </th>
+      <th scope="col" className="ranking-weighted-head">
+        <FormattedMessage id="ranking.weighted" />
+      </th>
+    </tr>
+  </thead>
+);
+
+function useFigures(ranked: RankedCountry[]): Figures {
+  return {
+    columns: useColumns(['country', 'place', 'score', 'reachable', 'unanswered', 'weighted']),
+    rows: ranked.map(({ country, place, score, reachable, unanswered }) => ({
+      id: country.code,
+      cells: [country.name, place, score, reachable, unanswered, country.progress_weighted],
+    })),
+  };
+}
+
+interface RankingTableProps {
+  name: string;
+  view: PointOfView;
+  ranked: RankedCountry[];
+}
+
 /** The countries under one point of view: a table with bars on one common scale. */
-export function RankingTable({ view }: { view: PointOfView }) {
-  const captionId = useId();
-  const countries = useCountries();
+export function RankingTable({ name, view, ranked }: RankingTableProps) {
+  const figures = useFigures(ranked);
   return (
-    <div className="ranking">
-      {view.explanation && (
-        <p id={captionId} className="ranking-explanation">
-          {view.explanation}
-        </p>
-      )}
-      <table aria-label={view.name} aria-describedby={view.explanation ? captionId : undefined}>
-        <thead>
-          <tr>
-            <th scope="col" className="ranking-place">
-              <span className="rt-hidden">
-                <FormattedMessage id="ranking.place" />
-              </span>
-            </th>
-            <th scope="col">
-              <FormattedMessage id="ranking.country" />
-            </th>
-            <th scope="col" className="ranking-bar">
-              <FormattedMessage id="ranking.share" />
-            </th>
-            <th scope="col" className="ranking-score">
-              <FormattedMessage id="ranking.score" />
-            </th>
-            <th scope="col" className="ranking-weighted-head">
-              <FormattedMessage id="ranking.weighted" />
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rankedCountries(countries, view.country_scores).map((row) => (
-            <RankingRow key={row.country.code} {...row} maxScore={view.max_score} />
-          ))}
-        </tbody>
-      </table>
-      <p className="ranking-max">
-        <FormattedMessage id="ranking.max" values={{ score: view.max_score }} />
-      </p>
-    </div>
+    <>
+      <div className="ranking">
+        <table aria-label={name}>
+          <Head />
+          <tbody>
+            {ranked.map((row) => (
+              <RankingRow key={row.country.code} {...row} maxScore={view.max_score} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="ranking-foot">
+        <div className="ranking-notes">
+          <p>
+            <FormattedMessage id="ranking.max" values={{ score: view.max_score }} />
+          </p>
+          {ranked.some(({ unanswered }) => unanswered > 0) && (
+            <p>
+              <FormattedMessage id="ranking.openNote" />
+            </p>
+          )}
+        </div>
+        <CsvButton name={name} figures={figures} />
+      </div>
+    </>
   );
 }
