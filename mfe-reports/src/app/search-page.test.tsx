@@ -82,6 +82,17 @@ test('nothing found says so and what to try', async () => {
   expect(screen.getByRole('link', { name: 'Go to all questions' })).toHaveAttribute('href', '/questionnaire');
 });
 
+test('where several words find nothing, each of them is offered, by keyboard too', async () => {
+  const { user, router } = searchIn('/search?search=land+xyz', { questions: [], comments: [] });
+  expect(await screen.findByRole('link', { name: 'land' })).toHaveAttribute('href', '/search?search=land');
+  await user.click(screen.getByRole('textbox', { name: 'Words to look for' }));
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+  expect(screen.getByRole('link', { name: 'xyz' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(router.state.location.search).toBe('?search=xyz');
+  expect(screen.getByRole('textbox', { name: 'Words to look for' })).toHaveValue('xyz');
+});
+
 test.each(['/search', '/search?search=', '/search?search=%20%00'])(
   'an empty search at %s asks for a word, and asks nothing of the server',
   async (address) => {

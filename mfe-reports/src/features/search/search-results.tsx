@@ -6,7 +6,7 @@ import { CommentHits } from './comment-hits';
 import { QuestionHits } from './question-hits';
 import { useSearchCommentsQuery, useSearchQuestionsQuery } from './search-api';
 import { SearchField } from './search-field';
-import { toSearchText } from './search-text';
+import { toSearchText, toSuggestions } from './search-text';
 import { walkLinks } from './walk-links';
 import './search-results.css';
 
@@ -20,13 +20,30 @@ const NothingTyped = () => (
   <EmptyState title={<FormattedMessage id="search.empty" />} hint={<FormattedMessage id="search.emptyHint" />} action={toQuestionnaire} />
 );
 
-const NothingFound = ({ searched }: { searched: string }) => (
-  <EmptyState
-    title={<FormattedMessage id="search.none" values={{ searched }} />}
-    hint={<FormattedMessage id="search.noneHint" />}
-    action={toQuestionnaire}
-  />
+const Suggestions = ({ suggested }: { suggested: string[] }) => (
+  <p className="search-suggestions">
+    <FormattedMessage id="search.suggestions" />
+    {suggested.map((search) => (
+      <Link key={search} to={`/search?${new URLSearchParams({ search })}`}>
+        {search}
+      </Link>
+    ))}
+  </p>
 );
+
+function NothingFound({ searched }: { searched: string }) {
+  const suggested = toSuggestions(searched);
+  return (
+    <>
+      <EmptyState
+        title={<FormattedMessage id="search.none" values={{ searched }} />}
+        hint={<FormattedMessage id="search.noneHint" />}
+        action={toQuestionnaire}
+      />
+      {suggested.length > 0 && <Suggestions suggested={suggested} />}
+    </>
+  );
+}
 
 const Counts = ({ questions, comments }: { questions: QuestionHit[]; comments: Comment[] }) => (
   <div role="status">

@@ -1,5 +1,5 @@
 import { maxSearchLength } from '@round-table/shared/contract';
-import { toSearchText } from './search-text';
+import { toSearchText, toSuggestions } from './search-text';
 
 test.each([
   [null, ''],
@@ -17,4 +17,14 @@ test('a long text is cut to what the server takes, never within a character', ()
   expect(toSearchText('x'.repeat(5000))).toHaveLength(maxSearchLength);
   const long = toSearchText(`${'x'.repeat(maxSearchLength - 1)}😀`);
   expect(long).toBe('x'.repeat(maxSearchLength - 1));
+});
+
+test.each([
+  ['land register register', ['land', 'register']],
+  ['a (mortgage) of 3 ships and boats & cars', ['mortgage', 'of', 'ships', 'and', 'boats']],
+  ['Grundpfandrechte', ['Grundpfa']],
+  ['deed', []],
+  ['"\'%_', []],
+])('where %j finds nothing, %j may', (searched, suggested) => {
+  expect(toSuggestions(searched)).toEqual(suggested);
 });

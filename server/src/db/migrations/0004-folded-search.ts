@@ -5,6 +5,8 @@ import { type Kysely, sql } from 'kysely';
  * beside what was written. A version's rows refer to their country by the version's own list of countries: one check for each row, not two.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  // It writes every text anew: a large installation has more of them than a statement's usual time is enough for.
+  await sql`set local statement_timeout = 0`.execute(db);
   await sql.raw(functions).execute(db);
   for (const table of ['question', 'answer_option']) {
     await sql.raw(foldedColumns(table, 'text_de', 'text_en', "text_de || E'\\n' || text_en")).execute(db);
