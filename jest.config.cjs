@@ -43,7 +43,6 @@ const esm = [
   '@selderee',
   'selderee',
   'parseley',
-  'yazl',
   'cookie',
 ];
 const common = {
