@@ -47,17 +47,25 @@ export function EditDialog<Values extends FormikValues, Row>(props: EditDialogPr
         onCancel={onClose}
         mask={{ closable: false }}
         footer={
-          <EditFoot
-            isAsking={guard.isAsking}
-            isSaving={formik.isSubmitting}
-            onSave={save}
-            onCancel={onClose}
-            onKeep={guard.keep}
-            onDiscard={guard.discard}
-            remove={remove}
-          >
-            {actions}
-          </EditFoot>
+          <>
+            {/* Over the buttons: in a long form it would stand out of sight. */}
+            {failure && (
+              <FormError>
+                <FormattedMessage {...failure} />
+              </FormError>
+            )}
+            <EditFoot
+              isAsking={guard.isAsking}
+              isSaving={formik.isSubmitting}
+              onSave={save}
+              onCancel={onClose}
+              onKeep={guard.keep}
+              onDiscard={guard.discard}
+              remove={remove}
+            >
+              {actions}
+            </EditFoot>
+          </>
         }
       >
         <form
@@ -77,11 +85,6 @@ export function EditDialog<Values extends FormikValues, Row>(props: EditDialogPr
             />
           )}
           {children}
-          {failure && (
-            <FormError>
-              <FormattedMessage {...failure} />
-            </FormError>
-          )}
           <input type="submit" hidden />
         </form>
       </Modal>

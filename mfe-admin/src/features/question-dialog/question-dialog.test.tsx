@@ -212,7 +212,7 @@ test('what failed may be dropped, and what is changed since goes with the next s
   await adds(1, 'Heavy');
   await press('Save');
   expect(await box.findByRole('alert')).toHaveTextContent(`${sentence} Server did not respond`);
-  await user.click(box.getByLabelText('Do not add attachment 1'));
+  await user.click(box.getByLabelText('Leave out attachment 1'));
   fill('Text (German)', 'Ist Hochwasser gedeckt?');
   await press('Save');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
