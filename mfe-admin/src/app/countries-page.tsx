@@ -1,6 +1,6 @@
 import { FormattedMessage } from '@round-table/shared/kit/intl';
 import { useViewer } from '@round-table/shared/runtime';
-import { Button, PageHeading } from '@round-table/shared/ui';
+import { Button } from '@round-table/shared/ui';
 import { PlusOutlined } from '@round-table/shared/ui/table';
 import { Countries } from '../features/countries/countries';
 import { useListAdminCountriesQuery } from '../features/countries/countries-api';
@@ -14,16 +14,14 @@ export function CountriesPage() {
   const country = countries?.find(({ id }) => String(id) === open);
   return (
     <>
-      <PageHeading
-        extra={
+      <Countries
+        onOpen={readOnly ? undefined : ({ id }) => setOpen(id)}
+        actions={
           <Button type="primary" icon={<PlusOutlined />} disabled={readOnly} onClick={() => setOpen('new')}>
             <FormattedMessage id="countries.add" />
           </Button>
         }
-      >
-        <FormattedMessage id="countries.title" />
-      </PageHeading>
-      <Countries onOpen={readOnly ? undefined : ({ id }) => setOpen(id)} />
+      />
       {!readOnly && (country || open === 'new') && <CountryDialog key={open} country={country} onClose={() => setOpen(null)} />}
     </>
   );

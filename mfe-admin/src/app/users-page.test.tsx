@@ -25,6 +25,8 @@ const users: User[] = Array.from({ length: 60 }, (_, index) => ({
   date_joined: ago(3 * day + 1000),
 }));
 
+const few = users.slice(0, 3);
+
 async function show(at = '/users', list = users, store?: AppStore) {
   server.use(
     ...worldHandlers({ user: aUserInfo({ isAdmin: true, countries: [] }) }),
@@ -49,7 +51,7 @@ test('the columns, words for yes and no, relative times @USR-01 @USR-02', async 
   expect(row('User 02').getByText('few seconds ago')).toBeVisible();
   expect(row('User 02').getByText('3 days ago')).toBeVisible();
   expect(row('User 02').getAllByText('Yes')).toHaveLength(2);
-  expect(table.getByRole('row', { name: /User 10/ })).toHaveClass('users-off');
+  expect(table.getByRole('row', { name: /User 10/ })).toHaveClass('admin-off');
 });
 
 test('25 rows on a page, or 50 or 100 @USR-01', async () => {
@@ -108,7 +110,13 @@ test('a failure stands in the place of the table', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('You are not allowed to do this.');
 });
 
-const few = users.slice(0, 3);
+test('an export whose font does not come says so', async () => {
+  server.use(http.get('*.ttf', () => HttpResponse.error()));
+  const { user, store } = await show('/users', few);
+  await user.click(screen.getByRole('button', { name: 'Export PDF' }));
+  await waitFor(() => expect(store.getState().notifications.shown.map(({ message }) => message.id)).toEqual(['kit.exportFailed']));
+  expect(screen.getByRole('button', { name: /Export CSV/ })).toBeEnabled();
+});
 
 test('the dialog of a new user stands in the address, and goes with it @USR-03', async () => {
   const { user, router } = await show('/users', few);

@@ -1,6 +1,6 @@
 import { FormattedMessage } from '@round-table/shared/kit/intl';
 import { useViewer } from '@round-table/shared/runtime';
-import { Button, PageHeading } from '@round-table/shared/ui';
+import { Button } from '@round-table/shared/ui';
 import { PlusOutlined } from '@round-table/shared/ui/table';
 import { UserDialog } from '../features/user-dialog/user-dialog';
 import { Users } from '../features/users/users';
@@ -14,16 +14,14 @@ export function UsersPage() {
   const user = users?.find(({ id }) => String(id) === open);
   return (
     <>
-      <PageHeading
-        extra={
+      <Users
+        onOpen={readOnly ? undefined : ({ id }) => setOpen(id)}
+        actions={
           <Button type="primary" icon={<PlusOutlined />} disabled={readOnly} onClick={() => setOpen('new')}>
             <FormattedMessage id="userDialog.add" />
           </Button>
         }
-      >
-        <FormattedMessage id="users.title" />
-      </PageHeading>
-      <Users onOpen={readOnly ? undefined : ({ id }) => setOpen(id)} />
+      />
       {!readOnly && (user || open === 'new') && <UserDialog key={open} user={user} onClose={() => setOpen(null)} />}
     </>
   );

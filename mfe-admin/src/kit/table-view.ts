@@ -1,5 +1,6 @@
 import { useSearchParams } from '@round-table/shared/kit/router';
 import type { TableProps } from '@round-table/shared/ui/table';
+import type { TableColumn } from './table-columns';
 
 export const activities = ['all', 'active', 'inactive'] as const;
 export type Activity = (typeof activities)[number];
@@ -22,21 +23,24 @@ export function toTableView<Key extends string>(params: URLSearchParams, sortKey
   };
 }
 
-/** The address with what the table shows; what is as it is by default does not stand in it, what is not the table's stays. */
-export function withTableView(params: URLSearchParams, view: TableView<string>, prefix = ''): URLSearchParams {
+/** An address with some values, each of them in it only where it stands; what else is in the address stays. */
+export function withParams(params: URLSearchParams, values: [key: string, value: string, stands: boolean][]): URLSearchParams {
   const next = new URLSearchParams(params);
-  const all: [string, string, boolean][] = [
-    ['active', view.activity, view.activity !== 'all'],
-    ['name', view.looked, view.looked !== ''],
-    ['sort', view.sort ?? '', view.sort !== null],
-    ['order', 'desc', view.sort !== null && view.descending],
-  ];
-  for (const [key, value, stands] of all) {
-    if (stands) next.set(prefix + key, value);
-    else next.delete(prefix + key);
+  for (const [key, value, stands] of values) {
+    if (stands) next.set(key, value);
+    else next.delete(key);
   }
   return next;
 }
+
+/** The address with what the table shows; what is as it is by default does not stand in it, what is not the table's stays. */
+export const withTableView = (params: URLSearchParams, view: TableView<string>, prefix = ''): URLSearchParams =>
+  withParams(params, [
+    [`${prefix}active`, view.activity, view.activity !== 'all'],
+    [`${prefix}name`, view.looked, view.looked !== ''],
+    [`${prefix}sort`, view.sort ?? '', view.sort !== null],
+    [`${prefix}order`, 'desc', view.sort !== null && view.descending],
+  ]);
 
 /** What a table shows, kept in the address. */
 export function useTableView<Key extends string>(
@@ -53,11 +57,11 @@ type Sorter<Row> = Parameters<NonNullable<TableProps<Row>['onChange']>>[2];
 /** The order that a press on a column's head asked for. */
 export function orderIn<Row, Key extends string>(
   sorter: Sorter<Row>,
-  sortKeys: readonly Key[],
+  columns: readonly TableColumn<Row, Key>[],
 ): Pick<TableView<Key>, 'sort' | 'descending'> {
-  const column = Array.isArray(sorter) ? sorter[0] : sorter;
-  const sort = sortKeys.find((key) => key === column?.columnKey && column.order);
-  return { sort: sort ?? null, descending: column?.order === 'descend' };
+  const sorting = Array.isArray(sorter) ? sorter[0] : sorter;
+  const sort = columns.find(({ key }) => key === sorting?.columnKey && sorting.order);
+  return { sort: sort?.key ?? null, descending: sorting?.order === 'descend' };
 }
 
 /** A column's part in the order. */
@@ -73,8 +77,7 @@ interface Reading<Row, Key extends string> {
   isActive: (row: Row) => boolean;
   /** Where the looked-for words may stand. */
   textOf: (row: Row) => string;
-  /** What each column sorts by. */
-  valueOf: Record<Key, (row: Row) => string | number | boolean>;
+  columns: readonly TableColumn<Row, Key>[];
   locale: string;
 }
 
@@ -86,8 +89,8 @@ export function rowsIn<Row, Key extends string>(view: TableView<Key>, rows: read
       (view.activity === 'all' || reading.isActive(row) === (view.activity === 'active')) &&
       (looked === '' || plain(reading.textOf(row)).includes(looked)),
   );
-  if (!view.sort) return shown;
-  const measure = reading.valueOf[view.sort];
+  const measure = reading.columns.find(({ key }) => key === view.sort)?.value;
+  if (!measure) return shown;
   const collator = new Intl.Collator(reading.locale, { numeric: true });
   const compare = (a: Row, b: Row) => {
     const [left, right] = [measure(a), measure(b)];

@@ -1,7 +1,6 @@
 import type { AdminChapter, AdminQuestion } from '@round-table/shared/contract';
-import { FormattedMessage } from '@round-table/shared/kit/intl';
 import { useSearchParams } from '@round-table/shared/kit/router';
-import { Loaded, LoadingSkeleton, Section } from '@round-table/shared/ui';
+import { Loaded, LoadingSkeleton } from '@round-table/shared/ui';
 import { useListAdminChaptersQuery } from './catalogue-api';
 import { ChaptersTable } from './chapters-table';
 import { QuestionsTable } from './questions-table';
@@ -36,12 +35,8 @@ function CatalogueTables({ chapters, onOpenChapter, onOpenQuestion }: CatalogueP
   const [chapter, choose] = useChosenChapter(chapters);
   return (
     <>
-      <Section title={<FormattedMessage id="catalogue.chapters" />}>
-        <ChaptersTable chapters={chapters} onOpen={onOpenChapter} />
-      </Section>
-      <Section title={<FormattedMessage id="catalogue.questions" />}>
-        <QuestionsTable chapters={chapters} chapter={chapter} onChapter={choose} onOpen={onOpenQuestion} />
-      </Section>
+      <ChaptersTable chapters={chapters} onOpen={onOpenChapter} />
+      <QuestionsTable chapters={chapters} chapter={chapter} onChapter={choose} onOpen={onOpenQuestion} />
     </>
   );
 }

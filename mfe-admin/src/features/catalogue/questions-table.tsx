@@ -1,75 +1,33 @@
 import type { AdminChapter } from '@round-table/shared/contract';
 import { toRoman } from '@round-table/shared/domain';
 import { FormattedMessage, type IntlShape, useIntl } from '@round-table/shared/kit/intl';
-import { EmptyState, HangingNumber, SpecialStar, Text } from '@round-table/shared/ui';
-import { Select } from '@round-table/shared/ui/form';
-import { Table, type TableColumnsType } from '@round-table/shared/ui/table';
-import { type ReactNode, useId } from 'react';
-import { InactiveMark, inLocale, MissingMark, OpenCell, YesNo } from '../../kit/table-cells';
+import { useLocale } from '@round-table/shared/runtime';
+import { Section } from '@round-table/shared/ui';
+import { useMemo } from 'react';
+import { AdminTable } from '../../kit/table';
+import { useShownColumns } from '../../kit/table-columns';
+import { ColumnsButton } from '../../kit/table-columns-button';
+import { ExportButtons } from '../../kit/table-exports';
 import { TableFilters } from '../../kit/table-filters';
-import { orderIn, sortingOf, type TableView, useTableView } from '../../kit/table-view';
-import { type QuestionKey, type QuestionRow, questionKeys, questionsIn, textOf } from './question-rows';
-
-type OnOpen = ((question: QuestionRow) => void) | undefined;
+import { toSheet } from '../../kit/table-sheet';
+import { useTableView } from '../../kit/table-view';
+import { chapterName } from './chapter-columns';
+import { ChapterFilter } from './chapter-filter';
+import { type QuestionRow, questionColumns, questionKeys } from './question-columns';
+import { questionsIn } from './question-rows';
 
 /** From so many rows on only those in sight are drawn. */
 const manyRows = 300;
 const drawn = { x: 800, y: 640 };
 
-function columnsOf(view: TableView<QuestionKey>, { formatMessage, locale }: IntlShape, onOpen: OnOpen): TableColumnsType<QuestionRow> {
-  const cells: Record<QuestionKey, (question: QuestionRow) => ReactNode> = {
-    order: ({ chapterOrder, order }) => <HangingNumber chapter={chapterOrder} question={order} />,
-    text: (question) => (
-      <>
-        <OpenCell onOpen={onOpen && (() => onOpen(question))}>{textOf(question, locale)}</OpenCell>
-        {question.is_marked_as_special && <SpecialStar />}
-        {!question.active && <InactiveMark />}
-        <MissingMark en={question.text_en} de={question.text_de} />
-      </>
-    ),
-    answers: ({ answers }) => answers.length,
-    public: (question) => <YesNo value={question.public} />,
-    active: ({ active }) => <YesNo value={active} />,
+/** What the export of a chapter's questions is called, or that of all questions. */
+function fileOf(chapter: AdminChapter | undefined, { formatMessage, locale }: IntlShape) {
+  if (!chapter) return { title: formatMessage({ id: 'catalogue.questions' }), fileName: { id: 'catalogue.file.all' } };
+  const number = toRoman(chapter.order);
+  return {
+    title: `${number}. ${chapterName(chapter, locale)}`,
+    fileName: { id: 'catalogue.file.chapter', values: { chapter: number } },
   };
-  const widths: Record<QuestionKey, number | undefined> = { order: 112, text: undefined, answers: 120, public: 112, active: 112 };
-  return questionKeys.map((key) => ({
-    ...sortingOf(view, key),
-    title: formatMessage({ id: `catalogue.column.${key}` }),
-    width: widths[key],
-    className: key === 'text' ? 'admin-head catalogue-text' : undefined,
-    rowScope: key === 'text' ? 'row' : undefined,
-    render: (_value: unknown, question) => cells[key](question),
-  }));
-}
-
-interface ChapterFilterProps {
-  chapters: AdminChapter[];
-  value: number | null;
-  onChange: (chapter: number | null) => void;
-}
-
-function ChapterFilter({ chapters, value, onChange }: ChapterFilterProps) {
-  const { formatMessage, locale } = useIntl();
-  const labelId = useId();
-  const nameOf = ({ order, name_en, name_de }: AdminChapter) => `${toRoman(order)}. ${inLocale(locale, { en: name_en, de: name_de })}`;
-  return (
-    <div className="catalogue-filter">
-      <label htmlFor={labelId}>
-        <Text tone="secondary" size="table">
-          <FormattedMessage id="catalogue.ofChapter" />
-        </Text>
-      </label>
-      <Select<number>
-        id={labelId}
-        value={value ?? 0}
-        onChange={(chosen) => onChange(chosen === 0 ? null : chosen)}
-        options={[
-          { value: 0, label: formatMessage({ id: 'catalogue.allChapters' }) },
-          ...chapters.map((chapter) => ({ value: chapter.id, label: nameOf(chapter) })),
-        ]}
-      />
-    </div>
-  );
 }
 
 interface QuestionsTableProps {
@@ -77,41 +35,43 @@ interface QuestionsTableProps {
   /** The chapter whose questions show; null for all. */
   chapter: number | null;
   onChapter: (chapter: number | null) => void;
-  onOpen: OnOpen;
+  onOpen?: (question: QuestionRow) => void;
 }
 
 /** The questions of all chapters or of one; what the table shows stands in the address. */
 export function QuestionsTable({ chapters, chapter, onChapter, onOpen }: QuestionsTableProps) {
   const intl = useIntl();
+  const locale = useLocale();
   const [view, change] = useTableView(questionKeys);
-  const rows = questionsIn(view, chapters, chapter, intl.locale);
+  const all = useMemo(() => questionColumns(locale), [locale]);
+  const columns = useShownColumns('questions', all);
+  const chosen = chapters.find(({ id }) => id === chapter);
+  const rows = questionsIn(view, chosen ? [chosen] : chapters, all, locale);
   const isLong = rows.length > manyRows;
   return (
-    <>
-      <TableFilters view={view} onChange={change} looked="catalogue.looked">
+    <Section
+      title={<FormattedMessage id="catalogue.questions" />}
+      extra={
+        <div className="admin-actions">
+          <ExportButtons sheet={() => toSheet(fileOf(chosen, intl), columns.shown, rows, intl)} />
+        </div>
+      }
+    >
+      <TableFilters view={view} onChange={change} looked="catalogue.looked" extra={<ColumnsButton columns={columns} />}>
         <ChapterFilter chapters={chapters} value={chapter} onChange={onChapter} />
       </TableFilters>
-      <Table<QuestionRow>
-        aria-label={intl.formatMessage({ id: 'catalogue.questions' })}
-        className="admin-table"
-        rowKey="id"
-        columns={columnsOf(view, intl, onOpen)}
-        dataSource={rows}
+      <AdminTable
+        label="catalogue.questions"
+        columns={columns.shown}
+        rows={rows}
+        view={view}
+        onOrder={change}
+        isActive={({ active }) => active}
+        onOpen={onOpen}
+        none={{ title: 'catalogue.noQuestions', hint: 'catalogue.noQuestionsHint' }}
         virtual={isLong}
-        rowClassName={({ active }) => (active ? '' : 'admin-off')}
-        onChange={(_pages, _filters, sorter) => change(orderIn(sorter, questionKeys))}
-        onRow={(question) => ({ onClick: onOpen && (() => onOpen(question)), className: onOpen && 'admin-opens' })}
         scroll={isLong ? drawn : { x: drawn.x }}
-        locale={{
-          emptyText: (
-            <EmptyState
-              title={<FormattedMessage id="catalogue.noQuestions" />}
-              hint={<FormattedMessage id="catalogue.noQuestionsHint" />}
-            />
-          ),
-        }}
-        pagination={false}
       />
-    </>
+    </Section>
   );
 }

@@ -1,6 +1,6 @@
-import { toParams, toUserView } from './use-user-view';
+import { toUserView, withUserView } from './use-user-view';
 
-const inAndOut = (address: string) => toParams(toUserView(new URLSearchParams(address))).toString();
+const inAndOut = (address: string) => withUserView(new URLSearchParams(address), toUserView(new URLSearchParams(address))).toString();
 
 test('what the table shows stands in the address, and comes back from it', () => {
   const address = 'type=expert&active=inactive&name=anna&sort=last_login&order=desc&page=3&size=50';

@@ -1,5 +1,6 @@
 import type { User } from '@round-table/shared/contract';
-import { nameOf, type UserView, usersIn } from './user-rows';
+import { nameOf, userColumns } from './user-columns';
+import { type UserView, usersIn } from './user-rows';
 
 const aUser = (over: Partial<User> = {}): User => ({
   id: 1,
@@ -38,7 +39,7 @@ const zoe = aUser({
 const paul = aUser({ id: 4, first_name: 'Paul', last_name: 'Otto', email: 'z@example.de', date_joined: '2020-01-01T00:00:00Z' });
 const all = [zoe, oscar, paul, agnes];
 const shown = (view: Partial<UserView>) =>
-  usersIn({ type: 'all', activity: 'all', looked: '', sort: null, descending: false, ...view }, all, 'en').map(
+  usersIn({ type: 'all', activity: 'all', looked: '', sort: null, descending: false, ...view }, all, userColumns(0), 'en').map(
     ({ first_name }) => first_name,
   );
 

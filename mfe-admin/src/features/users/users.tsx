@@ -1,96 +1,96 @@
 import { type User, userPageSizes } from '@round-table/shared/contract';
-import { FormattedMessage, type IntlShape, useIntl } from '@round-table/shared/kit/intl';
+import { FormattedMessage, useIntl } from '@round-table/shared/kit/intl';
 import { useLocale } from '@round-table/shared/runtime';
-import { EmptyState, Loaded, LoadingSkeleton } from '@round-table/shared/ui';
-import { Table, type TableColumnsType, type TableProps } from '@round-table/shared/ui/table';
+import { Loaded, LoadingSkeleton, PageHeading } from '@round-table/shared/ui';
 import type { ReactNode } from 'react';
-import { TimeAgo } from './time-ago';
+import { AdminTable } from '../../kit/table';
+import { type ShownColumns, useShownColumns } from '../../kit/table-columns';
+import { ColumnsButton } from '../../kit/table-columns-button';
+import { ExportButtons } from '../../kit/table-exports';
+import { Choice, TableFilters } from '../../kit/table-filters';
+import { toSheet } from '../../kit/table-sheet';
 import { type PagedUserView, useUserView } from './use-user-view';
-import { UserFilters } from './user-filters';
-import { nameOf, type SortKey, sortKeys, usersIn } from './user-rows';
+import { type SortKey, userColumns } from './user-columns';
+import { type UserType, usersIn, userTypes } from './user-rows';
 import { useListUsersQuery } from './users-api';
-import { YesNo } from './yes-no';
-import './users.css';
 
-type OnOpen = ((user: User) => void) | undefined;
-
-const cells: Record<SortKey, (user: User, now: number, onOpen: OnOpen) => ReactNode> = {
-  name: (user, _now, onOpen) =>
-    onOpen ? (
-      // Its click is the row's: this is the row's way for the keyboard.
-      <button type="button" className="users-open">
-        {nameOf(user)}
-      </button>
-    ) : (
-      nameOf(user)
-    ),
-  email: (user) => user.email,
-  last_login: (user, now) => <TimeAgo moment={user.last_login} now={now} />,
-  date_joined: (user, now) => <TimeAgo moment={user.date_joined} now={now} />,
-  is_active: (user) => <YesNo value={user.is_active} />,
-  is_expert: (user) => <YesNo value={user.is_expert} />,
-};
-
-function columnsOf(view: PagedUserView, { formatMessage }: IntlShape, onOpen: OnOpen): TableColumnsType<User> {
-  const now = Date.now();
-  return sortKeys.map((key) => ({
-    key,
-    title: formatMessage({ id: `users.column.${key}` }),
-    className: key === 'name' ? 'users-name' : undefined,
-    rowScope: key === 'name' ? 'row' : undefined,
-    sorter: true,
-    sortOrder: view.sort === key ? (view.descending ? 'descend' : 'ascend') : null,
-    render: (_value: unknown, user) => cells[key](user, now, onOpen),
-  }));
+interface UsersProps {
+  /** Called with the user whose row is pressed; without it the rows only show. */
+  onOpen?: (user: User) => void;
+  /** What stands at the right of the heading, behind the exports. */
+  actions: ReactNode;
 }
 
-function UsersTable({ users, onOpen }: { users: User[]; onOpen: OnOpen }) {
-  const intl = useIntl();
-  const [view, change] = useUserView();
-  const rows = usersIn(view, users, useLocale());
-  const onChange: TableProps<User>['onChange'] = ({ current, pageSize }, _filters, sorter, { action }) => {
-    if (action === 'paginate') return change({ page: current, size: pageSize });
-    const sorted = Array.isArray(sorter) ? sorter[0] : sorter;
-    const sort = sortKeys.find((key) => key === sorted?.columnKey && sorted.order);
-    change({ sort: sort ?? null, descending: sorted?.order === 'descend' });
-  };
+interface UsersTableProps extends Pick<UsersProps, 'onOpen'> {
+  rows: User[];
+  columns: ShownColumns<User, SortKey>;
+  view: PagedUserView;
+  onChange: (change: Partial<PagedUserView>) => void;
+}
+
+function UsersTable({ rows, columns, view, onChange, onOpen }: UsersTableProps) {
+  const { formatMessage } = useIntl();
   return (
     <>
-      <UserFilters view={view} onChange={change} />
-      <Table<User>
-        aria-label={intl.formatMessage({ id: 'users.title' })}
-        className="users-table"
-        rowKey="id"
-        columns={columnsOf(view, intl, onOpen)}
-        dataSource={rows}
-        rowClassName={({ is_active }) => (is_active ? '' : 'users-off')}
-        onChange={onChange}
-        onRow={(user) => ({ onClick: onOpen && (() => onOpen(user)), className: onOpen && 'users-opens' })}
-        scroll={{ x: 'max-content' }}
-        locale={{ emptyText: <EmptyState title={<FormattedMessage id="users.none" />} hint={<FormattedMessage id="users.noneHint" />} /> }}
+      <TableFilters view={view} onChange={onChange} looked="users.looked" extra={<ColumnsButton columns={columns} />}>
+        <Choice<UserType>
+          label="users.type"
+          name="type"
+          options={userTypes}
+          textOf={(type) => `users.type.${type}`}
+          value={view.type}
+          onChange={(type) => onChange({ type })}
+        />
+      </TableFilters>
+      <AdminTable
+        label="users.title"
+        columns={columns.shown}
+        rows={rows}
+        view={view}
+        onOrder={onChange}
+        isActive={({ is_active }) => is_active}
+        onOpen={onOpen}
+        none={{ title: 'users.none', hint: 'users.noneHint' }}
+        onPage={({ current, pageSize }) => onChange({ page: current, size: pageSize })}
         pagination={{
           current: Math.min(view.page, Math.max(1, Math.ceil(rows.length / view.size))),
           pageSize: view.size,
           pageSizeOptions: [...userPageSizes],
           showSizeChanger: true,
-          showTotal: (total, [from, to]) => intl.formatMessage({ id: 'users.range' }, { from, to, total }),
+          showTotal: (total, [from, to]) => formatMessage({ id: 'users.range' }, { from, to, total }),
         }}
       />
     </>
   );
 }
 
-interface UsersProps {
-  /** Called with the user whose row is pressed; without it the rows only show. */
-  onOpen?: (user: User) => void;
-}
-
-/** All accounts (specification, section 2, Users admin). What the table shows stands in the address. */
-export function Users({ onOpen }: UsersProps) {
+/**
+ * All accounts (specification, section 2, Users admin). What the table shows stands in the address; its exports hold all pages of it.
+ */
+export function Users({ onOpen, actions }: UsersProps) {
+  const intl = useIntl();
+  const locale = useLocale();
   const query = useListUsersQuery();
+  const [view, change] = useUserView();
+  const all = userColumns(Date.now());
+  const columns = useShownColumns('users', all);
+  const file = { title: intl.formatMessage({ id: 'users.title' }), fileName: { id: 'users.file' } };
+  const rowsOf = (users: User[]) => usersIn(view, users, all, locale);
   return (
-    <Loaded query={query} skeleton={<LoadingSkeleton shape="rows" rows={12} height={39} />}>
-      {(users) => <UsersTable users={users} onOpen={onOpen} />}
-    </Loaded>
+    <>
+      <PageHeading
+        extra={
+          <div className="admin-actions">
+            <ExportButtons sheet={query.data && (() => toSheet(file, columns.shown, rowsOf(query.data ?? []), intl))} />
+            {actions}
+          </div>
+        }
+      >
+        <FormattedMessage id="users.title" />
+      </PageHeading>
+      <Loaded query={query} skeleton={<LoadingSkeleton shape="rows" rows={12} height={39} />}>
+        {(users) => <UsersTable rows={rowsOf(users)} columns={columns} view={view} onChange={change} onOpen={onOpen} />}
+      </Loaded>
+    </>
   );
 }
