@@ -6,7 +6,7 @@ import type { Database } from '../db/schema';
 import type { ThreadData } from './exporting';
 
 /** How much a thread steps back behind the one that answers requests. */
-const niceness = 10;
+const niceness = 5;
 
 /** What the database lists the connections of threads as. */
 export const threadConnection = 'round-table export';
