@@ -31,7 +31,7 @@ export interface House {
 }
 
 async function untilReady(address: string, server: ChildProcess, log: () => string): Promise<void> {
-  const patience = Date.now() + 40_000;
+  const patience = Date.now() + 90_000;
   while (Date.now() < patience) {
     if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}:\n${log()}`);
     const reply = await fetch(`${address}${paths.ready}`).catch(() => undefined);

@@ -55,8 +55,8 @@ export function readMails(folder: string, to: string): Mail[] {
   return files.map((file) => toMail(readFileSync(join(folder, file), 'utf8'))).filter((mail) => mail.to.includes(to));
 }
 
-/** The address in a mail that a person would click. */
-export function linkIn(mail: Mail): string {
+/** The address in a mail, or in what a command printed, that a person would click. */
+export function linkIn(mail: Pick<Mail, 'text'>): string {
   const link = /https?:\/\/\S+/.exec(mail.text)?.[0];
   if (!link) throw new Error(`No link in "${mail.text}"`);
   return link.replace(/[.)>]+$/, '');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { inAdmin } from '../screens/admin';
 import { inDashboard } from '../screens/dashboard';
 import { inFrame } from '../screens/frame';
 import { atLogin } from '../screens/login';
@@ -15,6 +16,7 @@ export const aPerson = (page: Page) => ({
   ...inOverview(page),
   ...onQuestion(page),
   ...onMap(page),
+  ...inAdmin(page),
 });
 
 export type Person = ReturnType<typeof aPerson>;

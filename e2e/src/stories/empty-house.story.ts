@@ -1,0 +1,77 @@
+import { startHouse } from '../house/house';
+import { linkIn } from '../house/mails';
+import { peopleOf } from '../people/people';
+import type { Person } from '../people/person';
+import { expect, story } from '../story';
+
+const secret = 'seven paragraphs of land';
+
+async function setsPasswordAt(person: Person, link: string, email: string) {
+  await person.page.goto(link);
+  await person.page.getByLabel('New password', { exact: true }).fill(secret);
+  await person.page.getByLabel('Confirm password', { exact: true }).fill(secret);
+  await person.page.getByRole('button', { name: 'Set new password' }).click();
+  await person.reads('Password successfully reset');
+  await person.page.goto('/login');
+  await person.signsIn(email, secret);
+}
+
+async function addsCountry(admin: Person, english: string, german: string, code: string) {
+  await admin.begins('Add Country');
+  await admin.fillsIn({ 'Name (English)': english, 'Name (German)': german, Code: code, 'Code label': code });
+  await admin.saves('Country added');
+}
+
+story(
+  'from an empty database to the first answer, with the interface and the command line alone',
+  { tag: ['@ROLE-04', '@USR-06', '@CTY-01', '@QAD-02', '@QAD-04'] },
+  async ({ browser }) => {
+    story.slow();
+    const house = await startHouse({ more: { DEMO: '0' } });
+    const people = peopleOf(browser, house, true);
+    try {
+      const created = await house.command('admin', 'create', 'agnes@example.org', '--first-name', 'Agnes');
+      const admin = await people.guest();
+      await setsPasswordAt(admin, linkIn({ text: created }), 'agnes@example.org');
+
+      await admin.administers('Countries');
+      await addsCountry(admin, 'Germany', 'Deutschland', 'DE');
+      await addsCountry(admin, 'Austria', 'Österreich', 'AT');
+
+      await admin.administers('Questions');
+      await admin.begins('Add Chapter');
+      await expect(admin.form.getByLabel('Order', { exact: true })).toHaveValue('1');
+      await admin.fillsIn({ 'Name (English)': 'Creation', 'Name (German)': 'Entstehung' });
+      await admin.saves('Added Chapter');
+      await admin.begins('Add Question');
+      await admin.fillsIn({ 'Text (English)': 'Is a register kept?', 'Text (German)': 'Gibt es ein Register?' });
+      for (const [position, [english, german]] of [['Yes', 'Ja'] as const, ['No', 'Nein'] as const].entries()) {
+        await admin.form.getByRole('button', { name: 'Add answer' }).click();
+        await admin.fillsIn({ [`Answer ${position + 1} (English)`]: english, [`Answer ${position + 1} (German)`]: german });
+      }
+      await admin.form.getByRole('button', { name: 'Save & go to Question' }).click();
+      await expect(admin.heading).toContainText('Is a register kept?');
+      const question = new URL(admin.page.url()).pathname;
+
+      await admin.administers('Users');
+      await admin.begins('Add User');
+      await admin.fillsIn({ 'First name': 'Johanna', 'E-Mail': 'johanna@example.org' });
+      await admin.form.getByRole('combobox', { name: 'Countries' }).click();
+      await admin.page.getByRole('listbox').locator('..').getByText('Germany').click();
+      await admin.saves('User added!');
+
+      const expert = await people.guest();
+      const [invitation] = house.mailsTo('johanna@example.org');
+      if (!invitation) throw new Error('Nobody invited Johanna');
+      await setsPasswordAt(expert, linkIn(invitation), 'johanna@example.org');
+      await expert.goesTo(question);
+      await expert.answers('Yes');
+      await expert.hears('Answer changed from unanswered to 1');
+      await expert.reloads();
+      await expect(expert.radio('Yes')).toBeChecked();
+    } finally {
+      await people.leave();
+      await house.close();
+    }
+  },
+);
