@@ -34,25 +34,55 @@ export async function listChapterMaxima(db: Db): Promise<ChapterMaximum[]> {
   return rows;
 }
 
-/** The scores of the active countries by chapter; a chapter in which a country has chosen nothing that counts is left out. */
-export async function listCountryChapterScores(db: Db): Promise<CountryChapterScore[]> {
-  const { rows } = await sql<CountryChapterScore>`
-    with choice as materialized (
-      select answer_option.id, best.point_of_view_id, question.chapter_id, coalesce(counted_score.score, 0) as score, best.score as best
-      from ${best} best
-      join question on question.id = best.question_id
-      join answer_option on answer_option.question_id = best.question_id
+const scoreOf = (view: number) => sql.ref(`score_${view}`);
+const missedOf = (view: number) => sql.ref(`missed_${view}`);
+
+/** What choosing an option adds under one point of view, and how much less that is than the best option would add: two columns. */
+const choiceColumns = (view: number) => sql`
+  coalesce(max(counted_score.score) filter (where counted_score.point_of_view_id = ${view}::integer), 0) as ${scoreOf(view)},
+  coalesce(max(counted_score.score) filter (where counted_score.point_of_view_id = ${view}::integer), 0)
+    - coalesce(max(best.score) filter (where best.point_of_view_id = ${view}::integer), 0)
+    as ${missedOf(view)}`;
+
+const sumColumns = (view: number) => sql`sum(${scoreOf(view)}) as ${scoreOf(view)}, sum(${missedOf(view)}) as ${missedOf(view)}`;
+
+const figureColumns = (view: number) => sql`
+  ${scoreOf(view)},
+  sum(${missedOf(view)}) over (partition by country_id)
+    + (select max_score from point_of_view_tally where point_of_view_id = ${view}::integer) as ${missedOf(view)}`;
+
+type WideRow = { code: string; chapter_id: number } & Record<string, number>;
+
+/**
+ * The scores of the active countries by chapter; a chapter in which a country has chosen nothing that counts is left out. The points of
+ * view stand side by side, so that every given answer is looked at once and not once for each of them.
+ */
+export async function listCountryChapterScores(db: Db, views: number[]): Promise<CountryChapterScore[]> {
+  if (views.length === 0) return [];
+  const { rows } = await sql<WideRow>`
+    with best as ${best}, choice as materialized (
+      select answer_option.id, question.chapter_id, ${sql.join(views.map(choiceColumns))}
+      from question
+      join counted_question on counted_question.id = question.id
+      join answer_option on answer_option.question_id = question.id
+      left join best on best.question_id = question.id
       left join counted_score
         on counted_score.answer_option_id = answer_option.id and counted_score.point_of_view_id = best.point_of_view_id
+      group by answer_option.id, question.chapter_id, question.id
     ), chosen as (
-      select country_id, chapter_id, point_of_view_id, sum(choice.score) as score, sum(choice.score - best) as missed
+      select country_id, chapter_id, ${sql.join(views.map(sumColumns))}
       from given_answer join choice on choice.id = given_answer.answer_option_id
-      group by country_id, chapter_id, point_of_view_id
+      group by country_id, chapter_id
     )
-    select code, chapter_id, chosen.point_of_view_id, score,
-      max_score + sum(missed) over (partition by country_id, chosen.point_of_view_id) as reachable
-    from chosen
-    join country on country.id = country_id and country.active
-    join point_of_view_tally on point_of_view_tally.point_of_view_id = chosen.point_of_view_id`.execute(db);
-  return rows;
+    select code, chapter_id, ${sql.join(views.map(figureColumns))}
+    from chosen join country on country.id = country_id and country.active`.execute(db);
+  return rows.flatMap((row) =>
+    views.map((view) => ({
+      code: row.code,
+      chapter_id: row.chapter_id,
+      point_of_view_id: view,
+      score: row[`score_${view}`] ?? 0,
+      reachable: row[`missed_${view}`] ?? 0,
+    })),
+  );
 }

@@ -48,12 +48,15 @@ function toChapterScores(codes: string[], maxima: ChapterMaximum[], rows: Countr
 
 /** The points of view by order, each with the live scores of the active countries (specification, section 3: Point of view). */
 export async function listPointsOfView(db: Db, locale: Locale): Promise<PointOfView[]> {
-  const [views, scores, unanswered, maxima, byChapter] = await Promise.all([
-    listViews(db),
+  const views = await listViews(db);
+  const [scores, unanswered, maxima, byChapter] = await Promise.all([
     listCountryScores(db),
     listUnanswered(db),
     listChapterMaxima(db),
-    listCountryChapterScores(db),
+    listCountryChapterScores(
+      db,
+      views.map(({ id }) => id),
+    ),
   ]);
   const codes = unanswered.map(({ code }) => code);
   const unanswered_counts = Object.fromEntries(unanswered.map(({ code, count }) => [code, count]));
