@@ -11,9 +11,11 @@ export interface CountriesAsked {
   codes?: string[];
 }
 
+/** With so many places a quotient is rounded once only, when it becomes a number of JSON. */
+const hundred = sql`100.00000000000000000000`;
 /** The percentages are computed in exact decimals; where no question has a weight, the weighted one equals the plain one. */
-const plain = sql<number>`coalesce(country_tally.answered_count * 100.0 / nullif(catalogue_tally.question_count, 0), 0)`;
-const weighted = sql<number>`coalesce(country_tally.answered_weight * 100 / nullif(catalogue_tally.total_weight, 0), ${plain}, 0)`;
+const plain = sql<number>`coalesce(country_tally.answered_count * ${hundred} / nullif(catalogue_tally.question_count, 0), 0)`;
+const weighted = sql<number>`coalesce(country_tally.answered_weight * ${hundred} / nullif(catalogue_tally.total_weight, 0), ${plain}, 0)`;
 
 /** Active countries by name, as the language sorts it, with their live figures (specification, section 3: Country). */
 export async function listCountries(db: Db, { locale, figures, codes }: CountriesAsked): Promise<Country[]> {

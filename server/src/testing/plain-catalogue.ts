@@ -1,0 +1,69 @@
+/** A catalogue with its answers as plain lists, to count by hand what the server keeps up to date. Weights and scores in thousandths. */
+export interface PlainCatalogue {
+  chapters: { id: number; weight: bigint; active: boolean }[];
+  questions: { id: number; chapter: number; active: boolean; options: number[] }[];
+  countries: { id: number; code: string }[];
+  views: number[];
+  weights: { question: number; view: number; weight: bigint }[];
+  scores: { option: number; view: number; score: bigint }[];
+  answers: { id: number; question: number; country: number; option: number }[];
+}
+
+const sumOf = (values: bigint[]) => values.reduce((total, value) => total + value, 0n);
+/** Millionths as the nearest number. */
+const toNumber = (millionths: bigint) => Number(millionths) / 1e6;
+
+/** A share in percent, as the number that is nearest to the exact fraction. */
+function percentOf(part: bigint, whole: bigint): number {
+  if (whole === 0n) return 0;
+  const scaled = (part * 100n * 10n ** 20n) / whole;
+  return Number(`${scaled / 10n ** 20n}.${(scaled % 10n ** 20n).toString().padStart(20, '0')}`);
+}
+
+/** Whether a question counts: it is active, in an active chapter. */
+export const isCounted = ({ chapters }: PlainCatalogue, { active, chapter }: PlainCatalogue['questions'][number]): boolean =>
+  active && chapters.some(({ id, active: isOpen }) => id === chapter && isOpen);
+
+const weightIn = ({ weights }: PlainCatalogue, question: number, view: number): bigint =>
+  weights.find((row) => row.question === question && row.view === view)?.weight ?? 0n;
+
+const scoreIn = ({ scores }: PlainCatalogue, option: number, view: number): bigint =>
+  scores.find((row) => row.option === option && row.view === view)?.score ?? 0n;
+
+/** Progress by country, by the words of the interface's description ("Weighted progress of a country: the sum of …"). */
+export function plainProgress(catalogue: PlainCatalogue) {
+  const { chapters, questions, countries, views, answers } = catalogue;
+  const counted = questions.filter((question) => isCounted(catalogue, question));
+  const weightOf = ({ id, chapter }: (typeof counted)[number]) =>
+    (chapters.find((row) => row.id === chapter)?.weight ?? 0n) * sumOf(views.map((view) => weightIn(catalogue, id, view)));
+  const whole = sumOf(counted.map(weightOf));
+  return countries.map(({ id, code }) => {
+    const answered = counted.filter((question) => answers.some((row) => row.country === id && row.question === question.id));
+    const progress_all = percentOf(BigInt(answered.length), BigInt(counted.length));
+    const progress_weighted = whole === 0n ? progress_all : percentOf(sumOf(answered.map(weightOf)), whole);
+    return { code, answered_count: answered.length, progress_all, progress_weighted };
+  });
+}
+
+/** The charts: by point of view what each country scores, and what the best option of every question would score. */
+export function plainCharts(catalogue: PlainCatalogue) {
+  const { questions, countries, views, answers } = catalogue;
+  const counted = questions.filter((question) => isCounted(catalogue, question));
+  return views.map((view) => {
+    const scored = (country: number) =>
+      counted.flatMap(({ id }) =>
+        answers
+          .filter((row) => row.country === country && row.question === id)
+          .map((row) => scoreIn(catalogue, row.option, view) * weightIn(catalogue, id, view)),
+      );
+    const best = counted.map(({ id, options }) => {
+      const [most = 0n] = options.map((option) => scoreIn(catalogue, option, view)).sort((first, second) => Number(second - first));
+      return most * weightIn(catalogue, id, view);
+    });
+    return {
+      id: view,
+      country_scores: Object.fromEntries(countries.map(({ id, code }) => [code, toNumber(sumOf(scored(id)))])),
+      max_score: toNumber(sumOf(best)),
+    };
+  });
+}
