@@ -1,3 +1,4 @@
+import { linkIn } from '../house/mails';
 import { expect, story } from '../story';
 
 story(
@@ -39,3 +40,23 @@ story(
     await expect(table.getByRole('row', { name: /Renata/ })).toContainText('No');
   },
 );
+
+story('who is added gets a mail, sets a password by its link, and is in', { tag: ['@USR-06'] }, async ({ house, people }) => {
+  const email = 'invited@demo.example';
+  const { page } = await people.admin();
+  await page.goto('/users/?user=new');
+  const dialog = page.getByRole('dialog', { name: 'Add User' });
+  await dialog.getByRole('textbox', { name: 'E-Mail' }).fill(email);
+  await dialog.getByText('Readonly').click();
+  expect(house.mailsTo(email)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('User added!')).toBeVisible();
+  await expect.poll(() => house.mailsTo(email).length).toBe(1);
+  const invited = await people.guest();
+  for (const mail of house.mailsTo(email)) await invited.page.goto(linkIn(mail));
+  await invited.page.getByLabel('New password', { exact: true }).fill("a secret of one's own");
+  await invited.page.getByLabel('Confirm password', { exact: true }).fill("a secret of one's own");
+  await invited.page.getByRole('button', { name: 'Set new password' }).click();
+  await invited.reads('Password successfully reset');
+  await invited.signsIn(email, "a secret of one's own");
+});
