@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { filesIn } from '../house/archive';
 import { expect, story } from '../story';
 
 story('a guest searches questions and comments, and walks to a hit by keyboard', { tag: ['@SEA-01', '@SEA-04'] }, async ({ people }) => {
@@ -22,20 +25,28 @@ story('a guest searches questions and comments, and walks to a hit by keyboard',
   }
 });
 
-story('a guest exports a selection, and cancels what takes too long', { tag: ['@EXP-01', '@EXP-02', '@EXP-04'] }, async ({ people }) => {
-  const guest = await people.guest();
-  await guest.page.goto('/dashboard/');
-  await guest.page.getByRole('button', { name: 'Export by Country' }).click();
-  const byCountry = guest.page.getByRole('dialog', { name: 'Export Report by Countries' });
+/** What the browser saved, under the name that it has there. */
+async function savedBy(page: Page, click: () => Promise<void>): Promise<{ name: string; content: Buffer }> {
+  const saving = page.waitForEvent('download', { timeout: 60_000 });
+  await click();
+  const download = await saving;
+  return { name: download.suggestedFilename(), content: readFileSync(await download.path()) };
+}
+
+story('a guest exports countries and questions that they chose', { tag: ['@EXP-01', '@EXP-02'] }, async ({ people }) => {
+  const { page } = await people.guest();
+  await page.goto('/dashboard/');
+  await page.getByRole('button', { name: 'Export by Country' }).click();
+  const byCountry = page.getByRole('dialog', { name: 'Export Report by Countries' });
   await expect(byCountry.getByRole('button', { name: 'Export selected' })).toBeDisabled();
   await byCountry.getByRole('checkbox', { name: 'Germany' }).check();
-  const saved = guest.page.waitForEvent('download');
-  await byCountry.getByRole('button', { name: 'Export selected' }).click();
-  expect((await saved).suggestedFilename()).toMatch(/^round-table-\d{4}-\d+-by-country-en\.xlsx$/);
+  const report = await savedBy(page, () => byCountry.getByRole('button', { name: 'Export selected' }).click());
+  expect(report.name).toMatch(/^round-table-\d{4}-\d+-by-country-en\.xlsx$/);
+  expect(filesIn(report.content).get('xl/worksheets/sheet1.xml')?.toString('utf8')).toContain('Germany');
   await expect(byCountry).toBeHidden();
 
-  await guest.page.getByRole('button', { name: 'Export by Question' }).click();
-  const byQuestion = guest.page.getByRole('dialog', { name: 'Export Report by Questions' });
+  await page.getByRole('button', { name: 'Export by Question' }).click();
+  const byQuestion = page.getByRole('dialog', { name: 'Export Report by Questions' });
   const chapter = byQuestion.getByRole('checkbox').first();
   await byQuestion
     .getByRole('button', { name: /^Questions of/ })
@@ -45,10 +56,35 @@ story('a guest exports a selection, and cancels what takes too long', { tag: ['@
   await expect(chapter).toBeChecked({ indeterminate: true });
   await chapter.click();
   await expect(chapter).toBeChecked();
-  await guest.page.keyboard.press('Escape');
-
-  await guest.page.getByRole('button', { name: 'Export Maps' }).click();
-  await guest.page.getByRole('button', { name: 'Export all Questions Maps' }).click();
-  await guest.page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(guest.page.getByText('The export was cancelled.')).toBeVisible();
+  const chosen = await savedBy(page, () => byQuestion.getByRole('button', { name: 'Export selected' }).click());
+  expect(chosen.name).toMatch(/-by-question-en\.xlsx$/);
 });
+
+story(
+  'an expert exports maps, reads on meanwhile, and cancels what takes too long',
+  { tag: ['@EXP-03', '@EXP-04'] },
+  async ({ people }) => {
+    const { page, frame } = await people.expertOf('DE');
+    await page.getByRole('button', { name: 'Export Maps' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Export Maps by Questions' });
+    await dialog
+      .getByRole('button', { name: /^Questions of/ })
+      .first()
+      .click();
+    await dialog.getByRole('checkbox').nth(1).check();
+    const archive = await savedBy(page, () => dialog.getByRole('button', { name: 'Export selected' }).click());
+    expect(archive.name).toMatch(/^round-table-live-\d{4}-\d\d-\d\d-maps-en\.zip$/);
+    const pictures = [...filesIn(archive.content)];
+    expect(pictures.map(([name]) => name)).toEqual([expect.stringMatching(/^I\.1-[a-z0-9-]+\.png$/)]);
+    expect(pictures[0]?.[1].subarray(1, 4).toString('latin1')).toBe('PNG');
+
+    await page.getByRole('button', { name: 'Export Maps' }).click();
+    await dialog.getByRole('button', { name: 'Export all Questions Maps' }).click();
+    await expect(page.getByRole('progressbar', { name: 'Export Maps by Questions' })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(/^\d+ of \d+ maps$/)).toBeVisible();
+    await frame.menu.getByRole('link', { name: 'Questionnaire' }).click();
+    await expect(frame.main.getByRole('tab').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText('The export was cancelled.')).toBeVisible();
+  },
+);
