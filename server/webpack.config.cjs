@@ -4,9 +4,11 @@ const { BannerPlugin } = require('webpack');
 
 const source = path.join(__dirname, 'src');
 
-/** The programs: the server, the command line, the benchmark of the exports, and a file for each worker thread (`*.worker.ts`). */
+/** The programs: the server, the command line, the benchmarks, and a file for each worker thread (`*.worker.ts`). */
 function entries() {
-  const programs = ['main', 'cli', 'describe', 'bench-exports'].filter((name) => fs.existsSync(path.join(source, `${name}.ts`)));
+  const programs = ['main', 'cli', 'describe', 'bench-exports', 'bench-search'].filter((name) =>
+    fs.existsSync(path.join(source, `${name}.ts`)),
+  );
   const workers = fs.readdirSync(source, { recursive: true }).filter((file) => file.endsWith('.worker.ts'));
   return Object.fromEntries([
     ...programs.map((name) => [name, `./src/${name}.ts`]),
