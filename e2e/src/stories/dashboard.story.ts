@@ -1,6 +1,16 @@
 import { type AppInfo, type Country, paths, readOnlyPrefix } from '@round-table/shared/contract';
 import { demoAccounts, get, signIn } from '../house/caller';
+import { sets } from '../house/commands';
 import { expect, story } from '../story';
+
+/** The last minute of the day that comes so many days after today, where the houses of the stories stand. */
+function endOfDay(days: number): string {
+  const inBerlin = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short', timeStyle: 'short' });
+  const today = inBerlin.format(new Date()).slice(0, 10);
+  const day = new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  const winter = `${day}T23:59:00+01:00`;
+  return inBerlin.format(new Date(winter)) === `${day} 23:59` ? winter : `${day}T23:59:00+02:00`;
+}
 
 story(
   'a guest sees how fresh the data is, how far the round table is, and the public downloads',
@@ -39,6 +49,30 @@ story(
     await expect(expert.region('Round Table status')).toContainText(`Your country${own?.name}`);
     await expect(expert.region('Round Table status')).toContainText(`Answered${own?.answered_count}`);
     await expect(expert.region('Round Table status')).toContainText(`${own?.name}${own?.comments_count}`);
+  },
+);
+
+story(
+  'the confirmation card grows more urgent towards the deadline, and is calm once it is confirmed',
+  { tag: ['@DASH-02', '@DASH-03'] },
+  async ({ ownHouse, ownPeople }) => {
+    story.slow();
+    const expert = await ownPeople.expertOf('DE');
+    const card = expert.region('Confirmation');
+    for (const [days, severity] of [
+      [30, 'info'],
+      [29, 'warning'],
+      [8, 'warning'],
+      [7, 'error'],
+      [0, 'error'],
+    ] as const) {
+      await sets(ownHouse, 'deadline', endOfDay(days));
+      await expert.goesTo('/dashboard/');
+      await expect(card).toContainText(`${days} days left`);
+      await expect(card).toHaveClass(new RegExp(`confirmation-${severity}`));
+    }
+    await expert.confirms();
+    await expect(card).toHaveClass(/confirmation-success/);
   },
 );
 

@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { type Chapter, type Country, type PointOfView, paths } from '@round-table/shared/contract';
+import { demoAccounts, get, signIn } from '../house/caller';
+import { romanOf } from '../house/catalogue';
+import type { House } from '../house/house';
+import { expect, story } from '../story';
+
+/** What the first point of view's chart must say: the countries by score, with their chapters. */
+async function readScores(house: House) {
+  const admin = await signIn(house, demoAccounts.admin);
+  const [views, countries, chapters] = await Promise.all([
+    get<PointOfView[]>(admin, paths.pointsOfView),
+    get<Country[]>(admin, paths.countries),
+    get<Chapter[]>(admin, paths.chapters),
+  ]);
+  const [view] = views;
+  if (!view) throw new Error('The demo catalogue has no point of view');
+  const ranked = countries
+    .map((country) => ({ ...country, score: view.country_scores[country.code] ?? 0 }))
+    .sort((a, b) => b.score - a.score);
+  return { view, ranked, chapters };
+}
+
+const oneDigit = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const chartOf = (page: Page, name: string) => page.getByRole('application', { name });
+const markOf = (page: Page) => page.getByRole('application').getByRole('img');
+
+async function saved(page: Page, button: string) {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
+  return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
+}
+
+story('the ranking marks who has questions open, with what they could still reach', { tag: ['@DASH-10'] }, async ({ people, house }) => {
+  const { view, ranked } = await readScores(house);
+  const admin = await people.admin();
+  await admin.page.goto('/charts/');
+  for (const { name, code } of ranked) {
+    const row = admin.page.getByRole('row').filter({ has: admin.page.getByRole('rowheader', { name, exact: true }) });
+    const open = view.unanswered_counts[code] ?? 0;
+    await expect(row).toContainText(open > 0 ? `${oneDigit.format(view.reachable_scores[code] ?? 0)}${open} open` : 'all answered');
+  }
+  const places = (await admin.page.locator('td.ranking-place:visible').allInnerTexts()).map(Number);
+  expect(places).toEqual(ranked.map(({ score }) => 1 + ranked.findIndex((other) => other.score === score)));
+});
+
+story(
+  'the scores by chapter are drawn, named at keyboard and pointer, and taken along as picture and figures',
+  { tag: ['@DASH-10'] },
+  async ({ people, house }) => {
+    const { view, ranked, chapters } = await readScores(house);
+    const [first, second] = ranked;
+    const admin = await people.admin();
+    const { page } = admin;
+    await page.goto('/charts/');
+    await page.getByRole('radio', { name: 'Scores by chapter' }).click();
+    await expect(page).toHaveURL(/show=chapters/);
+    const name = `${view.name}: Scores by chapter`;
+    await expect(chartOf(page, name)).toBeVisible();
+    await markOf(page).focus();
+    const [chapter, next] = view.chapter_scores;
+    const of = (id?: number) => chapters.find((one) => one.id === id);
+    const said = (country: Country | undefined, part: typeof chapter) => {
+      const known = of(part?.chapter);
+      const score = oneDigit.format(part?.country_scores[country?.code ?? ''] ?? 0);
+      return `${country?.name}, ${known && romanOf(known)}. ${known?.name}: ${score} of ${oneDigit.format(part?.max_score ?? 0)}`;
+    };
+    await expect(markOf(page)).toHaveAccessibleName(new RegExp(`^${said(first, chapter)}, Place 1 with`));
+    await page.keyboard.press('ArrowRight');
+    await expect(markOf(page)).toHaveAccessibleName(new RegExp(`^${said(first, next)},`));
+    await expect(markOf(page)).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(markOf(page)).toHaveAccessibleName(new RegExp(`^${said(second, next)},`));
+    const tip = page.locator('.chart-tip');
+    await expect(tip).toContainText(`${second?.name}`);
+    await page.keyboard.press('Escape');
+    await expect(tip).toHaveCount(0);
+    const box = await markOf(page).boundingBox();
+    await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+    await expect(tip).toContainText(said(second, next).replace(`${second?.name}, `, ''));
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+    const picture = await saved(page, 'Download PNG');
+    expect(picture.name).toMatch(/^round-table-.*-scores-by-chapter-en\.png$/);
+    expect(picture.content.subarray(1, 4).toString()).toBe('PNG');
+    expect(picture.content.length).toBeGreaterThan(20_000);
+    const figures = await saved(page, 'Download CSV');
+    expect(figures.name).toMatch(/^round-table-.*-scores-by-chapter-en\.csv$/);
+    const lines = figures.content.toString('utf8').split('\r\n');
+    expect(lines).toHaveLength(ranked.length + 2);
+    const scores = view.chapter_scores.map(({ country_scores }) => country_scores[first?.code ?? '']);
+    const reachable = view.reachable_scores[first?.code ?? ''];
+    expect(lines[1]).toBe([first?.name, ...scores, first?.score, reachable, view.unanswered_counts[first?.code ?? '']].join(','));
+
+    await page.getByRole('button', { name: 'Show as table' }).click();
+    await expect(page.getByRole('table', { name }).getByRole('row')).toHaveCount(ranked.length + 1);
+    await expect(chartOf(page, name)).toHaveCount(0);
+  },
+);
+
+story('score and weighted progress are points with names, in German on a phone too', { tag: ['@DASH-10'] }, async ({ people, house }) => {
+  const { ranked } = await readScores(house);
+  const admin = await people.admin({ locale: 'de', width: 390, dark: true });
+  const { page } = admin;
+  await page.goto('/charts/?show=progress');
+  await markOf(page).focus();
+  await expect(markOf(page)).toHaveAccessibleName(/, Platz 1 mit insgesamt [\d.]+,\d Punkten, \d+\s% der gewichteten Fragen beantwortet/);
+  await page.keyboard.press('End');
+  await expect(markOf(page)).toHaveAccessibleName(/, Platz \d+ mit/);
+  await page.getByRole('button', { name: 'Als Tabelle anzeigen' }).click();
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(ranked.length + 1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
+story('what draws the charts is fetched where a chart shows, and nowhere else', { tag: ['@DASH-10'] }, async ({ people }) => {
+  const admin = await people.admin();
+  const { page } = admin;
+  const scripts = new Set<string>();
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.add(new URL(request.url()).pathname));
+  for (const path of ['/dashboard/', '/questionnaire', '/search?search=land', '/weights/', '/charts/', '/charts/?show=chapters&as=table']) {
+    await admin.goesTo(path);
+  }
+  await expect(page.getByRole('button', { name: 'Show as chart' })).toBeVisible();
+  const isDrawing = (path: string) => /_drawn_|ant-design_plots/.test(path);
+  expect([...scripts].filter(isDrawing)).toEqual([]);
+  const fetched = page.waitForRequest((request) => isDrawing(request.url()));
+  await page.getByRole('button', { name: 'Show as chart' }).click();
+  await fetched;
+});
