@@ -3,6 +3,7 @@ import type { FeatureAppFacts } from '@round-table/shared/federation';
 export const facts: FeatureAppFacts = {
   id: 'mfe-admin',
   platform: '^1.0.0',
+  budget: 90_000,
   routes: [
     { path: '/users', who: ['admin'], doors: ['table', 'form', 'overlay'] },
     { path: '/questions', who: ['admin'], doors: ['table', 'form', 'overlay'] },

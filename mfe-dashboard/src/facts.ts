@@ -3,6 +3,7 @@ import type { FeatureAppFacts } from '@round-table/shared/federation';
 export const facts: FeatureAppFacts = {
   id: 'mfe-dashboard',
   platform: '^1.0.0',
+  budget: 40_000,
   routes: [{ path: '/dashboard' }, { path: '/charts', who: ['admin'], doors: ['data'] }],
   menu: [
     { id: 'dashboard', place: 'main', order: 10, label: 'dashboard.menu', icon: 'dashboard', to: '/dashboard' },

@@ -4,6 +4,7 @@ import type { FeatureAppFacts } from '@round-table/shared/federation';
 export const facts: FeatureAppFacts = {
   id: 'mfe-questionnaire',
   platform: '^1.0.0',
+  budget: 60_000,
   routes: [
     { path: '/questionnaire', doors: ['form', 'overlay', 'data'] },
     { path: '/question/:questionId', doors: ['form', 'overlay'] },

@@ -3,6 +3,7 @@ import type { FeatureAppFacts } from '@round-table/shared/federation';
 export const facts: FeatureAppFacts = {
   id: 'mfe-reports',
   platform: '^1.0.0',
+  budget: 30_000,
   routes: [{ path: '/search' }],
   menu: [
     { id: 'export-by-country', place: 'reports', order: 10, label: 'reports.byCountry', icon: 'flag', dialog: 'export-by-country' },

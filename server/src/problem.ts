@@ -17,6 +17,11 @@ const problems = {
     en: 'The session has ended. Please sign in again.',
     de: 'Die Sitzung ist beendet. Bitte melden Sie sich erneut an.',
   },
+  'deploy-token-invalid': {
+    status: 401,
+    en: 'This needs a deploy token that is valid (`Authorization: Deploy {token}`).',
+    de: 'Hierfür wird ein gültiges Deploy-Token benötigt (`Authorization: Deploy {token}`).',
+  },
   'wrong-credentials': { status: 401, en: 'Wrong e-mail address or password.', de: 'E-Mail-Adresse oder Passwort ist falsch.' },
   'not-allowed': { status: 403, en: 'You are not allowed to do this.', de: 'Dazu sind Sie nicht berechtigt.' },
   'read-only': {
@@ -55,6 +60,31 @@ const problems = {
     status: 409,
     en: 'This is the last active admin: somebody has to remain.',
     de: 'Dies ist die letzte aktive Administration: Jemand muss bleiben.',
+  },
+  'registry-moved': {
+    status: 409,
+    en: 'Somebody else has released in the meantime. Look at what is live now, and try again.',
+    de: 'Inzwischen hat jemand anderes etwas freigegeben. Sehen Sie nach, was jetzt gilt, und versuchen Sie es erneut.',
+  },
+  'build-differs': {
+    status: 409,
+    en: 'A build of this name was published with other contents. Give it a new version.',
+    de: 'Unter diesem Namen wurde schon ein anderer Stand veröffentlicht. Geben Sie ihm eine neue Version.',
+  },
+  'build-incomplete': {
+    status: 409,
+    en: 'Files of this build are missing. Publish it again.',
+    de: 'Diesem Stand fehlen Dateien. Veröffentlichen Sie ihn erneut.',
+  },
+  'nothing-to-go-back-to': {
+    status: 409,
+    en: 'Nothing of this app was released that could be taken back.',
+    de: 'Von dieser App wurde nichts freigegeben, das zurückgenommen werden könnte.',
+  },
+  'release-refused': {
+    status: 409,
+    en: 'This build does not fit what is live.',
+    de: 'Dieser Stand passt nicht zu dem, was gerade gilt.',
   },
   'too-large': { status: 413, en: 'This is too large.', de: 'Das ist zu groß.' },
   'uri-too-long': { status: 414, en: 'The address is too long.', de: 'Die Adresse ist zu lang.' },

@@ -15,6 +15,7 @@ import { mapRoutes } from './features/map/routes';
 import { operationsRoutes } from './features/operations/routes';
 import { passwordRoutes } from './features/password/routes';
 import { pointsOfViewRoutes } from './features/points-of-view/routes';
+import { releasesRoutes } from './features/releases/routes';
 import { searchRoutes } from './features/search/routes';
 import { sessionRoutes } from './features/session/routes';
 import { userInfoRoutes } from './features/user-info/routes';
@@ -46,6 +47,7 @@ const features: ((app: App, services: Services) => void)[] = [
   adminCatalogueRoutes,
   adminDownloadsRoutes,
   weightsRoutes,
+  releasesRoutes,
   operationsRoutes,
   frontEndRoutes,
 ];

@@ -1,4 +1,18 @@
 const { Compilation, sources } = require('webpack');
+const { version: platform } = require('../package.json');
+const { federated } = require('./federated.cjs');
+
+/** What the shell offers to feature apps: its platform version, and every package and door with its version (`platform.json`). */
+class PlatformPlugin {
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('Platform', (compilation) => {
+      compilation.hooks.processAssets.tap({ name: 'Platform', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL }, () => {
+        const shared = Object.fromEntries(Object.entries(federated(true)).map(([name, { version }]) => [name, version]));
+        compilation.emitAsset('platform.json', new sources.RawSource(JSON.stringify({ version: platform, shared })));
+      });
+    });
+  }
+}
 
 /** Writes the files of each lazy door into the page (`<!--doors-->`) and `doors.json`: the boot script starts those of the current route at once. */
 class DoorsPlugin {
@@ -29,4 +43,4 @@ function doorsOf(compilation) {
   return doors;
 }
 
-module.exports = { DoorsPlugin };
+module.exports = { DoorsPlugin, PlatformPlugin };

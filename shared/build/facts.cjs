@@ -4,7 +4,13 @@ const { transformSync } = require('@swc/core');
 
 /** Evaluates `src/facts.ts` of a feature app: plain data that imports nothing at run time. */
 function readFacts(directory) {
-  const file = path.join(directory, 'src/facts.ts');
+  return evaluate(path.join(directory, 'src/facts.ts')).facts;
+}
+
+/** The version of the contract that a build is made against. */
+const readContractVersion = () => evaluate(path.join(__dirname, '../src/contract/contract-version.ts')).contractVersion;
+
+function evaluate(file) {
   const { code } = transformSync(fs.readFileSync(file, 'utf8'), {
     filename: file,
     jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
@@ -15,7 +21,7 @@ function readFacts(directory) {
     throw new Error(`${file} imports ${request}: facts are plain data and import nothing but types`);
   };
   new Function('module', 'exports', 'require', code)(module, module.exports, refuse);
-  return module.exports.facts;
+  return module.exports;
 }
 
 /** Every message of a workspace by locale, from all its `messages.json`. */
@@ -29,4 +35,4 @@ function readMessages(directory) {
   return texts;
 }
 
-module.exports = { readFacts, readMessages };
+module.exports = { readContractVersion, readFacts, readMessages };

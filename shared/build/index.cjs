@@ -4,7 +4,7 @@ const CopyPlugin = require('copy-webpack-plugin');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const webpack = require('webpack');
 const { base } = require('./base.cjs');
-const { DoorsPlugin } = require('./doors-plugin.cjs');
+const { DoorsPlugin, PlatformPlugin } = require('./doors-plugin.cjs');
 const { readFacts } = require('./facts.cjs');
 const { federated } = require('./federated.cjs');
 const { FeatureAppManifestPlugin } = require('./manifest-plugin.cjs');
@@ -41,6 +41,7 @@ function shellConfig(directory, { copies = [] } = {}) {
       federation(true, { name: 'shell' }),
       new HtmlWebpackPlugin({ template: './src/index.html', scriptLoading: 'defer', minify: false, inject: 'head' }),
       new DoorsPlugin(),
+      new PlatformPlugin(),
       ...(copies.length > 0 ? [new CopyPlugin({ patterns: copies })] : []),
     ],
   };

@@ -1,10 +1,14 @@
 const { createHash } = require('node:crypto');
 const path = require('node:path');
 const { Compilation, sources } = require('webpack');
-const { readFacts, readMessages } = require('./facts.cjs');
+const { readContractVersion, readFacts, readMessages } = require('./facts.cjs');
+const { federated } = require('./federated.cjs');
 
 const lazyImport = /['"]([^'"]+)['"]\s*:\s*\(\)\s*=>\s*import\(\s*(?:\/\*[^*]*\*\/\s*)?['"]([^'"]+)['"]/g;
 const isShipped = (file) => /\.(js|css)$/.test(file);
+/** Source maps stay at home. */
+const isPublished = (file) => !file.endsWith('.map');
+const integrityOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /** Files of the chunk group of each lazy page and dialog, by its key in `feature-app.tsx`. */
 function filesByKey(compilation, directory) {
@@ -45,6 +49,7 @@ class FeatureAppManifestPlugin {
     const messages = readMessages(this.directory);
     const { version } = require(path.join(this.directory, 'package.json'));
     const names = Object.keys(compilation.assets).filter(isShipped).sort();
+    const published = Object.keys(compilation.assets).filter(isPublished).sort();
     const entry = names.find((name) => name.startsWith('remoteEntry.'));
     const contentOf = (name) => compilation.assets[name].buffer();
     const hash = names
@@ -57,6 +62,11 @@ class FeatureAppManifestPlugin {
       if (!lazy.has(key)) throw new Error(`${facts.id}: no lazy import for ${key}; write it as '${key}': () => import('…').then(…)`);
       return [...new Set([...exposed, ...lazy.get(key)])];
     };
+    const weightOf = (key) =>
+      [...new Set([entry, ...preloadOf(key)])].reduce(
+        (sum, name) => sum + contentOf(published.includes(`${name}.br`) ? `${name}.br` : name).length,
+        0,
+      );
     const labelOf = (id) => {
       if (!messages.en[id] || !messages.de[id]) throw new Error(`${facts.id}: the menu label ${id} is missing in a catalogue`);
       return { en: messages.en[id], de: messages.de[id] };
@@ -67,7 +77,11 @@ class FeatureAppManifestPlugin {
       hash,
       base: `/apps/${facts.id}/${version}-${hash}/`,
       entry,
-      integrity: `sha384-${createHash('sha384').update(contentOf(entry)).digest('base64')}`,
+      integrity: integrityOf(contentOf(entry)),
+      contract: `^${readContractVersion()}`,
+      shared: Object.fromEntries(Object.entries(federated(false)).map(([name, { requiredVersion }]) => [name, requiredVersion])),
+      weight: Math.max(0, ...[...facts.routes.map(({ path }) => path), ...facts.dialogs.map(({ name }) => name)].map(weightOf)),
+      files: published.map((name) => ({ name, size: contentOf(name).length, integrity: integrityOf(contentOf(name)) })),
       routes: facts.routes.map((route) => ({ ...route, preload: preloadOf(route.path) })),
       menu: facts.menu.map((item) => ({ ...item, label: labelOf(item.label) })),
       dialogs: facts.dialogs.map((dialog) => ({ ...dialog, preload: preloadOf(dialog.name) })),

@@ -5,6 +5,7 @@ import { createAdmin } from './admin';
 import { backupTo, restoreFrom } from './backup';
 import { exportToFile, importFromFile } from './catalogue';
 import type { Context, Report } from './command';
+import { createDeployToken, listDeployTokens, revokeDeployToken } from './deploy-token';
 import { reportHealth } from './doctor';
 import { generateData } from './generate';
 import { migrateSchema } from './migrate';
@@ -89,6 +90,7 @@ function addAdministration(program: Command, act: Act): void {
       .argument('<email>')
       .action((email: string) => act((context) => setActive(context, email, isActive)));
   }
+  addDeployTokens(program, act);
   const settings = program.command('settings').description('what the installation says about itself');
   settings
     .command('get')
@@ -129,6 +131,25 @@ function addDeletedItems(program: Command, act: Act): void {
     .requiredOption('--older-than <days>', 'how long ago', count)
     .option('--dry-run', 'say what would happen, and change nothing', false)
     .action((options: { olderThan: number; dryRun: boolean }) => act((context) => pruneItems(context, options)));
+}
+
+function addDeployTokens(program: Command, act: Act): void {
+  const token = program.command('deploy-token').description('who may release which feature app');
+  token
+    .command('create')
+    .description('make a token for a feature app, or for all of them (*), and show it this once')
+    .argument('<app>')
+    .option('--name <name>', 'whose it is; stands in the history of releases', 'unnamed')
+    .action((app: string, { name }: { name: string }) => act((context) => createDeployToken(context, { app, name })));
+  token
+    .command('list')
+    .description('show the tokens, not what they are')
+    .action(() => act((context) => listDeployTokens(context)));
+  token
+    .command('revoke')
+    .description('make a token worthless')
+    .argument('<id>', 'its number', count)
+    .action((id: number) => act((context) => revokeDeployToken(context, id)));
 }
 
 function addOperation(program: Command, act: Act): void {

@@ -3,6 +3,7 @@ import * as foundation from './migrations/0001-foundation';
 import * as revisionsOfDownloads from './migrations/0002-revisions-of-downloads';
 import * as deletedRows from './migrations/0003-deleted-rows';
 import * as foldedSearch from './migrations/0004-folded-search';
+import * as releases from './migrations/0005-releases';
 import type { Database } from './schema';
 
 const migrations = {
@@ -10,6 +11,7 @@ const migrations = {
   '0002-revisions-of-downloads': revisionsOfDownloads,
   '0003-deleted-rows': deletedRows,
   '0004-folded-search': foldedSearch,
+  '0005-releases': releases,
 };
 
 /** Any number that nothing else locks: whoever holds it migrates, the others wait. */

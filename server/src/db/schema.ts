@@ -14,6 +14,7 @@ import type {
   VersionCountryTable,
   VersionTable,
 } from './schema-derived';
+import type { ReleaseTables } from './schema-releases';
 
 export interface CountryTable {
   id: Generated<number>;
@@ -244,7 +245,7 @@ export interface AuditTable {
   request_id: string | null;
 }
 
-export interface Database {
+export interface Database extends ReleaseTables {
   country: CountryTable;
   chapter: ChapterTable;
   question: QuestionTable;

@@ -17,6 +17,7 @@ const whoMay: Record<Access, string> = {
   user: 'A session.',
   admin: 'Admins.',
   signed: 'Whoever the link was made for.',
+  deploy: 'Whoever has a deploy token (`Authorization: Deploy {token}`).',
 };
 
 const refusals: Record<Access, [number, string][]> = {
@@ -30,7 +31,15 @@ const refusals: Record<Access, [number, string][]> = {
     [403, 'Not an admin'],
   ],
   signed: [[403, 'A wrong or old signature']],
+  deploy: [
+    [401, 'No or a bad deploy token'],
+    [403, 'The token is for another app'],
+  ],
 };
+
+/** These say themselves who is refused. */
+const hasOwnRefusal = new Set<Access>(['open', 'admin', 'deploy']);
+const hasNoSession = new Set<Access>(['none', 'open', 'signed', 'deploy']);
 
 const isWriting = (method: string) => !['GET', 'HEAD'].includes(method);
 const accessOf = (route: RouteOptions): Access => route.config?.access ?? (route.url.startsWith('/api/') ? 'visitor' : 'none');
@@ -42,7 +51,7 @@ function describeRoute(route: RouteOptions): Record<string, unknown> {
   const answers: [number, string][] = [
     ...(route.schema?.body || route.schema?.querystring ? ([[400, 'Bad input']] as [number, string][]) : []),
     ...refusals[access],
-    ...(writes && access !== 'open' && access !== 'admin' ? ([[403, 'Not allowed, or read-only']] as [number, string][]) : []),
+    ...(writes && !hasOwnRefusal.has(access) ? ([[403, 'Not allowed, or read-only']] as [number, string][]) : []),
     ...(/\/:/.test(route.url) ? ([[404, 'Not there, or not to be seen']] as [number, string][]) : []),
   ];
   const own = (route.schema?.response ?? {}) as Record<string, unknown>;
@@ -52,7 +61,7 @@ function describeRoute(route: RouteOptions): Record<string, unknown> {
   return {
     ...route.schema,
     description: [route.schema?.description, `Who: ${whoMay[access]}`].filter(Boolean).join(' '),
-    security: access === 'none' || access === 'open' || access === 'signed' ? [] : [{ session: [] }],
+    security: hasNoSession.has(access) ? [] : [{ session: [] }],
     response: { ...responses, ...own },
   };
 }

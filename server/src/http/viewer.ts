@@ -7,6 +7,8 @@ import { toLocale } from './locale';
 import { readSignedLink } from './signed-link';
 import type { Access, App, PublishedState, RequestViewer } from './types';
 
+/** Nobody is looked up for these. */
+const withoutSession = new Set<Access>(['none', 'open', 'deploy']);
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 const isUnderReadOnly = (request: FastifyRequest) => request.originalUrl.startsWith('/ro/');
 
@@ -85,7 +87,7 @@ export function identifyViewers(app: App): void {
   app.decorateRequest('state');
   app.addHook('onRequest', async (request) => {
     const access = accessOf(request);
-    if (access === 'none' || access === 'open' || request.is404) {
+    if (withoutSession.has(access) || request.is404) {
       request.viewer = {
         role: 'guest',
         countries: [],

@@ -55,6 +55,8 @@ export interface FeatureAppFacts {
   id: string;
   /** The range of platform versions it runs on. */
   platform: string;
+  /** Compressed bytes that the team allows its heaviest first view; a heavier build is not released. */
+  budget: number;
   routes: RouteFacts[];
   menu: MenuFacts[];
   dialogs: DialogFacts[];

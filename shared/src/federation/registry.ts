@@ -7,7 +7,7 @@ export interface RegisteredMenuEntry extends Omit<MenuFacts, 'label'> {
 }
 
 /** The emitted `feature-app.json`: the facts of one build, and where its files are. Addresses are relative to `base`. */
-export interface FeatureAppManifest extends Omit<FeatureAppFacts, 'menu'> {
+export interface FeatureAppManifest extends Omit<FeatureAppFacts, 'menu' | 'budget'> {
   /** The version of the workspace. */
   version: string;
   /** A hash over all files of the build. */
@@ -24,6 +24,8 @@ export interface FeatureAppManifest extends Omit<FeatureAppFacts, 'menu'> {
   })[];
   menu: RegisteredMenuEntry[];
   dialogs: (DialogFacts & { preload: string[] })[];
+  /** The build that worked before this one: shown where this one fails. */
+  fallback?: FeatureAppManifest;
 }
 
 /** What is live: one document, inlined into the shell's HTML. */

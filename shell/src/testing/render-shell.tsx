@@ -71,6 +71,7 @@ const aFeatureApp = (over: Partial<FeatureApp>): FeatureApp => ({
   routes: [],
   menu: [],
   dialogs: [],
+  budget: 0,
   pages: {},
   dialogComponents: {},
   messages: { en: {}, de: {} },

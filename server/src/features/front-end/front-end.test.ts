@@ -25,6 +25,7 @@ async function put(file: string, content: string | Buffer): Promise<string> {
 const aManifest = (id: string, own = {}) => ({
   id,
   version: '1.0.0',
+  hash: 'abc123',
   base: `/apps/${id}/1.0.0-abc123/`,
   entry: 'remoteEntry.0011aabb.js',
   menu: [{ id, label: { en: '</script><script>alert(1)</script>', de: 'Straße' } }],
@@ -93,7 +94,6 @@ test('a feature app that is built while the server runs is live at the next page
   await utimes(file, new Date(), new Date(Date.now() + 5000));
   const after = registryIn((await get('/')).body);
   expect(after.apps[0].version).toBe('2.0.0');
-  expect(after.revision).toBeGreaterThan(before.revision);
   await rm(path.join(root, 'later'), { recursive: true });
   expect(registryIn((await get('/')).body).apps).toHaveLength(1);
 });

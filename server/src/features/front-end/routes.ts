@@ -1,15 +1,20 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { paths } from '@round-table/shared/contract';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { pickEncoding } from '../../http/encoding';
 import { answerNotFound } from '../../http/errors';
 import { sendPage } from '../../http/page';
 import type { App, Services } from '../../http/types';
 import { problem } from '../../problem';
-import { createFrontEndReader, type FrontEnd } from './registry';
+import { createBuiltReader } from '../../registry/built-front-end';
+import { createLiveReader } from './live-page';
+import { openReleasedFile, type ReleasedFile } from './released-file';
+import { drawShare, keptShare, shareCookie } from './share';
 
 const year = 31_536_000;
 const day = 86_400;
+const forEver = `public, max-age=${year}, immutable`;
 const hashed = /\.[0-9a-f]{8,}\.\w+$/;
 /** The first folder of every path of the interface: a wrong address there is answered as the interface answers. */
 const interfaces = new Set(['ro', ...Object.values(paths).map((one) => one.split('/')[1])]);
@@ -17,33 +22,63 @@ const isInterface = (pathname: string) => interfaces.has(pathname.split('/')[1] 
 const isClimbing = (pathname: string) => pathname.split(/[\\/]/).includes('..');
 
 function sendFile(reply: FastifyReply, folder: string, file: string, isImmutable: boolean): FastifyReply {
-  const lifetime = isImmutable ? `public, max-age=${year}, immutable` : `public, max-age=${day}`;
+  const lifetime = isImmutable ? forEver : `public, max-age=${day}`;
   return reply.header('cache-control', lifetime).header('vary', 'Accept-Encoding').sendFile(file, folder, { cacheControl: false });
 }
 
-/** The file of a feature app that an address names. */
-function findAppFile({ folders }: FrontEnd, pathname: string): { folder: string; file: string } | undefined {
-  const [base = ''] = /^\/apps\/[^/]+\/[^/]+\//.exec(pathname) ?? [];
-  const folder = folders.get(base);
-  return folder === undefined ? undefined : { folder, file: pathname.slice(base.length) };
+/** The app, build and file that an address of a feature app names. */
+function partsOf(pathname: string): { base: string; app: string; build: string; file: string } | undefined {
+  const [, base = '', app = '', build = '', file = ''] = /^(\/apps\/([^/]+)\/([^/]+)\/)(.+)$/.exec(pathname) ?? [];
+  return file === '' ? undefined : { base, app, build, file };
+}
+
+/** Sends a file of a released build; whatever was published once is there for ever. */
+async function sendReleased(request: FastifyRequest, reply: FastifyReply, wanted: ReleasedFile): Promise<FastifyReply> {
+  const encoding = pickEncoding(request.headers['accept-encoding']);
+  const found = await openReleasedFile(request.server.services, wanted, encoding);
+  if (!found) return answerNotFound(request, reply);
+  if (found.isEncoded) reply.header('content-encoding', encoding);
+  return reply.header('cache-control', forEver).header('vary', 'Accept-Encoding').type(found.type).send(found.content);
+}
+
+/** Which share of the visitors this one belongs to; drawn, and kept in a cookie, only while there is a canary. */
+function shareOf(request: FastifyRequest, reply: FastifyReply, isSplit: boolean): number {
+  if (!isSplit) return 0;
+  reply.header('vary', 'Cookie');
+  const kept = keptShare(request.cookies[shareCookie]);
+  if (kept !== undefined) return kept;
+  const drawn = drawShare();
+  reply.setCookie(shareCookie, String(drawn), {
+    path: '/',
+    maxAge: year,
+    sameSite: 'lax',
+    httpOnly: true,
+    secure: request.protocol === 'https',
+  });
+  return drawn;
 }
 
 /** The shell's page at every address that is nothing else, and the files of the shell and of all feature apps. */
-export function frontEndRoutes(app: App, { root }: Services): void {
-  const getFrontEnd = createFrontEndReader(root, (message) => app.log.warn(message));
+export function frontEndRoutes(app: App, { root, db }: Services): void {
+  const getBuilt = createBuiltReader(root, (message) => app.log.warn(message));
+  const getLive = createLiveReader(db, (error) => app.log.warn(error, 'the registry cannot be read'));
   const shell = path.join(root, 'shell/dist');
   app.register(fastifyStatic, { root, serve: false, preCompressed: true, dotfiles: 'ignore', index: false, redirect: false });
+
+  const sendAppFile = async (request: FastifyRequest, reply: FastifyReply, pathname: string) => {
+    const parts = partsOf(pathname);
+    if (!parts) return answerNotFound(request, reply);
+    const folder = (await getBuilt()).folders.get(parts.base);
+    return folder === undefined ? sendReleased(request, reply, parts) : sendFile(reply, folder, parts.file, true);
+  };
 
   app.get('/*', { config: { access: 'none' } }, async (request, reply) => {
     const pathname = `/${(request.params as { '*': string })['*']}`;
     if (isInterface(pathname) || isClimbing(pathname)) return answerNotFound(request, reply);
-    const frontEnd = await getFrontEnd();
-    if (pathname.startsWith('/apps/')) {
-      const found = findAppFile(frontEnd, pathname);
-      return found ? sendFile(reply, found.folder, found.file, true) : answerNotFound(request, reply);
-    }
+    if (pathname.startsWith('/apps/')) return sendAppFile(request, reply, pathname);
     if (/\.\w+$/.test(pathname)) return sendFile(reply, shell, pathname.slice(1), hashed.test(pathname));
-    const { page } = frontEnd;
+    const live = await getLive(await getBuilt());
+    const page = live.pageFor(shareOf(request, reply, live.isSplit));
     if (page === undefined) throw problem('not-ready');
     return sendPage(request, reply, () => page);
   });

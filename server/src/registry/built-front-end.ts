@@ -1,33 +1,43 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { AppId } from '@round-table/shared/contract';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 
-/** What the server has to know of a `feature-app.json`; the rest is the shell's. */
+/** What has to be known of any `feature-app.json` to serve it; the rest is the shell's. */
 const Manifest = Type.Object({
-  id: Type.String({ pattern: '^[a-z][a-z0-9-]*$' }),
+  id: AppId,
+  version: Type.String({ pattern: '^[\\w.-]+$' }),
+  hash: Type.String({ pattern: '^[0-9a-f]+$' }),
   base: Type.String({ pattern: '^/apps/[a-z0-9-]+/\\w[\\w.+-]*/$' }),
   entry: Type.String({ pattern: '^[\\w.-]+\\.js$' }),
 });
 export type Manifest = Static<typeof Manifest> & Record<string, unknown>;
 
+/** What the built shell offers to feature apps. */
+const Platform = Type.Object({ version: Type.String(), shared: Type.Record(Type.String(), Type.String()) });
+export type Platform = Static<typeof Platform>;
+
 /** What stands in the folders now. */
-export interface FrontEnd {
-  /** The shell's page with the registry in it; undefined where the shell has not been built. */
-  page?: string;
+export interface BuiltFrontEnd {
+  /** Counts up with every build. */
+  stamp: string;
+  /** The shell's page; undefined where the shell has not been built. */
+  template?: string;
+  /** The files of each lazy door of the shell. */
+  doors: unknown;
+  platform: Platform;
+  /** The built feature apps, by id. */
+  apps: Manifest[];
   /** The folder that holds the files under each address. */
   folders: Map<string, string>;
 }
 
 interface Sources {
   stamp: string;
-  newest: number;
   /** Folders with a built feature app. */
   apps: string[];
 }
-
-/** JSON that may stand inside a script element: nothing in it can end the element or open a comment. */
-export const toInlineJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
 
@@ -39,46 +49,50 @@ async function findSources(root: string): Promise<Sources> {
   const found = await Promise.all(
     files.map(async (file) => {
       const facts = await stat(file).catch(() => undefined);
-      return facts && { file, stamp: `${file} ${facts.mtimeMs} ${facts.size}`, time: facts.mtimeMs };
+      return facts && { file, stamp: `${file} ${facts.mtimeMs} ${facts.size}` };
     }),
   );
   const present = found.filter((entry) => entry !== undefined);
   return {
     stamp: present.map(({ stamp }) => stamp).join('\n'),
-    newest: Math.floor(Math.max(0, ...present.map(({ time }) => time))),
     apps: present.filter(({ file }) => file.endsWith('feature-app.json')).map(({ file }) => path.dirname(file)),
   };
 }
 
-async function readFrontEnd(root: string, { newest, apps }: Sources, onFault: (message: string) => void): Promise<FrontEnd> {
+const nothingOffered: Platform = { version: '0.0.0', shared: {} };
+
+async function readBuilt(root: string, sources: Sources, onFault: (message: string) => void): Promise<BuiltFrontEnd> {
   const folders = new Map<string, string>();
-  const manifests: Manifest[] = [];
-  for (const folder of apps) {
+  const apps: Manifest[] = [];
+  for (const folder of sources.apps) {
     const manifest = await readJson(path.join(folder, 'feature-app.json')).catch(() => undefined);
     if (Value.Check(Manifest, manifest) && manifest.base.startsWith(`/apps/${manifest.id}/`)) {
-      manifests.push(manifest);
+      apps.push(manifest);
       folders.set(manifest.base, folder);
     } else onFault(`${folder}/feature-app.json is not the description of a feature app; it is left out`);
   }
-  manifests.sort((a, b) => (a.id < b.id ? -1 : 1));
+  apps.sort((a, b) => (a.id < b.id ? -1 : 1));
   const shell = path.join(root, 'shell/dist');
-  const template = await readFile(path.join(shell, 'index.html'), 'utf8').catch(() => undefined);
-  const doors = await readJson(path.join(shell, 'doors.json')).catch(() => ({}));
-  const page = template
-    ?.replace('<!--registry-->', () => toInlineJson({ revision: newest, apps: manifests }))
-    .replace('<!--doors-->', () => toInlineJson(doors));
-  return { page, folders };
+  const platform = await readJson(path.join(shell, 'platform.json')).catch(() => undefined);
+  return {
+    stamp: sources.stamp,
+    template: await readFile(path.join(shell, 'index.html'), 'utf8').catch(() => undefined),
+    doors: await readJson(path.join(shell, 'doors.json')).catch(() => ({})),
+    platform: Value.Check(Platform, platform) ? platform : nothingOffered,
+    apps,
+    folders,
+  };
 }
 
 /**
  * Knows the built shell and the built feature apps under `root`, none of them by name: whatever folder has a
- * `dist/feature-app.json` is live. Reads them again when a file has changed.
+ * `dist/feature-app.json` is one. Reads them again when a file has changed.
  */
-export function createFrontEndReader(root: string, onFault: (message: string) => void): () => Promise<FrontEnd> {
-  let kept: { stamp: string; frontEnd: FrontEnd } | undefined;
+export function createBuiltReader(root: string, onFault: (message: string) => void): () => Promise<BuiltFrontEnd> {
+  let kept: BuiltFrontEnd | undefined;
   return async () => {
     const sources = await findSources(root);
-    if (kept?.stamp !== sources.stamp) kept = { stamp: sources.stamp, frontEnd: await readFrontEnd(root, sources, onFault) };
-    return kept.frontEnd;
+    if (kept?.stamp !== sources.stamp) kept = await readBuilt(root, sources, onFault);
+    return kept;
   };
 }

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inParallel } from '../lib/run.mjs';
+import { Advice } from '../lib/say.mjs';
+
+const uploads = 4;
+const attempts = 5;
+
+const buildNameOf = ({ version, hash }) => `${version}-${hash}`;
+const integrityOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+function readManifest(folder) {
+  const file = join(folder, 'feature-app.json');
+  if (!existsSync(file)) throw new Advice(`There is no build in ${folder}. Build the feature app first, or name its folder with --from.`);
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+/** Puts the build in a folder into the store, under its version and hash; only files that are not there yet are sent. */
+export async function publish(server, { app, from }) {
+  const manifest = readManifest(from);
+  if (manifest.id !== app) throw new Advice(`The build in ${from} is ${manifest.id}, not ${app}.`);
+  const { build, missing } = await server.saveBuild(manifest);
+  await inParallel(uploads, missing, (name) => server.saveFile({ app, build, name }, readFileSync(join(from, name))));
+  const text = `${app} ${build} is published: ${missing.length} of ${manifest.files.length} files sent, the others were there.`;
+  return { text, data: { app, build, sent: missing.length, files: manifest.files.length } };
+}
+
+const liveOf = (state, app) => JSON.stringify(state.current.apps[app] ?? null);
+
+/**
+ * Changes the registry as it is now. Where another app was released in between, it looks again by itself; where it was this one
+ * (or the whole set), a person has to.
+ */
+async function changeRegistry(server, change) {
+  let seen = await server.getState();
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await server.change({ ...change, revision: seen.current.revision });
+    } catch (error) {
+      if (error.code !== 'registry-moved' || attempt === attempts || !change.app) throw error;
+      const now = await server.getState();
+      if (liveOf(now, change.app) !== liveOf(seen, change.app)) throw error;
+      seen = now;
+    }
+  }
+}
+
+const landed = (revision, did) => ({ text: `${did}. The registry is at revision ${revision.revision}.`, data: revision });
+
+/** The name of a build: given in full, or by its version where the folder holds that one. */
+function buildOf({ version, from }) {
+  if (/-[0-9a-f]{12}$/.test(version)) return version;
+  const manifest = readManifest(from);
+  if (manifest.version === version) return buildNameOf(manifest);
+  throw new Advice(`Version ${version} may have several builds. Name one in full, such as ${version}-0123456789ab (see \`history\`).`);
+}
+
+/** Makes a build live, for everyone or for a share of the visitors. */
+export async function promote(server, { app, version, from, channel, percent, reason }) {
+  const build = buildOf({ version, from });
+  const revision = await changeRegistry(server, { action: 'promote', app, build, channel, percent, reason });
+  const who = channel === 'canary' ? `${percent} % of the visitors` : 'everyone';
+  return landed(revision, `${app} ${build} is live for ${who}`);
+}
+
+/** Takes the newest release of an app back: a canary first, then the build for everyone. */
+export async function rollBack(server, { app, reason }) {
+  return landed(await changeRegistry(server, { action: 'rollback', app, reason }), `${app} is rolled back`);
+}
+
+/** Makes the whole set what it was at a revision. */
+export async function rollBackTo(server, { revision: to, reason }) {
+  return landed(await changeRegistry(server, { action: 'rollback-all', to, reason }), `Everything is as it was at revision ${to}`);
+}
+
+const describe = ({ stable, previous, canary }) =>
+  [
+    stable ?? 'as built in',
+    canary ? `canary ${canary.build} for ${canary.percent} %` : undefined,
+    previous ? `before ${previous}` : undefined,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** What is live, by app. */
+export async function status(server) {
+  const state = await server.getState();
+  const ids = [...new Set([...Object.keys(state.built_in), ...Object.keys(state.current.apps)])].sort();
+  const lines = ids.map((id) => `${id}: ${state.current.apps[id] ? describe(state.current.apps[id]) : `${state.built_in[id]} (built in)`}`);
+  const head = `Revision ${state.current.revision}, platform ${state.platform}, contract ${state.contract}`;
+  return { text: [head, ...lines].join('\n'), data: state };
+}
+
+/** Who released what, when and why, newest first. */
+export async function history(server, { app, limit }) {
+  const all = await server.listHistory(limit);
+  const wanted = app ? all.filter(({ action }) => action.split(' ').includes(app) || action.startsWith('rollback to')) : all;
+  const lines = wanted.map(
+    ({ revision, changed_at, changed_by, action, reason }) =>
+      `${revision}  ${changed_at}  ${changed_by}  ${action}${reason && `  (${reason})`}`,
+  );
+  return { text: lines.join('\n') || 'Nothing has been released yet.', data: wanted };
+}
+
+/** Fetches every file of the build that is in a folder as a browser would, and compares it. */
+export async function verify(server, { from }) {
+  const manifest = readManifest(from);
+  const shipped = manifest.files.filter(({ name }) => !/\.(br|gz)$/.test(name));
+  const found = await inParallel(uploads, shipped, async ({ name, integrity }) => {
+    const isSame = integrityOf(await server.readPublic(`${manifest.base}${name}`)) === integrity;
+    return isSame ? [] : [name];
+  });
+  const wrong = found.flat();
+  if (wrong.length > 0)
+    throw new Advice(`${wrong.length} of ${shipped.length} files are not served as they were built:\n${wrong.join('\n')}`);
+  const text = `${manifest.id} ${buildNameOf(manifest)}: all ${shipped.length} files are served as they were built.`;
+  return { text, data: { app: manifest.id, build: buildNameOf(manifest), files: shipped.length } };
+}

@@ -1,0 +1,152 @@
+import type { BuildFile, BuildManifest, LiveApp, RegistryChange, RegistryRevision } from '@round-table/shared/contract';
+import type { Db } from '../../db/schema';
+import { fingerprintOf } from '../../deploy-token';
+import { saveStoredFile } from '../../files/stored-file';
+import { problem } from '../../problem';
+import { buildNameOf, findRevision, getRegistry } from '../../registry/live-registry';
+
+/** A deploy token: the app it may release (`*` for all), and whose it is. */
+export interface Deployer {
+  app: string;
+  name: string;
+}
+
+export const findDeployer = (db: Db, token: string): Promise<Deployer | undefined> =>
+  db
+    .selectFrom('deploy_token')
+    .select(['app', 'name'])
+    .where('token_hash', '=', fingerprintOf(token))
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+
+/** The id of a file's bytes: a UUID made of their hash, so that what is stored already is not stored again. */
+export function fileIdOf({ integrity }: Pick<BuildFile, 'integrity'>): string {
+  const hex = Buffer.from(integrity.replace('sha384-', ''), 'base64').toString('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
+}
+
+/** Keeps a build under its name. The same build may come again; another one of the same name is refused (409). */
+export async function saveBuild(tx: Db, manifest: BuildManifest, by: string): Promise<void> {
+  const { id: app, files } = manifest;
+  const name = buildNameOf(manifest);
+  const added = await tx
+    .insertInto('build')
+    .values({ app, name, manifest: JSON.stringify(manifest), published_by: by })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('name')
+    .executeTakeFirst();
+  if (!added) {
+    const kept = await findBuild(tx, app, name);
+    if (kept && !hasSameFiles(kept, manifest)) throw problem('build-differs');
+    return;
+  }
+  const rows = files.map((file) => ({ app, build: name, name: file.name, file_id: fileIdOf(file) }));
+  await tx.insertInto('build_file').values(rows).execute();
+}
+
+const filesText = ({ files }: BuildManifest) =>
+  files
+    .map(({ name, integrity }) => `${name} ${integrity}`)
+    .sort()
+    .join('\n');
+const hasSameFiles = (one: BuildManifest, other: BuildManifest) => filesText(one) === filesText(other);
+
+export async function findBuild(db: Db, app: string, name: string): Promise<BuildManifest | undefined> {
+  const row = await db.selectFrom('build').select('manifest').where('app', '=', app).where('name', '=', name).executeTakeFirst();
+  return row?.manifest;
+}
+
+/** The names of a build's files whose bytes the store does not hold yet, by name. */
+export async function listMissingFiles(db: Db, app: string, build: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('build_file')
+    .select('build_file.name')
+    .where('app', '=', app)
+    .where('build', '=', build)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('stored_file').select('stored_file.id').whereRef('stored_file.id', '=', 'build_file.file_id'))),
+    )
+    .orderBy('build_file.name')
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+/** Says that the bytes of a file are in the store; twice is as good as once. */
+export async function saveBuildFile(tx: Db, file: BuildFile): Promise<void> {
+  const id = fileIdOf(file);
+  const known = await tx.selectFrom('stored_file').select('id').where('id', '=', id).executeTakeFirst();
+  if (!known) await saveStoredFile(tx, { id, name: file.name, media_type: 'application/octet-stream', size: file.size });
+}
+
+export async function listRevisions(db: Db, { limit }: { limit: number }): Promise<RegistryRevision[]> {
+  const rows = await db.selectFrom('registry').selectAll().orderBy('revision', 'desc').limit(limit).execute();
+  return rows.map((row) => ({ ...row, changed_at: row.changed_at.toISOString() }));
+}
+
+const nothing: LiveApp = { stable: null, previous: null, canary: null };
+
+function promote(apps: Record<string, LiveApp>, change: Extract<RegistryChange, { action: 'promote' }>): Record<string, LiveApp> {
+  const live = apps[change.app] ?? nothing;
+  if (change.channel === 'canary') {
+    return { ...apps, [change.app]: { ...live, canary: { build: change.build, percent: change.percent } } };
+  }
+  const previous = live.stable === change.build ? live.previous : live.stable;
+  return { ...apps, [change.app]: { stable: change.build, previous, canary: null } };
+}
+
+/** What was before an app's build went live, so that a second rollback goes one further back. */
+async function findPrevious(db: Db, app: string, build: string | null): Promise<string | null> {
+  if (build === null) return null;
+  const revisions = await listRevisions(db, { limit: 1000 });
+  return revisions.find(({ apps }) => apps[app]?.stable === build)?.apps[app]?.previous ?? null;
+}
+
+/** A canary is taken back first; then the build for everyone gives way to the one before it, at last to what was built in. */
+async function rollBack(db: Db, apps: Record<string, LiveApp>, app: string): Promise<Record<string, LiveApp>> {
+  const live = apps[app];
+  if (!live) throw problem('nothing-to-go-back-to');
+  const { [app]: _gone, ...others } = apps;
+  if (live.canary) return live.stable === null ? others : { ...apps, [app]: { ...live, canary: null } };
+  if (live.previous === null) return others;
+  return { ...apps, [app]: { stable: live.previous, previous: await findPrevious(db, app, live.previous), canary: null } };
+}
+
+async function nextSet(db: Db, change: RegistryChange, apps: Record<string, LiveApp>): Promise<Record<string, LiveApp>> {
+  if (change.action === 'promote') return promote(apps, change);
+  if (change.action === 'rollback') return rollBack(db, apps, change.app);
+  const wanted = await findRevision(db, change.to);
+  if (!wanted) throw problem('not-found');
+  return wanted.apps;
+}
+
+const actionText = (change: RegistryChange): string => {
+  if (change.action === 'rollback-all') return `rollback to revision ${change.to}`;
+  if (change.action === 'rollback') return `rollback ${change.app}`;
+  const share = change.channel === 'canary' ? ` for ${change.percent} %` : '';
+  return `promote ${change.app} ${change.build} to ${change.channel}${share}`;
+};
+
+/**
+ * Adds a revision to the registry, if the one that the change was made for is still the current one; throws `registry-moved` (409)
+ * with the current revision otherwise.
+ */
+export async function changeRegistry(tx: Db, change: RegistryChange, by: string): Promise<RegistryRevision> {
+  const current = await getRegistry(tx);
+  if (current.revision !== change.revision) throw problem('registry-moved', { revision: current.revision });
+  const apps = await nextSet(tx, change, current.apps);
+  const row = await tx
+    .insertInto('registry')
+    .values({
+      revision: current.revision + 1,
+      changed_by: by,
+      action: actionText(change),
+      reason: change.reason,
+      apps: JSON.stringify(apps),
+    })
+    // Two at once: the second finds its number taken.
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw problem('registry-moved', { revision: current.revision + 1 });
+  return { ...row, changed_at: row.changed_at.toISOString() };
+}

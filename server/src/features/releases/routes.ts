@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import {
+  AppId,
+  BuildManifest,
+  BuildName,
+  contractVersion,
+  maxBuildFileBytes,
+  PublishedBuild,
+  paths,
+  RegistryChange,
+  RegistryRevision,
+  ReleaseState,
+} from '@round-table/shared/contract';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { App, Services } from '../../http/types';
+import { writing } from '../../http/writing';
+import { problem } from '../../problem';
+import { type BuiltFrontEnd, createBuiltReader, type Manifest } from '../../registry/built-front-end';
+import { buildNameOf, getManifests, getRegistry } from '../../registry/live-registry';
+import { checkBuild, type Neighbour } from './checks';
+import {
+  changeRegistry,
+  type Deployer,
+  fileIdOf,
+  findBuild,
+  findDeployer,
+  listMissingFiles,
+  listRevisions,
+  saveBuild,
+  saveBuildFile,
+} from './repository';
+
+const config = { access: 'deploy' } as const;
+const tags = ['releases'];
+
+/** Whose token came with the request; throws 401 without a valid one, 403 where it is for another app. `*` asks for the right over all. */
+async function requireDeployer(request: FastifyRequest, app?: string): Promise<Deployer> {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
+  const deployer = scheme === 'Deploy' && token ? await findDeployer(request.server.services.db, token) : undefined;
+  if (!deployer) throw problem('deploy-token-invalid');
+  if (app !== undefined && deployer.app !== '*' && deployer.app !== app) throw problem('not-allowed');
+  return deployer;
+}
+
+const toNeighbour = ({ id, routes, dialogs }: Manifest | BuildManifest): Neighbour => ({
+  id,
+  routes: (routes ?? []) as Neighbour['routes'],
+  dialogs: (dialogs ?? []) as Neighbour['dialogs'],
+});
+
+/** How a team releases its feature app without asking anyone: builds, the registry of what is live, its history. */
+export function releasesRoutes(app: App, services: Services): void {
+  const getBuilt = createBuiltReader(services.root, (message) => app.log.warn(message));
+  stateRoutes(app, services, getBuilt);
+  buildRoutes(app, services);
+  changeRoutes(app, services, getBuilt);
+}
+
+function stateRoutes(app: App, { db }: Services, getBuilt: () => Promise<BuiltFrontEnd>): void {
+  app.get(
+    paths.releases,
+    { config, schema: { tags, summary: 'What is live, and what a build has to fit', response: { 200: ReleaseState } } },
+    async (request, reply) => {
+      await requireDeployer(request);
+      const built = await getBuilt();
+      reply.header('cache-control', 'no-store');
+      return {
+        current: await getRegistry(db),
+        built_in: Object.fromEntries(built.apps.map((manifest) => [manifest.id, buildNameOf(manifest)])),
+        platform: built.platform.version,
+        contract: contractVersion,
+        shared: built.platform.shared,
+      };
+    },
+  );
+
+  const Limit = Type.Object({ limit: Type.Integer({ minimum: 1, maximum: 1000, default: 50 }) }, { additionalProperties: false });
+  app.get(
+    paths.releaseHistory,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Every change of the registry, newest first',
+        querystring: Limit,
+        response: { 200: Type.Array(RegistryRevision) },
+      },
+    },
+    async (request, reply) => {
+      await requireDeployer(request);
+      reply.header('cache-control', 'no-store');
+      return listRevisions(db, request.query);
+    },
+  );
+}
+
+function buildRoutes(app: App, { db, files }: Services): void {
+  app.post(
+    paths.releaseBuilds,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Publishes a build: answers which of its files are missing',
+        body: BuildManifest,
+        response: { 200: PublishedBuild },
+      },
+    },
+    async (request) => {
+      const manifest = request.body;
+      const deployer = await requireDeployer(request, manifest.id);
+      const build = buildNameOf(manifest);
+      if (manifest.base !== `/apps/${manifest.id}/${build}/`) throw problem('bad-request');
+      await writing(request, async (tx) => {
+        await saveBuild(tx, manifest, deployer.name);
+        const audit = { action: 'build.published', subject: 'build', subjectId: `${manifest.id} ${build}`, after: { by: deployer.name } };
+        return { result: undefined, audit };
+      });
+      return { app: manifest.id, build, missing: await listMissingFiles(db, manifest.id, build) };
+    },
+  );
+
+  const FileParams = Type.Object({ app: AppId, build: BuildName, file: Type.String({ maxLength: 200 }) }, { additionalProperties: false });
+  app.register(async (own) => {
+    own.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    own.put(
+      `${paths.releaseBuilds}:app/:build/:file/`,
+      {
+        config,
+        bodyLimit: maxBuildFileBytes,
+        schema: {
+          tags,
+          summary: 'Brings the bytes of one file of a build (application/octet-stream)',
+          params: FileParams,
+          response: { 204: Type.Null() },
+        },
+      },
+      async (request, reply) => {
+        const { app: id, build, file: name } = request.params as { app: string; build: string; file: string };
+        await requireDeployer(request, id);
+        const file = (await findBuild(db, id, build))?.files.find((one) => one.name === name);
+        if (!file) throw problem('not-found');
+        const bytes = request.body as Buffer;
+        const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+        if (!Buffer.isBuffer(bytes) || bytes.length !== file.size || integrity !== file.integrity) throw problem('bad-request');
+        await files.write(fileIdOf(file), Readable.from([bytes]));
+        await db.transaction().execute((tx) => saveBuildFile(tx, file));
+        return reply.code(204).send(null);
+      },
+    );
+  });
+}
+
+function changeRoutes(app: App, { db }: Services, getBuilt: () => Promise<BuiltFrontEnd>): void {
+  /** Throws where the build may not go live, with the reasons. */
+  const refuseUnfit = async (id: string, build: string) => {
+    const manifest = await findBuild(db, id, build);
+    if (!manifest) throw problem('not-found');
+    const missing = await listMissingFiles(db, id, build);
+    if (missing.length > 0) throw problem('build-incomplete', { missing });
+    const { apps } = await getRegistry(db);
+    const built = await getBuilt();
+    const released = [...(await getManifests(db, apps)).values()];
+    const builtIn = built.apps.filter((one) => !apps[one.id]?.stable);
+    const neighbours = [...released, ...builtIn].map(toNeighbour);
+    const installation = { platform: built.platform.version, shared: built.platform.shared, contract: contractVersion };
+    const reasons = checkBuild(manifest, installation, neighbours);
+    if (reasons.length > 0) throw problem('release-refused', { reasons });
+  };
+
+  app.post(
+    paths.releases,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Promotes a build or takes one back; 409 where the registry has moved on, or the build does not fit',
+        body: RegistryChange,
+        response: { 201: RegistryRevision },
+      },
+    },
+    async (request, reply) => {
+      const change = request.body;
+      const deployer = await requireDeployer(request, change.action === 'rollback-all' ? '*' : change.app);
+      if (change.action === 'promote') await refuseUnfit(change.app, change.build);
+      const saved = await writing(request, async (tx) => {
+        const after = await changeRegistry(tx, change, deployer.name);
+        return { result: after, audit: { action: 'registry.changed', subject: 'registry', subjectId: after.revision, after } };
+      });
+      return reply.code(201).send(saved);
+    },
+  );
+}
