@@ -9,7 +9,8 @@ import { paths } from '@round-table/shared/contract';
 import { freePort } from './free-port';
 import { type Mail, readMails } from './mails';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
+/** The folder of the repository. */
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
 
 /** The password of the demo accounts in the stories. */
 export const password = 'round-table-demo';
