@@ -22,11 +22,12 @@ const migratorOf = (db: Kysely<Database>) => new Migrator({ db, provider: { getM
 /** Brings the schema up to date and names the migrations that ran. Several servers may start at once: one migrates, the others wait. */
 export function migrate(db: Kysely<Database>): Promise<string[]> {
   return db.connection().execute(async (own) => {
+    // The migrations run on this connection: on a large installation one may take longer than a statement of the product may.
     await sql`set statement_timeout = 0`.execute(own);
     await sql`set lock_timeout = 0`.execute(own);
     await sql`select pg_advisory_lock(${migrationLock})`.execute(own);
     try {
-      const { error, results = [] } = await migratorOf(db).migrateToLatest();
+      const { error, results = [] } = await migratorOf(own).migrateToLatest();
       if (error) throw error;
       return results.map((result) => result.migrationName);
     } finally {
