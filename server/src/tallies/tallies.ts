@@ -86,11 +86,12 @@ export async function recomputeTallies(tx: Db): Promise<void> {
 async function recomputeScores(tx: Db): Promise<void> {
   await sql`
     insert into country_score (country_id, point_of_view_id, score)
-    select country.id, point_of_view.id, coalesce(sum(counted_score.score), 0)
+    select country.id, point_of_view.id, coalesce(given.score, 0)
     from country cross join point_of_view
-    left join given_answer on given_answer.country_id = country.id
-    left join counted_score on counted_score.answer_option_id = given_answer.answer_option_id and counted_score.point_of_view_id = point_of_view.id
-    group by country.id, point_of_view.id
+    left join (
+      select country_id, point_of_view_id, sum(score) as score
+      from given_answer join counted_score using (answer_option_id) group by country_id, point_of_view_id
+    ) given on given.country_id = country.id and given.point_of_view_id = point_of_view.id
     on conflict (country_id, point_of_view_id) do update set score = excluded.score`.execute(tx);
   await sql`
     insert into point_of_view_tally (point_of_view_id, max_score)
