@@ -126,13 +126,12 @@ it('answers under its other names too', async () => {
   expect((await bed.get(paths.exportByQuestionAlias)).statusCode).toBe(401);
 });
 
-const office = findOffice();
-(office ? it : it.skip)('opens in LibreOffice, cell by cell what was said (EXP-01)', async () => {
+async function opensInOffice(office: string) {
   const { db } = bed;
   const hostile = '<p>-1+2, "quoted"; @SUM(A1)</p><p>_x0041_ &lt;b&gt; ä ß € 😀</p><ol><li>eins</li><li>zwei</li></ol>';
   await db.updateTable('comment').set({ html: hostile }).where('question_id', '=', hidden.id).execute();
   const { rawPayload } = await byQuestion('', { ...expert, 'accept-language': 'de' }, '');
-  const sheets = await readWithOffice(office ?? '', rawPayload);
+  const sheets = await readWithOffice(office, rawPayload);
   const titles = ['Kapitel', 'Nr.', 'Frage', 'Land', 'Antwort-Nr.', 'Antwort', 'Kommentar'];
   const question = (number: string, text: string) => ['Form', number, text];
   expect(sheets.get('Antworten')).toEqual([
@@ -154,6 +153,10 @@ const office = findOffice();
     ['Exportiert am', '20. November 2026'],
     ['Sprache', 'Deutsch'],
   ]);
-  const published = await readWithOffice(office ?? '', (await byCountry()).rawPayload);
+  const published = await readWithOffice(office, (await byCountry()).rawPayload);
   expect(published.get('Answers')?.[2]?.at(-1)).toBe('=HYPERLINK("x")\n• one\n• two (https://example.org/)');
-});
+}
+
+// `npm test` installs LibreOffice where it can; where it could not, there is nothing to open a spreadsheet with.
+const office = findOffice();
+if (office) it('opens in LibreOffice, cell by cell what was said (EXP-01)', () => opensInOffice(office));
