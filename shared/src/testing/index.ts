@@ -1,4 +1,6 @@
+export { aGate } from './a-gate';
 export { aServer, both, worldHandlers } from './a-server';
 export { aChapter, aCountry, anAppInfo, aQuestion, aUserInfo } from './builders';
 export { Framed } from './framed';
 export { renderApp } from './render-app';
+export { Unstyled } from './unstyled';

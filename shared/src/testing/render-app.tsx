@@ -8,6 +8,7 @@ import { uiMessages } from '@round-table/shared/ui';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import { Unstyled } from './unstyled';
 
 interface Options {
   /** The messages of the part under test, merged as its app merges them; those of runtime and ui are always there. */
@@ -46,9 +47,11 @@ export function renderApp(
   );
   const view = render(
     <Provider store={store}>
-      <InLocale messages={mergeMessages(runtimeMessages, uiMessages, messages)}>
-        <RouterProvider router={router} />
-      </InLocale>
+      <Unstyled>
+        <InLocale messages={mergeMessages(runtimeMessages, uiMessages, messages)}>
+          <RouterProvider router={router} />
+        </InLocale>
+      </Unstyled>
     </Provider>,
   );
   return { ...view, store, router, user: userEvent.setup() };

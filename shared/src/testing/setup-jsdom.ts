@@ -4,7 +4,6 @@ import { cleanup, configure } from '@testing-library/react';
 
 // A busy machine is slow, not wrong.
 configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(30_000);
 
 // jsdom lays nothing out: what asks for sizes gets these.
 globalThis.matchMedia ??= (query: string) =>

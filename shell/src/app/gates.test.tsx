@@ -1,6 +1,8 @@
 import { paths } from '@round-table/shared/contract';
-import { act, screen } from '@testing-library/react';
-import { delay, HttpResponse, http } from 'msw';
+import { commonApi } from '@round-table/shared/runtime';
+import { aGate } from '@round-table/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { renderShell } from '../testing/render-shell';
 import { server, serveWorld } from '../testing/shell-server';
 
@@ -32,16 +34,18 @@ test.each(['/', '/login'])('a logged-in user who opens %s lands on the dashboard
 
 test('nothing of a page shows before app info, chapters and countries have loaded', async () => {
   serveWorld();
+  const gate = aGate();
   server.use(
     http.get(`*${paths.countries}`, async () => {
-      await delay(150);
+      await gate.passed;
       return HttpResponse.json([]);
     }),
   );
-  renderShell();
+  const { store } = renderShell();
+  await waitFor(() => expect(commonApi.endpoints.listChapters.select({})(store.getState()).isSuccess).toBe(true));
   expect(await screen.findByText('Loading...')).toBeInTheDocument();
-  await act(() => delay(80));
   expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+  gate.open();
   expect(await screen.findByRole('heading', { name: 'The dashboard' })).toBeInTheDocument();
 });
 

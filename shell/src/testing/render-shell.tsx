@@ -1,6 +1,7 @@
 import type { DialogProps, FeatureApp, FeatureAppManifest } from '@round-table/shared/federation';
 import { createMemoryRouter, RouterProvider } from '@round-table/shared/kit/router';
 import { createStore, signedIn } from '@round-table/shared/runtime';
+import { Unstyled } from '@round-table/shared/testing';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { followSession } from '../app/follow-session';
@@ -120,9 +121,11 @@ export function renderShell({ at = '/dashboard', signedIn: isSignedIn = false, o
   const router = createMemoryRouter(routesOf(apps), { initialEntries: [at] });
   const stop = followSession(store, router);
   const view = render(
-    <Root store={store} apps={apps}>
-      <RouterProvider router={router} />
-    </Root>,
+    <Unstyled>
+      <Root store={store} apps={apps}>
+        <RouterProvider router={router} />
+      </Root>
+    </Unstyled>,
   );
   return { ...view, store, router, apps, user: userEvent.setup(), stop };
 }

@@ -1,8 +1,8 @@
 import { paths, type UserInfo } from '@round-table/shared/contract';
 import { commonApi, useCurrentCountry } from '@round-table/shared/runtime';
-import { aCountry, anAppInfo, aServer, aUserInfo, renderApp, worldHandlers } from '@round-table/shared/testing';
+import { aCountry, aGate, anAppInfo, aServer, aUserInfo, renderApp, worldHandlers } from '@round-table/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { delay, HttpResponse, http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { ConfirmationCard } from './confirmation-card';
 import messages from './messages.json';
 
@@ -48,14 +48,11 @@ test('it says how many days are left, in the singular too', async () => {
 test('ticking shows before the server has answered', async () => {
   const { user } = await showCard({ daysLeft: 22 });
   const sent: unknown[] = [];
-  let release = () => {};
-  const answered = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const gate = aGate();
   server.use(
     http.post(`*${paths.confirmation}`, async ({ request }) => {
       sent.push(await request.json());
-      await answered;
+      await gate.passed;
       return HttpResponse.json({ success: true });
     }),
     http.get(`*${paths.userInfo}`, () => HttpResponse.json(withConfirmation(true))),
@@ -65,7 +62,7 @@ test('ticking shows before the server has answered', async () => {
   await waitFor(() => expect(box).toBeChecked());
   expect(screen.getByText('Confirmed')).toBeVisible();
   await waitFor(() => expect(sent).toEqual([{ country: 'DE', validated: 1 }]));
-  release();
+  gate.open();
 });
 
 test('user info is read again after a save', async () => {
@@ -86,15 +83,17 @@ test('user info is read again after a save', async () => {
 
 test('a refusal takes the tick back and says so', async () => {
   const { user, store } = await showCard({ daysLeft: 22 });
+  const gate = aGate();
   server.use(
     http.post(`*${paths.confirmation}`, async () => {
-      await delay(100);
+      await gate.passed;
       return HttpResponse.json({ detail: 'You are not allowed to do this.' }, { status: 403 });
     }),
   );
   const box = screen.getByRole('checkbox');
   await user.click(box);
   await waitFor(() => expect(box).toBeChecked());
+  gate.open();
   await waitFor(() => expect(box).not.toBeChecked());
   expect(store.getState().notifications.shown).toMatchObject([
     { kind: 'error', message: { id: 'confirmation.failed' }, description: { values: { sentence: 'You are not allowed to do this.' } } },
