@@ -220,7 +220,8 @@ test('of two releases at once one lands, and the other is told to look again', a
   const [one, two] = [aBuild('mfe-race', '1.0.0'), aBuild('mfe-race', '2.0.0')];
   await publish(one, team);
   await publish(two, team);
-  const answers = await Promise.all([promote('mfe-race', one.name, team), promote('mfe-race', two.name, team)]);
+  const seen = { revision: await revisionNow(team) };
+  const answers = await Promise.all([promote('mfe-race', one.name, team, seen), promote('mfe-race', two.name, team, seen)]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
   const refused = answers.find(({ statusCode }) => statusCode === 409)?.json();
   expect(refused).toMatchObject({ code: 'registry-moved', revision: await revisionNow(team) });
