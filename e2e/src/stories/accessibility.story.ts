@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import type { Catalogue } from '../house/catalogue';
 import type { Person } from '../people/person';
 import { questionPath } from '../screens/question';
 import { expect, story } from '../story';
@@ -31,7 +32,19 @@ async function lookAt(person: Person, addresses: string[]): Promise<string[]> {
   return found;
 }
 
-const outside = ['/', '/login', '/resetPassword/', '/editPassword/?token=abc'];
+/** Every page that a guest can come to, one that is not there among them. */
+const guestPages = (catalogue: Catalogue): string[] => [
+  '/',
+  '/login',
+  '/resetPassword/',
+  '/editPassword/?token=abc',
+  '/dashboard/',
+  '/questionnaire',
+  questionPath(catalogue.question('I.1')),
+  '/info/',
+  '/search?search=register',
+  '/nowhere',
+];
 /** Either language and either appearance once: texts do not change with colours. */
 const manners = [
   { name: 'English, light', locale: 'en', dark: false },
@@ -45,17 +58,8 @@ for (const { name, ...manner } of manners) {
     async ({ people, catalogue }) => {
       story.slow();
       const guest = await people.guest(manner);
-      const pages = [
-        ...outside,
-        '/dashboard/',
-        '/questionnaire',
-        questionPath(catalogue.question('I.1')),
-        '/info/',
-        '/search?search=register',
-        '/nowhere',
-      ];
       const hidden = catalogue.first((question) => !question.public);
-      const found = await lookAt(guest, pages);
+      const found = await lookAt(guest, guestPages(catalogue));
       await guest.page.goto(questionPath(hidden));
       await expect(guest.frame.main).toContainText(/available|verfügbar/);
       expect([...found, ...(await findings(guest.page))]).toEqual([]);
@@ -97,17 +101,8 @@ story('axe finds nothing on the pages of administrators', { tag: ['@SHELL-01', '
 
 story('at 320 px no page scrolls sideways', { tag: ['@SHELL-07', '@QDT-01'] }, async ({ people, catalogue }) => {
   story.slow();
-  const addresses = [
-    ...outside,
-    '/dashboard/',
-    '/questionnaire',
-    questionPath(catalogue.question('I.1')),
-    '/info/',
-    '/search?search=register',
-    '/nowhere',
-  ];
   for (const person of [await people.guest({ width: 320, height: 640 }), await people.expertOf('DE', { width: 320, height: 640 })]) {
-    for (const address of addresses) {
+    for (const address of guestPages(catalogue)) {
       await person.page.goto(address);
       await settled(person.page);
       const width = await person.page.evaluate(() => document.documentElement.scrollWidth);

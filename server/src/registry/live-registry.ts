@@ -1,11 +1,16 @@
 import type { BuildManifest, LiveApp, RegistryRevision } from '@round-table/shared/contract';
+import type { Selectable } from 'kysely';
 import type { Db } from '../db/schema';
+import type { RegistryTable } from '../db/schema-releases';
 
 /** `{version}-{hash}`: names one build of an app for ever. */
 export const buildNameOf = ({ version, hash }: { version: string; hash: string }): string => `${version}-${hash}`;
 
 /** Before the first release: whatever was built in is live. */
 export const nothingReleased: RegistryRevision = { revision: 0, changed_at: null, changed_by: '', action: '', reason: '', apps: {} };
+
+/** A row of the registry as it is told. */
+export const toRevision = (row: Selectable<RegistryTable>): RegistryRevision => ({ ...row, changed_at: row.changed_at.toISOString() });
 
 /** A revision of the registry, the current one where none is named; undefined where there is no such revision. */
 export async function findRevision(db: Db, revision?: number): Promise<RegistryRevision | undefined> {
@@ -16,7 +21,7 @@ export async function findRevision(db: Db, revision?: number): Promise<RegistryR
     .$if(revision !== undefined, (query) => query.where('revision', '=', revision ?? 0))
     .orderBy('revision', 'desc')
     .executeTakeFirst();
-  return row && { ...row, changed_at: row.changed_at.toISOString() };
+  return row && toRevision(row);
 }
 
 /** What is live now. */

@@ -3,7 +3,7 @@ import type { Db } from '../../db/schema';
 import { fingerprintOf } from '../../deploy-token';
 import { saveStoredFile } from '../../files/stored-file';
 import { problem } from '../../problem';
-import { buildNameOf, findRevision, getRegistry } from '../../registry/live-registry';
+import { buildNameOf, findRevision, getRegistry, toRevision } from '../../registry/live-registry';
 
 /** A deploy token: the app it may release (`*` for all), and whose it is. */
 export interface Deployer {
@@ -80,7 +80,7 @@ export async function saveBuildFile(tx: Db, file: BuildFile): Promise<void> {
 
 export async function listRevisions(db: Db, { limit }: { limit: number }): Promise<RegistryRevision[]> {
   const rows = await db.selectFrom('registry').selectAll().orderBy('revision', 'desc').limit(limit).execute();
-  return rows.map((row) => ({ ...row, changed_at: row.changed_at.toISOString() }));
+  return rows.map(toRevision);
 }
 
 const nothing: LiveApp = { stable: null, previous: null, canary: null };
@@ -148,5 +148,5 @@ export async function changeRegistry(tx: Db, change: RegistryChange, by: string)
     .returningAll()
     .executeTakeFirst();
   if (!row) throw problem('registry-moved', { revision: current.revision + 1 });
-  return { ...row, changed_at: row.changed_at.toISOString() };
+  return toRevision(row);
 }
