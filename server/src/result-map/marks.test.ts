@@ -72,6 +72,20 @@ test.each(screens)('boxes and their names do not cover each other: %p', (size) =
   }
 });
 
+test.each([...screens, { width: 390, height: 430 }, { width: 430, height: 430 }])(
+  'no box stands on the number of a country: %p',
+  (size) => {
+    const marks = atRest(size).marks();
+    for (const box of marks.filter(({ kind }) => kind === 'box')) {
+      const under = marks.filter(
+        ({ kind, at }) =>
+          kind === 'number' && Math.abs(at[0] - box.at[0]) < boxSize / 2 + 5 && Math.abs(at[1] - box.at[1]) < boxSize / 2 + 5,
+      );
+      expect({ box: box.code, under: under.map(({ code }) => code) }).toEqual({ box: box.code, under: [] });
+    }
+  },
+);
+
 test('a tiny state is a circle with its number, and its own shape from near', () => {
   const { scene, mark } = atRest(wide);
   expect(mark('LI')).toMatchObject({ kind: 'circle', radius: 7, size: 9 });

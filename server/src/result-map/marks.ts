@@ -64,10 +64,25 @@ function boxPlace(name: string, { at, box }: NonNullable<CountryPlace['leader']>
 
 type Located = { country: Marked; place: CountryPlace };
 
+/** The pixels round a country's place that its number takes. */
+const numberRoom = 7;
+
+/** Whether a part's box finds its room in the sea at rest, and stands on nobody's number: on a small map Ireland is that near. */
+function boxFits({ country, place }: Located, all: Located[], home: View, size: Size): boolean {
+  const inSea = place.leader && boxPlace(country.name, place.leader, home, size);
+  if (!inSea) return false;
+  const [x, y] = toPixels(home, inSea);
+  const reach = boxSize / 2 + numberRoom;
+  return !all.some((other) => {
+    if (other.place.leader || !other.place.at) return false;
+    const [otherX, otherY] = toPixels(home, other.place.at);
+    return Math.abs(otherX - x) < reach && Math.abs(otherY - y) < reach;
+  });
+}
+
 /** Those that stand at the foot while the map rests: without a shape here, out of view, or with no room for their box in the sea. */
 function footOf(countries: Located[], home: View, size: Size): Located[] {
-  const parts = countries.filter(({ place }) => place.leader);
-  const partsFit = parts.every(({ country, place }) => place.leader && boxPlace(country.name, place.leader, home, size));
+  const partsFit = countries.every((located) => !located.place.leader || boxFits(located, countries, home, size));
   return countries.filter(({ place }) => {
     if (place.leader) return !partsFit;
     return !place.at || !isInView(toPixels(home, place.at), size, 8);
