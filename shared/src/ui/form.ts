@@ -9,6 +9,7 @@ import { decorative } from './decorative';
 
 export type { InputRef, RadioChangeEvent, SelectProps, UploadFile } from 'antd';
 export { Checkbox, Input, InputNumber, Radio, Segmented, Select, Switch, Upload } from 'antd';
+export { FileInput } from './file-input';
 export { type FieldControl, FormField } from './form-field';
 
 export const BoldOutlined = decorative(BoldIcon);

@@ -5,6 +5,7 @@ import './base.css';
 export { StyleProvider } from '@ant-design/cssinjs';
 export type { CollapseProps, ThemeConfig } from 'antd';
 export { Button, Collapse, ConfigProvider, Tag } from 'antd';
+export { FileSize } from './file-size';
 export { Flag } from './flag';
 export { HangingNumber } from './hanging-number';
 export * from './icons';

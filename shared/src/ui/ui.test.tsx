@@ -1,8 +1,10 @@
 import { renderApp } from '@round-table/shared/testing';
 import { screen } from '@testing-library/react';
+import { FileInput, FormField } from './form';
 import {
   AnsweredIcon,
   ErrorView,
+  FileSize,
   Flag,
   HangingNumber,
   InlineError,
@@ -77,4 +79,29 @@ test('a section is a region named by its heading; numbers and flags stand beside
   expect(screen.getByRole('region', { name: 'Downloads' })).toHaveTextContent('III.4Scotland2');
   expect(document.querySelector('img')).toHaveAttribute('src', '/flags/gb-sct.svg');
   expect(screen.getByRole('img', { name: 'Austria: not answered yet' })).toBeInTheDocument();
+});
+
+test.each([
+  [870, '0.9 kB'],
+  [9_400, '9.4 kB'],
+  [860_400, '860 kB'],
+  [1_200_000, '1.2 MB'],
+])('%d bytes are read as %s', (bytes, shown) => {
+  const { container } = renderApp(<FileSize bytes={bytes} />, { messages });
+  expect(container).toHaveTextContent(shown);
+});
+
+test('a file is chosen by a button in the language of the page', async () => {
+  const onChoose = jest.fn();
+  const { user } = renderApp(
+    <FormField label="Datei">
+      {(control) => <FileInput control={control} chosen={new File(['x'], 'alt.pdf')} onChoose={onChoose} />}
+    </FormField>,
+    { messages, locale: 'de' },
+  );
+  expect(screen.getByText('Datei auswählen')).toBeInTheDocument();
+  expect(screen.getByText(/alt\.pdf/)).toHaveTextContent('alt.pdf 0 kB');
+  const file = new File(['%PDF'], 'vermerk.pdf');
+  await user.upload(screen.getByLabelText('Datei'), file);
+  expect(onChoose).toHaveBeenCalledWith(file);
 });

@@ -1,7 +1,7 @@
 import type { AdminDownload } from '@round-table/shared/contract';
 import { FormattedMessage, type IntlShape, useIntl } from '@round-table/shared/kit/intl';
+import { FileSize } from '@round-table/shared/ui';
 import { Table, type TableColumnsType } from '@round-table/shared/ui/table';
-import { FileSize } from '../../kit/file-size';
 import { InactiveMark, OpenCell, YesNo } from '../../kit/table-cells';
 
 type Open = ((download: AdminDownload) => void) | undefined;

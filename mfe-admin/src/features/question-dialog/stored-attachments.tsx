@@ -1,11 +1,10 @@
 import type { Attachment } from '@round-table/shared/contract';
 import { FormattedMessage, useIntl } from '@round-table/shared/kit/intl';
 import { messageOf, notified, useAppDispatch } from '@round-table/shared/runtime';
-import { Button, Loaded, LoadingSkeleton, PaperClipOutlined } from '@round-table/shared/ui';
+import { Button, FileSize, Loaded, LoadingSkeleton, PaperClipOutlined } from '@round-table/shared/ui';
 import { Popconfirm } from '@round-table/shared/ui/overlay';
 import { DeleteOutlined } from '@round-table/shared/ui/table';
 import type { ReactNode } from 'react';
-import { FileSize } from '../../kit/file-size';
 import { useListQuestionAttachmentsQuery, useRemoveQuestionAttachmentMutation } from './question-api';
 
 function RemoveAttachment({ attachment: { id, name } }: { attachment: Attachment }) {

@@ -1,14 +1,9 @@
 import type { Download, DownloadCategory } from '@round-table/shared/contract';
 import { FormattedMessage, FormattedNumber } from '@round-table/shared/kit/intl';
-import { Loaded, LoadingSkeleton, RightOutlined, Section } from '@round-table/shared/ui';
+import { FileSize, Loaded, LoadingSkeleton, RightOutlined, Section } from '@round-table/shared/ui';
 import { useListDownloadCategoriesQuery } from './downloads-api';
-import { kindOf, toFileSize } from './file-size';
+import { kindOf } from './file-kind';
 import './downloads.css';
-
-function FileSize({ bytes }: { bytes: number }) {
-  const { value, unit, digits } = toFileSize(bytes);
-  return <FormattedNumber value={value} style="unit" unit={unit} maximumFractionDigits={digits} />;
-}
 
 function DownloadLink({ file, file_name, name, size }: Download) {
   const kind = kindOf(file_name);

@@ -2,7 +2,7 @@ import { maxFileBytes, maxTextLength, type UserCountry } from '@round-table/shar
 import { FormattedMessage } from '@round-table/shared/kit/intl';
 import { messageOf, notified, useAppDispatch } from '@round-table/shared/runtime';
 import { Button, FormError } from '@round-table/shared/ui';
-import { FormField, Input } from '@round-table/shared/ui/form';
+import { FileInput, FormField, Input } from '@round-table/shared/ui/form';
 import { type FormEvent, useState } from 'react';
 import { useAddAttachmentMutation } from './attachments-api';
 
@@ -30,9 +30,9 @@ function AttachmentForm({ question, country, onDone }: AddAttachmentProps & { on
   const [file, setFile] = useState<File>();
   const [isAsked, setAsked] = useState(false);
   const refusals = refusalsOf({ name, file });
-  const choose = (chosen: File | undefined) => {
+  const choose = (chosen: File) => {
     setFile(chosen);
-    if (chosen && name === '') setName(chosen.name);
+    if (name === '') setName(chosen.name);
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -46,7 +46,7 @@ function AttachmentForm({ question, country, onDone }: AddAttachmentProps & { on
   return (
     <form className="attachment-form" onSubmit={submit} noValidate>
       <FormField label={<FormattedMessage id="attachments.file" />} error={isAsked ? sentence(refusals.file) : undefined} required>
-        {({ status: _status, ...control }) => <input {...control} type="file" onChange={({ target }) => choose(target.files?.[0])} />}
+        {(control) => <FileInput control={control} chosen={file} onChoose={choose} />}
       </FormField>
       <FormField label={<FormattedMessage id="attachments.name" />} error={isAsked ? sentence(refusals.name) : undefined} required>
         {(control) => <Input {...control} value={name} maxLength={maxTextLength} onChange={({ target }) => setName(target.value)} />}

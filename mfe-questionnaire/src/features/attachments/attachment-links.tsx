@@ -1,11 +1,7 @@
 import type { Attachment } from '@round-table/shared/contract';
-import { useIntl } from '@round-table/shared/kit/intl';
-import { PaperClipOutlined } from '@round-table/shared/ui';
+import { FileSize, PaperClipOutlined } from '@round-table/shared/ui';
 import type { ReactNode } from 'react';
 import './attachments.css';
-
-const kilobyte = 1000;
-const megabyte = kilobyte * kilobyte;
 
 interface AttachmentLinksProps {
   attachments: Attachment[];
@@ -15,11 +11,6 @@ interface AttachmentLinksProps {
 
 /** Files as links that open or download them, with their sizes. */
 export function AttachmentLinks({ attachments, action }: AttachmentLinksProps) {
-  const intl = useIntl();
-  const sizeOf = (bytes: number) =>
-    bytes < megabyte
-      ? intl.formatNumber(Math.ceil(bytes / kilobyte), { style: 'unit', unit: 'kilobyte' })
-      : intl.formatNumber(bytes / megabyte, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
   return (
     <ul className="attachments">
       {attachments.map((attachment) => (
@@ -28,7 +19,7 @@ export function AttachmentLinks({ attachments, action }: AttachmentLinksProps) {
           <a href={attachment.file} target="_blank" rel="noopener">
             {attachment.name}
           </a>
-          <span className="attachment-size">{sizeOf(attachment.size)}</span>
+          <FileSize bytes={attachment.size} />
           {action?.(attachment)}
         </li>
       ))}
