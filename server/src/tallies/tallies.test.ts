@@ -6,7 +6,8 @@ import { listPointsOfView } from '../features/points-of-view/repository';
 import { aChapter, aCountry, anExpert, aPointOfView, aQuestion } from '../testing/builders';
 import { plainFigures } from '../testing/plain-figures';
 import { aDatabase, type TestDatabase } from '../testing/test-database';
-import { recomputeTallies } from './tallies';
+import { recountAfter } from './recount';
+import { lockCatalogue, recomputeTallies } from './tallies';
 
 let base: TestDatabase;
 beforeAll(async () => {
@@ -70,55 +71,65 @@ async function uncomment({ questions, countries }: Catalogue, { a, b }: Edit) {
   if (stored) await base.db.transaction().execute((tx) => removeComment(tx, stored));
 }
 
-/** A catalogue edit as the admin's features make it: the change, and the figures anew, in one transaction. */
-const catalogueEdit =
-  (change: (tx: TestDatabase['db'], catalogue: Catalogue, edit: Edit) => Promise<unknown>) => (catalogue: Catalogue, edit: Edit) =>
-    base.db.transaction().execute(async (tx) => {
-      await change(tx, catalogue, edit);
-      await recomputeTallies(tx);
-    });
+type Change = (tx: TestDatabase['db'], catalogue: Catalogue, edit: Edit) => Promise<unknown>;
+type Touched = (catalogue: Catalogue, edit: Edit) => Promise<number[]> | number[];
+
+/** A catalogue edit, and the figures in the same transaction: as the admin's features do, or every third time all of them anew. */
+const catalogueEdit = (touched: Touched, change: Change) => (catalogue: Catalogue, edit: Edit) =>
+  base.db.transaction().execute(async (tx) => {
+    await lockCatalogue(tx);
+    if (edit.b % 3 > 0) return recountAfter(tx, await touched(catalogue, edit), () => change(tx, catalogue, edit));
+    await change(tx, catalogue, edit);
+    return recomputeTallies(tx);
+  });
+
+const theQuestion: Touched = ({ questions }, { a }) => [pick(questions, a).id];
+const questionsOfChapter: Touched = async ({ chapters }, { a }) => {
+  const rows = await base.db.selectFrom('question').select('id').where('chapter_id', '=', pick(chapters, a).id).execute();
+  return rows.map(({ id }) => id);
+};
 
 const edits = {
   answer,
   unanswer,
   comment,
   uncomment,
-  questionWeight: catalogueEdit((tx, { questions, views }, { a, b, c }) =>
+  questionWeight: catalogueEdit(theQuestion, (tx, { questions, views }, { a, b, c }) =>
     tx
       .insertInto('question_weight')
       .values({ question_id: pick(questions, a).id, point_of_view_id: pick(views, b).id, weight: aWeight(c) })
       .onConflict((conflict) => conflict.columns(['question_id', 'point_of_view_id']).doUpdateSet({ weight: aWeight(c) }))
       .execute(),
   ),
-  answerScore: catalogueEdit((tx, { questions, views }, { a, b, c }) =>
+  answerScore: catalogueEdit(theQuestion, (tx, { questions, views }, { a, b, c }) =>
     tx
       .insertInto('answer_score')
       .values({ answer_option_id: pick(pick(questions, a).options, c).id, point_of_view_id: pick(views, b).id, score: aWeight(c + 3) })
       .onConflict((conflict) => conflict.columns(['answer_option_id', 'point_of_view_id']).doUpdateSet({ score: aWeight(c + 3) }))
       .execute(),
   ),
-  chapterWeight: catalogueEdit((tx, { chapters }, { a, c }) =>
+  chapterWeight: catalogueEdit(questionsOfChapter, (tx, { chapters }, { a, c }) =>
     tx
       .updateTable('chapter')
       .set({ weight: aWeight(c) })
       .where('id', '=', pick(chapters, a).id)
       .execute(),
   ),
-  questionActive: catalogueEdit((tx, { questions }, { a, c }) =>
+  questionActive: catalogueEdit(theQuestion, (tx, { questions }, { a, c }) =>
     tx
       .updateTable('question')
       .set({ active: c % 3 > 0 })
       .where('id', '=', pick(questions, a).id)
       .execute(),
   ),
-  chapterActive: catalogueEdit((tx, { chapters }, { a, c }) =>
+  chapterActive: catalogueEdit(questionsOfChapter, (tx, { chapters }, { a, c }) =>
     tx
       .updateTable('chapter')
       .set({ active: c % 4 > 0 })
       .where('id', '=', pick(chapters, a).id)
       .execute(),
   ),
-  moveQuestion: catalogueEdit((tx, { questions, chapters }, { a, b }) =>
+  moveQuestion: catalogueEdit(theQuestion, (tx, { questions, chapters }, { a, b }) =>
     tx
       .updateTable('question')
       .set({ chapter_id: pick(chapters, b).id })

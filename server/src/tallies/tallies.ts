@@ -56,8 +56,8 @@ export async function countComment(
 }
 
 /**
- * Computes every figure anew, after an edit of the catalogue (weights, scores, active flags, chapters, questions, options), of the
- * countries, or an import. Takes the lock itself; call it within the transaction of the edit.
+ * Computes every figure anew, after an import, an item brought back, or a change of the countries; single edits of the catalogue take the
+ * shorter way of `recountAfter`. Takes the lock itself; call it within the transaction of the edit.
  */
 export async function recomputeTallies(tx: Db): Promise<void> {
   await lockCatalogue(tx);

@@ -1,10 +1,12 @@
-import type { AdminChapter, AdminChapterBody } from '@round-table/shared/contract';
+import type { AdminChapter, AdminChapterBody, AdminQuestion } from '@round-table/shared/contract';
 import { sql } from 'kysely';
 import { deleteRows } from '../../db/deleted-rows';
+import { bumpPublished } from '../../db/revision';
 import type { Db } from '../../db/schema';
 import { fieldProblem, problem } from '../../problem';
+import { recountAfter } from '../../tallies/recount';
 import { lockCatalogue } from '../../tallies/tallies';
-import { listAdminQuestions, settle } from './questions';
+import { listAdminQuestions } from './questions';
 
 const selectChapters = (db: Db) =>
   db
@@ -14,7 +16,9 @@ const selectChapters = (db: Db) =>
 /** Every chapter by order with its questions by order, inactive ones too, in both languages. */
 export async function listAdminChapters(db: Db): Promise<AdminChapter[]> {
   const [chapters, questions] = await Promise.all([selectChapters(db).orderBy('order').orderBy('id').execute(), listAdminQuestions(db)]);
-  return chapters.map((chapter) => ({ ...chapter, questions: questions.filter((question) => question.chapter === chapter.id) }));
+  const byChapter = new Map<number, AdminQuestion[]>(chapters.map(({ id }) => [id, []]));
+  for (const question of questions) byChapter.get(question.chapter)?.push(question);
+  return chapters.map((chapter) => ({ ...chapter, questions: byChapter.get(chapter.id) ?? [] }));
 }
 
 /** Throws `not-found`. */
@@ -33,7 +37,7 @@ export async function addChapter(tx: Db, { revision: _first, ...body }: AdminCha
   check(body);
   await lockCatalogue(tx);
   const { id } = await tx.insertInto('chapter').values(body).returning('id').executeTakeFirstOrThrow();
-  await settle(tx);
+  await bumpPublished(tx);
   return getAdminChapter(tx, id);
 }
 
@@ -43,12 +47,13 @@ export async function changeChapter(tx: Db, id: number, { revision, ...body }: A
   const before = await getAdminChapter(tx, id);
   if (revision !== undefined && revision < before.revision) throw problem('changed-meanwhile', { current: before });
   check(body);
-  await tx
+  const questions = before.questions.map((question) => question.id);
+  const change = tx
     .updateTable('chapter')
     .set({ ...body, revision: before.revision + 1 })
-    .where('id', '=', id)
-    .execute();
-  await settle(tx);
+    .where('id', '=', id);
+  await recountAfter(tx, questions, () => change.execute());
+  await bumpPublished(tx);
   return { before, after: await getAdminChapter(tx, id) };
 }
 
@@ -58,6 +63,6 @@ export async function removeChapter(tx: Db, id: number): Promise<AdminChapter> {
   const before = await getAdminChapter(tx, id);
   if (before.questions.length > 0) throw problem('chapter-has-questions');
   await deleteRows(tx, { kind: 'chapter', id }, 'chapter', sql`id = ${id}`);
-  await settle(tx);
+  await bumpPublished(tx);
   return before;
 }

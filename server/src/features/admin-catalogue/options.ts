@@ -17,6 +17,9 @@ function check(stored: AdminAnswerOption[], asked: OptionBody[]): void {
   if (Object.keys(wrong).length > 0) throw fieldProblem({ answers: wrong });
 }
 
+const isChanged = (stored: AdminAnswerOption, { order, text_en, text_de }: OptionBody) =>
+  stored.order !== order || stored.text_en !== text_en || stored.text_de !== text_de;
+
 /**
  * Makes the options of a question what was asked, while the catalogue is locked (nobody may choose an option that is just going): changes those with an id, adds those without, removes the others. Throws
  * `option-in-use` with `countries`, how many have chosen one that would go, and field problems by the option's place.
@@ -30,8 +33,13 @@ export async function saveOptions(tx: Db, question: number, stored: AdminAnswerO
     const ids = gone.map(({ id }) => id);
     await tx.deleteFrom('answer_option').where('id', 'in', ids).execute();
   }
-  for (const { id, order, text_en, text_de } of asked) {
-    if (id === undefined) await tx.insertInto('answer_option').values({ question_id: question, order, text_en, text_de }).execute();
-    else await tx.updateTable('answer_option').set({ order, text_en, text_de }).where('id', '=', id).execute();
+  for (const { id, ...row } of asked) {
+    const known = stored.find((option) => option.id === id);
+    if (!known)
+      await tx
+        .insertInto('answer_option')
+        .values({ question_id: question, ...row })
+        .execute();
+    else if (isChanged(known, row)) await tx.updateTable('answer_option').set(row).where('id', '=', known.id).execute();
   }
 }

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { bumpPublished } from '../../db/revision';
 import type { Db } from '../../db/schema';
 import { fieldProblem, problem } from '../../problem';
-import { lockCatalogue, recomputeTallies } from '../../tallies/tallies';
+import { recountAfter } from '../../tallies/recount';
+import { lockCatalogue } from '../../tallies/tallies';
 import { saveOptions } from './options';
 
 interface Asked {
@@ -11,27 +12,33 @@ interface Asked {
   chapter?: number;
 }
 
-/** How many countries have chosen the option, live or in a version. */
-const usedBy = sql<number>`(
-  select count(distinct country_id) from (
-    select country_id from given_answer where answer_option_id = answer_option.id
-    union all select country_id from version_answer where answer_option_id = answer_option.id) chosen)`;
+type OptionRow = AdminAnswerOption & { question_id: number };
 
-async function listOptions(db: Db, questions: number[]): Promise<Map<number, AdminAnswerOption[]>> {
-  const options = new Map<number, AdminAnswerOption[]>(questions.map((id) => [id, []]));
-  if (questions.length === 0) return options;
-  const rows = await db
-    .selectFrom('answer_option')
-    .select(['id', 'question_id', 'order', 'text_en', 'text_de', usedBy.as('used_by')])
-    .where('question_id', 'in', questions)
-    .orderBy('order')
-    .execute();
-  for (const { question_id, ...option } of rows) options.get(question_id)?.push(option);
+/** Options by order, each with how many countries have chosen it, live or in a version. All choices are counted in one pass where all are asked for. */
+async function listOptions(db: Db, { id, chapter }: Asked): Promise<Map<number, AdminAnswerOption[]>> {
+  const asked = sql`select answer_option.* from answer_option join question on question.id = question_id
+    where question.id = coalesce(${id ?? null}::integer, question.id) and chapter_id = coalesce(${chapter ?? null}::integer, chapter_id)`;
+  const narrowed = id === undefined && chapter === undefined ? sql`` : sql`where answer_option_id in (select id from asked)`;
+  const { rows } = await sql<OptionRow>`
+    with asked as materialized (${asked}),
+    chosen as (
+      select answer_option_id, country_id from given_answer ${narrowed}
+      union select answer_option_id, country_id from version_answer ${narrowed}),
+    used as (select answer_option_id, count(*) as used_by from chosen group by answer_option_id)
+    select id, question_id, "order", text_en, text_de, coalesce(used_by, 0) as used_by
+    from asked left join used on used.answer_option_id = asked.id order by "order"`.execute(db);
+  const options = new Map<number, AdminAnswerOption[]>();
+  for (const { question_id, ...option } of rows) {
+    const own = options.get(question_id);
+    if (own) own.push(option);
+    else options.set(question_id, [option]);
+  }
   return options;
 }
 
 /** Questions by order with their options by order, inactive ones too, in both languages; all, of a chapter, or one. */
-export async function listAdminQuestions(db: Db, { id, chapter }: Asked = {}): Promise<AdminQuestion[]> {
+export async function listAdminQuestions(db: Db, asked: Asked = {}): Promise<AdminQuestion[]> {
+  const { id, chapter } = asked;
   const rows = await db
     .selectFrom('question')
     .select(['id', 'revision', 'chapter_id as chapter', 'order', 'text_en', 'text_de', 'explanation_en', 'explanation_de'])
@@ -41,11 +48,8 @@ export async function listAdminQuestions(db: Db, { id, chapter }: Asked = {}): P
     .orderBy('order')
     .orderBy('id')
     .execute();
-  const options = await listOptions(
-    db,
-    rows.map((row) => row.id),
-  );
-  return rows.map((row) => ({ ...row, answers: options.get(row.id) ?? [] }));
+  const options = rows.length > 0 ? await listOptions(db, asked) : undefined;
+  return rows.map((row) => ({ ...row, answers: options?.get(row.id) ?? [] }));
 }
 
 /** Throws `not-found`. */
@@ -63,20 +67,18 @@ async function check(tx: Db, { text_en, text_de, chapter }: AdminQuestionBody): 
 
 const toRow = ({ chapter, answers: _options, revision: _seen, ...row }: AdminQuestionBody) => ({ ...row, chapter_id: chapter });
 
-/** Brings the figures up to date after an edit, and makes kept bodies stale. */
-export async function settle(tx: Db): Promise<void> {
-  await recomputeTallies(tx);
-  await bumpPublished(tx);
-}
-
 /** Adds a question with its options. Throws field problems for what is missing, not there or twice. */
 export async function addQuestion(tx: Db, body: AdminQuestionBody): Promise<AdminQuestion> {
   await lockCatalogue(tx);
   await check(tx, body);
-  const { id } = await tx.insertInto('question').values(toRow(body)).returning('id').executeTakeFirstOrThrow();
-  await saveOptions(tx, id, [], body.answers);
-  await settle(tx);
-  return getAdminQuestion(tx, id);
+  const add = async () => {
+    const { id } = await tx.insertInto('question').values(toRow(body)).returning('id').executeTakeFirstOrThrow();
+    await saveOptions(tx, id, [], body.answers);
+    return id;
+  };
+  const added = await recountAfter(tx, [], add, (id) => [id]);
+  await bumpPublished(tx);
+  return getAdminQuestion(tx, added);
 }
 
 /**
@@ -88,13 +90,15 @@ export async function changeQuestion(tx: Db, id: number, body: AdminQuestionBody
   const before = await getAdminQuestion(tx, id);
   if (body.revision !== undefined && body.revision < before.revision) throw problem('changed-meanwhile', { current: before });
   await check(tx, body);
-  await tx
-    .updateTable('question')
-    .set({ ...toRow(body), revision: before.revision + 1 })
-    .where('id', '=', id)
-    .execute();
-  await saveOptions(tx, id, before.answers, body.answers);
-  await settle(tx);
+  await recountAfter(tx, [id], async () => {
+    await tx
+      .updateTable('question')
+      .set({ ...toRow(body), revision: before.revision + 1 })
+      .where('id', '=', id)
+      .execute();
+    await saveOptions(tx, id, before.answers, body.answers);
+  });
+  await bumpPublished(tx);
   return { before, after: await getAdminQuestion(tx, id) };
 }
 

@@ -1,4 +1,5 @@
 import { type AdminChapter, type AdminQuestion, type Country, type PointOfView, paths, rowOf } from '@round-table/shared/contract';
+import { recomputeTallies } from '../../tallies/tallies';
 import {
   aChapter,
   aComment,
@@ -34,6 +35,7 @@ async function aQuestionInUse() {
   const answer = await aGivenAnswer(db, { ...place, answer_option_id: question.options[0]?.id ?? 0 });
   const comment = await aComment(db, { ...place, plain: 'Registration is needed.' });
   const attachment = await anAttachment(db, place);
+  await recomputeTallies(db);
   const view = await aPointOfView(db);
   await bed.post(paths.questionWeights, { question: question.id, pointofview: view.id, weight: 2 }, admin);
   await bed.post(paths.scores, { answer: question.options[0]?.id, pointofview: view.id, score: 3 }, admin);

@@ -1,7 +1,8 @@
 import type { AnswerScore, AnswerScoreBody, QuestionWeight, QuestionWeightBody } from '@round-table/shared/contract';
 import type { Db } from '../../db/schema';
 import { fieldProblem, problem } from '../../problem';
-import { lockCatalogue, recomputeTallies } from '../../tallies/tallies';
+import { recountAfter } from '../../tallies/recount';
+import { lockCatalogue } from '../../tallies/tallies';
 
 const selectWeights = (db: Db) =>
   db.selectFrom('question_weight').select(['id', 'weight', 'question_id as question', 'point_of_view_id as pointofview']);
@@ -22,43 +23,47 @@ export const listAnswerScores = (db: Db, view?: number): Promise<AnswerScore[]> 
     .orderBy('id')
     .execute();
 
-async function checkThere(tx: Db, field: 'question' | 'answer', id: number, view: number): Promise<void> {
-  const table = field === 'question' ? 'question' : 'answer_option';
-  if (!(await tx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst())) throw fieldProblem({ [field]: ['not-there'] });
+/** The question that is weighed, or whose option is scored. Throws field problems for what is not there. */
+async function getWeighed(tx: Db, field: 'question' | 'answer', id: number, view: number): Promise<number> {
+  const subject =
+    field === 'question'
+      ? tx.selectFrom('question').select('id as question').where('id', '=', id)
+      : tx.selectFrom('answer_option').select('question_id as question').where('id', '=', id);
+  const found = await subject.executeTakeFirst();
+  if (!found) throw fieldProblem({ [field]: ['not-there'] });
   const pointOfView = await tx.selectFrom('point_of_view').select('id').where('id', '=', view).executeTakeFirst();
   if (!pointOfView) throw fieldProblem({ pointofview: ['not-there'] });
+  return found.question;
 }
 
 /** Stores the weight of a question from a point of view, and every figure with it. `before` is undefined where there was none. */
 export async function saveQuestionWeight(tx: Db, { question, pointofview, weight }: QuestionWeightBody) {
   await lockCatalogue(tx);
-  await checkThere(tx, 'question', question, pointofview);
+  await getWeighed(tx, 'question', question, pointofview);
   const before = await selectWeights(tx).where('question_id', '=', question).where('point_of_view_id', '=', pointofview).executeTakeFirst();
-  const after = await tx
+  const store = tx
     .insertInto('question_weight')
     .values({ question_id: question, point_of_view_id: pointofview, weight })
     .onConflict((conflict) => conflict.columns(['question_id', 'point_of_view_id']).doUpdateSet({ weight }))
-    .returning(['id', 'weight', 'question_id as question', 'point_of_view_id as pointofview'])
-    .executeTakeFirstOrThrow();
-  await recomputeTallies(tx);
+    .returning(['id', 'weight', 'question_id as question', 'point_of_view_id as pointofview']);
+  const after = await recountAfter(tx, [question], () => store.executeTakeFirstOrThrow());
   return { before, after };
 }
 
 /** Stores the score of an option from a point of view, and every figure with it. `before` is undefined where there was none. */
 export async function saveAnswerScore(tx: Db, { answer, pointofview, score }: AnswerScoreBody) {
   await lockCatalogue(tx);
-  await checkThere(tx, 'answer', answer, pointofview);
+  const question = await getWeighed(tx, 'answer', answer, pointofview);
   const before = await selectScores(tx)
     .where('answer_option_id', '=', answer)
     .where('point_of_view_id', '=', pointofview)
     .executeTakeFirst();
-  const after = await tx
+  const store = tx
     .insertInto('answer_score')
     .values({ answer_option_id: answer, point_of_view_id: pointofview, score })
     .onConflict((conflict) => conflict.columns(['answer_option_id', 'point_of_view_id']).doUpdateSet({ score }))
-    .returning(['id', 'answer_option_id as answer', 'point_of_view_id as pointofview', 'score'])
-    .executeTakeFirstOrThrow();
-  await recomputeTallies(tx);
+    .returning(['id', 'answer_option_id as answer', 'point_of_view_id as pointofview', 'score']);
+  const after = await recountAfter(tx, [question], () => store.executeTakeFirstOrThrow());
   return { before, after };
 }
 

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/schema';
+
+/** What some questions add to every figure: one row for each figure that they add to. They are sums over questions, so these can be taken out and put in. */
+const addedBy = (questions: number[]) => sql`
+  with counted as materialized (select id, weight from counted_question where id = any(${questions}::integer[])),
+  scored as materialized (select * from counted_score where question_id = any(${questions}::integer[])),
+  answered as (select country_id, weight from given_answer join counted on counted.id = question_id)
+  select 'question_count' as figure, null::integer as country_id, null::integer as point_of_view_id, count(*)::numeric as amount from counted
+  union all select 'total_weight', null, null, sum(weight) from counted
+  union all select 'answered_count', country_id, null, count(*) from answered group by country_id
+  union all select 'answered_weight', country_id, null, sum(weight) from answered group by country_id
+  union all select 'comments_count', country_id, null, count(*) from comment join counted on counted.id = question_id group by country_id
+  union all select 'score', country_id, point_of_view_id, sum(score) from given_answer join scored using (answer_option_id) group by country_id, point_of_view_id
+  union all select 'max_score', null, point_of_view_id, sum(score)
+    from (select point_of_view_id, max(score) as score from scored group by question_id, point_of_view_id) best group by point_of_view_id`;
+
+/** What the questions add now, as the text of a JSON list: exact decimals stay what they are. */
+async function readAdded(tx: Db, questions: number[]): Promise<string> {
+  const { rows } = await sql<{ added: string }>`
+    select coalesce(json_agg(added), '[]')::text as added from (${addedBy(questions)}) added`.execute(tx);
+  return rows[0]?.added ?? '[]';
+}
+
+/** Takes into every figure what the questions add now, other than `before`. What stays the same is not written. */
+async function applyChange(tx: Db, questions: number[], before: string): Promise<void> {
+  await sql`
+    with step as materialized (
+      select figure, country_id, point_of_view_id, sum(amount) as amount
+      from (
+        select * from (${addedBy(questions)}) added
+        union all
+        select figure, country_id, point_of_view_id, -amount
+        from json_to_recordset(${before}::json) as before (figure text, country_id integer, point_of_view_id integer, amount numeric)
+      ) change
+      group by figure, country_id, point_of_view_id having sum(amount) <> 0
+    ),
+    whole as (
+      update catalogue_tally set
+        question_count = question_count + coalesce((select amount from step where figure = 'question_count'), 0),
+        total_weight = total_weight + coalesce((select amount from step where figure = 'total_weight'), 0)
+      where exists (select from step where figure in ('question_count', 'total_weight'))
+    ),
+    countries as (
+      update country_tally set
+        answered_count = country_tally.answered_count + own.answered_count,
+        answered_weight = country_tally.answered_weight + own.answered_weight,
+        comments_count = country_tally.comments_count + own.comments_count
+      from (
+        select country_id,
+          coalesce(sum(amount) filter (where figure = 'answered_count'), 0) as answered_count,
+          coalesce(sum(amount) filter (where figure = 'answered_weight'), 0) as answered_weight,
+          coalesce(sum(amount) filter (where figure = 'comments_count'), 0) as comments_count
+        from step where figure in ('answered_count', 'answered_weight', 'comments_count') group by country_id
+      ) own
+      where own.country_id = country_tally.country_id
+    ),
+    scores as (
+      insert into country_score (country_id, point_of_view_id, score)
+      select country_id, point_of_view_id, amount from step where figure = 'score'
+      on conflict (country_id, point_of_view_id) do update set score = country_score.score + excluded.score
+    )
+    insert into point_of_view_tally (point_of_view_id, max_score)
+    select point_of_view_id, amount from step where figure = 'max_score'
+    on conflict (point_of_view_id) do update set max_score = point_of_view_tally.max_score + excluded.max_score`.execute(tx);
+}
+
+/**
+ * Makes an edit of the catalogue that changes nothing but what these questions add to the figures (their weights, scores, options,
+ * chapter, whether they count, whether they are there), and brings every figure up to date. A question that the edit adds is named by
+ * `added`. The catalogue is locked.
+ */
+export async function recountAfter<T>(
+  tx: Db,
+  questions: number[],
+  edit: () => Promise<T>,
+  added: (result: T) => number[] = () => [],
+): Promise<T> {
+  const before = questions.length > 0 ? await readAdded(tx, questions) : '[]';
+  const result = await edit();
+  const after = [...questions, ...added(result)];
+  if (after.length > 0) await applyChange(tx, after, before);
+  return result;
+}
