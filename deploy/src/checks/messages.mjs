@@ -1,9 +1,9 @@
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { listFiles, textOf } from '../lib/files.mjs';
 import { literalsOf } from '../lib/source-literals.mjs';
+import { listFeatureApps } from '../lib/workspaces.mjs';
 
 const locales = ['en', 'de'];
-const browserWorkspaces = ['shared', 'shell', 'mfe-questionnaire', 'mfe-dashboard', 'mfe-reports', 'mfe-admin'];
 
 /** Arguments of an ICU message as `name:kind`, tags included; throws where the syntax is wrong. */
 export function argumentsOf(message) {
@@ -80,7 +80,7 @@ function findDoubles({ workspace, catalogues }) {
 
 /** Message catalogues: complete, with the same arguments in every language, every id known where it is used, none unused. */
 export async function checkMessages() {
-  const places = browserWorkspaces.map(readWorkspace);
+  const places = ['shared', 'shell', ...listFeatureApps()].map(readWorkspace);
   const shared = places[0];
   return places.flatMap((place) => {
     const readers = place === shared ? places : [place];

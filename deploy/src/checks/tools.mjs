@@ -1,4 +1,5 @@
 import { tool } from '../lib/run.mjs';
+import { listWorkspaces } from '../lib/workspaces.mjs';
 
 /** A check that is another tool's exit code. */
 const byTool = (file, args) => async () => {
@@ -8,9 +9,8 @@ const byTool = (file, args) => async () => {
 
 export const checkTypes = byTool('typescript/bin/tsc', ['--noEmit']);
 export const checkLint = byTool('@biomejs/biome/bin/biome', ['check', '--max-diagnostics=100', '.']);
-const sources = ['shell', 'shared', 'mfe-questionnaire', 'mfe-dashboard', 'mfe-reports', 'mfe-admin', 'server', 'e2e', 'deploy'];
 export const checkImports = byTool('dependency-cruiser/bin/dependency-cruise.mjs', [
   '--config',
   '.dependency-cruiser.cjs',
-  ...sources.map((workspace) => `${workspace}/src`),
+  ...listWorkspaces().map((workspace) => `${workspace}/src`),
 ]);

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fingerprint, listFiles } from './files.mjs';
-import { at, builtWorkspaces } from './place.mjs';
+import { at } from './place.mjs';
 import { capture, inParallel, npm, quietEnv } from './run.mjs';
 import { Advice, duration, say } from './say.mjs';
+import { listBuiltWorkspaces } from './workspaces.mjs';
 
 const isSource = (path) => !/[.]test[.][a-z]+$|\/testing\//.test(path);
 
@@ -36,9 +37,10 @@ async function buildOne(workspace) {
   return { workspace, isBuilt: true };
 }
 
-/** Builds what has changed since it was last built, two workspaces at a time. */
-export async function buildWhatIsStale() {
-  const results = await inParallel(2, builtWorkspaces.filter(isStale), buildOne);
+/** Builds what has changed since it was last built, two workspaces at a time; those of `except` are left as they are. */
+export async function buildWhatIsStale({ except = [] } = {}) {
+  const stale = listBuiltWorkspaces().filter((name) => !except.includes(name) && isStale(name));
+  const results = await inParallel(2, stale, buildOne);
   const failed = results.filter((result) => !result.isBuilt).map((result) => result.workspace);
   if (failed.length > 0) throw new Advice(`The build of ${failed.join(' and ')} failed; the reason stands above. Mend it and start again.`);
 }

@@ -3,12 +3,12 @@ import { fingerprint } from './files.mjs';
 import { at } from './place.mjs';
 import { npm, quietEnv, show } from './run.mjs';
 import { Advice, timed } from './say.mjs';
+import { listWorkspaces } from './workspaces.mjs';
 
 const stampFile = at('node_modules', '.round-table-installed');
 
 function wantedStamp() {
-  const workspaces = JSON.parse(readFileSync(at('package.json'), 'utf8')).workspaces;
-  const manifests = ['package.json', 'package-lock.json', ...workspaces.map((name) => `${name}/package.json`)];
+  const manifests = ['package.json', 'package-lock.json', ...listWorkspaces().map((name) => `${name}/package.json`)];
   return fingerprint(manifests, process.platform, process.arch);
 }
 

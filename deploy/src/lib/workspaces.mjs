@@ -1,0 +1,21 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { at } from './place.mjs';
+
+const readJson = (...parts) => JSON.parse(readFileSync(at(...parts), 'utf8'));
+
+/** The folders that a pattern of `workspaces` in package.json means: a name, or a beginning such as `mfe-*`. */
+function foldersOf(pattern) {
+  if (!pattern.endsWith('*')) return [pattern];
+  return readdirSync(at())
+    .filter((name) => name.startsWith(pattern.slice(0, -1)) && existsSync(at(name, 'package.json')))
+    .sort();
+}
+
+/** The folder of every workspace, in the order of package.json. */
+export const listWorkspaces = () => readJson('package.json').workspaces.flatMap(foldersOf);
+
+/** The folders of the feature apps: whoever describes itself in `src/facts.ts` is one. */
+export const listFeatureApps = () => listWorkspaces().filter((name) => existsSync(at(name, 'src', 'facts.ts')));
+
+/** What is built, in the order in which it is started. */
+export const listBuiltWorkspaces = () => listWorkspaces().filter((name) => readJson(name, 'package.json').scripts?.build);
