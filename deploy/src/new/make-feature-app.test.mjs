@@ -1,0 +1,70 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { at } from '../lib/place.mjs';
+import { makeFeatureApp, namesOf } from './make-feature-app.mjs';
+
+let folder;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'round-table-new-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const make = (id, options) => makeFeatureApp(id, { folder: join(folder, id), ...options });
+const textOf = (...path) => readFileSync(join(folder, ...path), 'utf8');
+const { readFacts, readMessages } = createRequire(import.meta.url)(at('shared/build/facts.cjs'));
+
+test('a name that is none is refused, and so is an app or an address that is taken', () => {
+  for (const name of ['court-fees', 'mfe-', 'mfe-Court', 'mfe-court--fees', 'mfe-9', '../mfe-x', 'mfe-x/y']) {
+    expect(() => make(name)).toThrow('A feature app is called mfe-NAME');
+  }
+  expect(() => makeFeatureApp('mfe-reports')).toThrow('mfe-reports is there already.');
+  expect(() => make('mfe-charts')).toThrow('The address /charts belongs to mfe-dashboard.');
+  expect(() => make('mfe-login')).toThrow('The address /login belongs to the shell.');
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('one name gives all names', () => {
+  expect(namesOf('mfe-court-fees')).toEqual({
+    id: 'mfe-court-fees',
+    short: 'court-fees',
+    title: 'Court fees',
+    component: 'CourtFees',
+    prefix: 'courtFees',
+  });
+});
+
+test('an app is one folder with facts, a page, messages in both languages, and a test', () => {
+  expect(make('mfe-court-fees', { title: 'Court "fees"', titleDe: 'Gerichtskosten' })).toEqual([
+    'package.json',
+    'src/app/court-fees-page.test.tsx',
+    'src/app/court-fees-page.tsx',
+    'src/app/messages.json',
+    'src/app/messages.ts',
+    'src/facts.ts',
+    'src/feature-app.tsx',
+    'webpack.config.cjs',
+  ]);
+  const app = join(folder, 'mfe-court-fees');
+  const facts = readFacts(app);
+  expect(facts).toMatchObject({ id: 'mfe-court-fees', routes: [{ path: '/court-fees' }], dialogs: [] });
+  expect(facts.menu).toEqual([expect.objectContaining({ to: '/court-fees', label: 'courtFees.menu' })]);
+  const { en, de } = readMessages(app);
+  expect([en['courtFees.menu'], de['courtFees.menu']]).toEqual(['Court "fees"', 'Gerichtskosten']);
+  expect(Object.keys(en)).toEqual(Object.keys(de));
+  expect(textOf('mfe-court-fees/src/feature-app.tsx')).toContain(
+    "'/court-fees': () => import('./app/court-fees-page').then(({ CourtFeesPage }) => CourtFeesPage)",
+  );
+  expect(textOf('mfe-court-fees/src/app/court-fees-page.tsx')).toContain('<FormattedMessage id="courtFees.menu" />');
+});
+
+test('nothing of the example is left, and the versions are those of the house', () => {
+  const files = make('mfe-court-fees');
+  expect(files.filter((path) => /example|beispiel/i.test(path + textOf('mfe-court-fees', path)))).toEqual([]);
+  const [own, shared, neighbour] = [join(folder, 'mfe-court-fees'), at('shared'), at('mfe-reports')].map((place) =>
+    JSON.parse(readFileSync(join(place, 'package.json'), 'utf8')),
+  );
+  expect(own).toEqual({ ...neighbour, name: '@round-table/mfe-court-fees', version: '0.1.0' });
+  expect(readFacts(join(folder, 'mfe-court-fees')).platform).toBe(`^${shared.version}`);
+});
