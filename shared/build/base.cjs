@@ -15,7 +15,13 @@ const script = {
   test: /\.tsx?$/,
   include: sources,
   loader: 'swc-loader',
-  options: { jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2022', transform: { react: { runtime: 'automatic' } } } },
+  options: {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      target: 'es2022',
+      transform: { react: { runtime: 'automatic', development: false } },
+    },
+  },
 };
 
 /** These packages declare no side effects although they have none: without the rule nothing of them is shaken off. */
@@ -35,16 +41,23 @@ function compressed(algorithm, filename, options) {
   });
 }
 
+/** Set by `npm run dev`: quick builds that can be read in the browser's tools, and pages that load again by themselves. */
+const isDeveloping = () => process.env.ROUND_TABLE_DEV === '1';
+
+/** Loads the page again once the file at this address, beside the build, has changed. */
+const reloadingOn = (file) => `${path.join(__dirname, 'reload-client.cjs')}?${file}`;
+
 /** The configuration that shell and remotes share. `directory` is the workspace's folder. */
 function base(directory, publicPath) {
   const { name } = require(path.join(directory, 'package.json'));
-  const watching = process.env.WEBPACK_SERVE === 'true';
+  const developing = isDeveloping();
   return {
     name,
-    mode: watching ? 'development' : 'production',
+    mode: developing ? 'development' : 'production',
     context: directory,
     target: 'web',
-    devtool: watching ? 'eval-cheap-module-source-map' : 'hidden-source-map',
+    // Nothing with eval: the page's policy forbids it.
+    devtool: developing ? 'cheap-module-source-map' : 'hidden-source-map',
     output: {
       path: path.join(directory, 'dist'),
       clean: true,
@@ -74,6 +87,8 @@ function base(directory, publicPath) {
       ],
     },
     optimization: {
+      // A build with a mistake is not shown: the page stays as it is until the mistake is mended.
+      emitOnErrors: false,
       chunkIds: 'named',
       moduleIds: 'deterministic',
       minimizer: [
@@ -87,13 +102,13 @@ function base(directory, publicPath) {
     },
     plugins: [
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', chunkFilename: '[name].[contenthash:8].css' }),
-      ...(watching
+      ...(developing
         ? []
         : [compressed('brotliCompress', '[path][base].br', { params: { 1: 9 } }), compressed('gzip', '[path][base].gz', { level: 9 })]),
     ],
     cache: {
       type: 'filesystem',
-      name: `${path.basename(directory)}-${watching ? 'dev' : 'build'}`,
+      name: `${path.basename(directory)}-${developing ? 'dev' : 'build'}`,
       cacheDirectory: path.join(root, 'node_modules/.cache/webpack'),
       buildDependencies: { config: fs.readdirSync(__dirname).map((file) => path.join(__dirname, file)) },
     },
@@ -102,4 +117,4 @@ function base(directory, publicPath) {
   };
 }
 
-module.exports = { base, root };
+module.exports = { base, isDeveloping, reloadingOn, root };

@@ -1,12 +1,12 @@
-const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const CopyPlugin = require('copy-webpack-plugin');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const webpack = require('webpack');
-const { base } = require('./base.cjs');
+const { base, isDeveloping, reloadingOn } = require('./base.cjs');
 const { DoorsPlugin, PlatformPlugin } = require('./doors-plugin.cjs');
 const { readFacts } = require('./facts.cjs');
 const { federated } = require('./federated.cjs');
+const { PlacelessIdsPlugin } = require('./placeless-ids-plugin.cjs');
 const { FeatureAppManifestPlugin } = require('./manifest-plugin.cjs');
 
 const federation = (isShell, options) =>
@@ -34,10 +34,11 @@ function shellConfig(directory, { copies = [] } = {}) {
   const config = base(directory, '/');
   return {
     ...config,
-    entry: { shell: './src/index.ts' },
+    entry: { shell: [...(isDeveloping() ? [reloadingOn('index.html')] : []), './src/index.ts'] },
     plugins: [
       ...config.plugins,
       oneFederationRuntime(),
+      new PlacelessIdsPlugin(),
       federation(true, { name: 'shell' }),
       new HtmlWebpackPlugin({ template: './src/index.html', scriptLoading: 'defer', minify: false, inject: 'head' }),
       new DoorsPlugin(),
@@ -51,14 +52,19 @@ function shellConfig(directory, { copies = [] } = {}) {
 function featureAppConfig(directory) {
   const config = base(directory, 'auto');
   const { id } = readFacts(directory);
+  // Relative: the container is named after it, and is to be the same wherever it is built.
+  const module = './src/feature-app.tsx';
   return {
     ...config,
     entry: {},
     plugins: [
       ...config.plugins,
+      new PlacelessIdsPlugin(),
       federation(false, {
         name: id.replaceAll('-', '_'),
-        exposes: { './feature-app': { import: path.join(directory, 'src/feature-app.tsx'), name: 'feature-app' } },
+        exposes: {
+          './feature-app': { import: isDeveloping() ? [reloadingOn('feature-app.json'), module] : module, name: 'feature-app' },
+        },
       }),
       new FeatureAppManifestPlugin(directory),
     ],
