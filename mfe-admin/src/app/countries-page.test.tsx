@@ -1,7 +1,7 @@
 import { type AdminCountry, type AdminCountryBody, paths } from '@round-table/shared/contract';
 import { roSwitched } from '@round-table/shared/runtime';
 import { aServer, aUserInfo, both, renderApp, worldHandlers } from '@round-table/shared/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { CountriesPage } from './countries-page';
 import { messages } from './messages';
@@ -25,13 +25,13 @@ const stored = [
   aCountry({ id: 3, name_en: 'Norway', name_de: '', code: 'NO', code_label: 'NO', active: false, revision: 4 }),
 ];
 
-async function show(at = '/countries/', locale: 'en' | 'de' = 'en') {
+async function show(at = '/countries/', locale: 'en' | 'de' = 'en', inBrowser = false) {
   server.use(
     ...worldHandlers({ user: aUserInfo({ isAdmin: true, countries: [], locale }) }),
     http.patch(both(paths.userInfo), () => HttpResponse.json(aUserInfo({ isAdmin: true, locale }))),
     http.get(both(paths.adminCountries), () => HttpResponse.json(stored)),
   );
-  const view = renderApp(<CountriesPage />, { messages, at, signedIn: true, locale });
+  const view = renderApp(<CountriesPage />, { messages, at, signedIn: true, locale, inBrowser });
   const table = within(await screen.findByRole('table'));
   const names = () => table.getAllByRole('rowheader').map((cell) => cell.textContent);
   return { ...view, table, names };
@@ -162,6 +162,63 @@ test('an edited form is not left without a question', async () => {
   await act(() => router.navigate(-1));
   await user.click(await dialog().findByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+describe('where a step through the history takes its time', () => {
+  const question = () => dialog().queryByText('Discard what you have changed?');
+  const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const pressEscape = () => fireEvent.keyDown(document.body, { key: 'Escape' });
+
+  /** Holds the steps that the page makes, until they are let go. */
+  function holdSteps() {
+    const held: number[] = [];
+    const go = jest.spyOn(history, 'go').mockImplementation((step = 0) => void held.push(step));
+    const letGo = () => {
+      go.mockRestore();
+      for (const step of held) history.go(step);
+    };
+    return { held, letGo };
+  }
+
+  async function anEditedForm() {
+    const view = await show('/countries/', 'en', true);
+    await view.user.click(screen.getByRole('button', { name: /Germany/ }));
+    await view.user.type(field('Code label'), 'X');
+    return view;
+  }
+
+  test('the question comes once address and page are one again; then every way out works', async () => {
+    const { user, router } = await anEditedForm();
+    const { held, letGo } = holdSteps();
+    history.back();
+    await waitFor(() => expect(held).toEqual([1]));
+    pressEscape();
+    await act(async () => {});
+    expect(question()).not.toBeInTheDocument();
+    letGo();
+    await user.click(await dialog().findByRole('button', { name: 'Keep editing' }));
+    pressEscape();
+    await user.click(await dialog().findByRole('button', { name: 'Discard' }));
+    await closed();
+    await user.click(screen.getByRole('button', { name: /Austria/ }));
+    history.back();
+    await closed();
+    expect(router.state.location.search).toBe('');
+  });
+
+  test('who has discarded and presses on does not find the dialog open again', async () => {
+    const { user } = await anEditedForm();
+    history.back();
+    const discard = await dialog().findByRole('button', { name: 'Discard' });
+    const { held, letGo } = holdSteps();
+    await user.click(discard);
+    await waitFor(() => expect(held).toEqual([-1]));
+    pressEscape();
+    await act(async () => {});
+    letGo();
+    await closed();
+    expect(location.search).toBe('');
+  });
 });
 
 test('with the RO switch on one looks and cannot change', async () => {

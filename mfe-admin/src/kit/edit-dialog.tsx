@@ -37,6 +37,7 @@ export function EditDialog<Values extends FormikValues, Row>(props: EditDialogPr
   const { formik, guard, conflict, failure } = editing;
   const form = useFirstErrorFocus(formik);
   const save = () => editing.saveAnd(onClose);
+  const close = () => guard.close(onClose);
   return (
     <FormikProvider value={formik}>
       <Modal
@@ -44,7 +45,7 @@ export function EditDialog<Values extends FormikValues, Row>(props: EditDialogPr
         width={width}
         className="admin-dialog"
         title={title}
-        onCancel={onClose}
+        onCancel={close}
         mask={{ closable: false }}
         footer={
           <>
@@ -58,7 +59,7 @@ export function EditDialog<Values extends FormikValues, Row>(props: EditDialogPr
               isAsking={guard.isAsking}
               isSaving={formik.isSubmitting}
               onSave={save}
-              onCancel={onClose}
+              onCancel={close}
               onKeep={guard.keep}
               onDiscard={guard.discard}
               remove={remove}
