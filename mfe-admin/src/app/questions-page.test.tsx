@@ -137,10 +137,33 @@ test('each field says what is wrong with it @QAD-04 @LIM-02', async () => {
   expect(bodies).toEqual([]);
 });
 
-test('the German messages @QAD-02 @QAD-04', async () => {
+test('the German messages @QAD-04', async () => {
   const { user } = await show('/questions/?question=new', stored, 'de');
+  await user.click(press('Antwort hinzufügen'));
+  fill('Reihenfolge', '');
+  fill('Position der Antwort 1', '11');
   await user.click(press('Speichern'));
-  expect(await dialog().findAllByText('Mindestens eines der Felder ist erforderlich')).toHaveLength(2);
+  expect(await dialog().findAllByText('Mindestens eines der Felder ist erforderlich')).toHaveLength(4);
+  expect(box('Reihenfolge')).toHaveAccessibleDescription('Pflichtfeld');
+  expect(dialog().getByText('Muss eine ganze Zahl von 1 bis 10 sein')).toBeVisible();
+});
+
+test('the German messages of a chapter, each at its field @QAD-02 @LIM-02', async () => {
+  const { user } = await show('/questions/?chapter=new', stored, 'de');
+  fill('Reihenfolge', '');
+  fill('Gewicht', '');
+  await user.click(press('Speichern'));
+  expect(await dialog().findAllByText('Pflichtfeld')).toHaveLength(2);
+  for (const name of ['Name (Englisch)', 'Name (Deutsch)'])
+    expect(box(name)).toHaveAccessibleDescription(/Mindestens eines der Felder ist erforderlich/);
+  fill('Gewicht', '-1');
+  await waitFor(() => expect(box('Gewicht')).toHaveAccessibleDescription('Mindestens 0'));
+  fill('Gewicht', '0.0005');
+  await waitFor(() => expect(box('Gewicht')).toHaveAccessibleDescription('Muss ein Vielfaches von 0,001 sein'));
+  fill('Gewicht', '1000000000');
+  await waitFor(() => expect(box('Gewicht')).toHaveAccessibleDescription(/^Höchstens/));
+  fill('Reihenfolge', '0');
+  await waitFor(() => expect(box('Reihenfolge')).toHaveAccessibleDescription(/^Muss eine ganze Zahl von 1 bis/));
 });
 
 test('an answer in use stays, and says so; one that is not goes @QAD-10', async () => {

@@ -114,6 +114,19 @@ test('a new password must be typed twice the same; what the server says of it is
   expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login');
 });
 
+test('a link that has expired says so, and leads to a new one @AUTH-10', async () => {
+  serveWorld();
+  const sentence = 'This link is not valid any more. Please request a new one.';
+  server.use(http.post(`*${paths.passwordConfirm}`, () => HttpResponse.json({ token: [sentence] }, { status: 400 })));
+  const { user, router } = renderShell({ at: '/editPassword/?token=t0k3n' });
+  await user.type(await screen.findByLabelText('New password'), 'nine yellow lorries');
+  await user.type(screen.getByLabelText('Confirm password'), 'nine yellow lorries');
+  await user.click(screen.getByRole('button', { name: 'Set new password' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+  await user.click(screen.getByRole('link', { name: 'Reset password' }));
+  expect(router.state.location.pathname).toBe('/resetPassword/');
+});
+
 test('logging out ends the session on the server, leads to the login screen and keeps language and country only', async () => {
   const { requests } = serveWorld();
   const { user, router } = renderShell({ signedIn: true });

@@ -1,6 +1,6 @@
 import { paths, type User } from '@round-table/shared/contract';
 import { mergeMessages } from '@round-table/shared/federation';
-import { aServer, aUserInfo, renderApp, worldHandlers } from '@round-table/shared/testing';
+import { aServer, aUserInfo, both, renderApp, worldHandlers } from '@round-table/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import kit from '../../kit/messages.json';
@@ -25,19 +25,20 @@ const nora: User = {
   date_joined: '2026-01-01T00:00:00Z',
 };
 
-async function open(user: User | undefined, reply: () => Response = () => HttpResponse.json(nora)) {
+async function open(user: User | undefined, reply: () => Response = () => HttpResponse.json(nora), locale: 'en' | 'de' = 'en') {
   const sent: unknown[] = [];
   const answer = async ({ request }: { request: Request }) => {
     sent.push(await request.json());
     return reply();
   };
   server.use(
-    ...worldHandlers({ user: aUserInfo({ isAdmin: true }) }),
+    ...worldHandlers({ user: aUserInfo({ isAdmin: true, locale }) }),
+    http.patch(both(paths.userInfo), () => HttpResponse.json(aUserInfo({ isAdmin: true, locale }))),
     http.post(`*${paths.users}`, answer),
     http.put(`*${paths.users}2/`, answer),
   );
   const onClose = jest.fn();
-  const view = renderApp(<UserDialog user={user} onClose={onClose} />, { messages, signedIn: true });
+  const view = renderApp(<UserDialog user={user} onClose={onClose} />, { messages, signedIn: true, locale });
   const box = within(await screen.findByRole('dialog'));
   const fill = (name: string, value: string) => fireEvent.change(box.getByRole('textbox', { name }), { target: { value } });
   const press = (name: string) => view.user.click(box.getByRole('button', { name }));
@@ -71,6 +72,27 @@ test('the form says what is missing before anything is sent @USR-04', async () =
   expect(await box.findByText('Invalid email address')).toBeInTheDocument();
   expect(box.getByRole('textbox', { name: 'E-Mail' })).toHaveAttribute('aria-invalid', 'true');
   expect(sent).toEqual([]);
+});
+
+test('the German messages, each at its field @USR-04 @USR-05', async () => {
+  const refuse = () => HttpResponse.json({ email: ['Dieser Wert ist schon vergeben.'] }, { status: 400 });
+  const { user, box, fill, press, told } = await open(undefined, refuse, 'de');
+  const field = (name: string) => box.getByRole('textbox', { name });
+  fill('Vorname', 'x'.repeat(51));
+  fill('Nachname', 'x'.repeat(51));
+  await press('Speichern');
+  expect(await box.findByText('Experten benötigen mindestens ein Land')).toBeInTheDocument();
+  expect(field('E-Mail')).toHaveAccessibleDescription('Pflichtfeld');
+  for (const name of ['Vorname', 'Nachname']) expect(field(name)).toHaveAccessibleDescription('Höchstens 50 Zeichen');
+  fill('E-Mail', 'c.bonnard@example');
+  await waitFor(() => expect(field('E-Mail')).toHaveAccessibleDescription('Ungültige E-Mail-Adresse'));
+  fill('Vorname', 'Nora');
+  fill('Nachname', 'Neu');
+  fill('E-Mail', 'nora@example.org');
+  await user.click(box.getByText('Nur Lesen'));
+  await press('Speichern');
+  expect(await box.findByText('Dieser Wert ist schon vergeben.')).toBeInTheDocument();
+  expect(told()).toEqual([['error', 'userDialog.addFailed', 'E-Mail: Dieser Wert ist schon vergeben.']]);
 });
 
 test('a read-only user needs no country and gets none @USR-03', async () => {

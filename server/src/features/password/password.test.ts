@@ -122,7 +122,7 @@ describe('setting a password', () => {
     expect((await confirm(token, newPassword)).statusCode).toBe(200);
   });
 
-  test('a link ends after two hours, an invitation after two weeks', async () => {
+  test('a link ends after two hours, an invitation after two weeks @AUTH-10', async () => {
     const user = await anAccount();
     const [reset, invitation] = [await aToken(user.id), await aToken(user.id, 'invitation')];
     later(2 * 3600 + 1);
