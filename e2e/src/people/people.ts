@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test';
-import { demoAccounts } from '../house/caller';
+import { demoAccounts, signIn } from '../house/caller';
 import { type House, password } from '../house/house';
 import { aPerson, type Person } from './person';
 
@@ -13,13 +13,14 @@ export interface Manner {
   touch?: boolean;
 }
 
-/** Everyone who comes to one house. */
+/** Everyone who comes to one house. They stand before it: each has a browser of their own, and no page is open in it yet. */
 export interface People {
   guest(manner?: Manner): Promise<Person>;
+  /** These have signed in some time ago: the session is on their device. */
   reader(manner?: Manner): Promise<Person>;
   expertOf(country: 'DE' | 'AT', manner?: Manner): Promise<Person>;
   admin(manner?: Manner): Promise<Person>;
-  /** Signs in at the login screen. */
+  /** Signs in at the login screen, and stands on the first page behind it. */
   signedIn(email: string, manner?: Manner): Promise<Person>;
   /** Closes all their windows. */
   leave(): Promise<void>;
@@ -35,32 +36,32 @@ const optionsOf = (house: House, manner: Manner): BrowserContextOptions => ({
   acceptDownloads: true,
 });
 
-/** The people of a house; each has a browser of their own. `isFamiliar`: guests have accepted the disclaimer on their device. */
+/** The people of a house. `isFamiliar`: guests have accepted the disclaimer on their device. */
 export function peopleOf(browser: Browser, house: House, isFamiliar: boolean): People {
   const arrived: Person[] = [];
-  const guest = async (manner: Manner = {}) => {
-    const context = await browser.newContext(optionsOf(house, manner));
-    const known = { ...(isFamiliar && { 'disclaimer-accepted': 'true' }), ...(manner.locale === 'de' && { locale: '"de"' }) };
-    await context.addInitScript((stored) => {
-      if (sessionStorage.getItem('begun') || window.top !== window) return;
-      sessionStorage.setItem('begun', 'yes');
-      for (const [key, value] of Object.entries(stored)) localStorage.setItem(`round-table.${key}`, value);
-    }, known);
+  const arrives = async (manner: Manner = {}, kept: Record<string, unknown> = {}) => {
+    const onDevice = { ...kept, ...(isFamiliar && { 'disclaimer-accepted': true }), ...(manner.locale === 'de' && { locale: 'de' }) };
+    const localStorage = Object.entries(onDevice).map(([key, value]) => ({ name: `round-table.${key}`, value: JSON.stringify(value) }));
+    const storageState = { cookies: [], origins: [{ origin: house.address, localStorage }] };
+    const context = await browser.newContext({ ...optionsOf(house, manner), storageState });
     const person = aPerson(await context.newPage());
     arrived.push(person);
     return person;
   };
-  const signedIn = async (email: string, manner: Manner = {}) => {
-    const person = await guest(manner);
-    await person.signsIn(email, password);
-    return person;
+  const returns = async (email: string, manner?: Manner) => {
+    const { access, refresh } = await signIn(house, email);
+    return arrives(manner, { session: { access, refresh } });
   };
   return {
-    guest,
-    signedIn,
-    reader: (manner) => signedIn(demoAccounts.reader, manner),
-    admin: (manner) => signedIn(demoAccounts.admin, manner),
-    expertOf: (country, manner) => signedIn(country === 'DE' ? demoAccounts.germany : demoAccounts.alps, manner),
+    guest: (manner) => arrives(manner),
+    signedIn: async (email, manner) => {
+      const person = await arrives(manner);
+      await person.signsIn(email, password);
+      return person;
+    },
+    reader: (manner) => returns(demoAccounts.reader, manner),
+    admin: (manner) => returns(demoAccounts.admin, manner),
+    expertOf: (country, manner) => returns(country === 'DE' ? demoAccounts.germany : demoAccounts.alps, manner),
     leave: async () => {
       await Promise.all(arrived.map((person) => person.page.context().close()));
     },

@@ -25,8 +25,7 @@ story('an admin exports the users one has filtered, with every letter', { tag: [
 });
 
 story('the countries export in the language of the page', { tag: ['@CTY-01'] }, async ({ people }) => {
-  const admin = await people.admin();
-  await admin.speaks('Deutsch');
+  const admin = await people.admin({ locale: 'de' });
   await admin.page.goto('/countries/?sort=name');
   const names = admin.page.getByRole('table', { name: 'Länder' }).getByRole('rowheader').getByRole('button');
   await expect(names.first()).toBeVisible();

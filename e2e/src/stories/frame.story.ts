@@ -10,14 +10,17 @@ story('the top bar holds title, search and language; the rest only for whom it i
   await expect(guest.frame.search).toBeVisible();
   for (const absent of [guest.frame.country, guest.frame.readOnlySwitch, guest.frame.admin]) await expect(absent).toHaveCount(0);
   const expert = await people.expertOf('DE');
+  await expert.goesTo('/dashboard/');
   await expect(expert.frame.country).toBeVisible();
   for (const absent of [expert.frame.readOnlySwitch, expert.frame.admin]) await expect(absent).toHaveCount(0);
   const reader = await people.reader();
+  await reader.goesTo('/dashboard/');
   for (const absent of [reader.frame.country, reader.frame.readOnlySwitch, reader.frame.admin]) await expect(absent).toHaveCount(0);
 });
 
 story('the admin menu leads to the pages of administrators', { tag: ['@SHELL-07'] }, async ({ people }) => {
   const admin = await people.admin();
+  await admin.goesTo('/dashboard/');
   await admin.frame.admin.click();
   const entries = await admin.page.getByRole('menu').last().getByRole('menuitem').allInnerTexts();
   expect(entries.map((entry) => entry.trim())).toEqual(['Users', 'Questions', 'Countries', 'Weights', 'Downloads', 'Charts']);
@@ -109,6 +112,7 @@ story('each export opens its dialog from any page', { tag: ['@SHELL-09'] }, asyn
 
 story('the menu’s foot names who is signed in', { tag: ['@SHELL-10'] }, async ({ people }) => {
   const expert = await people.expertOf('DE');
+  await expert.goesTo('/dashboard/');
   const name = await expert.page.evaluate(async () => {
     const { access } = JSON.parse(localStorage.getItem('round-table.session') ?? '{}');
     const reply = await fetch('/userinfo/', { headers: { Authorization: `JWT ${access}` } });
@@ -223,12 +227,13 @@ story.describe('at the first sign-in', () => {
 
   story('a welcome greets the first sign-in, and no other', { tag: ['@SHELL-21'] }, async ({ ownPeople }) => {
     const first = await ownPeople.expertOf('DE');
+    await first.goesTo('/dashboard/');
     await first.reads(/^Welcome, /);
     await first.reloads();
     await expect(first.frame.menu).toBeVisible();
     await first.doesNotRead(/^Welcome, /);
     const again = await ownPeople.expertOf('DE');
-    await again.reloads();
+    await again.goesTo('/dashboard/');
     await again.doesNotRead(/^Welcome, /);
   });
 });

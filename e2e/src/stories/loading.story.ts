@@ -47,7 +47,7 @@ for (const path of [paths.appInfo, paths.chapters, paths.countries]) {
 story('an expert sees nothing of a page before their countries are known', { tag: ['@SHELL-05'] }, async ({ people }) => {
   const expert = await people.expertOf('DE');
   const release = await holdBack(expert.page, paths.userInfo);
-  await expert.page.reload({ waitUntil: 'commit' });
+  await expert.page.goto('/dashboard/', { waitUntil: 'commit' });
   await expect(expert.page.locator('[aria-busy="true"], [role="status"]').first()).toBeAttached();
   await expect(expert.region('Round Table status')).toHaveCount(0);
   release();

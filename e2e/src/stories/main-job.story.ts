@@ -10,7 +10,7 @@ story(
     story.slow();
     const catalogue = await readCatalogue(await signIn(ownHouse, demoAccounts.germany), 'DE');
     const question = catalogue.first((one) => one.public && one.options.length > 2 && one.is_answered === true);
-    const expert = await ownPeople.expertOf('DE');
+    const expert = await ownPeople.signedIn(demoAccounts.germany);
     const guest = await ownPeople.guest();
 
     await expert.follows('Questionnaire');

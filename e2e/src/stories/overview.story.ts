@@ -91,6 +91,7 @@ story.describe('on the first visit', () => {
     await sets(ownHouse, 'enableDisclaimer', true);
     await sets(ownHouse, 'disclaimerText', { en: 'These answers are no advice.', de: 'Diese Antworten sind keine Beratung.' });
     const expert = await ownPeople.expertOf('DE');
+    await expert.goesTo('/dashboard/');
     await expert.follows('Questionnaire');
     const popup = expert.page.getByRole('dialog').filter({ hasText: 'These answers are no advice.' });
     await expect(popup).toBeVisible();
@@ -105,6 +106,7 @@ story.describe('on the first visit', () => {
     await expect(expert.page.getByRole('tab').first()).toBeVisible();
     await expect(popup).toHaveCount(0);
     const elsewhere = await ownPeople.expertOf('DE');
+    await elsewhere.goesTo('/dashboard/');
     await elsewhere.follows('Questionnaire');
     await expect(elsewhere.page.getByRole('tab').first()).toBeVisible();
     await expect(popup).toHaveCount(0);

@@ -103,6 +103,7 @@ story(
 
 story('the mail speaks the language of its reader', { tag: ['@AUTH-10'] }, async ({ ownHouse, ownPeople }) => {
   const expert = await ownPeople.expertOf('DE');
+  await expert.goesTo('/dashboard/');
   await expert.speaks('Deutsch');
   await expert.reloads();
   const guest = await ownPeople.guest();

@@ -64,7 +64,8 @@ story(
   'an expert exports maps, reads on meanwhile, and cancels what takes too long',
   { tag: ['@EXP-03', '@EXP-04'] },
   async ({ people }) => {
-    const { page, frame } = await people.expertOf('DE');
+    const { page, frame, goesTo } = await people.expertOf('DE');
+    await goesTo('/dashboard/');
     await page.getByRole('button', { name: 'Export Maps' }).click();
     const dialog = page.getByRole('dialog', { name: 'Export Maps by Questions' });
     await dialog

@@ -175,6 +175,7 @@ story.describe('a user who is set inactive', () => {
   story('is out at once, with the tokens of a session under way', { tag: ['@ROLE-05'] }, async ({ ownHouse, ownPeople }) => {
     const expert = await signIn(ownHouse, demoAccounts.germany);
     const atBrowser = await ownPeople.expertOf('DE');
+    await atBrowser.goesTo('/dashboard/');
     expect(await statusOf(expert, 'GET', paths.userInfo)).toBe(200);
     await deactivates(ownHouse, demoAccounts.germany);
     expect(await statusOf(expert, 'GET', paths.userInfo)).toBe(401);

@@ -53,7 +53,7 @@ story('a wrong pair, another failure and silence read differently', { tag: ['@AU
 story('requests carry the token and the language', { tag: ['@AUTH-03', '@AUTH-04'] }, async ({ people }) => {
   const expert = await people.expertOf('DE');
   const asked = expert.page.waitForRequest(isOf(paths.chapters));
-  await expert.page.reload();
+  await expert.page.goto('/dashboard/');
   const headers = (await asked).headers();
   expect(headers.authorization).toMatch(/^JWT [\w-]+\.[\w-]+\.[\w-]+$/);
   expect(headers['accept-language']).toBe('en');
@@ -85,6 +85,7 @@ story(
   { tag: ['@AUTH-05', '@AUTH-04'] },
   async ({ people }) => {
     const expert = await people.expertOf('DE');
+    await expert.goesTo('/dashboard/');
     await spoils(expert.page, 'access');
     const refreshes = counting(expert.page, paths.tokenRefresh);
     await expert.goesTo('/questionnaire');
@@ -96,6 +97,7 @@ story(
 
 story('a session that cannot be refreshed ends at the login', { tag: ['@AUTH-05'] }, async ({ people }) => {
   const expert = await people.expertOf('DE');
+  await expert.goesTo('/dashboard/');
   await spoils(expert.page, 'both');
   await expert.page.goto('/questionnaire');
   await expect(expert.login.submit).toBeVisible();
@@ -107,6 +109,7 @@ story(
   { tag: ['@AUTH-06', '@AUTH-07', '@SHELL-13'] },
   async ({ people, house }) => {
     const expert = await people.expertOf('AT');
+    await expert.goesTo('/dashboard/');
     await expert.choosesCountry('Switzerland');
     await expert.speaks('Deutsch');
     const pair = await expert.page.evaluate(() => JSON.parse(localStorage.getItem('round-table.session') ?? '{}'));
@@ -133,6 +136,7 @@ story(
   { tag: ['@AUTH-07', '@SHELL-07'] },
   async ({ people }) => {
     const expert = await people.expertOf('AT');
+    await expert.goesTo('/dashboard/');
     await expect(expert.frame.countryName).toHaveText(/Austria/);
     await expert.choosesCountry('Switzerland');
     await expert.reloads();
@@ -141,12 +145,14 @@ story(
     await expert.signsIn(demoAccounts.germany, password);
     await expect(expert.frame.countryName).toHaveText(/Germany/);
     const reader = await people.reader();
+    await reader.goesTo('/dashboard/');
     await expect(reader.frame.country).toHaveCount(0);
   },
 );
 
 story('logging out in one tab logs out the other', { tag: ['@AUTH-11'] }, async ({ people }) => {
   const expert = await people.expertOf('DE');
+  await expert.goesTo('/dashboard/');
   const second = await expert.page.context().newPage();
   await second.goto('/questionnaire');
   await expect(second.getByRole('button', { name: 'Logout' })).toBeVisible();
@@ -156,6 +162,7 @@ story('logging out in one tab logs out the other', { tag: ['@AUTH-11'] }, async 
 
 story('a refresh in one tab does not log out the other', { tag: ['@AUTH-11', '@AUTH-05'] }, async ({ people, catalogue }) => {
   const expert = await people.expertOf('DE');
+  await expert.goesTo('/dashboard/');
   const second = await expert.page.context().newPage();
   await second.goto('/questionnaire');
   await expect(second.getByRole('button', { name: 'Logout' })).toBeVisible();

@@ -11,6 +11,7 @@ import {
   paths,
   rowOf,
 } from '@round-table/shared/contract';
+import { recomputeTallies } from '../tallies/tallies';
 import { aForm } from '../testing/a-form';
 import { aChapter, aDownload, aDownloadCategory, anAdmin, anExpert, aPointOfView, aQuestion, theCountry } from '../testing/builders';
 import { anApp, type TestApp } from '../testing/test-app';
@@ -77,6 +78,7 @@ async function aQuestionInUse() {
   const question = await aQuestion(base.db, { order: 5, is_marked_as_special: true });
   const country = await theCountry(base.db, 'DE');
   const view = await aPointOfView(base.db);
+  await recomputeTallies(base.db);
   const option = question.options[1]?.id;
   await send(paths.givenAnswers, { question: question.id, country: country.id, answer: option }, expert);
   await send(paths.comments, { question: question.id, country: 'DE', text: '<p>See <strong>§ 873</strong> BGB.</p>' }, expert);
