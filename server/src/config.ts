@@ -25,6 +25,8 @@ export interface Config {
   demo: boolean;
   demoPassword: string;
   rateLimit: boolean;
+  /** Feature apps may come from the computer of an admin (in development: of anybody), to be tried out there. */
+  overrides: boolean;
   metricsPort?: number;
   logLevel: LogLevel;
   /** True to believe `X-Forwarded-For`, or the addresses of the proxies to believe. */
@@ -146,6 +148,7 @@ export function readConfig(env: Environment): Config {
     tokenSecret: secretOf(env, databaseUrl),
     ...demoOf(env, production),
     rateLimit: oneOf(env, 'RATE_LIMIT', ['on', 'off'] as const) !== 'off',
+    overrides: oneOf(env, 'OVERRIDES', ['on', 'off'] as const) !== 'off',
     metricsPort: portOf(env, 'METRICS_PORT'),
     logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const) ?? 'info',
     trustProxy: trustOf(env),

@@ -24,6 +24,11 @@ const problems = {
   },
   'wrong-credentials': { status: 401, en: 'Wrong e-mail address or password.', de: 'E-Mail-Adresse oder Passwort ist falsch.' },
   'not-allowed': { status: 403, en: 'You are not allowed to do this.', de: 'Dazu sind Sie nicht berechtigt.' },
+  'overrides-forbidden': {
+    status: 403,
+    en: 'This installation does not allow its feature apps to come from elsewhere.',
+    de: 'Diese Installation lässt nicht zu, dass ihre Apps von anderswo kommen.',
+  },
   'read-only': {
     status: 403,
     en: 'The read-only view cannot be changed.',
@@ -150,6 +155,10 @@ const fieldSentences = {
   'password-email': {
     en: 'The password must not be your e-mail address.',
     de: 'Das Passwort darf nicht Ihre E-Mail-Adresse sein.',
+  },
+  'not-loopback': {
+    en: 'Must be the address of a program on your own computer (localhost).',
+    de: 'Muss die Adresse eines Programms auf Ihrem eigenen Rechner sein (localhost).',
   },
   'name-required': { en: 'Name is Required', de: 'Der Name ist erforderlich' },
   'file-required': { en: 'A file is required', de: 'Eine Datei ist erforderlich' },

@@ -4,6 +4,7 @@ import { adminDownloadsRoutes } from './features/admin-downloads/routes';
 import { appInfoRoutes } from './features/app-info/routes';
 import { attachmentsRoutes } from './features/attachments/routes';
 import { chaptersRoutes } from './features/chapters/routes';
+import { clientErrorsRoutes } from './features/client-errors/routes';
 import { commentsRoutes } from './features/comments/routes';
 import { confirmationRoutes } from './features/confirmation/routes';
 import { countriesRoutes } from './features/countries/routes';
@@ -13,6 +14,7 @@ import { frontEndRoutes } from './features/front-end/routes';
 import { givenAnswersRoutes } from './features/given-answers/routes';
 import { mapRoutes } from './features/map/routes';
 import { operationsRoutes } from './features/operations/routes';
+import { overridesRoutes } from './features/overrides/routes';
 import { passwordRoutes } from './features/password/routes';
 import { pointsOfViewRoutes } from './features/points-of-view/routes';
 import { releasesRoutes } from './features/releases/routes';
@@ -48,6 +50,8 @@ const features: ((app: App, services: Services) => void)[] = [
   adminDownloadsRoutes,
   weightsRoutes,
   releasesRoutes,
+  clientErrorsRoutes,
+  overridesRoutes,
   operationsRoutes,
   frontEndRoutes,
 ];

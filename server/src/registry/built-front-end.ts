@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { AppId } from '@round-table/shared/contract';
@@ -24,6 +25,8 @@ export interface BuiltFrontEnd {
   stamp: string;
   /** The shell's page; undefined where the shell has not been built. */
   template?: string;
+  /** Names this build of the shell: its page names all its first files by their hashes. */
+  shell: string;
   /** The files of each lazy door of the shell. */
   doors: unknown;
   platform: Platform;
@@ -74,9 +77,14 @@ async function readBuilt(root: string, sources: Sources, onFault: (message: stri
   apps.sort((a, b) => (a.id < b.id ? -1 : 1));
   const shell = path.join(root, 'shell/dist');
   const platform = await readJson(path.join(shell, 'platform.json')).catch(() => undefined);
+  const template = await readFile(path.join(shell, 'index.html'), 'utf8').catch(() => undefined);
   return {
     stamp: sources.stamp,
-    template: await readFile(path.join(shell, 'index.html'), 'utf8').catch(() => undefined),
+    template,
+    shell: createHash('sha256')
+      .update(template ?? '')
+      .digest('hex')
+      .slice(0, 12),
     doors: await readJson(path.join(shell, 'doors.json')).catch(() => ({})),
     platform: Value.Check(Platform, platform) ? platform : nothingOffered,
     apps,

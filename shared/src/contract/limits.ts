@@ -38,3 +38,7 @@ export const passwordLength = { min: 10, max: 200 } as const;
 export const userPageSizes = [25, 50, 100] as const;
 /** The greatest order of a chapter or question. */
 export const maxOrder = 1_000_000;
+/** Characters of the message of a failure that a browser reports; the shell cuts longer ones. */
+export const maxClientErrorMessage = 300;
+/** The most feature apps that one browser has come from elsewhere. */
+export const maxOverrides = 5;

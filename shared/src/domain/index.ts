@@ -2,6 +2,7 @@ export * from './answer-colors';
 export * from './confirmation';
 export * from './email';
 export * from './flag';
+export * from './loopback';
 export * from './question-order';
 export * from './relative-time';
 export * from './roman';

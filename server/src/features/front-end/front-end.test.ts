@@ -67,6 +67,17 @@ test('the registry and the doors stand in the page, safe inside their elements',
   expect(body).not.toContain('<script>alert(1)');
 });
 
+test('the page carries the build of its shell, and an open tab may ask which one is served now', async () => {
+  const { shell } = registryIn((await get('/')).body);
+  const answer = await get(paths.platform);
+  expect([answer.statusCode, answer.headers['cache-control'], answer.json()]).toEqual([200, 'no-store', { shell }]);
+  await put('shell/dist/index.html', `${template}<!-- another -->`);
+  const later = registryIn((await get('/')).body).shell;
+  expect(later).not.toBe(shell);
+  expect((await get(paths.platform)).json()).toEqual({ shell: later });
+  await put('shell/dist/index.html', template);
+});
+
 test('only scripts with the nonce of the answer run, and each answer has its own', async () => {
   const [first, second] = [await get('/'), await get('/')];
   const nonceOf = (answer: typeof first) => /<script nonce="([^"]+)">boot/.exec(answer.body)?.[1] ?? '';

@@ -23,7 +23,7 @@ function toLiveFrontEnd(built: BuiltFrontEnd, registry: RegistryRevision, manife
     isSplit: isSplit(registry.apps),
     pageFor: (share) => {
       if (template === undefined) return undefined;
-      const live = toInlineJson({ revision: registry.revision, apps: composeApps(ingredients, share) });
+      const live = toInlineJson({ revision: registry.revision, shell: built.shell, apps: composeApps(ingredients, share) });
       const known = pages.get(live);
       if (known !== undefined) return known;
       const page = template.replace('<!--registry-->', () => live).replace('<!--doors-->', () => toInlineJson(built.doors));

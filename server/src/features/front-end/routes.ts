@@ -1,6 +1,6 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { paths } from '@round-table/shared/contract';
+import { LivePlatform, paths } from '@round-table/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pickEncoding } from '../../http/encoding';
 import { answerNotFound } from '../../http/errors';
@@ -8,7 +8,8 @@ import { sendPage } from '../../http/page';
 import type { App, Services } from '../../http/types';
 import { problem } from '../../problem';
 import { createBuiltReader } from '../../registry/built-front-end';
-import { createLiveReader } from './live-page';
+import { findOverrides, overridesCookie } from '../../registry/overrides';
+import { createLiveReader, toInlineJson } from './live-page';
 import { openReleasedFile, type ReleasedFile } from './released-file';
 import { drawShare, keptShare, shareCookie } from './share';
 
@@ -59,7 +60,7 @@ function shareOf(request: FastifyRequest, reply: FastifyReply, isSplit: boolean)
 }
 
 /** The shell's page at every address that is nothing else, and the files of the shell and of all feature apps. */
-export function frontEndRoutes(app: App, { root, db }: Services): void {
+export function frontEndRoutes(app: App, { root, db, config, secret, clock }: Services): void {
   const getBuilt = createBuiltReader(root, (message) => app.log.warn(message));
   const getLive = createLiveReader(db, (error) => app.log.warn(error, 'the registry cannot be read'));
   const shell = path.join(root, 'shell/dist');
@@ -72,6 +73,24 @@ export function frontEndRoutes(app: App, { root, db }: Services): void {
     return folder === undefined ? sendReleased(request, reply, parts) : sendFile(reply, folder, parts.file, true);
   };
 
+  const overridesOf = async (request: FastifyRequest, reply: FastifyReply) => {
+    const overrides = await findOverrides({ db, config, secret }, request.cookies[overridesCookie], clock());
+    if (overrides.inForce.length > 0) reply.header('cache-control', 'no-store');
+    return overrides;
+  };
+
+  app.get(
+    paths.platform,
+    {
+      config: { access: 'none' },
+      schema: { tags: ['operations'], summary: 'Which build of the shell is served now', response: { 200: LivePlatform } },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return { shell: (await getBuilt()).shell };
+    },
+  );
+
   app.get('/*', { config: { access: 'none' } }, async (request, reply) => {
     const pathname = `/${(request.params as { '*': string })['*']}`;
     if (isInterface(pathname) || isClimbing(pathname)) return answerNotFound(request, reply);
@@ -80,6 +99,8 @@ export function frontEndRoutes(app: App, { root, db }: Services): void {
     const live = await getLive(await getBuilt());
     const page = live.pageFor(shareOf(request, reply, live.isSplit));
     if (page === undefined) throw problem('not-ready');
-    return sendPage(request, reply, () => page);
+    const overrides = await overridesOf(request, reply);
+    const origins = [...new Set(overrides.inForce.map(({ address }) => new URL(address).origin))];
+    return sendPage(request, reply, () => page.replace('<!--overrides-->', () => toInlineJson(overrides)), origins);
   });
 }

@@ -1,0 +1,43 @@
+import { ClientError, paths } from '@round-table/shared/contract';
+import { Counter } from 'prom-client';
+import { Type } from 'typebox';
+import { limitedTo } from '../../http/rate-limits';
+import type { App, Services } from '../../http/types';
+import { createBuiltReader } from '../../registry/built-front-end';
+import { getRegistry } from '../../registry/live-registry';
+import { toKnownBuild } from './known-build';
+import { withoutPersons } from './without-persons';
+
+/** A report is one short line. */
+const bodyLimit = 4096;
+
+/** What failed in browsers: counted by app, build and kind, and logged; nothing of it is stored, and nobody is asked who they are. */
+export function clientErrorsRoutes(app: App, { root, db }: Services): void {
+  const getBuilt = createBuiltReader(root, (message) => app.log.warn(message));
+  const counter = new Counter({
+    name: 'client_errors_total',
+    help: 'Failures of feature apps that browsers have reported, by app, build and kind',
+    labelNames: ['app', 'build', 'kind'],
+    registers: [app.metrics],
+  });
+  app.post(
+    paths.clientErrors,
+    {
+      config: { access: 'open', rateLimit: limitedTo(20, '1 minute') },
+      bodyLimit,
+      schema: {
+        tags: ['operations'],
+        summary: 'Reports that a feature app failed in a browser',
+        body: ClientError,
+        response: { 204: Type.Null() },
+      },
+    },
+    async (request, reply) => {
+      const { kind, message, ...named } = request.body;
+      const { apps } = await getRegistry(db);
+      counter.inc({ ...toKnownBuild(named, (await getBuilt()).apps, apps), kind });
+      request.log.warn({ ...named, kind, message: withoutPersons(message) }, 'client error');
+      return reply.code(204).send(null);
+    },
+  );
+}
