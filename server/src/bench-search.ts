@@ -111,13 +111,15 @@ async function prepare(dataDir: string): Promise<void> {
   }
 }
 
-/** The statements that find and rank, as a request sends them. */
+const isOfSearch = (text: string) => text.includes('search_query(') || /^(begin|set local|commit)\b/.test(text);
+
+/** The statements that find and rank, with the transaction around them, as a request sends them. */
 async function searchesSentBy(request: () => Promise<unknown>): Promise<Statement[]> {
   const sent: Statement[] = [];
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     const [text, values] = args;
-    if (typeof text === 'string' && text.includes('search_query(')) sent.push({ text, values: Array.isArray(values) ? values : [] });
+    if (typeof text === 'string' && isOfSearch(text)) sent.push({ text, values: Array.isArray(values) ? values : [] });
     return Reflect.apply(query, this, args);
   };
   await request().finally(() => {

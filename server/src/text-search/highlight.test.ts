@@ -1,5 +1,5 @@
 import { aDatabase, type TestDatabase } from '../testing/test-database';
-import { aHighlighter } from './highlight';
+import { type Highlighter, highlighted } from './highlight';
 import { toTerms } from './terms';
 
 let base: TestDatabase;
@@ -8,10 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => base.drop());
 
-async function highlighted(search: string, text: string) {
-  const highlighter = await aHighlighter(base.db, await toTerms(base.db, search), [text]);
-  return highlighter.whole(text);
-}
+const marked = async (search: string, text: string, how: keyof Highlighter = 'whole') =>
+  highlighted(base.db, await toTerms(base.db, search), (highlighter) => highlighter[how](text));
 
 it.each([
   ['mortgages', 'A mortgage, the Mortgages.', 'A <mark>mortgage</mark>, the <mark>Mortgages</mark>.'],
@@ -26,13 +24,32 @@ it.each([
   ['strasse', 'Straße', '<mark>Straße</mark>'],
   ['societe', 'société anonyme', '<mark>société</mark> anonyme'],
 ])('%s in %s', async (search, text, expected) => {
-  expect(await highlighted(search, text)).toBe(expected);
+  expect(await marked(search, text)).toBe(expected);
 });
 
 it('cuts the passage around the first match out of a long text', async () => {
   const text = `${'Nothing to see here. '.repeat(30)}The notary matters. ${'Nothing more. '.repeat(40)}`;
-  const highlighter = await aHighlighter(base.db, await toTerms(base.db, 'notary'), [text]);
-  const passage = highlighter.passage(text);
+  const passage = await marked('notary', text, 'passage');
   expect(passage).toMatch(/^… .*The <mark>notary<\/mark> matters\..* …$/);
   expect(passage.length).toBeLessThan(300);
+});
+
+it('asks for the stems of the words that it looks at, once for all, and not again', async () => {
+  const asked: string[] = [];
+  const db = base.db.withPlugin({
+    transformQuery: ({ node }) => {
+      asked.push(node.kind);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const terms = await toTerms(db, 'notary');
+  const texts = [1, 2, 3].map((at) => `Numbered ${at}. The notary acts. ${'x '.repeat(200)} unseen${at}`);
+  const passages = () => highlighted(db, terms, ({ passage }) => texts.map(passage));
+  const before = asked.length;
+  const first = await passages();
+  expect(asked).toHaveLength(before + 1);
+  expect(await passages()).toEqual(first);
+  expect(asked).toHaveLength(before + 1);
+  expect(first[2]).toMatch(/^Numbered 3. The <mark>notary<\/mark> acts\./);
 });

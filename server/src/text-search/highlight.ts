@@ -1,5 +1,5 @@
 import type { Db } from '../db/schema';
-import { stemmed, type Term, word, wordsOf } from './terms';
+import { knownTerm, stemmed, type Term, toPlainWord, word } from './terms';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
@@ -16,13 +16,32 @@ export interface Highlighter {
   passage(text: string): string;
 }
 
-const wordBetween = new RegExp(`(${word.source})`, 'u');
+type IsMarked = (word: string) => boolean;
+
 const passageLength = 260;
 const lead = 80;
 
-function passageOf(text: string, isMarked: (word: string) => boolean): string {
+function wholeOf(text: string, isMarked: IsMarked): string {
+  let marked = '';
+  let from = 0;
+  for (const { 0: own, index } of text.matchAll(word)) {
+    if (!isMarked(own)) continue;
+    // A word is letters and digits: nothing in it has to be escaped.
+    marked += `${escaped(text.slice(from, index))}<mark>${own}</mark>`;
+    from = index + own.length;
+  }
+  return marked + escaped(text.slice(from));
+}
+
+/** Where the first marked word stands; the rest of the text is not looked at. */
+function firstMarked(text: string, isMarked: IsMarked): number {
+  for (const { 0: own, index } of text.matchAll(word)) if (isMarked(own)) return index;
+  return 0;
+}
+
+function passageOf(text: string, isMarked: IsMarked): string {
   if (text.length <= passageLength) return text;
-  const first = [...text.matchAll(word)].find(([own]) => isMarked(own))?.index ?? 0;
+  const first = firstMarked(text, isMarked);
   const start = first <= lead ? 0 : text.indexOf(' ', first - lead) + 1 || first;
   const from = Math.min(start, first);
   const cut = text.slice(from, from + passageLength);
@@ -30,15 +49,31 @@ function passageOf(text: string, isMarked: (word: string) => boolean): string {
   return `${from > 0 ? '… ' : ''}${isEnd ? cut : `${cut.replace(/\S*$/u, '').trimEnd()} …`}`;
 }
 
-/** A highlighter for these texts: it has asked the database once for the stems of all their words. */
-export async function aHighlighter(db: Db, terms: Term[], texts: string[]): Promise<Highlighter> {
-  const words = await stemmed(db, wordsOf(texts.join('\n')));
-  const marked = new Set(words.filter((own) => terms.some((term) => isMeant(own, term))).map((own) => own.text));
-  const isMarked = (own: string) => marked.has(own.normalize('NFC').toLowerCase());
-  const whole = (text: string): string =>
-    text
-      .split(wordBetween)
-      .map((piece) => (isMarked(piece) ? `<mark>${escaped(piece)}</mark>` : escaped(piece)))
-      .join('');
-  return { whole, passage: (text) => whole(passageOf(text, isMarked)) };
+/**
+ * What `mark` makes with a highlighter for the terms. It is done again while it meets words whose stems the database has not told yet:
+ * only words that are looked at are asked for, all at once.
+ */
+export async function highlighted<T>(db: Db, terms: Term[], mark: (highlighter: Highlighter) => T): Promise<T> {
+  const decided = new Map<string, boolean>();
+  const decide = (text: string, own: Term | undefined): boolean => {
+    const is = own !== undefined && terms.some((term) => isMeant(own, term));
+    decided.set(text, is);
+    return is;
+  };
+  for (;;) {
+    const unknown = new Set<string>();
+    const isMarked: IsMarked = (text) => {
+      const is = decided.get(text);
+      if (is !== undefined) return is;
+      const own = knownTerm(db, toPlainWord(text));
+      if (own) return decide(text, own);
+      unknown.add(text);
+      return false;
+    };
+    const whole = (text: string) => wholeOf(text, isMarked);
+    const made = mark({ whole, passage: (text) => whole(passageOf(text, isMarked)) });
+    if (unknown.size === 0) return made;
+    const told = new Map((await stemmed(db, [...new Set([...unknown].map(toPlainWord))])).map((term) => [term.text, term]));
+    for (const text of unknown) decide(text, told.get(toPlainWord(text)));
+  }
 }

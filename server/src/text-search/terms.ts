@@ -16,12 +16,18 @@ export const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 const mostTerms = 10;
 const shortestTerm = 2;
 
+/** A word as stems are told for it. */
+export const toPlainWord = (text: string): string => text.normalize('NFC').toLowerCase();
+
 /** The words of a text, in lower case, each once. */
-export const wordsOf = (text: string): string[] => [...new Set(text.normalize('NFC').toLowerCase().match(word) ?? [])];
+const wordsOf = (text: string): string[] => [...new Set(toPlainWord(text).match(word) ?? [])];
 
 /** Stems that a database has told; texts repeat their words, so that most searches need not ask. */
 const known = new WeakMap<Db, Map<string, Term>>();
 const mostKnown = 50_000;
+
+/** A plain word with its stems, where the database has told them already. */
+export const knownTerm = (db: Db, text: string): Term | undefined => known.get(db)?.get(text);
 
 async function askStems(db: Db, words: string[]): Promise<Term[]> {
   const { rows } = await sql<Omit<Term, 'folded'>>`

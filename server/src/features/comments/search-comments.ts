@@ -2,7 +2,7 @@ import { type Comment, maxSearchHits } from '@round-table/shared/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema';
 import { type SeenComment, type Source, seenComments } from '../../reading/source';
-import { aHighlighter } from '../../text-search/highlight';
+import { highlighted } from '../../text-search/highlight';
 import { hasTerm, rankOf } from '../../text-search/matching';
 import { type Term, toTerms } from '../../text-search/terms';
 import { type Reader, selectComments, toComment } from './repository';
@@ -10,17 +10,22 @@ import { type Reader, selectComments, toComment } from './repository';
 const words = sql.ref('comment.words');
 const folded = sql.ref('comment.folded');
 
+/** Of so many that are found the best are told: to rank them all, a word that stands everywhere would have every text read (decision 0035). */
+const mostRanked = 500;
+
 /** The best hits by their rank, to select from: what stands beside a comment is looked up for these alone. */
 function bestComments(source: Source, reader: Reader, terms: Term[]) {
   const conditions = terms.map((term) => hasTerm(term, words, folded));
   if (reader.role === 'guest') conditions.push(sql<boolean>`question.public and chapter.public`);
   return sql<SeenComment & { rank: number }>`(
     select comment.*, ${rankOf(terms, words)} as rank
-    from ${seenComments(source)} comment
-    join country on country.id = comment.country_id and country.active
-    join question on question.id = comment.question_id and question.active
-    join chapter on chapter.id = question.chapter_id and chapter.active
-    where ${sql.join(conditions, sql` and `)}
+    from (
+      select comment.* from ${seenComments(source)} comment
+      join country on country.id = comment.country_id and country.active
+      join question on question.id = comment.question_id and question.active
+      join chapter on chapter.id = question.chapter_id and chapter.active
+      where ${sql.join(conditions, sql` and `)}
+      limit ${mostRanked}) comment
     order by rank desc, comment.id
     limit ${maxSearchHits})`;
 }
@@ -29,15 +34,14 @@ function bestComments(source: Source, reader: Reader, terms: Term[]) {
 export async function searchComments(db: Db, source: Source, reader: Reader, search: string): Promise<Comment[]> {
   const terms = await toTerms(db, search);
   if (terms.length === 0) return [];
-  const rows = await selectComments(db, source, bestComments(source, reader, terms))
-    .select('comment.plain')
-    .orderBy(sql`comment.rank`, 'desc')
-    .orderBy('comment.id')
-    .execute();
-  const highlighter = await aHighlighter(
-    db,
-    terms,
-    rows.map((row) => row.plain),
-  );
-  return rows.map((row) => ({ ...toComment(row, reader), text_highlighted: highlighter.passage(row.plain) }));
+  const rows = await db.transaction().execute(async (tx) => {
+    // With a limit the planner hopes to meet enough hits on its way through all texts. Reading those is what takes time.
+    await sql`set local enable_seqscan = off`.execute(tx);
+    return selectComments(tx, source, bestComments(source, reader, terms))
+      .select('comment.plain')
+      .orderBy(sql`comment.rank`, 'desc')
+      .orderBy('comment.id')
+      .execute();
+  });
+  return highlighted(db, terms, ({ passage }) => rows.map((row) => ({ ...toComment(row, reader), text_highlighted: passage(row.plain) })));
 }

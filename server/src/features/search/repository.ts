@@ -3,7 +3,7 @@ import { may, type Viewer } from '@round-table/shared/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema';
 import { inLocale } from '../../reading/texts';
-import { aHighlighter, type Highlighter } from '../../text-search/highlight';
+import { type Highlighter, highlighted } from '../../text-search/highlight';
 import { hasTerm, rankOf } from '../../text-search/matching';
 import { type Term, toTerms } from '../../text-search/terms';
 
@@ -79,8 +79,6 @@ export async function searchQuestions(db: Db, viewer: Viewer & { locale: Locale 
   if (terms.length === 0) return [];
   const rows = await findQuestions(db, viewer, terms);
   const options = await findOptions(db, rows);
-  const texts = [...rows, ...options].map((row) => inLocale(viewer.locale, row.text_en, row.text_de));
-  const highlighter = await aHighlighter(db, terms, texts);
   const optionsOf = (row: QuestionRow) => options.filter((own) => own.question_id === row.id);
-  return rows.map((row) => toHit(row, optionsOf(row), viewer.locale, highlighter));
+  return highlighted(db, terms, (highlighter) => rows.map((row) => toHit(row, optionsOf(row), viewer.locale, highlighter)));
 }
