@@ -12,6 +12,11 @@ function wholeNumber(text) {
   return number;
 }
 
+function someText(text) {
+  if (text.trim() === '') throw new InvalidArgumentError('It must be a text.');
+  return text;
+}
+
 const program = new Command('release')
   .description('Releases feature apps to a running installation. The deploy token stands in DEPLOY_TOKEN.')
   .option('--url <url>', 'the installation', process.env.ROUND_TABLE_URL ?? 'http://localhost:8080')
@@ -43,6 +48,7 @@ program
   .argument('<version>', 'of the build at hand, or a build by its full name')
   .option(...from)
   .option(...reason)
+  .option('--no-smoke <reason>', 'without trying it in a browser first: why; stands in the history', someText)
   .addOption(new Option('--channel <channel>', 'for whom').choices(['stable', 'canary']).default('stable'))
   .option('--percent <percent>', 'of the visitors, for canary', wholeNumber, 10)
   .action((app, version, options) => run((server) => promote(server, { ...options, app, version, from: folderOf(app, options) })));

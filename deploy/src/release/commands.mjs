@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inParallel } from '../lib/run.mjs';
 import { Advice } from '../lib/say.mjs';
+import { smokeRun } from './smoke.mjs';
 
 const uploads = 4;
 const attempts = 5;
@@ -29,14 +30,14 @@ export async function publish(server, { app, from }) {
 const liveOf = (state, app) => JSON.stringify(state.current.apps[app] ?? null);
 
 /**
- * Changes the registry as it is now. Where another app was released in between, it looks again by itself; where it was this one
- * (or the whole set), a person has to.
+ * Changes the registry as it is now, with what `prepare` finds out before. Where another app was released in between, it looks (and
+ * prepares) again by itself; where it was this one (or the whole set), a person has to.
  */
-async function changeRegistry(server, change) {
+async function changeRegistry(server, change, prepare = () => ({})) {
   let seen = await server.getState();
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await server.change({ ...change, revision: seen.current.revision });
+      return await server.change({ ...change, revision: seen.current.revision, ...(await prepare()) });
     } catch (error) {
       if (error.code !== 'registry-moved' || attempt === attempts || !change.app) throw error;
       const now = await server.getState();
@@ -56,12 +57,18 @@ function buildOf({ version, from }) {
   throw new Advice(`Version ${version} may have several builds. Name one in full, such as ${version}-0123456789ab (see \`history\`).`);
 }
 
-/** Makes a build live, for everyone or for a share of the visitors. */
-export async function promote(server, { app, version, from, channel, percent, reason }) {
+const smokeText = (smoke) => (smoke.result === 'passed' ? `smoke run of ${smoke.pages} pages` : `no smoke run: ${smoke.reason}`);
+
+/**
+ * Makes a build live, for everyone or for a share of the visitors, once it has been tried in a browser. `smoke` is the reason why it
+ * shall not be, true otherwise.
+ */
+export async function promote(server, { app, version, from, channel, percent, reason, smoke }) {
   const build = buildOf({ version, from });
-  const revision = await changeRegistry(server, { action: 'promote', app, build, channel, percent, reason });
+  const tryIt = () => (smoke === true ? smokeRun(server, { app, build }) : { smoke: { result: 'skipped', reason: smoke } });
+  const revision = await changeRegistry(server, { action: 'promote', app, build, channel, percent, reason }, tryIt);
   const who = channel === 'canary' ? `${percent} % of the visitors` : 'everyone';
-  return landed(revision, `${app} ${build} is live for ${who}`);
+  return landed(revision, `${app} ${build} is live for ${who} (${smokeText(revision.smoke)})`);
 }
 
 /** Takes the newest release of an app back: a canary first, then the build for everyone. */
@@ -97,8 +104,8 @@ export async function history(server, { app, limit }) {
   const all = await server.listHistory(limit);
   const wanted = app ? all.filter(({ action }) => action.split(' ').includes(app) || action.startsWith('rollback to')) : all;
   const lines = wanted.map(
-    ({ revision, changed_at, changed_by, action, reason }) =>
-      `${revision}  ${changed_at}  ${changed_by}  ${action}${reason && `  (${reason})`}`,
+    ({ revision, changed_at, changed_by, action, smoke, reason }) =>
+      `${revision}  ${changed_at}  ${changed_by}  ${action}${smoke ? `, ${smokeText(smoke)}` : ''}${reason && `  (${reason})`}`,
   );
   return { text: lines.join('\n') || 'Nothing has been released yet.', data: wanted };
 }

@@ -34,10 +34,12 @@ export function connectTo({ url, token }) {
     return body;
   };
   return {
+    url,
     getState: () => call('/api/releases/'),
     listHistory: (limit) => call(`/api/releases/history/?limit=${limit}`),
     saveBuild: (manifest) => call('/api/releases/builds/', { method: 'POST', json: manifest }),
     saveFile: ({ app, build, name }, bytes) => call(`/api/releases/builds/${app}/${build}/${name}/`, { method: 'PUT', bytes }),
+    preview: (asked) => call('/api/releases/previews/', { method: 'POST', json: asked }),
     change: (change) => call('/api/releases/', { method: 'POST', json: change }),
     readPublic: async (path) => Buffer.from(await (await fetch(new URL(path, url))).arrayBuffer()),
   };

@@ -1,4 +1,4 @@
-import { aBuildOf, releasing } from '../house/release';
+import { aBuildOf, aBuildWith, releasing } from '../house/release';
 import { expect, story } from '../story';
 
 story(
@@ -21,8 +21,8 @@ story(
     expect(await searches()).toBe(0);
     await expect(release('promote', 'mfe-reports', '7.0.0', '--from', build.folder)).rejects.toThrow();
     expect(await release('publish', 'mfe-reports', '--from', build.folder)).toContain('is published');
-    expect(await release('promote', 'mfe-reports', '7.0.0', '--from', build.folder, '--reason', 'a story')).toContain(
-      'is live for everyone',
+    expect(await release('promote', 'mfe-reports', '7.0.0', '--from', build.folder, '--reason', 'a story')).toMatch(
+      /is live for everyone \(smoke run of 6 pages\)/,
     );
     expect(await release('verify', 'mfe-reports', '--from', build.folder)).toContain('are served as they were built');
     expect(await searches()).toBeGreaterThan(0);
@@ -32,5 +32,38 @@ story(
     expect(await searches()).toBe(0);
     expect(await release('history')).toContain('a team  promote mfe-reports 7.0.0-');
     build.remove();
+  },
+);
+
+const brokenOnRender = { module: './app/search-page', code: "export function SearchPage() { throw new Error('broken on render'); }" };
+const brokenOnImport = {
+  module: './app/messages',
+  code: "throw new Error('broken on import'); export const messages = { en: {}, de: {} };",
+};
+
+story(
+  'a build that does not work is refused before anybody sees it, with the sentence why',
+  { tag: ['@SHELL-20'] },
+  async ({ ownHouse, ownPeople }) => {
+    const release = await releasing(ownHouse, 'mfe-reports');
+    const builds = await Promise.all([brokenOnRender, brokenOnImport].map((replacement) => aBuildWith('mfe-reports', replacement)));
+    const [onRender, onImport] = builds.map(({ folder }) => folder);
+    for (const folder of [onRender, onImport]) await release('publish', 'mfe-reports', '--from', folder ?? '');
+    const promoting = (folder = '', ...more: string[]) => release('promote', 'mfe-reports', '1.0.0', '--from', folder, ...more);
+    await expect(promoting(onRender)).rejects.toThrow(/Nothing has changed.*\/search: shows "Error:.*broken on render/s);
+    await expect(promoting(onImport)).rejects.toThrow(/Nothing has changed.*cannot be opened: .*broken on import/s);
+    expect(await release('history')).toContain('Nothing has been released yet.');
+
+    const guest = await ownPeople.guest();
+    await guest.goesTo('/search?search=register');
+    await expect(guest.frame.main.getByRole('link').first()).toBeVisible();
+
+    await expect(promoting(onRender, '--no-smoke', ' ')).rejects.toThrow('It must be a text.');
+    expect(await promoting(onRender, '--no-smoke', 'no browser here')).toContain('no smoke run: no browser here');
+    await guest.reloads();
+    await expect(guest.frame.main.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(guest.frame.menu).toBeVisible();
+    expect(await release('history')).toContain('no smoke run: no browser here');
+    for (const build of builds) build.remove();
   },
 );

@@ -3,7 +3,14 @@ import { aDatabase, type TestDatabase } from '../testing/test-database';
 import { connect } from './connect';
 import { migrate, pendingMigrations } from './migrate';
 
-const all = ['0001-foundation', '0002-revisions-of-downloads', '0003-deleted-rows', '0004-folded-search', '0005-releases'];
+const all = [
+  '0001-foundation',
+  '0002-revisions-of-downloads',
+  '0003-deleted-rows',
+  '0004-folded-search',
+  '0005-releases',
+  '0006-smoke-runs',
+];
 
 let test: TestDatabase;
 beforeAll(async () => {

@@ -4,6 +4,7 @@ import * as revisionsOfDownloads from './migrations/0002-revisions-of-downloads'
 import * as deletedRows from './migrations/0003-deleted-rows';
 import * as foldedSearch from './migrations/0004-folded-search';
 import * as releases from './migrations/0005-releases';
+import * as smokeRuns from './migrations/0006-smoke-runs';
 import type { Database } from './schema';
 
 const migrations = {
@@ -12,6 +13,7 @@ const migrations = {
   '0003-deleted-rows': deletedRows,
   '0004-folded-search': foldedSearch,
   '0005-releases': releases,
+  '0006-smoke-runs': smokeRuns,
 };
 
 /** Any number that nothing else locks: whoever holds it migrates, the others wait. */

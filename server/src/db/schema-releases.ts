@@ -1,5 +1,5 @@
-import type { BuildManifest, LiveApp } from '@round-table/shared/contract';
-import type { Generated } from 'kysely';
+import type { BuildManifest, LiveApp, SmokeRun } from '@round-table/shared/contract';
+import type { ColumnType, Generated } from 'kysely';
 import type { Json, Now, OptionalMoment } from './columns';
 
 /** One build of a feature app, as its team published it. */
@@ -27,6 +27,8 @@ export interface RegistryTable {
   changed_by: string;
   action: string;
   reason: string;
+  /** Of a promotion. */
+  smoke: ColumnType<SmokeRun | null, string | null, never>;
   apps: Json<Record<string, LiveApp>>;
 }
 

@@ -37,5 +37,8 @@ export function composeApps(ingredients: Ingredients, share: number): LiveManife
   });
 }
 
+/** The share of whoever sees no canary. */
+export const everyone = 100;
+
 /** Whether the set differs from visitor to visitor. */
 export const isSplit = (apps: Record<string, LiveApp>): boolean => Object.values(apps).some(({ canary }) => canary !== null);

@@ -7,7 +7,15 @@ import type { RegistryTable } from '../db/schema-releases';
 export const buildNameOf = ({ version, hash }: { version: string; hash: string }): string => `${version}-${hash}`;
 
 /** Before the first release: whatever was built in is live. */
-export const nothingReleased: RegistryRevision = { revision: 0, changed_at: null, changed_by: '', action: '', reason: '', apps: {} };
+export const nothingReleased: RegistryRevision = {
+  revision: 0,
+  changed_at: null,
+  changed_by: '',
+  action: '',
+  reason: '',
+  smoke: null,
+  apps: {},
+};
 
 /** A row of the registry as it is told. */
 export const toRevision = (row: Selectable<RegistryTable>): RegistryRevision => ({ ...row, changed_at: row.changed_at.toISOString() });

@@ -39,6 +39,7 @@ export const paths = {
   releases: '/api/releases/',
   releaseBuilds: '/api/releases/builds/',
   releaseHistory: '/api/releases/history/',
+  releasePreviews: '/api/releases/previews/',
   clientErrors: '/api/client-errors/',
   platform: '/platform/',
   overrides: '/overrides/',

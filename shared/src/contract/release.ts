@@ -58,6 +58,13 @@ export const LiveApp = Type.Object({
 });
 export type LiveApp = Static<typeof LiveApp>;
 
+/** Whether the set was tried in a browser before a build went live: how many pages were looked at, or why none was. */
+export const SmokeRun = Type.Union([
+  Type.Object({ result: Type.Literal('passed'), pages: Type.Integer({ minimum: 1, maximum: 1000 }) }, { additionalProperties: false }),
+  Type.Object({ result: Type.Literal('skipped'), reason: Type.String({ minLength: 1, maxLength: 500 }) }, { additionalProperties: false }),
+]);
+export type SmokeRun = Static<typeof SmokeRun>;
+
 /** One entry of the history; each holds the whole set, and none is ever rewritten. */
 export const RegistryRevision = Type.Object({
   revision: Type.Integer({ minimum: 0 }),
@@ -65,6 +72,8 @@ export const RegistryRevision = Type.Object({
   changed_by: Type.String(),
   action: Type.String(),
   reason: Type.String(),
+  /** Of a promotion; null for what takes something back, which is never kept waiting. */
+  smoke: Type.Union([SmokeRun, Type.Null()]),
   apps: Type.Record(AppId, LiveApp),
 });
 export type RegistryRevision = Static<typeof RegistryRevision>;
@@ -94,6 +103,7 @@ export const RegistryChange = Type.Union([
       channel: Type.Union([Type.Literal('stable'), Type.Literal('canary')]),
       /** Of the visitors, for `canary`. */
       percent: Type.Integer({ minimum: 1, maximum: 100 }),
+      smoke: SmokeRun,
       ...seen,
     },
     closed,
@@ -102,3 +112,11 @@ export const RegistryChange = Type.Union([
   Type.Object({ action: Type.Literal('rollback-all'), to: Type.Integer({ minimum: 0 }), ...seen }, closed),
 ]);
 export type RegistryChange = Static<typeof RegistryChange>;
+
+/** `POST /api/releases/previews/`: asks to see a published build in the place of what is live of its app. */
+export const PreviewRequest = Type.Object({ app: AppId, build: BuildName }, closed);
+export type PreviewRequest = Static<typeof PreviewRequest>;
+
+/** The cookie that shows it: whoever sends it sees the build, until it expires; nobody else does. */
+export const Preview = Type.Object({ cookie: Type.String(), value: Type.String(), expires_at: Timestamp });
+export type Preview = Static<typeof Preview>;

@@ -1,7 +1,7 @@
-import type { RegistryRevision } from '@round-table/shared/contract';
+import type { PreviewRequest, RegistryRevision } from '@round-table/shared/contract';
 import type { Db } from '../../db/schema';
 import type { BuiltFrontEnd } from '../../registry/built-front-end';
-import { composeApps, type Ingredients, isSplit } from '../../registry/compose';
+import { composeApps, everyone, type Ingredients, isSplit } from '../../registry/compose';
 import { getManifests, getRegistry, nothingReleased } from '../../registry/live-registry';
 
 /** What is live now. */
@@ -15,6 +15,22 @@ export interface LiveFrontEnd {
 /** JSON that may stand inside a script element: nothing in it can end the element or open a comment. */
 export const toInlineJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
+const toPage = (template: string, doors: unknown, live: string): string =>
+  template.replace('<!--registry-->', () => live).replace('<!--doors-->', () => toInlineJson(doors));
+
+/**
+ * The page with one build in the place of what is live of its app, and nothing to fall back to where it fails; the other apps are
+ * those that everyone sees. Undefined where the shell has not been built.
+ */
+export async function previewPage(db: Db, built: BuiltFrontEnd, { app, build }: PreviewRequest): Promise<string | undefined> {
+  const registry = await getRegistry(db);
+  const apps = { ...registry.apps, [app]: { stable: build, previous: null, canary: null } };
+  const manifests = await getManifests(db, apps);
+  const builtIn = built.apps.filter(({ id }) => id !== app);
+  const live = toInlineJson({ revision: registry.revision, shell: built.shell, apps: composeApps({ builtIn, apps, manifests }, everyone) });
+  return built.template === undefined ? undefined : toPage(built.template, built.doors, live);
+}
+
 function toLiveFrontEnd(built: BuiltFrontEnd, registry: RegistryRevision, manifests: Ingredients['manifests']): LiveFrontEnd {
   const { template } = built;
   const ingredients = { builtIn: built.apps, apps: registry.apps, manifests };
@@ -26,7 +42,7 @@ function toLiveFrontEnd(built: BuiltFrontEnd, registry: RegistryRevision, manife
       const live = toInlineJson({ revision: registry.revision, shell: built.shell, apps: composeApps(ingredients, share) });
       const known = pages.get(live);
       if (known !== undefined) return known;
-      const page = template.replace('<!--registry-->', () => live).replace('<!--doors-->', () => toInlineJson(built.doors));
+      const page = toPage(template, built.doors, live);
       pages.set(live, page);
       return page;
     },

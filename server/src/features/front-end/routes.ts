@@ -9,7 +9,8 @@ import type { App, Services } from '../../http/types';
 import { problem } from '../../problem';
 import { createBuiltReader } from '../../registry/built-front-end';
 import { findOverrides, overridesCookie } from '../../registry/overrides';
-import { createLiveReader, toInlineJson } from './live-page';
+import { previewCookie, readPreview } from '../../registry/preview';
+import { createLiveReader, previewPage, toInlineJson } from './live-page';
 import { openReleasedFile, type ReleasedFile } from './released-file';
 import { drawShare, keptShare, shareCookie } from './share';
 
@@ -73,6 +74,19 @@ export function frontEndRoutes(app: App, { root, db, config, secret, clock }: Se
     return folder === undefined ? sendReleased(request, reply, parts) : sendFile(reply, folder, parts.file, true);
   };
 
+  const pageOfVisitor = async (request: FastifyRequest, reply: FastifyReply) => {
+    const live = await getLive(await getBuilt());
+    return live.pageFor(shareOf(request, reply, live.isSplit));
+  };
+
+  /** What the holder of a preview sees; nothing of it is kept anywhere. */
+  const pageOfPreview = async (request: FastifyRequest, reply: FastifyReply) => {
+    const preview = readPreview(secret, request.cookies[previewCookie], clock());
+    if (!preview) return undefined;
+    reply.header('cache-control', 'no-store');
+    return previewPage(db, await getBuilt(), preview);
+  };
+
   const overridesOf = async (request: FastifyRequest, reply: FastifyReply) => {
     const overrides = await findOverrides({ db, config, secret }, request.cookies[overridesCookie], clock());
     if (overrides.inForce.length > 0) reply.header('cache-control', 'no-store');
@@ -96,8 +110,7 @@ export function frontEndRoutes(app: App, { root, db, config, secret, clock }: Se
     if (isInterface(pathname) || isClimbing(pathname)) return answerNotFound(request, reply);
     if (pathname.startsWith('/apps/')) return sendAppFile(request, reply, pathname);
     if (/\.\w+$/.test(pathname)) return sendFile(reply, shell, pathname.slice(1), hashed.test(pathname));
-    const live = await getLive(await getBuilt());
-    const page = live.pageFor(shareOf(request, reply, live.isSplit));
+    const page = (await pageOfPreview(request, reply)) ?? (await pageOfVisitor(request, reply));
     if (page === undefined) throw problem('not-ready');
     const overrides = await overridesOf(request, reply);
     const origins = [...new Set(overrides.inForce.map(({ address }) => new URL(address).origin))];

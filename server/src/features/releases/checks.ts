@@ -46,6 +46,13 @@ function checkNames({ routes, dialogs }: BuildManifest, neighbours: Neighbour[])
   return refused;
 }
 
+/** A page asks for the entry first, and by its hash: it has to be one of the files. */
+function checkEntry({ id, entry, integrity, files }: BuildManifest): string[] {
+  const file = files.find(({ name }) => name === entry);
+  if (!file) return [`The entry ${entry} of ${id} is not among its files.`];
+  return file.integrity === integrity ? [] : [`The entry ${entry} of ${id} is not the file of that name.`];
+}
+
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
 /**
@@ -57,5 +64,5 @@ export function checkBuild(build: BuildManifest, installation: Installation, liv
   const overBudget =
     weight > budget ? [`A first view of ${id} weighs ${kilobytes(weight)} compressed; its budget is ${kilobytes(budget)}.`] : [];
   const neighbours = live.filter((other) => other.id !== id);
-  return [...checkRanges(build, installation), ...overBudget, ...checkNames(build, neighbours)];
+  return [...checkRanges(build, installation), ...checkEntry(build), ...overBudget, ...checkNames(build, neighbours)];
 }

@@ -141,6 +141,7 @@ export async function changeRegistry(tx: Db, change: RegistryChange, by: string)
       changed_by: by,
       action: actionText(change),
       reason: change.reason,
+      smoke: change.action === 'promote' ? JSON.stringify(change.smoke) : null,
       apps: JSON.stringify(apps),
     })
     // Two at once: the second finds its number taken.

@@ -6,6 +6,8 @@ import {
   BuildName,
   contractVersion,
   maxBuildFileBytes,
+  Preview,
+  PreviewRequest,
   PublishedBuild,
   paths,
   RegistryChange,
@@ -19,18 +21,10 @@ import { writing } from '../../http/writing';
 import { problem } from '../../problem';
 import { type BuiltFrontEnd, createBuiltReader, type Manifest } from '../../registry/built-front-end';
 import { buildNameOf, getManifests, getRegistry } from '../../registry/live-registry';
+import { toPreview } from '../../registry/preview';
 import { checkBuild, type Neighbour } from './checks';
-import {
-  changeRegistry,
-  type Deployer,
-  fileIdOf,
-  findBuild,
-  findDeployer,
-  listMissingFiles,
-  listRevisions,
-  saveBuild,
-  saveBuildFile,
-} from './repository';
+import { changeRegistry, type Deployer, fileIdOf, findBuild, findDeployer, listRevisions, saveBuild, saveBuildFile } from './repository';
+import { listUnsoundFiles } from './stored-build';
 
 const config = { access: 'deploy' } as const;
 const tags = ['releases'];
@@ -118,7 +112,7 @@ function buildRoutes(app: App, { db, files }: Services): void {
         const audit = { action: 'build.published', subject: 'build', subjectId: `${manifest.id} ${build}`, after: { by: deployer.name } };
         return { result: undefined, audit };
       });
-      return { app: manifest.id, build, missing: await listMissingFiles(db, manifest.id, build) };
+      return { app: manifest.id, build, missing: await listUnsoundFiles({ db, files }, manifest) };
     },
   );
 
@@ -153,12 +147,12 @@ function buildRoutes(app: App, { db, files }: Services): void {
   });
 }
 
-function changeRoutes(app: App, { db }: Services, getBuilt: () => Promise<BuiltFrontEnd>): void {
-  /** Throws where the build may not go live, with the reasons. */
-  const refuseUnfit = async (id: string, build: string) => {
+/** Refuses (404, 409) a build that may not go live, with the reasons. */
+function refusingUnfit({ db, files }: Services, getBuilt: () => Promise<BuiltFrontEnd>) {
+  return async (id: string, build: string) => {
     const manifest = await findBuild(db, id, build);
     if (!manifest) throw problem('not-found');
-    const missing = await listMissingFiles(db, id, build);
+    const missing = await listUnsoundFiles({ db, files }, manifest);
     if (missing.length > 0) throw problem('build-incomplete', { missing });
     const { apps } = await getRegistry(db);
     const built = await getBuilt();
@@ -169,6 +163,32 @@ function changeRoutes(app: App, { db }: Services, getBuilt: () => Promise<BuiltF
     const reasons = checkBuild(manifest, installation, neighbours);
     if (reasons.length > 0) throw problem('release-refused', { reasons });
   };
+}
+
+function changeRoutes(app: App, services: Services, getBuilt: () => Promise<BuiltFrontEnd>): void {
+  const refuseUnfit = refusingUnfit(services, getBuilt);
+
+  app.post(
+    paths.releasePreviews,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'A cookie that shows a build before it is live, to its bearer alone; 409 where the build does not fit',
+        body: PreviewRequest,
+        response: { 201: Preview },
+      },
+    },
+    async (request, reply) => {
+      const { app: id, build } = request.body;
+      await requireDeployer(request, id);
+      await refuseUnfit(id, build);
+      return reply
+        .code(201)
+        .header('cache-control', 'no-store')
+        .send(toPreview(services.secret, request.body, services.clock()));
+    },
+  );
 
   app.post(
     paths.releases,

@@ -1,0 +1,91 @@
+import { openBrowser } from '../lib/chromium.mjs';
+import { inParallel } from '../lib/run.mjs';
+import { Advice } from '../lib/say.mjs';
+import { visit } from './pages.mjs';
+
+const atOnce = 2;
+
+const noBrowser =
+  'A release is tried in a browser first, and there is none here. Install Chromium (Debian: apt-get install -y chromium), name one in ' +
+  'BROWSER_PATH, or say why it goes without: --no-smoke "REASON".';
+
+const isForGuests = ({ who }) => who?.includes('guest') ?? true;
+const isPlain = ({ path }) => !path.includes(':');
+const patternOf = (path) => new RegExp(`^${path.replace(/:[^/]+/g, '[^/]+')}/?$`);
+
+/** A guest who has not been here before; with the cookie of a preview, they see the build that it shows. */
+async function aGuest(browser, { url, preview }) {
+  const context = await browser.newContext({ baseURL: url, locale: 'en-GB' });
+  if (preview) await context.addCookies([{ name: preview.cookie, value: preview.value, url, httpOnly: true, sameSite: 'Strict' }]);
+  return context;
+}
+
+/** A page of another app that a guest may open: whose it is does not matter, it must go on working. */
+const pageOfAnother = (apps, id) =>
+  apps.filter((app) => app.id !== id).flatMap(({ routes }) => routes.filter(isForGuests).filter(isPlain))[0];
+
+/** The pages and dialogs of an app that a guest may open as they are. */
+const plainAddressesOf = ({ routes, dialogs }) => [
+  ...routes
+    .filter(isForGuests)
+    .filter(isPlain)
+    .map(({ path }) => ({ address: path })),
+  ...dialogs.filter(isForGuests).map(({ name }) => ({ address: `/?dialog=${encodeURIComponent(name)}`, isDialog: true })),
+];
+
+/** A route with a parameter is opened where one of the pages had a link to it. */
+const linkedAddressesOf = ({ routes }, links) =>
+  routes
+    .filter(isForGuests)
+    .filter((route) => !isPlain(route))
+    .map(({ path }) => links.find((link) => patternOf(path).test(link)))
+    .filter(Boolean)
+    .map((address) => ({ address }));
+
+/** What the pages of others show wrong only since this build is among them. */
+async function newFaultsOf(pages, browser, url) {
+  const broken = pages.filter(({ faults }) => faults.length > 0);
+  if (broken.length === 0) return [];
+  const before = await aGuest(browser, { url });
+  const compared = await inParallel(atOnce, broken, async ({ address, faults }) => {
+    const wasBroken = (await visit(before, address)).faults.length > 0;
+    return wasBroken ? [] : faults;
+  });
+  return compared.flat();
+}
+
+/** Opens the composed set with one build in it: the landing page, a page of another app, and all of its own that a guest may open. */
+async function tryOut(browser, url, { app, build, preview }) {
+  const context = await aGuest(browser, { url, preview });
+  const base = `/apps/${app}/${build}/`;
+  const open = ({ address, isDialog }) => visit(context, address, { base, isDialog });
+  const landing = await visit(context, '/', { base, imports: app });
+  const { apps = [] } = landing.registry;
+  const manifest = apps.find((one) => one.id === app && one.base === base);
+  if (!manifest) throw new Advice(`The installation did not show ${app} ${build} to its smoke run. Nothing has changed.`);
+  const other = pageOfAnother(apps, app);
+  const others = [landing, ...(other ? [await open({ address: other.path })] : [])];
+  const plain = await inParallel(atOnce, plainAddressesOf(manifest), open);
+  const links = [...others, ...plain].flatMap((page) => page.links);
+  const own = [...plain, ...(await inParallel(atOnce, linkedAddressesOf(manifest, links), open))];
+  const faults = [...landing.notImported, ...(await newFaultsOf(others, browser, url)), ...own.flatMap((page) => page.faults)];
+  // Where guests are not allowed, all they see is the page to sign in.
+  return { faults, pages: [...others, ...own].filter(({ isLogin }) => !isLogin).length || 1 };
+}
+
+/**
+ * Tries a published build in a real browser, with all other apps as they are live, before anybody sees it. Gives what stands in the
+ * history; throws the sentences why where it does not work.
+ */
+export async function smokeRun(server, { app, build }) {
+  const preview = await server.preview({ app, build });
+  const browser = await openBrowser();
+  if (!browser) throw new Advice(noBrowser);
+  try {
+    const { faults, pages } = await tryOut(browser, server.url, { app, build, preview });
+    if (faults.length > 0) throw new Advice(`${app} ${build} does not work among what is live. Nothing has changed.\n${faults.join('\n')}`);
+    return { smoke: { result: 'passed', pages } };
+  } finally {
+    await browser.close();
+  }
+}
