@@ -12,10 +12,13 @@ function refuseUnknown(names, { against }) {
   if (against && names.length === 0) throw new Advice(`Name the feature apps to show there: ${known.join(', ')}.`);
 }
 
+/** Pages ask all the time whether there is a newer build: their requests would bury what the builds say. */
+const startQuietly = () => startServer({ LOG_LEVEL: 'warn', ...process.env });
+
 /** The server over what is built; it starts anew whenever it was built anew. */
 function keepServer() {
   let isLeaving = false;
-  let server = startServer();
+  let server = startQuietly();
   let isRestarting = false;
   let over;
   const done = new Promise((resolve) => {
@@ -25,7 +28,7 @@ function keepServer() {
     server.ended.then((code) => {
       if (isRestarting && !isLeaving) {
         isRestarting = false;
-        server = startServer();
+        server = startQuietly();
         follow();
       } else over(code);
     });
