@@ -3,6 +3,7 @@ import { roSwitched } from '@round-table/shared/runtime';
 import { aServer, aUserInfo, both, renderApp, worldHandlers } from '@round-table/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { Profiler } from 'react';
 import { messages } from './messages';
 import { WeightsPage } from './weights-page';
 
@@ -73,9 +74,10 @@ function answer({ sent, refuse }: Wire) {
   ]);
 }
 
-async function show(wire: Wire = { sent: [] }, { readOnly = false, at = '/weights' } = {}) {
+async function show(wire: Wire = { sent: [] }, { readOnly = false, at = '/weights', locale = 'en' as 'en' | 'de' } = {}) {
   server.use(
-    ...worldHandlers({ user: aUserInfo({ isAdmin: true, countries: [] }) }),
+    ...worldHandlers({ user: aUserInfo({ isAdmin: true, countries: [], locale }) }),
+    http.patch(both(paths.userInfo), () => HttpResponse.json(aUserInfo({ isAdmin: true, locale }))),
     http.get(both(paths.pointsOfView), () => HttpResponse.json([aView(1, 'Realisation'), aView(2, 'Costs')])),
     http.get(both(paths.adminChapters), () => HttpResponse.json([aChapterOf(1, [3, 1, 3]), aChapterOf(2, [2]), aChapterOf(3, [])])),
     http.get(both(paths.questionWeights), ({ request }) =>
@@ -86,12 +88,18 @@ async function show(wire: Wire = { sent: [] }, { readOnly = false, at = '/weight
     ),
     ...answer(wire),
   );
-  const view = renderApp(<WeightsPage />, { messages, at, signedIn: true });
+  const rendered = jest.fn();
+  const page = (
+    <Profiler id="weights" onRender={rendered}>
+      <WeightsPage />
+    </Profiler>
+  );
+  const view = renderApp(page, { messages, at, signedIn: true, locale });
   if (readOnly) act(() => void view.store.dispatch(roSwitched(true)));
   const chapter = within(await screen.findByRole('region', { name: /Chapter 1/ }));
   const cell = (name: string) => chapter.getByRole<HTMLInputElement>('spinbutton', { name });
   const told = () => view.store.getState().notifications.shown.map(({ message, description }) => [message.id, description]);
-  return { ...view, chapter, cell, told, sent: wire.sent };
+  return { ...view, rendered, chapter, cell, told, sent: wire.sent };
 }
 
 const weightOf = (order: number) => `Weight of question ${order}`;
@@ -169,6 +177,19 @@ test('what is no figure is marked and not sent; Escape brings back what was ther
   expect(sent).toEqual([]);
 });
 
+test('the German messages @WGT-02 @LIM-02', async () => {
+  const refuse = () => HttpResponse.json({ detail: 'Jetzt nicht.' }, { status: 503 });
+  const { cell, user, told } = await show({ sent: [], refuse }, { locale: 'de' });
+  const weight = cell('Gewicht der Frage 1');
+  await user.click(weight);
+  await user.keyboard('-1');
+  expect(weight.parentElement).toHaveAttribute('data-hint', 'Eine Zahl ab 0 mit höchstens drei Nachkommastellen.');
+  await user.keyboard('{Escape}{Control>}a{/Control}7,5{Enter}');
+  const sentences = () => told().map(([id]) => messages.de[id as keyof typeof messages.de]);
+  await waitFor(() => expect(sentences()).toEqual(['Fehler beim Ändern des Gewichts der Frage:']));
+  expect(weight).toHaveValue('2,5');
+});
+
 test('arrow keys move between cells, past rows that are too short, and into the next chapter', async () => {
   const { cell, user } = await show();
   await user.click(cell(weightOf(1)));
@@ -183,6 +204,20 @@ test('arrow keys move between cells, past rows that are too short, and into the 
   expect(cell(weightOf(1))).toHaveFocus();
   await user.keyboard('123{ArrowLeft}');
   expect(cell(weightOf(1))).toHaveFocus();
+});
+
+test('an arrow key renders nothing, and an edit its own figure alone', async () => {
+  const { cell, user, rendered, sent } = await show();
+  await user.click(cell(weightOf(1)));
+  rendered.mockClear();
+  await user.keyboard('{ArrowDown}{ArrowRight}{ArrowUp}{ArrowLeft}');
+  expect(cell(weightOf(1))).toHaveFocus();
+  expect(rendered).not.toHaveBeenCalled();
+  const figures = jest.spyOn(Intl.NumberFormat.prototype as { format: unknown }, 'format', 'get');
+  await user.keyboard('1{ArrowDown}');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(figures.mock.calls.length).toBeLessThanOrEqual(2);
+  figures.mockRestore();
 });
 
 const paste = (cell: HTMLElement, text: string) => fireEvent.paste(cell, { clipboardData: { getData: () => text } });
