@@ -67,6 +67,7 @@ async function measureNormal(): Promise<void> {
   const house = await openHouse(dist, {
     countries: 60,
     questions: 400,
+    comments: true,
     look: async (db) => {
       bare = await readBare(db);
     },
@@ -91,7 +92,7 @@ async function measureNormal(): Promise<void> {
 }
 
 async function measureTenfold(): Promise<void> {
-  const house = await openHouse(dist, { countries: 60, questions: 4000 });
+  const house = await openHouse(dist, { countries: 60, questions: 4000, comments: true });
   await measureMemory(house, '240,000 rows').finally(house.close);
 }
 

@@ -16,7 +16,7 @@ type Headers = { authorization: string };
 /** How long a sign-in is used, in milliseconds. */
 const signInAge = 120_000;
 
-/** A built server of its own, with generated data in which every country has a comment of 1 kB on every question. */
+/** A built server of its own, with generated data. */
 export interface House {
   url: string;
   /** The headers of an admin, who reads live answers; signs in again where the last time was long ago. */
@@ -29,6 +29,8 @@ export interface House {
 export interface HouseOptions {
   countries: number;
   questions: number;
+  /** Whether every country has a comment of 1 kB on every question; without it the comments are those of the demo data. */
+  comments?: boolean;
   /** Called with the database before the server has it. */
   look?: (db: Kysely<Database>) => Promise<void>;
 }
@@ -44,7 +46,6 @@ async function fillComments(db: Kysely<Database>): Promise<void> {
   await sql`insert into comment (question_id, country_id, html, plain)
     select question.id, country.id, pool.html, '' from question cross join country
     join pool on pool.n = (question.id * 7 + country.id) % 500 on conflict do nothing`.execute(db);
-  await sql`analyze`.execute(db);
 }
 
 async function freePort(): Promise<number> {
@@ -72,7 +73,7 @@ async function answers(url: string): Promise<void> {
   for (let tries = 0; tries < 600 && !(await isReady()); tries += 1) await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
-export async function openHouse(dist: string, { countries, questions, look }: HouseOptions): Promise<House> {
+export async function openHouse(dist: string, { countries, questions, comments = false, look }: HouseOptions): Promise<House> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'rt-bench-'));
   chmodSync(dataDir, 0o755);
   const port = await freePort();
@@ -81,7 +82,8 @@ export async function openHouse(dist: string, { countries, questions, look }: Ho
   const size = ['--countries', String(countries), '--questions', String(questions)];
   execFileSync(process.execPath, [path.join(dist, 'cli.mjs'), 'data', 'generate', ...size], { env, stdio: 'ignore' });
   const database = await openDatabase({ dataDir });
-  await fillComments(database.db);
+  if (comments) await fillComments(database.db);
+  await sql`analyze`.execute(database.db);
   await look?.(database.db);
   await database.close();
   const server = spawn(process.execPath, [path.join(dist, 'main.mjs')], { env, stdio: ['ignore', 'ignore', 'inherit'] });

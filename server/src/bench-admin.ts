@@ -1,0 +1,123 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import {
+  type AdminChapter,
+  type AdminCountry,
+  type AdminDownloadCategory,
+  type AnswerScore,
+  type PointOfView,
+  paths,
+  type QuestionWeight,
+  rowOf,
+} from '@round-table/shared/contract';
+import { type House, openHouse } from './bench/house';
+import { median, quantile, readAway, secondsOf } from './bench/measure';
+import { widen } from './bench/widen';
+
+/** `npm run bench:admin -w server`: the figures of docs/benchmarks.md, section Administration. `--quick` leaves the large lists out. */
+const dist = path.dirname(fileURLToPath(import.meta.url));
+const rounds = { saves: 100, lists: 15, warm: 5 };
+const demo = { countries: 37, questions: 60 };
+const usual = { countries: 60, questions: 400 };
+const large = { countries: 250, questions: 5000 };
+
+type Save = (round: number) => { path: string; body: object };
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const tell = (what: string, milliseconds: number[], limit?: number) =>
+  say(
+    `${what}: p50 ${median(milliseconds).toFixed(1)} ms, p95 ${quantile(milliseconds, 0.95).toFixed(1)} ms${limit ? ` (at most ${limit})` : ''}`,
+  );
+/** The item at a place of a list that starts anew at its end. Throws where the list is empty. */
+function at<T>(list: T[], round: number): T {
+  const item = list[(round * 7) % list.length];
+  if (item === undefined) throw new RangeError('There is nothing to save');
+  return item;
+}
+
+async function read<T>({ url, headers }: House, path: string): Promise<T> {
+  const answer = await fetch(`${url}${path}`, { headers: await headers() });
+  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`);
+  return (await answer.json()) as T;
+}
+
+async function send({ url, headers }: House, { path, body }: ReturnType<Save>): Promise<void> {
+  const sent = { ...(await headers()), 'content-type': 'application/json' };
+  const answer = await fetch(`${url}${path}`, { method: 'PUT', headers: sent, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${await answer.text()}`);
+  await answer.arrayBuffer();
+}
+
+async function savesOf(house: House): Promise<Record<string, Save>> {
+  const [view] = await read<PointOfView[]>(house, paths.pointsOfView);
+  const ofView = `?pointofview=${view?.id}`;
+  const [weights, scores, chapters, countries, categories] = await Promise.all([
+    read<QuestionWeight[]>(house, `${paths.questionWeights}${ofView}`),
+    read<AnswerScore[]>(house, `${paths.scores}${ofView}`),
+    read<AdminChapter[]>(house, paths.adminChapters),
+    read<AdminCountry[]>(house, paths.adminCountries),
+    read<AdminDownloadCategory[]>(house, paths.adminDownloadCategories),
+  ]);
+  const allQuestions = chapters.flatMap((chapter) => chapter.questions);
+  const change = (path: string, { id }: { id: number }, body: object) => ({ path: rowOf(path, id), body });
+  return {
+    weight: (round) => {
+      const { question, pointofview, ...row } = at(weights, round);
+      return change(paths.questionWeights, row, { question, pointofview, weight: (round % 50) / 8 });
+    },
+    score: (round) => {
+      const { answer, pointofview, ...row } = at(scores, round);
+      return change(paths.scores, row, { answer, pointofview, score: (round % 50) / 8 });
+    },
+    question: (round) => {
+      const { id, revision: _seen, answers, ...fields } = at(allQuestions, round);
+      const options = answers.map(({ used_by: _told, ...option }) => ({ ...option, text_en: `${option.text_en} ${round}` }));
+      return change(paths.adminQuestions, { id }, { ...fields, text_en: `Text ${round}`, active: round % 2 === 0, answers: options });
+    },
+    chapter: (round) => {
+      const { id, revision: _seen, questions: _own, ...fields } = at(chapters, round);
+      return change(paths.adminChapters, { id }, { ...fields, weight: 1 + (round % 8) / 8 });
+    },
+    country: (round) => {
+      const { id, revision: _seen, checked_upcoming_dl_valid: _told, ...fields } = at(countries, round);
+      return change(paths.adminCountries, { id }, { ...fields, active: round % 3 > 0 });
+    },
+    category: (round) => {
+      const { id, name_de } = at(categories, round);
+      return change(paths.adminDownloadCategories, { id }, { name_de, name_en: `Category ${round}` });
+    },
+  };
+}
+
+async function timesOf(count: number, work: (round: number) => Promise<unknown>): Promise<number[]> {
+  for (let round = 0; round < rounds.warm; round += 1) await work(round);
+  const times: number[] = [];
+  for (let round = 0; round < count; round += 1) times.push((await secondsOf(() => work(round + rounds.warm))) * 1000);
+  return times;
+}
+
+async function measureSaves(size: typeof demo): Promise<void> {
+  const house = await openHouse(dist, size);
+  try {
+    for (const [name, save] of Object.entries(await savesOf(house)))
+      tell(`${size.countries} × ${size.questions}, ${name} saved`, await timesOf(rounds.saves, (round) => send(house, save(round))), 50);
+  } finally {
+    await house.close();
+  }
+}
+
+async function measureLists(): Promise<void> {
+  const house = await openHouse(dist, { ...large, questions: demo.questions, look: (db) => widen(db, large.questions) });
+  try {
+    for (const path of [paths.users, paths.countries, paths.adminChapters, paths.pointsOfView]) {
+      const headers = await house.headers();
+      tell(`${large.countries} × ${large.questions}, ${path}`, await timesOf(rounds.lists, () => readAway(`${house.url}${path}`, headers)));
+    }
+  } finally {
+    await house.close();
+  }
+}
+
+await measureSaves(demo);
+await measureSaves(usual);
+if (!process.argv.includes('--quick')) await measureLists();
