@@ -14,7 +14,7 @@ async function startInStages() {
   await import(/* webpackMode: "eager" */ '@round-table/shared/ui');
   await breath();
   const { start } = await import(/* webpackMode: "eager" */ './app/start');
-  start(early);
+  start(await early);
 }
 
 startInStages();

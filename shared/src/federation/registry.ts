@@ -23,6 +23,8 @@ export interface FeatureAppManifest extends Omit<FeatureAppFacts, 'menu' | 'budg
     preload: string[];
   })[];
   menu: RegisteredMenuEntry[];
+  /** What the build puts on the window; cleared before another build of the app comes. */
+  globals?: string[];
   dialogs: (DialogFacts & { preload: string[] })[];
   /** The build that worked before this one: shown where this one fails. */
   fallback?: FeatureAppManifest;
@@ -31,6 +33,8 @@ export interface FeatureAppManifest extends Omit<FeatureAppFacts, 'menu' | 'budg
 /** What is live: one document, inlined into the shell's HTML. */
 export interface Registry {
   revision: number;
+  /** The build of the shell that the page was made with. */
+  shell: string;
   apps: FeatureAppManifest[];
 }
 

@@ -9,6 +9,8 @@ import { LanguageSwitch } from '../features/language/language-switch';
 import { entriesAt, type MenuEntry } from '../features/menu/menu-entry';
 import { SideMenu } from '../features/menu/side-menu';
 import { useWelcome } from '../features/notifications/welcome';
+import type { Overriding } from '../features/overrides/apply-overrides';
+import { OverrideStrips } from '../features/overrides/override-strips';
 import { useLogout } from '../features/session/use-logout';
 import { usePageTitle } from './page-title';
 
@@ -17,14 +19,21 @@ const menuOf = ({ registry }: FeatureApps): MenuEntry[] =>
 
 const isPage = (entry: MenuEntry): entry is MenuEntry & { to: string } => entry.to !== undefined;
 
+interface FramePageProps {
+  apps: FeatureApps;
+  overriding: Overriding;
+}
+
+const load = (address?: string) => (address === undefined ? location.reload() : location.assign(address));
+
 /** The frame around the pages, composed of its parts. */
-export const FramePage = ({ apps }: { apps: FeatureApps }) => (
+export const FramePage = (props: FramePageProps) => (
   <FrameGate>
-    <ComposedFrame apps={apps} />
+    <ComposedFrame {...props} />
   </FrameGate>
 );
 
-function ComposedFrame({ apps }: { apps: FeatureApps }) {
+function ComposedFrame({ apps, overriding }: FramePageProps) {
   const menu = useMemo(() => menuOf(apps), [apps]);
   const logout = useLogout();
   const mainPages = entriesAt(menu, 'main').filter(isPage);
@@ -47,6 +56,7 @@ function ComposedFrame({ apps }: { apps: FeatureApps }) {
       language={<LanguageSwitch />}
       longLanguage={<LanguageSwitch long />}
     >
+      <OverrideStrips overriding={overriding} load={load} />
       <Outlet />
       <DialogHost apps={apps} />
       <ScrollRestoration />

@@ -8,6 +8,8 @@ import landing from '../features/landing/messages.json';
 import language from '../features/language/messages.json';
 import menu from '../features/menu/messages.json';
 import notifications from '../features/notifications/messages.json';
+import overrides from '../features/overrides/messages.json';
+import platform from '../features/platform/messages.json';
 import session from '../features/session/messages.json';
 
 /** All messages of the shell; those of a feature app come with its code. */
@@ -21,5 +23,7 @@ export const messages = mergeMessages(
   language,
   menu,
   notifications,
+  overrides,
+  platform,
   session,
 );

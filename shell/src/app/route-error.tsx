@@ -6,3 +6,10 @@ export const RouteError = () => (
     <ErrorView message={{ id: 'runtime.unexpected' }} onRetry={() => location.reload()} />
   </main>
 );
+
+/** What shows at every address where the page came without any feature app. */
+export const NothingLive = () => (
+  <div className="rt-page">
+    <ErrorView message={{ id: 'featureApps.notLoaded' }} onRetry={() => location.reload()} />
+  </div>
+);

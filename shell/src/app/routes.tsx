@@ -7,8 +7,9 @@ import { FeaturePage } from '../features/feature-apps/feature-page';
 import { AppInfoGate, LoginGate } from '../features/gate/gates';
 import { NotFoundPage } from '../features/info/not-found-page';
 import { Notifications } from '../features/notifications/notifications';
+import type { Overriding } from '../features/overrides/apply-overrides';
 import { FramePage } from './frame-page';
-import { RouteError } from './route-error';
+import { NothingLive, RouteError } from './route-error';
 
 const LandingPage = lazy(() => import('../features/landing/landing-page').then(({ LandingPage: Page }) => ({ default: Page })));
 const InfoPage = lazy(() => import('../features/info/info-page').then(({ InfoPage: Page }) => ({ default: Page })));
@@ -22,7 +23,7 @@ const NewPasswordPage = lazy(() =>
 const waiting = (page: ReactNode) => <Suspense fallback={<LoadingSkeleton rows={4} />}>{page}</Suspense>;
 
 /** All routes: the shell's own, and those of the registry, which stand before the code of their app is there. */
-export const routesOf = (apps: FeatureApps): RouteObject[] => [
+export const routesOf = (apps: FeatureApps, overriding: Overriding): RouteObject[] => [
   {
     element: (
       <AppInfoGate>
@@ -41,14 +42,14 @@ export const routesOf = (apps: FeatureApps): RouteObject[] => [
         ],
       },
       {
-        element: <FramePage apps={apps} />,
+        element: <FramePage apps={apps} overriding={overriding} />,
         children: [
           { path: '/', element: waiting(<LandingPage />) },
           { path: '/info', element: waiting(<InfoPage />) },
           ...apps.registry.apps.flatMap(({ id, routes }) =>
             routes.map((route) => ({ path: route.path, element: <FeaturePage apps={apps} app={id} route={route} /> })),
           ),
-          { path: '*', element: <NotFoundPage /> },
+          { path: '*', element: apps.registry.apps.length > 0 ? <NotFoundPage /> : <NothingLive /> },
         ],
       },
     ],

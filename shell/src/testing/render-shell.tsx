@@ -9,6 +9,9 @@ import { Root } from '../app/root';
 import { routesOf } from '../app/routes';
 import { createFeatureApps } from '../features/feature-apps/feature-apps';
 import type { OpenRemote } from '../features/feature-apps/open-remote';
+import { tellFailures } from '../features/feature-apps/tell-failures';
+import { watchUncaught } from '../features/feature-apps/watch-uncaught';
+import { nothingOverridden, type Overriding } from '../features/overrides/apply-overrides';
 
 const label = (en: string, de: string) => ({ en, de });
 
@@ -66,7 +69,8 @@ export const manifests: FeatureAppManifest[] = [
 
 const page = (text: string) => () => Promise.resolve(() => <h1>{text}</h1>);
 
-const aFeatureApp = (over: Partial<FeatureApp>): FeatureApp => ({
+/** A feature app as its code has it. */
+export const aFeatureApp = (over: Partial<FeatureApp>): FeatureApp => ({
   id: '',
   platform: '^1.0.0',
   routes: [],
@@ -111,15 +115,31 @@ interface Options {
   at?: string;
   signedIn?: boolean;
   open?: OpenRemote;
+  /** What is live. */
+  live?: FeatureAppManifest[];
+  /** What comes from elsewhere. */
+  overriding?: Overriding;
 }
 
+/** The window has one shell at a time. */
+let stopWatching: () => unknown = () => undefined;
+
 /** Renders the whole shell at an address. */
-export function renderShell({ at = '/dashboard', signedIn: isSignedIn = false, open = openAll }: Options = {}) {
+export function renderShell({
+  at = '/dashboard',
+  signedIn: isSignedIn = false,
+  open = openAll,
+  live = manifests,
+  overriding = nothingOverridden,
+}: Options = {}) {
   const store = createStore();
   if (isSignedIn) store.dispatch(signedIn({ access: 'access', refresh: 'refresh' }));
-  const apps = createFeatureApps({ revision: 1, apps: manifests }, open);
-  const router = createMemoryRouter(routesOf(apps), { initialEntries: [at] });
+  const witness = tellFailures(store.dispatch);
+  const apps = createFeatureApps({ revision: 1, shell: '', apps: live }, open, witness);
+  const router = createMemoryRouter(routesOf(apps, overriding), { initialEntries: [at] });
   const stop = followSession(store, router);
+  stopWatching();
+  stopWatching = watchUncaught(apps.registry, witness);
   const view = render(
     <Unstyled>
       <Root store={store} apps={apps}>

@@ -1,4 +1,4 @@
-import type { AppInfo, Chapter, Country, UserInfo } from '@round-table/shared/contract';
+import type { AppInfo, Chapter, ClientError, Country, UserInfo } from '@round-table/shared/contract';
 import { paths, readOnlyPrefix } from '@round-table/shared/contract';
 import { aChapter, aCountry, anAppInfo, aQuestion, aUserInfo } from '@round-table/shared/testing';
 import { HttpResponse, http } from 'msw';
@@ -39,12 +39,15 @@ export const austria = aCountry({ id: 1, code: 'AT', code_label: 'AT', name: 'Au
 export interface Heard {
   requests: string[];
   headersOf: (request: string) => Headers | undefined;
+  /** The failures that were reported. */
+  failures: ClientError[];
 }
 
 /** Answers what the frame reads; returns what was asked. */
 export function serveWorld({ app, user, chapters = someChapters, countries = [austria, germany] }: World = {}): Heard {
   const requests: string[] = [];
   const headers = new Map<string, Headers>();
+  const failures: ClientError[] = [];
   const hear = (request: Request) => {
     const name = `${request.method} ${new URL(request.url).pathname}`;
     requests.push(name);
@@ -61,6 +64,10 @@ export function serveWorld({ app, user, chapters = someChapters, countries = [au
     answer(paths.userInfo, () => info),
     answer(paths.chapters, () => chapters),
     answer(paths.countries, () => countries),
+    http.post(`*${paths.clientErrors}`, async ({ request }) => {
+      failures.push((await request.json()) as ClientError);
+      return new HttpResponse(null, { status: 204 });
+    }),
     http.patch(`*${paths.userInfo}`, async ({ request }) => {
       hear(request);
       return HttpResponse.json(Object.assign(info, await request.json()));
@@ -74,5 +81,5 @@ export function serveWorld({ app, user, chapters = someChapters, countries = [au
       return new HttpResponse(null, { status: 204 });
     }),
   );
-  return { requests, headersOf: (request) => headers.get(request) };
+  return { requests, headersOf: (request) => headers.get(request), failures };
 }

@@ -3,11 +3,17 @@ import type { DialogProps, FeatureApp, FeatureAppManifest, MessageCatalogue, Reg
 import { matchPath } from '@round-table/shared/kit/router';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { warmDoors } from './doors';
+import { kindOfLoading, toFailure, type Witness, withPatience } from './failures';
 import type { OpenRemote } from './open-remote';
+import { createRunningBuilds, type RunningBuilds } from './running-builds';
 
 type Catalogues = Record<Locale, MessageCatalogue>;
 type Part = 'pages' | 'dialogComponents';
-type LazyPart = LazyExoticComponent<ComponentType<DialogProps>>;
+type PartComponent = ComponentType<DialogProps>;
+type LazyPart = LazyExoticComponent<PartComponent>;
+
+/** How long a page or dialog may take to come, in milliseconds. */
+const patience = 20_000;
 
 /** The live feature apps: what the registry says of them, and their code as it comes. */
 export interface FeatureApps {
@@ -16,6 +22,10 @@ export interface FeatureApps {
   partOf: (id: string, part: Part, key: string) => LazyPart;
   /** Forgets the failed attempt: the next `partOf` fetches anew. */
   retry: (id: string) => void;
+  /** A part threw while rendering or in an effect. Says whether another build has taken the place of its own: the next `partOf` is of it. */
+  failedToRender: (id: string, error: unknown) => boolean;
+  /** A part has stood for a while without a failure. */
+  hasStood: (id: string) => void;
   /** Fetches what the page at an address needs, before someone goes there. */
   prefetch: (pathname: string) => void;
   /** The messages of the apps that have come. */
@@ -24,73 +34,149 @@ export interface FeatureApps {
   onMessages: (listener: () => void) => () => void;
 }
 
-/** Makes the apps of a registry; `open` fetches the module of one. */
-export function createFeatureApps(registry: Registry, open: OpenRemote): FeatureApps {
-  const attempts = new Map<string, number>();
-  const opened = new Map<string, Promise<FeatureApp>>();
-  const parts = new Map<string, LazyPart>();
+/** The messages of the apps that have come, and who wants to know of more. */
+function createCatalogues() {
   const listeners = new Set<() => void>();
   let messages: Catalogues = { en: {}, de: {} };
-
-  const manifestOf = (id: string): FeatureAppManifest => {
-    const manifest = registry.apps.find((app) => app.id === id);
-    if (!manifest) throw new Error(`no feature app ${id} is live`);
-    return manifest;
+  return {
+    messages: () => messages,
+    take: (app: FeatureApp) => {
+      messages = { en: { ...messages.en, ...app.messages.en }, de: { ...messages.de, ...app.messages.de } };
+      for (const listener of listeners) listener();
+    },
+    onMessages: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
   };
+}
 
-  const takeMessages = (app: FeatureApp) => {
-    messages = { en: { ...messages.en, ...app.messages.en }, de: { ...messages.de, ...app.messages.de } };
-    for (const listener of listeners) listener();
-  };
-
+/** The modules of the running builds, each opened once; a failed attempt is forgotten. */
+function createModules(builds: RunningBuilds, open: OpenRemote, onOpened: (app: FeatureApp) => void) {
+  const attempts = new Map<string, number>();
+  const opened = new Map<string, Promise<FeatureApp>>();
   const openAnew = async (id: string): Promise<FeatureApp> => {
-    const module = await open(manifestOf(id), attempts.get(id) ?? 0);
+    const module = await open(builds.of(id), attempts.get(id) ?? 0);
     if (!module) throw new Error(`feature app ${id} exposes nothing`);
-    takeMessages(module.featureApp);
+    onOpened(module.featureApp);
     return module.featureApp;
   };
+  const forget = (id: string, coming: Promise<FeatureApp> | undefined) => {
+    if (coming === undefined || opened.get(id) !== coming) return;
+    opened.delete(id);
+    attempts.set(id, (attempts.get(id) ?? 0) + 1);
+  };
+  return {
+    of: (id: string): Promise<FeatureApp> => {
+      const known = opened.get(id);
+      if (known) return known;
+      const coming = openAnew(id);
+      opened.set(id, coming);
+      coming.catch(() => forget(id, coming));
+      return coming;
+    },
+    /** The next attempt evaluates the code again. */
+    forget: (id: string) => forget(id, opened.get(id)),
+  };
+}
 
-  const appOf = (id: string): Promise<FeatureApp> => {
-    const known = opened.get(id);
-    if (known) return known;
-    const coming = openAnew(id);
-    opened.set(id, coming);
-    coming.catch(() => {
-      opened.delete(id);
-      attempts.set(id, (attempts.get(id) ?? 0) + 1);
-    });
-    return coming;
+/** Loads parts of the apps: files that did not come twice, and then the part of the build before. */
+function createLoading(builds: RunningBuilds, open: OpenRemote, onOpened: (app: FeatureApp) => void, witness: Witness) {
+  const modules = createModules(builds, open, onOpened);
+  const standIns = new Set<string>();
+  const told = new WeakSet<object>();
+
+  const load = async (id: string, part: Part, key: string): Promise<PartComponent> => {
+    const loader = (await modules.of(id))[part][key];
+    if (!loader) throw new Error(`feature app ${id} has no ${key}`);
+    const component = (await loader()) as PartComponent | undefined;
+    // A module whose first evaluation threw is empty at the second.
+    if (!component) throw new Error(`feature app ${id} has nothing at ${key}`);
+    return component;
+  };
+  const inTime = (id: string, part: Part, key: string) => withPatience(load(id, part, key), patience);
+
+  const tellOfStandIn = (build: FeatureAppManifest) => {
+    if (!builds.isStandIn(build) || standIns.has(build.base)) return;
+    standIns.add(build.base);
+    witness.tookOver(build);
   };
 
-  const load = async (id: string, part: Part, key: string): Promise<ComponentType<DialogProps>> => {
-    const loader = (await appOf(id))[part][key];
-    if (!loader) throw new Error(`feature app ${id} has no ${key}`);
-    return loader() as Promise<ComponentType<DialogProps>>;
+  const loadSurely = async (id: string, part: Part, key: string): Promise<PartComponent> => {
+    const build = builds.of(id);
+    const again = (error: unknown) => {
+      if (kindOfLoading(error) !== 'load') throw error;
+      return inTime(id, part, key);
+    };
+    try {
+      const loaded = await inTime(id, part, key).catch(again);
+      tellOfStandIn(build);
+      return loaded;
+    } catch (error) {
+      witness.failed(toFailure(build, kindOfLoading(error), error));
+      modules.forget(id);
+      if (builds.giveWay(build)) return loadSurely(id, part, key);
+      builds.restore(id);
+      if (error instanceof Object) told.add(error);
+      throw error;
+    }
+  };
+
+  return {
+    forget: modules.forget,
+    warm: load,
+    loadSurely,
+    /** Whether this failure was one of loading, and has been told as such. */
+    wasTold: (error: unknown) => error instanceof Object && told.has(error),
+  };
+}
+
+/** Makes the apps of a registry; `open` fetches the module of one, `witness` hears what fails. */
+export function createFeatureApps(registry: Registry, open: OpenRemote, witness: Witness): FeatureApps {
+  const builds = createRunningBuilds(registry);
+  const { messages, take, onMessages } = createCatalogues();
+  const loading = createLoading(builds, open, take, witness);
+  const parts = new Map<string, LazyPart>();
+  /** Apps whose code has come and failed: it is evaluated again at a retry. */
+  const broken = new Set<string>();
+  const forgetParts = (id: string) => {
+    for (const name of parts.keys()) if (name.startsWith(`${id} `)) parts.delete(name);
   };
 
   return {
     registry,
     partOf: (id, part, key) => {
       const name = `${id} ${part} ${key}`;
-      const made = parts.get(name) ?? lazy(async () => ({ default: await load(id, part, key) }));
+      const made = parts.get(name) ?? lazy(async () => ({ default: await loading.loadSurely(id, part, key) }));
       parts.set(name, made);
       return made;
     },
     retry: (id) => {
-      for (const name of parts.keys()) if (name.startsWith(`${id} `)) parts.delete(name);
+      if (broken.delete(id)) loading.forget(id);
+      forgetParts(id);
     },
+    failedToRender: (id, error) => {
+      if (loading.wasTold(error)) return false;
+      const build = builds.of(id);
+      const kind = kindOfLoading(error);
+      witness.failed(toFailure(build, kind === 'load' ? 'load' : 'render', error));
+      broken.add(id);
+      if (!builds.isSpent(build) || !builds.giveWay(build)) return false;
+      broken.delete(id);
+      loading.forget(id);
+      forgetParts(id);
+      return true;
+    },
+    hasStood: (id) => builds.prove(builds.of(id)),
     prefetch: (pathname) => {
       for (const app of registry.apps) {
         const route = app.routes.find(({ path }) => matchPath(path, pathname));
         if (!route) continue;
         warmDoors(route.doors);
-        load(app.id, 'pages', route.path).catch(() => undefined);
+        loading.warm(app.id, 'pages', route.path).catch(() => undefined);
       }
     },
-    messages: () => messages,
-    onMessages: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    messages,
+    onMessages,
   };
 }

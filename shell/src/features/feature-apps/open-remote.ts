@@ -1,24 +1,58 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import {
+  getInstance,
+  loadRemote,
+  type ModuleFederationRuntimePlugin,
+  registerPlugins,
+  registerRemotes,
+} from '@module-federation/enhanced/runtime';
 import { containerOf, type FeatureApp, type FeatureAppManifest } from '@round-table/shared/federation';
-
-const patience = 20_000;
 
 /** Fetches the module of a feature app; `attempt` counts from 0. A module is `{ featureApp }`. */
 export type OpenRemote = (app: FeatureAppManifest, attempt: number) => Promise<{ featureApp: FeatureApp } | null>;
 
-/**
- * Opens the federated container. A second attempt registers it anew under another address: the first, failed one is remembered by
- * the federation and by the browser.
- */
-export const openRemote: OpenRemote = (app, attempt) => {
-  const entry = `${location.origin}${app.base}${app.entry}${attempt > 0 ? `?attempt=${attempt}` : ''}`;
-  registerRemotes([{ name: containerOf(app.id), entry }], { force: attempt > 0 });
-  return withPatience(loadRemote<{ featureApp: FeatureApp }>(`${containerOf(app.id)}/feature-app`));
+/** Nothing but the bytes that were built is run: the browser refuses an entry with another hash. */
+const integrity: ModuleFederationRuntimePlugin = {
+  name: 'integrity',
+  createScript: ({ url, remoteInfo }) => {
+    const expected = (remoteInfo as { integrity?: string } | undefined)?.integrity;
+    if (!expected) return undefined;
+    const script = document.createElement('script');
+    script.src = url;
+    script.integrity = expected;
+    script.crossOrigin = 'anonymous';
+    return script;
+  },
 };
 
-function withPatience<T>(work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const tooLong = setTimeout(() => reject(new Error('timeout')), patience);
-    work.then(resolve, reject).finally(() => clearTimeout(tooLong));
-  });
+/** What another build of the app, or a failed attempt, has left on the window would be taken for what comes now. */
+function clearWindow({ id, globals = [containerOf(id)] }: FeatureAppManifest) {
+  for (const name of globals) if (!Reflect.deleteProperty(window, name)) Reflect.set(window, name, undefined);
 }
+
+/** A door of the shell that did not come, such as in a moment without network, would be refused for ever: the federation keeps the refusal. */
+function forgetFailedDoors() {
+  for (const doors of Object.values(getInstance()?.shareScopeMap ?? {})) {
+    for (const door of Object.values(doors).flatMap((versions) => Object.values(versions))) {
+      if (door.lib || !door.loading) continue;
+      door.loading.catch(() => {
+        door.loading = null;
+      });
+    }
+  }
+}
+
+/**
+ * Opens the federated container. Another attempt registers it anew under another address: the federation and the browser remember the
+ * failed one, and the federation knows an app by its name, whatever its build.
+ */
+export const openRemote: OpenRemote = (app, attempt) => {
+  registerPlugins([integrity]);
+  const entry = new URL(`${app.base}${app.entry}${attempt > 0 ? `?attempt=${attempt}` : ''}`, location.origin).href;
+  const remote = { name: containerOf(app.id), entry, integrity: app.integrity };
+  registerRemotes([remote], { force: attempt > 0 });
+  if (attempt > 0) {
+    clearWindow(app);
+    forgetFailedDoors();
+  }
+  return loadRemote<{ featureApp: FeatureApp }>(`${remote.name}/feature-app`);
+};
