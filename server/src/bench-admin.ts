@@ -71,7 +71,9 @@ async function savesOf(house: House): Promise<Record<string, Save>> {
     },
     question: (round) => {
       const { id, revision: _seen, answers, ...fields } = at(allQuestions, round);
-      const options = answers.map(({ used_by: _told, ...option }) => ({ ...option, text_en: `${option.text_en} ${round}` }));
+      const options = answers.map(({ used_by: _told, ...option }, index) =>
+        index === 0 ? { ...option, text_en: `First option ${round}` } : option,
+      );
       return change(paths.adminQuestions, { id }, { ...fields, text_en: `Text ${round}`, active: round % 2 === 0, answers: options });
     },
     chapter: (round) => {

@@ -21,11 +21,11 @@ export async function listAdminChapters(db: Db): Promise<AdminChapter[]> {
   return chapters.map((chapter) => ({ ...chapter, questions: byChapter.get(chapter.id) ?? [] }));
 }
 
-/** Throws `not-found`. */
-export async function getAdminChapter(db: Db, id: number): Promise<AdminChapter> {
+/** Throws `not-found`. Its questions are read, where they are not known already. */
+export async function getAdminChapter(db: Db, id: number, questions?: AdminQuestion[]): Promise<AdminChapter> {
   const chapter = await selectChapters(db).where('id', '=', id).executeTakeFirst();
   if (!chapter) throw problem('not-found');
-  return { ...chapter, questions: await listAdminQuestions(db, { chapter: id }) };
+  return { ...chapter, questions: questions ?? (await listAdminQuestions(db, { chapter: id })) };
 }
 
 function check({ name_en, name_de }: AdminChapterBody): void {
@@ -54,7 +54,7 @@ export async function changeChapter(tx: Db, id: number, { revision, ...body }: A
     .where('id', '=', id);
   await recountAfter(tx, questions, () => change.execute());
   await bumpPublished(tx);
-  return { before, after: await getAdminChapter(tx, id) };
+  return { before, after: await getAdminChapter(tx, id, before.questions) };
 }
 
 /** Removes a chapter; it can be brought back. Throws `chapter-has-questions` while it has any (specification, section 5). */

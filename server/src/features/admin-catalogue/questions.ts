@@ -23,8 +23,8 @@ async function listOptions(db: Db, { id, chapter }: Asked): Promise<Map<number, 
     with asked as materialized (${asked}),
     chosen as (
       select answer_option_id, country_id from given_answer ${narrowed}
-      union select answer_option_id, country_id from version_answer ${narrowed}),
-    used as (select answer_option_id, count(*) as used_by from chosen group by answer_option_id)
+      union all select answer_option_id, country_id from version_answer ${narrowed}),
+    used as (select answer_option_id, count(distinct country_id) as used_by from chosen group by answer_option_id)
     select id, question_id, "order", text_en, text_de, coalesce(used_by, 0) as used_by
     from asked left join used on used.answer_option_id = asked.id order by "order"`.execute(db);
   const options = new Map<number, AdminAnswerOption[]>();
@@ -39,17 +39,16 @@ async function listOptions(db: Db, { id, chapter }: Asked): Promise<Map<number, 
 /** Questions by order with their options by order, inactive ones too, in both languages; all, of a chapter, or one. */
 export async function listAdminQuestions(db: Db, asked: Asked = {}): Promise<AdminQuestion[]> {
   const { id, chapter } = asked;
-  const rows = await db
+  const questions = db
     .selectFrom('question')
     .select(['id', 'revision', 'chapter_id as chapter', 'order', 'text_en', 'text_de', 'explanation_en', 'explanation_de'])
     .select(['is_marked_as_special', 'active', 'public'])
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
     .$if(chapter !== undefined, (query) => query.where('chapter_id', '=', chapter ?? 0))
     .orderBy('order')
-    .orderBy('id')
-    .execute();
-  const options = rows.length > 0 ? await listOptions(db, asked) : undefined;
-  return rows.map((row) => ({ ...row, answers: options?.get(row.id) ?? [] }));
+    .orderBy('id');
+  const [rows, options] = await Promise.all([questions.execute(), listOptions(db, asked)]);
+  return rows.map((row) => ({ ...row, answers: options.get(row.id) ?? [] }));
 }
 
 /** Throws `not-found`. */
