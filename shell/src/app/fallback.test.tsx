@@ -88,6 +88,14 @@ test.each<[string, string, OpenRemote]>([
   expect(screen.getAllByRole('alert')).toHaveLength(1);
 });
 
+test('a build that is tried out from elsewhere gives way as well, and is not reported', async () => {
+  const tried = { ...newest, base: 'http://localhost:4870/' };
+  renderShell({ live: [tried, office], open: showing(Throwing) });
+  expect(await screen.findByRole('heading', { name: 'The dashboard' })).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent(tookOver);
+  expect(heard.failures).toEqual([]);
+});
+
 test('files that do not come once come by themselves at the second attempt, and nobody is told', async () => {
   const attempts: number[] = [];
   const open = opening((app, attempt) => {

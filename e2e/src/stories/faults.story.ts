@@ -1,0 +1,201 @@
+import type { Page, Route } from '@playwright/test';
+import { paths } from '@round-table/shared/contract';
+import { aBuildOf, releasing } from '../house/release';
+import type { Person } from '../people/person';
+import { questionPath } from '../screens/question';
+import { expect, story } from '../story';
+
+type Fault = (route: Route) => Promise<void>;
+
+/** Sends what the server answers with other bytes. */
+const changing =
+  (change: (text: string) => string): Fault =>
+  async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: change(await response.text()) });
+  };
+const answering =
+  (status: number, contentType: string, body: string): Fault =>
+  (route) =>
+    route.fulfill({ status, contentType, body });
+
+/** Everything that is evaluated, rendered, and so on, stumbles over this. */
+const stumble = 'undefined.fault';
+const onImport = changing((text) => text.replace(/(\["feature-app"\],\{\d+\([\w,]*\)\{)/, `$1${stumble};`));
+const onRender = changing((text) => text.replaceAll('.useState)(', `.useState)(${stumble}||`));
+const inEffects = changing((text) => text.replaceAll('.useEffect)(()=>{', `.useEffect)(()=>{${stumble};`));
+const inHandlers = changing((text) => text.replaceAll('onClick:()=>', `onClick:()=>${stumble}||`));
+
+const entry = 'remoteEntry';
+const faults: [name: string, file: string, fault: Fault][] = [
+  ['is not there (404)', entry, answering(404, 'application/json', '{"detail":"Not found."}')],
+  ['is refused (500)', entry, answering(500, 'application/json', '{"detail":"Something went wrong."}')],
+  ['is a page instead of a script', entry, answering(200, 'text/html', '<!doctype html><title>Maintenance</title>')],
+  ['has other bytes than were built', entry, changing((text) => `${text}\n// something else`)],
+  ['throws on being evaluated', 'feature-app', onImport],
+  ['throws on rendering', 'src_app_question-page[^/]*', onRender],
+  ['throws in its effects', 'src_app_question-page[^/]*', inEffects],
+];
+
+const tookOver = /^The newest version of this part of the application does not work at the moment/;
+const notLoaded = 'Error: This part of the application could not be loaded';
+const otherAppsWork = async (person: Person) => {
+  await expect(person.frame.banner).toBeVisible();
+  await person.follows('Dashboard');
+  await expect(person.region('Round Table status')).toBeVisible();
+};
+
+/** Holds back what the server answers until it is released. */
+function aHold(): { hold: Fault; release: () => void } {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const hold: Fault = async (route) => {
+    await released;
+    await route.abort().catch(() => undefined);
+  };
+  return { hold, release };
+}
+
+story(
+  'a release that fails, in whatever way, gives way by itself to what was live before, and a comment being typed is not lost',
+  { tag: ['@SHELL-20'] },
+  async ({ ownHouse, ownPeople, catalogue }) => {
+    const release = await releasing(ownHouse, 'mfe-questionnaire');
+    const build = aBuildOf('mfe-questionnaire', '7.0.0');
+    const question = catalogue.question('I.2');
+    const expert = await ownPeople.expertOf('DE');
+    await expert.opens(question);
+    await expert.writes('What the land register says');
+    await release('publish', 'mfe-questionnaire', '--from', build.folder);
+    await release('promote', 'mfe-questionnaire', '7.0.0', '--from', build.folder, '--no-smoke', 'a story');
+    await expect(expert.editor).toHaveText('What the land register says');
+    await expert.savesComment();
+
+    const guest = await ownPeople.guest();
+    const filesOf = (file: string) => new RegExp(`/apps/mfe-questionnaire/7\\.0\\.0-[^/]+/${file}\\.[^/]*js(\\?|$)`);
+    const seesQuestion = () => expect(guest.page.getByRole('heading', { level: 1, name: question.text })).toBeVisible();
+    for (const [name, file, fault] of faults) {
+      await story.step(`a build whose file ${name}`, async () => {
+        await guest.page.route(filesOf(file), fault);
+        const reported = guest.page.waitForRequest((request) => request.url().endsWith(paths.clientErrors));
+        await guest.page.goto(questionPath(question));
+        await guest.hears(tookOver);
+        await seesQuestion();
+        expect((await reported).postDataJSON()).toMatchObject({ app: 'mfe-questionnaire', build: expect.stringMatching(/^7\.0\.0-/) });
+        await guest.page.unrouteAll();
+      });
+    }
+    await story.step('a build that does not come within twenty seconds', async () => {
+      const { hold, release: letGo } = aHold();
+      await guest.page.clock.install();
+      await guest.page.route(filesOf(entry), hold);
+      const asked = guest.page.waitForRequest(/7\.0\.0-.*remoteEntry/);
+      await guest.page.goto(questionPath(question), { waitUntil: 'commit' });
+      await asked;
+      await expect(guest.frame.main).toContainText('Loading...');
+      await guest.page.clock.fastForward(21_000);
+      await guest.hears(tookOver);
+      await seesQuestion();
+      letGo();
+    });
+    await otherAppsWork(guest);
+    build.remove();
+  },
+);
+
+story(
+  'what an event handler throws is told, and the page stays with all that was typed',
+  { tag: ['@SHELL-18'] },
+  async ({ people, catalogue }) => {
+    const expert = await people.expertOf('DE');
+    await expert.page.route('**/apps/mfe-questionnaire/*/src_app_question-page*.js', inHandlers);
+    await expert.opens(catalogue.question('VII.1'));
+    await expert.writes('Not to be lost');
+    await expert.page.getByRole('button', { name: 'Show explanation' }).click();
+    await expert.hears('Something did not work');
+    await expect(expert.editor).toHaveText('Not to be lost');
+    await expect(expert.frame.menu).toBeVisible();
+  },
+);
+
+story(
+  'going offline in the middle of a navigation leaves the frame, and goes on once the network is back',
+  { tag: ['@SHELL-20'] },
+  async ({ people }) => {
+    const guest = await people.guest();
+    await guest.goesTo('/dashboard/');
+    await expect(guest.region('Round Table status')).toBeVisible();
+    await guest.page.context().setOffline(true);
+    await guest.follows('Questionnaire');
+    await expect(guest.frame.main).toContainText(notLoaded);
+    await otherAppsWork(guest);
+    await guest.page.context().setOffline(false);
+    await guest.follows('Questionnaire');
+    await guest.frame.main.getByRole('button', { name: 'Try again' }).click();
+    await expect(guest.heading).toHaveText('Questionnaire');
+  },
+);
+
+const withRegistry = (page: Page, change: (registry: string) => string) =>
+  page.route(
+    /\/(dashboard|info)\/$/,
+    changing((html) =>
+      html.replace(/(<script id="registry"[^>]*>)(.*?)(<\/script>)/s, (_all, begin, json, end) => begin + change(json) + end),
+    ),
+  );
+
+for (const [name, registry] of [
+  ['broken', '{"revision": 3, "apps": [{'],
+  ['empty', ''],
+  ['something else', '{"apps": {"mfe-dashboard": 1}}'],
+] as const) {
+  story(
+    `a registry that is ${name} leaves the frame and the shell's own pages`,
+    { tag: ['@SHELL-20', '@SHELL-18'] },
+    async ({ people }) => {
+      const guest = await people.guest();
+      await withRegistry(guest.page, () => registry);
+      await guest.page.goto('/dashboard/');
+      await guest.reads(notLoaded);
+      await expect(guest.frame.banner).toBeVisible();
+      await guest.goesTo('/info/');
+      await guest.page.unrouteAll();
+      await guest.page.goto('/dashboard/');
+      await expect(guest.region('Round Table status')).toBeVisible();
+    },
+  );
+}
+
+story('a registry that names an app that is gone leaves the other apps', { tag: ['@SHELL-20'] }, async ({ people }) => {
+  const guest = await people.guest();
+  await withRegistry(guest.page, (registry) => registry.replaceAll('/apps/mfe-questionnaire/', '/apps/mfe-questionnaire/0.0.1-gone/'));
+  await guest.goesTo('/dashboard/');
+  await guest.follows('Questionnaire');
+  await expect(guest.frame.main).toContainText(notLoaded);
+  await otherAppsWork(guest);
+});
+
+story(
+  'a tab that is older than the shell offers to load anew, and does so by itself only when nothing is unsaved',
+  { tag: ['@SHELL-20'] },
+  async ({ people, catalogue }) => {
+    const expert = await people.expertOf('DE');
+    const { page } = expert;
+    await page.clock.install();
+    await page.route(`**${paths.platform}`, answering(200, 'application/json', '{"shell":"another"}'));
+    await expert.opens(catalogue.question('VII.2'));
+    await expert.writes('Half a sentence');
+    await page.clock.fastForward(6 * 60_000);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expert.hears('Round Table has a new version');
+    await expert.page.keyboard.type(', and the other half');
+    await expert.savesComment();
+    await expect(expert.editor).toHaveText('Half a sentence, and the other half');
+    const loaded = page.waitForEvent('load');
+    await expert.follows('Dashboard');
+    await loaded;
+    await expect(expert.region('Confirmation')).toBeVisible();
+  },
+);

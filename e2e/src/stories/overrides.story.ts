@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { root } from '../house/house';
+import { serveFolder } from '../house/serve-folder';
+import { expect, story } from '../story';
+
+story(
+  'an admin tries out an app from their own computer, in one tab, and goes back; a link alone has nothing run',
+  { tag: ['@SHELL-20'] },
+  async ({ people }) => {
+    const local = await serveFolder(join(root, 'mfe-reports/dist'));
+    const link = `/search?search=register&override.mfe-reports=${encodeURIComponent(`${local.origin}/feature-app.json`)}`;
+    const admin = await people.admin();
+    const asked: string[] = [];
+    admin.page.on('request', (request) => request.url().startsWith(local.origin) && asked.push(request.url()));
+    const strip = admin.page.getByRole('region', { name: 'Trying out' });
+    const hits = admin.frame.main.getByRole('link', { name: /register/i });
+
+    await admin.goesTo(link);
+    await expect(strip).toContainText(`A link asks to run code from ${local.origin}/feature-app.json in the place of mfe-reports.`);
+    await expect(hits.first()).toBeVisible();
+    expect(asked).toEqual([]);
+    await strip.getByRole('button', { name: 'Run it in this tab' }).click();
+    await expect(strip).toContainText(`In this tab mfe-reports comes from ${local.origin}/feature-app.json.`);
+    await expect(hits.first()).toBeVisible();
+    expect(asked.some((url) => url.includes('/remoteEntry.'))).toBe(true);
+    await expect(admin.page).toHaveURL(/\/search\?search=register$/);
+
+    const other = await admin.page.context().newPage();
+    await other.goto('/search?search=register');
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(other.getByRole('region', { name: 'Trying out' })).toHaveCount(0);
+    await other.close();
+
+    await local.close();
+    await admin.reloads();
+    await expect(strip).toContainText(`mfe-reports does not come from ${local.origin}/feature-app.json at the moment`);
+    await expect(hits.first()).toBeVisible();
+    await strip.getByRole('button', { name: 'Back to what is released' }).click();
+    await expect(strip).toHaveCount(0);
+    await expect(hits.first()).toBeVisible();
+  },
+);
