@@ -11,4 +11,4 @@ export {
   mergeMessages,
   type RouteFacts,
 } from './feature-app';
-export { containerOf, type FeatureAppManifest, platformVersion, type RegisteredMenuEntry, type Registry } from './registry';
+export { containerOf, type FeatureAppManifest, type RegisteredMenuEntry, type Registry } from './registry';

@@ -40,6 +40,3 @@ export interface Registry {
 
 /** The name of an app's federated container. */
 export const containerOf = (id: string): string => id.replaceAll('-', '_');
-
-/** The version of what the shell offers: runtime, kit, ui and federation. A feature app states the range that it needs. */
-export const platformVersion = '1.0.0';
