@@ -10,7 +10,7 @@ import { type Reader, selectComments, toComment } from './repository';
 const words = sql.ref('comment.words');
 const folded = sql.ref('comment.folded');
 
-/** Of so many that are found the best are told: to rank them all, a word that stands everywhere would have every text read (decision 0035). */
+/** Of so many that are found the best are told: to rank them all, a word that stands everywhere would have every text read (decision 0028). */
 const mostRanked = 500;
 
 /** The best hits by their rank, to select from: what stands beside a comment is looked up for these alone. */
