@@ -42,6 +42,7 @@ export {
   type AppStore,
   createStore,
   followOtherTabs,
+  injectSlice,
   type LazySlices,
   useAppDispatch,
   useAppSelector,

@@ -1,6 +1,6 @@
 import type { TokenPair } from '@round-table/shared/contract';
 import { useDispatch, useSelector, useStore } from '@round-table/shared/kit/redux';
-import { combineSlices, configureStore } from '@round-table/shared/kit/toolkit';
+import { combineSlices, configureStore, type Reducer, type Slice } from '@round-table/shared/kit/toolkit';
 import { api } from './api';
 import { consequences } from './consequences';
 import { onStoredElsewhere, readStored } from './device-storage';
@@ -9,7 +9,7 @@ import { notificationsSlice } from './notifications-slice';
 import { preferencesSlice } from './preferences-slice';
 import { sessionSlice, signedIn, signedOut, tokensTurned } from './session-slice';
 
-/** What feature apps inject by themselves; they add to it by declaration merging. */
+/** What feature apps add by `injectSlice`; they name it here by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: feature apps augment it
 export interface LazySlices {}
 
@@ -23,6 +23,25 @@ export function createStore() {
     // The default waits for the next frame: on a busy machine a clicked radio would show its old choice until then.
     enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),
   });
+}
+
+/** Every action goes through every slice: one that throws leaves its state as it was, so that nobody else's stands still with it. */
+const guarded =
+  <State>(reducer: Reducer<State>): Reducer<State> =>
+  (state, action) => {
+    try {
+      return reducer(state, action);
+    } catch (error) {
+      // Without a state there is nothing to go on with: the slice is refused where it is added.
+      if (state === undefined) throw error;
+      reportError(error);
+      return state;
+    }
+  };
+
+/** Adds the state of a feature app to the store of the page, with its first action. A slice of the same name gives way to it. */
+export function injectSlice<State>({ reducerPath, reducer: own }: Slice<State>): void {
+  reducer.inject({ reducerPath, reducer: guarded(own) }, { overrideExisting: true });
 }
 
 export type AppStore = ReturnType<typeof createStore>;

@@ -21,6 +21,11 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 
+// What a browser does with an error that is reported, as far as pages hear of it.
+globalThis.reportError ??= (error: unknown) => {
+  dispatchEvent(new ErrorEvent('error', { error, message: String(error) }));
+};
+
 // antd's selects wait one macrotask by a channel that jsdom lacks; its dialogs ask for pseudo elements that jsdom does not style.
 class TimerChannel {
   port1: { onmessage: (() => void) | null } = { onmessage: null };
