@@ -95,7 +95,8 @@ function base(directory, publicPath) {
         new MinimizerPlugin({
           minify: MinimizerPlugin.swcMinify,
           extractComments: false,
-          terserOptions: { compress: { passes: 2 }, mangle: true },
+          // How often a letter stands in the text says nothing: the hashes in it are not the final ones yet, and differ from place to place.
+          terserOptions: { compress: { passes: 2 }, mangle: { disableCharFreq: true } },
         }),
         new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.lightningCssMinify }),
       ],
