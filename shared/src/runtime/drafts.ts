@@ -1,4 +1,4 @@
-import { createStore, del, get, set, type UseStore } from 'idb-keyval';
+import { createStore, del, get, promisifyRequest, type UseStore } from 'idb-keyval';
 
 /** A text that is being written, as the device keeps it until the server has it. */
 export interface Draft {
@@ -28,5 +28,13 @@ function drafts(): UseStore {
 const keyOf = ({ user, country, question }: DraftPlace) => [user, country, question];
 
 export const readDraft = (place: DraftPlace): Promise<Draft | undefined> => get<Draft>(keyOf(place), drafts());
-export const writeDraft = (place: DraftPlace, draft: Draft): Promise<void> => set(keyOf(place), draft, drafts());
+
+/** Keeps a draft. It is committed at once: a transaction that waits for its page to do so ends with the page, and its text with it. */
+export const writeDraft = (place: DraftPlace, draft: Draft): Promise<void> =>
+  drafts()('readwrite', (store) => {
+    store.put(draft, keyOf(place));
+    store.transaction.commit();
+    return promisifyRequest(store.transaction);
+  });
+
 export const clearDraft = (place: DraftPlace): Promise<void> => del(keyOf(place), drafts());

@@ -48,7 +48,7 @@ export function useWriting(place: DraftPlace, stored: Comment | null, draft: Dra
 
   const keep = (html: string, basedOn: number) =>
     writeDraft(place, { html, basedOn, savedAt: Date.now() }).then(
-      () => tell({ type: 'draftKept' }),
+      () => tell({ type: 'draftKept', html }),
       () => tell({ type: 'draftRefused' }),
     );
 

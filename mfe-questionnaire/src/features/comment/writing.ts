@@ -22,7 +22,8 @@ export interface Writing {
 
 export type WritingEvent =
   | { type: 'typed'; html: string }
-  | { type: 'draftKept' | 'draftRefused' | 'saving' }
+  | { type: 'draftKept'; html: string }
+  | { type: 'draftRefused' | 'saving' }
   | { type: 'failed'; failure: Message }
   | { type: 'conflicted'; theirs: Comment | null }
   | { type: 'stored'; comment: Comment | null; sent: string }
@@ -54,6 +55,8 @@ export function afterWriting(writing: Writing, event: WritingEvent): Writing {
     case 'typed':
       return { ...writing, html: event.html, draft: event.html === writing.storedHtml ? 'none' : 'keeping' };
     case 'draftKept':
+      // Keys are quicker than the disk: what was kept may be the text of a moment ago.
+      if (event.html !== writing.html) return writing;
       return { ...writing, draft: isUnsaved(writing) ? 'kept' : 'none' };
     case 'draftRefused':
       return { ...writing, draft: isUnsaved(writing) ? 'refused' : 'none' };
