@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -18,3 +18,9 @@ export function getSecret(config: { tokenSecret?: string; dataDir: string }): st
 /** A keyed fingerprint of a text, different for each purpose. */
 export const sign = (secret: string, purpose: string, text: string): string =>
   createHmac('sha256', `${purpose}:${secret}`).update(text).digest('base64url');
+
+/** Whether two texts are the same, in a time that does not tell where they differ. Compares bytes: letters may be longer than one. */
+export function isSame(a: string, b: string): boolean {
+  const [first, second] = [Buffer.from(a), Buffer.from(b)];
+  return first.length === second.length && timingSafeEqual(first, second);
+}

@@ -1,10 +1,8 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { csrf } from '@round-table/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { problem } from '../problem';
-import { sign } from '../secret';
-
-const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+import { isSame, sign } from '../secret';
 
 /** Whether the cookie's value is one that this installation has given out. */
 function isOurs(value: string, secret: string): boolean {

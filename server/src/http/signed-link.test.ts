@@ -45,6 +45,7 @@ test('another file, another person, a longer life, a changed or missing signatur
   expect(await changed('v', 'guest-ro')).toBe(403);
   expect(await changed('e', '9999999999')).toBe(403);
   expect(await changed('s', 'x'.repeat(43))).toBe(403);
+  expect(await changed('s', 'ä'.repeat(43))).toBe(403);
   expect(await statusOf(path)).toBe(403);
 });
 

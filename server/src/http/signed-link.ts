@@ -1,6 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { sign } from '../secret';
+import { isSame, sign } from '../secret';
 
 /** Seconds that a link lives at least, and the step in which its end moves: within one step the link of a file stays the same. */
 const lifetime = 15 * 60;
@@ -21,8 +20,6 @@ export function toSignedLink(request: FastifyRequest, path: string): string {
   const viewer = viewerMark(request);
   return `${path}?v=${viewer}&e=${expires}&s=${sign(secret, 'link', textOf(path, viewer, expires))}`;
 }
-
-const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /** Who the link was made for; undefined where its signature is wrong or its time is over. */
 export function readSignedLink(request: FastifyRequest): { userId?: number; readOnly: boolean } | undefined {

@@ -1,11 +1,10 @@
-import { timingSafeEqual } from 'node:crypto';
 import { Override, type OverridePolicy } from '@round-table/shared/contract';
 import { toLoopbackAddress } from '@round-table/shared/domain';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Config } from '../config';
 import type { Db } from '../db/schema';
-import { sign } from '../secret';
+import { isSame, sign } from '../secret';
 
 /** The cookie of whoever has feature apps come from elsewhere. */
 export const overridesCookie = 'round-table-overrides';
@@ -40,8 +39,7 @@ export function toOverridesCookie(secret: string, granted: GrantedOverrides, now
 /** What a cookie grants; nothing for one that is absent, forged or expired. */
 export function readOverridesCookie(secret: string, cookie: string | undefined, now: Date): GrantedOverrides | undefined {
   const [text = '', signature = ''] = cookie?.split('.') ?? [];
-  const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(secret, text))];
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  if (!isSame(signature, signatureOf(secret, text))) return undefined;
   const content: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
   if (!Value.Check(Content, content) || content.expires <= now.getTime()) return undefined;
   return { overrides: content.overrides.filter(({ address }) => toLoopbackAddress(address)), familyId: content.familyId };

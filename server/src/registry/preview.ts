@@ -1,6 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Preview, PreviewRequest } from '@round-table/shared/contract';
-import { sign } from '../secret';
+import { isSame, sign } from '../secret';
 
 /** The cookie of whoever looks at a build before it is live. */
 export const previewCookie = 'round-table-preview';
@@ -21,7 +20,6 @@ export function toPreview(secret: string, asked: PreviewRequest, now: Date): Pre
 /** The build that a cookie shows; undefined for one that is absent, forged or expired. */
 export function readPreview(secret: string, cookie: string | undefined, now: Date): PreviewRequest | undefined {
   const [app = '', build = '', expires = '', signature = ''] = cookie?.split('~') ?? [];
-  const [given, expected] = [signature, signatureOf(secret, { app, build }, expires)].map((text) => Buffer.from(text));
-  if (!given || !expected || given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  if (!isSame(signature, signatureOf(secret, { app, build }, expires))) return undefined;
   return Number(expires) > now.getTime() ? { app, build } : undefined;
 }

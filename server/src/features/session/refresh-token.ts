@@ -1,5 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
-import { sign } from '../../secret';
+import { isSame, sign } from '../../secret';
 
 /** What a refresh token says: a sign-in and how often it has turned over. */
 export interface RefreshClaims {
@@ -21,6 +20,6 @@ export function readRefresh(secret: string, token: string): RefreshClaims | unde
   const [, familyId, generation, mark] = pattern.exec(token) ?? [];
   if (!familyId || !generation || !mark) return undefined;
   const expected = markOf(secret, `${familyId}.${generation}`);
-  if (!timingSafeEqual(Buffer.from(mark), Buffer.from(expected))) return undefined;
+  if (!isSame(mark, expected)) return undefined;
   return { familyId, generation: Number(generation) };
 }
