@@ -186,3 +186,49 @@ story('the first stop of the keyboard skips to the content', { tag: ['@SHELL-09'
   await guest.page.keyboard.press('Enter');
   await expect(guest.frame.main).toBeFocused();
 });
+
+/** Notes how what opens is drawn in each frame from now on: read it with `drawnSoFar`. */
+const watchOpening = (page: Page) =>
+  page.evaluate(() => {
+    const drawn: Record<string, { transforms: string[]; faintest: number }> = {};
+    const look = () => {
+      for (const kind of ['ant-modal', 'ant-dropdown', 'ant-select-dropdown', 'ant-popover']) {
+        for (const box of document.getElementsByClassName(kind)) {
+          const { transform, opacity } = getComputedStyle(box);
+          drawn[kind] ??= { transforms: [], faintest: 1 };
+          if (!drawn[kind].transforms.includes(transform)) drawn[kind].transforms.push(transform);
+          drawn[kind].faintest = Math.min(drawn[kind].faintest, Number(opacity));
+        }
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+    Object.assign(window, { drawn });
+  });
+
+const drawnSoFar = (page: Page): Promise<Record<string, { transforms: string[]; faintest: number }>> =>
+  page.evaluate(() => ('drawn' in window ? JSON.parse(JSON.stringify(window.drawn)) : {}));
+
+story(
+  'what opens fades in where it stands, so that a quick click hits what it aims at',
+  { tag: ['@SHELL-07', '@QAD-11'] },
+  async ({ people }) => {
+    const admin = await people.admin();
+    const { page, form } = admin;
+    await admin.goesTo('/questions/');
+    await watchOpening(page);
+    await admin.frame.admin.click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('table', { name: 'Questions' }).first().getByRole('button').first().click();
+    await form.getByRole('combobox', { name: 'Chapter' }).click();
+    await page.keyboard.press('Escape');
+    await form.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByRole('tooltip').getByRole('button', { name: 'Delete' })).toBeVisible();
+    const drawn = await drawnSoFar(page);
+    expect(Object.keys(drawn).sort()).toEqual(['ant-dropdown', 'ant-modal', 'ant-popover', 'ant-select-dropdown']);
+    for (const { transforms, faintest } of Object.values(drawn)) {
+      expect(transforms).toEqual(['none']);
+      expect(faintest).toBeLessThan(1);
+    }
+  },
+);
