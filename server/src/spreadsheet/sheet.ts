@@ -45,9 +45,36 @@ function headOf({ columns, titled }: Sheet): string {
   }</sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`;
 }
 
-/** The XML of a worksheet, as fast as its rows come: a piece for every `rowsInPiece` rows, and one for what is left. */
-export async function* sheetXml(sheet: Sheet): AsyncGenerator<string> {
-  const { columns, titled, rows } = sheet;
+/** The rows of a sheet, read one by one: by one worksheet, and by the next where one cannot hold them. */
+export interface RowReader {
+  /** The row that is to be written next; undefined at the end. */
+  row: Cell[] | undefined;
+  advance(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function readRows({ rows }: Sheet): Promise<RowReader> {
+  const iterator = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]();
+  const next = async () => {
+    const { done, value } = await iterator.next();
+    return done ? undefined : value;
+  };
+  const reader: RowReader = {
+    row: await next(),
+    advance: async () => {
+      reader.row = await next();
+    },
+    close: async () => void (await iterator.return?.()),
+  };
+  return reader;
+}
+
+/**
+ * The XML of a worksheet, as fast as its rows come: a piece for every `rowsInPiece` rows, and one for what is left. It ends with the
+ * rows, or where it has `mostRows` with the titles: the reader then stands at the first row that is left over.
+ */
+export async function* sheetXml(sheet: Sheet, reader: RowReader, mostRows: number): AsyncGenerator<string> {
+  const { columns, titled } = sheet;
   let number = 0;
   let inPiece = 0;
   let waiting = headOf(sheet);
@@ -56,9 +83,9 @@ export async function* sheetXml(sheet: Sheet): AsyncGenerator<string> {
     const titles = columns.map(({ title }) => title);
     waiting += toRow(titles, number, styles.title);
   }
-  for await (const cells of rows) {
+  for (; reader.row && number < mostRows; await reader.advance()) {
     number += 1;
-    waiting += toRow(cells, number, styles.wrapped);
+    waiting += toRow(reader.row, number, styles.wrapped);
     inPiece += 1;
     if (inPiece < rowsInPiece) continue;
     yield waiting;

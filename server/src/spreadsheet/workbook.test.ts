@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { exportMarks } from '@round-table/shared/contract';
+import { findOffice, readWithOffice } from '../testing/office';
 import { readSheet, readZip } from '../testing/read-zip';
 import { maxCellLength } from './cell-text';
 import { type Cell, columnName, rowsInPiece, type Sheet } from './sheet';
@@ -16,7 +17,14 @@ const aSheet = (rows: Sheet['rows'], over: Partial<Sheet> = {}): Sheet => ({
   rows,
   ...over,
 });
-const bytesOf = (sheets: Sheet[]) => buffer(Readable.from(workbookOf(sheets)));
+const bytesOf = (sheets: Sheet[], limit?: number) => buffer(Readable.from(workbookOf(sheets, limit)));
+const sheetsIn = (workbook: Buffer) => {
+  const list = readZip(workbook).get('xl/workbook.xml')?.toString() ?? '';
+  return [...list.matchAll(/<sheet name="([^"]*)"/g)].map(([, name], index) => ({
+    name,
+    column: readSheet(workbook, index + 1).map(({ A }) => A),
+  }));
+};
 const made = (rows: Sheet['rows']) => bytesOf([aSheet(rows)]);
 const firstCell = async (text: string) => readSheet(await made([[text]]), 1)[1]?.A;
 
@@ -31,16 +39,58 @@ test('texts and numbers come back as they were, empty cells stay empty', async (
 test('the parts that every spreadsheet program asks for are there', async () => {
   const files = readZip(await bytesOf([aSheet([]), aSheet([], { name: 'With: [bad] name? that is far too long', titled: false })]));
   expect([...files.keys()]).toEqual([
-    '[Content_Types].xml',
     '_rels/.rels',
-    'xl/workbook.xml',
-    'xl/_rels/workbook.xml.rels',
     'xl/styles.xml',
     'xl/worksheets/sheet1.xml',
     'xl/worksheets/sheet2.xml',
+    'xl/workbook.xml',
+    'xl/_rels/workbook.xml.rels',
+    '[Content_Types].xml',
   ]);
   expect(files.get('xl/workbook.xml')?.toString()).toContain('<sheet name="With   bad  name  that is far t" sheetId="2"');
 });
+
+const numbers = (count: number): Cell[][] => Array.from({ length: count }, (_, index) => [index + 1]);
+
+test('rows beyond what a sheet can hold go on in further ones, under the same titles', async () => {
+  const about = aSheet([['a'], ['b']], { name: 'About', titled: false });
+  expect(sheetsIn(await bytesOf([about, aSheet(numbers(7))], 4))).toEqual([
+    { name: 'About', column: ['a', 'b'] },
+    { name: 'Answers', column: ['A', 1, 2, 3] },
+    { name: 'Answers (2)', column: ['A', 4, 5, 6] },
+    { name: 'Answers (3)', column: ['A', 7] },
+  ]);
+});
+
+test.each([
+  [3, ['Answers']],
+  [4, ['Answers', 'Answers (2)']],
+])('a sheet that is just full has none after it: %d rows', async (count, names) => {
+  expect(sheetsIn(await bytesOf([aSheet(numbers(count))], 4)).map(({ name }) => name)).toEqual(names);
+});
+
+test('the name of a further sheet is short enough, and another one', async () => {
+  const name = 'x'.repeat(40);
+  const names = sheetsIn(await bytesOf([aSheet(numbers(2), { name })], 2)).map((sheet) => sheet.name);
+  expect(names).toEqual(['x'.repeat(31), `${'x'.repeat(27)} (2)`]);
+});
+
+const office = findOffice();
+if (office)
+  test('LibreOffice reads what goes on in further sheets', async () => {
+    const sheets = await readWithOffice(office, await bytesOf([aSheet(numbers(3))], 3));
+    expect(Object.fromEntries(sheets)).toEqual({
+      Answers: [
+        ['A', 'B'],
+        ['1', ''],
+        ['2', ''],
+      ],
+      'Answers (2)': [
+        ['A', 'B'],
+        ['3', ''],
+      ],
+    });
+  });
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '=HYPERLINK("http://example.org")'])('%j stays a text', async (text) => {
   const xml =

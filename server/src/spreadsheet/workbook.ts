@@ -1,57 +1,79 @@
 import { type ZipEntry, zipOf } from '../archive/zip';
 import { toCellXml } from './cell-text';
-import { type Sheet, sheetXml } from './sheet';
+import { readRows, type Sheet, sheetXml } from './sheet';
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const formats = 'http://schemas.openxmlformats.org';
 const relations = `${formats}/officeDocument/2006/relationships`;
 const main = `${formats}/spreadsheetml/2006/main`;
 
-/** The characters that no name of a sheet may hold, and the length it may have. */
-const sheetName = (name: string) => name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31);
+/** The rows that a worksheet can hold. */
+const mostRows = 1_048_576;
+const mostOfName = 31;
 
-const numbered = (sheets: Sheet[], toXml: (number: number, name: string) => string) =>
-  sheets.map(({ name }, index) => toXml(index + 1, toCellXml(sheetName(name)))).join('');
+/** A name that a worksheet may have: without what none may hold, short enough, and with the number of a further part. */
+function sheetName(name: string, part: number): string {
+  const ending = part > 1 ? ` (${part})` : '';
+  return name.replace(/[[\]:*?/\\]/g, ' ').slice(0, mostOfName - ending.length) + ending;
+}
 
-const contentTypes = (sheets: Sheet[]) =>
+const numbered = (names: string[], toXml: (number: number, name: string) => string) =>
+  names.map((name, index) => toXml(index + 1, toCellXml(name))).join('');
+
+const contentTypes = (names: string[]) =>
   `${xml}<Types xmlns="${formats}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/>${numbered(
-    sheets,
+    names,
     (number) =>
       `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`,
   )}</Types>`;
 
 const packageRelations = `${xml}<Relationships xmlns="${formats}/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
 
-const workbookXml = (sheets: Sheet[]) =>
+const workbookXml = (names: string[]) =>
   `${xml}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${numbered(
-    sheets,
+    names,
     (number, name) => `<sheet name="${name}" sheetId="${number}" r:id="rId${number}"/>`,
   )}</sheets></workbook>`;
 
-const workbookRelations = (sheets: Sheet[]) =>
+const workbookRelations = (names: string[]) =>
   `${xml}<Relationships xmlns="${formats}/package/2006/relationships">${numbered(
-    sheets,
+    names,
     (number) => `<Relationship Id="rId${number}" Type="${relations}/worksheet" Target="worksheets/sheet${number}.xml"/>`,
   )}<Relationship Id="rIdStyles" Type="${relations}/styles" Target="styles.xml"/></Relationships>`;
 
 const wrapped = '<alignment vertical="top" wrapText="1"/>';
 const stylesXml = `${xml}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf xfId="0" applyAlignment="1">${wrapped}</xf><xf xfId="0" fontId="1" applyFont="1" applyAlignment="1">${wrapped}</xf></cellXfs></styleSheet>`;
 
+const part = (name: string, text: string): ZipEntry => ({ name, method: 'deflated', pieces: [text] });
+
+/** The worksheets of a sheet: one, and further ones for what it cannot hold. Each is read whole before the next; their names go to `names`. */
+async function* worksheetsOf(sheet: Sheet, names: string[], limit: number): AsyncGenerator<ZipEntry> {
+  const reader = await readRows(sheet);
+  try {
+    for (let number = 1; number === 1 || reader.row; number += 1) {
+      names.push(sheetName(sheet.name, number));
+      const name = `xl/worksheets/sheet${names.length}.xml`;
+      yield { name, method: sheet.titled ? 'marked' : 'deflated', pieces: sheetXml(sheet, reader, limit) };
+    }
+  } finally {
+    await reader.close();
+  }
+}
+
+/** How many worksheets there are is known once the rows have been read: what lists them comes last. */
+async function* partsOf(sheets: Sheet[], limit: number): AsyncGenerator<ZipEntry> {
+  const names: string[] = [];
+  yield part('_rels/.rels', packageRelations);
+  yield part('xl/styles.xml', stylesXml);
+  for (const sheet of sheets) yield* worksheetsOf(sheet, names, limit);
+  yield part('xl/workbook.xml', workbookXml(names));
+  yield part('xl/_rels/workbook.xml.rels', workbookRelations(names));
+  yield part('[Content_Types].xml', contentTypes(names));
+}
+
 /**
  * A workbook (xlsx) that is made while it is read: never whole in memory, and no further once the reader returns. Fails where the
- * rows of a sheet do. After every `rowsInPiece` rows the bytes carry the mark `exportMarks.spreadsheet`.
+ * rows of a sheet do. After every `rowsInPiece` rows the bytes carry the mark `exportMarks.spreadsheet`. Where a sheet has more than
+ * `limit` rows, they go on in a further one of the same titles.
  */
-export function workbookOf(sheets: Sheet[]): AsyncGenerator<Uint8Array> {
-  const part = (name: string, text: string): ZipEntry => ({ name, method: 'deflated', pieces: [text] });
-  return zipOf([
-    part('[Content_Types].xml', contentTypes(sheets)),
-    part('_rels/.rels', packageRelations),
-    part('xl/workbook.xml', workbookXml(sheets)),
-    part('xl/_rels/workbook.xml.rels', workbookRelations(sheets)),
-    part('xl/styles.xml', stylesXml),
-    ...sheets.map((sheet, index): ZipEntry => {
-      const name = `xl/worksheets/sheet${index + 1}.xml`;
-      return { name, method: sheet.titled ? 'marked' : 'deflated', pieces: sheetXml(sheet) };
-    }),
-  ]);
-}
+export const workbookOf = (sheets: Sheet[], limit = mostRows): AsyncGenerator<Uint8Array> => zipOf(partsOf(sheets, limit));
