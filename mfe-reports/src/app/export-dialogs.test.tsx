@@ -167,6 +167,31 @@ function aSlowAnswer(path: string, headers: Record<string, string>) {
   return { send: (...bytes: number[]) => sender.write(Uint8Array.from(bytes)), close: () => sender.close() };
 }
 
+test('an export that waits for its turn says so, until its rows come', async () => {
+  const { user, box, store } = await byCountry();
+  const headers = {
+    'Content-Type': spreadsheetType,
+    [exportHeaders.total]: '500',
+    [exportHeaders.step]: '200',
+    [exportHeaders.waits]: 'true',
+  };
+  const answer = aSlowAnswer(paths.exportByCountry, headers);
+  await user.click(box.getByRole('button', { name: 'Export all Countries' }));
+  await waitFor(() =>
+    expect(store.getState().notifications.shown).toMatchObject([
+      { progress: null, description: { id: 'exportRun.waiting' }, action: { id: 'exportRun.cancel' } },
+    ]),
+  );
+  await answer.send(...exportMarks.spreadsheet);
+  await waitFor(() =>
+    expect(store.getState().notifications.shown).toMatchObject([
+      { description: { id: 'exportRun.rows', values: { done: 200, total: 500 } } },
+    ]),
+  );
+  await answer.close();
+  await waitFor(() => expect(saved).toHaveLength(1));
+});
+
 test('the maps are counted as they come', async () => {
   const { user, box, store } = await maps();
   const answer = aSlowAnswer(paths.exportMaps, { 'Content-Type': archiveType, [exportHeaders.total]: '3', [exportHeaders.step]: '1' });

@@ -40,6 +40,21 @@ test('no more threads are used than there are, and a turn given back twice count
   expect(got).toEqual(['a', 'b', 'c']);
 });
 
+test('whoever has to wait is told so at once, nobody else', async () => {
+  const turns = createTurns(limits);
+  const waits: string[] = [];
+  const take = (person: string) => turns.take(person, never, () => waits.push(person));
+  const first = await take('a');
+  const second = take('a');
+  expect(waits).toEqual(['a']);
+  const other = await take('b');
+  expect(waits).toEqual(['a']);
+  other.release();
+  first.release();
+  await second;
+  expect(waits).toEqual(['a']);
+});
+
 test('too many waiting are refused: of one person, and in all', async () => {
   const turns = createTurns(limits);
   const got: string[] = [];

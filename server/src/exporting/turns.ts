@@ -13,9 +13,10 @@ export interface Turn {
 export interface Turns {
   /**
    * Waits for a thread, in the order of asking: one piece of work at a time for each person. Throws `too-many-exports` where too
-   * many wait already, and the reason of `signal` once it is aborted.
+   * many wait already, and the reason of `signal` once it is aborted. Where there is no thread at once, `onWaiting` is called before
+   * it returns.
    */
-  take(person: string, signal: AbortSignal): Promise<Turn>;
+  take(person: string, signal: AbortSignal, onWaiting?: () => void): Promise<Turn>;
   /** Lets nobody wait any longer: they get `not-ready`, and so does whoever comes later. */
   close(): void;
 }
@@ -60,7 +61,7 @@ export function createTurns(limits: TurnLimits): Turns {
     for (let next = findNext(); free > 0 && next >= 0; next = findNext()) waiting.splice(next, 1)[0]?.begin();
   }
 
-  function take(person: string, signal: AbortSignal): Promise<Turn> {
+  function take(person: string, signal: AbortSignal, onWaiting = () => {}): Promise<Turn> {
     if (isClosed) return Promise.reject(problem('not-ready'));
     if (signal.aborted) return Promise.reject(signal.reason);
     const own = waiting.filter((other) => other.person === person).length;
@@ -83,6 +84,7 @@ export function createTurns(limits: TurnLimits): Turns {
       signal.addEventListener('abort', leave, { once: true });
       waiting.push(entry);
       advance();
+      if (waiting.includes(entry)) onWaiting();
     });
   }
 

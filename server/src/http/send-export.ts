@@ -1,4 +1,5 @@
-import type { Readable } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { exportHeaders } from '@round-table/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Turn } from '../exporting/turns';
@@ -17,9 +18,20 @@ export interface ExportFile {
 /** Whose exports wait for each other: a user's, or those of guests from one address. */
 const personOf = ({ viewer, ip }: FastifyRequest) => (viewer.user ? `user ${viewer.user.id}` : `guest ${ip}`);
 
+/** Everything about the file but its bytes. A proxy shall hand it on before they come. */
+const describe = (reply: FastifyReply, { name, type, total, step }: ExportFile) =>
+  reply
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('cache-control', 'private, no-store')
+    .header('x-accel-buffering', 'no')
+    .header(exportHeaders.total, total)
+    .header(exportHeaders.step, step)
+    .type(type);
+
 /**
  * Answers with a file that is made while it is read, once it is the visitor's turn; `make` may use the turn's thread until its stream
- * is closed. When the client goes away, waiting or reading, the stream is destroyed and the turn is the next one's.
+ * is closed. Where the turn is not at once, the answer begins all the same and says that it waits. When the client goes away, waiting
+ * or reading, the stream is destroyed and the turn is the next one's.
  */
 export async function sendExport(
   request: FastifyRequest,
@@ -29,18 +41,23 @@ export async function sendExport(
 ): Promise<FastifyReply> {
   const gone = new AbortController();
   reply.raw.on('close', () => gone.abort());
-  const turn = await request.server.services.exporting.take(personOf(request), gone.signal).catch((error) => {
-    if (!gone.signal.aborted) throw error;
+  let isWaiting = false;
+  const taken = request.server.services.exporting.take(personOf(request), gone.signal, () => {
+    isWaiting = true;
   });
-  if (!turn) return reply.hijack();
-  const stream = make(turn, gone.signal);
-  stream.once('close', turn.release);
-  gone.signal.addEventListener('abort', () => stream.destroy());
-  reply.raw.setTimeout(stallTimeout, () => gone.abort());
-  reply
-    .header('content-disposition', `attachment; filename="${file.name}"`)
-    .header('cache-control', 'private, no-store')
-    .header(exportHeaders.total, file.total)
-    .header(exportHeaders.step, file.step);
-  return reply.type(file.type).send(stream);
+  const begin = (turn: Turn): Readable => {
+    const stream = make(turn, gone.signal);
+    stream.once('close', turn.release);
+    gone.signal.addEventListener('abort', () => stream.destroy());
+    reply.raw.setTimeout(stallTimeout, () => gone.abort());
+    return stream;
+  };
+  if (!isWaiting) {
+    const stream = begin(await taken);
+    return describe(reply, file).send(stream);
+  }
+  const body = new PassThrough();
+  taken.then((turn) => pipeline(begin(turn), body)).catch((error: Error) => body.destroy(error));
+  reply.raw.once('pipe', () => reply.raw.flushHeaders());
+  return describe(reply, file).header(exportHeaders.waits, 'true').send(body);
 }

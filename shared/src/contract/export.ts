@@ -13,9 +13,10 @@ export type ExportByQuestionQuery = Static<typeof ExportByQuestionQuery>;
 
 /**
  * How an export says how long it is: the number of its rows or maps, and after how many of them its bytes carry a mark. What has
- * come is counted by the marks: no further call, whichever of several servers answers.
+ * come is counted by the marks: no further call, whichever of several servers answers. An export that has to wait for its turn is
+ * answered at once, with `waits`; its bytes begin when the turn has come.
  */
-export const exportHeaders = { total: 'x-export-total', step: 'x-export-step' } as const;
+export const exportHeaders = { total: 'x-export-total', step: 'x-export-step', waits: 'x-export-waits' } as const;
 
 /** The marks: in a spreadsheet the end of a flushed block of the deflated rows, in an archive the head of each file. */
 export const exportMarks = {

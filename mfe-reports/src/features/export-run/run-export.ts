@@ -100,6 +100,8 @@ export const runExport = (order: ExportOrder) => async (dispatch: AppDispatch, g
       cancel.signal,
     );
     if (!response.ok) throw { status: response.status, data: await response.json().catch(() => undefined) };
+    const waits = response.headers.has(exportHeaders.waits);
+    if (waits) dispatch(notificationChanged({ key, description: { id: 'exportRun.waiting' } }));
     const file = await readAll(response, show);
     const name = fileNameOf(response.headers.get('content-disposition'), 'round-table');
     saveFile(file, name);

@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import type { Worker } from 'node:worker_threads';
-import { paths } from '@round-table/shared/contract';
+import { exportHeaders, paths } from '@round-table/shared/contract';
 import { sql } from 'kysely';
 import { aChapter, aCountry, anExpert, aQuestion } from '../../testing/builders';
+import { readSheet } from '../../testing/read-zip';
 import { aTestBed, type TestBed } from '../../testing/test-bed';
 
 let bed: TestBed;
@@ -48,6 +50,8 @@ beforeAll(async () => {
 });
 afterAll(() => bed.close());
 
+const oneCountry = (code: string) => `${paths.exportByCountry}?countries=${encodeURIComponent(JSON.stringify([code]))}`;
+
 /** Asks for an export, up to where it waits for its turn or has it, and reads nothing of it until told to. */
 async function ask(path: string, headers = {}): Promise<{ request: http.ClientRequest; answered: Promise<http.IncomingMessage> }> {
   const before = turns.length;
@@ -83,7 +87,7 @@ test('when the client goes away, the thread, its connection and its turn are fre
   response.destroy();
   await until(() => hasEnded(threads.at(-1)));
   await until(async () => (await listConnections()).length === 0);
-  const again = await (await ask(`${paths.exportByCountry}?countries=${encodeURIComponent('["DE"]')}`, one)).answered;
+  const again = await (await ask(oneCountry('DE'), one)).answered;
   expect(again.statusCode).toBe(200);
   await end(again);
   await until(() => hasEnded(threads.at(-1)));
@@ -98,18 +102,21 @@ test('maps too: the threads end, whatever they draw', async () => {
   await until(async () => (await listConnections()).length === 0);
 });
 
-test('a second export of the same person waits for the first, that of another does not', async () => {
+test('a second export of the same person waits for the first and says so, that of another does not', async () => {
   const first = await (await ask(paths.exportByCountry, one)).answered;
+  expect(first.headers).not.toHaveProperty(exportHeaders.waits);
   const before = threads.length;
-  const waiting = await ask(paths.exportByCountry, one);
-  const third = await (await ask(`${paths.exportByCountry}?countries=${encodeURIComponent('["AT"]')}`, other)).answered;
-  expect(third.statusCode).toBe(200);
+  const second = await (await ask(oneCountry('DE'), one)).answered;
+  expect(second.statusCode).toBe(200);
+  expect(second.headers).toMatchObject({ [exportHeaders.waits]: 'true', [exportHeaders.total]: '200', 'x-accel-buffering': 'no' });
+  const third = await (await ask(oneCountry('AT'), other)).answered;
+  expect(third.headers).not.toHaveProperty(exportHeaders.waits);
   expect(threads).toHaveLength(before + 1);
   await end(third);
+  expect(second.readableLength).toBe(0);
   first.destroy();
-  const response = await waiting.answered;
-  expect(response.statusCode).toBe(200);
-  response.destroy();
+  const workbook = await buffer(second);
+  expect(readSheet(workbook, 2)).toHaveLength(201);
   await until(() => threads.every(hasEnded));
 });
 
