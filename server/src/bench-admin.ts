@@ -10,9 +10,11 @@ import {
   type QuestionWeight,
   rowOf,
 } from '@round-table/shared/contract';
+import { type Kysely, sql } from 'kysely';
 import { type House, openHouse } from './bench/house';
 import { median, quantile, readAway, secondsOf } from './bench/measure';
 import { widen } from './bench/widen';
+import type { Database } from './db/schema';
 
 /** `npm run bench:admin -w server`: the figures of docs/benchmarks.md, section Administration. `--quick` leaves the large lists out. */
 const dist = path.dirname(fileURLToPath(import.meta.url));
@@ -21,7 +23,7 @@ const demo = { countries: 37, questions: 60 };
 const usual = { countries: 60, questions: 400 };
 const large = { countries: 250, questions: 5000 };
 
-type Save = (round: number) => { path: string; body: object };
+type Save = (round: number) => { method: 'POST' | 'PUT'; path: string; body: object };
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const tell = (what: string, milliseconds: number[], limit?: number) =>
@@ -41,9 +43,9 @@ async function read<T>({ url, headers }: House, path: string): Promise<T> {
   return (await answer.json()) as T;
 }
 
-async function send({ url, headers }: House, { path, body }: ReturnType<Save>): Promise<void> {
+async function send({ url, headers }: House, { method, path, body }: ReturnType<Save>): Promise<void> {
   const sent = { ...(await headers()), 'content-type': 'application/json' };
-  const answer = await fetch(`${url}${path}`, { method: 'PUT', headers: sent, body: JSON.stringify(body) });
+  const answer = await fetch(`${url}${path}`, { method, headers: sent, body: JSON.stringify(body) });
   if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${await answer.text()}`);
   await answer.arrayBuffer();
 }
@@ -59,8 +61,15 @@ async function savesOf(house: House): Promise<Record<string, Save>> {
     read<AdminDownloadCategory[]>(house, paths.adminDownloadCategories),
   ]);
   const allQuestions = chapters.flatMap((chapter) => chapter.questions);
-  const change = (path: string, { id }: { id: number }, body: object) => ({ path: rowOf(path, id), body });
+  const answerable = chapters.filter(({ active }) => active).flatMap(({ questions }) => questions.filter(({ active }) => active));
+  const change = (path: string, { id }: { id: number }, body: object) => ({ method: 'PUT' as const, path: rowOf(path, id), body });
   return {
+    // Comes first, while everything is active. Each one twice, with another option: at least every second time something changes.
+    answer: (round) => {
+      const { id: question, answers } = at(answerable, Math.floor(round / 2));
+      const { id: country } = at(countries, Math.floor(round / 2));
+      return { method: 'POST', path: paths.givenAnswers, body: { question, country, answer: answers[round % 2]?.id } };
+    },
     weight: (round) => {
       const { question, pointofview, ...row } = at(weights, round);
       return change(paths.questionWeights, row, { question, pointofview, weight: (round % 50) / 8 });
@@ -71,9 +80,7 @@ async function savesOf(house: House): Promise<Record<string, Save>> {
     },
     question: (round) => {
       const { id, revision: _seen, answers, ...fields } = at(allQuestions, round);
-      const options = answers.map(({ used_by: _told, ...option }, index) =>
-        index === 0 ? { ...option, text_en: `First option ${round}` } : option,
-      );
+      const options = answers.map((option, index) => (index === 0 ? { ...option, text_en: `First option ${round}` } : option));
       return change(paths.adminQuestions, { id }, { ...fields, text_en: `Text ${round}`, active: round % 2 === 0, answers: options });
     },
     chapter: (round) => {
@@ -98,8 +105,14 @@ async function timesOf(count: number, work: (round: number) => Promise<unknown>)
   return times;
 }
 
+/** Every country to the admin, who may answer for it then. */
+async function giveCountries(db: Kysely<Database>): Promise<void> {
+  await sql`insert into user_country (user_id, country_id) select app_user.id, country.id from app_user cross join country where is_admin
+    on conflict do nothing`.execute(db);
+}
+
 async function measureSaves(size: typeof demo): Promise<void> {
-  const house = await openHouse(dist, size);
+  const house = await openHouse(dist, { ...size, look: giveCountries });
   try {
     for (const [name, save] of Object.entries(await savesOf(house)))
       tell(`${size.countries} × ${size.questions}, ${name} saved`, await timesOf(rounds.saves, (round) => send(house, save(round))), 50);

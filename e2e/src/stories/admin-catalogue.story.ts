@@ -1,4 +1,4 @@
-import { type AdminChapter, type AdminCountry, paths, rowOf } from '@round-table/shared/contract';
+import { type AdminChapter, type AdminCountry, type OptionUse, paths, rowOf } from '@round-table/shared/contract';
 import { call, demoAccounts, get, send, signIn } from '../house/caller';
 import { expect, story } from '../story';
 
@@ -48,8 +48,11 @@ story(
   async ({ ownPeople, ownHouse }) => {
     const caller = await signIn(ownHouse, demoAccounts.admin);
     const [first] = await get<AdminChapter[]>(caller, paths.adminChapters);
-    const question = first?.questions.find(({ answers }) => answers.some(({ used_by }) => used_by > 0));
-    if (!first || !question) throw new Error('The demo catalogue has no answered question');
+    const question = first?.questions[0];
+    if (!first || !question) throw new Error('The demo catalogue has no question');
+    const use = await get<OptionUse[]>(caller, `${paths.adminOptionUse}?question=${question.id}`);
+    const used = use.findIndex(({ countries }) => countries > 0) + 1;
+    if (used === 0) throw new Error('The first question of the demo catalogue is not answered');
     const { id: _id, revision: _revision, questions: _questions, ...body } = first;
     const empty = await send<AdminChapter>(caller, 'POST', paths.adminChapters, {
       ...body,
@@ -61,7 +64,6 @@ story(
     const dialog = admin.page.getByRole('dialog');
 
     await admin.goesTo(`/questions/?question=${question.id}`);
-    const used = question.answers.findIndex(({ used_by }) => used_by > 0) + 1;
     await expect(dialog.getByRole('button', { name: `Remove answer ${used}` })).toBeDisabled();
     await expect(dialog.getByText('In use and cannot be removed:')).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -20,8 +20,8 @@ const aQuestion = (over: Partial<AdminQuestion> = {}): AdminQuestion => ({
   active: true,
   public: true,
   answers: [
-    { id: 101, order: 1, text_en: 'Deed', text_de: 'Urkunde', used_by: 14 },
-    { id: 102, order: 2, text_en: 'None', text_de: 'Keine', used_by: 0 },
+    { id: 101, order: 1, text_en: 'Deed', text_de: 'Urkunde' },
+    { id: 102, order: 2, text_en: 'None', text_de: 'Keine' },
   ],
   ...over,
 });
@@ -47,6 +47,7 @@ async function show(at = '/questions/', chapters = stored, locale: 'en' | 'de' =
     http.patch(both(paths.userInfo), () => HttpResponse.json(aUserInfo({ isAdmin: true, locale }))),
     http.get(both(paths.adminChapters), () => HttpResponse.json(chapters)),
     http.get(both(paths.attachments), () => HttpResponse.json([])),
+    http.get(both(paths.adminOptionUse), () => HttpResponse.json([{ answer: 101, countries: 14 }])),
   );
   const view = renderApp(<QuestionsPage />, { messages, at, signedIn: true, locale });
   const questions = within(await screen.findByRole('table', { name: locale === 'en' ? 'Questions' : 'Fragen' }));
@@ -169,8 +170,8 @@ test('the German messages of a chapter, each at its field @QAD-02 @LIM-02', asyn
 test('an answer in use stays, and says so; one that is not goes @QAD-10', async () => {
   const bodies = saved(paths.adminQuestions, () => HttpResponse.json(aQuestion()));
   const { user, told } = await show('/questions/?question=11');
+  expect(await dialog().findByText('In use and cannot be removed: answer 1 (14 countries)')).toBeInTheDocument();
   expect(press('Remove answer 1')).toBeDisabled();
-  expect(dialog().getByText('In use and cannot be removed: answer 1 (14 countries)')).toBeInTheDocument();
   await user.click(press('Remove answer 2'));
   await user.click(press('Save'));
   await closed();
@@ -182,6 +183,7 @@ test('an answer that a country has chosen just now stays, and nothing is lost @Q
   saved(paths.adminQuestions, () => HttpResponse.json({ detail: '…', code: 'option-in-use', countries: 2 }, { status: 409 }));
   const { user } = await show('/questions/?question=11');
   fill('Text (English)', 'Which form is required? Really?');
+  await waitFor(() => expect(press('Remove answer 2')).toBeEnabled());
   await user.click(press('Remove answer 2'));
   await user.click(press('Save'));
   expect(await dialog().findByRole('alert')).toHaveTextContent('2 countries use this answer: it cannot be removed.');

@@ -50,7 +50,6 @@ const aChapterOf = (id: number, options: number[]): AdminChapter => ({
       order: at + 1,
       text_en: `Option ${at + 1}`,
       text_de: '',
-      used_by: 0,
     })),
   })),
 });

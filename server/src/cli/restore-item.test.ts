@@ -4,9 +4,9 @@ import {
   type AdminChapter,
   type AdminDownload,
   type AdminDownloadCategory,
-  type AdminQuestion,
   type Attachment,
   type Comment,
+  type OptionUse,
   type PointOfView,
   paths,
   rowOf,
@@ -294,7 +294,7 @@ describe('pruning', () => {
     expect(await base.db.selectFrom('stored_file').select('id').where('id', '=', file_id).execute()).toEqual([]);
     expect(await refusal(`restore-item question ${question.id}`)).toMatch(/was pruned \(20.*\): it cannot be brought back/);
     expect((await round(`restore-item question ${held.id}`)).code).toBe(0);
-    const questions = await get<AdminQuestion[]>(paths.adminQuestions);
-    expect(questions.find(({ id }) => id === held.id)?.answers[0]?.used_by).toBe(1);
+    const [use] = await get<OptionUse[]>(`${paths.adminOptionUse}?question=${held.id}`);
+    expect(use).toEqual({ answer: held.options[0]?.id, countries: 1 });
   });
 });

@@ -59,6 +59,7 @@ async function everyAdminCall(): Promise<Call[]> {
     removal(paths.adminChapters, (await aChapter(bed.db)).id),
     ...resource(paths.adminQuestions, question.id, questionBody, { ...questionBody, answers: [{ id: option, ...answer }] }),
     removal(paths.adminQuestions, question.id),
+    { method: 'GET', url: `${paths.adminOptionUse}?question=${question.id}` },
     { method: 'POST', url: paths.reorderQuestions },
     { method: 'GET', url: paths.reorderQuestions },
     ...resource(paths.adminCountries, country.id, countryBody, { ...countryBody, code: 'OT' }),
@@ -73,7 +74,7 @@ async function everyAdminCall(): Promise<Call[]> {
   ];
 }
 
-const nameOf = ({ method, url }: Call) => `${method} ${url.replace(/\/\d+\//, '/{id}/')}`;
+const nameOf = ({ method, url }: Call) => `${method} ${url.replace(/\?.*/, '').replace(/\/\d+\//, '/{id}/')}`;
 const send = (call: Call, who: Record<string, string> = {}, url = call.url) =>
   bed.app.inject({ ...call, url, method: call.method as 'GET', headers: { ...call.headers, ...who } });
 

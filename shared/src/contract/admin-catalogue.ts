@@ -12,9 +12,14 @@ export const Weight = Type.Number({ minimum: 0, maximum: maxWeight, multipleOf: 
 
 const optionFields = { order: Type.Integer({ minimum: answerOrder.min, maximum: answerOrder.max }), text_en: Text, text_de: Text };
 
-/** An answer option for admins. `used_by` is the number of countries that have chosen it, live or in a version. */
-export const AdminAnswerOption = Type.Object({ id: Id, ...optionFields, used_by: Type.Integer() });
+/** An answer option for admins. */
+export const AdminAnswerOption = Type.Object({ id: Id, ...optionFields });
 export type AdminAnswerOption = Static<typeof AdminAnswerOption>;
+
+/** `GET /api/admin/option-use/?question={id}`: the options of a question by order, and how many countries have chosen each, live or in a version. */
+export const OptionUseQuery = Type.Object({ question: Id }, closed);
+export const OptionUse = Type.Object({ answer: Id, countries: Type.Integer() });
+export type OptionUse = Static<typeof OptionUse>;
 
 const questionFields = {
   /** The id of its chapter. */

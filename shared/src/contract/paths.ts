@@ -24,6 +24,7 @@ export const paths = {
   users: '/api/users/',
   adminChapters: '/api/admin/chapters/',
   adminQuestions: '/api/admin/questions/',
+  adminOptionUse: '/api/admin/option-use/',
   adminCountries: '/api/admin/countries/',
   adminDownloadCategories: '/api/admin/downloadablecategories/',
   adminDownloads: '/api/admin/downloadables/',

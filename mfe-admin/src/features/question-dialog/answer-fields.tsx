@@ -7,28 +7,30 @@ import { FieldArray, useFormikContext } from 'formik';
 import { missingIn } from '../../kit/bilingual';
 import { NumberField, TextField } from '../../kit/fields';
 import { newOption, type OptionValues, type QuestionValues } from './question-form';
+import { useOptionUse } from './use-option-use';
 
 interface AnswerRowProps {
   answer: OptionValues;
   index: number;
+  /** How many countries have chosen it; undefined while that is not known. */
+  usedBy: number | undefined;
   onRemove: () => void;
 }
 
-function RemoveAnswer({ answer, index, onRemove }: AnswerRowProps) {
+function RemoveAnswer({ usedBy, index, onRemove }: AnswerRowProps) {
   const { formatMessage } = useIntl();
-  const isUsed = answer.usedBy > 0;
   const button = (
     <Button
       type="text"
-      disabled={isUsed}
+      disabled={usedBy !== 0}
       icon={<DeleteOutlined />}
       aria-label={formatMessage({ id: 'questionDialog.removeAnswer' }, { position: index + 1 })}
       onClick={onRemove}
     />
   );
-  if (!isUsed) return button;
+  if (!usedBy) return button;
   return (
-    <Tooltip title={<FormattedMessage id="questionDialog.inUse" values={{ countries: answer.usedBy }} />}>
+    <Tooltip title={<FormattedMessage id="questionDialog.inUse" values={{ countries: usedBy }} />}>
       <span>{button}</span>
     </Tooltip>
   );
@@ -60,10 +62,10 @@ function AnswerRow(props: AnswerRowProps) {
 }
 
 /** Which answers cannot be removed, and how many countries have chosen them. */
-function InUseNote({ answers }: { answers: OptionValues[] }) {
+function InUseNote({ usedBy }: { usedBy: (number | undefined)[] }) {
   const { formatMessage, formatList } = useIntl();
-  const used = answers.flatMap(({ usedBy }, index) =>
-    usedBy > 0 ? [formatMessage({ id: 'questionDialog.usedBy' }, { position: index + 1, countries: usedBy })] : [],
+  const used = usedBy.flatMap((countries, index) =>
+    countries ? [formatMessage({ id: 'questionDialog.usedBy' }, { position: index + 1, countries })] : [],
   );
   if (used.length === 0) return null;
   return (
@@ -73,9 +75,11 @@ function InUseNote({ answers }: { answers: OptionValues[] }) {
   );
 }
 
-/** The answers of a question: added, changed, removed; one that a country has chosen stays (QAD-10). */
-export function AnswerFields() {
+/** The answers of a question, undefined for a new one: added, changed, removed; one that a country has chosen stays (QAD-10). */
+export function AnswerFields({ question }: { question: number | undefined }) {
   const { values } = useFormikContext<QuestionValues>();
+  const countriesOf = useOptionUse(question);
+  const usedBy = values.answers.map(countriesOf);
   return (
     <FieldArray name="answers">
       {({ push, remove }) => (
@@ -89,7 +93,7 @@ export function AnswerFields() {
         >
           <div className="admin-bilingual question-answers">
             {values.answers.map((answer, index) => (
-              <AnswerRow key={answer.key} answer={answer} index={index} onRemove={() => remove(index)} />
+              <AnswerRow key={answer.key} answer={answer} index={index} usedBy={usedBy[index]} onRemove={() => remove(index)} />
             ))}
             <div className="question-answers-foot">
               <Button
@@ -100,7 +104,7 @@ export function AnswerFields() {
               >
                 <FormattedMessage id="questionDialog.addAnswer" />
               </Button>
-              <InUseNote answers={values.answers} />
+              <InUseNote usedBy={usedBy} />
             </div>
           </div>
         </Section>

@@ -4,6 +4,7 @@ import {
   type Attachment,
   type Comment,
   type GivenAnswer,
+  type OptionUse,
   paths,
   rowOf,
 } from '@round-table/shared/contract';
@@ -60,6 +61,10 @@ export const questionApi = api.injectEndpoints({
       },
       providesTags: ['GivenAnswer', 'Comment'],
     }),
+    listOptionUse: build.query<OptionUse[], number>({
+      query: (question) => ({ url: paths.adminOptionUse, params: { question } }),
+      providesTags: ['GivenAnswer', 'Chapter'],
+    }),
     listQuestionAttachments: build.query<Attachment[], number>({
       query: (question) => ({ url: paths.attachments, params: { question } }),
       providesTags: (attachments) => tagsOf('Attachment', attachments, ({ id }) => id),
@@ -84,6 +89,7 @@ export const {
   useChangeQuestionMutation,
   useRemoveQuestionMutation,
   useListOnQuestionQuery,
+  useListOptionUseQuery,
   useListQuestionAttachmentsQuery,
   useAddQuestionAttachmentMutation,
   useRemoveQuestionAttachmentMutation,

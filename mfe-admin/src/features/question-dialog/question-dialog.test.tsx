@@ -79,6 +79,7 @@ async function open({ edited, locale = 'en' }: { edited?: AdminQuestion; locale?
     http.post(`*${paths.adminQuestions}`, saved),
     http.put(`*${paths.adminQuestions}11/`, saved),
     http.get(`*${paths.attachments}`, () => HttpResponse.json(wire.attachments)),
+    http.get(`*${paths.adminOptionUse}`, () => HttpResponse.json([])),
     http.post(`*${paths.attachments}`, async ({ request }) => {
       const form = await request.formData();
       const name = String(form.get('name'));

@@ -36,12 +36,12 @@ const Title = ({ question, chapters }: { question?: AdminQuestion; chapters: Adm
   );
 };
 
-/** The fields of the question itself, both languages side by side. */
-const QuestionFields = ({ chapters, isNew }: { chapters: AdminChapter[]; isNew: boolean }) => (
+/** The fields of the question itself (its id; a new one has none), both languages side by side. */
+const QuestionFields = ({ chapters, question }: { chapters: AdminChapter[]; question: number | undefined }) => (
   <>
     <div className="admin-row">
       <div className="admin-grow">
-        <ChapterField chapters={chapters} isNew={isNew} />
+        <ChapterField chapters={chapters} isNew={question === undefined} />
       </div>
       <NumberField name="order" label={<FormattedMessage id="kit.order" />} />
       <div className="admin-switches">
@@ -54,7 +54,7 @@ const QuestionFields = ({ chapters, isNew }: { chapters: AdminChapter[]; isNew: 
       <BilingualField name="text" label="questionDialog.text" serif rows={2} />
       <BilingualField name="explanation" label="kit.explanation" rows={2} />
     </Bilingual>
-    <AnswerFields />
+    <AnswerFields question={question} />
   </>
 );
 
@@ -85,7 +85,7 @@ export function QuestionDialog({ question, chapters, chapter, onClose, onGo, onR
     >
       {/* What is typed while files are on their way would be lost. */}
       <div inert={isSubmitting && values.attachments.length > 0}>
-        <QuestionFields chapters={chapters} isNew={!stored} />
+        <QuestionFields chapters={chapters} question={stored?.id} />
       </div>
       <AttachmentFields question={stored?.id} attaching={attaching} />
     </EditDialog>

@@ -10,12 +10,10 @@ import { array, boolean, number, object, string } from 'yup';
 import { file, oneOf, order, text } from '../../kit/rules';
 
 /** An answer option in the form; one without an id is new. `key` tells the rows apart while they are moved and removed. */
-export interface OptionValues extends Omit<AdminAnswerOption, 'id' | 'order' | 'used_by'> {
+export interface OptionValues extends Omit<AdminAnswerOption, 'id' | 'order'> {
   id?: number;
   key: string;
   order: number | null;
-  /** How many countries have chosen it. */
-  usedBy: number;
 }
 
 /** A file that is to be added to the question. */
@@ -37,7 +35,7 @@ export interface QuestionValues extends Omit<AdminQuestionBody, 'revision' | 'ch
 /** The order of what comes after the last: 1 where there is none. */
 export const nextOrder = (rows: readonly { order: number }[]): number => Math.max(0, ...rows.map((row) => row.order)) + 1;
 
-const toOption = ({ used_by, ...option }: AdminAnswerOption): OptionValues => ({ ...option, key: `known-${option.id}`, usedBy: used_by });
+const toOption = (option: AdminAnswerOption): OptionValues => ({ ...option, key: `known-${option.id}` });
 
 let lastNew = 0;
 
@@ -47,7 +45,7 @@ const newKey = () => {
 };
 
 /** A new answer: its order is its position, counted from 1 (specification, section 4). */
-export const newOption = (position: number): OptionValues => ({ key: newKey(), order: position, text_en: '', text_de: '', usedBy: 0 });
+export const newOption = (position: number): OptionValues => ({ key: newKey(), order: position, text_en: '', text_de: '' });
 
 export const newAttachment = (): AttachmentValues => ({ key: newKey(), name: '', file: null });
 

@@ -1,6 +1,7 @@
-import { type AdminChapter, type AdminQuestion, type Chapter, paths, rowOf } from '@round-table/shared/contract';
+import { type AdminChapter, type AdminQuestion, type Chapter, type OptionUse, paths, rowOf } from '@round-table/shared/contract';
 import { aChapter, aCountry, aGivenAnswer, anAdmin, anExpert, aQuestion } from '../../testing/builders';
 import { aTestBed, type TestBed } from '../../testing/test-bed';
+import { takeVersion } from '../versions/repository';
 
 let bed: TestBed;
 let admin: Record<string, string>;
@@ -26,6 +27,7 @@ const questionBody = (chapter: number, over: object = {}) => ({
   ],
   ...over,
 });
+const useOf = async (question: number) => (await bed.get(`${paths.adminOptionUse}?question=${question}`, admin)).json() as OptionUse[];
 const added = async (chapter: number, over: object = {}) =>
   (await bed.post(paths.adminQuestions, questionBody(chapter, over), admin)).json() as AdminQuestion;
 
@@ -36,6 +38,8 @@ it('is for admins alone (ROLE-04)', async () => {
     expect((await bed.get(path, expert)).statusCode).toBe(403);
     expect((await bed.post(path, {}, expert)).statusCode).toBe(403);
   }
+  expect((await bed.get(`${paths.adminOptionUse}?question=1`)).statusCode).toBe(401);
+  expect((await bed.get(`${paths.adminOptionUse}?question=1`, expert)).statusCode).toBe(403);
   expect((await bed.post(paths.reorderQuestions, {}, expert)).statusCode).toBe(403);
   expect((await bed.get(paths.reorderQuestions)).statusCode).toBe(401);
   expect((await bed.get(paths.reorderQuestions, expert)).statusCode).toBe(403);
@@ -120,11 +124,43 @@ describe('a question', () => {
     const without = questionBody(chapter, { answers: [{ ...questionBody(chapter).answers[1], id: second?.id }] });
     const refused = await put(paths.adminQuestions, question.id, without);
     expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'option-in-use', countries: 1 }]);
-    const listed = ((await bed.get(paths.adminQuestions, admin)).json() as AdminQuestion[]).find(({ id }) => id === question.id);
-    expect(listed?.answers.map(({ used_by }) => used_by)).toEqual([1, 0]);
+    expect(await useOf(question.id)).toEqual([
+      { answer: first?.id, countries: 1 },
+      { answer: second?.id, countries: 0 },
+    ]);
     const other = await added(chapter);
     const foreign = questionBody(chapter, { answers: [{ id: first?.id, order: 1, text_en: 'Mine', text_de: '' }] });
     expect((await put(paths.adminQuestions, other.id, foreign)).json()).toMatchObject({ answers: { 0: { id: expect.any(Array) } } });
+  });
+
+  it('tells how many countries have chosen each option, each country once, live or in a version', async () => {
+    expect((await bed.get(`${paths.adminOptionUse}?question=2000000`, admin)).statusCode).toBe(404);
+    expect((await bed.get(paths.adminOptionUse, admin)).json()).toEqual({ question: ['This field is required.'] });
+    const { id, options } = await aQuestion(bed.db, { options: 3 });
+    const ids = options.map((option) => option.id);
+    const chosen = async () => (await useOf(id)).map(({ countries }) => countries);
+    expect(await useOf(id)).toEqual(ids.map((answer) => ({ answer, countries: 0 })));
+    const confirmed_at = new Date();
+    const [both, live, former] = [
+      await aCountry(bed.db, { confirmed_at }),
+      await aCountry(bed.db),
+      await aCountry(bed.db, { confirmed_at }),
+    ];
+    const choose = (country: { id: number }, index: number) =>
+      aGivenAnswer(bed.db, { question_id: id, country_id: country.id, answer_option_id: ids[index] ?? 0 });
+    const first = await choose(both, 0);
+    await choose(former, 1);
+    await takeVersion(bed.db, { now: new Date(), timeZone: 'Europe/Berlin' });
+    await choose(live, 0);
+    await bed.db.deleteFrom('given_answer').where('country_id', '=', former.id).execute();
+    expect(await chosen()).toEqual([2, 1, 0]);
+    await bed.db
+      .updateTable('given_answer')
+      .set({ answer_option_id: ids[2] ?? 0 })
+      .where('id', '=', first.id)
+      .execute();
+    expect(await chosen()).toEqual([2, 1, 1]);
+    expect(await useOf((await aQuestion(bed.db, { options: 0 })).id)).toEqual([]);
   });
 
   it('is numbered through all chapters (QAD-08)', async () => {
@@ -146,11 +182,7 @@ it('lets an expert answer while an admin edits the question, and loses neither',
   const country = await bed.db.selectFrom('country').select('id').where('code', '=', 'FI').executeTakeFirstOrThrow();
   const answer = { question: question.id, country: country.id, answer: question.answers[0]?.id };
   const edits = [1, 2, 3, 4].map((turn) =>
-    put(
-      paths.adminQuestions,
-      question.id,
-      questionBody(question.chapter, { text_en: `Turn ${turn}`, answers: question.answers.map(({ used_by: _, ...option }) => option) }),
-    ),
+    put(paths.adminQuestions, question.id, questionBody(question.chapter, { text_en: `Turn ${turn}`, answers: question.answers })),
   );
   const answers = [1, 2, 3, 4].map(() => bed.post(paths.givenAnswers, answer, headers));
   const replies = await Promise.all([...edits, ...answers]);

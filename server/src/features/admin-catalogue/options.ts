@@ -1,8 +1,27 @@
-import type { AdminAnswerOption, AdminQuestionBody } from '@round-table/shared/contract';
+import type { AdminAnswerOption, AdminQuestionBody, OptionUse } from '@round-table/shared/contract';
+import { sql } from 'kysely';
 import type { Db } from '../../db/schema';
 import { type FieldProblems, fieldProblem, problem } from '../../problem';
 
 type OptionBody = AdminQuestionBody['answers'][number];
+
+/** A question's options by order, each with how many countries have chosen it, live or in a version. Throws `not-found`. */
+export async function listOptionUse(db: Db, question: number): Promise<OptionUse[]> {
+  const { rows } = await sql<{ answer: number | null; countries: number }>`
+    with chosen as (
+      select answer_option_id, country_id from given_answer where question_id = ${question}
+      union select answer_option_id, country_id from version_answer
+        where answer_option_id in (select id from answer_option where question_id = ${question})
+    )
+    select answer_option.id as answer, count(country_id) as countries
+    from question
+    left join answer_option on answer_option.question_id = question.id
+    left join chosen on chosen.answer_option_id = answer_option.id
+    where question.id = ${question}
+    group by answer_option.id order by answer_option."order"`.execute(db);
+  if (rows.length === 0) throw problem('not-found');
+  return rows.flatMap(({ answer, countries }) => (answer === null ? [] : [{ answer, countries }]));
+}
 
 /** What is wrong with each option, by its place in the list. */
 function check(stored: AdminAnswerOption[], asked: OptionBody[]): void {
@@ -27,10 +46,11 @@ const isChanged = (stored: AdminAnswerOption, { order, text_en, text_de }: Optio
 export async function saveOptions(tx: Db, question: number, stored: AdminAnswerOption[], asked: OptionBody[]): Promise<void> {
   check(stored, asked);
   const gone = stored.filter(({ id }) => !asked.some((option) => option.id === id));
-  const used = Math.max(0, ...gone.map(({ used_by }) => used_by));
-  if (used > 0) throw problem('option-in-use', { countries: used });
   if (gone.length > 0) {
     const ids = gone.map(({ id }) => id);
+    const use = (await listOptionUse(tx, question)).filter(({ answer }) => ids.includes(answer));
+    const used = Math.max(...use.map(({ countries }) => countries));
+    if (used > 0) throw problem('option-in-use', { countries: used });
     await tx.deleteFrom('answer_option').where('id', 'in', ids).execute();
   }
   for (const { id, ...row } of asked) {

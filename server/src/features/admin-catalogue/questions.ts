@@ -12,21 +12,17 @@ interface Asked {
   chapter?: number;
 }
 
-type OptionRow = AdminAnswerOption & { question_id: number };
-
-/** Options by order, each with how many countries have chosen it, live or in a version. All choices are counted in one pass where all are asked for. */
+/** Options by order, of each of the questions that are asked for. */
 async function listOptions(db: Db, { id, chapter }: Asked): Promise<Map<number, AdminAnswerOption[]>> {
-  const asked = sql`select answer_option.* from answer_option join question on question.id = question_id
-    where question.id = coalesce(${id ?? null}::integer, question.id) and chapter_id = coalesce(${chapter ?? null}::integer, chapter_id)`;
-  const narrowed = id === undefined && chapter === undefined ? sql`` : sql`where answer_option_id in (select id from asked)`;
-  const { rows } = await sql<OptionRow>`
-    with asked as materialized (${asked}),
-    chosen as (
-      select answer_option_id, country_id from given_answer ${narrowed}
-      union all select answer_option_id, country_id from version_answer ${narrowed}),
-    used as (select answer_option_id, count(distinct country_id) as used_by from chosen group by answer_option_id)
-    select id, question_id, "order", text_en, text_de, coalesce(used_by, 0) as used_by
-    from asked left join used on used.answer_option_id = asked.id order by "order"`.execute(db);
+  const rows = await db
+    .selectFrom('answer_option')
+    .select(['answer_option.id', 'question_id', 'answer_option.order', 'answer_option.text_en', 'answer_option.text_de'])
+    .$if(id !== undefined, (query) => query.where('question_id', '=', id ?? 0))
+    .$if(chapter !== undefined, (query) =>
+      query.innerJoin('question', 'question.id', 'question_id').where('question.chapter_id', '=', chapter ?? 0),
+    )
+    .orderBy('answer_option.order')
+    .execute();
   const options = new Map<number, AdminAnswerOption[]>();
   for (const { question_id, ...option } of rows) {
     const own = options.get(question_id);

@@ -1,9 +1,19 @@
-import { AdminChapter, AdminChapterBody, AdminQuestion, AdminQuestionBody, IdParams, paths } from '@round-table/shared/contract';
+import {
+  AdminChapter,
+  AdminChapterBody,
+  AdminQuestion,
+  AdminQuestionBody,
+  IdParams,
+  OptionUse,
+  OptionUseQuery,
+  paths,
+} from '@round-table/shared/contract';
 import type { FastifyRequest } from 'fastify';
 import { type TSchema, Type } from 'typebox';
 import type { App, Services } from '../../http/types';
 import { writing } from '../../http/writing';
 import { addChapter, changeChapter, listAdminChapters, removeChapter } from './chapters';
+import { listOptionUse } from './options';
 import { addQuestion, changeQuestion, listAdminQuestions, reorderQuestions } from './questions';
 import { removeQuestion } from './remove-question';
 
@@ -68,6 +78,18 @@ function questionRoutes(app: App, { db }: Services): void {
     paths.adminQuestions,
     { config, schema: schemaOf('All questions, in both languages', { response: { 200: Type.Array(AdminQuestion) } }) },
     () => listAdminQuestions(db),
+  );
+
+  app.get(
+    paths.adminOptionUse,
+    {
+      config,
+      schema: schemaOf('The options of a question, with how many countries have chosen each', {
+        querystring: OptionUseQuery,
+        response: { 200: Type.Array(OptionUse) },
+      }),
+    },
+    ({ query }) => listOptionUse(db, query.question),
   );
 
   app.post(

@@ -1,0 +1,53 @@
+import { type OptionUse, paths } from '@round-table/shared/contract';
+import { mergeMessages } from '@round-table/shared/federation';
+import { aServer, renderApp } from '@round-table/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { Formik } from 'formik';
+import { HttpResponse, http } from 'msw';
+import kit from '../../kit/messages.json';
+import { AnswerFields } from './answer-fields';
+import own from './messages.json';
+import { type OptionValues, toQuestionValues } from './question-form';
+
+const server = aServer();
+const messages = mergeMessages(kit, own);
+const answers: OptionValues[] = [
+  { id: 101, key: 'known-101', order: 1, text_en: 'Deed', text_de: '' },
+  { id: 102, key: 'known-102', order: 2, text_en: 'None', text_de: '' },
+];
+
+/** The answers of question 11; the server says which are in use when it is told to. */
+function open() {
+  let reply = (_use: Response) => {};
+  const use = new Promise<Response>((resolve) => {
+    reply = resolve;
+  });
+  server.use(http.get(`*${paths.adminOptionUse}`, () => use));
+  const { user } = renderApp(
+    <Formik initialValues={{ ...toQuestionValues(undefined, undefined), answers }} onSubmit={() => {}}>
+      <AnswerFields question={11} />
+    </Formik>,
+    { messages, signedIn: true },
+  );
+  const remove = (position: number) => screen.getByRole('button', { name: `Remove answer ${position}` });
+  return { user, remove, reply };
+}
+
+test('until it is known which answers are in use none goes, but a new one @QAD-10', async () => {
+  const { user, remove, reply } = open();
+  await user.click(screen.getByText('Add answer'));
+  expect([1, 2, 3].map((position) => remove(position).hasAttribute('disabled'))).toEqual([true, true, false]);
+  reply(HttpResponse.json([{ answer: 101, countries: 14 }] satisfies OptionUse[]));
+  await waitFor(() => expect(remove(2)).toBeEnabled());
+  expect(remove(1)).toBeDisabled();
+  expect(screen.getByText('In use and cannot be removed: answer 1 (14 countries)')).toBeInTheDocument();
+});
+
+test('where it cannot be told which answers are in use, the server has the last word @QAD-10', async () => {
+  const { user, remove, reply } = open();
+  expect(remove(1)).toBeDisabled();
+  reply(new HttpResponse(null, { status: 500 }));
+  await waitFor(() => expect(remove(1)).toBeEnabled());
+  await user.click(remove(1));
+  expect(screen.queryByDisplayValue('Deed')).not.toBeInTheDocument();
+});
