@@ -10,6 +10,7 @@ const all = [
   '0004-folded-search',
   '0005-releases',
   '0006-smoke-runs',
+  '0007-scores-by-chapter',
 ];
 
 let test: TestDatabase;

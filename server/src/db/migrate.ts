@@ -5,15 +5,18 @@ import * as deletedRows from './migrations/0003-deleted-rows';
 import * as foldedSearch from './migrations/0004-folded-search';
 import * as releases from './migrations/0005-releases';
 import * as smokeRuns from './migrations/0006-smoke-runs';
+import * as scoresByChapter from './migrations/0007-scores-by-chapter';
 import type { Database } from './schema';
 
-const migrations = {
+/** Every step of the schema, in their order. */
+export const migrations = {
   '0001-foundation': foundation,
   '0002-revisions-of-downloads': revisionsOfDownloads,
   '0003-deleted-rows': deletedRows,
   '0004-folded-search': foldedSearch,
   '0005-releases': releases,
   '0006-smoke-runs': smokeRuns,
+  '0007-scores-by-chapter': scoresByChapter,
 };
 
 /** Any number that nothing else locks: whoever holds it migrates, the others wait. */

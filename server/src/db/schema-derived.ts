@@ -68,15 +68,21 @@ export interface CatalogueTallyTable {
   total_weight: Generated<number>;
 }
 
-export interface CountryScoreTable {
+/** What the answers of a country in a chapter score; there is no row where nothing that was chosen counts. */
+export interface ChapterScoreTable {
+  chapter_id: number;
   country_id: number;
   point_of_view_id: number;
   score: Generated<number>;
+  /** What the best options of the same questions would score. */
+  best_score: Generated<number>;
 }
 
-export interface PointOfViewTallyTable {
+/** What the best options of all questions of a chapter score. */
+export interface ChapterMaximumTable {
+  chapter_id: number;
   point_of_view_id: number;
-  max_score: Generated<number>;
+  score: Generated<number>;
 }
 
 /** A row of a deleted item, kept until it is brought back or pruned (`npm run rt -- restore-item`). */
@@ -100,6 +106,15 @@ export interface CountedQuestionView {
 export interface CountedScoreView {
   question_id: number;
   answer_option_id: number;
+  point_of_view_id: number;
+  score: number;
+  chapter_id: number;
+}
+
+/** A view: the greatest score that the options of a counted question can add. */
+export interface BestScoreView {
+  question_id: number;
+  chapter_id: number;
   point_of_view_id: number;
   score: number;
 }

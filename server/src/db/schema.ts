@@ -1,13 +1,14 @@
 import type { Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
 import type { Json, Moment, Now, OptionalMoment } from './columns';
 import type {
+  BestScoreView,
   CatalogueTallyTable,
+  ChapterMaximumTable,
+  ChapterScoreTable,
   CountedQuestionView,
   CountedScoreView,
-  CountryScoreTable,
   CountryTallyTable,
   DeletedRowTable,
-  PointOfViewTallyTable,
   VersionAnswerTable,
   VersionAttachmentTable,
   VersionCommentTable,
@@ -270,10 +271,11 @@ export interface Database extends ReleaseTables {
   version_attachment: VersionAttachmentTable;
   country_tally: CountryTallyTable;
   catalogue_tally: CatalogueTallyTable;
-  country_score: CountryScoreTable;
-  point_of_view_tally: PointOfViewTallyTable;
+  chapter_score: ChapterScoreTable;
+  chapter_maximum: ChapterMaximumTable;
   counted_question: CountedQuestionView;
   counted_score: CountedScoreView;
+  best_score: BestScoreView;
   revision: RevisionTable;
   setting: SettingTable;
   audit: AuditTable;

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema';
-import { aCountry } from '../testing/builders';
+import { saveGivenAnswer } from '../features/given-answers/repository';
+import { aCountry, anExpert, aPointOfView, aQuestion } from '../testing/builders';
 import { aDatabase, type TestDatabase } from '../testing/test-database';
 import { lockCatalogue, lockCountry } from './tallies';
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => base.drop());
 
-type Lock = (tx: Kysely<Database>) => Promise<void>;
+type Lock = (tx: Kysely<Database>) => Promise<unknown>;
 
 /** Whether the second lock has to wait until the transaction of the first one ends. */
 async function waits(first: Lock, second: Lock): Promise<boolean> {
@@ -41,6 +42,19 @@ it.each([
   ['a catalogue edit', true, lockCatalogue],
 ] satisfies [string, boolean, Lock][])('beside a change of a country, %s waits: %s', async (_name, expected, second) => {
   expect(await waits((tx) => lockCountry(tx, germany), second)).toBe(expected);
+});
+
+it('two countries choose the same option at once, and neither waits for the other', async () => {
+  const { id: question, options } = await aQuestion(base.db);
+  const view = await aPointOfView(base.db);
+  const answer = options[0]?.id ?? 0;
+  await base.db.insertInto('question_weight').values({ question_id: question, point_of_view_id: view.id, weight: 1 }).execute();
+  await base.db.insertInto('answer_score').values({ answer_option_id: answer, point_of_view_id: view.id, score: 2 }).execute();
+  const { id: userId } = await anExpert(base.db, { countries: ['DE', 'FR'] });
+  const choose = (country: number) => (tx: Kysely<Database>) =>
+    saveGivenAnswer(tx, { question, country, answer }, { userId, now: new Date() });
+  expect(await waits(choose(germany), choose(france))).toBe(false);
+  expect((await base.db.selectFrom('chapter_score').select('score').execute()).map(({ score }) => score)).toEqual([2, 2]);
 });
 
 it('a change of a country waits for a catalogue edit', async () => {

@@ -5,15 +5,20 @@ import type { Db } from '../db/schema';
 const addedBy = (questions: number[]) => sql`
   with counted as materialized (select id, weight from counted_question where id = any(${questions}::integer[])),
   scored as materialized (select * from counted_score where question_id = any(${questions}::integer[])),
+  best as materialized (
+    select question_id, chapter_id, point_of_view_id, max(score) as score from scored group by question_id, chapter_id, point_of_view_id),
   answered as (select country_id, weight from given_answer join counted on counted.id = question_id)
-  select 'question_count' as figure, null::integer as country_id, null::integer as point_of_view_id, count(*)::numeric as amount from counted
-  union all select 'total_weight', null, null, sum(weight) from counted
-  union all select 'answered_count', country_id, null, count(*) from answered group by country_id
-  union all select 'answered_weight', country_id, null, sum(weight) from answered group by country_id
-  union all select 'comments_count', country_id, null, count(*) from comment join counted on counted.id = question_id group by country_id
-  union all select 'score', country_id, point_of_view_id, sum(score) from given_answer join scored using (answer_option_id) group by country_id, point_of_view_id
-  union all select 'max_score', null, point_of_view_id, sum(score)
-    from (select point_of_view_id, max(score) as score from scored group by question_id, point_of_view_id) best group by point_of_view_id`;
+  select 'question_count' as figure, null::integer as chapter_id, null::integer as country_id, null::integer as point_of_view_id,
+    count(*)::numeric as amount from counted
+  union all select 'total_weight', null, null, null, sum(weight) from counted
+  union all select 'answered_count', null, country_id, null, count(*) from answered group by country_id
+  union all select 'answered_weight', null, country_id, null, sum(weight) from answered group by country_id
+  union all select 'comments_count', null, country_id, null, count(*) from comment join counted on counted.id = question_id group by country_id
+  union all select 'score', chapter_id, country_id, point_of_view_id, sum(score)
+    from given_answer join scored using (answer_option_id) group by chapter_id, country_id, point_of_view_id
+  union all select 'best_score', chapter_id, country_id, point_of_view_id, sum(score)
+    from given_answer join best using (question_id) group by chapter_id, country_id, point_of_view_id
+  union all select 'maximum', chapter_id, null, point_of_view_id, sum(score) from best group by chapter_id, point_of_view_id`;
 
 /** What the questions add now, as the text of a JSON list: exact decimals stay what they are. */
 async function readAdded(tx: Db, questions: number[]): Promise<string> {
@@ -26,14 +31,15 @@ async function readAdded(tx: Db, questions: number[]): Promise<string> {
 async function applyChange(tx: Db, questions: number[], before: string): Promise<void> {
   await sql`
     with step as materialized (
-      select figure, country_id, point_of_view_id, sum(amount) as amount
+      select figure, chapter_id, country_id, point_of_view_id, sum(amount) as amount
       from (
         select * from (${addedBy(questions)}) added
         union all
-        select figure, country_id, point_of_view_id, -amount
-        from json_to_recordset(${before}::json) as before (figure text, country_id integer, point_of_view_id integer, amount numeric)
+        select figure, chapter_id, country_id, point_of_view_id, -amount
+        from json_to_recordset(${before}::json)
+          as before (figure text, chapter_id integer, country_id integer, point_of_view_id integer, amount numeric)
       ) change
-      group by figure, country_id, point_of_view_id having sum(amount) <> 0
+      group by figure, chapter_id, country_id, point_of_view_id having sum(amount) <> 0
     ),
     whole as (
       update catalogue_tally set
@@ -56,13 +62,16 @@ async function applyChange(tx: Db, questions: number[], before: string): Promise
       where own.country_id = country_tally.country_id
     ),
     scores as (
-      insert into country_score (country_id, point_of_view_id, score)
-      select country_id, point_of_view_id, amount from step where figure = 'score'
-      on conflict (country_id, point_of_view_id) do update set score = country_score.score + excluded.score
+      insert into chapter_score (chapter_id, country_id, point_of_view_id, score, best_score)
+      select chapter_id, country_id, point_of_view_id,
+        coalesce(sum(amount) filter (where figure = 'score'), 0), coalesce(sum(amount) filter (where figure = 'best_score'), 0)
+      from step where figure in ('score', 'best_score') group by chapter_id, country_id, point_of_view_id
+      on conflict (chapter_id, country_id, point_of_view_id) do update
+        set score = chapter_score.score + excluded.score, best_score = chapter_score.best_score + excluded.best_score
     )
-    insert into point_of_view_tally (point_of_view_id, max_score)
-    select point_of_view_id, amount from step where figure = 'max_score'
-    on conflict (point_of_view_id) do update set max_score = point_of_view_tally.max_score + excluded.max_score`.execute(tx);
+    insert into chapter_maximum (chapter_id, point_of_view_id, score)
+    select chapter_id, point_of_view_id, amount from step where figure = 'maximum'
+    on conflict (chapter_id, point_of_view_id) do update set score = chapter_maximum.score + excluded.score`.execute(tx);
 }
 
 /**

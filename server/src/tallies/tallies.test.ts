@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { changeCountry } from '../features/admin-countries/repository';
 import { removeComment, saveComment } from '../features/comments/repository';
 import { listCountries } from '../features/countries/repository';
 import { findGivenAnswer, removeGivenAnswer, saveGivenAnswer } from '../features/given-answers/repository';
@@ -71,6 +72,13 @@ async function uncomment({ questions, countries }: Catalogue, { a, b }: Edit) {
   if (stored) await base.db.transaction().execute((tx) => removeComment(tx, stored));
 }
 
+/** No figure is counted anew: those of the other countries do not depend on it, and its own are kept while it is inactive. */
+async function countryActive({ countries }: Catalogue, { a, c }: Edit) {
+  const { id, code, code_label, name_en, name_de } = pick(countries, a);
+  const body = { code, code_label, name_en, name_de, public: true, active: c % 4 > 0 };
+  await base.db.transaction().execute((tx) => changeCountry(tx, id, body));
+}
+
 type Change = (tx: TestDatabase['db'], catalogue: Catalogue, edit: Edit) => Promise<unknown>;
 type Touched = (catalogue: Catalogue, edit: Edit) => Promise<number[]> | number[];
 
@@ -94,6 +102,7 @@ const edits = {
   unanswer,
   comment,
   uncomment,
+  countryActive,
   questionWeight: catalogueEdit(theQuestion, (tx, { questions, views }, { a, b, c }) =>
     tx
       .insertInto('question_weight')
@@ -167,7 +176,7 @@ it('keeps every figure equal to a plain recomputation, whatever changes in whate
           comments_count,
         })),
       ).toEqual(expected.countries);
-      expect(views.map(({ country_scores, max_score }) => ({ country_scores, max_score }))).toEqual(expected.views);
+      expect(views).toEqual(expected.views.map((view) => expect.objectContaining(view)));
     }),
     { numRuns: 25, endOnFailure: true },
   );

@@ -37,12 +37,14 @@ export async function countAnswer(tx: Db, { countryId, questionId, before, after
       from counted_question where country_id = ${countryId} and counted_question.id = ${questionId}`.execute(tx);
   }
   await sql`
-    insert into country_score (country_id, point_of_view_id, score)
-    select ${countryId}::integer, point_of_view_id, sum(case when answer_option_id = ${after}::integer then score else -score end)
+    insert into chapter_score (chapter_id, country_id, point_of_view_id, score, best_score)
+    select chapter_id, ${countryId}::integer, point_of_view_id,
+      sum(case answer_option_id when ${after}::integer then score when ${before}::integer then -score else 0 end), ${step} * max(score)
     from counted_score
-    where question_id = ${questionId} and answer_option_id in (${before}::integer, ${after}::integer) and ${before}::integer is distinct from ${after}::integer
-    group by point_of_view_id
-    on conflict (country_id, point_of_view_id) do update set score = country_score.score + excluded.score`.execute(tx);
+    where question_id = ${questionId} and ${before}::integer is distinct from ${after}::integer
+    group by chapter_id, point_of_view_id
+    on conflict (chapter_id, country_id, point_of_view_id) do update
+      set score = chapter_score.score + excluded.score, best_score = chapter_score.best_score + excluded.best_score`.execute(tx);
 }
 
 /** Takes a new (1) or removed (-1) comment into the figures of its country. The country is locked. */
@@ -56,8 +58,8 @@ export async function countComment(
 }
 
 /**
- * Computes every figure anew, after an import, an item brought back, or a change of the countries; single edits of the catalogue take the
- * shorter way of `recountAfter`. Takes the lock itself; call it within the transaction of the edit.
+ * Computes every figure anew, after an import or an item brought back; single edits of the catalogue take the shorter way of
+ * `recountAfter`. Takes the lock itself; call it within the transaction of the edit.
  */
 export async function recomputeTallies(tx: Db): Promise<void> {
   await lockCatalogue(tx);
@@ -84,21 +86,16 @@ export async function recomputeTallies(tx: Db): Promise<void> {
 }
 
 async function recomputeScores(tx: Db): Promise<void> {
+  await sql`delete from chapter_score`.execute(tx);
   await sql`
-    insert into country_score (country_id, point_of_view_id, score)
-    select country.id, point_of_view.id, coalesce(given.score, 0)
-    from country cross join point_of_view
-    left join (
-      select country_id, point_of_view_id, sum(score) as score
-      from given_answer join counted_score using (answer_option_id) group by country_id, point_of_view_id
-    ) given on given.country_id = country.id and given.point_of_view_id = point_of_view.id
-    on conflict (country_id, point_of_view_id) do update set score = excluded.score`.execute(tx);
+    insert into chapter_score (chapter_id, country_id, point_of_view_id, score, best_score)
+    select best_score.chapter_id, country_id, point_of_view_id, coalesce(sum(counted_score.score), 0), sum(best_score.score)
+    from given_answer
+    join best_score using (question_id)
+    left join counted_score using (answer_option_id, point_of_view_id)
+    group by best_score.chapter_id, country_id, point_of_view_id`.execute(tx);
+  await sql`delete from chapter_maximum`.execute(tx);
   await sql`
-    insert into point_of_view_tally (point_of_view_id, max_score)
-    select point_of_view.id, coalesce(sum(best.score), 0)
-    from point_of_view
-    left join (select question_id, point_of_view_id, max(score) as score from counted_score group by question_id, point_of_view_id) best
-      on best.point_of_view_id = point_of_view.id
-    group by point_of_view.id
-    on conflict (point_of_view_id) do update set max_score = excluded.max_score`.execute(tx);
+    insert into chapter_maximum (chapter_id, point_of_view_id, score)
+    select chapter_id, point_of_view_id, sum(score) from best_score group by chapter_id, point_of_view_id`.execute(tx);
 }

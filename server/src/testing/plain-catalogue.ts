@@ -45,25 +45,35 @@ export function plainProgress(catalogue: PlainCatalogue) {
   });
 }
 
-/** The charts: by point of view what each country scores, and what the best option of every question would score. */
+/** The charts: by point of view what each country scores, in all and by chapter, what the best option of every question would score, and what is still to be had. */
 export function plainCharts(catalogue: PlainCatalogue) {
-  const { questions, countries, views, answers } = catalogue;
+  const { chapters, questions, countries, views, answers } = catalogue;
   const counted = questions.filter((question) => isCounted(catalogue, question));
+  const chosenBy = (country: number, question: number) =>
+    answers.find((row) => row.country === country && row.question === question)?.option;
   return views.map((view) => {
-    const scored = (country: number) =>
-      counted.flatMap(({ id }) =>
-        answers
-          .filter((row) => row.country === country && row.question === id)
-          .map((row) => scoreIn(catalogue, row.option, view) * weightIn(catalogue, id, view)),
+    const scoreOf = (option: number, question: number) => scoreIn(catalogue, option, view) * weightIn(catalogue, question, view);
+    const best = ({ id, options }: (typeof counted)[number]) =>
+      options.map((option) => scoreOf(option, id)).sort((first, second) => Number(second - first))[0] ?? 0n;
+    const byCode = (asked: typeof counted, other: typeof best) =>
+      Object.fromEntries(
+        countries.map(({ id, code }) => {
+          const gains = asked.map((question) => {
+            const chosen = chosenBy(id, question.id);
+            return chosen === undefined ? other(question) : scoreOf(chosen, question.id);
+          });
+          return [code, toNumber(sumOf(gains))];
+        }),
       );
-    const best = counted.map(({ id, options }) => {
-      const [most = 0n] = options.map((option) => scoreIn(catalogue, option, view)).sort((first, second) => Number(second - first));
-      return most * weightIn(catalogue, id, view);
-    });
+    const nothing = () => 0n;
+    const charted = (asked: typeof counted) => ({ country_scores: byCode(asked, nothing), max_score: toNumber(sumOf(asked.map(best))) });
     return {
       id: view,
-      country_scores: Object.fromEntries(countries.map(({ id, code }) => [code, toNumber(sumOf(scored(id)))])),
-      max_score: toNumber(sumOf(best)),
+      ...charted(counted),
+      chapter_scores: chapters
+        .filter(({ active }) => active)
+        .map(({ id }) => ({ chapter: id, ...charted(counted.filter(({ chapter }) => chapter === id)) })),
+      reachable_scores: byCode(counted, best),
     };
   });
 }

@@ -48,24 +48,40 @@ export async function plainFigures(db: Db) {
         comments_count: comments.filter((row) => row.country_id === id && counted.some((own) => own.id === row.question_id)).length,
       };
     }),
-    views: views.map((view) => ({
-      country_scores: Object.fromEntries(
-        countries.map(({ id, code }) => [
-          code,
-          toMillionths(sum(answersOf(id).map((row) => scoreIn(row.answer_option_id, view.id) * weightIn(row.question_id, view.id)))),
-        ]),
-      ),
-      max_score: toMillionths(
-        sum(
-          counted.map((question) => {
-            const best = options
-              .filter((option) => option.question_id === question.id)
-              .map((option) => scoreIn(option.id, view.id))
-              .sort((a, b) => Number(b - a))[0];
-            return (best ?? 0n) * weightIn(question.id, view.id);
+    views: views.map((view) => {
+      const gain = (row: { answer_option_id: number; question_id: number }) =>
+        scoreIn(row.answer_option_id, view.id) * weightIn(row.question_id, view.id);
+      const best = (question: { id: number }) => {
+        const own = options.filter((option) => option.question_id === question.id);
+        const gains = own.map((option) => scoreIn(option.id, view.id) * weightIn(question.id, view.id));
+        return gains.sort((a, b) => Number(b - a))[0] ?? 0n;
+      };
+      const byCode = (figure: (country: number) => bigint) =>
+        Object.fromEntries(countries.map(({ id, code }) => [code, toMillionths(figure(id))]));
+      const isAnswered = (country: number, question: { id: number }) => answersOf(country).some((row) => row.question_id === question.id);
+      return {
+        country_scores: byCode((country) => sum(answersOf(country).map(gain))),
+        max_score: toMillionths(sum(counted.map(best))),
+        chapter_scores: chapters
+          .filter(({ active }) => active)
+          .sort((one, other) => one.order - other.order)
+          .map((chapter) => {
+            const own = counted.filter(({ chapter_id }) => chapter_id === chapter.id);
+            const isOwn = (row: { question_id: number }) => own.some(({ id }) => id === row.question_id);
+            return {
+              chapter: chapter.id,
+              country_scores: byCode((country) => sum(answersOf(country).filter(isOwn).map(gain))),
+              max_score: toMillionths(sum(own.map(best))),
+            };
           }),
+        reachable_scores: byCode((country) => {
+          const open = counted.filter((question) => !isAnswered(country, question));
+          return sum([...answersOf(country).map(gain), ...open.map(best)]);
+        }),
+        unanswered_counts: Object.fromEntries(
+          countries.map(({ id, code }) => [code, counted.filter((question) => !isAnswered(id, question)).length]),
         ),
-      ),
-    })),
+      };
+    }),
   };
 }

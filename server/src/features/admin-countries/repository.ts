@@ -2,7 +2,7 @@ import type { AdminCountry, AdminCountryBody } from '@round-table/shared/contrac
 import { bumpPublished } from '../../db/revision';
 import type { Db } from '../../db/schema';
 import { fieldProblem, problem } from '../../problem';
-import { lockCatalogue, recomputeTallies } from '../../tallies/tallies';
+import { lockCatalogue } from '../../tallies/tallies';
 
 const selectCountries = (db: Db) =>
   db
@@ -27,7 +27,7 @@ async function check(tx: Db, { name_en, name_de, code }: AdminCountryBody, id?: 
   if (namesake && namesake.id !== id) throw fieldProblem({ code: ['taken'] });
 }
 
-/** Adds a country. Throws field problems for a code that is taken and for a country without a name. */
+/** Adds a country; no figure of another one depends on it, active or not. Throws field problems for a code that is taken and for a country without a name. */
 export async function addCountry(tx: Db, { revision: _first, ...body }: AdminCountryBody): Promise<AdminCountry> {
   await lockCatalogue(tx);
   await check(tx, body);
@@ -36,7 +36,6 @@ export async function addCountry(tx: Db, { revision: _first, ...body }: AdminCou
     .values({ ...body, confirmed_by: null })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await recomputeTallies(tx);
   await bumpPublished(tx);
   return getAdminCountry(tx, id);
 }
@@ -56,7 +55,6 @@ export async function changeCountry(
     .set({ ...body, revision: before.revision + 1 })
     .where('id', '=', id)
     .execute();
-  if (before.active !== body.active) await recomputeTallies(tx);
   await bumpPublished(tx);
   return { before, after: await getAdminCountry(tx, id) };
 }

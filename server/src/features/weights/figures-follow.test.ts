@@ -1,4 +1,4 @@
-import { type AdminChapter, type AdminQuestion, type Country, type PointOfView, paths, rowOf } from '@round-table/shared/contract';
+import { type AdminChapter, type AdminQuestion, type Country, paths, rowOf } from '@round-table/shared/contract';
 import fc from 'fast-check';
 import { anAdmin, anExpert, aPointOfView, theCountry } from '../../testing/builders';
 import { isCounted, type PlainCatalogue, plainCharts, plainProgress } from '../../testing/plain-catalogue';
@@ -196,8 +196,8 @@ it('charts and weighted progress are what a plain recomputation says, after each
           progress_all,
           progress_weighted,
         }));
-        const charts = (views.json() as PointOfView[]).map(({ id, country_scores, max_score }) => ({ id, country_scores, max_score }));
-        expect({ step, progress, charts }).toEqual({ step, progress: plainProgress(plain), charts: plainCharts(plain) });
+        const charts = plainCharts(plain).map((chart) => expect.objectContaining(chart));
+        expect({ step, progress, charts: views.json() }).toEqual({ step, progress: plainProgress(plain), charts });
       }
     }),
     { numRuns: 25, endOnFailure: true },
