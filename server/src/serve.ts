@@ -11,6 +11,8 @@ import { serveMetrics } from './http/serve-metrics';
 import type { App, Services } from './http/types';
 import { createMailer } from './mail/mailer';
 import { openDatabase } from './open-database';
+import { createBuiltReader } from './registry/built-front-end';
+import { keepFrontEnd } from './registry/kept-files';
 import { getSecret } from './secret';
 
 /** A server that listens. */
@@ -23,6 +25,21 @@ export interface Serving {
 
 const portTaken = (error: NodeJS.ErrnoException, name: string, port: number): Error =>
   error.code === 'EADDRINUSE' ? new Error(`${name} ${port} is in use by another program. Stop it, or choose another ${name}.`) : error;
+
+/** Keeps the built front end while the server answers already. Returns the function that leaves off and waits for the file at hand. */
+function keepWhileServing(services: Services, log: App['log']): () => Promise<void> {
+  let isOver = false;
+  const keep = async () => {
+    const built = await createBuiltReader(services.root, (message) => log.warn(message))();
+    const added = await keepFrontEnd(services, services.root, built, () => isOver);
+    if (added > 0) log.info({ files: added }, 'front end kept');
+  };
+  const kept = keep().catch((error: unknown) => log.warn({ err: error }, 'the front end is not kept'));
+  return () => {
+    isOver = true;
+    return kept;
+  };
+}
 
 /** Opens everything that the configuration names and serves it. Throws a sentence for people where something cannot be had. */
 export async function serve(config: Config, root: string): Promise<Serving> {
@@ -55,7 +72,7 @@ export async function serve(config: Config, root: string): Promise<Serving> {
     await app.listen({ host: config.host, port: config.port }).catch((error) => {
       throw portTaken(error, 'PORT', config.port);
     });
-    closing.push(watchDeadlines(services, app.log));
+    closing.push(watchDeadlines(services, app.log), keepWhileServing(services, app.log));
     if (config.metricsPort !== undefined) {
       const { host, metricsPort: port } = config;
       const metrics = await serveMetrics(app.metrics, { host, port }).catch((error) => {

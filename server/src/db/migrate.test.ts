@@ -11,6 +11,7 @@ const all = [
   '0005-releases',
   '0006-smoke-runs',
   '0007-scores-by-chapter',
+  '0008-kept-files',
 ];
 
 let test: TestDatabase;

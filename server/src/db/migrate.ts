@@ -6,6 +6,7 @@ import * as foldedSearch from './migrations/0004-folded-search';
 import * as releases from './migrations/0005-releases';
 import * as smokeRuns from './migrations/0006-smoke-runs';
 import * as scoresByChapter from './migrations/0007-scores-by-chapter';
+import * as keptFiles from './migrations/0008-kept-files';
 import type { Database } from './schema';
 
 /** Every step of the schema, in their order. */
@@ -17,6 +18,7 @@ export const migrations = {
   '0005-releases': releases,
   '0006-smoke-runs': smokeRuns,
   '0007-scores-by-chapter': scoresByChapter,
+  '0008-kept-files': keptFiles,
 };
 
 /** Any number that nothing else locks: whoever holds it migrates, the others wait. */

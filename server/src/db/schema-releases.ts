@@ -20,6 +20,12 @@ export interface BuildFileTable {
   file_id: string;
 }
 
+/** A file that was built in beside the server once, at its address. */
+export interface KeptFileTable {
+  address: string;
+  file_id: string;
+}
+
 /** What was live from a moment on: each row holds the whole set. */
 export interface RegistryTable {
   revision: number;
@@ -46,6 +52,7 @@ export interface DeployTokenTable {
 export interface ReleaseTables {
   build: BuildTable;
   build_file: BuildFileTable;
+  kept_file: KeptFileTable;
   registry: RegistryTable;
   deploy_token: DeployTokenTable;
 }

@@ -1,3 +1,4 @@
+import { access } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { LivePlatform, paths } from '@round-table/shared/contract';
@@ -8,16 +9,16 @@ import { sendPage } from '../../http/page';
 import type { App, Services } from '../../http/types';
 import { problem } from '../../problem';
 import { createBuiltReader } from '../../registry/built-front-end';
+import { isHashed } from '../../registry/kept-files';
 import { findOverrides, overridesCookie } from '../../registry/overrides';
 import { previewCookie, readPreview } from '../../registry/preview';
 import { createLiveReader, previewPage, toInlineJson } from './live-page';
-import { openReleasedFile, type ReleasedFile } from './released-file';
+import { openReleasedFile, partsOf } from './released-file';
 import { drawShare, keptShare, shareCookie } from './share';
 
 const year = 31_536_000;
 const day = 86_400;
 const forEver = `public, max-age=${year}, immutable`;
-const hashed = /\.[0-9a-f]{8,}\.\w+$/;
 /** The first folder of every path of the interface: a wrong address there is answered as the interface answers. */
 const interfaces = new Set(['ro', ...Object.values(paths).map((one) => one.split('/')[1])]);
 const isInterface = (pathname: string) => interfaces.has(pathname.split('/')[1] ?? '');
@@ -28,16 +29,10 @@ function sendFile(reply: FastifyReply, folder: string, file: string, isImmutable
   return reply.header('cache-control', lifetime).header('vary', 'Accept-Encoding').sendFile(file, folder, { cacheControl: false });
 }
 
-/** The app, build and file that an address of a feature app names. */
-function partsOf(pathname: string): { base: string; app: string; build: string; file: string } | undefined {
-  const [, base = '', app = '', build = '', file = ''] = /^(\/apps\/([^/]+)\/([^/]+)\/)(.+)$/.exec(pathname) ?? [];
-  return file === '' ? undefined : { base, app, build, file };
-}
-
-/** Sends a file of a released build; whatever was published once is there for ever. */
-async function sendReleased(request: FastifyRequest, reply: FastifyReply, wanted: ReleasedFile): Promise<FastifyReply> {
+/** Sends a file of a build that stands in no folder, or no longer; whatever was live once is there for ever. */
+async function sendReleased(request: FastifyRequest, reply: FastifyReply, pathname: string): Promise<FastifyReply> {
   const encoding = pickEncoding(request.headers['accept-encoding']);
-  const found = await openReleasedFile(request.server.services, wanted, encoding);
+  const found = await openReleasedFile(request.server.services, pathname, encoding);
   if (!found) return answerNotFound(request, reply);
   if (found.isEncoded) reply.header('content-encoding', encoding);
   return reply.header('cache-control', forEver).header('vary', 'Accept-Encoding').type(found.type).send(found.content);
@@ -71,7 +66,20 @@ export function frontEndRoutes(app: App, { root, db, config, secret, clock }: Se
     const parts = partsOf(pathname);
     if (!parts) return answerNotFound(request, reply);
     const folder = (await getBuilt()).folders.get(parts.base);
-    return folder === undefined ? sendReleased(request, reply, parts) : sendFile(reply, folder, parts.file, true);
+    return folder === undefined ? sendReleased(request, reply, pathname) : sendFile(reply, folder, parts.file, true);
+  };
+
+  /** A file of the shell. A tab that has been open for long asks for those of a shell that another one has replaced. */
+  const sendShellFile = async (request: FastifyRequest, reply: FastifyReply, pathname: string) => {
+    const file = pathname.slice(1);
+    const isForEver = isHashed(pathname);
+    const isOnDisk =
+      !isForEver ||
+      (await access(path.join(shell, file)).then(
+        () => true,
+        () => false,
+      ));
+    return isOnDisk ? sendFile(reply, shell, file, isForEver) : sendReleased(request, reply, pathname);
   };
 
   const pageOfVisitor = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -109,7 +117,7 @@ export function frontEndRoutes(app: App, { root, db, config, secret, clock }: Se
     const pathname = `/${(request.params as { '*': string })['*']}`;
     if (isInterface(pathname) || isClimbing(pathname)) return answerNotFound(request, reply);
     if (pathname.startsWith('/apps/')) return sendAppFile(request, reply, pathname);
-    if (/\.\w+$/.test(pathname)) return sendFile(reply, shell, pathname.slice(1), hashed.test(pathname));
+    if (/\.\w+$/.test(pathname)) return sendShellFile(request, reply, pathname);
     const page = (await pageOfPreview(request, reply)) ?? (await pageOfVisitor(request, reply));
     if (page === undefined) throw problem('not-ready');
     const overrides = await overridesOf(request, reply);

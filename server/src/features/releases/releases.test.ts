@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { paths } from '@round-table/shared/contract';
+import { idOfBytes } from '../../files/stored-bytes';
 import { aBuild, aReleasesBed, integrityOf, type ReleasesBed } from '../../testing/releases-bed';
-import { fileIdOf } from './repository';
 
 let bed: ReleasesBed;
 
@@ -110,7 +110,7 @@ test('files that the store has lost or damaged keep a build from going live, and
   const team = await bed.aTeam('mfe-lost');
   const build = aBuild('mfe-lost', '1.0.0');
   await bed.publish(build, team);
-  const [script, twin] = build.manifest.files.map(fileIdOf);
+  const [script, twin] = build.manifest.files.map(({ integrity }) => idOfBytes(integrity));
   await bed.services.files.remove(script ?? '');
   await bed.services.files.write(twin ?? '', Readable.from([Buffer.from('damaged')]));
   const refused = await bed.promote('mfe-lost', build.name, team);

@@ -1,7 +1,7 @@
-import type { BuildFile, BuildManifest, LiveApp, RegistryChange, RegistryRevision } from '@round-table/shared/contract';
+import type { BuildManifest, LiveApp, RegistryChange, RegistryRevision } from '@round-table/shared/contract';
 import type { Db } from '../../db/schema';
 import { fingerprintOf } from '../../deploy-token';
-import { saveStoredFile } from '../../files/stored-file';
+import { idOfBytes } from '../../files/stored-bytes';
 import { problem } from '../../problem';
 import { buildNameOf, findRevision, getRegistry, toRevision } from '../../registry/live-registry';
 
@@ -19,12 +19,6 @@ export const findDeployer = (db: Db, token: string): Promise<Deployer | undefine
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
 
-/** The id of a file's bytes: a UUID made of their hash, so that what is stored already is not stored again. */
-export function fileIdOf({ integrity }: Pick<BuildFile, 'integrity'>): string {
-  const hex = Buffer.from(integrity.replace('sha384-', ''), 'base64').toString('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
-}
-
 /** Keeps a build under its name. The same build may come again; another one of the same name is refused (409). */
 export async function saveBuild(tx: Db, manifest: BuildManifest, by: string): Promise<void> {
   const { id: app, files } = manifest;
@@ -40,7 +34,7 @@ export async function saveBuild(tx: Db, manifest: BuildManifest, by: string): Pr
     if (kept && !hasSameFiles(kept, manifest)) throw problem('build-differs');
     return;
   }
-  const rows = files.map((file) => ({ app, build: name, name: file.name, file_id: fileIdOf(file) }));
+  const rows = files.map((file) => ({ app, build: name, name: file.name, file_id: idOfBytes(file.integrity) }));
   await tx.insertInto('build_file').values(rows).execute();
 }
 
@@ -69,13 +63,6 @@ export async function listMissingFiles(db: Db, app: string, build: string): Prom
     .orderBy('build_file.name')
     .execute();
   return rows.map(({ name }) => name);
-}
-
-/** Says that the bytes of a file are in the store; twice is as good as once. */
-export async function saveBuildFile(tx: Db, file: BuildFile): Promise<void> {
-  const id = fileIdOf(file);
-  const known = await tx.selectFrom('stored_file').select('id').where('id', '=', id).executeTakeFirst();
-  if (!known) await saveStoredFile(tx, { id, name: file.name, media_type: 'application/octet-stream', size: file.size });
 }
 
 export async function listRevisions(db: Db, { limit }: { limit: number }): Promise<RegistryRevision[]> {

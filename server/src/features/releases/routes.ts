@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import {
   AppId,
   BuildManifest,
@@ -16,6 +14,7 @@ import {
 } from '@round-table/shared/contract';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { integrityOf, storeBytes } from '../../files/stored-bytes';
 import type { App, Services } from '../../http/types';
 import { writing } from '../../http/writing';
 import { problem } from '../../problem';
@@ -23,7 +22,7 @@ import { type BuiltFrontEnd, createBuiltReader, type Manifest } from '../../regi
 import { buildNameOf, getManifests, getRegistry } from '../../registry/live-registry';
 import { toPreview } from '../../registry/preview';
 import { checkBuild, type Neighbour } from './checks';
-import { changeRegistry, type Deployer, fileIdOf, findBuild, findDeployer, listRevisions, saveBuild, saveBuildFile } from './repository';
+import { changeRegistry, type Deployer, findBuild, findDeployer, listRevisions, saveBuild } from './repository';
 import { listUnsoundFiles } from './stored-build';
 
 const config = { access: 'deploy' } as const;
@@ -137,10 +136,8 @@ function buildRoutes(app: App, { db, files }: Services): void {
         const file = (await findBuild(db, id, build))?.files.find((one) => one.name === name);
         if (!file) throw problem('not-found');
         const bytes = request.body as Buffer;
-        const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-        if (!Buffer.isBuffer(bytes) || bytes.length !== file.size || integrity !== file.integrity) throw problem('bad-request');
-        await files.write(fileIdOf(file), Readable.from([bytes]));
-        await db.transaction().execute((tx) => saveBuildFile(tx, file));
+        if (!Buffer.isBuffer(bytes) || bytes.length !== file.size || integrityOf(bytes) !== file.integrity) throw problem('bad-request');
+        await storeBytes({ db, files }, name, bytes);
         return reply.code(204).send(null);
       },
     );

@@ -2,15 +2,16 @@ import { createHash } from 'node:crypto';
 import type { BuildFile, BuildManifest } from '@round-table/shared/contract';
 import type { Db } from '../../db/schema';
 import type { FileStore } from '../../files/file-store';
+import { idOfBytes } from '../../files/stored-bytes';
 import { buildNameOf } from '../../registry/live-registry';
-import { fileIdOf, listMissingFiles } from './repository';
+import { listMissingFiles } from './repository';
 
 /** How many files are read at a time. */
 const readers = 8;
 
 /** Whether the store gives the very bytes that the build names. */
 async function isSound(files: FileStore, file: BuildFile): Promise<boolean> {
-  const content = await files.read(fileIdOf(file));
+  const content = await files.read(idOfBytes(file.integrity));
   if (!content) return false;
   const hash = createHash('sha384');
   for await (const part of content) hash.update(part as Buffer);
