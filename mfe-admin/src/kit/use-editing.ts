@@ -1,9 +1,8 @@
-import type { Message } from '@round-table/shared/runtime';
+import { type Message, useUnsavedGuard } from '@round-table/shared/runtime';
 import { type FormikConfig, type FormikValues, useFormik } from 'formik';
 import { useRef, useState } from 'react';
 import type { Refusal } from './fields';
 import type { Outcome } from './outcome';
-import { useUnsavedGuard } from './use-unsaved-guard';
 
 interface EditingOf<Values, Row> {
   /** The row that is edited; without it a new one is added. */

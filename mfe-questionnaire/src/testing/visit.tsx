@@ -13,17 +13,19 @@ interface Visit {
   /** Signed in as the user of the world; else a guest. */
   signedIn?: boolean;
   locale?: Locale;
+  /** With the history of the browser, whose steps take their time. */
+  inBrowser?: boolean;
 }
 
 const aFreshToken = () => `head.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 300 }))}.tail`;
 
 /** Opens a page of this feature app, as a visitor does. */
-export function visit({ at, part, signedIn = false, locale }: Visit) {
+export function visit({ at, part, signedIn = false, locale, inBrowser }: Visit) {
   const isQuestion = at.startsWith('/question/');
   const page = <Framed>{part ?? (isQuestion ? <QuestionPage /> : <QuestionnairePage />)}</Framed>;
   const store = createStore();
   if (signedIn) store.dispatch(signedInAs({ access: aFreshToken(), refresh: 'refresh' }));
-  const view = renderApp(page, { messages, at, path: isQuestion ? '/question/:questionId' : '/questionnaire', store, locale });
+  const view = renderApp(page, { messages, at, path: isQuestion ? '/question/:questionId' : '/questionnaire', store, locale, inBrowser });
   return {
     ...view,
     /** What the notifications say, newest first. */

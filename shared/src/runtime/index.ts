@@ -49,4 +49,5 @@ export {
   useAppStore,
 } from './store';
 export { freshAccessToken } from './tokens';
+export { useUnsavedGuard } from './unsaved-guard';
 export { upload } from './upload';

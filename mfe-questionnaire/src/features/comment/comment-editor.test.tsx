@@ -27,7 +27,8 @@ async function write(html: string) {
 const erase = () => write('<p><br></p>');
 
 const save = () => screen.findByRole('button', { name: 'Save comment' });
-const anEditor = () => visit({ at: '/question/11/', signedIn: true, part: <CommentEditor question={11} country={germany} /> });
+const anEditor = (where?: { inBrowser: boolean }) =>
+  visit({ at: '/question/11/', signedIn: true, part: <CommentEditor question={11} country={germany} />, ...where });
 
 test('a first comment is saved as HTML', async () => {
   const world = holds();
@@ -216,6 +217,28 @@ test('leaving with unsaved text asks, and the draft stays either way', async () 
   await user.click(await screen.findByRole('button', { name: 'Leave the page' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/'));
   expect(await readDraft(place)).toMatchObject({ html: '<p>half a thought</p>' });
+});
+
+test('the question about unsaved text comes once a step back has been taken back, and "Stay on the page" stays', async () => {
+  holds();
+  const { user, router } = anEditor({ inBrowser: true });
+  await act(() => router.navigate('/dashboard/'));
+  await act(() => router.navigate('/question/11/'));
+  await write('<p>half a thought</p>');
+  await screen.findByText('Draft saved');
+  const held: number[] = [];
+  const go = jest.spyOn(history, 'go').mockImplementation((step = 0) => void held.push(step));
+  history.back();
+  await waitFor(() => expect(held).toEqual([1]));
+  await act(async () => {});
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  go.mockRestore();
+  for (const step of held) history.go(step);
+  await user.click(await screen.findByRole('button', { name: 'Stay on the page' }));
+  await waitFor(() => expect(location.pathname).toBe('/question/11/'));
+  history.back();
+  await user.click(await screen.findByRole('button', { name: 'Leave the page' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/'));
 });
 
 test('the browser is asked to hold a page with unsaved text, and no other', async () => {

@@ -1,6 +1,6 @@
 import { useBlocker, useLocation } from '@round-table/shared/kit/router';
-import { useAppStore } from '@round-table/shared/runtime';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useAppStore } from './store';
 
 const askBrowser = (event: BeforeUnloadEvent) => event.preventDefault();
 
@@ -22,16 +22,25 @@ function useIsSettled(): boolean {
   return place === own;
 }
 
+/** One page and the next: `/users/` and `/countries/`. */
+export interface Way {
+  from: string;
+  to: string;
+}
+
 /**
- * Holds every way out of an edited form: closing its dialog, another page, the browser's back. `leave` is the way out that needs no
- * question, once all is stored; `close` the one that asks.
+ * Holds the ways out of what is edited and not stored: another page, the browser's back, closing a dialog that stands in the address.
+ * `holds` says which; without it all. `leave` is the way out that needs no question, once all is stored; `close` the one that asks.
  */
-export function useUnsavedGuard(isUnsaved: boolean) {
+export function useUnsavedGuard(isUnsaved: boolean, holds: (way: Way) => boolean = () => true) {
   const store = useAppStore();
   const isFree = useRef(false);
   const isSettled = useIsSettled();
-  // A session that has ended leads to the login: nothing could be saved here.
-  const blocker = useBlocker(() => isUnsaved && !isFree.current && store.getState().session.tokens !== null);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    // A session that has ended leads to the login: nothing could be saved here.
+    const maySave = store.getState().session.tokens !== null;
+    return isUnsaved && !isFree.current && maySave && holds({ from: currentLocation.pathname, to: nextLocation.pathname });
+  });
   useEffect(() => {
     if (!isUnsaved) return;
     addEventListener('beforeunload', askBrowser);
