@@ -111,7 +111,7 @@ async function prepare(dataDir: string): Promise<void> {
   }
 }
 
-const isOfSearch = (text: string) => text.includes('search_query(') || /^(begin|set local|commit)\b/.test(text);
+const isOfSearch = (text: string) => text.includes('ts_rank(') || /^(begin|set local|commit)\b/.test(text);
 
 /** The statements that find and rank, with the transaction around them, as a request sends them. */
 async function searchesSentBy(request: () => Promise<unknown>): Promise<Statement[]> {

@@ -4,8 +4,15 @@ import type { Term } from './terms';
 /** Shorter parts of words match too much, and no index finds them. */
 const shortestPart = 3;
 
-/** The term as a query for words that begin with it or share its stem, in either language. */
-const queryOf = ({ text }: Term): RawBuilder<string> => sql`search_query(${text})`;
+/** The term as a query for words that begin with it or share its stem, in either language: `'mortgag':*`. Stems are letters and digits. */
+function queryOf({ german, english }: Term): RawBuilder<string> {
+  const stems = [...new Set([...german, ...english])];
+  return sql`${stems.map((stem) => `'${stem}':*`).join(' | ')}::tsquery`;
+}
+
+/** Whether a row has all terms by stem or beginning: an index alone tells. */
+export const hasStems = (terms: Term[], words: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`${words} @@ (${sql.join(terms.map(queryOf), sql` && `)})`;
 
 /** Whether a row has the term: by stem or beginning in `words`, or as a part of a word (of a compound) in `folded`. */
 export function hasTerm(term: Term, words: RawBuilder<unknown>, folded: RawBuilder<unknown>): RawBuilder<boolean> {

@@ -1,7 +1,8 @@
 import { type Locale, maxSearchHits, type QuestionHit } from '@round-table/shared/contract';
 import { may, type Viewer } from '@round-table/shared/domain';
-import { sql } from 'kysely';
-import type { Db } from '../../db/schema';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Database, Db } from '../../db/schema';
 import { inLocale } from '../../reading/texts';
 import { type Highlighter, highlighted } from '../../text-search/highlight';
 import { hasTerm, rankOf } from '../../text-search/matching';
@@ -19,6 +20,16 @@ const isInQuestion = (term: Term) => sql<boolean>`(
   ${hasTerm(term, question.words, question.folded)}
   or exists (select from answer_option where answer_option.question_id = question.id and ${hasTerm(term, option.words, option.folded)}))`;
 
+/** The options of the question of the row, in their order. */
+const optionsOfQuestion = (query: ExpressionBuilder<Database, 'question'>) =>
+  jsonArrayFrom(
+    query
+      .selectFrom('answer_option')
+      .select(['answer_option.id', 'answer_option.order', 'answer_option.text_en', 'answer_option.text_de'])
+      .whereRef('answer_option.question_id', '=', 'question.id')
+      .orderBy('answer_option.order'),
+  );
+
 function findQuestions(db: Db, viewer: Viewer, terms: Term[]) {
   return db
     .selectFrom('question')
@@ -26,6 +37,7 @@ function findQuestions(db: Db, viewer: Viewer, terms: Term[]) {
     .select(['question.id', 'question.order', 'question.text_en', 'question.text_de', 'question.chapter_id'])
     .select(['chapter.order as chapter_order', 'chapter.name_en', 'chapter.name_de'])
     .select(sql<boolean>`question.public and chapter.public`.as('public'))
+    .select((query) => optionsOfQuestion(query).as('options'))
     .where('question.active', '=', true)
     .where('chapter.active', '=', true)
     .$if(!may.seeQuestion(viewer, { public: false }), (query) =>
@@ -41,23 +53,7 @@ function findQuestions(db: Db, viewer: Viewer, terms: Term[]) {
 
 type QuestionRow = Awaited<ReturnType<typeof findQuestions>>[number];
 
-async function findOptions(db: Db, questions: QuestionRow[]) {
-  if (questions.length === 0) return [];
-  return db
-    .selectFrom('answer_option')
-    .select(['id', 'question_id', 'order', 'text_en', 'text_de'])
-    .where(
-      'question_id',
-      'in',
-      questions.map((row) => row.id),
-    )
-    .orderBy('order')
-    .execute();
-}
-
-type OptionRow = Awaited<ReturnType<typeof findOptions>>[number];
-
-function toHit(row: QuestionRow, options: OptionRow[], locale: Locale, { whole }: Highlighter): QuestionHit {
+function toHit(row: QuestionRow, locale: Locale, { whole }: Highlighter): QuestionHit {
   const text = inLocale(locale, row.text_en, row.text_de);
   return {
     id: row.id,
@@ -65,7 +61,7 @@ function toHit(row: QuestionRow, options: OptionRow[], locale: Locale, { whole }
     order: row.order,
     text,
     text_highlighted: whole(text),
-    answers: options.map((own) => {
+    answers: row.options.map((own) => {
       const answer = inLocale(locale, own.text_en, own.text_de);
       return { id: own.id, order: own.order, text: answer, text_highlighted: whole(answer) };
     }),
@@ -78,7 +74,5 @@ export async function searchQuestions(db: Db, viewer: Viewer & { locale: Locale 
   const terms = await toTerms(db, search);
   if (terms.length === 0) return [];
   const rows = await findQuestions(db, viewer, terms);
-  const options = await findOptions(db, rows);
-  const optionsOf = (row: QuestionRow) => options.filter((own) => own.question_id === row.id);
-  return highlighted(db, terms, (highlighter) => rows.map((row) => toHit(row, optionsOf(row), viewer.locale, highlighter)));
+  return highlighted(db, terms, (highlighter) => rows.map((row) => toHit(row, viewer.locale, highlighter)));
 }

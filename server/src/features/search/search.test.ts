@@ -1,4 +1,5 @@
 import { type Comment, paths, type QuestionHit } from '@round-table/shared/contract';
+import { sql } from 'kysely';
 import { aChapter, aComment, anExpert, aQuestion, theCountry } from '../../testing/builders';
 import { aTestBed, type TestBed } from '../../testing/test-bed';
 import { takeVersion } from '../versions/repository';
@@ -124,6 +125,25 @@ it('puts first what has more of the words, more often, in a shorter text', async
     await aComment(bed.db, { question_id, country_id: (await theCountry(bed.db, code)).id, plain });
   }
   expect((await comments('pledge')).map((hit) => hit.country)).toEqual(['Z2', 'Z3', 'Z1', 'Z4']);
+});
+
+it('meets those first that have the word itself, however many have it as a part of one', async () => {
+  const { db } = bed;
+  const chapter = await aChapter(db);
+  const places = sql`select question.id as question_id, country.id as country_id from question, country where question.chapter_id = ${chapter.id}`;
+  for (let order = 1; order <= 10; order += 1) await aQuestion(db, { chapter_id: chapter.id, order });
+  await sql`insert into country (code, name_en, name_de) select 'P' || n, 'Part ' || n, 'Teil ' || n from generate_series(1, 60) n`.execute(
+    db,
+  );
+  await sql`insert into comment (question_id, country_id, html, plain)
+    select question_id, country_id, '', 'Ohne Schiffshypothekenregister.' from (${places}) place`.execute(db);
+  const last = await sql<{
+    id: number;
+  }>`update comment set plain = 'Register der Hypotheken' where id = (select max(id) from comment) returning id`.execute(db);
+  const hits = await comments('hypothek');
+  expect(hits).toHaveLength(100);
+  expect(hits[0]?.id).toBe(last.rows[0]?.id);
+  await db.updateTable('chapter').set({ active: false }).where('id', '=', chapter.id).execute();
 });
 
 it('finds the words of a comment, never its tags, and shows the passage as plain text', async () => {
