@@ -25,6 +25,13 @@ test('a guest is led to the login screen where guests are not allowed, and lands
   expect(router.state.location.search).toBe('?x=1');
 });
 
+test('who is led to the login screen can type at once, and is not told off for an empty field', async () => {
+  serveWorld({ app: { allowAnonUsers: false } });
+  renderShell({ at: '/question/21/' });
+  expect(await screen.findByLabelText('E-Mail')).toHaveFocus();
+  expect(screen.queryByText('Please enter your e-mail address')).not.toBeInTheDocument();
+});
+
 test.each(['/', '/login'])('a logged-in user who opens %s lands on the dashboard', async (at) => {
   serveWorld();
   const { router } = renderShell({ at, signedIn: true });

@@ -61,6 +61,7 @@ test('the way on as a guest is there only where guests are allowed', async () =>
 
 test('asking for a reset link sends the CSRF header; a refusal is told', async () => {
   serveWorld();
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
   document.cookie = 'csrftoken=abc';
   const headers: (string | null)[] = [];
   server.use(
