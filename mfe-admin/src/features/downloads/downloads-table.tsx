@@ -15,7 +15,7 @@ function columnsOf({ formatMessage }: IntlShape, onOpen: Open): TableColumnsType
     render: (_value: unknown, download: AdminDownload) => <YesNo value={download[name]} />,
   });
   return [
-    { key: 'order', title: title('kit.order'), dataIndex: 'order', width: 72 },
+    { key: 'order', title: title('kit.order'), dataIndex: 'order', width: 104 },
     {
       key: 'name',
       title: title('downloadsAdmin.name'),
