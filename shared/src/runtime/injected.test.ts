@@ -30,18 +30,29 @@ test('an app adds its state, and a later build of it takes the place of an earli
   expect(countIn(store)).toBe(11);
 });
 
-test('a reducer that throws is reported, keeps its state, and holds up nobody else', () => {
+test('a reducer that throws is reported, keeps its state, and holds up nobody else', async () => {
   const store = createStore();
   const faulty = aSlice(1, true);
   injectSlice(faulty);
-  store.dispatch({ type: 'anything' });
   const heard = jest.fn();
-  addEventListener('error', ({ error }) => heard(error.message), { once: true });
+  const tell = ({ error }: ErrorEvent) => heard(error.message, store.dispatch({ type: 'told' }).type);
+  addEventListener('error', tell, { once: true });
   const { session } = store.getState();
   expect(() => store.dispatch(faulty.actions.thrown())).not.toThrow();
-  expect(heard).toHaveBeenCalledWith('No such pebble');
+  await Promise.resolve();
+  expect(heard).toHaveBeenCalledWith('No such pebble', 'told');
   expect(countIn(store)).toBe(0);
   expect(store.getState().session).toBe(session);
+});
+
+test('a slice that has no state to begin with is refused, and the store goes on', () => {
+  const store = createStore();
+  const initialState = (): { count: number } => {
+    throw new Error('No pebbles at all');
+  };
+  expect(() => injectSlice(createSlice({ name: 'nothing', initialState, reducers: {} }))).toThrow('No pebbles at all');
+  expect(() => store.dispatch({ type: 'anything' })).not.toThrow();
+  expect(store.getState()).not.toHaveProperty('nothing');
 });
 
 test('endpoints of a later build take the place of those of the same name', async () => {

@@ -27,21 +27,24 @@ export function createStore() {
 
 /** Every action goes through every slice: one that throws leaves its state as it was, so that nobody else's stands still with it. */
 const guarded =
-  <State>(reducer: Reducer<State>): Reducer<State> =>
-  (state, action) => {
+  <State>(reducer: Reducer<State>, first: State): Reducer<State> =>
+  (state = first, action) => {
     try {
       return reducer(state, action);
     } catch (error) {
-      // Without a state there is nothing to go on with: the slice is refused where it is added.
-      if (state === undefined) throw error;
-      reportError(error);
+      // Whoever hears it may want to tell it, and a reducer may not dispatch.
+      queueMicrotask(() => reportError(error));
       return state;
     }
   };
 
-/** Adds the state of a feature app to the store of the page, with its first action. A slice of the same name gives way to it. */
-export function injectSlice<State>({ reducerPath, reducer: own }: Slice<State>): void {
-  reducer.inject({ reducerPath, reducer: guarded(own) }, { overrideExisting: true });
+/**
+ * Adds the state of a feature app to the store of the page, with the next action. A slice of the same name gives way to it. Throws where
+ * the slice has no state to begin with: the store would throw with every action from then on.
+ */
+export function injectSlice<State>({ reducerPath, reducer: own }: Pick<Slice<State>, 'reducerPath' | 'reducer'>): void {
+  const first = own(undefined, { type: 'round-table/injected' });
+  reducer.inject({ reducerPath, reducer: guarded(own, first) }, { overrideExisting: true });
 }
 
 export type AppStore = ReturnType<typeof createStore>;
