@@ -148,3 +148,17 @@ test('what an event handler throws leaves the page as it is, is told, and is rep
   expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('kept');
   await waitFor(() => expect(heard.failures).toEqual([{ app: 'mfe-reading', build: '2.0.0-a1', kind: 'event', message: 'Error: no' }]));
 });
+
+test('of a page that is fetched ahead the first failure is told, not what a second attempt stumbles over', async () => {
+  const failures = ['Version 19 does not satisfy the requirement', 'useParams of undefined'].map((message) => new Error(message));
+  const open = opening(async () => ({
+    featureApp: aFeatureApp({ pages: { '/dashboard': () => Promise.reject(failures.shift() ?? new Error('gone on')) } }),
+  }));
+  const { user } = renderShell({ at: '/info', open, live });
+  await user.hover(await screen.findByRole('link', { name: 'Dashboard' }));
+  await waitFor(() => expect(failures).toHaveLength(1));
+  await user.click(screen.getByRole('link', { name: 'Dashboard' }));
+  expect(await screen.findByRole('heading', { name: 'The dashboard' })).toBeInTheDocument();
+  await waitFor(() => expect(heard.failures).toHaveLength(1));
+  expect(heard.failures[0]).toMatchObject({ kind: 'import', message: expect.stringContaining('does not satisfy') });
+});

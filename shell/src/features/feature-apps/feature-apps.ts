@@ -80,13 +80,44 @@ function createModules(builds: RunningBuilds, open: OpenRemote, onOpened: (app: 
   };
 }
 
+type LoadPart = (id: string, part: Part, key: string) => Promise<PartComponent>;
+
+/**
+ * Loads what will soon be needed. The first who needs it gets it as it came: a second attempt would only find the leavings of one that
+ * failed.
+ */
+function createAhead(builds: RunningBuilds, load: LoadPart) {
+  const coming = new Map<string, Promise<PartComponent>>();
+  const nameOf = (id: string, part: Part, key: string) => `${builds.of(id).base} ${part} ${key}`;
+  return {
+    warm: (id: string, part: Part, key: string) => {
+      const name = nameOf(id, part, key);
+      const loading = coming.get(name) ?? load(id, part, key);
+      coming.set(name, loading);
+      // Files that did not come may come the next time.
+      loading.catch((error) => kindOfLoading(error) === 'load' && coming.delete(name));
+      return loading;
+    },
+    take: (id: string, part: Part, key: string) => {
+      const name = nameOf(id, part, key);
+      const known = coming.get(name);
+      coming.delete(name);
+      return known ?? load(id, part, key);
+    },
+    /** The next who needs a part of the app gets it anew. */
+    clear: (id: string) => {
+      for (const name of coming.keys()) if (name.startsWith(`${builds.of(id).base} `)) coming.delete(name);
+    },
+  };
+}
+
 /** Loads parts of the apps: files that did not come twice, and then the part of the build before. */
 function createLoading(builds: RunningBuilds, open: OpenRemote, onOpened: (app: FeatureApp) => void, witness: Witness) {
   const modules = createModules(builds, open, onOpened);
   const standIns = new Set<string>();
   const told = new WeakSet<object>();
 
-  const load = async (id: string, part: Part, key: string): Promise<PartComponent> => {
+  const load: LoadPart = async (id, part, key) => {
     const loader = (await modules.of(id))[part][key];
     if (!loader) throw new Error(`feature app ${id} has no ${key}`);
     const component = (await loader()) as PartComponent | undefined;
@@ -95,6 +126,7 @@ function createLoading(builds: RunningBuilds, open: OpenRemote, onOpened: (app: 
     return component;
   };
   const inTime = (id: string, part: Part, key: string) => withPatience(load(id, part, key), patience);
+  const ahead = createAhead(builds, load);
 
   const tellOfStandIn = (build: FeatureAppManifest) => {
     if (!builds.isStandIn(build) || standIns.has(build.base)) return;
@@ -109,7 +141,7 @@ function createLoading(builds: RunningBuilds, open: OpenRemote, onOpened: (app: 
       return inTime(id, part, key);
     };
     try {
-      const loaded = await inTime(id, part, key).catch(again);
+      const loaded = await withPatience(ahead.take(id, part, key), patience).catch(again);
       tellOfStandIn(build);
       return loaded;
     } catch (error) {
@@ -124,7 +156,8 @@ function createLoading(builds: RunningBuilds, open: OpenRemote, onOpened: (app: 
 
   return {
     forget: modules.forget,
-    warm: load,
+    warm: ahead.warm,
+    restart: ahead.clear,
     loadSurely,
     /** Whether this failure was one of loading, and has been told as such. */
     wasTold: (error: unknown) => error instanceof Object && told.has(error),
@@ -153,6 +186,7 @@ export function createFeatureApps(registry: Registry, open: OpenRemote, witness:
     },
     retry: (id) => {
       if (broken.delete(id)) loading.forget(id);
+      loading.restart(id);
       forgetParts(id);
     },
     failedToRender: (id, error) => {
