@@ -19,6 +19,8 @@ export const password = 'round-table-demo';
 export interface House {
   /** Where it is served, without a slash at its end. */
   address: string;
+  /** Where its data are. */
+  folder: string;
   /** Runs the server's command line on this installation and gives what it prints. Fails with what it said. */
   command(...words: string[]): Promise<string>;
   /** The mails to an address that went out so far, oldest first. */
@@ -98,5 +100,5 @@ export async function startHouse({ more = {}, from }: HousePlan = {}): Promise<H
     const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'server/dist/cli.mjs'), ...words], { cwd: root, env });
     return stdout;
   };
-  return { address, command, mailsTo: (to) => readMails(join(folder, 'outbox'), to), log, end, close };
+  return { address, folder, command, mailsTo: (to) => readMails(join(folder, 'outbox'), to), log, end, close };
 }

@@ -1,16 +1,38 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type House, root } from './house';
 
-/** The build of a feature app under another version, in a folder of its own: its bytes are those of the built one. */
-export function aBuildOf(app: string, version: string): { folder: string; remove(): void } {
+interface BuiltManifest {
+  hash: string;
+  entry: string;
+  integrity: string;
+  files: { name: string; size: number; integrity: string }[];
+}
+
+/** Changes the entry of a build as if it had been built so: without compressed twins, and with the hash of its bytes. */
+function changeEntry(folder: string, manifest: BuiltManifest, change: (text: string) => string): BuiltManifest {
+  const { entry, files } = manifest;
+  const bytes = Buffer.from(change(readFileSync(join(folder, entry), 'utf8')));
+  writeFileSync(join(folder, entry), bytes);
+  const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+  const others = files.filter(({ name }) => !name.startsWith(entry));
+  return { ...manifest, integrity, files: [...others, { name: entry, size: bytes.length, integrity }] };
+}
+
+/**
+ * The build of a feature app under another version, in a folder of its own: its bytes are those of the built one, but for what
+ * `change` makes of its entry.
+ */
+export function aBuildOf(app: string, version: string, change?: (text: string) => string): { folder: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'round-table-build-'));
   cpSync(join(root, app, 'dist'), folder, { recursive: true });
   const file = join(folder, 'feature-app.json');
-  const manifest = JSON.parse(readFileSync(file, 'utf8')) as { hash: string };
+  const built = JSON.parse(readFileSync(file, 'utf8')) as BuiltManifest;
+  const manifest = change ? changeEntry(folder, built, change) : built;
   writeFileSync(file, JSON.stringify({ ...manifest, version, base: `/apps/${app}/${version}-${manifest.hash}/` }));
   return { folder, remove: () => rmSync(folder, { recursive: true }) };
 }

@@ -1,3 +1,5 @@
+import { renameSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { paths } from '@round-table/shared/contract';
 import { aBuildOf, releasing } from '../house/release';
@@ -58,24 +60,53 @@ function aHold(): { hold: Fault; release: () => void } {
   return { hold, release };
 }
 
+type Releasing = Awaited<ReturnType<typeof releasing>>;
+
+/** Publishes a build and makes it live, whether it works or not. */
+async function goesLive(release: Releasing, app: string, version: string, { folder }: { folder: string }) {
+  await release('publish', app, '--from', folder);
+  await release('promote', app, version, '--from', folder, '--no-smoke', 'a story');
+}
+
 story(
   'a release that fails, in whatever way, gives way by itself to what was live before, and a comment being typed is not lost',
   { tag: ['@SHELL-20'] },
   async ({ ownHouse, ownPeople, catalogue }) => {
-    const release = await releasing(ownHouse, 'mfe-questionnaire');
-    const build = aBuildOf('mfe-questionnaire', '7.0.0');
+    const [release, releaseOfOthers] = await Promise.all([releasing(ownHouse, 'mfe-questionnaire'), releasing(ownHouse, 'mfe-dashboard')]);
+    const builds = [
+      aBuildOf('mfe-questionnaire', '7.0.0'),
+      aBuildOf('mfe-dashboard', '7.0.0'),
+      aBuildOf('mfe-questionnaire', '7.1.0', (entry) => entry.replace('requiredVersion:"^19.', 'requiredVersion:"^99.')),
+    ] as const;
+    const [build, buildOfOthers, misfit] = builds;
     const question = catalogue.question('I.2');
     const expert = await ownPeople.expertOf('DE');
     await expert.opens(question);
     await expert.writes('What the land register says');
-    await release('publish', 'mfe-questionnaire', '--from', build.folder);
-    await release('promote', 'mfe-questionnaire', '7.0.0', '--from', build.folder, '--no-smoke', 'a story');
+    await Promise.all([
+      goesLive(release, 'mfe-questionnaire', '7.0.0', build),
+      goesLive(releaseOfOthers, 'mfe-dashboard', '7.0.0', buildOfOthers),
+    ]);
     await expect(expert.editor).toHaveText('What the land register says');
     await expert.savesComment();
 
     const guest = await ownPeople.guest();
     const filesOf = (file: string) => new RegExp(`/apps/mfe-questionnaire/7\\.0\\.0-[^/]+/${file}\\.[^/]*js(\\?|$)`);
     const seesQuestion = () => expect(guest.page.getByRole('heading', { level: 1, name: question.text })).toBeVisible();
+    await story.step('two builds that went live at once are both there', async () => {
+      await guest.goesTo('/dashboard/');
+      const live = JSON.parse((await guest.page.locator('#registry').textContent()) ?? '') as { apps: { id: string; version: string }[] };
+      const versionOf = (id: string) => live.apps.find((app) => app.id === id)?.version;
+      expect([versionOf('mfe-questionnaire'), versionOf('mfe-dashboard')]).toEqual(['7.0.0', '7.0.0']);
+    });
+    await story.step('a build whose files the store has lost', async () => {
+      const store = join(ownHouse.folder, 'files');
+      renameSync(store, `${store}-away`);
+      await guest.page.goto(questionPath(question));
+      await guest.hears(tookOver);
+      await seesQuestion();
+      renameSync(`${store}-away`, store);
+    });
     for (const [name, file, fault] of faults) {
       await story.step(`a build whose file ${name}`, async () => {
         await guest.page.route(filesOf(file), fault);
@@ -100,10 +131,52 @@ story(
       await seesQuestion();
       letGo();
     });
+    await story.step('a build that needs another version of what the shell shares', async () => {
+      await goesLive(release, 'mfe-questionnaire', '7.1.0', misfit);
+      await guest.page.unrouteAll();
+      const reported = guest.page.waitForRequest((request) => request.url().endsWith(paths.clientErrors));
+      await guest.page.goto(questionPath(question));
+      await guest.hears(tookOver);
+      await seesQuestion();
+      expect((await reported).postDataJSON()).toMatchObject({
+        build: expect.stringMatching(/^7\.1\.0-/),
+        message: expect.stringContaining('^99.'),
+      });
+    });
     await otherAppsWork(guest);
-    build.remove();
+    for (const { remove } of builds) remove();
   },
 );
+
+/** State of a feature app whose reducer stumbles over whatever is saved. It is added as every app adds its state. */
+const faultySlice = `
+const shell = __FEDERATION__.__INSTANCES__.find(({ name }) => name === 'shell');
+const { injectSlice } = (await shell.loadShare('@round-table/shared/runtime'))();
+const reducer = (state = {}, { type }) => {
+  if (type.includes('executeMutation')) throw new Error('No such pebble');
+  return state;
+};
+injectSlice({ reducerPath: 'pebbles', reducer });
+`;
+
+story('what a reducer throws is told, and what everyone else does goes on', { tag: ['@SHELL-18'] }, async ({ people, catalogue }) => {
+  const expert = await people.expertOf('DE');
+  const { page } = expert;
+  await page.route('**/apps/mfe-dashboard/*/pebbles.js', answering(200, 'text/javascript', faultySlice));
+  await expert.opens(catalogue.question('VII.1'));
+  const base = await page.evaluate(() => {
+    const { apps } = JSON.parse(document.getElementById('registry')?.textContent ?? '') as { apps: { id: string; base: string }[] };
+    return apps.find(({ id }) => id === 'mfe-dashboard')?.base;
+  });
+  await page.addScriptTag({ url: `${base}pebbles.js`, type: 'module' });
+  await expert.writes('Written beside the fault');
+  const reported = page.waitForRequest((request) => request.url().endsWith(paths.clientErrors));
+  await expert.savesComment();
+  await expert.hears('Something did not work');
+  expect((await reported).postDataJSON()).toMatchObject({ app: 'mfe-dashboard', message: 'Error: No such pebble' });
+  await expect(expert.editor).toHaveText('Written beside the fault');
+  await otherAppsWork(expert);
+});
 
 story(
   'what an event handler throws is told, and the page stays with all that was typed',
