@@ -25,11 +25,10 @@ function describeCaching(request: FastifyRequest, reply: FastifyReply): void {
   else reply.header('cache-control', 'private, no-cache');
 }
 
-async function encode(request: FastifyRequest, reply: FastifyReply, payload: string | Buffer): Promise<string | Buffer> {
-  const body = Buffer.from(payload);
-  if (body.length < worthEncoding || reply.hasHeader('content-encoding') || !isText(reply)) return payload;
+async function encode(request: FastifyRequest, reply: FastifyReply, body: Buffer): Promise<Buffer> {
+  if (body.length < worthEncoding || reply.hasHeader('content-encoding') || !isText(reply)) return body;
   const encoding = pickEncoding(request.headers['accept-encoding']);
-  if (encoding === 'identity') return payload;
+  if (encoding === 'identity') return body;
   reply.header('content-encoding', encoding).removeHeader('content-length');
   return encodeFast(body, encoding);
 }
@@ -39,14 +38,16 @@ export function describeContent(app: App): void {
   app.addHook('onSend', async (request, reply, payload) => {
     describeCaching(request, reply);
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
+    // Megabytes of text become bytes once, not for the ETag and the compression each.
+    const body = Buffer.isBuffer(payload) ? payload : Buffer.from(payload);
     if (isReading(request) && reply.statusCode === 200 && isJson(reply) && !reply.hasHeader('etag')) {
-      const etag = toEtag(payload);
+      const etag = toEtag(body);
       reply.header('etag', etag);
       if (isKept(request, etag)) {
         reply.code(304).removeHeader('content-length').removeHeader('content-type');
         return null;
       }
     }
-    return encode(request, reply, payload);
+    return encode(request, reply, body);
   });
 }
