@@ -47,31 +47,41 @@ async function importParts(app) {
 
 /* Until here. */
 
-/** Collects what goes wrong in a page, from its opening until `stop`. `base` is the address of the app's files. */
-function listen(page, base) {
+/**
+ * Collects what goes wrong in the next page that a tab opens, until `stop`. What the page before it has left under way is not heard.
+ * `base` is the address of the app's files.
+ */
+function listen(tab, base) {
   const heard = { faults: [], said: [] };
-  const isOurs = (url) => base !== '' && new URL(url).pathname.startsWith(base);
-  const nameOf = (url) => new URL(url).pathname.slice(base.length);
-  let isOver = false;
-  const fault = (text) => isOver || heard.faults.push(text);
-  page.on('pageerror', (error) => fault(`threw "${firstLine(error.message)}"`));
-  page.on('console', (message) => message.type() === 'error' && heard.said.push(firstLine(message.text())));
-  page.on('requestfailed', (request) => isOurs(request.url()) && fault(`did not get ${nameOf(request.url())}`));
-  page.on('response', (reply) => {
-    if (isOurs(reply.url()) && reply.status() >= 400) fault(`got ${reply.status()} for ${nameOf(reply.url())}`);
-  });
-  return {
-    ...heard,
-    stop: () => {
-      isOver = true;
+  const asked = new WeakSet();
+  let isOpen = false;
+  const isOurs = (request) => asked.has(request) && base !== '' && new URL(request.url()).pathname.startsWith(base);
+  const nameOf = (request) => new URL(request.url()).pathname.slice(base.length);
+  const fault = (text) => isOpen && heard.faults.push(text);
+  const listeners = {
+    framenavigated: (frame) => {
+      isOpen ||= frame === tab.mainFrame();
+    },
+    request: (request) => isOpen && asked.add(request),
+    pageerror: (error) => fault(`threw "${firstLine(error.message)}"`),
+    console: (message) => isOpen && message.type() === 'error' && heard.said.push(firstLine(message.text())),
+    requestfailed: (request) => isOurs(request) && fault(`did not get ${nameOf(request)}`),
+    response: (reply) => {
+      const request = reply.request();
+      if (isOurs(request) && reply.status() >= 400) fault(`got ${reply.status()} for ${nameOf(request)}`);
     },
   };
+  for (const [event, listener] of Object.entries(listeners)) tab.on(event, listener);
+  const stop = () => {
+    for (const [event, listener] of Object.entries(listeners)) tab.off(event, listener);
+  };
+  return { ...heard, stop };
 }
 
 /** What of an app cannot be imported, on a page of the set. */
-async function faultsOfImport(page, app) {
+async function faultsOfImport(tab, app) {
   const toSentence = (error) => `${app} cannot be opened: ${firstLine(error.message.replace('page.evaluate: ', ''))}`;
-  return page.evaluate(importParts, app).catch((error) => [toSentence(error)]);
+  return tab.evaluate(importParts, app).catch((error) => [toSentence(error)]);
 }
 
 /**
@@ -79,20 +89,30 @@ async function faultsOfImport(page, app) {
  * to sign in, the `links` and the `registry` of the page. `base` is where the files of the tried build are; `imports` names the app
  * whose parts shall be imported too, and `notImported` says which cannot be.
  */
-export async function visit(context, address, { base = '', imports, isDialog = false } = {}) {
-  const page = await context.newPage();
-  const { faults, said, stop } = listen(page, base);
+async function visit(tab, address, { base = '', imports, isDialog = false } = {}) {
+  const { faults, said, stop } = listen(tab, base);
   try {
-    await page.goto(address, { waitUntil: 'commit', timeout: patience });
-    const stands = await page.waitForFunction(isStanding, isDialog, { timeout: patience }).catch(() => undefined);
-    const seen = await page.evaluate(look);
+    await tab.goto(address, { waitUntil: 'commit', timeout: patience });
+    const stands = await tab.waitForFunction(isStanding, isDialog, { timeout: patience }).catch(() => undefined);
+    const seen = await tab.evaluate(look);
     if (!stands) faults.push(`shows nothing within ${patience / 1000} s`);
     for (const error of seen.errors) faults.push(`shows "${error}"`);
     stop();
-    const notImported = imports ? await faultsOfImport(page, imports) : [];
+    const notImported = imports ? await faultsOfImport(tab, imports) : [];
     const why = faults.length > 0 && said.length > 0 ? [`the console says "${said[0]}"`] : [];
     return { ...seen, address, faults: [...faults, ...why].map((fault) => `${address}: ${fault}`), notImported };
   } finally {
-    await page.close();
+    stop();
   }
+}
+
+/** Opens addresses one after the other in as few tabs as are needed at once: what a tab has run before it has at hand. */
+export function tabsOf(context) {
+  const free = [];
+  return async (address, options) => {
+    const tab = free.pop() ?? (await context.newPage());
+    const seen = await visit(tab, address, options);
+    free.push(tab);
+    return seen;
+  };
 }

@@ -1,7 +1,7 @@
 import { openBrowser } from '../lib/chromium.mjs';
 import { inParallel } from '../lib/run.mjs';
 import { Advice } from '../lib/say.mjs';
-import { visit } from './pages.mjs';
+import { tabsOf } from './pages.mjs';
 
 const atOnce = 2;
 
@@ -13,16 +13,20 @@ const isForGuests = ({ who }) => who?.includes('guest') ?? true;
 const isPlain = ({ path }) => !path.includes(':');
 const patternOf = (path) => new RegExp(`^${path.replace(/:[^/]+/g, '[^/]+')}/?$`);
 
-/** A guest who has not been here before; with the cookie of a preview, they see the build that it shows. */
+/** Opens addresses as a guest who has not been here before; with the cookie of a preview, they see the build that it shows. */
 async function aGuest(browser, { url, preview }) {
   const context = await browser.newContext({ baseURL: url, locale: 'en-GB' });
   if (preview) await context.addCookies([{ name: preview.cookie, value: preview.value, url, httpOnly: true, sameSite: 'Strict' }]);
-  return context;
+  return tabsOf(context);
 }
 
 /** A page of another app that a guest may open: whose it is does not matter, it must go on working. */
 const pageOfAnother = (apps, id) =>
-  apps.filter((app) => app.id !== id).flatMap(({ routes }) => routes.filter(isForGuests).filter(isPlain))[0];
+  apps
+    .filter((app) => app.id !== id)
+    .flatMap(({ routes }) => routes.filter(isForGuests).filter(isPlain))
+    .slice(0, 1)
+    .map(({ path }) => ({ address: path }));
 
 /** The pages and dialogs of an app that a guest may open as they are. */
 const plainAddressesOf = ({ routes, dialogs }) => [
@@ -46,9 +50,9 @@ const linkedAddressesOf = ({ routes }, links) =>
 async function newFaultsOf(pages, browser, url) {
   const broken = pages.filter(({ faults }) => faults.length > 0);
   if (broken.length === 0) return [];
-  const before = await aGuest(browser, { url });
+  const openBefore = await aGuest(browser, { url });
   const compared = await inParallel(atOnce, broken, async ({ address, faults }) => {
-    const wasBroken = (await visit(before, address)).faults.length > 0;
+    const wasBroken = (await openBefore(address)).faults.length > 0;
     return wasBroken ? [] : faults;
   });
   return compared.flat();
@@ -56,16 +60,16 @@ async function newFaultsOf(pages, browser, url) {
 
 /** Opens the composed set with one build in it: the landing page, a page of another app, and all of its own that a guest may open. */
 async function tryOut(browser, url, { app, build, preview }) {
-  const context = await aGuest(browser, { url, preview });
+  const openTab = await aGuest(browser, { url, preview });
   const base = `/apps/${app}/${build}/`;
-  const open = ({ address, isDialog }) => visit(context, address, { base, isDialog });
-  const landing = await visit(context, '/', { base, imports: app });
+  const open = ({ address, isDialog }) => openTab(address, { base, isDialog });
+  const landing = await openTab('/', { base, imports: app });
   const { apps = [] } = landing.registry;
   const manifest = apps.find((one) => one.id === app && one.base === base);
   if (!manifest) throw new Advice(`The installation did not show ${app} ${build} to its smoke run. Nothing has changed.`);
   const other = pageOfAnother(apps, app);
-  const others = [landing, ...(other ? [await open({ address: other.path })] : [])];
-  const plain = await inParallel(atOnce, plainAddressesOf(manifest), open);
+  const opened = await inParallel(atOnce, [...other, ...plainAddressesOf(manifest)], open);
+  const [others, plain] = [[landing, ...opened.slice(0, other.length)], opened.slice(other.length)];
   const links = [...others, ...plain].flatMap((page) => page.links);
   const own = [...plain, ...(await inParallel(atOnce, linkedAddressesOf(manifest, links), open))];
   const faults = [...landing.notImported, ...(await newFaultsOf(others, browser, url)), ...own.flatMap((page) => page.faults)];
@@ -78,14 +82,16 @@ async function tryOut(browser, url, { app, build, preview }) {
  * history; throws the sentences why where it does not work.
  */
 export async function smokeRun(server, { app, build }) {
-  const preview = await server.preview({ app, build });
-  const browser = await openBrowser();
-  if (!browser) throw new Advice(noBrowser);
+  // Whether the build fits is looked at while the browser starts.
+  const [preview, started] = await Promise.allSettled([server.preview({ app, build }), openBrowser()]);
+  const browser = started.value;
   try {
-    const { faults, pages } = await tryOut(browser, server.url, { app, build, preview });
+    for (const { reason } of [preview, started]) if (reason) throw reason;
+    if (!browser) throw new Advice(noBrowser);
+    const { faults, pages } = await tryOut(browser, server.url, { app, build, preview: preview.value });
     if (faults.length > 0) throw new Advice(`${app} ${build} does not work among what is live. Nothing has changed.\n${faults.join('\n')}`);
     return { smoke: { result: 'passed', pages } };
   } finally {
-    await browser.close();
+    await browser?.close();
   }
 }
