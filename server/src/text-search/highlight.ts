@@ -39,6 +39,9 @@ function firstMarked(text: string, isMarked: IsMarked): number {
   return 0;
 }
 
+/** A text without the word at its end, that may have been cut. */
+const wholeWords = (text: string): string => (/^.*\s/su.exec(text)?.[0] ?? '').trimEnd();
+
 function passageOf(text: string, isMarked: IsMarked): string {
   if (text.length <= passageLength) return text;
   const first = firstMarked(text, isMarked);
@@ -46,7 +49,7 @@ function passageOf(text: string, isMarked: IsMarked): string {
   const from = Math.min(start, first);
   const cut = text.slice(from, from + passageLength);
   const isEnd = from + passageLength >= text.length;
-  return `${from > 0 ? '… ' : ''}${isEnd ? cut : `${cut.replace(/\S*$/u, '').trimEnd()} …`}`;
+  return `${from > 0 ? '… ' : ''}${isEnd ? cut : `${wholeWords(cut)} …`}`;
 }
 
 /**
