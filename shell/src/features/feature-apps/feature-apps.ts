@@ -6,6 +6,7 @@ import { warmDoors } from './doors';
 import { kindOfLoading, toFailure, type Witness, withPatience } from './failures';
 import type { OpenRemote } from './open-remote';
 import { createRunningBuilds, type RunningBuilds } from './running-builds';
+import { withMessages } from './with-messages';
 
 type Catalogues = Record<Locale, MessageCatalogue>;
 type Part = 'pages' | 'dialogComponents';
@@ -180,7 +181,7 @@ export function createFeatureApps(registry: Registry, open: OpenRemote, witness:
     registry,
     partOf: (id, part, key) => {
       const name = `${id} ${part} ${key}`;
-      const made = parts.get(name) ?? lazy(async () => ({ default: await loading.loadSurely(id, part, key) }));
+      const made = parts.get(name) ?? lazy(async () => ({ default: withMessages(await loading.loadSurely(id, part, key), messages) }));
       parts.set(name, made);
       return made;
     },
