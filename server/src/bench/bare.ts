@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import { Worker } from 'node:worker_threads';
@@ -77,11 +78,11 @@ export async function startBare({ drawings }: Bare): Promise<{ draw(): Promise<v
   const from = createRequire(import.meta.url).resolve('@resvg/resvg-js');
   const workerData = { from, fonts: Object.values(fontFiles) };
   const threads = Array.from({ length: os.availableParallelism() }, () => new Worker(`(${work})()`, { eval: true, workerData }));
-  const drawOne = (thread: Worker, svg: string) =>
-    new Promise((resolve, reject) => {
-      thread.once('message', resolve).once('error', reject);
-      thread.postMessage(svg);
-    });
+  const drawOne = (thread: Worker, svg: string) => {
+    const drawn = once(thread, 'message');
+    thread.postMessage(svg);
+    return drawn;
+  };
   await Promise.all(threads.map((thread) => drawOne(thread, drawings[0] ?? '')));
   return {
     draw: async () => {
