@@ -82,25 +82,26 @@ export async function writeBackup(db: Kysely<Database>, files: FileStore, file: 
   const unfinished = `${file}.part`;
   const archive = pack();
   const written = pipeline(archive, createGzip(), createWriteStream(unfinished, { mode: 0o600 }));
+  const filled = db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await sql`set local statement_timeout = 0`.execute(tx);
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+      return fill(archive, tx, files, now);
+    })
+    .catch((error: Error) => {
+      archive.destroy(error);
+      throw error;
+    });
   try {
-    const filled = db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute(async (tx) => {
-        await sql`set local statement_timeout = 0`.execute(tx);
-        await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
-        return fill(archive, tx, files, now);
-      })
-      .catch((error: Error) => {
-        archive.destroy(error);
-        throw error;
-      });
     const [summary] = await Promise.all([filled, written]);
     await rename(unfinished, file);
     return summary;
   } catch (error) {
-    await written.catch(() => {});
+    // Whichever failed first: the other still holds the file, or the transaction.
+    await Promise.allSettled([filled, written]);
     await rm(unfinished, { force: true });
     throw error;
   }
