@@ -60,7 +60,7 @@ function base(directory, publicPath) {
     devtool: developing ? 'cheap-module-source-map' : 'hidden-source-map',
     output: {
       path: path.join(directory, 'dist'),
-      clean: true,
+      clean: { keep: /^feature-app\.json$/ },
       uniqueName: name.replace(/\W+/g, '_'),
       publicPath,
       filename: '[name].[contenthash:8].js',

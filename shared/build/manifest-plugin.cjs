@@ -1,5 +1,6 @@
+const { rename, writeFile } = require('node:fs/promises');
 const path = require('node:path');
-const { Compilation, sources } = require('webpack');
+const { Compilation } = require('webpack');
 const { isShipped, manifestName, toManifest, toText } = require('./manifest.cjs');
 
 const lazyImport = /['"]([^'"]+)['"]\s*:\s*\(\)\s*=>\s*import\(\s*(?:\/\*[^*]*\*\/\s*)?['"]([^'"]+)['"]/g;
@@ -23,17 +24,26 @@ function filesByKey(compilation, directory) {
   return files;
 }
 
-/** Emits `feature-app.json` beside the bundle. */
+/**
+ * Writes `feature-app.json` beside the bundle: whole, and once all that it names is there, since whoever reads it asks for that at once.
+ * `output.clean` has to leave it alone.
+ */
 class FeatureAppManifestPlugin {
   constructor(directory) {
     this.directory = directory;
   }
 
   apply(compiler) {
+    let text = '';
     compiler.hooks.thisCompilation.tap('FeatureAppManifest', (compilation) => {
       compilation.hooks.processAssets.tap({ name: 'FeatureAppManifest', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
-        compilation.emitAsset(manifestName, new sources.RawSource(toText(this.manifestOf(compilation))));
+        text = toText(this.manifestOf(compilation));
       });
+    });
+    compiler.hooks.afterEmit.tapPromise('FeatureAppManifest', async () => {
+      const file = path.join(compiler.outputPath, manifestName);
+      await writeFile(`${file}.part`, text);
+      await rename(`${file}.part`, file);
     });
   }
 
