@@ -12,9 +12,12 @@ export function idOfBytes(integrity: string): string {
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
 }
 
-/** Brings bytes into the store, and answers their id; twice is as good as once. */
-export async function storeBytes({ db, files }: { db: Db; files: FileStore }, name: string, bytes: Uint8Array): Promise<string> {
-  const id = idOfBytes(integrityOf(bytes));
+/** Brings bytes, whose `integrity` is known to be theirs, into the store, and answers their id; twice is as good as once. */
+export async function storeBytes(
+  { db, files }: { db: Db; files: FileStore },
+  { name, integrity, bytes }: { name: string; integrity: string; bytes: Uint8Array },
+): Promise<string> {
+  const id = idOfBytes(integrity);
   await files.write(id, Readable.from([bytes]));
   await db
     .insertInto('stored_file')

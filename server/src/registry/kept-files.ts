@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Db } from '../db/schema';
 import type { FileStore } from '../files/file-store';
-import { storeBytes } from '../files/stored-bytes';
+import { integrityOf, storeBytes } from '../files/stored-bytes';
 import type { BuiltFrontEnd } from './built-front-end';
 
 /** The names that mean the same bytes for ever: those with a hash in them, and their compressed twins. */
@@ -43,7 +43,8 @@ export async function keepFrontEnd(
   for (const { address, file } of present) {
     if (kept.has(address)) continue;
     if (isOver()) break;
-    const id = await storeBytes(store, path.basename(file), await readFile(file));
+    const bytes = await readFile(file);
+    const id = await storeBytes(store, { name: path.basename(file), integrity: integrityOf(bytes), bytes });
     await db
       .insertInto('kept_file')
       .values({ address, file_id: id })

@@ -23,7 +23,7 @@ function useIsSettled(): boolean {
 }
 
 /** One page and the next: `/users/` and `/countries/`. */
-export interface Way {
+interface Way {
   from: string;
   to: string;
 }

@@ -137,7 +137,7 @@ function buildRoutes(app: App, { db, files }: Services): void {
         if (!file) throw problem('not-found');
         const bytes = request.body as Buffer;
         if (!Buffer.isBuffer(bytes) || bytes.length !== file.size || integrityOf(bytes) !== file.integrity) throw problem('bad-request');
-        await storeBytes({ db, files }, name, bytes);
+        await storeBytes({ db, files }, { name, integrity: file.integrity, bytes });
         return reply.code(204).send(null);
       },
     );
