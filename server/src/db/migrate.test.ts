@@ -12,6 +12,7 @@ const all = [
   '0006-smoke-runs',
   '0007-scores-by-chapter',
   '0008-kept-files',
+  '0009-search-in-rows',
 ];
 
 let test: TestDatabase;

@@ -7,6 +7,7 @@ import * as releases from './migrations/0005-releases';
 import * as smokeRuns from './migrations/0006-smoke-runs';
 import * as scoresByChapter from './migrations/0007-scores-by-chapter';
 import * as keptFiles from './migrations/0008-kept-files';
+import * as searchInRows from './migrations/0009-search-in-rows';
 import type { Database } from './schema';
 
 /** Every step of the schema, in their order. */
@@ -19,6 +20,7 @@ export const migrations = {
   '0006-smoke-runs': smokeRuns,
   '0007-scores-by-chapter': scoresByChapter,
   '0008-kept-files': keptFiles,
+  '0009-search-in-rows': searchInRows,
 };
 
 /** Any number that nothing else locks: whoever holds it migrates, the others wait. */

@@ -6,7 +6,9 @@ const shortestPart = 3;
 
 /** The term as a query for words that begin with it or share its stem, in either language: `'mortgag':*`. Stems are letters and digits. */
 function queryOf({ german, english }: Term): RawBuilder<string> {
-  const stems = [...new Set([...german, ...english])];
+  const all = [...new Set([...german, ...english])];
+  // What begins with one stem that begins with another is met by that one.
+  const stems = all.filter((stem) => !all.some((other) => other !== stem && stem.startsWith(other)));
   return sql`${stems.map((stem) => `'${stem}':*`).join(' | ')}::tsquery`;
 }
 

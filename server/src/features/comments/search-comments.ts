@@ -1,5 +1,5 @@
 import { type Comment, maxSearchHits } from '@round-table/shared/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema';
 import { type SeenComment, type Source, seenComments } from '../../reading/source';
 import { highlighted } from '../../text-search/highlight';
@@ -15,7 +15,7 @@ const mostRanked = 500;
 
 /**
  * The best hits by their rank, to select from: what stands beside a comment is looked up for these alone. Those that have the words by
- * their stems are met first; parts of words, for which texts have to be read, are looked for where these are not enough.
+ * their stems come first; parts of words, for which texts have to be read, are looked for where these are fewer than are told.
  */
 function bestComments(source: Source, reader: Reader, terms: Term[]) {
   const byStem = hasStems(terms, words);
@@ -23,19 +23,23 @@ function bestComments(source: Source, reader: Reader, terms: Term[]) {
     terms.map((term) => hasTerm(term, words, folded)),
     sql` and `,
   );
-  const seen = reader.role === 'guest' ? sql`where question.public and chapter.public` : sql``;
-  return sql<SeenComment & { rank: number }>`(
-    with by_stem as materialized (select comment.* from ${seenComments(source)} comment where ${byStem}),
-      by_part as materialized (select comment.* from ${seenComments(source)} comment where ${byPart} and not ${byStem})
-    select comment.*, ${rankOf(terms, words)} as rank
-    from (
-      select comment.* from (select * from by_stem union all select * from by_part) comment
-      join country on country.id = comment.country_id and country.active
-      join question on question.id = comment.question_id and question.active
-      join chapter on chapter.id = question.chapter_id and chapter.active
-      ${seen}
-      limit ${mostRanked}) comment
-    order by rank desc, comment.id
+  const met = (condition: RawBuilder<boolean>) => sql`
+    select id, question_id, country_id, html, plain, version, created_at, created_by, modified_at, modified_by, ${rankOf(terms, words)} as rank
+    from ${seenComments(source)} comment where ${condition}`;
+  const seen = (hits: string) => sql`
+    select hit.* from ${sql.table(hits)} hit
+    join seen_country on seen_country.id = hit.country_id join seen_question on seen_question.id = hit.question_id
+    limit ${mostRanked}`;
+  const isPublic = reader.role === 'guest' ? sql`and question.public and chapter.public` : sql``;
+  return sql<SeenComment & { rank: number; by_stem: boolean }>`(
+    with seen_country as materialized (select id from country where active),
+      seen_question as materialized (
+        select question.id from question join chapter on chapter.id = question.chapter_id and chapter.active where question.active ${isPublic}),
+      stem as materialized (${met(byStem)}),
+      seen_stem as materialized (${seen('stem')}),
+      part as materialized (${met(sql`(select count(*) from seen_stem) < ${maxSearchHits} and ${byPart} and not ${byStem}`)})
+    select *, true as by_stem from seen_stem union all (select *, false from (${seen('part')}) seen_part)
+    order by by_stem desc, rank desc, id
     limit ${maxSearchHits})`;
 }
 
@@ -43,14 +47,11 @@ function bestComments(source: Source, reader: Reader, terms: Term[]) {
 export async function searchComments(db: Db, source: Source, reader: Reader, search: string): Promise<Comment[]> {
   const terms = await toTerms(db, search);
   if (terms.length === 0) return [];
-  const rows = await db.transaction().execute(async (tx) => {
-    // The planner counts on texts that are read as they stand in their table. These stand apart, and reading them is what takes time.
-    await sql`set local enable_seqscan = off`.execute(tx);
-    return selectComments(tx, source, bestComments(source, reader, terms))
-      .select('comment.plain')
-      .orderBy(sql`comment.rank`, 'desc')
-      .orderBy('comment.id')
-      .execute();
-  });
+  const rows = await selectComments(db, source, bestComments(source, reader, terms))
+    .select('comment.plain')
+    .orderBy(sql`comment.by_stem`, 'desc')
+    .orderBy(sql`comment.rank`, 'desc')
+    .orderBy('comment.id')
+    .execute();
   return highlighted(db, terms, ({ passage }) => rows.map((row) => ({ ...toComment(row, reader), text_highlighted: passage(row.plain) })));
 }

@@ -127,6 +127,19 @@ it('puts first what has more of the words, more often, in a shorter text', async
   expect((await comments('pledge')).map((hit) => hit.country)).toEqual(['Z2', 'Z3', 'Z1', 'Z4']);
 });
 
+it('puts what has all the words before what has them as parts only, however short it is', async () => {
+  const question_id = ids.register ?? 0;
+  const texts: Record<string, string> = {
+    X1: `A lien. ${'Nothing else is said about it here. '.repeat(20)} An antichresis.`,
+    X2: 'Lien, lien, lien: quasiantichresis.',
+    X3: 'Nonlien and quasiantichresis.',
+  };
+  for (const [code, plain] of Object.entries(texts)) {
+    await aComment(bed.db, { question_id, country_id: (await theCountry(bed.db, code)).id, plain });
+  }
+  expect((await comments('lien antichresis')).map((hit) => hit.country)).toEqual(['X1', 'X2', 'X3']);
+});
+
 it('meets those first that have the word itself, however many have it as a part of one', async () => {
   const { db } = bed;
   const chapter = await aChapter(db);

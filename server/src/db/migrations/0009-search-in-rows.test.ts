@@ -1,0 +1,49 @@
+import { Migrator, sql } from 'kysely';
+import { takeVersion } from '../../features/versions/repository';
+import { aComment, aCountry, aQuestion } from '../../testing/builders';
+import { aDatabase, type TestDatabase } from '../../testing/test-database';
+import { migrate, migrations } from '../migrate';
+
+let base: TestDatabase;
+beforeAll(async () => {
+  base = await aDatabase();
+});
+afterAll(() => base.drop());
+
+/** The schema as it was before. */
+async function goBack(): Promise<void> {
+  await sql`drop schema public cascade`.execute(base.db);
+  await sql`create schema public`.execute(base.db);
+  const former = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0009'));
+  const { error } = await new Migrator({ db: base.db, provider: { getMigrations: async () => former } }).migrateToLatest();
+  if (error) throw error;
+}
+
+/** A hundred words, none of them twice. */
+const plain = Array.from({ length: 100 }, (_, index) => `Recht${(index * 7919).toString(36)}`).join(' ');
+
+async function addComment(): Promise<void> {
+  const [question, country] = [await aQuestion(base.db), await aCountry(base.db, { confirmed_at: new Date() })];
+  await aComment(base.db, { question_id: question.id, country_id: country.id, plain, html: `<p>${plain}</p>` });
+}
+
+/** Whether each row has its stems and its folded text, which a value that stands apart has not. */
+async function inRows(table: string): Promise<boolean[]> {
+  const { rows } = await sql<{ is: boolean }>`
+    select pg_column_toast_chunk_id(words) is null and pg_column_toast_chunk_id(folded) is null as is from ${sql.table(table)}`.execute(
+    base.db,
+  );
+  return rows.map(({ is }) => is);
+}
+
+it('keeps the stems in the rows of comments, of those also that were there before', async () => {
+  await goBack();
+  await addComment();
+  await takeVersion(base.db, { now: new Date(), timeZone: 'Europe/Berlin' });
+  expect([await inRows('comment'), await inRows('version_comment')]).toEqual([[false], [false]]);
+
+  await migrate(base.db);
+
+  await addComment();
+  expect([await inRows('comment'), await inRows('version_comment')]).toEqual([[true, true], [true]]);
+});
