@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream';
-import { constants, crc32, createDeflateRaw } from 'node:zlib';
+import { type DuplexOptions, Readable } from 'node:stream';
+import { constants, crc32, createDeflateRaw, type ZlibOptions } from 'node:zlib';
 
 /** A file of an archive. */
 export interface ZipEntry {
@@ -92,7 +92,13 @@ async function* bodyOf({ method, pieces }: ZipEntry, written: Written): AsyncGen
 
 function deflated(pieces: AsyncIterable<Uint8Array>, flush: number): Readable {
   const source = Readable.from(pieces, { highWaterMark: 1 });
-  const deflate = createDeflateRaw({ flush, chunkSize: 64 * 1024 });
+  // It goes on while the reader is on its way back for more.
+  const options: ZlibOptions & Pick<DuplexOptions, 'readableHighWaterMark'> = {
+    flush,
+    chunkSize: 256 * 1024,
+    readableHighWaterMark: 256 * 1024,
+  };
+  const deflate = createDeflateRaw(options);
   source.on('error', (error) => deflate.destroy(error));
   deflate.on('close', () => source.destroy());
   return source.pipe(deflate);

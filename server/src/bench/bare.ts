@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema';
 import { type Report, reportSheets } from '../features/exports/report';
-import { listEntries, listReportCountries, listReportQuestions } from '../features/exports/repository';
+import { entriesOf, listReportCountries, listReportQuestions } from '../features/exports/repository';
 import { fontFiles } from '../features/map/fonts';
 import { answerPairs } from '../features/map/palette';
 import { mapPicture } from '../features/map/picture';
@@ -40,12 +40,12 @@ export async function readBare(db: Kysely<Database>): Promise<Bare> {
     countries,
     questions,
     isAll: { countries: true, questions: true },
-    listEntries: (asked) => listEntries(db, 'live', locale, asked),
+    listEntries: entriesOf(db, 'live', locale),
   };
   const [, answers] = reportSheets(report);
   if (!answers) throw new Error('A report has two sheets');
   const rows: Cell[][] = [];
-  for await (const row of answers.rows) rows.push(row);
+  for await (const page of answers.pages) rows.push(...page);
   const pairs = answerPairs(defaultSettings.colors);
   const colors = pairs.map(({ ground }) => ground);
   const drawings: string[] = [];
@@ -53,7 +53,7 @@ export async function readBare(db: Kysely<Database>): Promise<Bare> {
     const map = await getResultMap(db, { questionId: id, source: 'live', locale, colors });
     drawings.push(mapPicture({ map, locale, answers: pairs, taken: null, timeZone: 'UTC', geometry: getGeometry(codes) }));
   }
-  return { sheet: { ...answers, rows }, drawings };
+  return { sheet: { ...answers, pages: [rows] }, drawings };
 }
 
 /** The streaming writer alone: rows from memory, bytes to nowhere. */

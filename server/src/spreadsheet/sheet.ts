@@ -14,7 +14,8 @@ export interface Sheet {
   columns: Column[];
   /** Whether the first row holds the titles of the columns, stays while scrolling and filters. */
   titled: boolean;
-  rows: AsyncIterable<Cell[]> | Iterable<Cell[]>;
+  /** Its rows, as many at once as come at once. */
+  pages: AsyncIterable<Cell[][]> | Iterable<Cell[][]>;
 }
 
 /** The styles of `styles.xml`. */
@@ -49,23 +50,34 @@ function headOf({ columns, titled }: Sheet): string {
 export interface RowReader {
   /** The row that is to be written next; undefined at the end. */
   row: Cell[] | undefined;
-  advance(): Promise<void>;
+  /** Is to be awaited where it reads a page: to wait for each row would take longer than to write it. */
+  advance(): Promise<void> | undefined;
   close(): Promise<void>;
 }
 
-export async function readRows({ rows }: Sheet): Promise<RowReader> {
-  const iterator = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]();
-  const next = async () => {
-    const { done, value } = await iterator.next();
-    return done ? undefined : value;
+export async function readRows({ pages }: Sheet): Promise<RowReader> {
+  const iterator = Symbol.asyncIterator in pages ? pages[Symbol.asyncIterator]() : pages[Symbol.iterator]();
+  let page: Cell[][] = [];
+  let at = 0;
+  const turn = async () => {
+    at = 0;
+    do {
+      const { done, value } = await iterator.next();
+      page = done ? [] : value;
+      if (done) break;
+    } while (page.length === 0);
+    reader.row = page[at];
   };
   const reader: RowReader = {
-    row: await next(),
-    advance: async () => {
-      reader.row = await next();
+    row: undefined,
+    advance: () => {
+      at += 1;
+      reader.row = page[at];
+      return reader.row ? undefined : turn();
     },
     close: async () => void (await iterator.return?.()),
   };
+  await turn();
   return reader;
 }
 
@@ -83,10 +95,12 @@ export async function* sheetXml(sheet: Sheet, reader: RowReader, mostRows: numbe
     const titles = columns.map(({ title }) => title);
     waiting += toRow(titles, number, styles.title);
   }
-  for (; reader.row && number < mostRows; await reader.advance()) {
+  while (reader.row && number < mostRows) {
     number += 1;
     waiting += toRow(reader.row, number, styles.wrapped);
     inPiece += 1;
+    const turning = reader.advance();
+    if (turning) await turning;
     if (inPiece < rowsInPiece) continue;
     yield waiting;
     waiting = '';

@@ -7,14 +7,14 @@ import { maxCellLength } from './cell-text';
 import { type Cell, columnName, rowsInPiece, type Sheet } from './sheet';
 import { workbookOf } from './workbook';
 
-const aSheet = (rows: Sheet['rows'], over: Partial<Sheet> = {}): Sheet => ({
+const aSheet = (pages: Sheet['pages'], over: Partial<Sheet> = {}): Sheet => ({
   name: 'Answers',
   titled: true,
   columns: [
     { title: 'A', width: 10 },
     { title: 'B', width: 10 },
   ],
-  rows,
+  pages,
   ...over,
 });
 const bytesOf = (sheets: Sheet[], limit?: number) => buffer(Readable.from(workbookOf(sheets, limit)));
@@ -25,7 +25,7 @@ const sheetsIn = (workbook: Buffer) => {
     column: readSheet(workbook, index + 1).map(({ A }) => A),
   }));
 };
-const made = (rows: Sheet['rows']) => bytesOf([aSheet(rows)]);
+const made = (rows: Cell[][]) => bytesOf([aSheet([rows])]);
 const firstCell = async (text: string) => readSheet(await made([[text]]), 1)[1]?.A;
 
 test('texts and numbers come back as they were, empty cells stay empty', async () => {
@@ -37,7 +37,7 @@ test('texts and numbers come back as they were, empty cells stay empty', async (
 });
 
 test('the parts that every spreadsheet program asks for are there', async () => {
-  const files = readZip(await bytesOf([aSheet([]), aSheet([], { name: 'With: [bad] name? that is far too long', titled: false })]));
+  const files = readZip(await bytesOf([aSheet([[]]), aSheet([], { name: 'With: [bad] name? that is far too long', titled: false })]));
   expect([...files.keys()]).toEqual([
     '_rels/.rels',
     'xl/styles.xml',
@@ -53,8 +53,8 @@ test('the parts that every spreadsheet program asks for are there', async () => 
 const numbers = (count: number): Cell[][] => Array.from({ length: count }, (_, index) => [index + 1]);
 
 test('rows beyond what a sheet can hold go on in further ones, under the same titles', async () => {
-  const about = aSheet([['a'], ['b']], { name: 'About', titled: false });
-  expect(sheetsIn(await bytesOf([about, aSheet(numbers(7))], 4))).toEqual([
+  const about = aSheet([[['a']], [], [['b']]], { name: 'About', titled: false });
+  expect(sheetsIn(await bytesOf([about, aSheet([numbers(7).slice(0, 5), numbers(7).slice(5)])], 4))).toEqual([
     { name: 'About', column: ['a', 'b'] },
     { name: 'Answers', column: ['A', 1, 2, 3] },
     { name: 'Answers (2)', column: ['A', 4, 5, 6] },
@@ -66,19 +66,19 @@ test.each([
   [3, ['Answers']],
   [4, ['Answers', 'Answers (2)']],
 ])('a sheet that is just full has none after it: %d rows', async (count, names) => {
-  expect(sheetsIn(await bytesOf([aSheet(numbers(count))], 4)).map(({ name }) => name)).toEqual(names);
+  expect(sheetsIn(await bytesOf([aSheet([numbers(count)])], 4)).map(({ name }) => name)).toEqual(names);
 });
 
 test('the name of a further sheet is short enough, and another one', async () => {
   const name = 'x'.repeat(40);
-  const names = sheetsIn(await bytesOf([aSheet(numbers(2), { name })], 2)).map((sheet) => sheet.name);
+  const names = sheetsIn(await bytesOf([aSheet([numbers(2)], { name })], 2)).map((sheet) => sheet.name);
   expect(names).toEqual(['x'.repeat(31), `${'x'.repeat(27)} (2)`]);
 });
 
 const office = findOffice();
 if (office)
   test('LibreOffice reads what goes on in further sheets', async () => {
-    const sheets = await readWithOffice(office, await bytesOf([aSheet(numbers(3))], 3));
+    const sheets = await readWithOffice(office, await bytesOf([aSheet([numbers(3)])], 3));
     expect(Object.fromEntries(sheets)).toEqual({
       Answers: [
         ['A', 'B'],
@@ -126,11 +126,11 @@ test('rows are made while they are read, and no more after the reader has gone',
   const closed = new Promise<void>((resolve) => {
     close = resolve;
   });
-  async function* endless(): AsyncGenerator<Cell[]> {
+  async function* endless(): AsyncGenerator<Cell[][]> {
     try {
       for (;;) {
         madeRows += 1;
-        yield ['x'.repeat(1000)];
+        yield [['x'.repeat(1000)]];
       }
     } finally {
       close();
@@ -148,9 +148,9 @@ test('the rows that have come can be counted in the bytes', async () => {
 });
 
 test('a failure of the rows fails the stream', async () => {
-  async function* failing(): AsyncGenerator<Cell[]> {
-    yield ['a'];
+  async function* failing(): AsyncGenerator<Cell[][]> {
+    yield [['a']];
     throw new Error('the database is away');
   }
-  await expect(made(failing())).rejects.toThrow('the database is away');
+  await expect(bytesOf([aSheet(failing())])).rejects.toThrow('the database is away');
 });

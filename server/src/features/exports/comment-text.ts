@@ -6,6 +6,7 @@ interface List {
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
 function decoded(text: string): string {
+  if (!text.includes('&')) return text;
   return text.replace(/&(#\d+|#x[0-9a-f]+|\w+);/gi, (whole, name: string) => {
     if (!name.startsWith('#')) return entities[name] ?? whole;
     const code = name[1]?.toLowerCase() === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
@@ -43,7 +44,7 @@ function aWriter() {
     } else if (name === 'li') {
       newLine();
       text += signOf(lists, tag);
-    } else if (/^(p|h\d|blockquote)$/.test(name) && !/(• |\d\. )$/.test(text)) newLine();
+    } else if (/^(p|h\d|blockquote)$/.test(name) && !/(• |\d\. )$/.test(text.slice(-3))) newLine();
   };
   const close = (name: string) => {
     if (name === 'a') closeLink();

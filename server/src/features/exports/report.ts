@@ -3,7 +3,7 @@ import { toRoman } from '@round-table/shared/domain';
 import type { Cell, Column, Sheet } from '../../spreadsheet/sheet';
 import { toCommentText } from './comment-text';
 import { reportTexts } from './report-texts';
-import type { EntriesAsked, ReportCountry, ReportEntry, ReportQuestion } from './repository';
+import type { ListEntries, ReportCountry, ReportEntry, ReportQuestion } from './repository';
 
 /** What a report is made of, but for the answers: it can be handed to a thread. */
 export interface ReportPlan {
@@ -23,11 +23,11 @@ export interface ReportPlan {
 }
 
 export interface Report extends ReportPlan {
-  listEntries: (of: EntriesAsked) => Promise<ReportEntry[]>;
+  listEntries: ListEntries;
 }
 
 /** The rows that are read at once. */
-const pageSize = 200;
+const pageSize = 400;
 
 const numberOf = ({ chapter, order }: ReportQuestion) => `${toRoman(chapter.order)}.${order}`;
 const dayIn = (date: Date, { locale, timeZone }: ReportPlan) =>
@@ -57,7 +57,7 @@ function aboutSheet(report: ReportPlan): Sheet {
     { title: '', width: 20 },
     { title: '', width: 80 },
   ];
-  return { name: texts.about, columns, titled: false, rows };
+  return { name: texts.about, columns, titled: false, pages: [rows] };
 }
 
 function toAnswerCells(entry: ReportEntry | undefined, unanswered: string): Cell[] {
@@ -65,9 +65,12 @@ function toAnswerCells(entry: ReportEntry | undefined, unanswered: string): Cell
   return [entry?.answer?.order ?? null, entry?.answer?.text ?? unanswered, comment];
 }
 
-/** Pairs each thing with its page of at most `pageSize` others. */
-function* pagesOf<One, Other>(ones: One[], others: Other[]): Generator<[One, Other[]]> {
-  for (const one of ones) for (let from = 0; from < others.length; from += pageSize) yield [one, others.slice(from, from + pageSize)];
+/** Pages of at most `pageSize` pairs, in order: several things with all the others, or one with as many of them as a page holds. */
+function* pagesOf<One, Other>(ones: One[], others: Other[]): Generator<{ ones: One[]; others: Other[] }> {
+  const most = Math.max(1, Math.floor(pageSize / Math.max(1, others.length)));
+  for (let first = 0; first < ones.length; first += most)
+    for (let from = 0; from < others.length; from += pageSize)
+      yield { ones: ones.slice(first, first + most), others: others.slice(from, from + pageSize) };
 }
 
 /** Reads a page while the one before it is written. */
@@ -85,33 +88,44 @@ async function* readAhead<Page, Entry>(pages: Iterable<Page>, read: (page: Page)
 
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
 
-async function* rowsByCountry({ countries, questions, locale, listEntries }: Report): AsyncGenerator<Cell[]> {
+const pairOf = (country: number, question: number) => `${country} ${question}`;
+
+/** What was said on a page, by country and question. */
+const entriesByPair = (found: ReportEntry[]) => new Map(found.map((entry) => [pairOf(entry.country, entry.question), entry]));
+
+async function* rowsByCountry({ countries, questions, locale, listEntries }: Report): AsyncGenerator<Cell[][]> {
   const { unanswered } = reportTexts(locale);
-  const pages = pagesOf(countries, questions);
-  for await (const [[country, page], found] of readAhead(pages, ([one, others]) =>
-    listEntries({ countries: [one.id], questions: idsOf(others) }),
-  )) {
-    const entries = new Map(found.map((entry) => [entry.question, entry]));
-    for (const question of page)
-      yield [
-        country.name,
+  const read = (page: { ones: ReportCountry[]; others: ReportQuestion[] }) =>
+    listEntries({ countries: idsOf(page.ones), questions: idsOf(page.others) });
+  for await (const [{ ones, others }, found] of readAhead(pagesOf(countries, questions), read)) {
+    const entries = entriesByPair(found);
+    yield ones.flatMap(({ id, name }) =>
+      others.map((question) => [
+        name,
         question.chapter.name,
         numberOf(question),
         question.text,
-        ...toAnswerCells(entries.get(question.id), unanswered),
-      ];
+        ...toAnswerCells(entries.get(pairOf(id, question.id)), unanswered),
+      ]),
+    );
   }
 }
 
-async function* rowsByQuestion({ countries, questions, locale, listEntries }: Report): AsyncGenerator<Cell[]> {
+async function* rowsByQuestion({ countries, questions, locale, listEntries }: Report): AsyncGenerator<Cell[][]> {
   const { unanswered } = reportTexts(locale);
-  const pages = pagesOf(questions, countries);
-  for await (const [[question, page], found] of readAhead(pages, ([one, others]) =>
-    listEntries({ countries: idsOf(others), questions: [one.id] }),
-  )) {
-    const entries = new Map(found.map((entry) => [entry.country, entry]));
-    for (const country of page)
-      yield [question.chapter.name, numberOf(question), question.text, country.name, ...toAnswerCells(entries.get(country.id), unanswered)];
+  const read = (page: { ones: ReportQuestion[]; others: ReportCountry[] }) =>
+    listEntries({ countries: idsOf(page.others), questions: idsOf(page.ones) });
+  for await (const [{ ones, others }, found] of readAhead(pagesOf(questions, countries), read)) {
+    const entries = entriesByPair(found);
+    yield ones.flatMap((question) =>
+      others.map(({ id, name }) => [
+        question.chapter.name,
+        numberOf(question),
+        question.text,
+        name,
+        ...toAnswerCells(entries.get(pairOf(id, question.id)), unanswered),
+      ]),
+    );
   }
 }
 
@@ -129,8 +143,8 @@ function answersSheet(report: Report): Sheet {
     { title: texts.comment, width: 80 },
   ];
   return report.kind === 'country'
-    ? { name: texts.answers, titled: true, columns: [country, ...question, ...answer], rows: rowsByCountry(report) }
-    : { name: texts.answers, titled: true, columns: [...question, country, ...answer], rows: rowsByQuestion(report) };
+    ? { name: texts.answers, titled: true, columns: [country, ...question, ...answer], pages: rowsByCountry(report) }
+    : { name: texts.answers, titled: true, columns: [...question, country, ...answer], pages: rowsByQuestion(report) };
 }
 
 /** The sheets of a report: what it is, then a row for every country and question. */

@@ -3,8 +3,8 @@ import { sendPieces } from '../../exporting/thread-stream';
 import { workbookOf } from '../../spreadsheet/workbook';
 import { reportSheets } from './report';
 import type { ReportWork } from './report-work';
-import { listEntries } from './repository';
+import { entriesOf } from './repository';
 
 /** The thread that makes one spreadsheet, over a database connection of its own. */
 const { work, db, port } = enterThread<ReportWork>();
-sendPieces(port, workbookOf(reportSheets({ ...work, listEntries: (asked) => listEntries(db, work.source, work.locale, asked) })));
+sendPieces(port, workbookOf(reportSheets({ ...work, listEntries: entriesOf(db, work.source, work.locale) })));

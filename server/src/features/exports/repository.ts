@@ -67,25 +67,47 @@ export interface EntriesAsked {
   questions: number[];
 }
 
-/** What the countries have said to the questions; only what is there. */
-export async function listEntries(db: Db, source: Source, locale: Locale, asked: EntriesAsked): Promise<ReportEntry[]> {
-  const given = seenAnswers(source);
-  const written = seenComments(source);
-  const here = (table: string) =>
-    sql`${sql.ref(`${table}.country_id`)} = any(${asked.countries}) and ${sql.ref(`${table}.question_id`)} = any(${asked.questions})`;
-  const { rows } = await sql<{ question: number; country: number; order: number | null; en: string; de: string; comment: string | null }>`
-    select coalesce(answer.question_id, comment.question_id) as question, coalesce(answer.country_id, comment.country_id) as country,
-      answer_option.order, coalesce(answer_option.text_en, '') as en, coalesce(answer_option.text_de, '') as de, comment.html as comment
-    from (select * from ${given} as answer where ${here('answer')}) as answer
-    full join (select * from ${written} as comment where ${here('comment')}) as comment
-      on comment.question_id = answer.question_id and comment.country_id = answer.country_id
-    left join answer_option on answer_option.id = answer.answer_option_id`.execute(db);
-  return rows.map(({ question, country, order, en, de, comment }) => ({
-    question,
-    country,
-    answer: order === null ? null : { order, text: inLocale(locale, en, de) },
-    comment,
-  }));
+type Options = Map<number, { order: number; text: string }>;
+
+/** Adds the options of these ids that are not known yet. */
+async function learnOptions(db: Db, locale: Locale, options: Options, ids: Iterable<number | null>): Promise<void> {
+  const unknown = [...new Set(ids)].filter((id) => id !== null && !options.has(id));
+  if (unknown.length === 0) return;
+  const { rows } = await sql<{ id: number; order: number; en: string; de: string }>`
+    select id, "order", text_en as en, text_de as de from answer_option where id = any(${unknown})`.execute(db);
+  for (const { id, order, en, de } of rows) options.set(id, { order, text: inLocale(locale, en, de) });
+}
+
+export type ListEntries = (asked: EntriesAsked) => Promise<ReportEntry[]>;
+
+/**
+ * Lists what the countries have said to the questions; only what is there. An option is read where it is met first: joined to every
+ * page, they would take longer than the rest of it.
+ */
+export function entriesOf(db: Db, source: Source, locale: Locale): ListEntries {
+  const options: Options = new Map();
+  return async (asked) => {
+    const here = (table: string) =>
+      sql`${sql.ref(`${table}.country_id`)} = any(${asked.countries}) and ${sql.ref(`${table}.question_id`)} = any(${asked.questions})`;
+    const { rows } = await sql<{ question: number; country: number; option: number | null; comment: string | null }>`
+      select coalesce(answer.question_id, comment.question_id) as question, coalesce(answer.country_id, comment.country_id) as country,
+        answer.answer_option_id as option, comment.html as comment
+      from (select * from ${seenAnswers(source)} as answer where ${here('answer')}) as answer
+      full join (select * from ${seenComments(source)} as comment where ${here('comment')}) as comment
+        on comment.question_id = answer.question_id and comment.country_id = answer.country_id`.execute(db);
+    await learnOptions(
+      db,
+      locale,
+      options,
+      rows.map(({ option }) => option),
+    );
+    return rows.map(({ question, country, option, comment }) => ({
+      question,
+      country,
+      answer: option === null ? null : (options.get(option) ?? null),
+      comment,
+    }));
+  };
 }
 
 /** When a version was taken; undefined where it is not there. */

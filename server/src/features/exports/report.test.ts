@@ -1,0 +1,67 @@
+import type { Locale } from '@round-table/shared/contract';
+import type { Cell } from '../../spreadsheet/sheet';
+import { type Report, reportSheets } from './report';
+import type { EntriesAsked, ReportCountry, ReportQuestion } from './repository';
+
+const countryOf = (id: number): ReportCountry => ({ id, code: `C${id}`, name: `Country ${id}` });
+const questionOf = (id: number): ReportQuestion => ({ id, order: id, text: `Question ${id}`, chapter: { order: 1, name: 'Chapter' } });
+const upTo = <T>(count: number, of: (id: number) => T): T[] => Array.from({ length: count }, (_, index) => of(index + 1));
+
+/** The rows of the answers as pairs, and how much was asked for at once. */
+async function read(kind: Report['kind'], countries: number, questions: number) {
+  const asked: EntriesAsked[] = [];
+  const [, answers] = reportSheets({
+    kind,
+    locale: 'en' satisfies Locale,
+    timeZone: 'UTC',
+    label: '',
+    isDemo: false,
+    now: new Date(),
+    version: 'live',
+    countries: upTo(countries, countryOf),
+    questions: upTo(questions, questionOf),
+    isAll: { countries: true, questions: true },
+    listEntries: async (page) => {
+      asked.push(page);
+      return page.countries.flatMap((country) =>
+        page.questions.map((question) => ({ country, question, answer: null, comment: `<p>${country}/${question}</p>` })),
+      );
+    },
+  });
+  const rows: Cell[][] = [];
+  for await (const page of answers?.pages ?? []) rows.push(...page);
+  const [country, question] = kind === 'country' ? [0, 3] : [3, 2];
+  const numberIn = (cell: Cell | undefined) => String(cell).split(' ')[1];
+  return {
+    pairs: rows.map((row) => `${numberIn(row[country])}/${numberIn(row[question])}`),
+    comments: rows.map((row) => row.at(-1)),
+    sizes: asked.map((page) => page.countries.length * page.questions.length),
+  };
+}
+
+const pairsOf = (countries: number, questions: number) => upTo(countries, (one) => upTo(questions, (other) => `${one}/${other}`)).flat();
+
+test.each([
+  [3, 401],
+  [7, 150],
+  [2, 1000],
+])('%d countries and %d questions: each pair has its row, in order, and pages are neither large nor many', async (countries, questions) => {
+  const { pairs, comments, sizes } = await read('country', countries, questions);
+  expect(pairs).toEqual(pairsOf(countries, questions));
+  expect(comments).toEqual(pairs);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(400);
+  expect(sizes.length).toBeLessThanOrEqual(countries * Math.ceil(questions / 400));
+});
+
+test('question by question, several questions of few countries are read at once', async () => {
+  const { pairs, comments, sizes } = await read('question', 60, 20);
+  const byQuestion = upTo(20, (question) => upTo(60, (country) => `${country}/${question}`)).flat();
+  expect(pairs).toEqual(byQuestion);
+  expect(comments).toEqual(byQuestion);
+  expect(sizes).toEqual([360, 360, 360, 120]);
+});
+
+test('where there are no countries or no questions there are no rows', async () => {
+  expect((await read('country', 0, 5)).pairs).toEqual([]);
+  expect((await read('question', 0, 5)).pairs).toEqual([]);
+});
