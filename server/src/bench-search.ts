@@ -5,6 +5,7 @@ import { paths } from '@round-table/shared/contract';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { readConfig } from './config';
+import { sessionOptions } from './db/connect';
 import { insertRows } from './db/insert-rows';
 import type { Db } from './db/schema';
 import { chance } from './demo/chance';
@@ -157,7 +158,8 @@ async function run(): Promise<void> {
     await prepare(dataDir);
     const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', RATE_LIMIT: 'off' });
     const { app, stop } = await serve(config, dataDir);
-    const bare = new pg.Client(`postgresql://app@localhost/round_table?host=${encodeURIComponent(path.join(dataDir, 'postgres'))}`);
+    const connectionString = `postgresql://app@localhost/round_table?host=${encodeURIComponent(path.join(dataDir, 'postgres'))}`;
+    const bare = new pg.Client({ connectionString, options: sessionOptions });
     await bare.connect();
     try {
       const url = app.listeningOrigin;

@@ -20,6 +20,9 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => (numbers.has(oid) ? Number : pg.types.getTypeParser(oid, format)),
 };
 
+/** A walk through a table starts at its beginning, not where another one has got to: the same search always meets the same rows first. */
+export const sessionOptions = '-c synchronize_seqscans=off';
+
 /** A pool of connections to the database at `url` (`postgresql://…`, a socket's folder as `?host=`). End it with `db.destroy()`. */
 export function connect(url: string, options: ConnectOptions = {}): Kysely<Database> {
   const { max = 10, statementTimeout = 15_000, name = 'round-table', onLost = () => {} } = options;
@@ -28,6 +31,7 @@ export function connect(url: string, options: ConnectOptions = {}): Kysely<Datab
     types,
     max,
     application_name: name,
+    options: sessionOptions,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementTimeout,

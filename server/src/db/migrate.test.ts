@@ -43,3 +43,8 @@ it('gives bigint and numeric as numbers', async () => {
   );
   expect(rows).toEqual([{ big: 9007199254740991, exact: 0.001 }]);
 });
+
+it('walks through a table from its beginning, whoever else walks through it', async () => {
+  const { rows } = await sql<{ synchronize_seqscans: string }>`show synchronize_seqscans`.execute(test.db);
+  expect(rows).toEqual([{ synchronize_seqscans: 'off' }]);
+});
