@@ -208,6 +208,8 @@ test('arrow keys move between cells, past rows that are too short, and into the 
 test('an arrow key renders nothing, and an edit its own figure alone', async () => {
   const { cell, user, rendered, sent } = await show();
   await user.click(cell(weightOf(1)));
+  // The tabs above the grid measure themselves in the frame after they came.
+  await act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
   rendered.mockClear();
   await user.keyboard('{ArrowDown}{ArrowRight}{ArrowUp}{ArrowLeft}');
   expect(cell(weightOf(1))).toHaveFocus();

@@ -55,5 +55,5 @@ export function renderApp(
       </Unstyled>
     </Provider>,
   );
-  return { ...view, store, router, user: userEvent.setup() };
+  return { ...view, store, router, user: userEvent.setup({ delay: null }) };
 }
