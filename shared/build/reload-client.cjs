@@ -5,17 +5,21 @@
 const pause = 300;
 const address = new URL(__webpack_public_path__ + __resourceQuery.slice(1), location.href).href;
 
-/** What stands there now; a file that has gone belongs to a build that has been replaced; undefined where nobody answers. */
+/** A file that is not there belongs to a build that has been replaced, maybe before it was looked for the first time. */
+const gone = 'gone';
+
+/** What stands there now; undefined where nobody answers. */
 const read = () =>
   fetch(address, { cache: 'no-store' }).then(
-    (reply) => (reply.ok ? reply.text() : reply.status < 500 ? 'gone' : undefined),
+    (reply) => (reply.ok ? reply.text() : reply.status < 500 ? gone : undefined),
     () => undefined,
   );
 
 async function watch(first, before) {
   await new Promise((resolve) => setTimeout(resolve, pause));
   const now = document.hidden ? before : ((await read()) ?? before);
-  if (first !== undefined && now !== first && now === before) location.reload();
+  const isOther = now === gone || (first !== undefined && now !== first);
+  if (isOther && now === before) location.reload();
   else watch(first ?? now, now);
 }
 
