@@ -53,14 +53,14 @@ export interface SeenComment {
   modified_by: number | null;
 }
 
-/** The comments of a source, to select from. */
+/** The comments of a source, to select from; those of a version with the one in which they were taken, as `content_version_id`. */
 export const seenComments = (source: Source) =>
   source === 'live'
     ? sql<SeenComment>`(
         select id, question_id, country_id, html, plain, folded, words, version, created_at, created_by, modified_at, modified_by from comment)`
     : sql<SeenComment>`(
         select kept.comment_id as id, kept.question_id, kept.country_id, kept.html, kept.plain, kept.folded, kept.words, kept.comment_version as version,
-          kept.created_at, kept.created_by, kept.modified_at, kept.modified_by
+          kept.created_at, kept.created_by, kept.modified_at, kept.modified_by, kept.version_id as content_version_id
         from version_comment kept ${held(source.version)})`;
 
 export interface SeenAttachment {

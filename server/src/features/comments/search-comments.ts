@@ -14,6 +14,16 @@ const folded = sql.ref('comment.folded');
 const mostRanked = 500;
 
 /**
+ * Older versions stand first in their table, and their texts need not be looked at. A bound without an index, which is what the collation
+ * makes of it: it is compared before any text is, and no list of all comments of a version is made for it.
+ */
+const isRecent = (source: Source) =>
+  source === 'live'
+    ? sql`true`
+    : sql`comment.content_version_id collate "C" >=
+        (select min(content_version_id collate "C") from version_country where version_id = ${source.version})`;
+
+/**
  * The best hits by their rank, to select from: what stands beside a comment is looked up for these alone. Those that have the words by
  * their stems come first; parts of words, for which texts have to be read, are looked for where these are fewer than are told.
  */
@@ -25,7 +35,7 @@ function bestComments(source: Source, reader: Reader, terms: Term[]) {
   );
   const met = (condition: RawBuilder<boolean>) => sql`
     select id, question_id, country_id, html, plain, version, created_at, created_by, modified_at, modified_by, ${rankOf(terms, words)} as rank
-    from ${seenComments(source)} comment where ${condition}`;
+    from ${seenComments(source)} comment where ${isRecent(source)} and ${condition}`;
   const seen = (hits: string) => sql`
     select hit.* from ${sql.table(hits)} hit
     join seen_country on seen_country.id = hit.country_id join seen_question on seen_question.id = hit.question_id

@@ -178,6 +178,23 @@ it('shows guests public questions only, and comments of the version only (SEA-03
   expect((await comments('mortgage', expert, '/ro')).map((hit) => hit.question)).toEqual([ids.deed, ids.hidden]);
 });
 
+it('finds in the newest version what older ones hold for it, and nothing else of theirs', async () => {
+  const { db } = bed;
+  const question_id = ids.register ?? 0;
+  const [kept, again] = [await theCountry(db, 'V1'), await theCountry(db, 'V2')];
+  const publish = async (...countries: number[]) => {
+    await db.updateTable('country').set({ confirmed_at: new Date() }).where('id', 'in', countries).execute();
+    await takeVersion(db, { now: new Date(), timeZone: 'Europe/Berlin' });
+  };
+  await aComment(db, { question_id, country_id: kept.id, plain: 'Usucapion is old.' });
+  const { id } = await aComment(db, { question_id, country_id: again.id, plain: 'Usucapion is old here too.' });
+  await publish(kept.id, again.id);
+  await db.updateTable('comment').set({ plain: 'Usucapion is new.' }).where('id', '=', id).execute();
+  await publish(again.id);
+  const texts = (await comments('usucapion', {}, '/ro')).map((hit) => hit.text_highlighted);
+  expect(texts.sort()).toEqual(['<mark>Usucapion</mark> is new.', '<mark>Usucapion</mark> is old.']);
+});
+
 it.each([
   '',
   ' ',
