@@ -65,6 +65,7 @@ module.exports = {
       testEnvironmentOptions: { customExportConditions: [''] },
       moduleNameMapper: {
         '\\.css$': '<rootDir>/shared/src/testing/no-css.cjs',
+        '^antd$': '<rootDir>/shared/src/testing/antd-on-demand.cjs',
         '^antd/es/(.*)$': 'antd/lib/$1',
         '^@ant-design/icons/es/(.*)$': '@ant-design/icons/lib/$1',
       },
