@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
-/** Debian's Chromium; another one by BROWSER_PATH. */
-const executablePath = process.env.BROWSER_PATH || '/usr/bin/chromium';
+const withoutWindows = '/usr/bin/chromium-headless-shell';
+
+/** Debian's Chromium, the one without windows where it is installed (decision 0032); another one by BROWSER_PATH. */
+const executablePath = process.env.BROWSER_PATH || (existsSync(withoutWindows) ? withoutWindows : '/usr/bin/chromium');
 
 export default defineConfig({
   testDir: 'src/stories',

@@ -1,4 +1,5 @@
 import { countJest } from '../checks/unit.mjs';
+import { findBrowser } from './browser.mjs';
 import { fingerprint } from './files.mjs';
 import { isAtLeast } from './node-version.mjs';
 import { inParallel } from './run.mjs';
@@ -10,6 +11,19 @@ test('versions are compared number by number', () => {
   expect(isAtLeast('v22.1.0', '20.19')).toBe(true);
   expect(isAtLeast('20.9.5', '>=20.19')).toBe(false);
   expect(isAtLeast('18.20.0', '>=20.19')).toBe(false);
+});
+
+test('the browser that BROWSER_PATH names goes before those of the system, where it is there', () => {
+  const named = process.env.BROWSER_PATH;
+  try {
+    process.env.BROWSER_PATH = process.execPath;
+    expect(findBrowser()).toBe(process.execPath);
+    process.env.BROWSER_PATH = '/not/there';
+    expect(findBrowser()).not.toBe('/not/there');
+  } finally {
+    if (named === undefined) delete process.env.BROWSER_PATH;
+    else process.env.BROWSER_PATH = named;
+  }
 });
 
 test('durations read as a person says them', () => {
