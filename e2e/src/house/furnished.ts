@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { makeFamiliar } from './caller';
 import { type House, startHouse } from './house';
 
 const place = 'ROUND_TABLE_FURNISHED';
@@ -11,12 +12,12 @@ async function untilFrontEndKept({ log }: House): Promise<void> {
 }
 
 /**
- * Before all stories: one house loads the demo data, and its folder is what the houses of the stories begin with. Loading it takes
- * longer than many a story.
+ * Before all stories: one house loads the demo data, and its folder is what the houses of the stories begin with: loading it takes
+ * longer than many a story. Everyone in it has been there before.
  */
 export async function furnish(): Promise<() => void> {
   const house = await startHouse();
-  await untilFrontEndKept(house);
+  await Promise.all([makeFamiliar(house), untilFrontEndKept(house)]);
   const folder = await house.end();
   process.env[place] = folder;
   return () => rmSync(folder, { recursive: true, force: true });
