@@ -57,7 +57,8 @@ const config = require(${JSON.stringify(join(root, app, 'webpack.config.cjs'))})
 const instead = (resource) => resource.request === ${JSON.stringify(module)} && Object.assign(resource, { request: ${JSON.stringify(file)} });
 module.exports = {
   ...config,
-  cache: { ...config.cache, name: 'story-' + config.cache.name },
+  // What the app's own build has made is taken over, and stays as it is.
+  cache: { ...config.cache, readonly: true },
   output: { ...config.output, path: ${JSON.stringify(folder)} },
   plugins: [...config.plugins, new NormalModuleReplacementPlugin(/./, instead)],
 };
