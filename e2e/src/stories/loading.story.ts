@@ -143,3 +143,25 @@ story(
     await expect(guest.heading).toHaveText('Questionnaire');
   },
 );
+
+story(
+  'what administrators have is fetched by nobody else, whatever address they try',
+  { tag: ['@ROLE-04', '@SHELL-20'] },
+  async ({ people }) => {
+    const visitors = [await people.guest(), await people.reader(), await people.expertOf('DE'), await people.admin()];
+    const fetched = await Promise.all(
+      visitors.map(async ({ page, goesTo }) => {
+        const ofAdmins: string[] = [];
+        page.on('request', (request) => {
+          if (request.url().includes('/apps/mfe-admin/')) ofAdmins.push(request.url());
+        });
+        await goesTo('/dashboard/');
+        await page.goto('/users');
+        await expect(page.getByText(/Sign in|This page is for administrators|Add User/).first()).toBeVisible();
+        return ofAdmins;
+      }),
+    );
+    expect(fetched.slice(0, 3)).toEqual([[], [], []]);
+    expect(fetched[3]).not.toEqual([]);
+  },
+);

@@ -1,4 +1,5 @@
 import type { Locale } from '@round-table/shared/contract';
+import type { Role } from '@round-table/shared/domain';
 import type { DialogProps, FeatureApp, FeatureAppManifest, MessageCatalogue, Registry } from '@round-table/shared/federation';
 import { matchPath } from '@round-table/shared/kit/router';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
@@ -27,8 +28,11 @@ export interface FeatureApps {
   failedToRender: (id: string, error: unknown) => boolean;
   /** A part has stood for a while without a failure. */
   hasStood: (id: string) => void;
-  /** Fetches what the page at an address needs, before someone goes there. */
-  prefetch: (pathname: string) => void;
+  /**
+   * Fetches what the page at an address needs, before someone goes there. `whoever`: the roles that this someone may have, where it is
+   * not known; what is not for all of them waits.
+   */
+  prefetch: (pathname: string, whoever?: Role[]) => void;
   /** The messages of the apps that have come. */
   messages: () => Catalogues;
   /** Tells when messages have come. Returns the function that stops it. */
@@ -203,10 +207,10 @@ export function createFeatureApps(registry: Registry, open: OpenRemote, witness:
       return true;
     },
     hasStood: (id) => builds.prove(builds.of(id)),
-    prefetch: (pathname) => {
+    prefetch: (pathname, whoever = []) => {
       for (const app of registry.apps) {
         const route = app.routes.find(({ path }) => matchPath(path, pathname));
-        if (!route) continue;
+        if (!route || !whoever.every((role) => route.who?.includes(role) ?? true)) continue;
         warmDoors(route.doors);
         loading.warm(app.id, 'pages', route.path).catch(() => undefined);
       }

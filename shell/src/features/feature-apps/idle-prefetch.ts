@@ -14,7 +14,9 @@ export function useIdlePrefetch(pathnames: string[], prefetch: (pathname: string
     let request = 0;
     const someoneIsHere = () => {
       forget();
-      request = requestIdleCallback(() => all.split(' ').filter(Boolean).forEach(prefetch));
+      request = requestIdleCallback(() => {
+        for (const pathname of all.split(' ').filter(Boolean)) prefetch(pathname);
+      });
     };
     const forget = () => {
       for (const sign of signs) removeEventListener(sign, someoneIsHere);
