@@ -27,6 +27,8 @@ export interface House {
   mailsTo(address: string): Mail[];
   /** What the server has logged. */
   log(): string;
+  /** While something is done, the server answers nobody; what has come meanwhile waits for it. */
+  halted(done: () => Promise<void>): Promise<void>;
   /** Ends the server as a system would (SIGTERM), and keeps its folder, which it gives. */
   end(): Promise<string>;
   /** Ends the server and removes its folder. */
@@ -86,6 +88,10 @@ export async function startHouse({ more = {}, from }: HousePlan = {}): Promise<H
   server.stdout.on('data', (part) => lines.push(String(part)));
   server.stderr.on('data', (part) => lines.push(String(part)));
   const log = () => lines.join('');
+  const halted = async (done: () => Promise<void>) => {
+    server.kill('SIGSTOP');
+    await done().finally(() => server.kill('SIGCONT'));
+  };
   const end = async () => {
     server.kill('SIGTERM');
     await ended(server);
@@ -100,5 +106,5 @@ export async function startHouse({ more = {}, from }: HousePlan = {}): Promise<H
     const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'server/dist/cli.mjs'), ...words], { cwd: root, env });
     return stdout;
   };
-  return { address, folder, command, mailsTo: (to) => readMails(join(folder, 'outbox'), to), log, end, close };
+  return { address, folder, command, mailsTo: (to) => readMails(join(folder, 'outbox'), to), log, halted, end, close };
 }

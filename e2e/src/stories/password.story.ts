@@ -104,8 +104,9 @@ story(
 story('the mail speaks the language of its reader', { tag: ['@AUTH-10'] }, async ({ ownHouse, ownPeople }) => {
   const expert = await ownPeople.expertOf('DE');
   await expert.goesTo('/dashboard/');
+  const told = expert.page.waitForResponse((reply) => reply.url().endsWith(paths.userInfo) && reply.request().method() === 'PATCH');
   await expert.speaks('Deutsch');
-  await expert.reloads();
+  expect((await told).ok()).toBe(true);
   const guest = await ownPeople.guest();
   await asksForLink(guest, demoAccounts.germany);
   await guest.reads(sent);

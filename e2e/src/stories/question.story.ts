@@ -115,6 +115,33 @@ story('an answer is chosen, changed and withdrawn, and the map follows', { tag: 
 });
 
 story(
+  'an answer is stored even if the page is left before it could go its way',
+  { tag: ['@QDT-03'] },
+  async ({ house, people, catalogue }) => {
+    const expert = await people.expertOf('DE');
+    const question = catalogue.question('V.4');
+    const [first = '', second = ''] = question.options;
+    await expert.opens(question);
+    await expect(expert.page.getByRole('radiogroup', { name: question.text }).getByRole('radio', { checked: true })).toBeVisible();
+    const other = (await expert.radio(first).isChecked()) ? second : first;
+    await house.halted(async () => {
+      // A browser keeps six connections to a server: the answer has to wait for one of these.
+      await expert.page.evaluate((path) => {
+        for (const each of Array(6).keys()) fetch(`${path}?n=${each}`).catch(() => undefined);
+      }, paths.ready);
+      await expert.answers(other);
+      const gone = expert.page.waitForEvent('requestfailed', (request) => request.url().includes(paths.ready));
+      await expert.page.goto('about:blank');
+      await gone;
+    });
+    await expect(async () => {
+      await expert.opens(question);
+      await expect(expert.radio(other)).toBeChecked({ timeout: 3_000 });
+    }).toPass();
+  },
+);
+
+story(
   'an answer that the server refuses takes itself back with a message',
   { tag: ['@QDT-03', '@SHELL-18'] },
   async ({ people, catalogue }) => {

@@ -1,5 +1,6 @@
 import { paths, readOnlyPrefix } from '@round-table/shared/contract';
 import { type BaseQueryFn, type FetchArgs, type FetchBaseQueryError, fetchBaseQuery } from '@round-table/shared/kit/query';
+import { outliving } from './outliving';
 import type { PreferencesState } from './preferences-slice';
 import type { SessionState } from './session-slice';
 import { refreshTokens, type SessionAccess, tokensIn } from './tokens';
@@ -35,7 +36,7 @@ export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryE
   const request = typeof args === 'string' ? { url: args } : args;
   const attempt = () => {
     const { session } = access.getState() as RequestState;
-    return send({ ...request, url: addressOf(request.url, session) }, access, extra);
+    return outliving({ ...request, url: addressOf(request.url, session) }, async (addressed) => send(addressed, access, extra));
   };
   const reply = await attempt();
   const wasSignedIn = (access.getState() as RequestState).session.tokens !== null;
