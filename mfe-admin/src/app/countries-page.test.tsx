@@ -52,20 +52,26 @@ const saved = (replies: (body: AdminCountryBody) => Response) => {
 
 test('the table says what is inactive, what is missing and what is approved @CTY-01', async () => {
   const { table, names } = await show();
-  expect(names()).toEqual(['Germany', 'Austria', 'NorwayInactiveGerman is missing']);
+  expect(names()).toEqual(['Austria', 'Germany', 'NorwayInactiveGerman is missing']);
   expect(table.getByRole('columnheader', { name: /^Approved Answers/ })).toBeVisible();
   expect(table.getByRole('row', { name: /Norway/ })).toHaveClass('admin-off');
   expect(within(table.getByRole('row', { name: /Austria/ })).getAllByText('No')).toHaveLength(1);
 });
 
+test('countries stand by their name in the language of the page', async () => {
+  const { names } = await show('/countries/', 'de');
+  expect(names()).toEqual(['Deutschland', 'NorwayInaktivDeutsch fehlt', 'Österreich']);
+});
+
 test('search, filter and order stand in the address', async () => {
   const { user, table, names, router } = await show('/countries/?active=active');
-  expect(names()).toEqual(['Germany', 'Austria']);
-  await user.click(table.getByRole('columnheader', { name: /^Name/ }));
   expect(names()).toEqual(['Austria', 'Germany']);
+  await user.click(table.getByRole('columnheader', { name: /^Name/ }));
+  await user.click(table.getByRole('columnheader', { name: /^Name/ }));
+  expect(names()).toEqual(['Germany', 'Austria']);
   await user.type(screen.getByRole('textbox', { name: 'Name or code' }), 'osterreich');
   expect(names()).toEqual(['Austria']);
-  expect(router.state.location.search).toBe('?active=active&sort=name&name=osterreich');
+  expect(router.state.location.search).toBe('?active=active&sort=name&order=desc&name=osterreich');
 });
 
 test('each field says what is wrong with it, in both languages @CTY-01 @LIM-02', async () => {

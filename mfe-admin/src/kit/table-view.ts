@@ -79,6 +79,8 @@ interface Reading<Row, Key extends string> {
   textOf: (row: Row) => string;
   columns: readonly TableColumn<Row, Key>[];
   locale: string;
+  /** The column by which the rows stand while none is chosen; without it they stand as they are given. */
+  firstBy?: Key;
 }
 
 /** The rows that a view shows, in its order; texts sort as the locale sorts them (Ä with A). */
@@ -89,7 +91,7 @@ export function rowsIn<Row, Key extends string>(view: TableView<Key>, rows: read
       (view.activity === 'all' || reading.isActive(row) === (view.activity === 'active')) &&
       (looked === '' || plain(reading.textOf(row)).includes(looked)),
   );
-  const measure = reading.columns.find(({ key }) => key === view.sort)?.value;
+  const measure = reading.columns.find(({ key }) => key === (view.sort ?? reading.firstBy))?.value;
   if (!measure) return shown;
   const collator = new Intl.Collator(reading.locale, { numeric: true });
   const compare = (a: Row, b: Row) => {

@@ -36,6 +36,7 @@ export function Countries({ onOpen, actions }: CountriesProps) {
       textOf: ({ name_en, name_de, code, code_label }) => [name_en, name_de, code, code_label].join(' '),
       columns: all,
       locale,
+      firstBy: 'name',
     });
   return (
     <>
