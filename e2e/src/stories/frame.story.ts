@@ -222,6 +222,18 @@ story('at most five notifications show at once', { tag: ['@SHELL-15'] }, async (
   }
 });
 
+story('a menu that one opens stands over the notifications', { tag: ['@SHELL-07', '@SHELL-15'] }, async ({ people, catalogue }) => {
+  const admin = await people.admin();
+  const question = catalogue.question('X.2');
+  await admin.opens(question);
+  const answers = admin.page.getByRole('radiogroup', { name: question.text });
+  await expect(answers.getByRole('radio', { checked: true })).toBeVisible();
+  await admin.page.route(`**${paths.givenAnswers}`, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await answers.getByRole('radio', { checked: false }).first().click();
+  await admin.hears('The answer was not saved. The previous one stands again.');
+  await admin.administers('Questions');
+});
+
 story.describe('at the first sign-in', () => {
   story.use({ isFamiliar: false });
 
