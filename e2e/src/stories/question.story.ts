@@ -142,7 +142,7 @@ story(
 );
 
 story(
-  'an answer that the server refuses takes itself back with a message',
+  'an answer that the server refuses takes itself back with a message, which goes once the answer is stored',
   { tag: ['@QDT-03', '@SHELL-18'] },
   async ({ people, catalogue }) => {
     const expert = await people.expertOf('DE');
@@ -151,14 +151,16 @@ story(
     const chosen = expert.page.getByRole('radiogroup', { name: question.text }).getByRole('radio', { checked: true });
     await expect(chosen).toBeVisible();
     const before = await chosen.getAttribute('value');
+    const [first = '', second = ''] = question.options;
+    const other = (await expert.radio(first).isChecked()) ? second : first;
     await expert.page.route(`**${paths.givenAnswers}`, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
-    for (const option of question.options) {
-      if (await expert.radio(option).isChecked()) continue;
-      await expert.radio(option).click();
-      break;
-    }
+    await expert.radio(other).click();
     await expert.hears('Server did not respond');
     await expect(chosen).toHaveAttribute('value', before ?? '');
+    await expert.page.unrouteAll();
+    await expert.radio(other).click();
+    await expert.hears(/^Answer changed from/);
+    await expert.doesNotRead('Server did not respond');
   },
 );
 

@@ -29,6 +29,7 @@ story(
     await dialog.getByRole('textbox', { name: 'First name' }).fill('Renata');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('User added!')).toBeVisible();
+    await expect(page.getByText('Error adding user:')).toHaveCount(0);
     await expect(dialog).toBeHidden();
 
     await page.getByRole('textbox', { name: 'Name or e-mail' }).fill('Renata');

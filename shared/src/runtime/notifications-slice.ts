@@ -14,6 +14,8 @@ export interface Notification {
   message: Message;
   /** A second line: a message, or a sentence of the server as it came. */
   description?: Message | string;
+  /** What it tells of, such as one form or answer: once that has succeeded, what was told of its failures holds no more, and goes. */
+  subject?: string;
   /** Long work under way: how far it is, 0 to 1, or null where nobody knows. It stays until `notificationClosed`. */
   progress?: number | null;
   /** The label of a button; pressing it sends `notificationActed` with the key. */
@@ -25,6 +27,10 @@ export interface NotificationsState {
   shown: Notification[];
 }
 
+/** Whether a notification is of a failure that the newer one has made good. */
+const isMadeGood = (former: Notification, { kind, subject }: Notification): boolean =>
+  kind === 'success' && subject !== undefined && former.kind === 'error' && former.subject === subject;
+
 let lastKey = 0;
 
 export const notificationsSlice = createSlice({
@@ -34,7 +40,8 @@ export const notificationsSlice = createSlice({
     /** Shows a notification. The sent action carries its key: `dispatch(notified(…)).payload.key`. */
     notified: {
       reducer: (state, action: PayloadAction<Notification>) => {
-        state.shown = [action.payload, ...state.shown].slice(0, maxNotifications);
+        const still = state.shown.filter((former) => !isMadeGood(former, action.payload));
+        state.shown = [action.payload, ...still].slice(0, maxNotifications);
       },
       prepare: (notification: Omit<Notification, 'key'>) => {
         lastKey += 1;

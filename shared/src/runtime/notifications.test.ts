@@ -9,6 +9,23 @@ test('at most five notifications show, the newest first @SHELL-15', () => {
   expect(store.getState().notifications.shown.map(({ message }) => message.id)).toEqual(['e', 'd', 'c', 'b']);
 });
 
+test('what has succeeded takes the failures of the same subject away', () => {
+  const store = createStore();
+  const tell = (kind: 'error' | 'success', id: string, subject?: string) => store.dispatch(notified({ kind, message: { id }, subject }));
+  tell('error', 'not saved', 'form 1');
+  tell('error', 'not saved again', 'form 1');
+  tell('error', 'another', 'form 2');
+  tell('error', 'of nothing');
+  tell('success', 'said something');
+  tell('success', 'saved', 'form 1');
+  expect(store.getState().notifications.shown.map(({ message }) => message.id)).toEqual([
+    'saved',
+    'said something',
+    'of nothing',
+    'another',
+  ]);
+});
+
 test('a failed call reads as the server said it, or as a sentence of our own', () => {
   expect(messageOf({ status: 'FETCH_ERROR', error: 'x' })).toEqual({ id: 'runtime.noResponse' });
   expect(messageOf({ status: 403, data: { detail: 'Not yours.' } })).toEqual({

@@ -13,11 +13,12 @@ export function useDownloadCalls() {
   const [change] = useChangeDownloadMutation();
   const [remove] = useRemoveDownloadMutation();
 
-  const succeeded = (id: string) => dispatch(notified({ kind: 'success', message: { id } }));
-  const failed = (failure: string, error: unknown) => {
+  const subjectOf = (id: number | undefined) => `download ${id ?? 'new'}`;
+  const succeeded = (id: string, subject: string) => dispatch(notified({ kind: 'success', message: { id }, subject }));
+  const failed = (failure: string, error: unknown, subject: string) => {
     const { id, values } = messageOf(error);
     const description = { id: 'downloadsAdmin.errorMsg', values: { sentence: formatMessage({ id }, values) } };
-    dispatch(notified({ kind: 'error', message: { id: failure }, description }));
+    dispatch(notified({ kind: 'error', message: { id: failure }, description, subject }));
   };
 
   return {
@@ -25,15 +26,16 @@ export function useDownloadCalls() {
       const body = toDownloadForm(values, seen);
       const reply = seen ? await change({ id: seen.id, body }) : await add(body);
       const outcome = outcomeOf<AdminDownload>(reply);
-      if (outcome.kind === 'saved') succeeded(seen ? 'downloadsAdmin.edited' : 'downloadsAdmin.added');
-      if (outcome.kind === 'refused') failed(seen ? 'downloadsAdmin.editFailed' : 'downloadsAdmin.addFailed', reply.error);
+      if (outcome.kind === 'saved') succeeded(seen ? 'downloadsAdmin.edited' : 'downloadsAdmin.added', subjectOf(seen?.id));
+      if (outcome.kind === 'refused')
+        failed(seen ? 'downloadsAdmin.editFailed' : 'downloadsAdmin.addFailed', reply.error, subjectOf(seen?.id));
       return outcome;
     },
     /** Resolves to whether it has gone. */
     remove: async (id: number): Promise<boolean> => {
       const { error } = await remove(id);
-      if (error === undefined) succeeded('downloadsAdmin.removed');
-      else failed('downloadsAdmin.removeFailed', error);
+      if (error === undefined) succeeded('downloadsAdmin.removed', subjectOf(id));
+      else failed('downloadsAdmin.removeFailed', error, subjectOf(id));
       return error === undefined;
     },
   };

@@ -13,8 +13,10 @@ function RemoveAttachment({ attachment: { id, name } }: { attachment: Attachment
   const [remove, { isLoading }] = useRemoveQuestionAttachmentMutation();
   const confirmed = async () => {
     const { error } = await remove(id);
-    if (error === undefined) dispatch(notified({ kind: 'success', message: { id: 'questionDialog.attachmentDeleted' } }));
-    else dispatch(notified({ kind: 'error', message: { id: 'questionDialog.attachmentNotDeleted' }, description: messageOf(error) }));
+    const subject = `attachment ${id}`;
+    if (error === undefined) dispatch(notified({ kind: 'success', message: { id: 'questionDialog.attachmentDeleted' }, subject }));
+    else
+      dispatch(notified({ kind: 'error', message: { id: 'questionDialog.attachmentNotDeleted' }, description: messageOf(error), subject }));
   };
   return (
     <Popconfirm

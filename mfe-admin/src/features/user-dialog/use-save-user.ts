@@ -19,11 +19,14 @@ export function useSaveUser(): (values: UserValues, seen: User | undefined) => P
 
   return async (values, seen) => {
     const body = toUserBody(values, seen);
+    const subject = `user ${seen?.id ?? 'new'}`;
     const outcome = outcomeOf<User>(seen ? await changeUser({ id: seen.id, body }) : await addUser(body));
-    if (outcome.kind === 'saved') dispatch(notified({ kind: 'success', message: { id: seen ? 'userDialog.edited' : 'userDialog.added' } }));
+    if (outcome.kind === 'saved') {
+      dispatch(notified({ kind: 'success', message: { id: seen ? 'userDialog.edited' : 'userDialog.added' }, subject }));
+    }
     if (outcome.kind === 'refused') {
       const description = outcome.message ?? Object.entries(outcome.fields).map(lineOf).join(' ');
-      dispatch(notified({ kind: 'error', message: { id: seen ? 'userDialog.editFailed' : 'userDialog.addFailed' }, description }));
+      dispatch(notified({ kind: 'error', message: { id: seen ? 'userDialog.editFailed' : 'userDialog.addFailed' }, description, subject }));
     }
     return outcome;
   };

@@ -22,6 +22,8 @@ function sendingsOf(getState: () => AppState) {
 
 const show = (place: AnswerPlace, given: GivenAnswer | null) => givenAnswersApi.util.updateQueryData('findGivenAnswer', place, () => given);
 
+const subjectOf = ({ question, country }: AnswerPlace) => `answer ${question} ${country}`;
+
 async function store(dispatch: AppDispatch, place: AnswerPlace, stored: GivenAnswer | null, wanted: Choice) {
   const { saveGivenAnswer, removeGivenAnswer } = givenAnswersApi.endpoints;
   if (wanted !== null) return dispatch(saveGivenAnswer.initiate({ ...place, answer: wanted })).unwrap();
@@ -41,7 +43,7 @@ async function sendWanted(dispatch: AppDispatch, place: AnswerPlace, options: An
     const before = sending.stored?.answer ?? null;
     try {
       sending.stored = await store(dispatch, place, sending.stored, wanted);
-      dispatch(notified({ kind: 'success', message: changeOf(options, before, wanted) }));
+      dispatch(notified({ kind: 'success', message: changeOf(options, before, wanted), subject: subjectOf(place) }));
     } catch (error) {
       if (sending.wanted === wanted) throw error;
     }
@@ -56,7 +58,7 @@ export const chooseAnswer =
   (place: AnswerPlace, options: AnswerOption[], wanted: Choice) =>
   async (dispatch: AppDispatch, getState: () => AppState): Promise<boolean> => {
     const underWay = sendingsOf(getState);
-    const key = `${place.question} ${place.country}`;
+    const key = subjectOf(place);
     const shown = givenAnswersApi.endpoints.findGivenAnswer.select(place)(getState()).data ?? null;
     dispatch(show(place, wanted === null ? null : { ...place, id: shown?.id ?? 0, answer: wanted }));
     const earlier = underWay.get(key);
@@ -69,7 +71,7 @@ export const chooseAnswer =
     try {
       await sendWanted(dispatch, place, options, sending);
     } catch (error) {
-      dispatch(notified({ kind: 'error', message: { id: 'answer.refused' }, description: messageOf(error) }));
+      dispatch(notified({ kind: 'error', message: { id: 'answer.refused' }, description: messageOf(error), subject: key }));
       dispatch(givenAnswersApi.util.invalidateTags([{ type: 'GivenAnswer', id: place.question }]));
     } finally {
       underWay.delete(key);

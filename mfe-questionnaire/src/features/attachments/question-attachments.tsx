@@ -20,12 +20,13 @@ function RemoveButton({ attachment }: { attachment: Attachment }) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const [remove] = useRemoveAttachmentMutation();
+  const subject = `attachment ${attachment.id}`;
   const confirm = () =>
     remove(attachment.id)
       .unwrap()
-      .then(() => dispatch(notified({ kind: 'success', message: { id: 'attachments.deleted' } })))
+      .then(() => dispatch(notified({ kind: 'success', message: { id: 'attachments.deleted' }, subject })))
       .catch((error: unknown) =>
-        dispatch(notified({ kind: 'error', message: { id: 'attachments.notDeleted' }, description: messageOf(error) })),
+        dispatch(notified({ kind: 'error', message: { id: 'attachments.notDeleted' }, description: messageOf(error), subject })),
       );
   return (
     <Popconfirm
