@@ -122,7 +122,7 @@ story(
     await send(caller, 'PUT', rowOf(paths.adminCountries, id), { ...body, name_de: 'Versunken' });
     await dialog.getByRole('textbox', { name: 'Code label' }).fill('ATL');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByRole('row', { name: 'Name (German) Versunken' })).toBeVisible();
+    await expect(dialog.getByRole('row', { name: 'Name (German) Versunken as stored' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Take what is stored' }).click();
     await expect(dialog.getByRole('textbox', { name: 'Name (German)' })).toHaveValue('Versunken');
     await dialog.getByRole('textbox', { name: 'Code label' }).fill('ATL');

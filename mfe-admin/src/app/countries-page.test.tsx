@@ -135,13 +135,14 @@ test('two admins on one form: the second sees what changed, and decides', async 
   await user.type(field('Code label'), 'X');
   await user.click(dialog().getByRole('button', { name: 'Save' }));
   expect(await dialog().findByText(/Somebody else has changed this/)).toBeVisible();
-  expect(dialog().getByRole('row', { name: 'Name (English) Federal Republic Germany' })).toBeVisible();
+  expect(dialog().getByRole('row', { name: 'Name (English) Federal Republic as stored' })).toBeVisible();
   expect(dialog().getByRole('row', { name: 'Code label DE DEX' })).toBeVisible();
+  expect(field('Name (English)')).toHaveValue('Federal Republic');
   await user.click(dialog().getByRole('button', { name: 'Save mine' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(bodies.map(({ revision, code_label }) => [revision, code_label])).toEqual([
-    [1, 'DEX'],
-    [5, 'DEX'],
+  expect(bodies.map(({ revision, name_en, code_label }) => [revision, name_en, code_label])).toEqual([
+    [1, 'Germany', 'DEX'],
+    [5, 'Federal Republic', 'DEX'],
   ]);
 });
 

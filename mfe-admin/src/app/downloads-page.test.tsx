@@ -220,7 +220,7 @@ test('what somebody else has stored of a download is shown before it is overwrit
   await user.upload(box.getByLabelText('File'), new File(['%PDF'], 'statutes-2.pdf'));
   await user.click(box.getByText('Save'));
   await box.findByText(/Somebody else has changed this/);
-  for (const row of ['Category Forms Rules', 'Name Charter Statutes', 'New file – statutes-2.pdf', 'For experts Yes No'])
+  for (const row of ['Category Forms as stored', 'Name Charter as stored', 'New file – statutes-2.pdf', 'For experts Yes as stored'])
     expect(box.getByRole('row', { name: row })).toBeInTheDocument();
   expect(box.queryByRole('row', { name: /^Public/ })).not.toBeInTheDocument();
   expect(told()).toEqual([]);
@@ -241,11 +241,11 @@ test('and of a category @DLA-01', async () => {
   const box = await dialog('Edit Category');
   await user.type(box.getByRole('textbox', { name: 'Name (German)' }), '!');
   await user.click(box.getByText('Save'));
-  expect(await box.findByRole('row', { name: 'Name (English) By-laws Rules' })).toBeInTheDocument();
+  expect(await box.findByRole('row', { name: 'Name (English) By-laws as stored' })).toBeInTheDocument();
   wire.refuse = undefined;
   await user.click(box.getByText('Save mine'));
   await waitFor(() => expect(address()).toBe(''));
-  expect(wire.sent.at(-1)).toBe(`PUT ${paths.adminDownloadCategories}1/ {"name_en":"Rules","name_de":"Regeln!","revision":5}`);
+  expect(wire.sent.at(-1)).toBe(`PUT ${paths.adminDownloadCategories}1/ {"name_en":"By-laws","name_de":"Regeln!","revision":5}`);
 });
 
 test('the German messages, and the error of the server at its field @DLA-01 @DLA-02', async () => {

@@ -6,17 +6,20 @@ import { useEffect, useRef } from 'react';
 export type Reading = Record<string, string>;
 
 interface ChangedMeanwhileProps {
+  /** As it was when it was opened. */
+  before: Reading;
+  /** As it would be saved: what was not touched is as it is stored. */
   mine: Reading;
   stored: Reading;
   onKeepMine: () => void;
   onTakeStored: () => void;
 }
 
-/** Somebody else has saved what is edited here: what differs, and the choice between both. */
-export function ChangedMeanwhile({ mine, stored, onKeepMine, onTakeStored }: ChangedMeanwhileProps) {
+/** Somebody else has saved what is edited here: what they changed and what differs, and the choice between both. */
+export function ChangedMeanwhile({ before, mine, stored, onKeepMine, onTakeStored }: ChangedMeanwhileProps) {
   const place = useRef<HTMLElement>(null);
   useEffect(() => place.current?.focus(), []);
-  const fields = Object.keys(stored).filter((field) => stored[field] !== mine[field]);
+  const fields = Object.keys(stored).filter((field) => stored[field] !== mine[field] || stored[field] !== before[field]);
   return (
     <section className="admin-changed" ref={place} tabIndex={-1}>
       <p role="alert">
@@ -43,7 +46,7 @@ export function ChangedMeanwhile({ mine, stored, onKeepMine, onTakeStored }: Cha
               <tr key={field}>
                 <th scope="row">{field}</th>
                 <td>{stored[field] || '–'}</td>
-                <td>{mine[field] || '–'}</td>
+                <td>{stored[field] === mine[field] ? <FormattedMessage id="kit.changed.same" /> : mine[field] || '–'}</td>
               </tr>
             ))}
           </tbody>

@@ -79,6 +79,7 @@ export function EditDialog<Values extends FormikValues, Row>(props: EditDialogPr
         >
           {conflict && (
             <ChangedMeanwhile
+              before={toReading(conflict.before)}
               mine={toReading(formik.values)}
               stored={toReading(conflict.stored)}
               onKeepMine={conflict.keepMine}

@@ -13,6 +13,14 @@ interface EditingOf<Values, Row> {
   save: (values: Values, seen: Row | undefined) => Promise<Outcome<Row>>;
 }
 
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** What was typed, over what somebody else has stored since: a field that was not touched is as it is stored now. */
+const mergedOf = <Values extends FormikValues>(values: Values, before: Values, stored: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [field, isSame(value, before[field]) ? stored[field] : value]),
+  ) as Values;
+
 /**
  * The state of a form that adds or edits a row: what was typed stays when the server refuses it, what somebody else has stored
  * meanwhile is there to choose, and an edited form is not left without a question.
@@ -27,7 +35,7 @@ export function useEditing<Values extends FormikValues, Row>({ row, toValues, sc
     setStored(known);
   };
   const way = useRef<(stored: Row) => void>(undefined);
-  const [current, setCurrent] = useState<Row>();
+  const [meanwhile, setMeanwhile] = useState<{ before: Values; stored: Values; row: Row }>();
   const [failure, fail] = useState<Message>();
   const formik = useFormik<Values>({
     initialValues,
@@ -36,7 +44,12 @@ export function useEditing<Values extends FormikValues, Row>({ row, toValues, sc
       fail(undefined);
       const outcome = await save(values, seen.current);
       if (outcome.kind === 'saved') return guard.leave(() => way.current?.(outcome.row));
-      if (outcome.kind === 'changed') return setCurrent(outcome.current);
+      if (outcome.kind === 'changed') {
+        const [before, now] = [toValues(seen.current), toValues(outcome.current)];
+        setMeanwhile({ before, stored: now, row: outcome.current });
+        setValues(mergedOf(values, before, now), false);
+        return;
+      }
       fail(outcome.message);
       if (outcome.kind === 'refused') return setStatus({ fields: outcome.fields, values } satisfies Refusal);
       // What is stored is no change any more; the rest is there to try again.
@@ -49,8 +62,8 @@ export function useEditing<Values extends FormikValues, Row>({ row, toValues, sc
   });
   const guard = useUnsavedGuard(formik.dirty);
   const settle = () => {
-    know(current);
-    setCurrent(undefined);
+    know(meanwhile?.row);
+    setMeanwhile(undefined);
   };
   return {
     /** The row as it is stored; undefined while a new one is not. */
@@ -64,16 +77,17 @@ export function useEditing<Values extends FormikValues, Row>({ row, toValues, sc
       way.current = next;
       formik.submitForm();
     },
-    /** What is stored now, where somebody else was first. */
-    conflict: current && {
-      stored: toValues(current),
+    /** What was stored when it was opened, and what is now, where somebody else was first. */
+    conflict: meanwhile && {
+      before: meanwhile.before,
+      stored: meanwhile.stored,
       keepMine: () => {
         settle();
         formik.submitForm();
       },
       takeStored: () => {
         settle();
-        formik.resetForm({ values: toValues(current) });
+        formik.resetForm({ values: meanwhile.stored });
       },
     },
   };
