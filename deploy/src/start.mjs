@@ -2,10 +2,11 @@ import { buildWhatIsStale } from './lib/build.mjs';
 import { installWhatIsMissing } from './lib/install.mjs';
 import { checkNodeVersion } from './lib/node-version.mjs';
 import { say, sayFailure } from './lib/say.mjs';
-import { onLeaving, startServer } from './lib/serve.mjs';
+import { onLeaving, refuseTakenPort, startServer } from './lib/serve.mjs';
 
 try {
   checkNodeVersion();
+  await refuseTakenPort();
   await installWhatIsMissing();
   await buildWhatIsStale();
   say('› Starting the server …');

@@ -1,6 +1,6 @@
 import { buildWhatIsStale } from '../lib/build.mjs';
 import { Advice, say } from '../lib/say.mjs';
-import { onLeaving, startServer } from '../lib/serve.mjs';
+import { onLeaving, refuseTakenPort, startServer } from '../lib/serve.mjs';
 import { listBuiltWorkspaces, listFeatureApps } from '../lib/workspaces.mjs';
 import { serveBuilds } from './serve-builds.mjs';
 import { watchBuilds } from './watch-builds.mjs';
@@ -48,6 +48,7 @@ function keepServer() {
 
 /** Shows edits in an installation of one's own. Gives the exit code once it is told to end. */
 async function developHere(names) {
+  await refuseTakenPort();
   const watched = names.length > 0 ? names : listBuiltWorkspaces();
   await buildWhatIsStale({ except: watched });
   let server;

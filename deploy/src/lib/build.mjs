@@ -3,14 +3,14 @@ import { fingerprint, listFiles } from './files.mjs';
 import { at } from './place.mjs';
 import { capture, inParallel, npm, quietEnv } from './run.mjs';
 import { Advice, duration, say } from './say.mjs';
-import { listBuiltWorkspaces } from './workspaces.mjs';
+import { listBuiltWorkspaces, lockedPackagesOf } from './workspaces.mjs';
 
 const isSource = (path) => !/[.]test[.][a-z]+$|\/testing\//.test(path);
 
 /** What a build of the workspace depends on: its own sources, those of `shared`, and the packages. */
 export function buildStamp(workspace) {
   const sources = [...listFiles(workspace, isSource), ...listFiles('shared', isSource)];
-  return fingerprint([...new Set(sources), 'package-lock.json', 'tsconfig.json']);
+  return fingerprint([...new Set(sources), 'tsconfig.json'], lockedPackagesOf(workspace));
 }
 
 const stampFile = (workspace) => at(workspace, 'dist', '.stamp');

@@ -1,10 +1,14 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { countJest } from '../checks/unit.mjs';
 import { findBrowser } from './browser.mjs';
 import { fingerprint } from './files.mjs';
 import { isAtLeast } from './node-version.mjs';
 import { inParallel } from './run.mjs';
 import { duration } from './say.mjs';
+import { refuseTakenPort } from './serve.mjs';
 import { countStories } from './stories.mjs';
+import { lockedPackagesOf } from './workspaces.mjs';
 
 test('versions are compared number by number', () => {
   expect(isAtLeast('20.19.0', '>=20.19')).toBe(true);
@@ -36,6 +40,31 @@ test('a fingerprint depends on names, contents and nothing else', () => {
   expect(fingerprint(paths)).not.toBe(fingerprint(['package.json']));
   expect(fingerprint(paths)).not.toBe(fingerprint(paths, 'linux'));
   expect(fingerprint(['not-there.json'])).not.toBe(fingerprint(['not-there-either.json']));
+});
+
+test('a new workspace changes nothing of what the others are built with', () => {
+  const packages = {
+    '': { name: 'round-table' },
+    shell: { version: '1.0.0' },
+    'node_modules/@round-table/shell': { resolved: 'shell', link: true },
+    'node_modules/react': { version: '19.3.1', integrity: 'sha512-a' },
+  };
+  const of = (more) => lockedPackagesOf('shell', { packages: { ...packages, ...more } });
+  expect(of({})).toBe('node_modules/react 19.3.1 sha512-a');
+  expect(of({ 'mfe-new': {}, 'node_modules/@round-table/mfe-new': { link: true }, 'mfe-new/node_modules/x': { version: '1' } })).toBe(
+    of({}),
+  );
+  expect(of({ 'node_modules/react': { version: '19.3.2', integrity: 'sha512-b' } })).not.toBe(of({}));
+  expect(of({ 'shell/node_modules/x': { version: '1' } })).not.toBe(of({}));
+});
+
+test('who would serve where another program listens is told before anything is built', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const PORT = String(other.address().port);
+  await expect(refuseTakenPort({ PORT })).rejects.toThrow(`PORT ${PORT} is in use by another program.`);
+  await new Promise((resolve) => other.close(resolve));
+  await expect(refuseTakenPort({ PORT })).resolves.toBeUndefined();
 });
 
 test('work goes on a few at a time and keeps its order', async () => {

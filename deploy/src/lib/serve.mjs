@@ -1,6 +1,21 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { constants } from 'node:os';
 import { at, root } from './place.mjs';
+import { Advice } from './say.mjs';
+
+/** Refuses to begin where another program listens: who builds first would be told minutes later, by the server. Its defaults are these. */
+export async function refuseTakenPort({ PORT = '8080', HOST = '127.0.0.1' } = process.env) {
+  const probe = createServer();
+  try {
+    await once(probe.listen(Number(PORT), HOST), 'listening');
+  } catch (error) {
+    if (error.code === 'EADDRINUSE') throw new Advice(`PORT ${PORT} is in use by another program. Stop it, or choose another PORT.`);
+  } finally {
+    probe.close();
+  }
+}
 
 /** Starts the built server on this console. Its `ended` is its exit code. */
 export function startServer(env = process.env) {

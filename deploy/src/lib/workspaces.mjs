@@ -14,6 +14,18 @@ function foldersOf(pattern) {
 /** The folder of every workspace, in the order of package.json. */
 export const listWorkspaces = () => readJson('package.json').workspaces.flatMap(foldersOf);
 
+/**
+ * The packages from elsewhere that a workspace is built with, as the lock file has them, one to a line. What it says of the workspaces
+ * themselves stands in their own package.json: a new one is no reason to build the others again.
+ */
+export function lockedPackagesOf(workspace, lock = readJson('package-lock.json')) {
+  const isIts = (place) => ['', `${workspace}/`, 'shared/'].some((folder) => place.startsWith(`${folder}node_modules/`));
+  return Object.entries(lock.packages)
+    .filter(([place, { link }]) => isIts(place) && !link)
+    .map(([place, { version, integrity }]) => `${place} ${version} ${integrity}`)
+    .join('\n');
+}
+
 /** The folders of the feature apps: whoever describes itself in `src/facts.ts` is one. */
 export const listFeatureApps = () => listWorkspaces().filter((name) => existsSync(at(name, 'src', 'facts.ts')));
 
