@@ -231,7 +231,7 @@ story('a menu that one opens stands over the notifications', { tag: ['@SHELL-07'
   await admin.page.route(`**${paths.givenAnswers}`, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
   await answers.getByRole('radio', { checked: false }).first().click();
   await admin.hears('The answer was not saved. The previous one stands again.');
-  await admin.administers('Questions');
+  await admin.administers('Countries');
 });
 
 story.describe('at the first sign-in', () => {

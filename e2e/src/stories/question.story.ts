@@ -114,6 +114,16 @@ story('an answer is chosen, changed and withdrawn, and the map follows', { tag: 
   expect(sent).toEqual(['POST', 'POST', 'DELETE']);
 });
 
+story('who has answered goes on by the arrow at once', { tag: ['@QDT-02', '@QDT-03'] }, async ({ people, catalogue }) => {
+  const expert = await people.expertOf('DE');
+  const [question, next] = [catalogue.question('V.5'), catalogue.question('V.6')];
+  await expert.opens(question);
+  await expert.choosesAnother(question);
+  // The notification stays for five seconds: waiting for it to go would be no way to work through sixty questions.
+  await expert.next.click({ timeout: 2_000 });
+  await expert.isAt(next);
+});
+
 story(
   'an answer is stored even if the page is left before it could go its way',
   { tag: ['@QDT-03'] },

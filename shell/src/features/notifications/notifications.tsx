@@ -43,7 +43,8 @@ function useLeaving({ key, kind, progress, action }: Notification) {
     return () => clearTimeout(timer);
   }, [stays, held, key, dispatch]);
   return {
-    onPointerEnter: () => setHeld(true),
+    // Pointing is moving: a toast that appears under a resting pointer, or when a menu over it closes, is not pointed at.
+    onPointerMove: () => setHeld(true),
     onPointerLeave: () => setHeld(false),
     onFocus: () => setHeld(true),
     onBlur: () => setHeld(false),
