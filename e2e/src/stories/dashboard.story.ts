@@ -53,6 +53,20 @@ story(
 );
 
 story(
+  'the names of the countries stand on one line beside their bars, however wide the window is',
+  { tag: ['@DASH-09'] },
+  async ({ people }) => {
+    const expert = await people.expertOf('DE');
+    await expert.goesTo('/dashboard/');
+    const name = expert.region('Countries progress').getByText('Liechtenstein', { exact: true });
+    for (const width of [1440, 1366, 1280, 1100, 390]) {
+      await expert.page.setViewportSize({ width, height: 800 });
+      await expect(async () => expect((await name.boundingBox())?.height).toBeLessThan(30)).toPass({ timeout: 3_000 });
+    }
+  },
+);
+
+story(
   'the confirmation card grows more urgent towards the deadline, and is calm once it is confirmed',
   { tag: ['@DASH-02', '@DASH-03'] },
   async ({ ownHouse, ownPeople }) => {

@@ -39,6 +39,14 @@ test.each(['/', '/login'])('a logged-in user who opens %s lands on the dashboard
   expect(router.state.location.pathname).toBe('/dashboard');
 });
 
+test.each(['/', '/login'])('and what the address of %s asks for is not lost on the way', async (at) => {
+  serveWorld();
+  const asked = `?override.mfe-reports=${encodeURIComponent('http://localhost:4870/mfe-reports/feature-app.json')}`;
+  const { router } = renderShell({ at: at + asked, signedIn: true });
+  expect(await screen.findByRole('heading', { name: 'The dashboard' })).toBeInTheDocument();
+  expect(router.state.location.search).toBe(asked);
+});
+
 test('nothing of a page shows before app info, chapters and countries have loaded', async () => {
   serveWorld();
   const gate = aGate();

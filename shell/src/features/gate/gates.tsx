@@ -39,11 +39,11 @@ function Loading({ needed, children }: GateProps & { needed: Needed[] }) {
 /** For every page: app info. */
 export const AppInfoGate = ({ children }: GateProps) => <Loading needed={[useGetAppInfoQuery()]}>{children}</Loading>;
 
-/** For the login screen: who is logged in goes on to where they wanted to go. */
+/** For the login screen: who is logged in goes on to where they wanted to go, with what the address asks for (an app to try out). */
 export function LoginGate({ children }: GateProps) {
   const { isLoggedIn } = useSession();
-  const { state } = useLocation() as { state: { from?: string } | null };
-  return isLoggedIn ? <Navigate to={state?.from ?? '/dashboard'} replace /> : children;
+  const { state, search } = useLocation() as { state: { from?: string } | null; search: string };
+  return isLoggedIn ? <Navigate to={state?.from ?? `/dashboard${search}`} replace /> : children;
 }
 
 function FrameData({ children }: GateProps) {
@@ -60,6 +60,6 @@ export function FrameGate({ children }: GateProps) {
   const allowsGuests = useAppInfo()?.allowAnonUsers ?? false;
   const { pathname, search } = useLocation();
   if (!isLoggedIn && !allowsGuests) return <Navigate to="/login" state={{ from: pathname + search }} replace />;
-  if (isLoggedIn && pathname === '/') return <Navigate to="/dashboard" replace />;
+  if (isLoggedIn && pathname === '/') return <Navigate to={`/dashboard${search}`} replace />;
   return <FrameData>{children}</FrameData>;
 }
