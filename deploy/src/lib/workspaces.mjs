@@ -14,13 +14,21 @@ function foldersOf(pattern) {
 /** The folder of every workspace, in the order of package.json. */
 export const listWorkspaces = () => readJson('package.json').workspaces.flatMap(foldersOf);
 
+let lock;
+
+/** The lock file, read once for each program: nothing here changes it, and it is a megabyte. */
+function readLock() {
+  lock ??= readJson('package-lock.json');
+  return lock;
+}
+
 /**
  * The packages from elsewhere that a workspace is built with, as the lock file has them, one to a line. What it says of the workspaces
  * themselves stands in their own package.json: a new one is no reason to build the others again.
  */
-export function lockedPackagesOf(workspace, lock = readJson('package-lock.json')) {
+export function lockedPackagesOf(workspace, { packages } = readLock()) {
   const isIts = (place) => ['', `${workspace}/`, 'shared/'].some((folder) => place.startsWith(`${folder}node_modules/`));
-  return Object.entries(lock.packages)
+  return Object.entries(packages)
     .filter(([place, { link }]) => isIts(place) && !link)
     .map(([place, { version, integrity }]) => `${place} ${version} ${integrity}`)
     .join('\n');

@@ -1,10 +1,16 @@
 import { expect, type Page } from '@playwright/test';
+import { paths } from '@round-table/shared/contract';
 import { type Question, romanOf } from '../house/catalogue';
 
 export const questionPath = (question: { id: number }) => `/question/${question.id}/`;
 
 const radioOf = (page: Page, option: string) => page.getByRole('main').getByRole('radio', { name: option, exact: true });
 const editorOf = (page: Page) => page.getByRole('textbox', { name: 'Comment', exact: true });
+const findsAnother = async (page: Page, question: Question): Promise<string> => {
+  await expect(page.getByRole('radiogroup', { name: question.text }).getByRole('radio', { checked: true })).toBeVisible();
+  for (const option of question.options) if (!(await radioOf(page, option).isChecked())) return option;
+  throw new Error(`"${question.text}" has no other option`);
+};
 const opensPlace = async (page: Page, question: Question) => {
   await page.goto(questionPath(question));
   await expect(page.getByRole('heading', { level: 1, name: question.text })).toBeVisible();
@@ -28,17 +34,18 @@ export const onQuestion = (page: Page) => ({
     await radioOf(page, option).check();
     await expect(radioOf(page, option)).toBeChecked();
   },
+  /** Gives an option of the question that is open which is not chosen. */
+  findsAnother: (question: Question) => findsAnother(page, question),
   /** Chooses an option of the question that is not chosen yet, and gives it. */
   choosesAnother: async (question: Question): Promise<string> => {
-    await expect(page.getByRole('radiogroup', { name: question.text }).getByRole('radio', { checked: true })).toBeVisible();
-    for (const option of question.options) {
-      if (await radioOf(page, option).isChecked()) continue;
-      await radioOf(page, option).check();
-      await expect(page.getByText(/^Answer changed from/).first()).toBeVisible();
-      return option;
-    }
-    throw new Error(`"${question.text}" has no other option`);
+    const option = await findsAnother(page, question);
+    await radioOf(page, option).check();
+    await expect(page.getByText(/^Answer changed from/).first()).toBeVisible();
+    return option;
   },
+  /** From now on no answer reaches the server. */
+  losesAnswers: () =>
+    page.route(`**${paths.givenAnswers}`, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue())),
   writes: async (text: string) => {
     await editorOf(page).click();
     await page.keyboard.press('ControlOrMeta+a');
