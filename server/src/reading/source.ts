@@ -38,7 +38,19 @@ export const seenAnswers = (source: Source) =>
         select kept.given_answer_id as id, kept.question_id, kept.country_id, kept.answer_option_id
         from version_answer kept ${held(source.version)})`;
 
-export interface SeenComment {
+/** Every answer of the table that a source is read from: those of a version stand there once, with the version they were taken in. */
+export const keptAnswers = (source: Source) =>
+  source === 'live'
+    ? sql<SeenAnswer & Taken>`(select id, question_id, country_id, answer_option_id, 'live' as content_version_id from given_answer)`
+    : sql<SeenAnswer & Taken>`(
+        select given_answer_id as id, question_id, country_id, answer_option_id, version_id as content_version_id from version_answer)`;
+
+interface Taken {
+  /** The version in which the row was taken, `live` where it is none's. */
+  content_version_id: string;
+}
+
+export interface SeenComment extends Taken {
   id: number;
   question_id: number;
   country_id: number;
@@ -53,11 +65,13 @@ export interface SeenComment {
   modified_by: number | null;
 }
 
-/** The comments of a source, to select from; those of a version with the one in which they were taken, as `content_version_id`. */
+/** The comments of a source, to select from. */
 export const seenComments = (source: Source) =>
   source === 'live'
     ? sql<SeenComment>`(
-        select id, question_id, country_id, html, plain, folded, words, version, created_at, created_by, modified_at, modified_by from comment)`
+        select id, question_id, country_id, html, plain, folded, words, version, created_at, created_by, modified_at, modified_by,
+          'live' as content_version_id
+        from comment)`
     : sql<SeenComment>`(
         select kept.comment_id as id, kept.question_id, kept.country_id, kept.html, kept.plain, kept.folded, kept.words, kept.comment_version as version,
           kept.created_at, kept.created_by, kept.modified_at, kept.modified_by, kept.version_id as content_version_id

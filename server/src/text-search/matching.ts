@@ -4,17 +4,25 @@ import type { Term } from './terms';
 /** Shorter parts of words match too much, and no index finds them. */
 const shortestPart = 3;
 
-/** The term as a query for words that begin with it or share its stem, in either language: `'mortgag':*`. Stems are letters and digits. */
-function queryOf({ german, english }: Term): RawBuilder<string> {
-  const all = [...new Set([...german, ...english])];
+const stemsOf = ({ german, english }: Term): string[] => [...new Set([...german, ...english])];
+
+/** The term as a query for words that share its stem, in either language: `'mortgag'`. Stems are letters and digits. */
+const stemQueryOf = (term: Term): RawBuilder<string> =>
+  sql`${stemsOf(term)
+    .map((stem) => `'${stem}'`)
+    .join(' | ')}::tsquery`;
+
+/** The same for words that begin with it too: `'mortgag':*`. */
+function queryOf(term: Term): RawBuilder<string> {
+  const all = stemsOf(term);
   // What begins with one stem that begins with another is met by that one.
   const stems = all.filter((stem) => !all.some((other) => other !== stem && stem.startsWith(other)));
   return sql`${stems.map((stem) => `'${stem}':*`).join(' | ')}::tsquery`;
 }
 
-/** Whether a row has all terms by stem or beginning: an index alone tells. */
+/** Whether a row has all terms by stem: an index alone tells, and looks each stem up once. */
 export const hasStems = (terms: Term[], words: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql<boolean>`${words} @@ (${sql.join(terms.map(queryOf), sql` && `)})`;
+  sql<boolean>`${words} @@ (${sql.join(terms.map(stemQueryOf), sql` && `)})`;
 
 /** Whether a row has the term: by stem or beginning in `words`, or as a part of a word (of a compound) in `folded`. */
 export function hasTerm(term: Term, words: RawBuilder<unknown>, folded: RawBuilder<unknown>): RawBuilder<boolean> {

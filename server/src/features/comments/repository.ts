@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema';
 import { fieldProblem } from '../../problem';
 import { findActiveQuestion } from '../../reading/questions';
-import { type SeenComment, type Source, seenAnswers, seenComments } from '../../reading/source';
+import { keptAnswers, type SeenComment, type Source, seenComments } from '../../reading/source';
 import { compareIn, inLocale } from '../../reading/texts';
 import { countComment, lockCountry } from '../../tallies/tallies';
 import { sanitise, toPlain } from './rich-text';
@@ -12,28 +12,40 @@ import { sanitise, toPlain } from './rich-text';
 /** Whose eyes: decides on the language, and on whether persons are named. */
 export type Reader = Viewer & { locale: Locale };
 
-/** The comments of a source with everything that stands beside them, to narrow down; those of `comments` where some are picked already. */
-export function selectComments(db: Db, source: Source, comments: RawBuilder<SeenComment> = seenComments(source)) {
+/** What is picked of a source: with persons or without, and `comments` where some are picked already. */
+interface Picked {
+  persons: boolean;
+  comments?: RawBuilder<SeenComment>;
+}
+
+/** The comments of a source with everything that stands beside them, to narrow down. An answer is taken together with its comment. */
+export function selectComments(db: Db, source: Source, { persons, comments = seenComments(source) }: Picked) {
   return db
     .selectFrom(comments.as('comment'))
     .innerJoin('country', 'country.id', 'comment.country_id')
-    .leftJoin(seenAnswers(source).as('answer'), (join) =>
-      join.onRef('answer.question_id', '=', 'comment.question_id').onRef('answer.country_id', '=', 'comment.country_id'),
+    .leftJoin(keptAnswers(source).as('answer'), (join) =>
+      join
+        .onRef('answer.content_version_id', '=', 'comment.content_version_id')
+        .onRef('answer.question_id', '=', 'comment.question_id')
+        .onRef('answer.country_id', '=', 'comment.country_id'),
     )
     .leftJoin('answer_option', 'answer_option.id', 'answer.answer_option_id')
-    .leftJoin('app_user as writer', 'writer.id', 'comment.created_by')
-    .leftJoin('app_user as editor', 'editor.id', 'comment.modified_by')
     .select(['comment.id', 'comment.question_id', 'comment.html', 'comment.version', 'comment.created_at', 'comment.modified_at'])
     .select(['country.code', 'country.name_en', 'country.name_de', 'comment.created_by', 'comment.modified_by'])
-    .select(['writer.first_name as writer_first', 'writer.last_name as writer_last'])
-    .select(['editor.first_name as editor_first', 'editor.last_name as editor_last'])
+    .$if(persons, (query) =>
+      query
+        .leftJoin('app_user as writer', 'writer.id', 'comment.created_by')
+        .leftJoin('app_user as editor', 'editor.id', 'comment.modified_by')
+        .select(['writer.first_name as writer_first', 'writer.last_name as writer_last'])
+        .select(['editor.first_name as editor_first', 'editor.last_name as editor_last']),
+    )
     .select(['answer_option.order as answer_number', 'answer_option.text_en as answer_en', 'answer_option.text_de as answer_de'])
     .where('country.active', '=', true);
 }
 
 type CommentRow = Awaited<ReturnType<ReturnType<typeof selectComments>['execute']>>[number];
 
-const toPerson = (id: number | null, first: string | null, last: string | null) =>
+const toPerson = (id: number | null, first?: string | null, last?: string | null) =>
   id === null ? null : { id, first_name: first ?? '', last_name: last ?? '' };
 
 /** A comment as this reader may see it. */
@@ -61,7 +73,7 @@ export async function listComments(
   reader: Reader,
   place: { question: number; country?: string },
 ): Promise<Comment[]> {
-  const rows = await selectComments(db, source)
+  const rows = await selectComments(db, source, { persons: may.seePersons(reader) })
     .where('comment.question_id', '=', place.question)
     .$if(place.country !== undefined, (query) => query.where('country.code', '=', place.country ?? ''))
     .execute();
@@ -72,7 +84,7 @@ export async function listComments(
 
 /** A live comment; undefined where there is none with this id. */
 export const findComment = (db: Db, id: number) =>
-  selectComments(db, 'live').select('comment.country_id').where('comment.id', '=', id).executeTakeFirst();
+  selectComments(db, 'live', { persons: true }).select('comment.country_id').where('comment.id', '=', id).executeTakeFirst();
 
 /** Who changes something, and when. */
 interface Hand {

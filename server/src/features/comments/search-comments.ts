@@ -1,4 +1,5 @@
 import { type Comment, maxSearchHits } from '@round-table/shared/contract';
+import { may } from '@round-table/shared/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema';
 import { type SeenComment, type Source, seenComments } from '../../reading/source';
@@ -25,7 +26,7 @@ const isRecent = (source: Source) =>
 
 /**
  * The best hits by their rank, to select from: what stands beside a comment is looked up for these alone. Those that have the words by
- * their stems come first; parts of words, for which texts have to be read, are looked for where these are fewer than are told.
+ * their stems come first; beginnings and parts of words, for which texts have to be read, are looked for where these are fewer than are told.
  */
 function bestComments(source: Source, reader: Reader, terms: Term[]) {
   const byStem = hasStems(terms, words);
@@ -34,11 +35,13 @@ function bestComments(source: Source, reader: Reader, terms: Term[]) {
     sql` and `,
   );
   const met = (condition: RawBuilder<boolean>) => sql`
-    select id, question_id, country_id, html, plain, version, created_at, created_by, modified_at, modified_by, ${rankOf(terms, words)} as rank
+    select id, question_id, country_id, html, plain, version, created_at, created_by, modified_at, modified_by, content_version_id,
+      ${rankOf(terms, words)} as rank
     from ${seenComments(source)} comment where ${isRecent(source)} and ${condition}`;
+  // Asked as a value of each hit, not as a join: a join that takes the hits for the smaller side reads all of them first.
   const seen = (hits: string) => sql`
     select hit.* from ${sql.table(hits)} hit
-    join seen_country on seen_country.id = hit.country_id join seen_question on seen_question.id = hit.question_id
+    where (hit.country_id in (select id from seen_country) and hit.question_id in (select id from seen_question)) is true
     limit ${mostRanked}`;
   const isPublic = reader.role === 'guest' ? sql`and question.public and chapter.public` : sql``;
   return sql<SeenComment & { rank: number; by_stem: boolean }>`(
@@ -57,7 +60,7 @@ function bestComments(source: Source, reader: Reader, terms: Term[]) {
 export async function searchComments(db: Db, source: Source, reader: Reader, search: string): Promise<Comment[]> {
   const terms = await toTerms(db, search);
   if (terms.length === 0) return [];
-  const rows = await selectComments(db, source, bestComments(source, reader, terms))
+  const rows = await selectComments(db, source, { persons: may.seePersons(reader), comments: bestComments(source, reader, terms) })
     .select('comment.plain')
     .orderBy(sql`comment.by_stem`, 'desc')
     .orderBy(sql`comment.rank`, 'desc')

@@ -140,6 +140,19 @@ it('puts what has all the words before what has them as parts only, however shor
   expect((await comments('lien antichresis')).map((hit) => hit.country)).toEqual(['X1', 'X2', 'X3']);
 });
 
+it('puts the word itself before words that only begin with it, however often they do', async () => {
+  const question_id = ids.register ?? 0;
+  const texts: Record<string, string> = {
+    W1: `A tontine. ${'Nothing else is said about it here. '.repeat(20)}`,
+    W2: 'Tontinemania, tontinemania, tontinemania.',
+  };
+  for (const [code, plain] of Object.entries(texts)) {
+    await aComment(bed.db, { question_id, country_id: (await theCountry(bed.db, code)).id, plain });
+  }
+  expect((await comments('tontine')).map((hit) => hit.country)).toEqual(['W1', 'W2']);
+  expect((await comments('tontin')).map((hit) => hit.country)).toEqual(['W1', 'W2']);
+});
+
 it('meets those first that have the word itself, however many have it as a part of one', async () => {
   const { db } = bed;
   const chapter = await aChapter(db);

@@ -1,4 +1,4 @@
-import { paths, rowOf } from '@round-table/shared/contract';
+import { type Comment, paths, rowOf } from '@round-table/shared/contract';
 import { sql } from 'kysely';
 import { connect } from '../../db/connect';
 import { bumpPublished } from '../../db/revision';
@@ -76,6 +76,10 @@ it('takes the confirmed countries, keeps the former content of the others, and n
   expect(await take({ now: new Date('2028-01-01T00:00:00Z') })).toMatchObject({ id: '2028-1', confirmed: ['DE'], kept: ['FR'] });
   expect(await seen(question.id)).toMatchObject({ answers: [second, first], comments: ['<p>Second of DE</p>', '<p>First of FR</p>'] });
   expect(await seen(question.id, '&version=2027-2')).toMatchObject({ answers: [first, first] });
+  const chosen = async (version = '') =>
+    (await guest(`${paths.comments}?question=${question.id}${version}`)).map((comment: Comment) => comment.answer_number);
+  expect(await chosen()).toEqual([2, 1]);
+  expect(await chosen('&version=2027-2')).toEqual([1, 1]);
   expect(await guest(`${paths.comments}?question=${question.id}&version=1999-1`)).toMatchObject({ code: 'not-found' });
 });
 
