@@ -106,6 +106,15 @@ test('a read-only user needs no country and gets none @USR-03', async () => {
   expect(sent).toMatchObject([{ is_readonly: true, is_active: false, countries: [], revision: 4 }]);
 });
 
+test('the type of an administrator cannot be changed, and the form says why', async () => {
+  const { box, sent, press } = await open({ ...nora, is_admin: true, countries: [] });
+  const type = box.getByRole('radiogroup', { name: 'User type' });
+  expect(type).toHaveAccessibleDescription(/^An administrator\./);
+  for (const choice of within(type).getAllByRole('radio')) expect(choice).toBeDisabled();
+  await press('Save');
+  await waitFor(() => expect(sent).toMatchObject([{ is_readonly: false, countries: [] }]));
+});
+
 test('what the server refuses stands at its field and in a notification, and nothing typed is lost @USR-05', async () => {
   const { box, fill, press, told, onClose } = await open(nora, () =>
     HttpResponse.json({ email: ['This is taken already.'] }, { status: 400 }),

@@ -11,10 +11,15 @@ function TypeField() {
   const [field, , { setValue }] = useField<UserType>('user_type');
   const { values } = useFormikContext<UserValues>();
   return (
-    <FormField label={<FormattedMessage id="userDialog.user_type" />} error={useFieldError('user_type')}>
-      {({ id }) => (
+    <FormField
+      label={<FormattedMessage id="userDialog.user_type" />}
+      error={useFieldError('user_type')}
+      hint={values.is_admin ? <FormattedMessage id="userDialog.isAdmin" /> : undefined}
+    >
+      {({ id, 'aria-describedby': describedBy }) => (
         <Segmented<UserType>
           id={id}
+          aria-describedby={describedBy}
           aria-label={formatMessage({ id: 'userDialog.user_type' })}
           name="user_type"
           disabled={values.is_admin}
