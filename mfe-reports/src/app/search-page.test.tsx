@@ -1,4 +1,4 @@
-import { type Comment, paths, type QuestionHit } from '@round-table/shared/contract';
+import { type Comment, maxSearchHits, paths, type QuestionHit } from '@round-table/shared/contract';
 import { aChapter, aQuestion, aServer, both, Framed, renderApp, worldHandlers } from '@round-table/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -74,6 +74,15 @@ test('comments with their country and a link to their question', async () => {
   expect(comments.getByText(/follows <b>/)).toBeVisible();
   expect(comments.getByRole('link')).toHaveAttribute('href', '/question/21/');
   expect(screen.getByText('1 question and 1 comment found')).toBeInTheDocument();
+});
+
+test('a list that may not be all says so, a shorter one does not', async () => {
+  const comments = Array.from({ length: maxSearchHits }, (_, index) => aCommentHit({ id: index + 1 }));
+  searchIn('/search?search=registration', { comments });
+  const list = within(await screen.findByRole('region', { name: 'Comments' }));
+  expect(await list.findByText('These are the 50 best hits. Add a word to find others.')).toBeVisible();
+  expect(list.getByText('50+')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Questions' })).not.toHaveTextContent('best hits');
 });
 
 test('nothing found says so and what to try', async () => {

@@ -2,6 +2,7 @@ import { type Comment, maxSearchHits, type QuestionHit } from '@round-table/shar
 import { FormattedMessage } from '@round-table/shared/kit/intl';
 import { Link, useSearchParams } from '@round-table/shared/kit/router';
 import { EmptyState, Loaded, LoadingSkeleton, Section, VisuallyHidden } from '@round-table/shared/ui';
+import type { ReactNode } from 'react';
 import { CommentHits } from './comment-hits';
 import { QuestionHits } from './question-hits';
 import { useSearchCommentsQuery, useSearchQuestionsQuery } from './search-api';
@@ -64,6 +65,24 @@ const none = (
   </p>
 );
 
+/** Below a list that may not be all: how to find the rest. */
+const BestOnly = () => (
+  <p className="search-none">
+    <FormattedMessage id="search.bestOnly" values={{ count: maxSearchHits }} />
+  </p>
+);
+
+/** A list of hits with what is said about its length; at most as many as the server finds. */
+function HitList({ hits, children }: { hits: unknown[]; children: ReactNode }) {
+  if (hits.length === 0) return none;
+  return (
+    <>
+      {children}
+      {hits.length === maxSearchHits && <BestOnly />}
+    </>
+  );
+}
+
 function Hits({ searched }: { searched: string }) {
   const questions = useSearchQuestionsQuery(searched);
   const comments = useSearchCommentsQuery(searched);
@@ -75,12 +94,20 @@ function Hits({ searched }: { searched: string }) {
       {questionHits && commentHits && <Counts questions={questionHits} comments={commentHits} />}
       <Section title={<FormattedMessage id="search.questions" />} note={questionHits && <HowMany count={questionHits.length} />}>
         <Loaded query={{ ...questions, data: questionHits }} skeleton={<LoadingSkeleton rows={8} />}>
-          {(hits) => (hits.length === 0 ? none : <QuestionHits hits={hits} />)}
+          {(hits) => (
+            <HitList hits={hits}>
+              <QuestionHits hits={hits} />
+            </HitList>
+          )}
         </Loaded>
       </Section>
       <Section title={<FormattedMessage id="search.comments" />} note={commentHits && <HowMany count={commentHits.length} />}>
         <Loaded query={{ ...comments, data: commentHits }} skeleton={<LoadingSkeleton rows={8} />}>
-          {(hits) => (hits.length === 0 ? none : <CommentHits hits={hits} />)}
+          {(hits) => (
+            <HitList hits={hits}>
+              <CommentHits hits={hits} />
+            </HitList>
+          )}
         </Loaded>
       </Section>
     </div>
