@@ -25,3 +25,9 @@ export function enterThread<Work>(): Thread<Work> {
   const { databaseUrl, work } = workerData as ThreadData<Work>;
   return { work, db: connect(databaseUrl, { max: 1, name: threadConnection }), port: parentPort };
 }
+
+/** In a thread that may be started ahead: begins its work once that comes, as the first message. */
+export function awaitWork<Work>(begin: (thread: Thread<Work>) => void): void {
+  const { db, port } = enterThread<undefined>();
+  port.once('message', (work: Work) => begin({ work, db, port }));
+}

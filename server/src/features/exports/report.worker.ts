@@ -1,4 +1,4 @@
-import { enterThread } from '../../exporting/thread';
+import { awaitWork } from '../../exporting/thread';
 import { sendPieces } from '../../exporting/thread-stream';
 import { workbookOf } from '../../spreadsheet/workbook';
 import { reportSheets } from './report';
@@ -6,5 +6,6 @@ import type { ReportWork } from './report-work';
 import { entriesOf } from './repository';
 
 /** The thread that makes one spreadsheet, over a database connection of its own. */
-const { work, db, port } = enterThread<ReportWork>();
-sendPieces(port, workbookOf(reportSheets({ ...work, listEntries: entriesOf(db, work.source, work.locale) })));
+awaitWork<ReportWork>(({ work, db, port }) =>
+  sendPieces(port, workbookOf(reportSheets({ ...work, listEntries: entriesOf(db, work.source, work.locale) }))),
+);
