@@ -12,14 +12,13 @@ export interface Exporting {
   take: Turns['take'];
   /** Lets nobody wait any longer, and no thread. */
   close(): Promise<void>;
-  /** Starts a thread for one piece of work; its data gets the address of the database. For a report one may have been started ahead. */
+  /** Gives a thread of its own to one piece of work. For a report one may have been started ahead. */
   start(name: ThreadName, work: object): Worker;
 }
 
-/** What every thread is given. */
-export interface ThreadData<Work> {
+/** What every thread is started with; its work comes as the first message. */
+export interface ThreadData {
   databaseUrl: string;
-  work: Work;
 }
 
 export interface ExportingOptions {
@@ -31,12 +30,17 @@ export interface ExportingOptions {
 
 export function createExporting({ databaseUrl, startThread, threads = os.availableParallelism() }: ExportingOptions): Exporting {
   const turns = createTurns({ threads, waitingOfOne: 5, waiting: 100 });
-  const startWith = (name: ThreadName, work: unknown) => startThread(name, { databaseUrl, work } satisfies ThreadData<unknown>);
-  const reports = createSpareThread(() => startWith('report', undefined));
+  const startIdle = (name: ThreadName) => startThread(name, { databaseUrl } satisfies ThreadData);
+  const reports = createSpareThread(() => startIdle('report'));
   return {
     take: turns.take,
-    // Only a report is short enough for the start of its thread to be felt.
-    start: (name, work) => (name === 'report' ? reports.start(work) : startWith(name, work)),
+    start: (name, work) => {
+      // Only a report is short enough for the start of its thread to be felt.
+      if (name === 'report') return reports.start(work);
+      const thread = startIdle(name);
+      thread.postMessage(work);
+      return thread;
+    },
     close: async () => {
       turns.close();
       await reports.close();

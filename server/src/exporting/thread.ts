@@ -18,16 +18,15 @@ export interface Thread<Work> {
   port: MessagePort;
 }
 
-/** In a thread: begins its work. On Linux each thread has a priority of its own, and this one takes what others leave. */
-export function enterThread<Work>(): Thread<Work> {
+/**
+ * In a thread, that may be started ahead: begins its work once that comes, as the first message. On Linux each thread has a priority of
+ * its own, and this one takes what others leave.
+ */
+export function awaitWork<Work>(begin: (thread: Thread<Work>) => void): void {
   if (!parentPort) throw new Error('This program runs in a thread');
   if (process.platform === 'linux') os.setPriority(niceness);
-  const { databaseUrl, work } = workerData as ThreadData<Work>;
-  return { work, db: connect(databaseUrl, { max: 1, name: threadConnection }), port: parentPort };
-}
-
-/** In a thread that may be started ahead: begins its work once that comes, as the first message. */
-export function awaitWork<Work>(begin: (thread: Thread<Work>) => void): void {
-  const { db, port } = enterThread<undefined>();
+  const port = parentPort;
+  const { databaseUrl } = workerData as ThreadData;
+  const db = connect(databaseUrl, { max: 1, name: threadConnection });
   port.once('message', (work: Work) => begin({ work, db, port }));
 }
