@@ -6,18 +6,19 @@ const shortestPart = 3;
 
 const stemsOf = ({ german, english }: Term): string[] => [...new Set([...german, ...english])];
 
-/** The term as a query for words that share its stem, in either language: `'mortgag'`. Stems are letters and digits. */
-const stemQueryOf = (term: Term): RawBuilder<string> =>
-  sql`${stemsOf(term)
-    .map((stem) => `'${stem}'`)
-    .join(' | ')}::tsquery`;
+/** A query for words with any of the stems: these themselves, or (`:*`) what begins with them too. Stems are letters and digits. */
+const anyOf = (stems: string[], mark: '' | ':*'): RawBuilder<string> =>
+  sql`${stems.map((stem) => `'${stem}'${mark}`).join(' | ')}::tsquery`;
+
+/** The term as a query for words that share its stem, in either language: `'mortgag'`. */
+const stemQueryOf = (term: Term): RawBuilder<string> => anyOf(stemsOf(term), '');
 
 /** The same for words that begin with it too: `'mortgag':*`. */
 function queryOf(term: Term): RawBuilder<string> {
   const all = stemsOf(term);
   // What begins with one stem that begins with another is met by that one.
   const stems = all.filter((stem) => !all.some((other) => other !== stem && stem.startsWith(other)));
-  return sql`${stems.map((stem) => `'${stem}':*`).join(' | ')}::tsquery`;
+  return anyOf(stems, ':*');
 }
 
 /** Whether a row has all terms by stem: an index alone tells, and looks each stem up once. */

@@ -2,7 +2,7 @@ import { type Comment, maxSearchHits, type QuestionHit } from '@round-table/shar
 import { FormattedMessage } from '@round-table/shared/kit/intl';
 import { Link, useSearchParams } from '@round-table/shared/kit/router';
 import { EmptyState, Loaded, LoadingSkeleton, Section, VisuallyHidden } from '@round-table/shared/ui';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { CommentHits } from './comment-hits';
 import { QuestionHits } from './question-hits';
 import { useSearchCommentsQuery, useSearchQuestionsQuery } from './search-api';
@@ -54,11 +54,6 @@ const Counts = ({ questions, comments }: { questions: QuestionHit[]; comments: C
   </div>
 );
 
-/** How many hits there are; the server finds no more than so many. */
-const HowMany = ({ count }: { count: number }) => (
-  <FormattedMessage id="search.howMany" values={{ count, isAll: String(count < maxSearchHits) }} />
-);
-
 const none = (
   <p className="search-none">
     <FormattedMessage id="search.noneHere" />
@@ -66,20 +61,35 @@ const none = (
 );
 
 /** Below a list that may not be all: how to find the rest. */
-const BestOnly = () => (
+const bestOnly = (
   <p className="search-none">
     <FormattedMessage id="search.bestOnly" values={{ count: maxSearchHits }} />
   </p>
 );
 
-/** A list of hits with what is said about its length; at most as many as the server finds. */
-function HitList({ hits, children }: { hits: unknown[]; children: ReactNode }) {
-  if (hits.length === 0) return none;
+interface FoundProps<Hit> {
+  title: ReactNode;
+  /** What the search's hook gave: `currentData` is of this search, not of the one before. */
+  query: { currentData?: Hit[]; error?: unknown; refetch: () => unknown };
+  list: ComponentType<{ hits: Hit[] }>;
+}
+
+/** What was found of one kind, with how much there is; the server finds no more than so many. */
+function Found<Hit>({ title, query, list: List }: FoundProps<Hit>) {
+  const { currentData } = query;
+  const count = currentData?.length ?? 0;
+  const isAll = count < maxSearchHits;
   return (
-    <>
-      {children}
-      {hits.length === maxSearchHits && <BestOnly />}
-    </>
+    <Section title={title} note={currentData && <FormattedMessage id="search.howMany" values={{ count, isAll: String(isAll) }} />}>
+      <Loaded query={{ ...query, data: currentData }} skeleton={<LoadingSkeleton rows={8} />}>
+        {(hits) => (
+          <>
+            {count === 0 ? none : <List hits={hits} />}
+            {!isAll && bestOnly}
+          </>
+        )}
+      </Loaded>
+    </Section>
   );
 }
 
@@ -92,24 +102,8 @@ function Hits({ searched }: { searched: string }) {
   return (
     <div className="search-columns">
       {questionHits && commentHits && <Counts questions={questionHits} comments={commentHits} />}
-      <Section title={<FormattedMessage id="search.questions" />} note={questionHits && <HowMany count={questionHits.length} />}>
-        <Loaded query={{ ...questions, data: questionHits }} skeleton={<LoadingSkeleton rows={8} />}>
-          {(hits) => (
-            <HitList hits={hits}>
-              <QuestionHits hits={hits} />
-            </HitList>
-          )}
-        </Loaded>
-      </Section>
-      <Section title={<FormattedMessage id="search.comments" />} note={commentHits && <HowMany count={commentHits.length} />}>
-        <Loaded query={{ ...comments, data: commentHits }} skeleton={<LoadingSkeleton rows={8} />}>
-          {(hits) => (
-            <HitList hits={hits}>
-              <CommentHits hits={hits} />
-            </HitList>
-          )}
-        </Loaded>
-      </Section>
+      <Found title={<FormattedMessage id="search.questions" />} query={questions} list={QuestionHits} />
+      <Found title={<FormattedMessage id="search.comments" />} query={comments} list={CommentHits} />
     </div>
   );
 }
