@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { keepPlans } from './planned-once';
 import type { Database } from './schema';
 
 export interface ConnectOptions {
@@ -42,6 +43,7 @@ export function connect(url: string, options: ConnectOptions = {}): Kysely<Datab
   pool.on('error', onLost);
   // A connection that breaks while it is lent out fails its statement; without a listener it would end the process too.
   pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', keepPlans);
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 

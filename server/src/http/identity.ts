@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { plannedOnce } from '../db/planned-once';
 import type { Db } from '../db/schema';
 import { getSettings } from '../settings/repository';
 import type { AccessClaims } from './access-token';
@@ -23,7 +24,7 @@ export async function findIdentity(db: Db, claims: AccessClaims | undefined, now
     from revision r
     left join session_family f on f.id = ${claims.familyId}::uuid and f.ended_at is null and f.expires_at > ${now}
     left join app_user u on u.id = f.user_id and u.id = ${claims.userId} and u.is_active
-    where r.name = 'published'`.execute(db);
+    where r.name = 'published' ${plannedOnce}`.execute(db);
   const [row] = rows;
   if (!row?.id) return { revision: row?.revision ?? 0, countries: [] };
   const { revision, countries, ...user } = row;
@@ -52,7 +53,12 @@ export async function findLinkIdentity(db: Db, userId: number | undefined): Prom
 }
 
 async function getRevision(db: Db): Promise<number> {
-  const row = await db.selectFrom('revision').select('value').where('name', '=', 'published').executeTakeFirstOrThrow();
+  const row = await db
+    .selectFrom('revision')
+    .select('value')
+    .where('name', '=', 'published')
+    .modifyEnd(plannedOnce)
+    .executeTakeFirstOrThrow();
   return row.value;
 }
 
