@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -19,8 +19,10 @@ export function pickEncoding(header: string | string[] | undefined): Encoding {
   return accepted.includes('gzip') ? 'gzip' : 'identity';
 }
 
-const brotliOf = (body: Buffer, quality: number) =>
-  brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
+const brotliOptions = (body: Buffer, quality: number) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+});
+const brotliOf = (body: Buffer, quality: number) => brotli(body, brotliOptions(body, quality));
 
 /** All codings of a body that is kept and served many times. */
 export async function encodeBest(text: string): Promise<Encoded> {
@@ -29,8 +31,12 @@ export async function encodeBest(text: string): Promise<Encoded> {
   return { br, gzip: gzipped, identity };
 }
 
+/** Up to so many bytes a body is coded sooner than another thread has been woken for it. */
+const smallBody = 64 * 1024;
+
 /** One coding of a body that is served once. */
 export async function encodeFast(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity') return body;
+  if (body.length <= smallBody) return encoding === 'br' ? brotliCompressSync(body, brotliOptions(body, 2)) : gzipSync(body, { level: 1 });
   return encoding === 'br' ? brotliOf(body, 4) : zip(body, { level: 5 });
 }
