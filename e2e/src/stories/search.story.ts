@@ -1,4 +1,4 @@
-import { type Comment, paths, type QuestionHit } from '@round-table/shared/contract';
+import { type Comment, paths, type QuestionHit, searchPageSizes } from '@round-table/shared/contract';
 import { asGuest, type Caller, demoAccounts, get, send, signIn } from '../house/caller';
 import { expect, story } from '../story';
 
@@ -35,6 +35,27 @@ story('words are found by stem, by beginning and by part, with umlauts or withou
     for (const hit of await commentsFor(caller, tag, '/ro')) expect(hit.text.replace(/<[^>]*>/g, '').toLowerCase()).toContain(tag);
   }
 });
+
+story(
+  'more comments than the first are shown at the push of a button, in their order',
+  { tag: ['@SEA-01', '@SEA-02'] },
+  async ({ people }) => {
+    const { page } = await people.guest({ locale: 'de' });
+    await page.goto('/search?search=notary');
+    const comments = page.getByRole('region', { name: 'Kommentare' });
+    const links = comments.getByRole('link');
+    await expect(comments.getByText(`${searchPageSizes.comments}+`)).toBeVisible();
+    const first = await comments.getByRole('listitem').allTextContents();
+    await links.last().focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(comments.getByRole('button', { name: 'Weitere Kommentare' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(links.nth(searchPageSizes.comments)).toBeFocused();
+    const more = await comments.getByRole('listitem').allTextContents();
+    expect(more.slice(0, first.length)).toEqual(first);
+    expect(more.length).toBeGreaterThan(first.length);
+  },
+);
 
 story('each finds what they may read', { tag: ['@SEA-03', '@ROLE-02'] }, async ({ people, house, catalogue }) => {
   const [expert, reader] = await Promise.all([signIn(house, demoAccounts.germany), signIn(house, demoAccounts.reader)]);

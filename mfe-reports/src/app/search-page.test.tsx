@@ -1,4 +1,4 @@
-import { type Comment, maxSearchHits, paths, type QuestionHit } from '@round-table/shared/contract';
+import { type Comment, maxSearchHits, paths, type QuestionHit, searchPageSizes } from '@round-table/shared/contract';
 import { aChapter, aQuestion, aServer, both, Framed, renderApp, worldHandlers } from '@round-table/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -36,15 +36,28 @@ const aCommentHit = (over: Partial<Comment> = {}): Comment => ({
 
 const chapters = [aChapter({ id: 2, order: 2, questions: [aQuestion({ id: 21, text: 'What effect does registration have?' })] })];
 
-function searchIn(address: string, { questions = [aHit()], comments = [aCommentHit()] } = {}) {
+/** Answers page by page, as the server does. */
+function answerPage(request: Request, hits: object[], size: number) {
+  const asked = new URL(request.url);
+  const end = Number(asked.searchParams.get('offset') ?? 0) + size;
+  const page = hits.slice(end - size, end);
+  asked.searchParams.set('offset', String(end));
+  const next = `<${asked.pathname}${asked.search}>; rel="next"`;
+  return HttpResponse.json(page, { headers: hits.length > end && end < maxSearchHits ? { link: next } : {} });
+}
+
+function searchIn(
+  address: string,
+  { questions = [aHit()], comments = [aCommentHit()], sizes = searchPageSizes as Record<'questions' | 'comments', number> } = {},
+) {
   const searches: (string | null)[] = [];
   server.use(
     ...worldHandlers({ chapters }),
     http.get(both(paths.questions), ({ request }) => {
       searches.push(new URL(request.url).searchParams.get('search'));
-      return HttpResponse.json(questions);
+      return answerPage(request, questions, sizes.questions);
     }),
-    http.get(both(paths.comments), () => HttpResponse.json(comments)),
+    http.get(both(paths.comments), ({ request }) => answerPage(request, comments, sizes.comments)),
   );
   const view = renderApp(
     <Framed>
@@ -76,13 +89,51 @@ test('comments with their country and a link to their question', async () => {
   expect(screen.getByText('1 question and 1 comment found')).toBeInTheDocument();
 });
 
-test('a list that may not be all says so, a shorter one does not', async () => {
-  const comments = Array.from({ length: maxSearchHits }, (_, index) => aCommentHit({ id: index + 1 }));
-  searchIn('/search?search=registration', { comments });
+const manyComments = (count: number) => Array.from({ length: count }, (_, index) => aCommentHit({ id: index + 1 }));
+
+test('more hits come at the push of a button, by keyboard too, until all are there', async () => {
+  const { user } = searchIn('/search?search=registration', { comments: manyComments(45) });
   const list = within(await screen.findByRole('region', { name: 'Comments' }));
-  expect(await list.findByText('These are the 50 best hits. Add a word to find others.')).toBeVisible();
-  expect(list.getByText('50+')).toBeVisible();
-  expect(screen.getByRole('region', { name: 'Questions' })).not.toHaveTextContent('best hits');
+  const more = await list.findByRole('button', { name: 'More comments' });
+  expect(list.getByText('20+')).toBeVisible();
+  expect(screen.getByText('1 question and more than 20 comments found')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'More questions' })).not.toBeInTheDocument();
+  await user.click(more);
+  await waitFor(() => expect(list.getAllByRole('link')[20]).toHaveFocus());
+  expect(list.getAllByRole('listitem')).toHaveLength(40);
+  list.getAllByRole('link')[39]?.focus();
+  await user.keyboard('{ArrowDown}');
+  expect(list.getByRole('button', { name: 'More comments' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(list.getAllByRole('link')[40]).toHaveFocus());
+  expect(list.getByText('45')).toBeVisible();
+  expect(screen.getByText('1 question and 45 comments found')).toBeInTheDocument();
+  expect(list.queryByRole('button')).not.toBeInTheDocument();
+  expect(list.queryByText(/best hits/)).not.toBeInTheDocument();
+});
+
+test('after the last hits that can be told it says how to find others', async () => {
+  const { user } = searchIn('/search?search=registration', {
+    comments: manyComments(maxSearchHits + 1),
+    sizes: { questions: 1, comments: maxSearchHits / 2 },
+  });
+  const list = within(await screen.findByRole('region', { name: 'Comments' }));
+  await user.click(await list.findByText('More comments'));
+  expect(await list.findByText('These are the 500 best hits. Add a word to find others.')).toBeVisible();
+  expect(list.queryByText('More comments')).not.toBeInTheDocument();
+});
+
+test('where more could not be had, what is there stays and it can be tried again', async () => {
+  const { user } = searchIn('/search?search=registration', { comments: manyComments(25) });
+  const list = within(await screen.findByRole('region', { name: 'Comments' }));
+  const more = await list.findByRole('button', { name: 'More comments' });
+  server.use(http.get(both(paths.comments), () => HttpResponse.json({ detail: 'Not now.' }, { status: 503 }), { once: true }));
+  await user.click(more);
+  expect(await list.findByRole('alert')).toHaveTextContent('Not now.');
+  expect(list.getAllByRole('listitem')).toHaveLength(20);
+  await user.click(list.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(25));
+  expect(list.getAllByRole('link')[20]).toHaveFocus();
 });
 
 test('nothing found says so and what to try', async () => {

@@ -34,6 +34,15 @@ it('cuts the passage around the first match out of a long text', async () => {
   expect(passage.length).toBeLessThan(300);
 });
 
+it.each([
+  ['resided', 'the president', 'who <mark>resides</mark> there'],
+  ['Glaubiger', 'der Schuldner', 'und die <mark>Gläubiger</mark>'],
+  ['Häusern', '', 'alle <mark>Häuser</mark>', 'im Krankenhaus'],
+])('finds the passage for %s behind %s', async (search, before, meant, after = '') => {
+  const text = [before, meant.replace(/<.?mark>/g, ''), after].join(' and so on '.repeat(40));
+  expect(await marked(search, text, 'passage')).toContain(meant);
+});
+
 it('asks for the stems of the words that it looks at, once for all, and not again', async () => {
   const asked: string[] = [];
   const db = base.db.withPlugin({

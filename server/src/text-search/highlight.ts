@@ -12,7 +12,7 @@ const isMeant = (own: Term, term: Term): boolean =>
 export interface Highlighter {
   /** The whole text, escaped, with `<mark>` and nothing else. */
   whole(text: string): string;
-  /** The same of the passage around the first marked word, where the text is long. */
+  /** The same of a passage around a marked word, where the text is long. */
   passage(text: string): string;
 }
 
@@ -33,18 +33,30 @@ function wholeOf(text: string, isMarked: IsMarked): string {
   return marked + escaped(text.slice(from));
 }
 
-/** Where the first marked word stands; the rest of the text is not looked at. */
-function firstMarked(text: string, isMarked: IsMarked): number {
-  for (const { 0: own, index } of text.matchAll(word)) if (isMarked(own)) return index;
-  return 0;
+/** Where the first marked word from `from` on stands, or else the first of all; the rest of the text is not looked at. */
+function firstMarked(text: string, isMarked: IsMarked, from: number): number {
+  for (const { 0: own, index } of text.slice(from).matchAll(word)) if (isMarked(own)) return from + index;
+  return from === 0 ? 0 : firstMarked(text, isMarked, 0);
+}
+
+/** What most words that are meant have in them, as they are written: found at once, where to split and to compare words takes its time. */
+const likenessesOf = (terms: Term[]): string[] => [
+  ...new Set(terms.flatMap((term) => [term.text, term.folded, ...term.german, ...term.english])),
+];
+
+/** Where the first word stands that has one of the likenesses; 0 where there is none. */
+function firstLike(text: string, likenesses: string[]): number {
+  const small = text.toLowerCase();
+  const places = likenesses.map((likeness) => small.indexOf(likeness)).filter((place) => place >= 0);
+  return places.length === 0 ? 0 : text.lastIndexOf(' ', Math.min(...places)) + 1;
 }
 
 /** A text without the word at its end, that may have been cut. */
 const wholeWords = (text: string): string => (/^.*\s/su.exec(text)?.[0] ?? '').trimEnd();
 
-function passageOf(text: string, isMarked: IsMarked): string {
+function passageOf(text: string, isMarked: IsMarked, likenesses: string[]): string {
   if (text.length <= passageLength) return text;
-  const first = firstMarked(text, isMarked);
+  const first = firstMarked(text, isMarked, firstLike(text, likenesses));
   const start = first <= lead ? 0 : text.indexOf(' ', first - lead) + 1 || first;
   const from = Math.min(start, first);
   const cut = text.slice(from, from + passageLength);
@@ -58,6 +70,7 @@ function passageOf(text: string, isMarked: IsMarked): string {
  */
 export async function highlighted<T>(db: Db, terms: Term[], mark: (highlighter: Highlighter) => T): Promise<T> {
   const decided = new Map<string, boolean>();
+  const likenesses = likenessesOf(terms);
   const decide = (text: string, own: Term | undefined): boolean => {
     const is = own !== undefined && terms.some((term) => isMeant(own, term));
     decided.set(text, is);
@@ -74,7 +87,7 @@ export async function highlighted<T>(db: Db, terms: Term[], mark: (highlighter: 
       return false;
     };
     const whole = (text: string) => wholeOf(text, isMarked);
-    const made = mark({ whole, passage: (text) => whole(passageOf(text, isMarked)) });
+    const made = mark({ whole, passage: (text) => whole(passageOf(text, isMarked, likenesses)) });
     if (unknown.size === 0) return made;
     const told = new Map((await stemmed(db, [...new Set([...unknown].map(toPlainWord))])).map((term) => [term.text, term]));
     for (const text of unknown) decide(text, told.get(toPlainWord(text)));

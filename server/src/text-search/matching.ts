@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { plannedOnce } from '../db/planned-once';
 import type { Term } from './terms';
 
 /** Shorter parts of words match too much, and no index finds them. */
@@ -21,16 +22,29 @@ function queryOf(term: Term): RawBuilder<string> {
   return anyOf(stems, ':*');
 }
 
-/** Whether a row has all terms by stem: an index alone tells, and looks each stem up once. */
-export const hasStems = (terms: Term[], words: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql<boolean>`${words} @@ (${sql.join(terms.map(stemQueryOf), sql` && `)})`;
+const hasAll = (queries: RawBuilder<string>[], words: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`${words} @@ (${sql.join(queries, sql` && `)})`;
 
-/** Whether a row has the term: by stem or beginning in `words`, or as a part of a word (of a compound) in `folded`. */
-export function hasTerm(term: Term, words: RawBuilder<unknown>, folded: RawBuilder<unknown>): RawBuilder<boolean> {
-  const byStem = sql<boolean>`${words} @@ ${queryOf(term)}`;
-  if (term.folded.length < shortestPart) return byStem;
-  return sql<boolean>`(${byStem} or ${folded} like ${`%${term.folded}%`})`;
+/** Whether a row has all terms by stem: an index alone tells, and looks each stem up once. */
+export const hasStems = (terms: Term[], words: RawBuilder<unknown>): RawBuilder<boolean> => hasAll(terms.map(stemQueryOf), words);
+
+/** Whether a row has all terms by stem or beginning: an index alone tells. */
+export const hasBeginnings = (terms: Term[], words: RawBuilder<unknown>): RawBuilder<boolean> => hasAll(terms.map(queryOf), words);
+
+/** Whether a row has the term as a part of a word (of a compound). Nothing is like null: so the statement is the same for a short term. */
+export function hasPart({ folded: text }: Term, folded: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`${folded} like ${text.length < shortestPart ? null : `%${text}%`}::text`;
 }
+
+/** Whether a row has the term: by stem or beginning in `words`, or as a part of a word in `folded`. */
+export const hasTerm = (term: Term, words: RawBuilder<unknown>, folded: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`(${words} @@ ${queryOf(term)} or ${hasPart(term, folded)})`;
+
+/** More words are searched for so seldom that plans for each number of them need not be kept. */
+const mostPlanned = 3;
+
+/** The end of a search's statement, which differs by the number of terms alone. */
+export const plannedFor = (terms: Term[]): RawBuilder<unknown> => (terms.length <= mostPlanned ? plannedOnce : sql``);
 
 /** How well a row fits: the more and the nearer its words, and the shorter its text, the greater. */
 export function rankOf(terms: Term[], words: RawBuilder<unknown>): RawBuilder<number> {

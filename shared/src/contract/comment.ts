@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { CountryCode, Id, Nullable, Person, Timestamp, VersionId } from './basics';
 import { maxCommentLength, maxSearchLength } from './limits';
+import { SearchOffset } from './search';
 
 /** The rich text of a country on a question; at most one per question and country. */
 export const Comment = Type.Object({
@@ -31,6 +32,7 @@ export const CommentsQuery = Type.Object(
     question: Type.Optional(Id),
     country: Type.Optional(CountryCode),
     search: Type.Optional(Type.String({ maxLength: maxSearchLength })),
+    offset: SearchOffset,
     version: Type.Optional(VersionId),
   },
   { additionalProperties: false },

@@ -15,7 +15,9 @@ export const maxCommentLength = 100_000;
 /** Characters of a search text; a longer one is refused. */
 export const maxSearchLength = 200;
 /** The most questions, and the most comments, that a search finds. */
-export const maxSearchHits = 50;
+export const maxSearchHits = 500;
+/** How many of them one answer tells; it links to the next ones. */
+export const searchPageSizes = { questions: 50, comments: 20 } as const;
 /** The order of an answer option within its question. */
 export const answerOrder = { min: 1, max: 10 } as const;
 /** The step of weights and scores: three decimal places. */

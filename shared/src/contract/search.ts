@@ -1,9 +1,15 @@
 import { type Static, Type } from 'typebox';
 import { Id } from './basics';
-import { maxSearchLength } from './limits';
+import { maxSearchHits, maxSearchLength } from './limits';
+
+/** How many of the best hits are passed over. The `Link: <…>; rel="next"` (RFC 8288) of an answer names it, where there are more hits. */
+export const SearchOffset = Type.Optional(Type.Integer({ minimum: 0, maximum: maxSearchHits - 1 }));
 
 /** `GET /api/questions/?search=` */
-export const SearchQuery = Type.Object({ search: Type.String({ maxLength: maxSearchLength }) }, { additionalProperties: false });
+export const SearchQuery = Type.Object(
+  { search: Type.String({ maxLength: maxSearchLength }), offset: SearchOffset },
+  { additionalProperties: false },
+);
 export type SearchQuery = Static<typeof SearchQuery>;
 
 /** A question that matches. Highlighted texts are plain text, escaped, with `<mark>` and nothing else. */

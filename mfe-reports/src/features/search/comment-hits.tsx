@@ -2,23 +2,32 @@ import type { Comment } from '@round-table/shared/contract';
 import { Link } from '@round-table/shared/kit/router';
 import { useChapters, useCountries } from '@round-table/shared/runtime';
 import { Flag, HangingNumber } from '@round-table/shared/ui';
+import { useMemo } from 'react';
 import { MarkedText } from './marked-text';
 
-function usePlaceOf(questionId: number) {
+/** What stands beside comments, by country and by question. */
+function usePlaces() {
   const chapters = useChapters();
-  for (const chapter of chapters) {
-    const question = chapter.questions.find(({ id }) => id === questionId);
-    if (question) return { chapter, question };
-  }
-  return undefined;
+  const countries = useCountries();
+  return useMemo(
+    () => ({
+      nameOf: new Map(countries.map(({ code, name }) => [code, name])),
+      placeOf: new Map(chapters.flatMap((chapter) => chapter.questions.map((question) => [question.id, { chapter, question }] as const))),
+    }),
+    [chapters, countries],
+  );
 }
 
-function Hit({ question: questionId, country, text_highlighted }: Comment) {
-  const name = useCountries().find(({ code }) => code === country)?.name ?? country;
-  const place = usePlaceOf(questionId);
+interface HitProps {
+  hit: Comment;
+  places: ReturnType<typeof usePlaces>;
+}
+
+function Hit({ hit: { question: questionId, country, text_highlighted }, places }: HitProps) {
+  const place = places.placeOf.get(questionId);
   return (
     <li className="comment-hit">
-      <Flag code={country} name={name} />
+      <Flag code={country} name={places.nameOf.get(country) ?? country} />
       <p className="comment-hit-text">
         <MarkedText highlighted={text_highlighted ?? ''} />
       </p>
@@ -32,10 +41,13 @@ function Hit({ question: questionId, country, text_highlighted }: Comment) {
 }
 
 /** The comments that match, best first, each with its country and the question it stands on. */
-export const CommentHits = ({ hits }: { hits: Comment[] }) => (
-  <ul>
-    {hits.map((hit) => (
-      <Hit key={hit.id} {...hit} />
-    ))}
-  </ul>
-);
+export function CommentHits({ hits }: { hits: Comment[] }) {
+  const places = usePlaces();
+  return (
+    <ul>
+      {hits.map((hit) => (
+        <Hit key={hit.id} hit={hit} places={places} />
+      ))}
+    </ul>
+  );
+}

@@ -1,11 +1,12 @@
-import { type Comment, maxSearchHits, type QuestionHit } from '@round-table/shared/contract';
-import { FormattedMessage } from '@round-table/shared/kit/intl';
+import { maxSearchHits } from '@round-table/shared/contract';
+import { FormattedMessage, useIntl } from '@round-table/shared/kit/intl';
 import { Link, useSearchParams } from '@round-table/shared/kit/router';
-import { EmptyState, Loaded, LoadingSkeleton, Section, VisuallyHidden } from '@round-table/shared/ui';
+import { Button, EmptyState, InlineError, Loaded, LoadingSkeleton, Section, VisuallyHidden } from '@round-table/shared/ui';
 import type { ComponentType, ReactNode } from 'react';
 import { CommentHits } from './comment-hits';
+import { type FoundHits, toFound, useMoreHits } from './found-hits';
 import { QuestionHits } from './question-hits';
-import { useSearchCommentsQuery, useSearchQuestionsQuery } from './search-api';
+import { useSearchCommentsInfiniteQuery, useSearchQuestionsInfiniteQuery } from './search-api';
 import { SearchField } from './search-field';
 import { toSearchText, toSuggestions } from './search-text';
 import { walkLinks } from './walk-links';
@@ -46,47 +47,72 @@ function NothingFound({ searched }: { searched: string }) {
   );
 }
 
-const Counts = ({ questions, comments }: { questions: QuestionHit[]; comments: Comment[] }) => (
-  <div role="status">
-    <VisuallyHidden>
-      <FormattedMessage id="search.counts" values={{ questions: questions.length, comments: comments.length }} />
-    </VisuallyHidden>
-  </div>
-);
-
 const none = (
   <p className="search-none">
     <FormattedMessage id="search.noneHere" />
   </p>
 );
 
-/** Below a list that may not be all: how to find the rest. */
+/** Below the last hits that can be told: how to find others. */
 const bestOnly = (
   <p className="search-none">
     <FormattedMessage id="search.bestOnly" values={{ count: maxSearchHits }} />
   </p>
 );
 
+/** How many hits are told so far, and whether they are all there are. */
+interface Count {
+  count: number;
+  isAll: boolean;
+}
+
+const toCount = (hits: unknown[], hasNextPage: boolean): Count => ({
+  count: hits.length,
+  isAll: !hasNextPage && hits.length < maxSearchHits,
+});
+
+const Counts = ({ questions, comments }: { questions: Count; comments: Count }) => {
+  const intl = useIntl();
+  const say = (id: string, { count, isAll }: Count) => intl.formatMessage({ id }, { count, isAll: String(isAll) });
+  return (
+    <div role="status">
+      <VisuallyHidden>
+        <FormattedMessage
+          id="search.counts"
+          values={{ questions: say('search.questionCount', questions), comments: say('search.commentCount', comments) }}
+        />
+      </VisuallyHidden>
+    </div>
+  );
+};
+
 interface FoundProps<Hit> {
   title: ReactNode;
-  /** What the search's hook gave: `currentData` is of this search, not of the one before. */
-  query: { currentData?: Hit[]; error?: unknown; refetch: () => unknown };
+  /** What its button for more hits says. */
+  more: ReactNode;
+  found: FoundHits<Hit>;
   list: ComponentType<{ hits: Hit[] }>;
 }
 
-/** What was found of one kind, with how much there is; the server finds no more than so many. */
-function Found<Hit>({ title, query, list: List }: FoundProps<Hit>) {
-  const { currentData } = query;
-  const count = currentData?.length ?? 0;
-  const isAll = count < maxSearchHits;
+/** What was found of one kind, with how much there is, and more of it at the push of a button. */
+function Found<Hit>({ title, more, found, list: List }: FoundProps<Hit>) {
+  const { hits, hasNextPage, isFetchNextPageError } = found;
+  const { place, showMore } = useMoreHits(found);
+  const { count, isAll } = toCount(hits ?? [], hasNextPage);
   return (
-    <Section title={title} note={currentData && <FormattedMessage id="search.howMany" values={{ count, isAll: String(isAll) }} />}>
-      <Loaded query={{ ...query, data: currentData }} skeleton={<LoadingSkeleton rows={8} />}>
-        {(hits) => (
-          <>
-            {count === 0 ? none : <List hits={hits} />}
-            {!isAll && bestOnly}
-          </>
+    <Section title={title} note={hits && <FormattedMessage id="search.howMany" values={{ count, isAll: String(isAll) }} />}>
+      <Loaded query={{ ...found, data: hits }} skeleton={<LoadingSkeleton rows={8} />}>
+        {(told) => (
+          <div ref={place}>
+            {count === 0 ? none : <List hits={told} />}
+            {isFetchNextPageError && <InlineError error={found.error} onRetry={showMore} />}
+            {hasNextPage && !isFetchNextPageError && (
+              <Button className="search-more" loading={found.isFetchingNextPage} onClick={showMore}>
+                {more}
+              </Button>
+            )}
+            {count >= maxSearchHits && bestOnly}
+          </div>
         )}
       </Loaded>
     </Section>
@@ -94,16 +120,26 @@ function Found<Hit>({ title, query, list: List }: FoundProps<Hit>) {
 }
 
 function Hits({ searched }: { searched: string }) {
-  const questions = useSearchQuestionsQuery(searched);
-  const comments = useSearchCommentsQuery(searched);
-  const { currentData: questionHits } = questions;
-  const { currentData: commentHits } = comments;
-  if (questionHits?.length === 0 && commentHits?.length === 0) return <NothingFound searched={searched} />;
+  const questions = toFound(useSearchQuestionsInfiniteQuery(searched));
+  const comments = toFound(useSearchCommentsInfiniteQuery(searched));
+  if (questions.hits?.length === 0 && comments.hits?.length === 0) return <NothingFound searched={searched} />;
   return (
     <div className="search-columns">
-      {questionHits && commentHits && <Counts questions={questionHits} comments={commentHits} />}
-      <Found title={<FormattedMessage id="search.questions" />} query={questions} list={QuestionHits} />
-      <Found title={<FormattedMessage id="search.comments" />} query={comments} list={CommentHits} />
+      {questions.hits && comments.hits && (
+        <Counts questions={toCount(questions.hits, questions.hasNextPage)} comments={toCount(comments.hits, comments.hasNextPage)} />
+      )}
+      <Found
+        title={<FormattedMessage id="search.questions" />}
+        more={<FormattedMessage id="search.moreQuestions" />}
+        found={questions}
+        list={QuestionHits}
+      />
+      <Found
+        title={<FormattedMessage id="search.comments" />}
+        more={<FormattedMessage id="search.moreComments" />}
+        found={comments}
+        list={CommentHits}
+      />
     </div>
   );
 }

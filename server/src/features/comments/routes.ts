@@ -1,6 +1,7 @@
 import { Comment, CommentBody, CommentConflict, CommentsQuery, IdParams, paths } from '@round-table/shared/contract';
 import { Type } from 'typebox';
 import { requireExpertOf } from '../../http/guards';
+import { linkNext } from '../../http/next-link';
 import type { App, Services } from '../../http/types';
 import { type AuditEntry, writing } from '../../http/writing';
 import { fieldProblem, problem } from '../../problem';
@@ -32,9 +33,13 @@ export function commentsRoutes(app: App, { db, clock, published }: Services): vo
     },
     async (request, reply) => {
       const { viewer, query } = request;
-      const { question, country, search } = query;
+      const { question, country, search, offset = 0 } = query;
       const source = await getSource(db, viewer, query.version);
-      if (search !== undefined) return searchComments(db, source, viewer, search);
+      if (search !== undefined) {
+        const { hits, next } = await searchComments(db, source, viewer, { search, offset });
+        linkNext(request, reply, next);
+        return hits;
+      }
       if (question === undefined) throw fieldProblem({ question: ['required'] });
       return published.answer(request, reply, async () => {
         await getSeenQuestion(db, viewer, question);

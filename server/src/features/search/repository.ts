@@ -1,11 +1,12 @@
-import { type Locale, maxSearchHits, type QuestionHit } from '@round-table/shared/contract';
+import { type Locale, type QuestionHit, type SearchQuery, searchPageSizes } from '@round-table/shared/contract';
 import { may, type Viewer } from '@round-table/shared/domain';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database, Db } from '../../db/schema';
 import { inLocale } from '../../reading/texts';
 import { type Highlighter, highlighted } from '../../text-search/highlight';
-import { hasTerm, rankOf } from '../../text-search/matching';
+import { foundFor, type Hits, toHits, type Window } from '../../text-search/hits';
+import { hasTerm, plannedFor, rankOf } from '../../text-search/matching';
 import { type Term, toTerms } from '../../text-search/terms';
 
 const columns = (table: string) => ({
@@ -30,7 +31,7 @@ const optionsOfQuestion = (query: ExpressionBuilder<Database, 'question'>) =>
       .orderBy('answer_option.order'),
   );
 
-function findQuestions(db: Db, viewer: Viewer, terms: Term[]) {
+function findQuestions(db: Db, viewer: Viewer, terms: Term[], window: Window) {
   return db
     .selectFrom('question')
     .innerJoin('chapter', 'chapter.id', 'question.chapter_id')
@@ -47,7 +48,9 @@ function findQuestions(db: Db, viewer: Viewer, terms: Term[]) {
     .orderBy(rankOf(terms, question.words), 'desc')
     .orderBy('chapter.order')
     .orderBy('question.order')
-    .limit(maxSearchHits)
+    .offset(window.offset)
+    .limit(foundFor(window) - window.offset)
+    .modifyEnd(plannedFor(terms))
     .execute();
 }
 
@@ -70,9 +73,10 @@ function toHit(row: QuestionRow, locale: Locale, { whole }: Highlighter): Questi
 }
 
 /** The questions that have all words of a search in their text or options, best first, as far as the viewer may see them. */
-export async function searchQuestions(db: Db, viewer: Viewer & { locale: Locale }, search: string): Promise<QuestionHit[]> {
-  const terms = await toTerms(db, search);
-  if (terms.length === 0) return [];
-  const rows = await findQuestions(db, viewer, terms);
-  return highlighted(db, terms, (highlighter) => rows.map((row) => toHit(row, viewer.locale, highlighter)));
+export async function searchQuestions(db: Db, viewer: Viewer & { locale: Locale }, query: SearchQuery): Promise<Hits<QuestionHit>> {
+  const terms = await toTerms(db, query.search);
+  if (terms.length === 0) return { hits: [] };
+  const window = { offset: query.offset ?? 0, size: searchPageSizes.questions };
+  const { hits, next } = toHits(await findQuestions(db, viewer, terms, window), window);
+  return { hits: await highlighted(db, terms, (highlighter) => hits.map((row) => toHit(row, viewer.locale, highlighter))), next };
 }

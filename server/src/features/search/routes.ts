@@ -1,5 +1,6 @@
 import { paths, QuestionHit, SearchQuery } from '@round-table/shared/contract';
 import { Type } from 'typebox';
+import { linkNext } from '../../http/next-link';
 import type { App, Services } from '../../http/types';
 import { searchQuestions } from './repository';
 
@@ -13,6 +14,10 @@ export function searchRoutes(app: App, { db }: Services): void {
         response: { 200: Type.Array(QuestionHit) },
       },
     },
-    ({ viewer, query }) => searchQuestions(db, viewer, query.search),
+    async (request, reply) => {
+      const { hits, next } = await searchQuestions(db, request.viewer, request.query);
+      linkNext(request, reply, next);
+      return hits;
+    },
   );
 }

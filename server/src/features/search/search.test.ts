@@ -1,4 +1,4 @@
-import { type Comment, maxSearchHits, paths, type QuestionHit } from '@round-table/shared/contract';
+import { type Comment, paths, type QuestionHit, searchPageSizes } from '@round-table/shared/contract';
 import { sql } from 'kysely';
 import { aChapter, aComment, anExpert, aQuestion, theCountry } from '../../testing/builders';
 import { aTestBed, type TestBed } from '../../testing/test-bed';
@@ -167,7 +167,7 @@ it('meets those first that have the word itself, however many have it as a part 
     id: number;
   }>`update comment set plain = 'Register der Hypotheken' where id = (select max(id) from comment) returning id`.execute(db);
   const hits = await comments('hypothek');
-  expect(hits).toHaveLength(maxSearchHits);
+  expect(hits).toHaveLength(searchPageSizes.comments);
   expect(hits[0]?.id).toBe(last.rows[0]?.id);
   await db.updateTable('chapter').set({ active: false }).where('id', '=', chapter.id).execute();
 });

@@ -1,0 +1,73 @@
+import { type Comment, paths, searchPageSizes } from '@round-table/shared/contract';
+import { sql } from 'kysely';
+import { aChapter, aComment, anExpert, aQuestion, theCountry } from '../../testing/builders';
+import { aTestBed, type TestBed } from '../../testing/test-bed';
+import { takeVersion } from '../versions/repository';
+
+let bed: TestBed;
+let expert: Record<string, string>;
+beforeAll(async () => {
+  bed = await aTestBed();
+  expert = await bed.as((await anExpert(bed.db, { countries: ['DE'] })).id);
+});
+afterAll(() => bed.close());
+
+/** All hits of a search for comments, page by page, as far as the answers link to more; and how many pages these were. */
+const allComments = async (search: string, headers: Record<string, string> = expert, prefix = '') => {
+  const found: Comment[] = [];
+  let url: string | undefined = `${prefix}${paths.comments}?search=${encodeURIComponent(search)}`;
+  let pages = 0;
+  for (; url !== undefined; pages += 1) {
+    const reply = await bed.get(url, headers);
+    expect(reply.statusCode).toBe(200);
+    found.push(...(reply.json() as Comment[]));
+    url = /^<(.*)>; rel="next"$/.exec(String(reply.headers.link ?? ''))?.[1];
+  }
+  return { found, pages };
+};
+
+it('tells hits page by page, each once: the word itself, then what begins with it, then what has it as a part', async () => {
+  const { db } = bed;
+  const chapter = await aChapter(db);
+  const countries = await Promise.all(Array.from({ length: 15 }, (_, index) => theCountry(db, `L${index}`)));
+  const kinds = ['Servitut.', 'Servitutwesen.', 'Das Grundservitutrecht.'];
+  for (const [order, plain] of kinds.entries()) {
+    const { id: question_id } = await aQuestion(db, { chapter_id: chapter.id, order: order + 1 });
+    for (const { id: country_id } of countries) await aComment(db, { question_id, country_id, plain });
+  }
+  const plainOf = ({ text_highlighted = '' }: Comment) => text_highlighted.replace(/<.?mark>/g, '');
+  const inOrder = (asked: string[]) => asked.flatMap((plain) => countries.map(() => plain));
+  for (const [search, asked] of [
+    ['servitut', kinds],
+    ['servitut grundservitutrecht', kinds.slice(2)],
+  ] as const) {
+    const { found, pages } = await allComments(search);
+    expect(found.map(plainOf)).toEqual(inOrder(asked));
+    expect(new Set(found.map(({ id }) => id)).size).toBe(found.length);
+    expect(pages).toBe(Math.ceil(found.length / searchPageSizes.comments));
+  }
+  await db.updateTable('country').set({ confirmed_at: new Date() }).where('code', 'like', 'L%').execute();
+  await takeVersion(db, { now: new Date(), timeZone: 'Europe/Berlin' });
+  const ofVersion = await allComments('servitut', {}, '/ro');
+  expect(ofVersion.found.map(plainOf)).toEqual(inOrder(kinds));
+  expect(new Set(ofVersion.found.map(({ id }) => id)).size).toBe(ofVersion.found.length);
+});
+
+it('tells no more than five hundred hits, and questions fifty by fifty', async () => {
+  const { db } = bed;
+  const chapter = await aChapter(db);
+  const texts = { text_en: 'Is emphyteusis known?', text_de: 'Gibt es Emphyteusis?' };
+  for (let order = 1; order <= 51; order += 1) await aQuestion(db, { chapter_id: chapter.id, order, ...texts });
+  await sql`insert into comment (question_id, country_id, html, plain)
+    select question.id, country.id, '', 'Emphyteusis exists.' from question, (select id from country limit 10) country
+    where question.chapter_id = ${chapter.id}`.execute(db);
+  expect((await allComments('emphyteusis')).found).toHaveLength(500);
+  const first = await bed.get(`${paths.questions}?search=emphyteusis`, expert);
+  expect(first.headers.link).toBe(`<${paths.questions}?search=emphyteusis&offset=50>; rel="next"`);
+  const last = await bed.get(`${paths.questions}?search=emphyteusis&offset=50`, expert);
+  expect([first.json().length, last.json().length, last.headers.link]).toEqual([50, 1, undefined]);
+  for (const offset of ['-1', '500', 'x']) {
+    expect((await bed.get(`${paths.questions}?search=emphyteusis&offset=${offset}`, expert)).statusCode).toBe(400);
+  }
+  await db.updateTable('chapter').set({ active: false }).where('id', '=', chapter.id).execute();
+});
