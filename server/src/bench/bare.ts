@@ -65,7 +65,7 @@ export async function writeBare({ sheet }: Bare): Promise<void> {
 function work(): void {
   const { parentPort, workerData } = process.getBuiltinModule('node:worker_threads');
   const { Resvg } = process.getBuiltinModule('node:module').createRequire(workerData.from)('@resvg/resvg-js');
-  if (process.platform === 'linux') process.getBuiltinModule('node:os').setPriority(5);
+  if (process.platform === 'linux') process.getBuiltinModule('node:os').setPriority(15);
   const font = { loadSystemFonts: false, fontFiles: workerData.fonts, defaultFontFamily: 'Inter' };
   parentPort?.on('message', (svg: string) => {
     new Resvg(svg, { fitTo: { mode: 'zoom', value: 1.5 }, font }).render().asPng();

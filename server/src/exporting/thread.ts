@@ -5,8 +5,8 @@ import { connect } from '../db/connect';
 import type { Database } from '../db/schema';
 import type { ThreadData } from './exporting';
 
-/** How much a thread steps back behind the one that answers requests. */
-const niceness = 5;
+/** How much a thread steps back behind the one that answers requests: one that draws for a minute more than one that writes for seconds. */
+const niceness = { writing: 5, drawing: 15 } as const;
 
 /** What the database lists the connections of threads as. */
 export const threadConnection = 'round-table export';
@@ -22,9 +22,9 @@ export interface Thread<Work> {
  * In a thread, that may be started ahead: begins its work once that comes, as the first message. On Linux each thread has a priority of
  * its own, and this one takes what others leave.
  */
-export function awaitWork<Work>(begin: (thread: Thread<Work>) => void): void {
+export function awaitWork<Work>(kind: keyof typeof niceness, begin: (thread: Thread<Work>) => void): void {
   if (!parentPort) throw new Error('This program runs in a thread');
-  if (process.platform === 'linux') os.setPriority(niceness);
+  if (process.platform === 'linux') os.setPriority(niceness[kind]);
   const port = parentPort;
   const { databaseUrl } = workerData as ThreadData;
   const db = connect(databaseUrl, { max: 1, name: threadConnection });

@@ -6,6 +6,6 @@ import type { ReportWork } from './report-work';
 import { entriesOf } from './repository';
 
 /** The thread that makes one spreadsheet, over a database connection of its own. */
-awaitWork<ReportWork>(({ work, db, port }) =>
+awaitWork<ReportWork>('writing', ({ work, db, port }) =>
   sendPieces(port, workbookOf(reportSheets({ ...work, listEntries: entriesOf(db, work.source, work.locale) }))),
 );

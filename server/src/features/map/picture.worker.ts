@@ -16,7 +16,7 @@ async function draw({ work, db }: Thread<PictureWork>, id: number): Promise<Pict
 }
 
 /** A thread that draws the maps it is asked for, over a database connection of its own. */
-awaitWork<PictureWork>((thread) => {
+awaitWork<PictureWork>('drawing', (thread) => {
   const { port } = thread;
   port.on('message', async (id: number) => port.postMessage(await draw(thread, id)));
 });
