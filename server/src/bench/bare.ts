@@ -4,6 +4,7 @@ import os from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema';
+import { niceness } from '../exporting/thread';
 import { type Report, reportSheets } from '../features/exports/report';
 import { entriesOf, listReportCountries, listReportQuestions } from '../features/exports/repository';
 import { fontFiles } from '../features/map/fonts';
@@ -65,7 +66,7 @@ export async function writeBare({ sheet }: Bare): Promise<void> {
 function work(): void {
   const { parentPort, workerData } = process.getBuiltinModule('node:worker_threads');
   const { Resvg } = process.getBuiltinModule('node:module').createRequire(workerData.from)('@resvg/resvg-js');
-  if (process.platform === 'linux') process.getBuiltinModule('node:os').setPriority(15);
+  if (process.platform === 'linux') process.getBuiltinModule('node:os').setPriority(workerData.niceness);
   const font = { loadSystemFonts: false, fontFiles: workerData.fonts, defaultFontFamily: 'Inter' };
   parentPort?.on('message', (svg: string) => {
     new Resvg(svg, { fitTo: { mode: 'zoom', value: 1.5 }, font }).render().asPng();
@@ -76,7 +77,7 @@ function work(): void {
 /** resvg alone, on as many threads of the same priority as an export has; the drawings are shared out as each is done. */
 export async function startBare({ drawings }: Bare): Promise<{ draw(): Promise<void>; close(): Promise<void> }> {
   const from = createRequire(import.meta.url).resolve('@resvg/resvg-js');
-  const workerData = { from, fonts: Object.values(fontFiles) };
+  const workerData = { from, fonts: Object.values(fontFiles), niceness: niceness.drawing };
   const threads = Array.from({ length: os.availableParallelism() }, () => new Worker(`(${work})()`, { eval: true, workerData }));
   const drawOne = (thread: Worker, svg: string) => {
     const drawn = once(thread, 'message');

@@ -6,7 +6,7 @@ import type { Database } from '../db/schema';
 import type { ThreadData } from './exporting';
 
 /** How much a thread steps back behind the one that answers requests: one that draws for a minute more than one that writes for seconds. */
-const niceness = { writing: 5, drawing: 15 } as const;
+export const niceness = { writing: 5, drawing: 15 } as const;
 
 /** What the database lists the connections of threads as. */
 export const threadConnection = 'round-table export';

@@ -18,6 +18,9 @@ const endOf = ({ offset, size }: Window): number => Math.min(offset + size, maxS
 /** How many of the first hits have to be found: one more than is told, which says whether any follow. */
 export const foundFor = (window: Window): number => endOf(window) + 1;
 
+/** How many of these are asked for, after the offset. */
+export const askedFor = (window: Window): number => foundFor(window) - window.offset;
+
 /** Of the hits that were found after the offset, those that are told. */
 export function toHits<Row>(rows: Row[], window: Window): Hits<Row> {
   const end = endOf(window);

@@ -1,4 +1,5 @@
-import type { Comment } from '@round-table/shared/contract';
+import type { Chapter, Comment } from '@round-table/shared/contract';
+import { questionsInOrder } from '@round-table/shared/domain';
 import { Link } from '@round-table/shared/kit/router';
 import { useChapters, useCountries } from '@round-table/shared/runtime';
 import { Flag, HangingNumber } from '@round-table/shared/ui';
@@ -12,7 +13,7 @@ function usePlaces() {
   return useMemo(
     () => ({
       nameOf: new Map(countries.map(({ code, name }) => [code, name])),
-      placeOf: new Map(chapters.flatMap((chapter) => chapter.questions.map((question) => [question.id, { chapter, question }] as const))),
+      placeOf: new Map(questionsInOrder<Chapter['questions'][number], Chapter>(chapters, false).map((place) => [place.question.id, place])),
     }),
     [chapters, countries],
   );

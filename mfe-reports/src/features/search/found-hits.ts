@@ -1,3 +1,4 @@
+import { maxSearchHits } from '@round-table/shared/contract';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { HitsPage } from './search-api';
 
@@ -15,21 +16,25 @@ interface HitsQuery<Hit> {
 /** The hits of all pages that were asked for; undefined until the first has come. */
 export interface FoundHits<Hit> extends HitsQuery<Hit> {
   hits?: Hit[];
+  /** How many are told so far. */
+  count: number;
+  /** Whether they are all there are. */
+  isAll: boolean;
 }
 
-export const toFound = <Hit>(query: HitsQuery<Hit>): FoundHits<Hit> => ({
-  ...query,
-  hits: query.currentData?.pages.flatMap(({ hits }) => hits),
-});
+export function toFound<Hit>(query: HitsQuery<Hit>): FoundHits<Hit> {
+  const hits = query.currentData?.pages.flatMap((page) => page.hits);
+  const count = hits?.length ?? 0;
+  return { ...query, hits, count, isAll: !query.hasNextPage && count < maxSearchHits };
+}
 
 /** Asks for more hits, and leads to the first of them once they stand in the list at `place`. */
-export function useMoreHits({ hits, fetchNextPage }: FoundHits<unknown>): {
+export function useMoreHits({ count, fetchNextPage }: FoundHits<unknown>): {
   place: RefObject<HTMLDivElement | null>;
   showMore: () => void;
 } {
   const place = useRef<HTMLDivElement>(null);
   const first = useRef<number>(undefined);
-  const count = hits?.length ?? 0;
   useEffect(() => {
     if (first.current === undefined || count <= first.current) return;
     place.current?.querySelectorAll('ul > li')[first.current]?.querySelector('a')?.focus();

@@ -60,20 +60,9 @@ const bestOnly = (
   </p>
 );
 
-/** How many hits are told so far, and whether they are all there are. */
-interface Count {
-  count: number;
-  isAll: boolean;
-}
-
-const toCount = (hits: unknown[], hasNextPage: boolean): Count => ({
-  count: hits.length,
-  isAll: !hasNextPage && hits.length < maxSearchHits,
-});
-
-const Counts = ({ questions, comments }: { questions: Count; comments: Count }) => {
+const Counts = ({ questions, comments }: { questions: FoundHits<unknown>; comments: FoundHits<unknown> }) => {
   const intl = useIntl();
-  const say = (id: string, { count, isAll }: Count) => intl.formatMessage({ id }, { count, isAll: String(isAll) });
+  const say = (id: string, { count, isAll }: FoundHits<unknown>) => intl.formatMessage({ id }, { count, isAll: String(isAll) });
   return (
     <div role="status">
       <VisuallyHidden>
@@ -96,9 +85,8 @@ interface FoundProps<Hit> {
 
 /** What was found of one kind, with how much there is, and more of it at the push of a button. */
 function Found<Hit>({ title, more, found, list: List }: FoundProps<Hit>) {
-  const { hits, hasNextPage, isFetchNextPageError } = found;
+  const { hits, count, isAll, hasNextPage, isFetchNextPageError } = found;
   const { place, showMore } = useMoreHits(found);
-  const { count, isAll } = toCount(hits ?? [], hasNextPage);
   return (
     <Section title={title} note={hits && <FormattedMessage id="search.howMany" values={{ count, isAll: String(isAll) }} />}>
       <Loaded query={{ ...found, data: hits }} skeleton={<LoadingSkeleton rows={8} />}>
@@ -125,9 +113,7 @@ function Hits({ searched }: { searched: string }) {
   if (questions.hits?.length === 0 && comments.hits?.length === 0) return <NothingFound searched={searched} />;
   return (
     <div className="search-columns">
-      {questions.hits && comments.hits && (
-        <Counts questions={toCount(questions.hits, questions.hasNextPage)} comments={toCount(comments.hits, comments.hasNextPage)} />
-      )}
+      {questions.hits && comments.hits && <Counts questions={questions} comments={comments} />}
       <Found
         title={<FormattedMessage id="search.questions" />}
         more={<FormattedMessage id="search.moreQuestions" />}

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema';
 import { type SeenComment, type Source, seenComments } from '../../reading/source';
 import { type Highlighter, highlighted } from '../../text-search/highlight';
-import { foundFor, type Hits, toHits, type Window } from '../../text-search/hits';
+import { askedFor, foundFor, type Hits, toHits, type Window } from '../../text-search/hits';
 import { hasBeginnings, hasPart, hasStems, hasTerm, plannedFor, rankOf } from '../../text-search/matching';
 import { type Term, toTerms } from '../../text-search/terms';
 import { type Reader, selectComments, toComment } from './repository';
@@ -92,7 +92,7 @@ function bestComments({ source, reader, window }: Search, kinds: Kind[]) {
       ${sql.join(hits)}
     ${sql.join(all, sql` union all `)}
     order by kind, rank desc, id
-    limit ${foundFor(window) - window.offset} offset ${window.offset})`;
+    limit ${askedFor(window)} offset ${window.offset})`;
 }
 
 const selectBest = (db: Db, search: Search, kinds: Kind[]) =>
@@ -106,7 +106,7 @@ type HitRow = Awaited<ReturnType<ReturnType<typeof selectBest>['execute']>>[numb
 
 /** Each kind is looked for only where those before it are too few: for beginnings more of an index is read, for parts the texts themselves. */
 async function findBest(db: Db, search: Search): Promise<HitRow[]> {
-  const asked = foundFor(search.window) - search.window.offset;
+  const asked = askedFor(search.window);
   let best: HitRow[] = [];
   const kinds = kindsOf(search);
   for (const [index, { plan }] of kinds.entries()) {

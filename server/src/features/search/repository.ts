@@ -5,7 +5,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database, Db } from '../../db/schema';
 import { inLocale } from '../../reading/texts';
 import { type Highlighter, highlighted } from '../../text-search/highlight';
-import { foundFor, type Hits, toHits, type Window } from '../../text-search/hits';
+import { askedFor, type Hits, toHits, type Window } from '../../text-search/hits';
 import { hasTerm, plannedFor, rankOf } from '../../text-search/matching';
 import { type Term, toTerms } from '../../text-search/terms';
 
@@ -49,7 +49,7 @@ function findQuestions(db: Db, viewer: Viewer, terms: Term[], window: Window) {
     .orderBy('chapter.order')
     .orderBy('question.order')
     .offset(window.offset)
-    .limit(foundFor(window) - window.offset)
+    .limit(askedFor(window))
     .modifyEnd(plannedFor(terms))
     .execute();
 }
