@@ -11,7 +11,7 @@ try {
   await buildWhatIsStale();
   say('› Starting the server …');
   const server = startServer();
-  onLeaving((signal, { isHeard }) => isHeard || server.kill(signal));
+  onLeaving(server.kill);
   process.exitCode = await server.ended;
 } catch (error) {
   sayFailure(error);

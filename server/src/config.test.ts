@@ -18,6 +18,8 @@ test('with nothing set everything has its default', () => {
     logLevel: 'info',
     trustProxy: false,
     timeZone: 'Europe/Berlin',
+    stopTimeout: 25,
+    databaseAdoptionTimeout: 60,
     production: false,
   });
 });
@@ -46,6 +48,9 @@ test.each([
   ['RATE_LIMIT', { RATE_LIMIT: 'maybe' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
   ['TRUST_PROXY', { TRUST_PROXY: 'everyone' }],
+  ['STOP_TIMEOUT', { STOP_TIMEOUT: '0' }],
+  ['STOP_TIMEOUT', { STOP_TIMEOUT: 'soon' }],
+  ['DATABASE_ADOPTION_TIMEOUT', { DATABASE_ADOPTION_TIMEOUT: '3601' }],
   ['TIME_ZONE', { TIME_ZONE: 'Europe/Nowhere' }],
 ])('a wrong %s stops the start with one sentence that names it (%j)', (name, env) => {
   expect(() => readConfig(env)).toThrow(new RegExp(`^${name} must[^\\n]*\\.$|^${name} needs[^\\n]*\\.$`));

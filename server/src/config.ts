@@ -33,6 +33,10 @@ export interface Config {
   trustProxy: boolean | string;
   /** An IANA name. */
   timeZone: string;
+  /** How long a stop waits for requests under way, in seconds. */
+  stopTimeout: number;
+  /** How long the built-in database waits for a new server after its last one was killed, in seconds. */
+  databaseAdoptionTimeout: number;
   production: boolean;
 }
 
@@ -55,6 +59,14 @@ function portOf(env: Environment, name: string): number | undefined {
   if (text === undefined) return undefined;
   const port = Number(text);
   return /^\d+$/.test(text) && port <= 65_535 ? port : wrong(name, `must be a port from 0 to 65535, not "${text}"`);
+}
+
+function secondsOf(env: Environment, name: string): number | undefined {
+  const text = textOf(env, name);
+  if (text === undefined) return undefined;
+  return /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= 3600
+    ? Number(text)
+    : wrong(name, `must be a number of seconds from 1 to 3600, not "${text}"`);
 }
 
 function oneOf<T extends string>(env: Environment, name: string, choices: readonly T[]): T | undefined {
@@ -153,6 +165,8 @@ export function readConfig(env: Environment): Config {
     logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const) ?? 'info',
     trustProxy: trustOf(env),
     timeZone: timeZoneOf(env),
+    stopTimeout: secondsOf(env, 'STOP_TIMEOUT') ?? 25,
+    databaseAdoptionTimeout: secondsOf(env, 'DATABASE_ADOPTION_TIMEOUT') ?? 60,
     production,
   };
 }

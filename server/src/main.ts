@@ -1,8 +1,9 @@
+import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Config, readConfig } from './config';
 import { demoAccounts } from './demo/people';
-import { serve } from './serve';
+import { type Serving, serve } from './serve';
 import { getSettings } from './settings/repository';
 
 /** The folder that holds the workspaces: this program is `server/dist/main.mjs` in it. */
@@ -15,15 +16,24 @@ function greet(config: Config, isDemo: boolean): void {
   process.stdout.write(`\n${[`Round Table is at ${config.publicUrl}`, ...(isDemo ? demo : [])].join('\n')}\n\n`);
 }
 
-async function run(): Promise<void> {
-  const config = readConfig(process.env);
-  const { app, services, stop } = await serve(config, root);
-  if (!config.production) greet(config, config.demo && (await getSettings(services.db)).isDemo);
+/**
+ * Stops gracefully on SIGTERM, SIGINT, SIGHUP, or when the program that started this one with an IPC channel has gone. It happens once:
+ * a process group often receives a signal twice, from the sender and forwarded by the launcher. Returns the function that sets what to stop.
+ */
+function stopOnSignals(timeout: number): (serving: Serving) => void {
+  let serving: Serving | undefined;
   let isStopping = false;
-  const leave = (signal: string) => {
-    if (isStopping) process.exit(1);
+  const leave = (reason: string, exitCode: number) => {
+    if (isStopping) return;
     isStopping = true;
-    app.log.info({ signal }, 'stopping');
+    // Nothing is served yet; the exit ends the built-in database.
+    if (!serving) process.exit(exitCode);
+    const { app, stop } = serving;
+    app.log.info({ reason }, 'stopping');
+    setTimeout(() => {
+      app.log.error(`stopping took longer than ${timeout} s: open connections are cut off`);
+      process.exit(1);
+    }, timeout * 1000);
     stop().then(
       () => process.exit(0),
       (error) => {
@@ -32,10 +42,24 @@ async function run(): Promise<void> {
       },
     );
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, leave);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => leave(signal, 128 + os.constants.signals[signal]));
+  process.on('disconnect', () => leave('the parent process has gone', 1));
+  return (started) => {
+    serving = started;
+  };
+}
+
+async function run(): Promise<void> {
+  const config = readConfig(process.env);
+  const setServing = stopOnSignals(config.stopTimeout);
+  const serving = await serve(config, root);
+  setServing(serving);
+  const { services } = serving;
+  if (!config.production) greet(config, config.demo && (await getSettings(services.db)).isDemo);
 }
 
 run().catch((error: Error) => {
   process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
+  process.exit(1);
 });

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Config } from './config';
 import { connect, ping } from './db/connect';
 import { startEmbedded } from './db/embedded';
 import { migrate } from './db/migrate';
@@ -20,7 +21,10 @@ export interface OpenOptions {
   keepSchema?: boolean;
 }
 
-async function connectTo(url: string, onLost: ((error: Error) => void) | undefined): Promise<OpenDatabase> {
+/** The part of `Config` that says where the database is. */
+type DatabaseConfig = Pick<Config, 'dataDir'> & Partial<Pick<Config, 'databaseUrl' | 'databaseAdoptionTimeout'>>;
+
+async function connectTo(url: string, onLost: OpenOptions['onLost']): Promise<OpenDatabase> {
   const db = connect(url, { onLost });
   try {
     await ping(db);
@@ -31,8 +35,8 @@ async function connectTo(url: string, onLost: ((error: Error) => void) | undefin
   return { db, url, close: () => db.destroy() };
 }
 
-async function startBuiltIn(dataDir: string, onLost: ((error: Error) => void) | undefined): Promise<OpenDatabase> {
-  const embedded = await startEmbedded(dataDir, { onLost });
+async function startBuiltIn({ dataDir, databaseAdoptionTimeout }: DatabaseConfig, onLost: OpenOptions['onLost']): Promise<OpenDatabase> {
+  const embedded = await startEmbedded(dataDir, { onLost, adoptionTimeout: databaseAdoptionTimeout });
   const db = connect(embedded.url, { onLost });
   const close = async () => {
     await db.destroy();
@@ -42,11 +46,8 @@ async function startBuiltIn(dataDir: string, onLost: ((error: Error) => void) | 
 }
 
 /** Opens the configured database, or starts the built-in one, and brings its schema up to date. Throws a sentence for people. */
-export async function openDatabase(
-  config: { databaseUrl?: string; dataDir: string },
-  { onLost, keepSchema = false }: OpenOptions = {},
-): Promise<OpenDatabase> {
-  const database = await (config.databaseUrl === undefined ? startBuiltIn(config.dataDir, onLost) : connectTo(config.databaseUrl, onLost));
+export async function openDatabase(config: DatabaseConfig, { onLost, keepSchema = false }: OpenOptions = {}): Promise<OpenDatabase> {
+  const database = await (config.databaseUrl === undefined ? startBuiltIn(config, onLost) : connectTo(config.databaseUrl, onLost));
   try {
     if (!keepSchema) await migrate(database.db);
   } catch (error) {

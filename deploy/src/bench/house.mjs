@@ -66,7 +66,8 @@ export async function startHouse(folder) {
   const server = spawn(process.execPath, [join(folder, 'server', 'dist', 'main.mjs')], {
     cwd: folder,
     env,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    // The IPC channel stops the server when the benchmark is interrupted.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const left = new Promise((resolve) => server.once('close', resolve));
   const close = async () => {

@@ -39,9 +39,9 @@ function keepServer() {
       isRestarting = true;
       server.kill('SIGTERM');
     },
-    leave: (signal, { isHeard }) => {
+    leave: (signal) => {
       isLeaving = true;
-      if (!isHeard) server.kill(signal);
+      server.kill(signal);
     },
   };
 }

@@ -12,13 +12,15 @@ function wantedStamp() {
   return fingerprint(manifests, process.platform, process.arch);
 }
 
+/** Records that the packages of the lock file are installed. */
+export const markInstalled = () => writeFileSync(stampFile, wantedStamp());
+
 /**
  * Installs the packages of the lock file where that has not been done. `npm install`, not `npm ci`: the latter refuses a
  * lock whose binaries for other platforms a registry does not carry. `--no-save` leaves the lock as it is.
  */
 export async function installWhatIsMissing() {
-  const wanted = wantedStamp();
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wantedStamp()) return;
   const code = await timed('Installing packages (npm install)', () =>
     show(npm, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], { env: { ...quietEnv, NODE_ENV: 'development' } }),
   );
@@ -27,5 +29,5 @@ export async function installWhatIsMissing() {
       'The packages could not be installed. Check the network and the registry of your npm, run `npm install`, and start again.',
     );
   }
-  writeFileSync(stampFile, wanted);
+  markInstalled();
 }

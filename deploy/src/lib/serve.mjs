@@ -17,9 +17,10 @@ export async function refuseTakenPort({ PORT = '8080', HOST = '127.0.0.1' } = pr
   }
 }
 
-/** Starts the built server on this console. Its `ended` is its exit code. */
+/** Starts the built server on this console. Its `ended` is its exit code. The IPC channel stops it when this process has gone, even by `kill -9`. */
 export function startServer(env = process.env) {
-  const server = spawn(process.execPath, [at('server', 'dist', 'main.mjs')], { cwd: root, env, stdio: 'inherit' });
+  const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
+  const server = spawn(process.execPath, [at('server', 'dist', 'main.mjs')], { cwd: root, env, stdio });
   const ended = new Promise((resolve, reject) => {
     server.on('error', reject);
     server.on('close', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
@@ -28,14 +29,12 @@ export function startServer(env = process.env) {
 }
 
 /**
- * Calls `leave` when this program is told to end. `isHeard`: the terminal has told the children too (Ctrl-C), and passing it on would be a
- * second time. The shell between npm and this program keeps a SIGTERM to itself: when the parent has gone, it is time as well.
+ * Calls `leave` with the signal when this program is to end. A server that got the signal itself, as part of the process group, ignores it
+ * when it is forwarded. The shell between npm and this program does not forward a SIGTERM: when the parent has gone, that is one too.
  */
 export function onLeaving(leave) {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => leave(signal, { isHeard: signal === 'SIGINT' && Boolean(process.stdin.isTTY) }));
-  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => leave(signal));
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && leave('SIGTERM', { isHeard: false }), 500).unref();
+  setInterval(() => process.ppid !== parent && leave('SIGTERM'), 500).unref();
 }

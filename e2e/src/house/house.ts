@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, type StdioOptions, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -83,10 +83,12 @@ export async function startHouse({ more = {}, from }: HousePlan = {}): Promise<H
     LOG_LEVEL: 'info',
     ...more,
   };
-  const server = spawn(process.execPath, [join(root, 'server/dist/main.mjs')], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  // The IPC channel stops the server when the story run is interrupted.
+  const stdio: StdioOptions = ['ignore', 'pipe', 'pipe', 'ipc'];
+  const server = spawn(process.execPath, [join(root, 'server/dist/main.mjs')], { cwd: root, env, stdio });
   const lines: string[] = [];
-  server.stdout.on('data', (part) => lines.push(String(part)));
-  server.stderr.on('data', (part) => lines.push(String(part)));
+  server.stdout?.on('data', (part) => lines.push(String(part)));
+  server.stderr?.on('data', (part) => lines.push(String(part)));
   const log = () => lines.join('');
   const halted = async (done: () => Promise<void>) => {
     server.kill('SIGSTOP');

@@ -86,7 +86,8 @@ export async function openHouse(dist: string, { countries, questions, comments =
   await sql`analyze`.execute(database.db);
   await look?.(database.db);
   await database.close();
-  const server = spawn(process.execPath, [path.join(dist, 'main.mjs')], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  // The IPC channel stops the server when the benchmark is interrupted.
+  const server = spawn(process.execPath, [path.join(dist, 'main.mjs')], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const left = new Promise((resolve) => server.once('exit', resolve));
   await answers(url);
   const status = () => readFileSync(`/proc/${server.pid}/status`, 'utf8');

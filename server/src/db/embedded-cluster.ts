@@ -1,12 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
-import { Socket } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Binaries } from './embedded-binaries';
+import { supervised, databaseUser as user } from './embedded-supervisor';
 
 /** One PostgreSQL in one folder. */
 export interface Cluster {
@@ -18,10 +18,9 @@ export interface Cluster {
   binaries: Binaries;
   /** False only for data that may be lost, such as a test's. */
   durable: boolean;
+  /** How long it runs on after its last user was killed, in seconds. */
+  adoptionTimeout: number;
 }
-
-/** PostgreSQL refuses to run as root: it runs as "nobody" then. */
-const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 
 /** The longest path that every system takes for a socket is 103 bytes. */
 const longestSocketFolder = 103 - '/.s.PGSQL.5432'.length;
@@ -123,16 +122,12 @@ const settings = (cluster: Cluster): string[] => {
   return all.flatMap((setting) => ['-c', setting]);
 };
 
-/** Runs a command that ends with its parent: once nobody holds its input any more, it is told to stop. */
-const tied = 'exec 3<&0; "$0" "$@" & server=$!; (cat <&3 >/dev/null; kill -INT $server) & wait $server; kill 0';
-
-/** Starts the server process, in a session of its own: it outlives a killed parent (unless its data may be lost), and Ctrl-C does not reach it. */
+/** Starts the server process under its supervisor, in a session of its own: signals to the process group of this program do not reach it. */
 function launch(cluster: Cluster): { ended: () => string | undefined } {
   const log = fs.openSync(cluster.log, 'a', 0o600);
   const command = [path.join(cluster.binaries.bin, 'postgres'), '-D', here ?? cluster.folder, ...settings(cluster)];
-  const [program = '', ...args] = cluster.durable ? command : ['/bin/sh', '-c', tied, ...command];
-  const stdio = [cluster.durable ? 'ignore' : 'pipe', log, log] as const;
-  const child = spawn(program, args, { ...user, cwd: cluster.folder, detached: true, stdio: [...stdio] });
+  const [program, ...args] = supervised(command, cluster.adoptionTimeout);
+  const child = spawn(program, args, { ...user, cwd: cluster.folder, detached: true, stdio: ['ignore', log, log] });
   fs.closeSync(log);
   let end: string | undefined;
   child.on('error', (error) => {
@@ -142,7 +137,6 @@ function launch(cluster: Cluster): { ended: () => string | undefined } {
     end = fs.existsSync(cluster.log) ? lastLines(fs.readFileSync(cluster.log, 'utf8')) : 'Its folder is gone.';
   });
   child.unref();
-  if (child.stdin instanceof Socket) child.stdin.unref();
   return { ended: () => end };
 }
 

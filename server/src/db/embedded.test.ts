@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { listDatabaseProcesses } from '../testing/database-processes';
 import { compileLauncher, runEmbedded } from '../testing/embedded-process';
 import { connect, ping } from './connect';
 import { startEmbedded } from './embedded';
@@ -70,6 +71,42 @@ it('serves several programs that start at once in an empty folder; the last one 
   await third.kill('SIGTERM');
   expect(fs.existsSync(pidFile(dataDir))).toBe(false);
   expect(fs.readdirSync(dataDir).sort()).toEqual(['postgres', 'postgres.log']);
+});
+
+async function untilEnded(dataDir: string) {
+  const until = Date.now() + 60_000;
+  while (listDatabaseProcesses(dataDir).length > 0 && Date.now() < until) await sleep(50);
+  expect(listDatabaseProcesses(dataDir)).toEqual([]);
+  expect(fs.existsSync(pidFile(dataDir))).toBe(false);
+}
+
+it.each(['SIGUSR2', 'SIGHUP'] as const)('ends with a program that exits or crashes without leaving (%s)', async (signal) => {
+  const dataDir = aFolder();
+  const script = compileLauncher(aFolder());
+  // An hour: nothing but the exit can have ended it.
+  const first = await runEmbedded(script, dataDir, 'stay', 3600);
+  const second = await runEmbedded(script, dataDir, 'stay', 3600);
+  const postmaster = postmasterOf(dataDir);
+  await first.kill(signal);
+  const third = await runEmbedded(script, dataDir, 'stay', 3600);
+  expect(postmasterOf(dataDir)).toBe(postmaster);
+  await second.kill(signal);
+  await third.kill(signal);
+  await untilEnded(dataDir);
+});
+
+it('ends itself when its program was killed and no other one joins it in time', async () => {
+  const dataDir = aFolder();
+  const script = compileLauncher(aFolder());
+  const first = await runEmbedded(script, dataDir, 'write', 15);
+  const postmaster = postmasterOf(dataDir);
+  await first.kill('SIGKILL');
+  const second = await runEmbedded(script, dataDir, 'stay');
+  expect(postmasterOf(dataDir)).toBe(postmaster);
+  await sleep(16_000);
+  expect(postmasterOf(dataDir)).toBe(postmaster);
+  await second.kill('SIGKILL');
+  await untilEnded(dataDir);
 });
 
 it('comes back by itself when it is killed in use, and says so', async () => {

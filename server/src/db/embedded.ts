@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { findBinaries } from './embedded-binaries';
 import { type Cluster, createCluster, joinOrStart, socketFolderOf, urlOf } from './embedded-cluster';
+import { registerUser } from './embedded-supervisor';
 
 /** The built-in database while it is in use by this process. */
 export interface EmbeddedDatabase {
@@ -14,8 +15,10 @@ export interface EmbeddedDatabase {
 }
 
 export interface EmbeddedOptions {
-  /** False only for data that may be lost, such as a test's. */
+  /** False only for data that may be lost, such as a test's: it then ends with its last user. */
   durable?: boolean;
+  /** How long the database runs on after its last user was killed, in seconds (default 60): a new start within this time joins it. */
+  adoptionTimeout?: number;
   /** Told when the database has gone and is started again. */
   onLost?: (error: Error) => void;
 }
@@ -26,17 +29,27 @@ export interface EmbeddedOptions {
  */
 export async function startEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
   const folder = path.resolve(dataDir, 'postgres');
+  const durable = options.durable ?? true;
   const cluster: Cluster = {
     folder,
     socket: socketFolderOf(folder),
     log: path.resolve(dataDir, 'postgres.log'),
     binaries: findBinaries(),
-    durable: options.durable ?? true,
+    durable,
+    adoptionTimeout: durable ? (options.adoptionTimeout ?? 60) : 0,
   };
   createCluster(cluster);
-  const presence = await keepPresent(cluster, options.onLost ?? (() => {}));
-  await createDatabase(presence.client());
-  return { url: urlOf(cluster, 'round_table'), stop: presence.end };
+  const unregister = registerUser(folder);
+  let stop = async () => unregister();
+  try {
+    const presence = await keepPresent(cluster, options.onLost ?? (() => {}));
+    stop = () => presence.end().finally(unregister);
+    await createDatabase(presence.client());
+    return { url: urlOf(cluster, 'round_table'), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
 
 async function createDatabase(client: pg.Client): Promise<void> {

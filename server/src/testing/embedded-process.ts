@@ -6,20 +6,22 @@ import { createInterface, type Interface } from 'node:readline';
 import { transformFileSync } from '@swc/core';
 
 const root = path.resolve(__dirname, '../../..');
-const sources = ['embedded', 'embedded-cluster', 'embedded-binaries'];
+const sources = ['embedded', 'embedded-cluster', 'embedded-binaries', 'embedded-supervisor'];
 
-/** A program that joins the built-in database of a folder, tells its state, and writes one row after the other until it is killed. */
+/** A program that joins the built-in database of a folder, prints its state, and writes one row after the other until it is killed. */
 const program = `
 const pg = require('pg');
 const { startEmbedded } = require('./embedded.js');
 (async () => {
-  const database = await startEmbedded(process.argv[2]);
+  const database = await startEmbedded(process.argv[2], { adoptionTimeout: Number(process.argv[4]) });
   const client = new pg.Client(database.url);
   await client.connect();
   await client.query('create table if not exists line (id integer primary key)');
   const { rows: [{ last, count }] } = await client.query('select coalesce(max(id), 0) as last, count(*)::int as count from line');
   console.log(JSON.stringify({ last, count }));
   process.on('SIGTERM', () => client.end().then(database.stop).then(() => process.exit(0)));
+  process.on('SIGUSR2', () => process.exit(7));
+  process.on('SIGHUP', () => { throw new Error('Uncaught on purpose'); });
   for (let id = last + 1; process.argv[3] === 'write'; id += 1) {
     await client.query('insert into line values ($1)', [id]);
     console.log(id);
@@ -42,8 +44,10 @@ export function compileLauncher(folder: string): string {
 export interface EmbeddedProcess {
   found: { last: number; count: number };
   acknowledged(): number;
-  kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
+  /** SIGTERM leaves the database, SIGUSR2 calls `process.exit`, SIGHUP throws an uncaught exception. */
+  kill(signal: EndingSignal): Promise<void>;
 }
+type EndingSignal = 'SIGKILL' | 'SIGTERM' | 'SIGUSR2' | 'SIGHUP';
 
 async function firstLine(child: ChildProcess, lines: Interface): Promise<string> {
   let errors = '';
@@ -58,16 +62,21 @@ async function firstLine(child: ChildProcess, lines: Interface): Promise<string>
   return line;
 }
 
-export async function runEmbedded(script: string, dataDir: string, mode: 'write' | 'stay'): Promise<EmbeddedProcess> {
+/** Starts the program; if it is the one that starts the database, this runs on for `adoptionTimeout` seconds after its last user was killed. */
+export async function runEmbedded(script: string, dataDir: string, mode: 'write' | 'stay', adoptionTimeout = 60): Promise<EmbeddedProcess> {
   const env = { ...process.env, NODE_PATH: path.join(root, 'node_modules') };
-  const child = spawn(process.execPath, [script, dataDir, mode], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [script, dataDir, mode, String(adoptionTimeout)], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const lines = createInterface({ input: child.stdout });
   const found = JSON.parse(await firstLine(child, lines)) as EmbeddedProcess['found'];
   let last = found.last;
   lines.on('line', (line) => {
     last = Number(line);
   });
-  const kill = async (signal: 'SIGKILL' | 'SIGTERM') => {
+  const kill = async (signal: EndingSignal) => {
     const gone = once(child, 'exit');
     child.kill(signal);
     await gone;
