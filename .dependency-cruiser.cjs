@@ -1,5 +1,5 @@
 /** Import directions. Prose in docs/architecture.md; this file is the law. */
-const tests = '[.]test[.]tsx?$|/testing/|^e2e/';
+const tests = '[.]test[.](tsx?|mjs)$|/testing/|^e2e/';
 module.exports = {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
