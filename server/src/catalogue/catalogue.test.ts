@@ -70,6 +70,12 @@ test('a file that is no catalogue is refused with the place that is wrong', () =
   expect(() => toCatalogue({ ...odd, points_of_view: [] })).toThrow('not there');
 });
 
+test('codes of countries are read in upper case, and two that differ by their case alone are refused (CTY-02)', () => {
+  const [scotland] = odd.countries;
+  expect(toCatalogue({ ...odd, countries: [{ ...scotland, code: 'gbs' }] }).countries).toEqual([scotland]);
+  expect(() => toCatalogue({ ...odd, countries: [scotland, { ...scotland, code: 'gbs' }] })).toThrow('two have the same code');
+});
+
 test('an installation with a catalogue refuses another, and keeps its own', async () => {
   await aChapter(base.db);
   await expect(importCatalogue(base.db, odd)).rejects.toThrow('has a catalogue already');

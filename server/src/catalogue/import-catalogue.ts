@@ -1,3 +1,4 @@
+import { toCountryCode } from '@round-table/shared/contract';
 import { Value } from 'typebox/value';
 import { insertRows, insertRowsWithIds } from '../db/insert-rows';
 import { bumpPublished } from '../db/revision';
@@ -19,10 +20,17 @@ export function toCatalogue(content: unknown): Catalogue {
     if (keys.size < content.points_of_view.length) throw new RangeError('points_of_view: two have the same key');
     const stray = figuresOf(content).find((figures) => Object.keys(figures).some((key) => !keys.has(key)));
     if (stray) throw new RangeError(`weights or scores name a point of view that is not there: ${Object.keys(stray).join(', ')}`);
-    return content;
+    return withStoredCodes(content);
   }
   const wrong = Value.Errors(Catalogue, content).slice(0, 5);
   throw new RangeError(wrong.map((error) => `${error.instancePath || 'the file'} ${error.message}`).join('; '));
+}
+
+/** Codes in upper case, as they are stored. Throws a RangeError for two that are the same whatever their case. */
+function withStoredCodes(catalogue: Catalogue): Catalogue {
+  const countries = catalogue.countries.map((country) => ({ ...country, code: toCountryCode(country.code) }));
+  if (new Set(countries.map(({ code }) => code)).size < countries.length) throw new RangeError('countries: two have the same code');
+  return { ...catalogue, countries };
 }
 
 const questionsOf = (catalogue: Catalogue) => catalogue.chapters.flatMap((chapter) => chapter.questions);

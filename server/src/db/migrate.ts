@@ -8,6 +8,7 @@ import * as smokeRuns from './migrations/0006-smoke-runs';
 import * as scoresByChapter from './migrations/0007-scores-by-chapter';
 import * as keptFiles from './migrations/0008-kept-files';
 import * as searchInRows from './migrations/0009-search-in-rows';
+import * as countryCodes from './migrations/0011-country-codes';
 import type { Database } from './schema';
 
 /** Every step of the schema, in their order. */
@@ -21,6 +22,7 @@ export const migrations = {
   '0007-scores-by-chapter': scoresByChapter,
   '0008-kept-files': keptFiles,
   '0009-search-in-rows': searchInRows,
+  '0011-country-codes': countryCodes,
 };
 
 /** Any number that nothing else locks: whoever holds it migrates, the others wait. */

@@ -1,4 +1,4 @@
-import Ajv, { type ErrorObject } from 'ajv';
+import Ajv, { type ErrorObject, type FuncKeywordDefinition } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { FastifySchemaValidationError } from 'fastify';
 import { type FieldProblem, type FieldProblems, fieldProblem, type Problem, problem } from '../problem';
@@ -6,10 +6,23 @@ import type { App } from './types';
 
 const options = { removeAdditional: false, useDefaults: true, allErrors: true, strict: false, multipleOfPrecision: 6 } as const;
 
+/** Reads a text of a request in upper case (`AskedCountryCode` of the contract). */
+const upperCase: FuncKeywordDefinition = {
+  keyword: 'x-upper-case',
+  type: 'string',
+  schemaType: 'boolean',
+  modifying: true,
+  errors: false,
+  validate: (isWanted: boolean, text: string, _schema, place) => {
+    if (isWanted && place) place.parentData[place.parentDataProperty] = text.toUpperCase();
+    return true;
+  },
+};
+
 /** Bodies are taken as they are typed; queries and paths are text, so that their numbers have to be read out of it. */
 export function validateRequests(app: App): void {
-  const strict = addFormats(new Ajv({ ...options, coerceTypes: false }));
-  const reading = addFormats(new Ajv({ ...options, coerceTypes: true }));
+  const strict = addFormats(new Ajv({ ...options, coerceTypes: false })).addKeyword(upperCase);
+  const reading = addFormats(new Ajv({ ...options, coerceTypes: true })).addKeyword(upperCase);
   app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? strict : reading).compile(schema as object));
 }
 

@@ -1,24 +1,29 @@
 import { type Static, Type } from 'typebox';
-import { CountryCode, Id } from './basics';
+import { AskedCountryCode, CountryCode, Id } from './basics';
 import { maxCodeLength, maxNameLength } from './limits';
 
 const Name = Type.String({ maxLength: maxNameLength });
 const fields = {
   name_en: Name,
   name_de: Name,
-  code: CountryCode,
   code_label: Type.String({ maxLength: maxCodeLength }),
   public: Type.Boolean(),
   active: Type.Boolean(),
 };
 
 /** `GET /api/admin/countries/`: every country, inactive ones too, in both languages. `revision` counts up with every save. */
-export const AdminCountry = Type.Object({ id: Id, revision: Type.Integer(), ...fields, checked_upcoming_dl_valid: Type.Boolean() });
+export const AdminCountry = Type.Object({
+  id: Id,
+  revision: Type.Integer(),
+  code: CountryCode,
+  ...fields,
+  checked_upcoming_dl_valid: Type.Boolean(),
+});
 export type AdminCountry = Static<typeof AdminCountry>;
 
 /** `POST /api/admin/countries/` and `PUT {id}/`. With a `revision` older than the stored one a save is refused (409). */
 export const AdminCountryBody = Type.Object(
-  { ...fields, revision: Type.Optional(Type.Integer({ minimum: 1 })) },
+  { code: AskedCountryCode, ...fields, revision: Type.Optional(Type.Integer({ minimum: 1 })) },
   { additionalProperties: false },
 );
 export type AdminCountryBody = Static<typeof AdminCountryBody>;

@@ -8,7 +8,14 @@ export type Locale = Static<typeof Locale>;
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
 /** A country's code, such as `DE` or `GBS`. */
-export const CountryCode = Type.String({ minLength: 1, maxLength: 4, pattern: '^[A-Za-z0-9]+$' });
+const codePattern = { minLength: 1, maxLength: 4, pattern: '^[A-Za-z0-9]+$' };
+export const CountryCode = Type.String(codePattern);
+
+/** A country's code in a request: accepted in any case. The server reads `de` as `DE`, as codes are stored in upper case (CTY-02). */
+export const AskedCountryCode = Type.String({ ...codePattern, 'x-upper-case': true });
+
+/** The stored spelling of a country's code. */
+export const toCountryCode = (code: string): string => code.toUpperCase();
 
 /** A moment in time, ISO 8601 in UTC. */
 export const Timestamp = Type.String({ format: 'date-time' });

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { CountryCode, Id } from './basics';
+import { AskedCountryCode, Id } from './basics';
 import { answerOrder } from './limits';
 
 /** One of the choices of a question. */
@@ -38,5 +38,5 @@ export const Chapter = Type.Object({
 });
 export type Chapter = Static<typeof Chapter>;
 
-export const ChaptersQuery = Type.Object({ country: Type.Optional(CountryCode) }, { additionalProperties: false });
+export const ChaptersQuery = Type.Object({ country: Type.Optional(AskedCountryCode) }, { additionalProperties: false });
 export type ChaptersQuery = Static<typeof ChaptersQuery>;

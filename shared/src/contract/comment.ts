@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { CountryCode, Id, Nullable, Person, Timestamp, VersionId } from './basics';
+import { AskedCountryCode, CountryCode, Id, Nullable, Person, Timestamp, VersionId } from './basics';
 import { maxCommentLength, maxSearchLength } from './limits';
 import { SearchOffset } from './search';
 
@@ -30,7 +30,7 @@ export type Comment = Static<typeof Comment>;
 export const CommentsQuery = Type.Object(
   {
     question: Type.Optional(Id),
-    country: Type.Optional(CountryCode),
+    country: Type.Optional(AskedCountryCode),
     search: Type.Optional(Type.String({ maxLength: maxSearchLength })),
     offset: SearchOffset,
     version: Type.Optional(VersionId),
@@ -43,7 +43,7 @@ export type CommentsQuery = Static<typeof CommentsQuery>;
 export const CommentBody = Type.Object(
   {
     question: Id,
-    country: CountryCode,
+    country: AskedCountryCode,
     text: Type.String({ maxLength: maxCommentLength }),
     version: Type.Optional(Type.Integer({ minimum: 0 })),
   },

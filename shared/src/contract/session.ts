@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Id, Locale } from './basics';
+import { AskedCountryCode, Id, Locale } from './basics';
 import { UserCountry } from './country';
 import { passwordLength } from './limits';
 
@@ -59,7 +59,7 @@ export type UserInfoPatch = Static<typeof UserInfoPatch>;
 
 /** `POST /update-confirmation/` */
 export const ConfirmationBody = Type.Object(
-  { country: Type.String({ minLength: 1, maxLength: 4 }), validated: Type.Union([Type.Literal(0), Type.Literal(1)]) },
+  { country: AskedCountryCode, validated: Type.Union([Type.Literal(0), Type.Literal(1)]) },
   { additionalProperties: false },
 );
 export type ConfirmationBody = Static<typeof ConfirmationBody>;

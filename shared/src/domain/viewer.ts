@@ -19,6 +19,8 @@ export function roleOf(user: { isAdmin: boolean; isReadonly: boolean } | undefin
 /** One answer to "may I?", for the server and for the button (specification, section 6). */
 export const may = {
   seeQuestion: (viewer: Viewer, question: { public: boolean }): boolean => question.public || viewer.role !== 'guest',
+  /** A country that is not public is not shown to guests (CTY-02). */
+  seeCountry: (viewer: Pick<Viewer, 'role'>, country: { public: boolean }): boolean => country.public || viewer.role !== 'guest',
   seePersons: (viewer: Viewer): boolean => viewer.role !== 'guest',
   seeProgress: (viewer: Viewer): boolean => !viewer.readOnly,
   seeLive: (viewer: Viewer): boolean => !viewer.readOnly,

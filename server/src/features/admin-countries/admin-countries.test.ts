@@ -69,3 +69,10 @@ it('refuses the second save of an old state, and shows what stands now', async (
   const late = await put(country.id, { ...body, code_label: 'SW' });
   expect([late.statusCode, late.json()]).toMatchObject([409, { code: 'changed-meanwhile', current: { code_label: 'S', revision: 2 } }]);
 });
+
+it('stores a code in upper case, and takes one that differs by its case alone as taken (CTY-02)', async () => {
+  const added = await bed.post(paths.adminCountries, { ...norway, code: 'sEa' }, admin);
+  expect([added.statusCode, added.json().code]).toEqual([201, 'SEA']);
+  expect((await bed.post(paths.adminCountries, { ...norway, code: 'SeA' }, admin)).json()).toEqual({ code: ['This is taken already.'] });
+  expect((await put(added.json().id, { ...norway, code: 'sea' })).json()).toMatchObject({ code: 'SEA' });
+});

@@ -1,6 +1,8 @@
 import type { Locale } from '@round-table/shared/contract';
+import type { Viewer } from '@round-table/shared/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema';
+import { isSeenCountry } from '../../reading/countries';
 import { inLocale } from '../../reading/texts';
 
 /** The figures of the start pages. */
@@ -12,6 +14,12 @@ export interface Figures {
   commentsCount: number;
 }
 
+interface Asked {
+  version: string | null;
+  live: boolean;
+  viewer: Pick<Viewer, 'role'> & { locale: Locale };
+}
+
 interface Leader {
   name_en: string;
   name_de: string;
@@ -19,7 +27,7 @@ interface Leader {
 }
 
 /** Active countries by how many comments on active questions they have, live or in a version; the first by code where two have as many. */
-async function listLeaders(db: Db, asked: { version: string | null; live: boolean }): Promise<Leader[]> {
+async function listLeaders(db: Db, asked: Asked): Promise<Leader[]> {
   const counted = asked.live
     ? sql`select country_id, question_id from comment`
     : sql`select kept.country_id, kept.question_id from version_comment kept
@@ -28,7 +36,7 @@ async function listLeaders(db: Db, asked: { version: string | null; live: boolea
   const { rows } = await sql<Leader>`
     select country.name_en, country.name_de, count(*) as count
     from (${counted}) counted
-    join country on country.id = counted.country_id and country.active
+    join country on country.id = counted.country_id and ${isSeenCountry(asked.viewer)}
     join question on question.id = counted.question_id and question.active
     join chapter on chapter.id = question.chapter_id and chapter.active
     group by country.id
@@ -36,11 +44,11 @@ async function listLeaders(db: Db, asked: { version: string | null; live: boolea
   return rows;
 }
 
-async function findLatestCountry(db: Db): Promise<{ name_en: string; name_de: string } | undefined> {
+async function findLatestCountry(db: Db, { viewer }: Asked): Promise<{ name_en: string; name_de: string } | undefined> {
   return db
     .selectFrom('country')
     .select(['name_en', 'name_de'])
-    .where('active', '=', true)
+    .where(isSeenCountry(viewer))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
@@ -59,18 +67,19 @@ async function getMeanProgress(db: Db): Promise<number> {
   return row.mean;
 }
 
-/** What app info tells in figures: of live data, or of a version (null: before the first, so nothing). */
-export async function getFigures(db: Db, asked: { version: string | null; live: boolean; locale: Locale }): Promise<Figures> {
+/** The figures of app info: of live data, or of a version (null: before the first, so nothing). Of the countries that the viewer may see. */
+export async function getFigures(db: Db, asked: Asked): Promise<Figures> {
   const [leaders, latest, mean] = await Promise.all([
     listLeaders(db, asked),
-    findLatestCountry(db),
+    findLatestCountry(db, asked),
     asked.live ? getMeanProgress(db) : null,
   ]);
   const [leader] = leaders;
+  const { locale } = asked.viewer;
   return {
-    latestCountryName: latest ? inLocale(asked.locale, latest.name_en, latest.name_de) : '',
+    latestCountryName: latest ? inLocale(locale, latest.name_en, latest.name_de) : '',
     progressAllCountries: mean,
-    commentsLeader: leader ? inLocale(asked.locale, leader.name_en, leader.name_de) : '',
+    commentsLeader: leader ? inLocale(locale, leader.name_en, leader.name_de) : '',
     commentsLeaderCount: leader?.count ?? 0,
     commentsCount: leaders.reduce((sum, { count }) => sum + count, 0),
   };

@@ -32,7 +32,7 @@ export function appInfoRoutes(app: App, { db, config, clock }: Services): void {
       const { settings } = state;
       const isLive = may.seeProgress(viewer);
       const [figures, previous] = await Promise.all([
-        getFigures(db, { live: isLive, version: state.version, locale: viewer.locale }),
+        getFigures(db, { live: isLive, version: state.version, viewer }),
         findPreviousDeadline(db),
       ]);
       const deadline = settings.deadline === null ? null : new Date(settings.deadline);

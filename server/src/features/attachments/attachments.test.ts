@@ -159,8 +159,8 @@ describe('a link to a file', () => {
     const reader = await bed.as((await aReader(bed.db)).id);
     const listed = (await bed.get(`${paths.attachments}?question=${question}`, reader)).json() as { name: string }[];
     expect(listed.map(({ name }) => name)).toEqual(['Form']);
-    expect(await findAttachmentFile(bed.db, id, { readOnly: true })).toBeUndefined();
-    expect(await findAttachmentFile(bed.db, id, { readOnly: false })).toMatchObject({ question_id: question });
+    expect(await findAttachmentFile(bed.db, id, { role: 'reader', readOnly: true })).toBeUndefined();
+    expect(await findAttachmentFile(bed.db, id, { role: 'expert', readOnly: false })).toMatchObject({ question_id: question });
   });
 });
 

@@ -1,4 +1,4 @@
-import { CountryCode, Id, maxAttachmentNameLength } from '@round-table/shared/contract';
+import { CountryCode, Id, maxAttachmentNameLength, toCountryCode } from '@round-table/shared/contract';
 import { Value } from 'typebox/value';
 import { type FieldProblems, fieldProblem } from '../../problem';
 
@@ -15,7 +15,7 @@ const known = new Set(['name', 'question', 'country']);
 /** Reads the text fields of the form. Throws field problems. */
 export function toAttachmentFields(fields: Record<string, string>, hasFile: boolean): AttachmentFields {
   const name = (fields.name ?? '').trim();
-  const country = fields.country || undefined;
+  const country = fields.country ? toCountryCode(fields.country) : undefined;
   const question = /^\d{1,10}$/.test(fields.question ?? '') ? Number(fields.question) : undefined;
   const faults: FieldProblems = {};
   for (const field of Object.keys(fields)) if (!known.has(field)) faults[field] = ['unknown'];

@@ -1,43 +1,46 @@
+import type { Viewer } from '@round-table/shared/domain';
 import { sql } from 'kysely';
 import { deleteRows } from '../../db/deleted-rows';
 import type { Db } from '../../db/schema';
 import { type StoredFile, saveStoredFile } from '../../files/stored-file';
 import { fieldProblem, problem } from '../../problem';
+import { isSeenCountry } from '../../reading/countries';
 import { findActiveQuestion } from '../../reading/questions';
 import { type Source, seenAttachments } from '../../reading/source';
 import { lockCatalogue, lockCountry } from '../../tallies/tallies';
 
-const selectAttachments = (db: Db, source: Source) =>
+const selectAttachments = (db: Db, source: Source, viewer: Pick<Viewer, 'role'>) =>
   db
     .selectFrom(seenAttachments(source).as('attachment'))
     .innerJoin('stored_file', 'stored_file.id', 'attachment.file_id')
     .leftJoin('country', 'country.id', 'attachment.country_id')
     .select(['attachment.id', 'attachment.name', 'size', 'attachment.question_id as question', 'country.code as country', 'country_id'])
-    .where((where) => where.or([where('country_id', 'is', null), where('country.active', '=', true)]));
+    .where((where) => where.or([where('country_id', 'is', null), isSeenCountry(viewer)]));
 
 /** The attachments of a question: its own first, then the countries'. */
-export const listAttachments = (db: Db, source: Source, question: number) =>
-  selectAttachments(db, source)
+export const listAttachments = (db: Db, source: Source, viewer: Pick<Viewer, 'role'>, question: number) =>
+  selectAttachments(db, source, viewer)
     .where('attachment.question_id', '=', question)
     .orderBy((order) => order.fn.coalesce('country.code', order.val('')))
     .orderBy('attachment.id')
     .execute();
 
 /** A live attachment; undefined where there is none with this id. */
-export const findAttachment = (db: Db, id: number) => selectAttachments(db, 'live').where('attachment.id', '=', id).executeTakeFirst();
+export const findAttachment = (db: Db, id: number) =>
+  selectAttachments(db, 'live', { role: 'expert' }).where('attachment.id', '=', id).executeTakeFirst();
 
 /**
  * The file of an attachment, with its question. Where only versions are read, a country's attachment is found in any version that
  * holds it: versions stay readable.
  */
-export async function findAttachmentFile(db: Db, id: number, { readOnly }: { readOnly: boolean }) {
+export async function findAttachmentFile(db: Db, id: number, viewer: Pick<Viewer, 'role' | 'readOnly'>) {
   const stored = ['stored_file.id', 'stored_file.name', 'media_type', 'size', 'question_id'] as const;
   const live = await db
     .selectFrom('attachment')
     .innerJoin('stored_file', 'stored_file.id', 'attachment.file_id')
     .select(stored)
     .where('attachment.id', '=', id)
-    .$if(readOnly, (query) => query.where('country_id', 'is', null))
+    .$if(viewer.readOnly, (query) => query.where('country_id', 'is', null))
     .executeTakeFirst();
   if (live) return live;
   return db
@@ -46,7 +49,7 @@ export async function findAttachmentFile(db: Db, id: number, { readOnly }: { rea
     .innerJoin('country', 'country.id', 'version_attachment.country_id')
     .select(stored)
     .where('attachment_id', '=', id)
-    .where('country.active', '=', true)
+    .where(isSeenCountry(viewer))
     .limit(1)
     .executeTakeFirst();
 }

@@ -38,7 +38,7 @@ export function attachmentsRoutes(app: App, { db, clock }: Services): void {
     async (request) => {
       const { viewer, query } = request;
       await getSeenQuestion(db, viewer, query.question);
-      const attachments = await listAttachments(db, await getSource(db, viewer, query.version), query.question);
+      const attachments = await listAttachments(db, await getSource(db, viewer, query.version), viewer, query.question);
       return attachments.map((attachment) => ({ ...attachment, file: linkTo(request, attachment.id) }));
     },
   );

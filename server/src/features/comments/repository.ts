@@ -3,6 +3,7 @@ import { may, type Viewer } from '@round-table/shared/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema';
 import { fieldProblem } from '../../problem';
+import { isSeenCountry } from '../../reading/countries';
 import { findActiveQuestion } from '../../reading/questions';
 import { keptAnswers, type SeenComment, type Source, seenComments } from '../../reading/source';
 import { compareIn, inLocale } from '../../reading/texts';
@@ -14,12 +15,13 @@ export type Reader = Viewer & { locale: Locale };
 
 /** What is picked of a source: with persons or without, and `comments` where some are picked already. */
 interface Picked {
+  viewer: Pick<Viewer, 'role'>;
   persons: boolean;
   comments?: RawBuilder<SeenComment>;
 }
 
 /** The comments of a source with everything that stands beside them, to narrow down. An answer is taken together with its comment. */
-export function selectComments(db: Db, source: Source, { persons, comments = seenComments(source) }: Picked) {
+export function selectComments(db: Db, source: Source, { viewer, persons, comments = seenComments(source) }: Picked) {
   return db
     .selectFrom(comments.as('comment'))
     .innerJoin('country', 'country.id', 'comment.country_id')
@@ -40,7 +42,7 @@ export function selectComments(db: Db, source: Source, { persons, comments = see
         .select(['editor.first_name as editor_first', 'editor.last_name as editor_last']),
     )
     .select(['answer_option.order as answer_number', 'answer_option.text_en as answer_en', 'answer_option.text_de as answer_de'])
-    .where('country.active', '=', true);
+    .where(isSeenCountry(viewer));
 }
 
 type CommentRow = Awaited<ReturnType<ReturnType<typeof selectComments>['execute']>>[number];
@@ -73,7 +75,7 @@ export async function listComments(
   reader: Reader,
   place: { question: number; country?: string },
 ): Promise<Comment[]> {
-  const rows = await selectComments(db, source, { persons: may.seePersons(reader) })
+  const rows = await selectComments(db, source, { viewer: reader, persons: may.seePersons(reader) })
     .where('comment.question_id', '=', place.question)
     .$if(place.country !== undefined, (query) => query.where('country.code', '=', place.country ?? ''))
     .execute();
@@ -84,7 +86,10 @@ export async function listComments(
 
 /** A live comment; undefined where there is none with this id. */
 export const findComment = (db: Db, id: number) =>
-  selectComments(db, 'live', { persons: true }).select('comment.country_id').where('comment.id', '=', id).executeTakeFirst();
+  selectComments(db, 'live', { viewer: { role: 'expert' }, persons: true })
+    .select('comment.country_id')
+    .where('comment.id', '=', id)
+    .executeTakeFirst();
 
 /** Who changes something, and when. */
 interface Hand {

@@ -2,6 +2,7 @@ import { type Comment, maxSearchHits, type SearchQuery, searchPageSizes } from '
 import { may } from '@round-table/shared/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema';
+import { isSeenCountry } from '../../reading/countries';
 import { type SeenComment, type Source, seenComments } from '../../reading/source';
 import { type Highlighter, highlighted } from '../../text-search/highlight';
 import { askedFor, foundFor, type Hits, toHits, type Window } from '../../text-search/hits';
@@ -86,7 +87,7 @@ function bestComments({ source, reader, window }: Search, kinds: Kind[]) {
   });
   const all = kinds.map((kind) => sql`select * from ${seenTable(kind)}`);
   return sql<SeenComment & { rank: number; kind: number }>`(
-    with seen_country as materialized (select id from country where active),
+    with seen_country as materialized (select id from country where ${isSeenCountry(reader)}),
       seen_question as materialized (
         select question.id from question join chapter on chapter.id = question.chapter_id and chapter.active where question.active ${isPublic}),
       ${sql.join(hits)}
@@ -96,7 +97,11 @@ function bestComments({ source, reader, window }: Search, kinds: Kind[]) {
 }
 
 const selectBest = (db: Db, search: Search, kinds: Kind[]) =>
-  selectComments(db, search.source, { persons: may.seePersons(search.reader), comments: bestComments(search, kinds) })
+  selectComments(db, search.source, {
+    viewer: search.reader,
+    persons: may.seePersons(search.reader),
+    comments: bestComments(search, kinds),
+  })
     .select('comment.plain')
     .orderBy(sql`comment.kind`)
     .orderBy(sql`comment.rank`, 'desc')

@@ -8,11 +8,14 @@ export function countriesRoutes(app: App, { db, published }: Services): void {
   app.get(
     paths.countries,
     {
-      schema: { summary: 'Active countries by name; the figures are null for guests and readers', response: { 200: Type.Array(Country) } },
+      schema: {
+        summary: 'Active countries by name, for guests the public ones; the figures are null for guests and readers',
+        response: { 200: Type.Array(Country) },
+      },
     },
     async (request, reply) => {
       const { viewer } = request;
-      const asked = { locale: viewer.locale, figures: may.seeProgress(viewer) };
+      const asked = { viewer, figures: may.seeProgress(viewer) };
       await published.answer(request, reply, () => listCountries(db, asked));
       return reply;
     },

@@ -2,6 +2,7 @@ import type { Locale } from '@round-table/shared/contract';
 import { may, type Viewer } from '@round-table/shared/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema';
+import { isSeenCountry } from '../../reading/countries';
 import { type Source, seenAnswers, seenComments } from '../../reading/source';
 import { compareIn, inLocale } from '../../reading/texts';
 
@@ -27,9 +28,10 @@ export interface ReportEntry {
   comment: string | null;
 }
 
-/** The active countries by name, as the language sorts it. */
-export async function listReportCountries(db: Db, locale: Locale): Promise<ReportCountry[]> {
-  const rows = await db.selectFrom('country').select(['id', 'code', 'name_en', 'name_de']).where('active', '=', true).execute();
+/** The countries that the viewer may see by name, as the language sorts it. */
+export async function listReportCountries(db: Db, viewer: Pick<Viewer, 'role'> & { locale: Locale }): Promise<ReportCountry[]> {
+  const { locale } = viewer;
+  const rows = await db.selectFrom('country').select(['id', 'code', 'name_en', 'name_de']).where(isSeenCountry(viewer)).execute();
   const compare = compareIn(locale);
   return rows
     .map(({ id, code, name_en, name_de }) => ({ id, code, name: inLocale(locale, name_en, name_de) }))

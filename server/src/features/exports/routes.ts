@@ -1,4 +1,12 @@
-import { CountryCode, ExportByCountryQuery, ExportByQuestionQuery, Id, paths, spreadsheetType } from '@round-table/shared/contract';
+import {
+  CountryCode,
+  ExportByCountryQuery,
+  ExportByQuestionQuery,
+  Id,
+  paths,
+  spreadsheetType,
+  toCountryCode,
+} from '@round-table/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
@@ -48,7 +56,7 @@ interface Asked {
 async function planReport({ db, config, clock }: Services, { viewer, state }: FastifyRequest, asked: Asked): Promise<ReportWork> {
   const source = sourceOf(viewer);
   const [countries, questions, takenAt] = await Promise.all([
-    listReportCountries(db, viewer.locale),
+    listReportCountries(db, viewer),
     listReportQuestions(db, viewer),
     viewer.version === null ? undefined : findTakenAt(db, viewer.version),
   ]);
@@ -81,7 +89,7 @@ export function exportsRoutes(app: App, services: Services): void {
   const byCountry = { summary: 'Answers and comments country by country, as a spreadsheet', querystring: ExportByCountryQuery };
   for (const path of [paths.exportByCountry, paths.exportByCountryAlias])
     app.get(path, { schema: byCountry, config: { access: 'visitor' } }, (request, reply) =>
-      send(request, reply, { kind: 'country', countries: listIn(CountryList, request.query.countries, 'countries') }),
+      send(request, reply, { kind: 'country', countries: listIn(CountryList, request.query.countries, 'countries')?.map(toCountryCode) }),
     );
 
   const byQuestion = { summary: 'Answers and comments question by question, as a spreadsheet', querystring: ExportByQuestionQuery };

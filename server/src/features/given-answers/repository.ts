@@ -1,17 +1,24 @@
 import type { GivenAnswer } from '@round-table/shared/contract';
+import type { Viewer } from '@round-table/shared/domain';
 import type { Db } from '../../db/schema';
 import { fieldProblem } from '../../problem';
+import { isSeenCountry } from '../../reading/countries';
 import { type Source, seenAnswers } from '../../reading/source';
 import { countAnswer, lockCountry } from '../../tallies/tallies';
 
-/** The given answers on a question, of one country or of all active ones. */
-export function listGivenAnswers(db: Db, source: Source, place: { question: number; country?: number }): Promise<GivenAnswer[]> {
+/** The given answers on a question, of one country or of all that the viewer may see. */
+export function listGivenAnswers(
+  db: Db,
+  source: Source,
+  viewer: Pick<Viewer, 'role'>,
+  place: { question: number; country?: number },
+): Promise<GivenAnswer[]> {
   return db
     .selectFrom(seenAnswers(source).as('answer'))
     .innerJoin('country', 'country.id', 'answer.country_id')
     .select(['answer.id', 'answer_option_id as answer', 'question_id as question', 'country_id as country'])
     .where('question_id', '=', place.question)
-    .where('country.active', '=', true)
+    .where(isSeenCountry(viewer))
     .$if(place.country !== undefined, (query) => query.where('country_id', '=', place.country ?? 0))
     .orderBy('country_id')
     .execute();

@@ -25,7 +25,7 @@ export function givenAnswersRoutes(app: App, { db, clock, published }: Services)
       const { viewer, query } = request;
       await published.answer(request, reply, async () => {
         await getSeenQuestion(db, viewer, query.question);
-        const answers = await listGivenAnswers(db, await getSource(db, viewer, query.version), query);
+        const answers = await listGivenAnswers(db, await getSource(db, viewer, query.version), viewer, query);
         return query.country === undefined ? answers : (answers[0] ?? []);
       });
     },

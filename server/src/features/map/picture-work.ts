@@ -1,10 +1,11 @@
 import type { Locale } from '@round-table/shared/contract';
-import type { AnswerColorPair } from '@round-table/shared/domain';
+import type { AnswerColorPair, Role } from '@round-table/shared/domain';
 import type { Source } from '../../reading/source';
 
 /** What the threads that draw the maps of one export are told. */
 export interface PictureWork {
   source: Source;
+  role: Role;
   locale: Locale;
   answers: AnswerColorPair[];
   taken: Date | null | undefined;

@@ -6,9 +6,9 @@ import { toPng } from './render';
 import { getResultMap } from './repository';
 
 async function draw({ work, db }: Thread<PictureWork>, id: number): Promise<PictureAnswer> {
-  const { source, locale, answers, codes } = work;
+  const { source, role, locale, answers, codes } = work;
   try {
-    const map = await getResultMap(db, { questionId: id, source, locale, colors: answers.map(({ ground }) => ground) });
+    const map = await getResultMap(db, { questionId: id, source, role, locale, colors: answers.map(({ ground }) => ground) });
     return { id, png: toPng(mapPicture({ ...work, map, geometry: getGeometry(codes) })) };
   } catch (error) {
     return { id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };

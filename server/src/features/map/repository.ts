@@ -1,14 +1,17 @@
 import type { Locale, ResultMap } from '@round-table/shared/contract';
-import { may, type Viewer } from '@round-table/shared/domain';
+import { may, type Role, type Viewer } from '@round-table/shared/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema';
 import { isoNumericOf } from '../../map-geometry/country-key';
+import { isSeenCountry } from '../../reading/countries';
 import { type Source, seenAnswers } from '../../reading/source';
 import { compareIn, inLocale } from '../../reading/texts';
 
 export interface MapAsked {
   questionId: number;
   source: Source;
+  /** Guests do not see a country that is not public. */
+  role: Role;
   locale: Locale;
   /** The answer colours by option order. */
   colors: string[];
@@ -33,26 +36,27 @@ function listOptions(db: Db, questionId: number) {
     .execute();
 }
 
-function listAnswers(db: Db, questionId: number, source: Source) {
+function listAnswers(db: Db, { questionId, source, role }: MapAsked) {
   return db
     .selectFrom('country')
     .leftJoin(seenAnswers(source).as('given'), (join) =>
       join.onRef('given.country_id', '=', 'country.id').on('given.question_id', '=', questionId),
     )
     .select(['code', 'code_label', 'name_en', 'name_de', 'given.answer_option_id as option'])
-    .where('country.active', '=', true)
+    .where(isSeenCountry({ role }))
     .execute();
 }
 
 /**
- * What the map of an existing question shows: the answers of all active countries, by name (specification, section 2: result map).
+ * What the map of an existing question shows: the answers of the countries that the viewer may see, by name (specification, section 2: result map).
  * Whether the visitor may see the question is for the caller to decide.
  */
-export async function getResultMap(db: Db, { questionId, source, locale, colors }: MapAsked): Promise<ResultMap> {
+export async function getResultMap(db: Db, asked: MapAsked): Promise<ResultMap> {
+  const { questionId, source, locale, colors } = asked;
   const [question, options, answers] = await Promise.all([
     getQuestion(db, questionId),
     listOptions(db, questionId),
-    listAnswers(db, questionId, source),
+    listAnswers(db, asked),
   ]);
   const chosen = new Map(
     options.map((option) => [option.id, { order: option.order, text: inLocale(locale, option.text_en, option.text_de) }]),
@@ -94,9 +98,9 @@ export async function findTaken(db: Db, source: Source): Promise<Date | null | u
   return version?.taken_at;
 }
 
-/** The codes of all active countries: those that every map compares. */
-export async function listMapCodes(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('country').select('code').where('active', '=', true).orderBy('code').execute();
+/** The codes of the countries that every map compares: all that the viewer may see. */
+export async function listMapCodes(db: Db, viewer: Pick<Viewer, 'role'>): Promise<string[]> {
+  const rows = await db.selectFrom('country').select('code').where(isSeenCountry(viewer)).orderBy('code').execute();
   return rows.map(({ code }) => code);
 }
 

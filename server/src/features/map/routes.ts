@@ -91,7 +91,9 @@ function addAnswers(app: App, { db, published }: Services): void {
       await getSeenQuestion(db, viewer, params.id);
       const source = await getSource(db, viewer, query.version);
       const colors = answerPairs(state.settings.colors).map(({ ground }) => ground);
-      await published.answer(request, reply, () => getResultMap(db, { questionId: params.id, source, locale: viewer.locale, colors }));
+      await published.answer(request, reply, () =>
+        getResultMap(db, { questionId: params.id, source, role: viewer.role, locale: viewer.locale, colors }),
+      );
       return reply;
     },
   );
@@ -106,9 +108,9 @@ function addPage(app: App, { db, config, root }: Services): void {
     const answers = answerPairs(state.settings.colors);
     const colors = answers.map(({ ground }) => ground);
     const [map, taken, codes] = await Promise.all([
-      getResultMap(db, { questionId: id, source, locale, colors }),
+      getResultMap(db, { questionId: id, source, role: viewer.role, locale, colors }),
       findTaken(db, source),
-      listMapCodes(db),
+      listMapCodes(db, viewer),
     ]);
     const { fit, places } = getGeometry(codes);
     const data = { fit, places, shapes: `${shapesPath}${getShapesFile(codes).name}/`, answers: answersOf(id, viewer, query.version) };
@@ -129,9 +131,9 @@ function addPage(app: App, { db, config, root }: Services): void {
       const source = await getSource(db, viewer, query.version);
       const compose = () => composePage(request, params.id, query, source);
       const version = source === 'live' ? undefined : (source.version ?? '');
-      const key = [state.revision, params.id, version, query.version, viewer.readOnly, localeOf(request, query.lang), themeOf(query)].join(
-        ' ',
-      );
+      const seen = viewer.role === 'guest' ? 'guest' : 'reader';
+      const of = [params.id, version, query.version, viewer.readOnly];
+      const key = [state.revision, seen, ...of, localeOf(request, query.lang), themeOf(query)].join(' ');
       const render = version === undefined ? await compose() : await pageOf(key, compose);
       return sendPage(request, reply, render);
     },
@@ -144,8 +146,12 @@ function addFiles(app: App, { db }: Services): void {
     `${shapesPath}:name/`,
     { config: { access: 'none' }, schema: { summary: 'The shapes of lands and countries, as the map page draws them', params: name } },
     async (request, reply) => {
-      const known = findShapesFile(request.params.name) ?? getShapesFile(await listMapCodes(db));
-      if (known.name !== request.params.name) throw problem('not-found');
+      // After a restart nothing is known yet: the file is of what guests see, or of what everybody else sees.
+      const { name } = request.params;
+      const roles = ['guest', 'reader'] as const;
+      const files = async () => Promise.all(roles.map(async (role) => getShapesFile(await listMapCodes(db, { role }))));
+      const known = findShapesFile(name) ?? (await files()).find((file) => file.name === name);
+      if (!known) throw problem('not-found');
       return sendKept(request, reply, { text: known.text, type: 'application/json; charset=utf-8' });
     },
   );
@@ -182,11 +188,11 @@ function addExport(app: App, { db, config, clock, exporting }: Services): void {
     const source = sourceOf(viewer);
     const [taken, codes, questions] = await Promise.all([
       findTaken(db, source),
-      listMapCodes(db),
+      listMapCodes(db, viewer),
       listQuestionTitles(db, asked ?? seen, viewer.locale),
     ]);
     const answers = answerPairs(state.settings.colors);
-    const work: PictureWork = { source, locale: viewer.locale, answers, taken, timeZone: config.timeZone, codes };
+    const work: PictureWork = { source, role: viewer.role, locale: viewer.locale, answers, taken, timeZone: config.timeZone, codes };
     const version = source === 'live' ? source : source.version;
     const name = exportFileName('maps', 'zip', { ...work, version, now: clock() });
     return sendExport(request, reply, { name, type: archiveType, total: questions.length, step: 1 }, (turn, gone) =>

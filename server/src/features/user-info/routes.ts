@@ -11,7 +11,7 @@ export function userInfoRoutes(app: App, { db, clock }: Services): void {
   async function toUserInfo(request: FastifyRequest): Promise<UserInfo> {
     const { viewer } = request;
     const account = await getAccount(db, requireUser(request).id);
-    const asked = { locale: viewer.locale, figures: !account.isReadonly, codes: account.isReadonly ? [] : viewer.countries };
+    const asked = { viewer, figures: !account.isReadonly, codes: account.isReadonly ? [] : viewer.countries };
     return { ...account, countries: asked.codes.length > 0 ? await listCountries(db, asked) : [] };
   }
 

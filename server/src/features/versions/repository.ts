@@ -1,4 +1,5 @@
 import type { Version } from '@round-table/shared/contract';
+import { may, type Viewer } from '@round-table/shared/domain';
 import { type Kysely, sql } from 'kysely';
 import { bumpPublished } from '../../db/revision';
 import type { Database, Db } from '../../db/schema';
@@ -6,13 +7,15 @@ import { getSettings, saveSettings } from '../../settings/repository';
 import { lockCatalogue } from '../../tallies/tallies';
 import { nextDeadline, toWallTime } from './next-deadline';
 
-/** The read-only versions, newest first. */
-export async function listVersions(db: Db): Promise<Version[]> {
+/** The read-only versions, newest first, each with the number of its countries; to guests, of the public ones. */
+export async function listVersions(db: Db, viewer: Pick<Viewer, 'role'>): Promise<Version[]> {
+  const isCounted = sql<boolean>`(country.public or ${may.seeCountry(viewer, { public: false })})`;
   const rows = await db
     .selectFrom('version')
     .leftJoin('version_country', 'version_country.version_id', 'version.id')
+    .leftJoin('country', 'country.id', 'version_country.country_id')
     .select(['version.id', 'taken_at'])
-    .select(({ fn }) => fn.count<number>('country_id').as('countries'))
+    .select(({ fn }) => fn.count<number>('country_id').filterWhere(isCounted).as('countries'))
     .groupBy(['version.id', 'taken_at', 'sequence'])
     .orderBy('sequence', 'desc')
     .execute();

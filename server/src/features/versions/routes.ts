@@ -8,7 +8,7 @@ export function versionsRoutes(app: App, { db, published }: Services): void {
     paths.versions,
     { schema: { summary: 'The read-only versions, newest first', response: { 200: Type.Array(Version) } } },
     async (request, reply) => {
-      await published.answer(request, reply, () => listVersions(db));
+      await published.answer(request, reply, () => listVersions(db, request.viewer));
       return reply;
     },
   );
