@@ -68,6 +68,32 @@ story('pasting from a word processor leaves structure and nothing else', { tag: 
   expect(stored).not.toMatch(/Mso|style=|color|o:p|script|&nbsp;/);
 });
 
+story('links lead by web, mail and telephone; footnotes stay as text', { tag: ['@QDT-04'] }, async ({ people, house, catalogue }) => {
+  const expert = await people.expertOf('DE');
+  const question = catalogue.question('VII.6');
+  await begins(expert, house, question, 'Der Gläubiger braucht einen vollstreckbaren Titel, Auskunft');
+  await expert.page.keyboard.press('ControlOrMeta+Shift+ArrowLeft');
+  await expert.page.keyboard.press('ControlOrMeta+k');
+  await expert.page.getByRole('textbox', { name: 'Link address' }).fill('+49 30 123456');
+  await expert.page.keyboard.press('Enter');
+  await expect(expert.editor.getByRole('link', { name: 'Auskunft' })).toHaveAttribute('href', 'tel:+4930123456');
+  await expert.page.keyboard.press('End');
+  await expert.editor.evaluate((editor) => {
+    const data = new DataTransfer();
+    data.setData('text/html', '<p>siehe<a href="#_ftn1" name="_ftnref1">[1]</a> und <a href="mailto:amt@example.org">das Amt</a></p>');
+    editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  });
+  await expert.page.keyboard.press('ControlOrMeta+Enter');
+  await expert.hears('Comment saved');
+  const colleague = await people.expertOf('AT');
+  await colleague.opens(question);
+  const comment = colleague.allComments.getByRole('article', { name: 'Germany' });
+  await expect(comment.locator('[lang=de]')).toContainText('siehe[1] und');
+  await expect(comment.getByRole('link', { name: 'Auskunft' })).toHaveAttribute('href', 'tel:+4930123456');
+  await expect(comment.getByRole('link', { name: 'das Amt' })).toHaveAttribute('href', 'mailto:amt@example.org');
+  await expect(comment.getByRole('link')).toHaveCount(2);
+});
+
 story('a draft outlives leaving the page and an end of the session', { tag: ['@QDT-08'] }, async ({ people, house, catalogue }) => {
   const expert = await people.expertOf('DE');
   const question = catalogue.question('VI.3');

@@ -9,6 +9,7 @@ export const aComment = (over: Partial<Comment> = {}): Comment => ({
   question: 11,
   country: 'DE',
   text: '<p>The <strong>register</strong> decides.</p>',
+  lang: 'en',
   created: '2026-03-01T10:00:00.000Z',
   modified: '2026-05-11T10:00:00.000Z',
   created_by: { id: 3, first_name: 'Johanna', last_name: 'Weidlich' },

@@ -29,6 +29,7 @@ const aCommentHit = (over: Partial<Comment> = {}): Comment => ({
   created_by: null,
   modified_by: null,
   answer_text: null,
+  lang: 'en',
   answer_number: null,
   version: 1,
   ...over,

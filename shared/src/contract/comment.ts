@@ -11,6 +11,8 @@ export const Comment = Type.Object({
   country: CountryCode,
   /** Sanitised HTML. */
   text: Type.String(),
+  /** The language of the text (BCP 47), as far as it can be detected: null for a short or mixed one. */
+  lang: Nullable(Type.String()),
   /** Plain text, escaped, with `<mark>` and nothing else; only in the answer to a search. */
   text_highlighted: Type.Optional(Type.String()),
   created: Timestamp,

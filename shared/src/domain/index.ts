@@ -5,5 +5,7 @@ export * from './flag';
 export * from './loopback';
 export * from './question-order';
 export * from './relative-time';
+export * from './rich-text';
+export * from './rich-text-examples';
 export * from './roman';
 export * from './viewer';

@@ -49,7 +49,7 @@ function CountryVoice({ country, comment, extra }: Voice) {
             <span>{comment.answer_text ?? <FormattedMessage id="ui.notAnsweredYet" />}</span>
           </p>
         )}
-        {comment && <RichText html={comment.text} />}
+        {comment && <RichText html={comment.text} lang={comment.lang} />}
         {extra}
       </div>
     </article>

@@ -45,7 +45,7 @@ export function CommentConflict({ mine, theirs, onKeepMine, onTakeTheirs, onMerg
             <h3>
               <TheirTitle theirs={theirs} />
             </h3>
-            <RichText html={theirs.text} />
+            <RichText html={theirs.text} lang={theirs.lang} />
           </section>
         )}
       </div>

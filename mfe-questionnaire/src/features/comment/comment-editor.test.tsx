@@ -42,6 +42,15 @@ test('a first comment is saved as HTML', async () => {
   expect(await screen.findByRole('heading', { name: 'Edit Comment' })).toBeVisible();
 });
 
+test('Ctrl+Enter saves', async () => {
+  const world = holds();
+  const { told } = anEditor();
+  await write('<p>Only notaries.</p>');
+  fireEvent.keyDown(await editor(), { key: 'Enter', ctrlKey: true });
+  await waitFor(() => expect(told()).toEqual([{ id: 'comment.saved' }]));
+  expect(world.written).toEqual(['POST /api/comments/ 0 <p>Only notaries.</p>']);
+});
+
 test('a stored comment stands in the editor and is saved with the version it began from', async () => {
   const world = holds({ comments: [aComment({ version: 4 })] });
   const { user } = anEditor();

@@ -2,7 +2,7 @@ import type { Comment } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/kit/intl';
 import type { Draft, DraftPlace } from '@round-table/shared/runtime';
 import { Button, FormError } from '@round-table/shared/ui';
-import { useId } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import { CommentConflict } from './comment-conflict';
 import { DraftNote } from './draft-note';
 import { LeaveGuard } from './leave-guard';
@@ -23,9 +23,18 @@ interface CommentFormProps {
 export function CommentForm({ place, stored, draft, Field }: CommentFormProps) {
   const { writing, type, save, discardDraft, keepMine, takeTheirs, mergeBoth } = useWriting(place, stored, draft);
   const noteId = useId();
+  const maySave = writing.conflict === undefined && !writing.isSaving;
+  const saveByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (maySave) void save();
+  };
   return (
     <>
-      <Field key={writing.edition} initialHtml={writing.html} onType={type} describedBy={noteId} />
+      <div onKeyDownCapture={saveByKey}>
+        <Field key={writing.edition} initialHtml={writing.html} onType={type} describedBy={noteId} />
+      </div>
       {writing.conflict && (
         <CommentConflict
           mine={writing.html}
@@ -44,7 +53,13 @@ export function CommentForm({ place, stored, draft, Field }: CommentFormProps) {
         </FormError>
       )}
       <div className="comment-actions">
-        <Button type="primary" loading={writing.isSaving} disabled={writing.conflict !== undefined} onClick={save}>
+        <Button
+          type="primary"
+          loading={writing.isSaving}
+          disabled={writing.conflict !== undefined}
+          aria-keyshortcuts="Control+Enter"
+          onClick={save}
+        >
           <FormattedMessage id="comment.save" />
         </Button>
         <DraftNote id={noteId} state={writing.draft} onDiscard={discardDraft} />

@@ -7,7 +7,7 @@ import {
   RollbackOutlined,
   UnorderedListOutlined,
 } from '@round-table/shared/ui/form';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { Quill } from 'react-quill';
 import { LinkForm } from './link-form';
 
@@ -36,10 +36,12 @@ interface ToolProps {
   name: string;
   icon: ReactNode;
   pressed?: boolean;
+  /** The keys that do the same, as in `aria-keyshortcuts`. */
+  keys?: string;
   onPress: () => void;
 }
 
-function Tool({ name, icon, pressed, onPress }: ToolProps) {
+function Tool({ name, icon, pressed, keys, onPress }: ToolProps) {
   const label = useIntl().formatMessage({ id: name });
   return (
     <button
@@ -48,12 +50,26 @@ function Tool({ name, icon, pressed, onPress }: ToolProps) {
       aria-label={label}
       title={label}
       aria-pressed={pressed}
+      aria-keyshortcuts={keys}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
     >
       {icon}
     </button>
   );
+}
+
+/** Calls `open` on Ctrl+K (⌘K) in the editor. */
+function useLinkKey(quill: Quill | undefined, open: () => void) {
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      open();
+    };
+    quill?.root.addEventListener('keydown', pressed);
+    return () => quill?.root.removeEventListener('keydown', pressed);
+  }, [quill, open]);
 }
 
 /** Bold, italic, lists, link and undo. */
@@ -66,11 +82,17 @@ export function EditorToolbar({ quill }: { quill: Quill | undefined }) {
     quill?.focus();
     quill?.format(name, formats[name] === value ? false : value, 'user');
   };
-  const openLink = () => {
+  const openLink = useCallback(() => {
     quill?.focus();
-    const address = typeof formats.link === 'string' ? formats.link : '';
+    const current = quill?.getFormat().link;
+    const address = typeof current === 'string' ? current : '';
     const range = quill && linkRange(quill, address !== '');
     if (range) setLink({ ...range, address });
+  }, [quill]);
+  useLinkKey(quill, openLink);
+  const closeLink = () => {
+    setLink(undefined);
+    quill?.focus();
   };
   const applyLink = (address: string | false) => {
     if (!quill || !link) return;
@@ -97,10 +119,10 @@ export function EditorToolbar({ quill }: { quill: Quill | undefined }) {
           pressed={formats.list === 'ordered'}
           onPress={toggle('list', 'ordered')}
         />
-        <Tool name="comment.link" icon={<LinkOutlined />} pressed={typeof formats.link === 'string'} onPress={openLink} />
+        <Tool name="comment.link" icon={<LinkOutlined />} pressed={typeof formats.link === 'string'} keys="Control+K" onPress={openLink} />
         <Tool name="comment.undo" icon={<RollbackOutlined />} onPress={() => quill?.history.undo()} />
       </div>
-      {link && <LinkForm address={link.address} onApply={applyLink} onClose={() => setLink(undefined)} />}
+      {link && <LinkForm address={link.address} onApply={applyLink} onClose={closeLink} />}
     </>
   );
 }

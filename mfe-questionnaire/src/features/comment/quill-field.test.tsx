@@ -13,7 +13,8 @@ Range.prototype.getBoundingClientRect ??= () => new DOMRect();
 const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
 <head><style><!-- @list l0:level1 {mso-level-number-format:bullet;} --></style></head><body><!--StartFragment-->
 <h1 style='color:#2F5496'>Ranking</h1>
-<p class=MsoNormal style='margin-left:36pt'>The <b>register</b> <span style='color:red;font-family:Arial'>decides</span>, see <a href="https://example.org/act">the act</a>.<o:p></o:p></p>
+<p class=MsoNormal style='margin-left:36pt'>The <b>register</b> <span style='color:red;font-family:Arial'>decides</span>, see <a href="https://example.org/act">the act</a><a style='mso-footnote-id:ftn1' href="#_ftn1" name="_ftnref1"><span>[1]</span></a>,
+<a href="file:///C:/act.docx">the file</a>, <a href="tel:+49301234">call</a>.<o:p></o:p></p>
 <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp;</span></span>filing<o:p></o:p></p>
 <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp;</span></span>entry<img src="file:///c:/x.png"><o:p></o:p></p>
 <!--EndFragment--></body></html>`;
@@ -31,8 +32,10 @@ test('what is pasted from Word keeps paragraphs, lists, bold and links, and noth
   const clipboardData = { getData: (type: string) => (type === 'text/html' ? fromWord : ''), files: [] };
   fireEvent.paste(field, { clipboardData });
   await waitFor(() => expect(typed).toHaveBeenCalled());
-  const paragraph = '<p>The <strong>register</strong> decides, see <a href="https://example.org/act">the act</a>.</p>';
+  const paragraph =
+    '<p>The <strong>register</strong> decides, see <a href="https://example.org/act">the act</a>[1], the file, <a href="tel:+49301234">call</a>.</p>';
   expect(typed).toHaveBeenLastCalledWith(`<p>Ranking</p>${paragraph}<ul><li>filing</li><li>entry</li></ul>`);
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['the act', 'call']);
 });
 
 test('lists and links of a stored comment come back as they were', async () => {
@@ -55,4 +58,19 @@ test('the toolbar formats what is marked, and takes it back', async () => {
   expect(typed).toHaveBeenLastCalledWith('<p><strong>word</strong></p>');
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(typed).toHaveBeenLastCalledWith('<p>word</p>');
+});
+
+test('Ctrl+K links the marked text, Escape leads back to the editor', async () => {
+  const { field, user } = await aField('<p>word</p>');
+  const text = field.querySelector('p')?.firstChild as Text;
+  field.focus();
+  document.getSelection()?.setBaseAndExtent(text, 0, text, 4);
+  fireEvent(document, new Event('selectionchange'));
+  fireEvent.keyDown(field, { key: 'k', ctrlKey: true });
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('textbox', { name: 'Link address' })).toBeNull();
+  expect(field).toHaveFocus();
+  fireEvent.keyDown(field, { key: 'k', ctrlKey: true });
+  await user.keyboard('+49 30 1234567{Enter}');
+  expect(typed).toHaveBeenLastCalledWith('<p><a href="tel:+49301234567">word</a></p>');
 });

@@ -1,4 +1,6 @@
+import { toRichTextLink } from '@round-table/shared/domain';
 import { useIntl } from '@round-table/shared/kit/intl';
+import Delta from 'quill-delta';
 import { useEffect, useState } from 'react';
 import ReactQuill, { type Quill } from 'react-quill';
 import 'react-quill/dist/quill.core.css';
@@ -17,11 +19,18 @@ interface QuillFieldProps {
 
 const formats = ['bold', 'italic', 'list', 'indent', 'link'];
 
+/** What is pasted without an address that may be stored, such as a footnote of Word, stays as text. */
+function withoutDeadLink(node: Node, delta: Delta): Delta {
+  const address = node instanceof Element ? toRichTextLink(node.getAttribute('href')) : undefined;
+  return address === undefined ? delta.compose(new Delta().retain(delta.length(), { link: null })) : delta;
+}
+
 const modules = {
   history: { userOnly: true },
   // The tab key belongs to the page: it leaves the field.
   keyboard: { bindings: { tab: null, 'remove tab': null, indent: null, outdent: null } },
   uploader: { mimetypes: [] },
+  clipboard: { matchers: [['a', withoutDeadLink]] },
 };
 
 export type QuillFieldComponent = typeof QuillField;

@@ -10,5 +10,13 @@ function toReact(node: Node, key: number): ReactNode {
   return createElement(tag, { key, ...link }, [...node.childNodes].map(toReact));
 }
 
+interface RichTextProps {
+  html: string;
+  /** The language of the text, for hyphenation and screen readers; without it that of the page. */
+  lang?: string | null;
+}
+
 /** The rich text of a comment, sanitised again before it is shown. */
-export const RichText = ({ html }: { html: string }) => <Prose>{[...toSafeNodes(html).childNodes].map(toReact)}</Prose>;
+export const RichText = ({ html, lang }: RichTextProps) => (
+  <Prose lang={lang ?? undefined}>{[...toSafeNodes(html).childNodes].map(toReact)}</Prose>
+);

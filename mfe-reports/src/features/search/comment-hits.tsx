@@ -24,12 +24,12 @@ interface HitProps {
   places: ReturnType<typeof usePlaces>;
 }
 
-function Hit({ hit: { question: questionId, country, text_highlighted }, places }: HitProps) {
+function Hit({ hit: { question: questionId, country, text_highlighted, lang }, places }: HitProps) {
   const place = places.placeOf.get(questionId);
   return (
     <li className="comment-hit">
       <Flag code={country} name={places.nameOf.get(country) ?? country} />
-      <p className="comment-hit-text">
+      <p className="comment-hit-text" lang={lang ?? undefined}>
         <MarkedText highlighted={text_highlighted ?? ''} />
       </p>
       {place && (

@@ -66,6 +66,7 @@ describe('writing', () => {
       question,
       country: 'DE',
       text: '<p>One</p>',
+      lang: null,
       created: expect.stringMatching(/^20.*Z$/),
       modified: created.json().created,
       created_by: person,

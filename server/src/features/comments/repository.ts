@@ -8,6 +8,7 @@ import { findActiveQuestion } from '../../reading/questions';
 import { keptAnswers, type SeenComment, type Source, seenComments } from '../../reading/source';
 import { compareIn, inLocale } from '../../reading/texts';
 import { countComment, lockCountry } from '../../tallies/tallies';
+import { detectLanguage } from './language';
 import { sanitise, toPlain } from './rich-text';
 
 /** Whose eyes: decides on the language, and on whether persons are named. */
@@ -58,6 +59,7 @@ export function toComment(row: CommentRow, reader: Reader): Comment {
     question: row.question_id,
     country: row.code,
     text: row.html,
+    lang: detectLanguage(toPlain(row.html)),
     created: row.created_at.toISOString(),
     modified: row.modified_at.toISOString(),
     created_by: persons ? toPerson(row.created_by, row.writer_first, row.writer_last) : null,

@@ -1,0 +1,60 @@
+/** HTML as it comes in, and what both sanitisers of comments return for it: the tests of both run over this table. */
+export const richTextExamples: readonly (readonly [dirty: string, clean: string])[] = [
+  [
+    '<p>One <strong>two</strong> <em>three</em><br>four</p><ol><li>a</li></ol><ul><li>b</li></ul>',
+    '<p>One <strong>two</strong> <em>three</em><br>four</p><ol><li>a</li></ol><ul><li>b</li></ul>',
+  ],
+  ['<b>bold</b> <i>slanted</i>', '<strong>bold</strong> <em>slanted</em>'],
+  ['<h2>On registers</h2><p>text</p>', '<p>On registers</p><p>text</p>'],
+  ['<div><div><p>a</p><p>b</p></div></div>', '<p>a</p><p>b</p>'],
+  ['<p><u>a</u> <s>b</s></p><blockquote>c</blockquote>', '<p>a b</p>c'],
+  ['<ol><li data-list="bullet" class="ql-indent-1">a</li></ol>', '<ol><li>a</li></ol>'],
+  ['<p onclick="alert(1)" style="color:red" class="MsoNormal" id="x">a</p>', '<p>a</p>'],
+  ['<p>1 &lt; 2 &amp; 3 &gt; 2</p>', '<p>1 &lt; 2 &amp; 3 &gt; 2</p>'],
+  [' <p>a</p> ', '<p>a</p>'],
+  // Links: what leads somewhere stays, and of the others the text.
+  ['<a href="https://example.org/?a=1&amp;b=2#c">law</a>', '<a href="https://example.org/?a=1&amp;b=2#c">law</a>'],
+  ['<a href="HTTP://example.org">law</a>', '<a href="HTTP://example.org">law</a>'],
+  ['<a href="tel:+49301234567">call</a>', '<a href="tel:+49301234567">call</a>'],
+  ['<a href="mailto:jane@example.org">write</a>', '<a href="mailto:jane@example.org">write</a>'],
+  ['<a href=" https://example.org " target="_self" rel="opener" ping="x">law</a>', '<a href="https://example.org">law</a>'],
+  ['<p>text<a href="#_ftn1" name="_ftnref1"><b>[1]</b></a></p>', '<p>text<strong>[1]</strong></p>'],
+  ['<a href="file:///C:/Users/jane/act.docx#_ftn1">[1]</a>', '[1]'],
+  ['<a name="_Toc1">heading</a>', 'heading'],
+  ['<a>nothing</a>', 'nothing'],
+  ['<a href="">nothing</a>', 'nothing'],
+  ['<a href="about:blank">blank</a>', 'blank'],
+  ['<a href="tel:">no number</a>', 'no number'],
+  ['<a href="https://">no host</a>', 'no host'],
+  ['<a href="/users/">relative</a>', 'relative'],
+  ['<a href="//example.org">relative to the scheme</a>', 'relative to the scheme'],
+  ['<a href="javascript:alert(1)">x</a>', 'x'],
+  ['<a href=" java\nscript:alert(1)">x</a>', 'x'],
+  ['<a href="&#106;avascript:alert(1)">x</a>', 'x'],
+  ['<a href="JaVaScRiPt:https://example.org">x</a>', 'x'],
+  ['<a href="data:text/html,x">x</a>', 'x'],
+  ['<a href="vbscript:x">x</a>', 'x'],
+  ['<a href="blob:https://example.org/1">x</a>', 'x'],
+  ['<a href="sms:+491">x</a>', 'x'],
+  ['<a href="ftp://example.org">x</a>', 'x'],
+  // Content that is no text of the comment.
+  ['<script>alert(1)</script>kept', 'kept'],
+  ['<p>kept<style>p{}</style></p>', '<p>kept</p>'],
+  ['<img src=x onerror=alert(1)>kept', 'kept'],
+  ['<svg><script>alert(1)</script></svg>kept', 'kept'],
+  ['<iframe srcdoc="<script>alert(1)</script>"></iframe>kept', 'kept'],
+  ['<object data="x">a</object><template>b</template><select><option>c</option></select><textarea>d</textarea>kept', 'kept'],
+  ['<!-- comment -->kept', 'kept'],
+  ['<table><tr><td>kept</td></tr></table>', 'kept'],
+  ['<span>a</span> <code>b</code> <o:p>c</o:p>', 'a b c'],
+];
+
+/** Parts of broken and hostile HTML: the sanitisers' property tests join them at random. */
+export const richTextPieces: readonly string[] = [
+  ...['p', 'strong', 'b', 'ul', 'li', 'a', 'div', 'h2', 'script', 'svg', 'table', 'td', 'style', 'form'].flatMap((tag) => [
+    `<${tag}>`,
+    `</${tag}>`,
+  ]),
+  ...['https://example.org', 'tel:1', '#x', 'javascript:x', '/x', '" onclick="x'].map((href) => `<a href="${href}">`),
+  ...['text', '<br>', '<br/>', '&lt;p&gt;', '&amp;', '&nbsp;', '<', '>', '"', '<!--', '-->', '<img src=x onerror=x>', ' '],
+];
