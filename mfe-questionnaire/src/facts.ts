@@ -7,7 +7,7 @@ export const facts: FeatureAppFacts = {
   budget: 60_000,
   routes: [
     { path: '/questionnaire', doors: ['form', 'overlay', 'data'] },
-    { path: '/question/:questionId', doors: ['form', 'overlay'] },
+    { path: '/question/:questionId', memberDoors: ['form', 'overlay'] },
   ],
   menu: [
     {

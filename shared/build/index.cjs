@@ -29,11 +29,22 @@ const oneFederationRuntime = () =>
     resource.request = resource.request.replace(/\.cjs$/, '.js');
   });
 
+/** A request costs more than the bytes it saves: what only one lazy chunk uses stays in it. */
+const shared = (cacheGroups) => ({ cacheGroups: { default: false, defaultVendors: false, ...cacheGroups } });
+const ofPackages = { test: /[\\/]node_modules[\\/]/, minChunks: 2, reuseExistingChunk: true };
+/** What the lazy doors have in common is one file, since most pages open several of them; so is what the session's forms need. */
+const shellChunks = shared({
+  doors: { ...ofPackages, name: 'doors', test: /[\\/]node_modules[\\/](antd|@ant-design|@rc-component)[\\/]/, priority: 1 },
+  forms: { ...ofPackages, name: 'forms' },
+});
+const featureAppChunks = shared({ packages: ofPackages });
+
 /** The webpack configuration of the host shell. `copies` are patterns of copy-webpack-plugin. */
 function shellConfig(directory, { copies = [] } = {}) {
   const config = base(directory, '/');
   return {
     ...config,
+    optimization: { ...config.optimization, splitChunks: shellChunks },
     entry: { shell: [...(isDeveloping() ? [reloadingOn('index.html')] : []), './src/index.ts'] },
     plugins: [
       ...config.plugins,
@@ -56,6 +67,7 @@ function featureAppConfig(directory) {
   const module = './src/feature-app.tsx';
   return {
     ...config,
+    optimization: { ...config.optimization, splitChunks: featureAppChunks },
     entry: {},
     plugins: [
       ...config.plugins,

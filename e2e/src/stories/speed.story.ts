@@ -5,6 +5,9 @@ import { expect, story } from '../story';
 /** Of a guest's first page: kilobytes of compressed script, and requests. */
 const budget = { scriptBytes: 330_000, requests: 12, shift: 0.02 };
 
+/** What any page of a guest may request, with an empty cache. */
+const maxRequests = 25;
+
 interface Sent {
   url: string;
   type: string;
@@ -53,6 +56,31 @@ story('a guest’s first page is light: script and requests', { tag: ['@SHELL-01
   expect(bytes, list).toBeLessThanOrEqual(budget.scriptBytes);
   expect(sent.length, list).toBeLessThanOrEqual(budget.requests);
 });
+
+for (const name of ['landing page', 'dashboard', 'question page'] as const) {
+  story(`a guest’s ${name} needs few requests, flags and map included`, { tag: ['@SHELL-01'] }, async ({ people, catalogue }) => {
+    const guest = await people.guest();
+    const requested: string[] = [];
+    guest.page.on('request', (request) => {
+      if (request.url().startsWith('http')) requested.push(new URL(request.url()).pathname);
+    });
+    const question = catalogue.question('I.1');
+    await guest.goesTo({ 'landing page': '/', dashboard: '/dashboard/', 'question page': questionPath(question) }[name]);
+    if (name === 'dashboard') await expect(guest.region('Data version')).toBeVisible();
+    else await guest.seesMap();
+    if (name === 'question page') {
+      await expect(guest.allComments.getByRole('article').first()).toBeVisible();
+      // Below the fold images are lazy: all of them have to be requested before they are counted.
+      for (const flag of await guest.page.locator('img').all()) await flag.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => guest.page.locator('img').evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 0)))
+        .toBe(true);
+      expect(requested.filter((path) => path.startsWith('/flags/'))).toEqual(['/flags/sprite.svg']);
+    }
+    await expect(guest.page.locator('[aria-busy="true"]')).toHaveCount(0);
+    expect(requested.length, requested.join('\n')).toBeLessThanOrEqual(maxRequests);
+  });
+}
 
 story('nothing jumps while a page arrives', { tag: ['@SHELL-22', '@SHELL-05'] }, async ({ people, catalogue }) => {
   const expert = await people.expertOf('DE');

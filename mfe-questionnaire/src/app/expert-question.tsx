@@ -1,7 +1,7 @@
 import type { ChapterQuestion, UserCountry } from '@round-table/shared/contract';
 import { useReducer } from 'react';
 import { AnswerRadios } from '../features/answer/answer-radios';
-import { QuestionAttachments } from '../features/attachments/question-attachments';
+import { OwnAttachments } from '../features/attachments/own-attachments';
 import { CommentEditor } from '../features/comment/comment-editor';
 import { Explanation } from '../features/question/explanation';
 import { CountryComments } from './country-comments';
@@ -21,7 +21,7 @@ export function ExpertQuestion({ question, country }: ExpertQuestionProps) {
         <div className="question-act">
           <AnswerRadios question={question} country={country} onStored={answerStored} />
           {question.explanation && <Explanation text={question.explanation} />}
-          <QuestionAttachments question={question.id} own={country} />
+          <OwnAttachments question={question.id} country={country} />
           <CommentEditor question={question.id} country={country} />
         </div>
         <div className="question-see">

@@ -1,13 +1,20 @@
 import type { Chapter, ChapterQuestion } from '@round-table/shared/contract';
 import { may, neighbours } from '@round-table/shared/domain';
 import { useParams } from '@round-table/shared/kit/router';
-import { useChapters, useCurrentCountry, useViewer } from '@round-table/shared/runtime';
+import { readStored, useChapters, useCurrentCountry, useViewer } from '@round-table/shared/runtime';
+import { LoadingSkeleton } from '@round-table/shared/ui';
+import { lazy, Suspense } from 'react';
 import { QuestionHeading } from '../features/question/question-heading';
 import { QuestionPath } from '../features/question/question-path';
 import { QuestionNotFound, QuestionUnavailable } from '../features/question/question-states';
-import { ExpertQuestion } from './expert-question';
 import { ReaderQuestion } from './reader-question';
 import './question-page.css';
+
+/** Fields, dialogs and the editor are not loaded for guests. */
+const loadExpertQuestion = () => import('./expert-question').then((module) => ({ default: module.ExpertQuestion }));
+const ExpertQuestion = lazy(loadExpertQuestion);
+// Does not wait for user info: most signed-in users are experts. A failure shows where the part is rendered.
+if (readStored('session')) loadExpertQuestion().catch(() => undefined);
 
 /** `/question/:questionId`: one question with everything that belongs to it. */
 export function QuestionPage() {
@@ -25,7 +32,9 @@ export function QuestionPage() {
       <QuestionPath chapter={chapter} position={position} of={of} previous={around.previous?.question.id} next={around.next?.question.id} />
       <QuestionHeading chapter={chapter} question={question} />
       {country ? (
-        <ExpertQuestion key={question.id} question={question} country={country} />
+        <Suspense fallback={<LoadingSkeleton shape="block" height={600} />}>
+          <ExpertQuestion key={question.id} question={question} country={country} />
+        </Suspense>
       ) : (
         <ReaderQuestion key={question.id} question={question} />
       )}

@@ -1,5 +1,5 @@
 import type { Locale, ResultMap } from '@round-table/shared/contract';
-import { flagAddress } from '@round-table/shared/domain';
+import { createFlagSprite, flagAddress } from '@round-table/shared/domain';
 import { mapTexts } from './texts';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -64,15 +64,23 @@ export const legendMarkup = (shares: Share[]): string =>
     )
     .join('');
 
-/** The rows of the table: flag and country, number, answer. */
-export const rowsMarkup = (map: ResultMap, locale: Locale): string =>
-  map.countries
+/** The rows of the table: flag and country, number, answer. All flags come with one request. */
+export function rowsMarkup(map: ResultMap, locale: Locale): string {
+  const sprite = createFlagSprite(map.countries.map(({ code }) => code));
+  const flag = (code: string) => {
+    const position = sprite.findPosition(code);
+    return position === undefined
+      ? ''
+      : `<img class="flag" src="${sprite.address}" style="object-position:${position}" alt="" width="20" height="15" loading="lazy">`;
+  };
+  return map.countries
     .map(
       ({ code, name, answer_order, answer_text }) =>
-        `<tr><th scope="row"><span class="who"><img class="flag" src="${flagAddress(encodeURIComponent(code))}" alt="" loading="lazy">${escapeMarkup(name)}</span></th>` +
+        `<tr><th scope="row"><span class="who">${flag(code)}${escapeMarkup(name)}</span></th>` +
         `<td>${numberSquare(answer_order)}</td><td${answer_order === null ? ' class="m"' : ''}>${escapeMarkup(answer_text ?? mapTexts(locale).notAnswered)}</td></tr>`,
     )
     .join('');
+}
 
 /** What pointing at a country shows. */
 export const tipMarkup = ({ code, name, answer_order, answer_text }: Country, locale: Locale): string =>

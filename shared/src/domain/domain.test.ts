@@ -1,4 +1,13 @@
-import { confirmationSeverity, flagAddress, may, neighbours, questionsInOrder, roleOf, toRoman } from '@round-table/shared/domain';
+import {
+  confirmationSeverity,
+  createFlagSprite,
+  flagAddress,
+  may,
+  neighbours,
+  questionsInOrder,
+  roleOf,
+  toRoman,
+} from '@round-table/shared/domain';
 
 test.each([
   [1, 'I'],
@@ -32,6 +41,14 @@ test.each([
 test('a flag is found by the code, those of parts of a country by their own name', () => {
   expect(flagAddress('DE')).toBe('/flags/de.svg');
   expect(flagAddress('GBS')).toBe('/flags/gb-sct.svg');
+});
+
+test('the flags of many countries are one image: the same for the same countries, each at its place', () => {
+  const sprite = createFlagSprite(['GBS', 'DE', 'AT', 'DE', '../x']);
+  expect(sprite.address).toBe('/flags/sprite.svg?of=at,de,gb-sct');
+  expect(createFlagSprite(['AT', 'GBS', 'DE']).address).toBe(sprite.address);
+  expect(['AT', 'DE', 'GBS', 'FR', '../x'].map(sprite.findPosition)).toEqual(['0 0%', '0 50%', '0 100%', undefined, undefined]);
+  expect(createFlagSprite(['DE']).findPosition('DE')).toBe('0 0%');
 });
 
 const chapters = [

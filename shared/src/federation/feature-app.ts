@@ -26,6 +26,8 @@ export interface RouteFacts {
   /** Who may open it; everyone where absent. The server decides what they get to see. */
   who?: Role[];
   doors?: Door[];
+  /** Doors that only signed-in users need here: not fetched for a guest. */
+  memberDoors?: Door[];
 }
 
 /** An entry of the shell's menus. It leads to a path, or opens a dialog from wherever one is. */

@@ -6,7 +6,7 @@ export { StyleProvider } from '@ant-design/cssinjs';
 export type { CollapseProps, ThemeConfig } from 'antd';
 export { Button, Collapse, ConfigProvider, Tag } from 'antd';
 export { FileSize } from './file-size';
-export { Flag } from './flag';
+export { Flag, FlagsInOneRequest } from './flag';
 export { HangingNumber } from './hanging-number';
 export * from './icons';
 export { Loaded, LoadingSkeleton } from './loading';

@@ -6,6 +6,7 @@ import {
   ErrorView,
   FileSize,
   Flag,
+  FlagsInOneRequest,
   HangingNumber,
   InlineError,
   Loaded,
@@ -79,6 +80,24 @@ test('a section is a region named by its heading; numbers and flags stand beside
   expect(screen.getByRole('region', { name: 'Downloads' })).toHaveTextContent('III.4Scotland2');
   expect(document.querySelector('img')).toHaveAttribute('src', '/flags/gb-sct.svg');
   expect(screen.getByRole('img', { name: 'Austria: not answered yet' })).toBeInTheDocument();
+});
+
+test('flags of the countries in use come in one image, any other by itself', () => {
+  renderApp(
+    <FlagsInOneRequest codes={['FR', 'DE']}>
+      <Flag code="DE" name="Germany" />
+      <Flag code="FR" name="France" />
+      <Flag code="JP" name="Japan" />
+    </FlagsInOneRequest>,
+    { messages },
+  );
+  const images = [...document.querySelectorAll('img')];
+  expect(images.map((image) => image.getAttribute('src'))).toEqual([
+    '/flags/sprite.svg?of=de,fr',
+    '/flags/sprite.svg?of=de,fr',
+    '/flags/jp.svg',
+  ]);
+  expect(images.map((image) => image.style.objectPosition)).toEqual(['0 0%', '0 100%', '']);
 });
 
 test.each([

@@ -1,5 +1,7 @@
 import { Outlet, ScrollRestoration } from '@round-table/shared/kit/router';
-import { useMemo } from 'react';
+import { useCountries } from '@round-table/shared/runtime';
+import { FlagsInOneRequest } from '@round-table/shared/ui';
+import { type ReactNode, useMemo } from 'react';
 import { DialogHost } from '../features/feature-apps/dialog-host';
 import type { FeatureApps } from '../features/feature-apps/feature-apps';
 import { useIdlePrefetch } from '../features/feature-apps/idle-prefetch';
@@ -29,8 +31,14 @@ const load = (address?: string) => (address === undefined ? location.reload() : 
 /** The frame around the pages, composed of its parts. */
 export const FramePage = (props: FramePageProps) => (
   <FrameGate>
-    <ComposedFrame {...props} />
+    <WithFlags>
+      <ComposedFrame {...props} />
+    </WithFlags>
   </FrameGate>
+);
+
+const WithFlags = ({ children }: { children: ReactNode }) => (
+  <FlagsInOneRequest codes={useCountries().map(({ code }) => code)}>{children}</FlagsInOneRequest>
 );
 
 function ComposedFrame({ apps, overriding }: FramePageProps) {

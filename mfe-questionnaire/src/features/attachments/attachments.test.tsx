@@ -5,12 +5,17 @@ import { aServer } from '../../testing/a-world';
 import { anAttachment, germany } from '../../testing/builders';
 import { visit } from '../../testing/visit';
 import { refusalsOf } from './add-attachment';
+import { OwnAttachments } from './own-attachments';
 import { QuestionAttachments } from './question-attachments';
 
 const { server, holds } = aServer();
 const ours = anAttachment({ id: 71, name: 'Extract', size: 1_300_000, country: 'DE' });
 const aList = (own = true) =>
-  visit({ at: '/question/11/', signedIn: true, part: <QuestionAttachments question={11} own={own ? germany : undefined} /> });
+  visit({
+    at: '/question/11/',
+    signedIn: true,
+    part: own ? <OwnAttachments question={11} country={germany} /> : <QuestionAttachments question={11} />,
+  });
 
 test('the question’s files are links with sizes; one’s own stand by themselves', async () => {
   holds({ attachments: [anAttachment(), ours, anAttachment({ id: 72, name: 'Theirs', country: 'AT' })] });

@@ -1,7 +1,6 @@
 import { may } from '@round-table/shared/domain';
 import { FormattedMessage, useIntl } from '@round-table/shared/kit/intl';
 import { useListVersionsQuery, useViewer } from '@round-table/shared/runtime';
-import { Select } from '@round-table/shared/ui/form';
 import { useId } from 'react';
 
 interface VersionSwitchProps {
@@ -12,7 +11,10 @@ interface VersionSwitchProps {
 
 const live = 'live';
 
-/** Chooses what the map shows: live answers, for those who may see them, or a read-only version by its number. */
+/**
+ * Chooses what the map shows, by the browser's own list, so that a guest's question page does not load a library for it: live answers, for those who may see them, or a read-only
+ * version by its number.
+ */
 export function VersionSwitch({ version, onChoose }: VersionSwitchProps) {
   const intl = useIntl();
   const id = useId();
@@ -21,22 +23,19 @@ export function VersionSwitch({ version, onChoose }: VersionSwitchProps) {
   const newest = versions[0]?.id;
   if (newest === undefined) return isLoading ? <div className="map-versions" /> : null;
   const usual = seesLive ? live : newest;
-  const options = versions.map((one) => ({
-    value: one.id,
-    label: intl.formatMessage({ id: 'map.version' }, { number: one.id, date: intl.formatDate(one.taken_at, { dateStyle: 'medium' }) }),
-  }));
   return (
     <div className="map-versions">
       <label htmlFor={id}>
         <FormattedMessage id="map.shows" />
       </label>
-      <Select
-        id={id}
-        size="small"
-        value={version ?? usual}
-        options={seesLive ? [{ value: live, label: intl.formatMessage({ id: 'map.live' }) }, ...options] : options}
-        onChange={(chosen) => onChoose(chosen === usual ? undefined : chosen)}
-      />
+      <select id={id} value={version ?? usual} onChange={({ target }) => onChoose(target.value === usual ? undefined : target.value)}>
+        {seesLive && <option value={live}>{intl.formatMessage({ id: 'map.live' })}</option>}
+        {versions.map((one) => (
+          <option key={one.id} value={one.id}>
+            {intl.formatMessage({ id: 'map.version' }, { number: one.id, date: intl.formatDate(one.taken_at, { dateStyle: 'medium' }) })}
+          </option>
+        ))}
+      </select>
     </div>
   );
 }

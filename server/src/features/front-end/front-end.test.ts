@@ -136,6 +136,15 @@ test('what was compressed at build time is sent as it is', async () => {
   expect((await get('/main.12345678.js', { 'accept-encoding': 'identity' })).body).toBe('plain');
 });
 
+test('the flags of several countries come as one image, compressed and cached; any other list is not found', async () => {
+  const sprite = await get('/flags/sprite.svg?of=at,de', { 'accept-encoding': 'gzip' });
+  expect([sprite.statusCode, sprite.headers['content-type'], sprite.headers['content-encoding']]).toEqual([200, 'image/svg+xml', 'gzip']);
+  expect(sprite.headers['cache-control']).toBe('public, max-age=86400');
+  expect((await get('/flags/sprite.svg?of=at,de', { 'if-none-match': String(sprite.headers.etag) })).statusCode).toBe(304);
+  for (const query of ['', '?of=de,at', '?of=../index', '?of=a&of=b'])
+    expect([query, (await get(`/flags/sprite.svg${query}`)).statusCode]).toEqual([query, 404]);
+});
+
 test('a file without a hash in its name may change', async () => {
   const answer = await get('/flags/de.svg');
   expect(answer.statusCode).toBe(200);

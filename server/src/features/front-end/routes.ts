@@ -2,9 +2,11 @@ import { access } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { LivePlatform, paths } from '@round-table/shared/contract';
+import { flagSpritePath } from '@round-table/shared/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { pickEncoding } from '../../http/encoding';
+import { encodeBest, pickEncoding } from '../../http/encoding';
 import { answerNotFound } from '../../http/errors';
+import { isKept, toEtag } from '../../http/etag';
 import { sendPage } from '../../http/page';
 import type { App, Services } from '../../http/types';
 import { problem } from '../../problem';
@@ -12,6 +14,7 @@ import { createBuiltReader } from '../../registry/built-front-end';
 import { isHashed } from '../../registry/kept-files';
 import { findOverrides, overridesCookie } from '../../registry/overrides';
 import { previewCookie, readPreview } from '../../registry/preview';
+import { createFlagSprites, toFlagNames } from './flag-sprite';
 import { createLiveReader, previewPage, toInlineJson } from './live-page';
 import { openReleasedFile, partsOf } from './released-file';
 import { drawShare, keptShare, shareCookie } from './share';
@@ -60,6 +63,7 @@ export function frontEndRoutes(app: App, { root, db, config, secret, clock }: Se
   const getBuilt = createBuiltReader(root, (message) => app.log.warn(message));
   const getLive = createLiveReader(db, (error) => app.log.warn(error, 'the registry cannot be read'));
   const shell = path.join(root, 'shell/dist');
+  const getSprite = createFlagSprites(path.join(shell, 'flags'), async (svg) => ({ etag: toEtag(svg), encoded: await encodeBest(svg) }));
   app.register(fastifyStatic, { root, serve: false, preCompressed: true, dotfiles: 'ignore', index: false, redirect: false });
 
   const sendAppFile = async (request: FastifyRequest, reply: FastifyReply, pathname: string) => {
@@ -112,6 +116,17 @@ export function frontEndRoutes(app: App, { root, db, config, secret, clock }: Se
       return { shell: (await getBuilt()).shell };
     },
   );
+
+  app.get(flagSpritePath, { config: { access: 'none' } }, async (request, reply) => {
+    const names = toFlagNames(String((request.query as { of?: unknown }).of ?? ''));
+    if (!names) return answerNotFound(request, reply);
+    const { etag, encoded } = await getSprite(names);
+    reply.header('cache-control', `public, max-age=${day}`).header('vary', 'Accept-Encoding').header('etag', etag).type('image/svg+xml');
+    if (isKept(request, etag)) return reply.code(304).send();
+    const encoding = pickEncoding(request.headers['accept-encoding']);
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply.send(encoded[encoding]);
+  });
 
   app.get('/*', { config: { access: 'none' } }, async (request, reply) => {
     const pathname = `/${(request.params as { '*': string })['*']}`;

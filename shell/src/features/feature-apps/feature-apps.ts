@@ -212,6 +212,7 @@ export function createFeatureApps(registry: Registry, open: OpenRemote, witness:
         const route = app.routes.find(({ path }) => matchPath(path, pathname));
         if (!route || !whoever.every((role) => route.who?.includes(role) ?? true)) continue;
         warmDoors(route.doors);
+        if (!whoever.includes('guest')) warmDoors(route.memberDoors);
         loading.warm(app.id, 'pages', route.path).catch(() => undefined);
       }
     },
