@@ -39,6 +39,11 @@ const problems = {
     en: 'The request does not come from this site. Please reload the page and try again.',
     de: 'Die Anfrage stammt nicht von dieser Seite. Bitte laden Sie die Seite neu und versuchen Sie es erneut.',
   },
+  'link-expired': {
+    status: 403,
+    en: 'This link is no longer valid. Please open the file again from its page.',
+    de: 'Dieser Link ist nicht mehr gültig. Bitte öffnen Sie die Datei erneut über die Seite, auf der sie verlinkt ist.',
+  },
   'not-found': { status: 404, en: 'Not found.', de: 'Nicht gefunden.' },
   conflict: {
     status: 409,

@@ -24,7 +24,7 @@ story('the attachments of a question open with their name and type', { tag: ['@Q
   const address = await link.getAttribute('href');
   const reply = await fetch(new URL(address ?? '', house.address));
   expect(reply.status).toBe(200);
-  expect(reply.headers.get('content-disposition')).toMatch(/^attachment; ?filename/);
+  expect(reply.headers.get('content-disposition')).toMatch(/^inline; ?filename/);
   expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
   expect(reply.headers.get('content-type')).toMatch(/^(application|image|text)\/[\w.+-]+/);
   expect((await reply.arrayBuffer()).byteLength).toBe(file.size);

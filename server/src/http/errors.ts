@@ -48,7 +48,7 @@ export function toProblem(error: FastifyError | Problem): Problem {
   return problem('internal');
 }
 
-function sendProblem(request: FastifyRequest, reply: FastifyReply, failure: Problem): FastifyReply {
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, failure: Problem): FastifyReply {
   if (failure.status === 503) reply.header('retry-after', '5');
   const locale = request.viewer?.locale ?? toLocale(request.headers['accept-language']);
   const type = 'application/json; charset=utf-8';
@@ -59,14 +59,17 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, failure: Prob
     .send(JSON.stringify(toProblemBody(failure, locale)));
 }
 
-/** The one place that turns failures into answers. Unforeseen ones are logged with their stack; the answer tells nothing of them. */
+/** Maps an error to a `Problem`, and logs it where the server is to blame: an unforeseen one with its stack. */
+export function toLoggedProblem(error: FastifyError | Problem, request: FastifyRequest): Problem {
+  const failure = toProblem(error);
+  if (failure.status === 500) request.log.error({ err: error, route: request.routeOptions.url }, failure.code);
+  if (failure.status === 503) request.log.warn({ reason: error.message, route: request.routeOptions.url }, failure.code);
+  return failure;
+}
+
+/** The one place that turns failures into answers. The answer to an unforeseen one tells nothing of it. */
 export function answerFailures(app: App): void {
-  app.setErrorHandler<FastifyError | Problem>((error, request, reply) => {
-    const failure = toProblem(error);
-    if (failure.status === 500) request.log.error({ err: error, route: request.routeOptions.url }, failure.code);
-    if (failure.status === 503) request.log.warn({ reason: error.message, route: request.routeOptions.url }, failure.code);
-    return sendProblem(request, reply, failure);
-  });
+  app.setErrorHandler<FastifyError | Problem>((error, request, reply) => sendProblem(request, reply, toLoggedProblem(error, request)));
 }
 
 /** The answer where no route is. */

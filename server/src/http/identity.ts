@@ -31,27 +31,6 @@ export async function findIdentity(db: Db, claims: AccessClaims | undefined, now
   return { revision, user: { ...user, familyId: claims.familyId }, countries: countries ?? [] };
 }
 
-/** The person a signed link was made for, while active. */
-export async function findLinkIdentity(db: Db, userId: number | undefined): Promise<Identity> {
-  const revision = await getRevision(db);
-  if (userId === undefined) return { revision, countries: [] };
-  const user = await db
-    .selectFrom('app_user')
-    .select(['id', 'email', 'first_name', 'last_name', 'is_admin', 'is_readonly', 'locale'])
-    .where('id', '=', userId)
-    .where('is_active', '=', true)
-    .executeTakeFirst();
-  if (!user) return { revision, countries: [] };
-  const countries = await db
-    .selectFrom('user_country')
-    .innerJoin('country', 'country.id', 'user_country.country_id')
-    .select('country.code')
-    .where('user_country.user_id', '=', userId)
-    .where('country.active', '=', true)
-    .execute();
-  return { revision, user: { ...user, familyId: '' }, countries: countries.map(({ code }) => code) };
-}
-
 async function getRevision(db: Db): Promise<number> {
   const row = await db
     .selectFrom('revision')

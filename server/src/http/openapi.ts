@@ -16,7 +16,7 @@ const whoMay: Record<Access, string> = {
   visitor: 'A session; under /ro/ guests too, where the installation allows them.',
   user: 'A session.',
   admin: 'Admins.',
-  signed: 'Whoever the link was made for.',
+  signed: 'Whoever the link was created for, until that session ends.',
   deploy: 'Whoever has a deploy token (`Authorization: Deploy {token}`).',
 };
 
@@ -30,7 +30,7 @@ const refusals: Record<Access, [number, string][]> = {
     [401, 'No or a bad token'],
     [403, 'Not an admin'],
   ],
-  signed: [[403, 'A wrong or old signature']],
+  signed: [[403, 'A wrong signature, or a session that has ended']],
   deploy: [
     [401, 'No or a bad deploy token'],
     [403, 'The token is for another app'],

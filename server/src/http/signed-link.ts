@@ -1,35 +1,69 @@
+import { type Locale, locales } from '@round-table/shared/contract';
 import type { FastifyRequest } from 'fastify';
 import { isSame, sign } from '../secret';
+import type { AccessClaims } from './access-token';
 
-/** Seconds that a link lives at least, and the step in which its end moves: within one step the link of a file stays the same. */
-const lifetime = 15 * 60;
-const step = 5 * 60;
+/** The page of the product that shows a link; it is offered where the link is refused. */
+export type LinkPage = 'dashboard' | 'downloads' | `question/${number}`;
+const linkPage = /^(dashboard|downloads|question\/\d{1,10})$/;
 
-const textOf = (path: string, viewer: string, expires: number) => `${path} ${viewer} ${expires}`;
-
-/** Who a link is for: the user and whether they look read-only; a guest has no user. */
-const viewerMark = (request: FastifyRequest) => `${request.viewer.user?.id ?? 'guest'}${request.viewer.readOnly ? '-ro' : ''}`;
-
-/**
- * A link to a path of this server that works in a plain `<a href>` for a quarter of an hour, with the rights of the one who asks
- * now. The route it leads to has `config: { access: 'signed' }` and finds them in `request.viewer`.
- */
-export function toSignedLink(request: FastifyRequest, path: string): string {
-  const { secret, clock } = request.server.services;
-  const expires = (Math.floor(clock().getTime() / 1000 / step) + 1) * step + lifetime;
-  const viewer = viewerMark(request);
-  return `${path}?v=${viewer}&e=${expires}&s=${sign(secret, 'link', textOf(path, viewer, expires))}`;
+/** Who a link was created for: a signed-in person in one session, or any guest. */
+export interface LinkOwner {
+  session?: AccessClaims;
+  readOnly: boolean;
 }
 
-/** Who the link was made for; undefined where its signature is wrong or its time is over. */
-export function readSignedLink(request: FastifyRequest): { userId?: number; readOnly: boolean } | undefined {
-  const { secret, clock } = request.server.services;
+const guest = 'guest';
+const toOwnerText = ({ session, readOnly }: LinkOwner): string =>
+  [session ? `${session.userId}.${session.familyId}` : guest, ...(readOnly ? ['ro'] : [])].join('.');
+
+function parseOwner(text: string): LinkOwner {
+  const [id = '', ...rest] = text.split('.');
+  if (id === guest) return { readOnly: true };
+  return { session: { userId: Number(id), familyId: rest[0] ?? '' }, readOnly: rest[1] === 'ro' };
+}
+
+/**
+ * A link to a file that works in a plain `<a href>` for as long as the session in which it was created (DLA-03, QDT-07). A guest's link
+ * has no session: it gives what every guest may see anyway. The route has `config: { access: 'signed' }`, and the rights are
+ * checked again each time the link is opened. `page` is the page that shows the link.
+ */
+export function toSignedLink(
+  request: FastifyRequest,
+  path: string,
+  { page, readOnly = request.viewer.readOnly }: { page: LinkPage; readOnly?: boolean },
+): string {
+  const { viewer, server } = request;
+  const session = viewer.user && { userId: viewer.user.id, familyId: viewer.user.familyId };
+  const owner = toOwnerText({ session, readOnly });
+  const query = new URLSearchParams({
+    v: owner,
+    p: page,
+    lang: viewer.locale,
+    s: sign(server.services.secret, 'link', `${path} ${owner}`),
+  });
+  return `${path}?${query}`;
+}
+
+const readQuery = (request: FastifyRequest): [path: string, query: URLSearchParams] => {
   const [path = '', query] = request.url.split('?');
-  const asked = new URLSearchParams(query);
-  const viewer = asked.get('v') ?? '';
-  const expires = Number(asked.get('e'));
-  const expected = sign(secret, 'link', textOf(path.endsWith('/') ? path : `${path}/`, viewer, expires));
-  if (!isSame(asked.get('s') ?? '', expected) || expires * 1000 < clock().getTime()) return undefined;
-  const [id = '', mark] = viewer.split('-');
-  return { userId: id === 'guest' ? undefined : Number(id), readOnly: id === 'guest' || mark === 'ro' };
+  return [path.endsWith('/') ? path : `${path}/`, new URLSearchParams(query)];
+};
+
+/** Who the link of this request was created for; undefined where its signature is missing or wrong. */
+export function readSignedLink(request: FastifyRequest): LinkOwner | undefined {
+  const [path, query] = readQuery(request);
+  const owner = query.get('v') ?? '';
+  const expected = sign(request.server.services.secret, 'link', `${path} ${owner}`);
+  return isSame(query.get('s') ?? '', expected) ? parseOwner(owner) : undefined;
+}
+
+/** The page that showed the link and the language of that page. Neither is signed: they only lead to a page of this product. */
+export function readLinkOrigin(request: FastifyRequest): { page: LinkPage; locale: Locale | undefined } {
+  const [, query] = readQuery(request);
+  const page = query.get('p') ?? '';
+  return {
+    page: linkPage.test(page) ? (page as LinkPage) : 'dashboard',
+    locale: locales.find((locale) => locale === query.get('lang')),
+  };
 }

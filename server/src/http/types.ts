@@ -66,7 +66,7 @@ export interface PublishedState {
 /**
  * Who may call a route. `none`: nobody is looked up (files, health); `open`: a token is not read (sign-in, password reset);
  * `everyone`: guests too, whatever the settings; `visitor`: signed-in users, and under `/ro` guests where `allowAnonUsers`
- * (the default under `/api/`); `user`: signed-in; `admin`: admins; `signed`: whoever the link was signed for;
+ * (the default under `/api/`); `user`: signed-in; `admin`: admins; `signed`: whoever the link was signed for, until that session ends;
  * `deploy`: whoever has a deploy token, which the route reads.
  */
 export type Access = 'none' | 'open' | 'everyone' | 'visitor' | 'user' | 'admin' | 'signed' | 'deploy';

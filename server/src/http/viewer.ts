@@ -2,7 +2,7 @@ import { roleOf } from '@round-table/shared/domain';
 import type { FastifyRequest } from 'fastify';
 import { problem } from '../problem';
 import { readAccess } from './access-token';
-import { createStateKeeper, findIdentity, findLinkIdentity, type Identity } from './identity';
+import { createStateKeeper, findIdentity, type Identity } from './identity';
 import { toLocale } from './locale';
 import { readSignedLink } from './signed-link';
 import type { Access, App, PublishedState, RequestViewer } from './types';
@@ -44,10 +44,11 @@ async function identityOf(request: FastifyRequest): Promise<Identity> {
 }
 
 async function signedIdentityOf(request: FastifyRequest): Promise<Identity & { readOnly: boolean }> {
+  const { db, clock } = request.server.services;
   const link = readSignedLink(request);
-  if (!link) throw problem('not-allowed');
-  const identity = await findLinkIdentity(request.server.services.db, link.userId);
-  if (link.userId !== undefined && !identity.user) throw problem('not-allowed');
+  if (!link) throw problem('link-expired');
+  const identity = await findIdentity(db, link.session, clock());
+  if (link.session && !identity.user) throw problem('link-expired');
   return { ...identity, readOnly: link.readOnly };
 }
 

@@ -34,7 +34,7 @@ function columnsOf({ formatMessage }: IntlShape, onOpen: Open): TableColumnsType
       title: title('downloadsAdmin.file'),
       render: (_value, { file, file_name, size }) => (
         <>
-          <a href={file} download onClick={(event) => event.stopPropagation()}>
+          <a href={file} target="_blank" rel="noopener" onClick={(event) => event.stopPropagation()}>
             {file_name}
           </a>{' '}
           <FileSize bytes={size} />

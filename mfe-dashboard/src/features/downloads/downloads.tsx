@@ -9,7 +9,7 @@ function DownloadLink({ file, file_name, name, size }: Download) {
   const kind = kindOf(file_name);
   return (
     <li className="download">
-      <a href={file} download>
+      <a href={file} target="_blank" rel="noopener">
         {name}
       </a>
       <span className="download-kind">

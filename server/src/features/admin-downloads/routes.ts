@@ -25,9 +25,10 @@ const tags = ['admin'];
 const categorySubject = 'download-category';
 const subject = 'download';
 
+/** With the RO switch on, too, an admin opens every file of this list. */
 const linked = (request: FastifyRequest) => (download: DownloadRow) => ({
   ...download,
-  file: toSignedLink(request, `${paths.downloadFile}${download.id}/`),
+  file: toSignedLink(request, `${paths.downloadFile}${download.id}/`, { page: 'downloads', readOnly: false }),
 });
 const linkedCategory = (request: FastifyRequest, category: CategoryRow): AdminDownloadCategory => ({
   ...category,

@@ -90,7 +90,7 @@ describe('adding', () => {
     expect([file.statusCode, file.rawPayload]).toEqual([200, pdf]);
     expect(file.headers).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': expect.stringMatching(/^attachment; .*filename\*=UTF-8''Muster%20f%C3%BCr%20die%20Grundschuld\.pdf/),
+      'content-disposition': expect.stringMatching(/^inline; .*filename\*=UTF-8''Muster%20f%C3%BCr%20die%20Grundschuld\.pdf/),
       'x-content-type-options': 'nosniff',
       'content-length': String(pdf.length),
     });
@@ -135,7 +135,7 @@ describe('adding', () => {
 });
 
 describe('a link to a file', () => {
-  it('works for whom it was made, as long as it lives, and as long as they may see the question', async () => {
+  it('works for whom it was created, as long as the session lasts and the question may be seen', async () => {
     const { db } = bed;
     const question = await aQuestion(db);
     const { id } = (await upload({ name: 'Form', question: String(question.id), file: aFile() }, admin)).json();
@@ -148,7 +148,7 @@ describe('a link to a file', () => {
     expect((await bed.get(link)).statusCode).toBe(404);
     const [{ file: expertLink }] = (await bed.get(`${paths.attachments}?question=${question.id}`, expert)).json();
     expect((await bed.get(expertLink)).statusCode).toBe(200);
-    now = new Date(now.getTime() + 3_600_000);
+    now = new Date(now.getTime() + 24 * 3_600_000);
     expect((await bed.get(expertLink)).statusCode).toBe(403);
   });
 

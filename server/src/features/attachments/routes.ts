@@ -3,6 +3,7 @@ import { may } from '@round-table/shared/domain';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { requireExpertOf, requireUser } from '../../http/guards';
+import { sendLinkFailure } from '../../http/link-failure';
 import { receivingFile } from '../../http/receive-file';
 import { sendFile } from '../../http/send-file';
 import { toSignedLink } from '../../http/signed-link';
@@ -23,7 +24,8 @@ function requireHandOver(request: FastifyRequest, country: string | null) {
   return requireExpertOf(request, country ?? '');
 }
 
-const linkTo = (request: FastifyRequest, id: number) => toSignedLink(request, `${paths.attachmentFile}${id}/`);
+const toLink = (request: FastifyRequest, { id, question }: { id: number; question: number }) =>
+  toSignedLink(request, `${paths.attachmentFile}${id}/`, { page: `question/${question}` });
 
 export function attachmentsRoutes(app: App, { db, clock }: Services): void {
   app.get(
@@ -39,13 +41,17 @@ export function attachmentsRoutes(app: App, { db, clock }: Services): void {
       const { viewer, query } = request;
       await getSeenQuestion(db, viewer, query.question);
       const attachments = await listAttachments(db, await getSource(db, viewer, query.version), viewer, query.question);
-      return attachments.map((attachment) => ({ ...attachment, file: linkTo(request, attachment.id) }));
+      return attachments.map((attachment) => ({ ...attachment, file: toLink(request, attachment) }));
     },
   );
 
   app.get(
     `${paths.attachmentFile}:id/`,
-    { config: { access: 'signed' }, schema: { summary: 'The file of an attachment, by a signed link', params: IdParams } },
+    {
+      config: { access: 'signed' },
+      errorHandler: sendLinkFailure,
+      schema: { summary: 'The file of an attachment, by a signed link', params: IdParams },
+    },
     async (request, reply) => {
       const file = await findAttachmentFile(db, request.params.id, request.viewer);
       if (!file) throw problem('not-found');
@@ -81,7 +87,7 @@ export function attachmentsRoutes(app: App, { db, clock }: Services): void {
           };
         });
       });
-      return reply.code(201).send({ ...added, file: linkTo(request, added.id) });
+      return reply.code(201).send({ ...added, file: toLink(request, added) });
     },
   );
 

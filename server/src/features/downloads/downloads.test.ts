@@ -54,7 +54,42 @@ it('gives the file by its link, and to nobody for whom it is not meant', async (
   expect(file.headers['content-disposition']).toContain("filename*=UTF-8''Bericht%202026%20%E2%80%93%20%C3%9Cbersicht.pdf");
   const forExperts = await link('expert', 'For experts');
   expect((await bed.get(forExperts.replace(/\?.*/, ''))).statusCode).toBe(403);
-  expect((await bed.get(forExperts.replace(/v=\d+/, 'v=guest'))).statusCode).toBe(403);
+  expect((await bed.get(forExperts.replace(/v=[^&]+/, 'v=guest.ro'))).statusCode).toBe(403);
   await bed.db.updateTable('download').set({ for_experts: false }).where('name', '=', 'For experts').execute();
   expect((await bed.get(forExperts)).statusCode).toBe(404);
+});
+
+it('shows PDF, pictures and text in the browser, sandboxed, and has everything else saved', async () => {
+  const category = await aDownloadCategory(bed.db, { order: 9, name_en: 'Kinds' });
+  const dispositionOf = async (name: string, media_type: string, bytes: Buffer) => {
+    const stored = await aStoredFile(bed.db, { name, media_type, size: bytes.length });
+    await bed.services.files.write(stored.id, Readable.from([bytes]));
+    await aDownload(bed.db, { category_id: category.id, name, file_id: stored.id });
+    const link = (await list('guest', '/ro')).flatMap(({ downloadables }) => downloadables).find((file) => file.name === name)?.file ?? '';
+    const { headers: sent, rawPayload } = await bed.get(link);
+    expect(sent['x-content-type-options']).toBe('nosniff');
+    expect(sent['content-security-policy']).toMatch(/default-src 'none'.*; sandbox$/);
+    expect(rawPayload.equals(bytes)).toBe(true);
+    return `${String(sent['content-disposition']).split(';')[0]} ${sent['content-type']}`;
+  };
+  const unknown = 'application/octet-stream';
+  const html = Buffer.from('<script>alert(1)</script>');
+  expect(await dispositionOf('a.pdf', 'application/pdf', Buffer.from('%PDF'))).toBe('inline application/pdf');
+  expect(await dispositionOf('a.png', 'image/png', Buffer.from('png'))).toBe('inline image/png');
+  expect(await dispositionOf('a.txt', unknown, Buffer.from('Grüße'))).toBe('inline text/plain; charset=utf-8');
+  expect(await dispositionOf('old.txt', unknown, Buffer.from('Grüße', 'latin1'))).toBe('inline text/plain; charset=windows-1252');
+  expect(await dispositionOf('html.txt', unknown, html)).toBe('inline text/plain; charset=utf-8');
+  expect(await dispositionOf('a.html', unknown, html)).toBe(`attachment ${unknown}`);
+  expect(await dispositionOf('a.svg', 'application/xml', Buffer.from('<svg/>'))).toBe('attachment application/xml');
+  expect(await dispositionOf('a.docx', 'application/zip', Buffer.from('PK'))).toBe('attachment application/zip');
+});
+
+it('opens every file of the list of the admin page, inactive ones and those that are not for readers too', async () => {
+  for (const prefix of ['', '/ro']) {
+    const listed = (await bed.get(`${prefix}${paths.adminDownloadCategories}`, headers.admin)).json() as DownloadCategory[];
+    const retired = listed.flatMap(({ downloadables }) => downloadables).find(({ name }) => name === 'Retired');
+    const { file_id } = await bed.db.selectFrom('download').select('file_id').where('name', '=', 'Retired').executeTakeFirstOrThrow();
+    await bed.services.files.write(file_id, Readable.from([Buffer.from('%PDF')]));
+    expect((await bed.get(retired?.file ?? '')).statusCode).toBe(200);
+  }
 });

@@ -1,5 +1,6 @@
 import { DownloadCategory, IdParams, paths } from '@round-table/shared/contract';
 import { Type } from 'typebox';
+import { sendLinkFailure } from '../../http/link-failure';
 import { sendFile } from '../../http/send-file';
 import { toSignedLink } from '../../http/signed-link';
 import type { App, Services } from '../../http/types';
@@ -10,12 +11,17 @@ export function downloadsRoutes(app: App, { db }: Services): void {
   app.get(
     paths.downloadCategories,
     { schema: { summary: 'The downloads that the visitor may see, by category', response: { 200: Type.Array(DownloadCategory) } } },
-    (request) => listDownloadCategories(db, request.viewer, (id) => toSignedLink(request, `${paths.downloadFile}${id}/`)),
+    (request) =>
+      listDownloadCategories(db, request.viewer, (id) => toSignedLink(request, `${paths.downloadFile}${id}/`, { page: 'dashboard' })),
   );
 
   app.get(
     `${paths.downloadFile}:id/`,
-    { config: { access: 'signed' }, schema: { summary: 'The file of a download, by a signed link', params: IdParams } },
+    {
+      config: { access: 'signed' },
+      errorHandler: sendLinkFailure,
+      schema: { summary: 'The file of a download, by a signed link', params: IdParams },
+    },
     async (request, reply) => {
       const file = await findDownloadFile(db, request.viewer, request.params.id);
       if (!file) throw problem('not-found');

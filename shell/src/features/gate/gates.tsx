@@ -39,11 +39,17 @@ function Loading({ needed, children }: GateProps & { needed: Needed[] }) {
 /** For every page: app info. */
 export const AppInfoGate = ({ children }: GateProps) => <Loading needed={[useGetAppInfoQuery()]}>{children}</Loading>;
 
+/** The page of this product that `?next=` names; undefined for anything that could lead elsewhere. */
+function parseNext(search: string): string | undefined {
+  const next = new URLSearchParams(search).get('next') ?? '';
+  return /^\/[\w/-]*$/.test(next) && !next.startsWith('//') ? next : undefined;
+}
+
 /** For the login screen: who is logged in goes on to where they wanted to go, with what the address asks for (an app to try out). */
 export function LoginGate({ children }: GateProps) {
   const { isLoggedIn } = useSession();
   const { state, search } = useLocation() as { state: { from?: string } | null; search: string };
-  return isLoggedIn ? <Navigate to={state?.from ?? `/dashboard${search}`} replace /> : children;
+  return isLoggedIn ? <Navigate to={state?.from ?? parseNext(search) ?? `/dashboard${search}`} replace /> : children;
 }
 
 function FrameData({ children }: GateProps) {
