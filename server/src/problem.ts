@@ -66,6 +66,11 @@ const problems = {
     en: 'Countries have chosen this option; it cannot be removed.',
     de: 'Länder haben diese Möglichkeit gewählt; sie kann nicht entfernt werden.',
   },
+  'reorder-not-undone': {
+    status: 409,
+    en: 'The questions have been changed since, so the re-order can no longer be undone.',
+    de: 'Die Fragen wurden seitdem geändert, daher lässt sich die Neunummerierung nicht mehr rückgängig machen.',
+  },
   'last-admin': {
     status: 409,
     en: 'This is the last active admin: somebody has to remain.',
@@ -145,6 +150,10 @@ const fieldSentences = {
   'too-few': { en: 'At least {limit} are needed.', de: 'Es werden mindestens {limit} benötigt.' },
   'too-many': { en: 'At most {limit} are allowed.', de: 'Höchstens {limit} sind erlaubt.' },
   step: { en: 'Must be a multiple of {limit}.', de: 'Muss ein Vielfaches von {limit} sein.' },
+  'options-needed': {
+    en: 'An active question needs at least {limit} answer options.',
+    de: 'Eine aktive Frage benötigt mindestens {limit} Antwortoptionen.',
+  },
   'not-there': { en: 'This does not exist.', de: 'Das gibt es nicht.' },
   'not-of-question': { en: 'This option does not belong to the question.', de: 'Diese Option gehört nicht zu dieser Frage.' },
   'one-of-both': { en: 'At least one of the fields is required', de: 'Mindestens eines der Felder ist erforderlich' },

@@ -20,6 +20,7 @@ const users: User[] = Array.from({ length: 60 }, (_, index) => ({
   is_readonly: index % 3 === 0,
   is_expert: index % 3 !== 0,
   is_admin: false,
+  is_invited: false,
   countries: [],
   last_login: index === 0 ? null : ago(1000),
   date_joined: ago(3 * day + 1000),

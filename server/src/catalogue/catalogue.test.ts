@@ -52,7 +52,7 @@ const odd = toCatalogue({
           explanation_en: '',
           explanation_de: '',
           public: false,
-          active: true,
+          active: false,
           is_marked_as_special: false,
           weights: {},
           answers: [],
@@ -68,6 +68,13 @@ test('a file that is no catalogue is refused with the place that is wrong', () =
   expect(() => toCatalogue({ ...odd, extra: 1 })).toThrow('the file');
   expect(() => toCatalogue({ ...odd, countries: [{ ...odd.countries[0], code: 'TOO LONG' }] })).toThrow('/countries/0/code');
   expect(() => toCatalogue({ ...odd, points_of_view: [] })).toThrow('not there');
+});
+
+test('an active question with a single option is refused', () => {
+  const [chapter] = odd.chapters;
+  const [first, second] = chapter?.questions ?? [];
+  const withOne = [{ ...first, active: true, answers: first?.answers.slice(0, 1) }, second];
+  expect(() => toCatalogue({ ...odd, chapters: [{ ...chapter, questions: withOne }] })).toThrow('fewer than 2 answer options: First?');
 });
 
 test('codes of countries are read in upper case, and two that differ by their case alone are refused (CTY-02)', () => {

@@ -1,4 +1,4 @@
-import { toCountryCode } from '@round-table/shared/contract';
+import { minActiveOptions, toCountryCode } from '@round-table/shared/contract';
 import { Value } from 'typebox/value';
 import { insertRows, insertRowsWithIds } from '../db/insert-rows';
 import { bumpPublished } from '../db/revision';
@@ -20,6 +20,8 @@ export function toCatalogue(content: unknown): Catalogue {
     if (keys.size < content.points_of_view.length) throw new RangeError('points_of_view: two have the same key');
     const stray = figuresOf(content).find((figures) => Object.keys(figures).some((key) => !keys.has(key)));
     if (stray) throw new RangeError(`weights or scores name a point of view that is not there: ${Object.keys(stray).join(', ')}`);
+    const bare = questionsOf(content).find((question) => question.active && question.answers.length < minActiveOptions);
+    if (bare) throw new RangeError(`An active question has fewer than ${minActiveOptions} answer options: ${bare.text_en || bare.text_de}`);
     return withStoredCodes(content);
   }
   const wrong = Value.Errors(Catalogue, content).slice(0, 5);

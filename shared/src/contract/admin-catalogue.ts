@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Id } from './basics';
+import { Id, Nullable } from './basics';
 import { answerOrder, maxOrder, maxTextLength, maxWeight, weightStep } from './limits';
 
 const Text = Type.String({ maxLength: maxTextLength });
@@ -38,7 +38,10 @@ const questionFields = {
 export const AdminQuestion = Type.Object({ id: Id, revision: Type.Integer(), ...questionFields, answers: Type.Array(AdminAnswerOption) });
 export type AdminQuestion = Static<typeof AdminQuestion>;
 
-/** `POST /api/admin/questions/` and `PUT {id}/`. An option without an id is new, one that is not named is removed. */
+/**
+ * `POST /api/admin/questions/` and `PUT {id}/`. An option without an id is new, one that is not named is removed. An active question
+ * needs `minActiveOptions` of them: else 400 with a message at `active`.
+ */
 export const AdminQuestionBody = Type.Object(
   {
     ...questionFields,
@@ -67,3 +70,19 @@ export type AdminChapter = Static<typeof AdminChapter>;
 /** `POST /api/admin/chapters/` and `PUT {id}/`. */
 export const AdminChapterBody = Type.Object({ ...chapterFields, revision: Revision }, closed);
 export type AdminChapterBody = Static<typeof AdminChapterBody>;
+
+/**
+ * `POST /reorder_questions/`: how many questions got another number. `undo` names this re-order for `POST /reorder_questions/undo/`; null
+ * where no number changed.
+ */
+export const Reordered = Type.Object({ changed: Type.Integer(), undo: Nullable(Type.String()) });
+export type Reordered = Static<typeof Reordered>;
+
+/**
+ * `POST /reorder_questions/undo/`: gives the questions the numbers that they had before the re-order. Refused (409 `reorder-not-undone`)
+ * once a chapter or question has been added, changed or removed since, or the re-order has been undone.
+ */
+export const UndoReorderBody = Type.Object({ undo: Type.String({ minLength: 1, maxLength: 100 }) }, closed);
+export type UndoReorderBody = Static<typeof UndoReorderBody>;
+export const ReorderUndone = Type.Object({ changed: Type.Integer() });
+export type ReorderUndone = Static<typeof ReorderUndone>;

@@ -20,6 +20,8 @@ export const maxSearchHits = 500;
 export const searchPageSizes = { questions: 50, comments: 20 } as const;
 /** The order of an answer option within its question. */
 export const answerOrder = { min: 1, max: 10 } as const;
+/** The fewest answer options of an active question. */
+export const minActiveOptions = 2;
 /** The step of weights and scores: three decimal places. */
 export const weightStep = 0.001;
 /** The greatest weight or score that is kept. */

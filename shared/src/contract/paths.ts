@@ -29,6 +29,7 @@ export const paths = {
   adminDownloadCategories: '/api/admin/downloadablecategories/',
   adminDownloads: '/api/admin/downloadables/',
   reorderQuestions: '/reorder_questions/',
+  undoReorder: '/reorder_questions/undo/',
   scores: '/api/scores/',
   questionWeights: '/api/questionweights/',
   exportByCountry: '/api/export-by-country/',

@@ -14,8 +14,11 @@ export const User = Type.Object({
   is_readonly: Type.Boolean(),
   is_expert: Type.Boolean(),
   is_admin: Type.Boolean(),
+  /** True until the user has set a password: the invitation is open. */
+  is_invited: Type.Boolean(),
   /** Ids. */
   countries: Type.Array(Id),
+  /** Null where the user has never signed in. */
   last_login: Nullable(Timestamp),
   date_joined: Timestamp,
 });

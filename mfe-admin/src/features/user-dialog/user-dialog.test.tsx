@@ -20,6 +20,7 @@ const nora: User = {
   is_readonly: false,
   is_expert: true,
   is_admin: false,
+  is_invited: false,
   countries: [7],
   last_login: null,
   date_joined: '2026-01-01T00:00:00Z',

@@ -28,6 +28,7 @@ test('a user comes back as it was', () => {
     is_readonly: false,
     is_expert: true,
     is_admin: false,
+    is_invited: false,
     countries: [7, 8],
     last_login: null,
     date_joined: '2026-01-01T00:00:00Z',

@@ -12,6 +12,7 @@ const aUser = (over: Partial<User> = {}): User => ({
   is_readonly: false,
   is_expert: true,
   is_admin: false,
+  is_invited: false,
   countries: [7],
   last_login: '2026-11-01T00:00:00Z',
   date_joined: '2024-01-01T00:00:00Z',

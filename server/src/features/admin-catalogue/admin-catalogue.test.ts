@@ -98,6 +98,21 @@ describe('a question', () => {
     expect(await bed.db.selectFrom('question').select('id').where('chapter_id', '=', chapter).execute()).toEqual([]);
   });
 
+  it('needs two options to be active: created, edited or activated; one that is not active needs none (QAD-04)', async () => {
+    const chapter = (await aChapter(bed.db)).id;
+    const [one] = questionBody(chapter).answers;
+    const refused = await bed.post(paths.adminQuestions, questionBody(chapter, { answers: [one] }), { ...admin, 'accept-language': 'de' });
+    expect([refused.statusCode, refused.json()]).toEqual([400, { active: ['Eine aktive Frage benötigt mindestens 2 Antwortoptionen.'] }]);
+    const idle = await added(chapter, { active: false, answers: [one] });
+    expect(idle.answers).toHaveLength(1);
+    const activated = await put(paths.adminQuestions, idle.id, questionBody(chapter, { answers: idle.answers }));
+    expect([activated.statusCode, activated.json()]).toEqual([400, { active: ['An active question needs at least 2 answer options.'] }]);
+    const former = await aQuestion(bed.db, { chapter_id: chapter, options: 1 });
+    expect((await bed.get(paths.chapters, admin)).body).toContain(former.text_en);
+    const reply = await put(paths.adminQuestions, former.id, questionBody(chapter, { answers: [{ ...one, id: former.options[0]?.id }] }));
+    expect(reply.statusCode).toBe(400);
+  });
+
   it('is added with its options, and its options change places', async () => {
     const chapter = (await aChapter(bed.db)).id;
     const question = await added(chapter);
@@ -121,7 +136,7 @@ describe('a question', () => {
     const [first, second] = question.answers;
     const country = await aCountry(bed.db);
     await aGivenAnswer(bed.db, { question_id: question.id, country_id: country.id, answer_option_id: first?.id ?? 0 });
-    const without = questionBody(chapter, { answers: [{ ...questionBody(chapter).answers[1], id: second?.id }] });
+    const without = questionBody(chapter, { active: false, answers: [{ ...questionBody(chapter).answers[1], id: second?.id }] });
     const refused = await put(paths.adminQuestions, question.id, without);
     expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'option-in-use', countries: 1 }]);
     expect(await useOf(question.id)).toEqual([
@@ -129,7 +144,7 @@ describe('a question', () => {
       { answer: second?.id, countries: 0 },
     ]);
     const other = await added(chapter);
-    const foreign = questionBody(chapter, { answers: [{ id: first?.id, order: 1, text_en: 'Mine', text_de: '' }] });
+    const foreign = questionBody(chapter, { active: false, answers: [{ id: first?.id, order: 1, text_en: 'Mine', text_de: '' }] });
     expect((await put(paths.adminQuestions, other.id, foreign)).json()).toMatchObject({ answers: { 0: { id: expect.any(Array) } } });
   });
 
@@ -168,7 +183,7 @@ describe('a question', () => {
     const [c, b, a] = [await added(late.id, { order: 3 }), await added(early.id, { order: 8 }), await added(early.id, { order: 2 })];
     const numbered = await bed.get(paths.reorderQuestions, admin);
     expect([numbered.statusCode, numbered.json().changed > 0]).toEqual([200, true]);
-    expect((await bed.post(paths.reorderQuestions, {}, admin)).json()).toEqual({ changed: 0 });
+    expect((await bed.post(paths.reorderQuestions, {}, admin)).json()).toEqual({ changed: 0, undo: null });
     const orders = new Map(((await bed.get(paths.adminQuestions, admin)).json() as AdminQuestion[]).map(({ id, order }) => [id, order]));
     expect([...orders.values()].sort((x, y) => x - y)).toEqual(Array.from(orders, (_, index) => index + 1));
     expect([orders.get(b.id), orders.get(c.id)]).toEqual([(orders.get(a.id) ?? 0) + 1, (orders.get(a.id) ?? 0) + 2]);

@@ -1,5 +1,4 @@
-import type { AdminAnswerOption, AdminQuestion, AdminQuestionBody } from '@round-table/shared/contract';
-import { sql } from 'kysely';
+import { type AdminAnswerOption, type AdminQuestion, type AdminQuestionBody, minActiveOptions } from '@round-table/shared/contract';
 import { bumpPublished } from '../../db/revision';
 import type { Db } from '../../db/schema';
 import { fieldProblem, problem } from '../../problem';
@@ -54,8 +53,9 @@ export async function getAdminQuestion(db: Db, id: number): Promise<AdminQuestio
   return question;
 }
 
-async function check(tx: Db, { text_en, text_de, chapter }: AdminQuestionBody): Promise<void> {
+async function check(tx: Db, { text_en, text_de, chapter, active, answers }: AdminQuestionBody): Promise<void> {
   if (!text_en.trim() && !text_de.trim()) throw fieldProblem({ text_en: ['one-of-both'], text_de: ['one-of-both'] });
+  if (active && answers.length < minActiveOptions) throw fieldProblem({ active: [{ code: 'options-needed', limit: minActiveOptions }] });
   const stored = await tx.selectFrom('chapter').select('id').where('id', '=', chapter).executeTakeFirst();
   if (!stored) throw fieldProblem({ chapter: ['not-there'] });
 }
@@ -95,20 +95,4 @@ export async function changeQuestion(tx: Db, id: number, body: AdminQuestionBody
   });
   await bumpPublished(tx);
   return { before, after: await getAdminQuestion(tx, id) };
-}
-
-/**
- * Numbers the questions 1, 2, 3 … through all chapters, by chapter order and question order (specification, section 2: "Re-order All
- * Questions"). Answers how many got another number.
- */
-export async function reorderQuestions(tx: Db): Promise<number> {
-  await lockCatalogue(tx);
-  const { numAffectedRows = 0n } = await sql`
-    update question set "order" = placed.place, revision = revision + 1
-    from (
-      select question.id, row_number() over (order by chapter."order", chapter.id, question."order", question.id) as place
-      from question join chapter on chapter.id = question.chapter_id) placed
-    where placed.id = question.id and question."order" <> placed.place`.execute(tx);
-  await bumpPublished(tx);
-  return Number(numAffectedRows);
 }

@@ -7,6 +7,9 @@ import {
   OptionUse,
   OptionUseQuery,
   paths,
+  Reordered,
+  ReorderUndone,
+  UndoReorderBody,
 } from '@round-table/shared/contract';
 import type { FastifyRequest } from 'fastify';
 import { type TSchema, Type } from 'typebox';
@@ -14,8 +17,9 @@ import type { App, Services } from '../../http/types';
 import { writing } from '../../http/writing';
 import { addChapter, changeChapter, listAdminChapters, removeChapter } from './chapters';
 import { listOptionUse } from './options';
-import { addQuestion, changeQuestion, listAdminQuestions, reorderQuestions } from './questions';
+import { addQuestion, changeQuestion, listAdminQuestions } from './questions';
 import { removeQuestion } from './remove-question';
+import { reorderAudit, reorderQuestions, undoReorder } from './reorder';
 
 const config = { access: 'admin' } as const;
 const schemaOf = <S extends Record<string, TSchema | Record<number, TSchema>>>(summary: string, schema: S) => ({
@@ -146,14 +150,30 @@ function questionRoutes(app: App, { db }: Services): void {
 }
 
 function reorderRoutes(app: App): void {
-  const schema = schemaOf('Numbers the questions through all chapters', { response: { 200: Type.Object({ changed: Type.Integer() }) } });
+  const schema = schemaOf('Numbers the questions through all chapters; the answer says how to undo it', { response: { 200: Reordered } });
   const reorder = (request: FastifyRequest) =>
     writing(request, async (tx) => {
-      const changed = await reorderQuestions(tx);
-      const audit = { action: 'questions.reordered', subject: 'catalogue', subjectId: 'questions', after: { changed } };
-      return { result: { changed }, audit };
+      const { before, ...after } = await reorderQuestions(tx);
+      return { result: after, audit: { ...reorderAudit, before, after } };
     });
   app.post(paths.reorderQuestions, { config, schema }, reorder);
   // The specification calls it with GET, too. HEAD must not change anything, so there is none.
   app.get(paths.reorderQuestions, { config, schema, exposeHeadRoute: false }, reorder);
+
+  app.post(
+    paths.undoReorder,
+    {
+      config,
+      schema: schemaOf('Gives the questions their numbers of before a re-order: once, and only while nothing else has changed (else 409)', {
+        body: UndoReorderBody,
+        response: { 200: ReorderUndone },
+      }),
+    },
+    (request) =>
+      writing(request, async (tx) => {
+        const { undo } = request.body;
+        const changed = await undoReorder(tx, undo);
+        return { result: { changed }, audit: { ...reorderAudit, action: 'questions.reorder-undone', after: { changed, undo } } };
+      }),
+  );
 }

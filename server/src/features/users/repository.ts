@@ -8,12 +8,14 @@ const selectUsers = (db: Db) =>
   db
     .selectFrom('app_user')
     .select(['id', 'revision', 'email', 'first_name', 'last_name', 'is_active', 'is_readonly', 'is_admin', 'last_login', 'date_joined'])
+    .select((row) => row('password_hash', 'is', null).as('is_invited'))
     .select(sql<number[]>`array(select country_id from user_country where user_id = app_user.id order by country_id)`.as('countries'));
 
 type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['execute']>>[number];
 
 const toUser = (row: UserRow): User => ({
   ...row,
+  is_invited: Boolean(row.is_invited),
   is_expert: !row.is_readonly && !row.is_admin,
   last_login: row.last_login?.toISOString() ?? null,
   date_joined: row.date_joined.toISOString(),

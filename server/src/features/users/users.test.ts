@@ -30,8 +30,8 @@ test('the list of users is for admins, by name, without anything secret', async 
   expect(answer.body).not.toContain('a hash');
   const countries = await db.selectFrom('country').select('id').orderBy('id').execute();
   expect(answer.json()).toMatchObject([
-    { id: expert.id, is_expert: true, countries: countries.map(({ id }) => id), last_login: '2027-01-02T03:04:05.000Z' },
-    { id: reader.id, is_expert: false, is_readonly: true, countries: [], last_login: null },
+    { id: expert.id, is_expert: true, is_invited: false, countries: countries.map(({ id }) => id), last_login: '2027-01-02T03:04:05.000Z' },
+    { id: reader.id, is_expert: false, is_invited: true, is_readonly: true, countries: [], last_login: null },
     { id: admin.id, is_expert: false, is_admin: true },
   ]);
 });
@@ -89,7 +89,14 @@ describe('an admin adds and changes users', () => {
     const answer = await add({ email: ' Nora@Example.org ' });
     expect(answer.statusCode).toBe(201);
     const user = answer.json() as User;
-    expect(user).toMatchObject({ email: 'nora@example.org', is_expert: true, is_readonly: false, countries: [germany], last_login: null });
+    expect(user).toMatchObject({
+      email: 'nora@example.org',
+      is_invited: true,
+      is_expert: true,
+      is_readonly: false,
+      countries: [germany],
+      last_login: null,
+    });
     const mail = site.mails.at(-1);
     expect(mail).toMatchObject({ to: 'nora@example.org', locale: 'en' });
     const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1];

@@ -1,4 +1,4 @@
-import { type AdminChapter, type AdminQuestion, type Country, paths, rowOf } from '@round-table/shared/contract';
+import { type AdminChapter, type AdminQuestion, type Country, minActiveOptions, paths, rowOf } from '@round-table/shared/contract';
 import fc from 'fast-check';
 import { anAdmin, anExpert, aPointOfView, theCountry } from '../../testing/builders';
 import { isCounted, type PlainCatalogue, plainCharts, plainProgress } from '../../testing/plain-catalogue';
@@ -95,8 +95,10 @@ async function addQuestion({ a }: Choice) {
 
 async function changeQuestion({ a, b, c }: Choice) {
   const question = pick(plain.questions, a);
-  Object.assign(question, { chapter: pick(plain.chapters, b).id, active: c % 4 > 0 });
-  await send('PUT', rowOf(paths.adminQuestions, question.id), questionBody(question, question.options), admin, 200);
+  const changed = { ...question, chapter: pick(plain.chapters, b).id, active: c % 4 > 0 };
+  const isRefused = changed.active && question.options.length < minActiveOptions;
+  await send('PUT', rowOf(paths.adminQuestions, question.id), questionBody(changed, question.options), admin, isRefused ? 400 : 200);
+  if (!isRefused) Object.assign(question, changed);
 }
 
 async function addOption({ a }: Choice) {
@@ -112,8 +114,10 @@ async function removeOption({ a, b }: Choice) {
   const gone = question.options.length > 0 ? pick(question.options, b) : 0;
   const isChosen = plain.answers.some(({ option }) => option === gone);
   const left = question.options.filter((option) => option !== gone);
-  await send('PUT', rowOf(paths.adminQuestions, question.id), questionBody(question, left), admin, isChosen ? 409 : 200);
-  if (!isChosen) question.options = left;
+  const isTooFew = question.active && left.length < minActiveOptions;
+  const status = isTooFew ? 400 : isChosen ? 409 : 200;
+  await send('PUT', rowOf(paths.adminQuestions, question.id), questionBody(question, left), admin, status);
+  if (status === 200) question.options = left;
 }
 
 async function removeQuestion({ a }: Choice) {

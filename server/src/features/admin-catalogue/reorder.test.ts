@@ -1,0 +1,66 @@
+import { type AdminQuestion, paths, type Reordered, rowOf } from '@round-table/shared/contract';
+import { aChapter, anAdmin, anExpert, aQuestion } from '../../testing/builders';
+import { aTestBed, type TestBed } from '../../testing/test-bed';
+
+let bed: TestBed;
+let admin: Record<string, string>;
+beforeEach(async () => {
+  bed = await aTestBed();
+  admin = await bed.as((await anAdmin(bed.db)).id);
+  const chapters = [await aChapter(bed.db, { order: 1 }), await aChapter(bed.db, { order: 2 })];
+  for (const { id } of chapters) for (const order of [7, 5]) await aQuestion(bed.db, { chapter_id: id, order });
+});
+afterEach(() => bed.close());
+
+const list = async () => (await bed.get(paths.adminQuestions, admin)).json() as AdminQuestion[];
+const ordersOf = async () => Object.fromEntries((await list()).map(({ id, order }) => [id, order]));
+const reorder = async () => (await bed.post(paths.reorderQuestions, {}, admin)).json() as Reordered;
+const undo = (body: object, headers = admin) => bed.post(paths.undoReorder, body, headers);
+
+it('is undone by admins alone, and by what a re-order answered (QAD-08)', async () => {
+  const reordered = await reorder();
+  const expert = await bed.as((await anExpert(bed.db)).id);
+  expect((await undo({ undo: reordered.undo }, {})).statusCode).toBe(401);
+  expect((await undo({ undo: reordered.undo }, expert)).statusCode).toBe(403);
+  expect((await undo({})).json()).toEqual({ undo: ['This field is required.'] });
+  expect((await undo({ undo: 'something' })).statusCode).toBe(409);
+});
+
+it('gives all questions their former numbers back, once (QAD-08)', async () => {
+  const former = await ordersOf();
+  const reordered = await reorder();
+  expect(reordered).toEqual({ changed: 4, undo: expect.any(String) });
+  expect(Object.values(await ordersOf()).sort()).toEqual([1, 2, 3, 4]);
+
+  const undone = await undo({ undo: reordered.undo });
+  expect([undone.statusCode, undone.json()]).toEqual([200, { changed: 4 }]);
+  expect(await ordersOf()).toEqual(former);
+  const again = await undo({ undo: reordered.undo });
+  expect([again.statusCode, again.json().code]).toEqual([409, 'reorder-not-undone']);
+  expect(await ordersOf()).toEqual(former);
+
+  const trail = await bed.db.selectFrom('audit').select(['action', 'before']).orderBy('id').execute();
+  expect(trail).toEqual([
+    { action: 'questions.reordered', before: { orders: former } },
+    { action: 'questions.reorder-undone', before: null },
+  ]);
+});
+
+it('is not undone once a question or a chapter has changed (QAD-08)', async () => {
+  const { undo: first } = await reorder();
+  const [question] = await list();
+  const { id, ...body } = question as AdminQuestion;
+  const changed = await bed.app.inject({
+    method: 'PUT',
+    url: rowOf(paths.adminQuestions, id),
+    payload: { ...body, text_en: 'Changed?', order: 9 },
+    headers: admin,
+  });
+  expect(changed.statusCode).toBe(200);
+  expect((await undo({ undo: first })).statusCode).toBe(409);
+
+  const { undo: second } = await reorder();
+  await bed.remove(rowOf(paths.adminQuestions, id), admin);
+  expect((await undo({ undo: second })).statusCode).toBe(409);
+  expect(await list()).toHaveLength(3);
+});

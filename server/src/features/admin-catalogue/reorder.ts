@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { bumpPublished } from '../../db/revision';
+import type { Db } from '../../db/schema';
+import { problem } from '../../problem';
+import { lockCatalogue } from '../../tallies/tallies';
+
+/** What the audit trail calls a re-order: its entry is where `undoReorder` finds the former numbers. */
+export const reorderAudit = { subject: 'catalogue', subjectId: 'questions', action: 'questions.reordered' } as const;
+
+/** The numbers of questions by their id. */
+type Orders = Record<string, number>;
+
+/** A digest of the chapters and questions, which differs once one of them has been added, changed or removed. */
+async function getState(tx: Db): Promise<string> {
+  const { rows } = await sql<{ state: string }>`
+    select md5(
+      (select coalesce(string_agg(concat_ws(' ', id, revision, "order"), ',' order by id), '') from chapter) || ';' ||
+      (select coalesce(string_agg(concat_ws(' ', id, revision, "order", chapter_id), ',' order by id), '') from question)) as state`.execute(
+    tx,
+  );
+  return rows[0]?.state ?? '';
+}
+
+async function listOrders(tx: Db): Promise<Orders> {
+  const rows = await tx.selectFrom('question').select(['id', 'order']).execute();
+  return Object.fromEntries(rows.map(({ id, order }) => [id, order]));
+}
+
+/**
+ * Numbers the questions 1, 2, 3 … through all chapters, by chapter order and question order (specification, section 2: "Re-order All
+ * Questions"). Answers how many got another number, what `undoReorder` needs, and the former numbers for the audit trail.
+ */
+export async function reorderQuestions(tx: Db) {
+  await lockCatalogue(tx);
+  const former = await listOrders(tx);
+  const { rows } = await sql<{ id: number }>`
+    update question set "order" = placed.place, revision = revision + 1
+    from (
+      select question.id, row_number() over (order by chapter."order", chapter.id, question."order", question.id) as place
+      from question join chapter on chapter.id = question.chapter_id) placed
+    where placed.id = question.id and question."order" <> placed.place
+    returning question.id`.execute(tx);
+  await bumpPublished(tx);
+  const changed = rows.length;
+  const undo = changed === 0 ? null : await getState(tx);
+  const before = { orders: Object.fromEntries(rows.map(({ id }) => [id, former[id] ?? 1])) };
+  return { changed, undo, before };
+}
+
+/**
+ * Gives the questions the numbers that they had before a re-order, by what `reorderQuestions` answered. Answers how many got another one. Throws `reorder-not-undone` where
+ * the catalogue is not what the re-order left.
+ */
+export async function undoReorder(tx: Db, undo: string): Promise<number> {
+  await lockCatalogue(tx);
+  const { rows } = await sql<{ orders: Orders }>`
+    select before->'orders' as orders from audit
+    where subject = ${reorderAudit.subject} and subject_id = ${reorderAudit.subjectId} and action = ${reorderAudit.action}
+      and after->>'undo' = ${undo}
+    order by id desc limit 1`.execute(tx);
+  const [reorder] = rows;
+  if (!reorder || undo !== (await getState(tx))) throw problem('reorder-not-undone');
+  const { numAffectedRows = 0n } = await sql`
+    update question set "order" = former.value::integer, revision = revision + 1
+    from json_each_text(${JSON.stringify(reorder.orders)}::json) former where former.key::integer = question.id`.execute(tx);
+  await bumpPublished(tx);
+  return Number(numAffectedRows);
+}
