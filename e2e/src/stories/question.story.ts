@@ -114,6 +114,74 @@ story('an answer is chosen, changed and withdrawn, and the map follows', { tag: 
   expect(sent).toEqual(['POST', 'POST', 'DELETE']);
 });
 
+story('an answer is chosen, taken back and undone by keyboard alone', { tag: ['@QDT-03'] }, async ({ people, catalogue }) => {
+  const expert = await people.expertOf('DE');
+  const question = catalogue.question('IX.1');
+  const [first = '', second = '', third = ''] = question.options;
+  const sent: string[] = [];
+  expert.page.on(
+    'request',
+    (request) => request.url().includes(paths.givenAnswers) && request.method() !== 'GET' && sent.push(request.method()),
+  );
+  const changes = expert.page.getByText(/^Answer changed from/);
+  await expert.opens(question);
+  await expert.findsAnother(question);
+  await expert.page.keyboard.press('0');
+  await expert.page.keyboard.press('3');
+  await expect(expert.radio(third)).toBeChecked();
+  await expert.hears(/to 3$/);
+  sent.length = 0;
+  // From 3 to 1 by two arrows: one answer, one notification.
+  await expert.radio(third).focus();
+  await expert.page.keyboard.press('ArrowUp');
+  await expect(expert.radio(second)).toBeChecked();
+  await expert.page.keyboard.press('ArrowUp');
+  await expect(expert.radio(first)).toBeChecked();
+  await expert.page.keyboard.press('Enter');
+  await expert.hears('Answer changed from 3 to 1');
+  await expect(changes).toHaveCount(1);
+  expect(sent).toEqual(['POST']);
+  await expert.page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expert.hears('Answer changed from 1 to 3');
+  await expect(expert.radio(third)).toBeChecked();
+  await expert.page.keyboard.press('0');
+  await expert.hears('Answer changed from 3 to unanswered');
+  // The arrows alone store after a moment, and at once where the page is left by `j` with the focus in the group.
+  await expert.radio('not answered yet').focus();
+  await expert.page.keyboard.press('ArrowDown');
+  await expert.hears('Answer changed from unanswered to 1');
+  await expert.page.keyboard.press('ArrowDown');
+  await expert.page.keyboard.press('j');
+  await expert.isAt(catalogue.question('IX.2'));
+  await expert.page.keyboard.press('k');
+  await expert.isAt(question);
+  await expect(expert.radio(second)).toBeChecked();
+});
+
+story('n leads to the next unanswered question; all keys are listed', { tag: ['@QDT-02'] }, async ({ people, catalogue }) => {
+  const expert = await people.expertOf('AT');
+  const [question, next] = [catalogue.question('IX.3'), catalogue.question('IX.5')];
+  for (const one of [question, next]) {
+    await expert.opens(one);
+    await expert.findsAnother(one);
+    await expert.page.keyboard.press('0');
+    await expect(expert.radio('not answered yet')).toBeChecked();
+  }
+  const between = catalogue.question('IX.4');
+  await expert.opens(between);
+  await expert.findsAnother(between);
+  await expert.page.keyboard.press('1');
+  await expect(expert.radio(between.options[0] ?? '')).toBeChecked();
+  await expert.opens(question);
+  await expert.findsAnother(question);
+  await expert.page.keyboard.press('n');
+  await expert.isAt(next);
+  await expert.page.keyboard.press('?');
+  const keys = expert.page.getByRole('dialog');
+  for (const text of ['Next unanswered question', 'Choose the answer with this number', 'Withdraw the answer', 'Save the comment'])
+    await expect(keys).toContainText(text);
+});
+
 story('who has answered goes on by the arrow at once', { tag: ['@QDT-02', '@QDT-03'] }, async ({ people, catalogue }) => {
   const expert = await people.expertOf('DE');
   const [question, next] = [catalogue.question('V.5'), catalogue.question('V.6')];

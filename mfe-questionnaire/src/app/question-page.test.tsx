@@ -1,7 +1,7 @@
 import { roSwitched } from '@round-table/shared/runtime';
 import { aUserInfo } from '@round-table/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { aServer } from '../testing/a-world';
+import { aServer, aWorld } from '../testing/a-world';
 import { aComment, anAttachment, austria } from '../testing/builders';
 import { visit } from '../testing/visit';
 
@@ -52,6 +52,36 @@ describe('the way through the questions', () => {
     await user.click(await screen.findByRole('button', { name: 'Add attachment for Germany' }));
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'j');
     expect(at()).toBe('/question/11/');
+  });
+
+  test('j and k work while a radio has the focus, the arrows stay with the radios', async () => {
+    holds();
+    const { user, router } = visit({ at: '/question/11/', signedIn: true });
+    const at = () => router.state.location.pathname;
+    const first = await screen.findByRole('radio', { name: 'Notarial deed' });
+    act(() => first.focus());
+    await user.keyboard('{ArrowRight}');
+    expect(at()).toBe('/question/11/');
+    await user.keyboard('j');
+    await waitFor(() => expect(at()).toBe('/question/12/'));
+  });
+
+  test('n leads to the next question without an answer, and says if there is none', async () => {
+    const world = holds({
+      chapters: aWorld().chapters.map((chapter) => ({
+        ...chapter,
+        questions: chapter.questions.map((question) => ({ ...question, is_answered: question.id !== 11 })),
+      })),
+    });
+    const { user, router, told } = visit({ at: '/question/21/', signedIn: true });
+    await heading('Is it kept electronically?');
+    await user.keyboard('n');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/question/11/'));
+    await heading('Which form is required?');
+    await user.keyboard('n');
+    await waitFor(() => expect(told()).toEqual([{ id: 'question.noUnanswered' }]));
+    expect(router.state.location.pathname).toBe('/question/11/');
+    expect(world.written).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Chapter, ChapterQuestion } from '@round-table/shared/contract';
-import { may, neighbours } from '@round-table/shared/domain';
+import { findNextUnanswered, may, neighbours } from '@round-table/shared/domain';
 import { useParams } from '@round-table/shared/kit/router';
 import { readStored, useChapters, useCurrentCountry, useViewer } from '@round-table/shared/runtime';
 import { LoadingSkeleton } from '@round-table/shared/ui';
@@ -27,9 +27,17 @@ export function QuestionPage() {
   if (!may.seeQuestion(viewer, current.question)) return <QuestionUnavailable />;
   const around = neighbours<ChapterQuestion, Chapter>(chapters, id, viewer.role === 'guest');
   const { chapter, question, position, of } = around.current ?? current;
+  const unanswered = country ? findNextUnanswered<ChapterQuestion, Chapter>(chapters, id) : undefined;
   return (
     <div className="question-page">
-      <QuestionPath chapter={chapter} position={position} of={of} previous={around.previous?.question.id} next={around.next?.question.id} />
+      <QuestionPath
+        chapter={chapter}
+        position={position}
+        of={of}
+        previous={around.previous?.question.id}
+        next={around.next?.question.id}
+        unanswered={unanswered === undefined ? undefined : (unanswered?.id ?? null)}
+      />
       <QuestionHeading chapter={chapter} question={question} />
       {country ? (
         <Suspense fallback={<LoadingSkeleton shape="block" height={600} />}>

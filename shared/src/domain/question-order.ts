@@ -23,6 +23,19 @@ export function questionsInOrder<Q extends { public: boolean }, C extends Walkab
   });
 }
 
+/**
+ * The next question without an answer after the given one in reading order, continuing at the beginning; null if all others are answered.
+ */
+export function findNextUnanswered<Q extends { id: number; public: boolean; is_answered?: boolean }, C extends Walkable<Q>>(
+  chapters: C[],
+  questionId: number,
+): Q | null {
+  const all = questionsInOrder<Q, C>(chapters, false).map(({ question }) => question);
+  const index = all.findIndex(({ id }) => id === questionId);
+  const others = [...all.slice(index + 1), ...all.slice(0, Math.max(0, index))];
+  return others.find(({ is_answered }) => is_answered === false) ?? null;
+}
+
 /** The questions before and after the given one; undefined at the ends (specification, section 2, Question detail). */
 export function neighbours<Q extends { id: number; public: boolean }, C extends Walkable<Q>>(
   chapters: C[],

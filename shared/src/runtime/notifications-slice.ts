@@ -14,7 +14,7 @@ export interface Notification {
   message: Message;
   /** A second line: a message, or a sentence of the server as it came. */
   description?: Message | string;
-  /** What it tells of, such as one form or answer: once that has succeeded, what was told of its failures holds no more, and goes. */
+  /** What it is about, such as one form or answer: a later success of the same subject replaces it. */
   subject?: string;
   /** Long work under way: how far it is, 0 to 1, or null where nobody knows. It stays until `notificationClosed`. */
   progress?: number | null;
@@ -27,9 +27,12 @@ export interface NotificationsState {
   shown: Notification[];
 }
 
-/** Whether a notification is of a failure that the newer one has made good. */
-const isMadeGood = (former: Notification, { kind, subject }: Notification): boolean =>
-  kind === 'success' && subject !== undefined && former.kind === 'error' && former.subject === subject;
+/** True if the newer notification replaces the former one: a success or a note of the same subject. Work in progress stays. */
+const isReplaced = (former: Notification, { kind, subject }: Notification): boolean =>
+  subject !== undefined &&
+  former.subject === subject &&
+  former.progress === undefined &&
+  (kind === 'success' || (kind === 'info' && former.kind === 'info'));
 
 let lastKey = 0;
 
@@ -40,7 +43,7 @@ export const notificationsSlice = createSlice({
     /** Shows a notification. The sent action carries its key: `dispatch(notified(…)).payload.key`. */
     notified: {
       reducer: (state, action: PayloadAction<Notification>) => {
-        const still = state.shown.filter((former) => !isMadeGood(former, action.payload));
+        const still = state.shown.filter((former) => !isReplaced(former, action.payload));
         state.shown = [action.payload, ...still].slice(0, maxNotifications);
       },
       prepare: (notification: Omit<Notification, 'key'>) => {

@@ -26,6 +26,15 @@ test('what has succeeded takes the failures of the same subject away', () => {
   ]);
 });
 
+test('a success replaces the former one of the same subject, not work in progress', () => {
+  const store = createStore();
+  const shown = () => store.getState().notifications.shown.map(({ message }) => message.id);
+  store.dispatch(notified({ kind: 'info', message: { id: 'running' }, subject: 'answer 1', progress: 0.5 }));
+  for (const id of ['first', 'second']) store.dispatch(notified({ kind: 'success', message: { id }, subject: 'answer 1' }));
+  store.dispatch(notified({ kind: 'success', message: { id: 'another' }, subject: 'answer 2' }));
+  expect(shown()).toEqual(['another', 'second', 'running']);
+});
+
 test('a failed call reads as the server said it, or as a sentence of our own', () => {
   expect(messageOf({ status: 'FETCH_ERROR', error: 'x' })).toEqual({ id: 'runtime.noResponse' });
   expect(messageOf({ status: 403, data: { detail: 'Not yours.' } })).toEqual({

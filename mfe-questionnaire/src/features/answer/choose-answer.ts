@@ -1,11 +1,30 @@
 import type { AnswerOption, GivenAnswer } from '@round-table/shared/contract';
-import { type AppDispatch, type AppState, type Message, messageOf, notified } from '@round-table/shared/runtime';
+import { addListener } from '@round-table/shared/kit/toolkit';
+import {
+  type AppDispatch,
+  type AppState,
+  type Message,
+  messageOf,
+  notificationActed,
+  notificationClosed,
+  notified,
+} from '@round-table/shared/runtime';
 import { type AnswerPlace, givenAnswersApi } from './given-answers-api';
 
 /** An option's id; null stands for "not answered yet". */
 export type Choice = number | null;
 
+/** What is to be chosen, and for what. */
+interface Order {
+  place: AnswerPlace;
+  options: AnswerOption[];
+  wanted: Choice;
+  /** Called when something was sent and stored, also by Undo. */
+  onStored: () => void;
+}
+
 interface Sending {
+  order: Order;
   wanted: Choice;
   /** What the server has. */
   stored: GivenAnswer | null;
@@ -36,14 +55,38 @@ function changeOf(options: AnswerOption[], before: Choice, after: Choice): Messa
   return { id: 'answer.changed', values: { before: orderOf(before), after: orderOf(after) } };
 }
 
+/** Says what has changed, in place of the former change of the same answer, and offers to undo it. */
+function announceChange(dispatch: AppDispatch, order: Order, before: Choice, after: Choice) {
+  const { key } = dispatch(
+    notified({
+      kind: 'success',
+      message: changeOf(order.options, before, after),
+      subject: subjectOf(order.place),
+      action: { id: 'answer.undo' },
+    }),
+  ).payload;
+  const stopListening = dispatch(
+    addListener({
+      predicate: (action) => (notificationActed.match(action) || notificationClosed.match(action)) && action.payload === key,
+      effect: (action) => {
+        stopListening();
+        if (!notificationActed.match(action)) return;
+        dispatch(notificationClosed(key));
+        void dispatch(chooseAnswer({ ...order, wanted: before }));
+      },
+    }),
+  ) as unknown as () => void;
+}
+
 /** Sends until the place holds what was wanted last. Throws what the last wanted choice was refused with, and tells what is stored. */
-async function sendWanted(dispatch: AppDispatch, place: AnswerPlace, options: AnswerOption[], sending: Sending) {
+async function sendWanted(dispatch: AppDispatch, sending: Sending) {
+  const { place } = sending.order;
   while (sending.wanted !== (sending.stored?.answer ?? null)) {
     const { wanted } = sending;
     const before = sending.stored?.answer ?? null;
     try {
       sending.stored = await store(dispatch, place, sending.stored, wanted);
-      dispatch(notified({ kind: 'success', message: changeOf(options, before, wanted), subject: subjectOf(place) }));
+      announceChange(dispatch, sending.order, before, wanted);
     } catch (error) {
       if (sending.wanted === wanted) throw error;
     }
@@ -52,11 +95,12 @@ async function sendWanted(dispatch: AppDispatch, place: AnswerPlace, options: An
 
 /**
  * Paints a choice at once and stores it. Choices of one place go out one after the other; of those made while one is under way
- * only the last is sent. A refused one is taken back with a message. Resolves to whether something was sent and stored.
+ * only the last is sent. A refused one is taken back with a message.
  */
 export const chooseAnswer =
-  (place: AnswerPlace, options: AnswerOption[], wanted: Choice) =>
-  async (dispatch: AppDispatch, getState: () => AppState): Promise<boolean> => {
+  (order: Order) =>
+  async (dispatch: AppDispatch, getState: () => AppState): Promise<void> => {
+    const { place, wanted, onStored } = order;
     const underWay = sendingsOf(getState);
     const key = subjectOf(place);
     const shown = givenAnswersApi.endpoints.findGivenAnswer.select(place)(getState()).data ?? null;
@@ -64,12 +108,12 @@ export const chooseAnswer =
     const earlier = underWay.get(key);
     if (earlier) {
       earlier.wanted = wanted;
-      return false;
+      return;
     }
-    const sending: Sending = { wanted, stored: shown };
+    const sending: Sending = { order, wanted, stored: shown };
     underWay.set(key, sending);
     try {
-      await sendWanted(dispatch, place, options, sending);
+      await sendWanted(dispatch, sending);
     } catch (error) {
       dispatch(notified({ kind: 'error', message: { id: 'answer.refused' }, description: messageOf(error), subject: key }));
       dispatch(givenAnswersApi.util.invalidateTags([{ type: 'GivenAnswer', id: place.question }]));
@@ -77,5 +121,5 @@ export const chooseAnswer =
       underWay.delete(key);
       dispatch(show(place, sending.stored));
     }
-    return sending.stored !== shown;
+    if (sending.stored !== shown) onStored();
   };

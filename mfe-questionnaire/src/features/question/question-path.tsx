@@ -40,12 +40,14 @@ interface QuestionPathProps {
   /** Ids of the questions before and after. */
   previous: number | undefined;
   next: number | undefined;
+  /** The id of the next question without an answer; null if there is none, undefined for those who do not answer. */
+  unanswered: number | null | undefined;
 }
 
 /** The way to the question, and on to its neighbours. */
-export function QuestionPath({ chapter, position, of, previous, next }: QuestionPathProps) {
+export function QuestionPath({ chapter, position, of, previous, next, unanswered }: QuestionPathProps) {
   const intl = useIntl();
-  useNeighbourKeys(previous, next);
+  useNeighbourKeys({ previous, next, unanswered });
   return (
     <div className="question-path">
       <nav aria-label={intl.formatMessage({ id: 'question.path' })}>

@@ -1,27 +1,31 @@
 import { useLocation, useNavigate } from '@round-table/shared/kit/router';
-import { useEffect } from 'react';
+import { notified, useAppDispatch } from '@round-table/shared/runtime';
+import { useMemo } from 'react';
+import { usePageKeys } from '../../keyboard/use-page-keys';
 
-/** Where keys have a meaning of their own: fields, choices, and whatever floats above the page. */
-const ownKeys =
-  'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="tab"], [role="menu"], [role="listbox"], [role="combobox"], [role="toolbar"]';
+interface Neighbours {
+  /** Ids of the questions before and after; undefined at the ends. */
+  previous: number | undefined;
+  next: number | undefined;
+  /** The id of the next question without an answer; null if all others are answered, undefined for those who do not answer. */
+  unanswered: number | null | undefined;
+}
 
-const stepOf: Record<string, 'previous' | 'next'> = { j: 'next', ArrowRight: 'next', k: 'previous', ArrowLeft: 'previous' };
-
-/** `j` and `k`, or the arrows, go to the next and the previous question; not while typing. */
-export function useNeighbourKeys(previous: number | undefined, next: number | undefined) {
+/** `j` and `k`, or the arrows, go to the next and the previous question, `n` to the next unanswered one; not while typing. */
+export function useNeighbourKeys({ previous, next, unanswered }: Neighbours) {
   const navigate = useNavigate();
+  const dispatch = useAppDispatch();
   const { search } = useLocation();
-  useEffect(() => {
-    const steps = { previous, next };
-    const go = (event: KeyboardEvent) => {
-      const step = stepOf[event.key];
-      const to = step && steps[step];
-      if (to === undefined || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-      if (event.target instanceof Element && event.target.closest(ownKeys)) return;
-      event.preventDefault();
-      navigate({ pathname: `/question/${to}/`, search });
+  const actions = useMemo(() => {
+    const goTo = (id: number | undefined) => (id === undefined ? undefined : () => navigate({ pathname: `/question/${id}/`, search }));
+    const sayNone = () => dispatch(notified({ kind: 'info', message: { id: 'question.noUnanswered' }, subject: 'unanswered' }));
+    return {
+      j: goTo(next),
+      ArrowRight: goTo(next),
+      k: goTo(previous),
+      ArrowLeft: goTo(previous),
+      n: unanswered === null ? sayNone : goTo(unanswered),
     };
-    addEventListener('keydown', go);
-    return () => removeEventListener('keydown', go);
-  }, [navigate, search, previous, next]);
+  }, [navigate, dispatch, search, previous, next, unanswered]);
+  usePageKeys(actions);
 }

@@ -5,12 +5,18 @@ import { searchFieldId } from './search-box';
 import './shortcuts.css';
 
 const isTyping = ({ target }: KeyboardEvent) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type="radio"], [type="checkbox"]), textarea, select'));
 
 const keys = [
   { keys: ['/'], id: 'frame.keySearch' },
   { keys: ['j', '→'], id: 'frame.keyNext' },
   { keys: ['k', '←'], id: 'frame.keyPrevious' },
+  { keys: ['n'], id: 'frame.keyUnanswered' },
+  { keys: ['1', '…', '9'], id: 'frame.keyChoose' },
+  { keys: ['0'], id: 'frame.keyTakeBack' },
+  { keys: ['Ctrl + Enter'], id: 'frame.keySaveComment' },
+  { keys: ['Ctrl + K'], id: 'frame.keyLink' },
   { keys: ['?'], id: 'frame.keyKeys' },
 ];
 

@@ -34,6 +34,16 @@ test('a success goes by itself, a failure stays until it is closed', () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+test('a success that can be undone stays longer, and goes by itself', () => {
+  const { store } = renderApp(<Notifications />, { messages });
+  const message = { id: 'runtime.sentence', values: { sentence: 'Changed' } };
+  act(() => void store.dispatch(notified({ kind: 'success', message, action: { id: 'runtime.unexpected' } })));
+  act(() => jest.advanceTimersByTime(9_000));
+  expect(screen.getByRole('status')).toBeVisible();
+  act(() => jest.advanceTimersByTime(2_000));
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
 test('work under way stays, with its bar', () => {
   const { store } = renderApp(<Notifications />, { messages });
   act(() => {

@@ -19,8 +19,8 @@ import {
 import { useEffect, useState } from 'react';
 import './notifications.css';
 
-/** How long a notification that is no failure stays, in milliseconds. */
-const stay = 5_000;
+/** How long a notification that is no failure stays, in milliseconds; longer if it offers an action such as Undo. */
+const stay = { plain: 5_000, withAction: 10_000 };
 
 const icons = {
   success: <CheckCircleOutlined />,
@@ -36,12 +36,13 @@ const Line = ({ message }: { message: Message | string }) =>
 function useLeaving({ key, kind, progress, action }: Notification) {
   const dispatch = useAppDispatch();
   const [held, setHeld] = useState(false);
-  const stays = kind === 'error' || kind === 'warning' || progress !== undefined || action !== undefined;
+  const hasAction = action !== undefined;
+  const stays = kind === 'error' || kind === 'warning' || progress !== undefined || (hasAction && kind !== 'success');
   useEffect(() => {
     if (stays || held) return;
-    const timer = setTimeout(() => dispatch(notificationClosed(key)), stay);
+    const timer = setTimeout(() => dispatch(notificationClosed(key)), hasAction ? stay.withAction : stay.plain);
     return () => clearTimeout(timer);
-  }, [stays, held, key, dispatch]);
+  }, [stays, held, hasAction, key, dispatch]);
   return {
     // Pointing is moving: a toast that appears under a resting pointer, or when a menu over it closes, is not pointed at.
     onPointerMove: () => setHeld(true),
