@@ -16,7 +16,10 @@ async function aChapter(caller: Caller, name: string): Promise<{ chapter: AdminC
   });
   const texts = { text_en: `${name}: is it so?`, text_de: '', explanation_en: '', explanation_de: '' };
   const flags = { is_marked_as_special: false, active: true, public: true };
-  const answers = [{ order: 1, text_en: 'Yes', text_de: 'Ja' }];
+  const answers = [
+    { order: 1, text_en: 'Yes', text_de: 'Ja' },
+    { order: 2, text_en: 'No', text_de: 'Nein' },
+  ];
   const body = { ...texts, ...flags, chapter: chapter.id, order: 1, answers };
   const { id } = await send<{ id: number }>(caller, 'POST', paths.adminQuestions, body);
   return { chapter, question: id };

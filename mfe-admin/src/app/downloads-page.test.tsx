@@ -142,7 +142,10 @@ test('a download needs a name and a file of at most 5 MB, and is added with its 
   await user.upload(box.getByLabelText('File'), large);
   expect(await box.findByText('The file is too large. (Max. 5MB)')).toBeInTheDocument();
   expect(wire.sent).toEqual([]);
+  expect(box.getByText('Max. 5MB.')).toBeInTheDocument();
   await user.upload(box.getByLabelText('File'), new File(['%PDF'], 'report.pdf'));
+  expect(await box.findByText('report.pdf')).toBeInTheDocument();
+  expect(box.getByLabelText('Name')).toHaveValue('Report');
   await user.click(box.getByLabelText('For experts'));
   await user.click(box.getByText('Save'));
   await waitFor(() => expect(told()).toEqual([['downloadsAdmin.added', undefined]]));
@@ -160,6 +163,25 @@ test('a refused download is told with the error, and nothing typed is lost @DLA-
   const values = { sentence: 'This kind of content is not accepted here.' };
   await waitFor(() => expect(told()).toEqual([['downloadsAdmin.addFailed', { id: 'downloadsAdmin.errorMsg', values }]]));
   expect(box.getByLabelText('Name')).toHaveValue('Program');
+});
+
+test('the name of a download follows the file until it is typed @DLA-02', async () => {
+  const { user } = await show(aWire(), '/downloads?download=new');
+  const box = await dialog('Add Download');
+  for (const name of ['draft.pdf', 'final.pdf']) {
+    await user.upload(box.getByLabelText('File'), new File(['%PDF'], name));
+    await waitFor(() => expect(box.getByLabelText('Name')).toHaveValue(name));
+  }
+});
+
+test('a file that is too large for a proxy is said to be so at the file @DLA-02', async () => {
+  const { user, told } = await show(aWire({ refuse: () => new HttpResponse(null, { status: 413 }) }), '/downloads?download=new');
+  const box = await dialog('Add Download');
+  await user.upload(box.getByLabelText('File'), new File(['%PDF'], 'report.pdf'));
+  await user.click(box.getByText('Save'));
+  const sentence = 'The file is too large. (Max. 5MB)';
+  await waitFor(() => expect(told()).toEqual([['downloadsAdmin.addFailed', { id: 'downloadsAdmin.errorMsg', values: { sentence } }]]));
+  expect(box.getByLabelText('File')).toHaveAccessibleDescription(`Max. 5MB. ${sentence}`);
 });
 
 test('a row opens its download, and it is edited without a new file @DLA-02', async () => {

@@ -22,6 +22,7 @@ const aQuestion = (over: Partial<AdminQuestion> = {}): AdminQuestion => ({
   answers: [
     { id: 101, order: 1, text_en: 'Deed', text_de: 'Urkunde' },
     { id: 102, order: 2, text_en: 'None', text_de: 'Keine' },
+    { id: 103, order: 3, text_en: 'Other', text_de: 'Andere' },
   ],
   ...over,
 });
@@ -175,7 +176,7 @@ test('an answer in use stays, and says so; one that is not goes @QAD-10', async 
   await user.click(press('Remove answer 2'));
   await user.click(press('Save'));
   await closed();
-  expect(bodies[0]).toMatchObject({ revision: 3, answers: [{ id: 101, order: 1 }] });
+  expect(bodies[0]).toMatchObject({ revision: 3, answers: [{ id: 101, order: 1 }, { id: 103 }] });
   expect(told()).toEqual(['questionDialog.edited']);
 });
 
@@ -200,8 +201,8 @@ test('an error of the server stands at the answer that it is about', async () =>
 });
 
 test('"Keep mine" makes an answer anew that somebody else has removed meanwhile', async () => {
-  const [deed] = aQuestion().answers;
-  const current = aQuestion({ revision: 8, answers: deed ? [deed] : [] });
+  const [deed, , other] = aQuestion().answers;
+  const current = aQuestion({ revision: 8, answers: deed && other ? [deed, other] : [] });
   const bodies = saved(paths.adminQuestions, ({ revision }: AdminQuestionBody) =>
     revision === 3 ? HttpResponse.json({ detail: '…', code: 'changed-meanwhile', current }, { status: 409 }) : HttpResponse.json(current),
   );
@@ -209,10 +210,12 @@ test('"Keep mine" makes an answer anew that somebody else has removed meanwhile'
   fill('Answer 2 (English)', 'None at all');
   await user.click(press('Save'));
   const differing = (await dialog().findByText('Answers', { selector: 'th' })).closest('tr');
-  expect(differing).toHaveTextContent('Answers1: Deed / Urkunde1: Deed / Urkunde 2: None at all / Keine');
+  expect(differing).toHaveTextContent(
+    'Answers1: Deed / Urkunde 3: Other / Andere1: Deed / Urkunde 2: None at all / Keine 3: Other / Andere',
+  );
   await user.click(press('Save mine'));
   await closed();
-  expect(bodies[1]).toMatchObject({ revision: 8, answers: [{ id: 101 }, { order: 2, text_en: 'None at all' }] });
+  expect(bodies[1]).toMatchObject({ revision: 8, answers: [{ id: 101 }, { order: 2, text_en: 'None at all' }, { id: 103 }] });
   expect((bodies[1] as AdminQuestionBody).answers[1]).not.toHaveProperty('id');
 });
 

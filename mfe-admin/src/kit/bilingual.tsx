@@ -36,11 +36,12 @@ interface BilingualFieldProps {
   /** A message id. */
   label: string;
   rows?: number;
+  isParagraph?: boolean;
   serif?: boolean;
 }
 
 /** A text in English and German, side by side. */
-export function BilingualField({ name, label, rows, serif }: BilingualFieldProps) {
+export function BilingualField({ name, label, rows, isParagraph, serif }: BilingualFieldProps) {
   const { formatMessage } = useIntl();
   const { values } = useFormikContext<Record<string, unknown>>();
   const [en, de] = [`${name}_en`, `${name}_de`];
@@ -54,6 +55,7 @@ export function BilingualField({ name, label, rows, serif }: BilingualFieldProps
         name={en}
         lang="en"
         rows={rows}
+        isParagraph={isParagraph}
         label={<FormattedMessage id="kit.inEnglish" values={{ what }} />}
         hint={missingIn(values, en, de, 'kit.missing.en')}
       />
@@ -61,6 +63,7 @@ export function BilingualField({ name, label, rows, serif }: BilingualFieldProps
         name={de}
         lang="de"
         rows={rows}
+        isParagraph={isParagraph}
         label={<FormattedMessage id="kit.inGerman" values={{ what }} />}
         hint={missingIn(values, de, en, 'kit.missing.de')}
       />

@@ -57,7 +57,8 @@ export function EditDialog<Values extends FormikValues, Row>(props: EditDialogPr
             )}
             <EditFoot
               isAsking={guard.isAsking}
-              isSaving={formik.isSubmitting}
+              isSaving={editing.savingBy === 'save'}
+              isBusy={formik.isSubmitting}
               onSave={save}
               onCancel={close}
               onKeep={guard.keep}

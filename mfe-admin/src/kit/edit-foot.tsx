@@ -6,6 +6,8 @@ interface EditFootProps {
   /** What was typed would be lost: the question stands in the place of the buttons. */
   isAsking: boolean;
   isSaving: boolean;
+  /** A save is in progress, by any of the buttons. */
+  isBusy: boolean;
   onSave: () => void;
   onCancel: () => void;
   onKeep: () => void;
@@ -17,7 +19,7 @@ interface EditFootProps {
 }
 
 /** The buttons of a dialog; where what was typed would be lost, the question and its two answers. */
-export function EditFoot({ isAsking, isSaving, onSave, onCancel, onKeep, onDiscard, remove, children }: EditFootProps) {
+export function EditFoot({ isAsking, isSaving, isBusy, onSave, onCancel, onKeep, onDiscard, remove, children }: EditFootProps) {
   if (isAsking)
     return (
       <div className="admin-foot">
@@ -39,7 +41,7 @@ export function EditFoot({ isAsking, isSaving, onSave, onCancel, onKeep, onDisca
         <FormattedMessage id="kit.cancel" />
       </Button>
       {children}
-      <Button type="primary" loading={isSaving} onClick={onSave}>
+      <Button type="primary" loading={isSaving} disabled={isBusy && !isSaving} onClick={onSave}>
         <FormattedMessage id="kit.save" />
       </Button>
     </div>

@@ -38,10 +38,11 @@ export const weight = number()
   .max(maxWeight, 'kit.weightTooGreat')
   .test('step', 'kit.weightStep', (value) => value === undefined || isInSteps(value));
 
-/** A file of at most 5MB (LIM-01); none is null. */
+/** A file of at most 5MB (LIM-01) that is not empty; no file is null. */
 export const file = mixed<File>()
   .nullable()
-  .test('size', 'kit.fileTooLarge', (chosen) => !chosen || chosen.size <= maxFileBytes);
+  .test('size', 'kit.fileTooLarge', (chosen) => !chosen || chosen.size <= maxFileBytes)
+  .test('content', 'kit.fileEmpty', (chosen) => !chosen || chosen.size > 0);
 
 /** At least one of two fields must hold something. */
 export const oneOf = (rule: typeof text, fields: readonly [string, string]) =>

@@ -1,6 +1,6 @@
 import { type Message, useUnsavedGuard } from '@round-table/shared/runtime';
 import { type FormikConfig, type FormikValues, useFormik } from 'formik';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Refusal } from './fields';
 import type { Outcome } from './outcome';
 
@@ -11,7 +11,24 @@ interface EditingOf<Values, Row> {
   schema: FormikConfig<Values>['validationSchema'];
   /** Stores the values; `seen` is the state of the row that they go back to. */
   save: (values: Values, seen: Row | undefined) => Promise<Outcome<Row>>;
+  /** Notifies that the row is stored, after the dialog has closed. */
+  announce: (stored: Row, seen: Row | undefined) => void;
 }
+
+/** Calls the function that was handed to `schedule` when the component unmounts. */
+function useOnUnmount() {
+  const scheduled = useRef<() => void>(undefined);
+  useEffect(() => () => scheduled.current?.(), []);
+  return (call: () => void) => {
+    scheduled.current = call;
+  };
+}
+
+/** What happens after a save: the dialog closes, or goes to what was saved. It may take time. */
+type Next<Row> = (stored: Row) => void | Promise<void>;
+
+/** How the form was saved: by "Save", or by the button that also goes to what was saved. */
+type SaveButton = 'save' | 'saveAndGo';
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -25,7 +42,7 @@ const mergedOf = <Values extends FormikValues>(values: Values, before: Values, s
  * The state of a form that adds or edits a row: what was typed stays when the server refuses it, what somebody else has stored
  * meanwhile is there to choose, and an edited form is not left without a question.
  */
-export function useEditing<Values extends FormikValues, Row>({ row, toValues, schema, save }: EditingOf<Values, Row>) {
+export function useEditing<Values extends FormikValues, Row>({ row, toValues, schema, save, announce }: EditingOf<Values, Row>) {
   const [initialValues] = useState(() => toValues(row));
   const [stored, setStored] = useState(row);
   // What a save goes back to is read after the reply that settled it, maybe before the next render.
@@ -34,7 +51,9 @@ export function useEditing<Values extends FormikValues, Row>({ row, toValues, sc
     seen.current = known;
     setStored(known);
   };
-  const way = useRef<(stored: Row) => void>(undefined);
+  const next = useRef<Next<Row>>(undefined);
+  const [button, setButton] = useState<SaveButton>('save');
+  const onUnmount = useOnUnmount();
   const [meanwhile, setMeanwhile] = useState<{ before: Values; stored: Values; row: Row }>();
   const [failure, fail] = useState<Message>();
   const formik = useFormik<Values>({
@@ -43,7 +62,17 @@ export function useEditing<Values extends FormikValues, Row>({ row, toValues, sc
     onSubmit: async (values, { setStatus, resetForm, setValues }) => {
       fail(undefined);
       const outcome = await save(values, seen.current);
-      if (outcome.kind === 'saved') return guard.leave(() => way.current?.(outcome.row));
+      if (outcome.kind === 'saved') {
+        const before = seen.current;
+        onUnmount(() => announce(outcome.row, before));
+        let left: ReturnType<Next<Row>> | undefined;
+        guard.leave(() => {
+          left = next.current?.(outcome.row);
+        });
+        // The buttons are busy until the next page is there.
+        await left;
+        return;
+      }
       if (outcome.kind === 'changed') {
         const [before, now] = [toValues(seen.current), toValues(outcome.current)];
         setMeanwhile({ before, stored: now, row: outcome.current });
@@ -72,9 +101,12 @@ export function useEditing<Values extends FormikValues, Row>({ row, toValues, sc
     guard,
     failure,
     fail,
-    /** Saves, and goes that way once it is stored. */
-    saveAnd: (next: (stored: Row) => void) => {
-      way.current = next;
+    /** The button of the save that is in progress. */
+    savingBy: formik.isSubmitting ? button : undefined,
+    /** Saves, and calls `then` once it is stored. */
+    saveAnd: (then: Next<Row>, by: SaveButton = 'save') => {
+      next.current = then;
+      setButton(by);
       formik.submitForm();
     },
     /** What was stored when it was opened, and what is now, where somebody else was first. */

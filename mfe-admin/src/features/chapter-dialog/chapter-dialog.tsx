@@ -12,17 +12,13 @@ import { useAddChapterMutation, useChangeChapterMutation } from './chapter-api';
 import { type ChapterValues, chapterSchema, toChapterBody, toChapterValues } from './chapter-form';
 import { RemoveChapter } from './remove-chapter';
 
-/** Saves a chapter, new or known, and tells that it is stored. */
+/** Saves a chapter, new or known. */
 function useSaveChapter() {
-  const dispatch = useAppDispatch();
   const [add] = useAddChapterMutation();
   const [change] = useChangeChapterMutation();
   return async (values: ChapterValues, seen: AdminChapter | undefined) => {
     const body = toChapterBody(values, seen);
-    const outcome = outcomeOf<AdminChapter>(seen ? await change({ id: seen.id, body }) : await add(body));
-    if (outcome.kind === 'saved')
-      dispatch(notified({ kind: 'success', message: { id: seen ? 'chapterDialog.edited' : 'chapterDialog.added' } }));
-    return outcome;
+    return outcomeOf<AdminChapter>(seen ? await change({ id: seen.id, body }) : await add(body));
   };
 }
 
@@ -52,11 +48,14 @@ interface ChapterDialogProps {
 
 /** Adds, edits or deletes a chapter (specification, section 2, Question admin). */
 export function ChapterDialog({ chapter, lastOrder, onClose, onRemoved }: ChapterDialogProps) {
+  const dispatch = useAppDispatch();
   const editing = useEditing({
     row: chapter,
     toValues: (row?: AdminChapter) => toChapterValues(row, lastOrder),
     schema: chapterSchema,
     save: useSaveChapter(),
+    announce: (_stored, seen) =>
+      dispatch(notified({ kind: 'success', message: { id: seen ? 'chapterDialog.edited' : 'chapterDialog.added' } })),
   });
   return (
     <EditDialog
@@ -81,7 +80,7 @@ export function ChapterDialog({ chapter, lastOrder, onClose, onRemoved }: Chapte
         </div>
       </div>
       <Bilingual>
-        <BilingualField name="name" label="chapterDialog.name" serif rows={1} />
+        <BilingualField name="name" label="chapterDialog.name" serif rows={1} isParagraph />
         <BilingualField name="explanation" label="kit.explanation" rows={3} />
       </Bilingual>
     </EditDialog>

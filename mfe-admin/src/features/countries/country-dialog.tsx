@@ -10,16 +10,13 @@ import { useEditing } from '../../kit/use-editing';
 import { useAddCountryMutation, useChangeCountryMutation } from './countries-api';
 import { type CountryValues, countrySchema, toCountryBody, toCountryValues } from './country-form';
 
-/** Saves a country, new or known, and tells that it is stored. */
+/** Saves a country, new or known. */
 function useSaveCountry() {
-  const dispatch = useAppDispatch();
   const [add] = useAddCountryMutation();
   const [change] = useChangeCountryMutation();
   return async (values: CountryValues, seen: AdminCountry | undefined) => {
     const body = toCountryBody(values, seen);
-    const outcome = outcomeOf<AdminCountry>(seen ? await change({ id: seen.id, body }) : await add(body));
-    if (outcome.kind === 'saved') dispatch(notified({ kind: 'success', message: { id: seen ? 'countries.edited' : 'countries.added' } }));
-    return outcome;
+    return outcomeOf<AdminCountry>(seen ? await change({ id: seen.id, body }) : await add(body));
   };
 }
 
@@ -46,7 +43,14 @@ interface CountryDialogProps {
 
 /** Adds or edits a country (specification, section 2, Countries admin). */
 export function CountryDialog({ country, onClose }: CountryDialogProps) {
-  const editing = useEditing({ row: country, toValues: toCountryValues, schema: countrySchema, save: useSaveCountry() });
+  const dispatch = useAppDispatch();
+  const editing = useEditing({
+    row: country,
+    toValues: toCountryValues,
+    schema: countrySchema,
+    save: useSaveCountry(),
+    announce: (_stored, seen) => dispatch(notified({ kind: 'success', message: { id: seen ? 'countries.edited' : 'countries.added' } })),
+  });
   return (
     <EditDialog
       title={<FormattedMessage id={country ? 'countries.edit' : 'countries.add'} />}

@@ -20,17 +20,13 @@ const toValues = (category?: AdminDownloadCategory): CategoryValues => ({
   name_de: category?.name_de ?? '',
 });
 
-/** Stores a category; a new one is told of, a renamed one is not (specification, section 8). */
+/** Saves a category, new or known. */
 function useSaveCategory() {
-  const dispatch = useAppDispatch();
   const [add] = useAddDownloadCategoryMutation();
   const [change] = useChangeDownloadCategoryMutation();
   return async ({ name_en, name_de }: CategoryValues, seen: AdminDownloadCategory | undefined) => {
     const body = { name_en: name_en.trim(), name_de: name_de.trim(), revision: seen?.revision };
-    if (seen) return outcomeOf(await change({ id: seen.id, body }));
-    const added = await add(body);
-    if (!added.error) dispatch(notified({ kind: 'success', message: { id: 'downloadsAdmin.categoryAdded' } }));
-    return outcomeOf(added);
+    return outcomeOf(seen ? await change({ id: seen.id, body }) : await add(body));
   };
 }
 
@@ -47,7 +43,16 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const what = formatMessage({ id: 'downloadsAdmin.name' });
   const save = useSaveCategory();
   const [remove] = useRemoveDownloadCategoryMutation();
-  const editing = useEditing<CategoryValues, AdminDownloadCategory>({ row: category, toValues, schema, save });
+  const editing = useEditing<CategoryValues, AdminDownloadCategory>({
+    row: category,
+    toValues,
+    schema,
+    save,
+    // Renaming one has no notification (specification, section 8).
+    announce: (_stored, seen) => {
+      if (!seen) dispatch(notified({ kind: 'success', message: { id: 'downloadsAdmin.categoryAdded' } }));
+    },
+  });
   const removeIt = async (id: number) => {
     const { error } = await remove(id);
     if (error) {

@@ -36,12 +36,13 @@ interface DownloadDialogProps {
 
 /** Adds, edits or removes a download; it closes once the server has stored it, and keeps what was typed when it refused. */
 export function DownloadDialog({ categories, download, onClose }: DownloadDialogProps) {
-  const { save, remove } = useDownloadCalls();
+  const { save, remove, announce } = useDownloadCalls();
   const editing = useEditing<DownloadValues, AdminDownload>({
     row: download,
     toValues: (row) => toDownloadValues(categories, row),
     schema: downloadSchema,
     save,
+    announce,
   });
   return (
     <EditDialog

@@ -1,10 +1,10 @@
-import type { AdminDownload, AdminDownloadCategory } from '@round-table/shared/contract';
+import { type AdminDownload, type AdminDownloadCategory, maxTextLength } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/kit/intl';
 import { useLocale } from '@round-table/shared/runtime';
 import { FormField, Select } from '@round-table/shared/ui/form';
 import { useField, useFormikContext } from 'formik';
 import { NumberField, SwitchField, TextField, useFieldError } from '../../kit/fields';
-import { FileField } from '../../kit/fields-file';
+import { FileField, nameAfterFile } from '../../kit/fields-file';
 import { inLocale } from '../../kit/table-cells';
 import { type DownloadValues, downloadFlags, nextOrder } from './download-form';
 
@@ -37,6 +37,27 @@ function CategoryField({ categories, download }: DownloadFieldsProps) {
   );
 }
 
+/** Says how large a file may be, and which one is stored; the name of the download follows the file until it is typed. */
+function DownloadFileField({ download }: Pick<DownloadFieldsProps, 'download'>) {
+  const { values, setFieldValue } = useFormikContext<DownloadValues>();
+  const follow = (chosen: File, former: File | null) =>
+    setFieldValue('name', nameAfterFile({ name: values.name, former, chosen, maxLength: maxTextLength }));
+  return (
+    <FileField
+      name="file"
+      label={<FormattedMessage id="downloadsAdmin.file" />}
+      hint={
+        <>
+          <FormattedMessage id="kit.fileLimit" />{' '}
+          {download && <FormattedMessage id="downloadsAdmin.fileKept" values={{ name: download.file_name }} />}
+        </>
+      }
+      required={!download}
+      onChosen={follow}
+    />
+  );
+}
+
 /** The fields of a download (specification, section 2, Downloads admin). */
 export const DownloadFields = ({ categories, download }: DownloadFieldsProps) => (
   <>
@@ -47,12 +68,7 @@ export const DownloadFields = ({ categories, download }: DownloadFieldsProps) =>
         <TextField name="name" label={<FormattedMessage id="downloadsAdmin.name" />} required />
       </div>
     </div>
-    <FileField
-      name="file"
-      label={<FormattedMessage id="downloadsAdmin.file" />}
-      hint={download && <FormattedMessage id="downloadsAdmin.fileKept" values={{ name: download.file_name }} />}
-      required={!download}
-    />
+    <DownloadFileField download={download} />
     <div className="admin-switches downloads-flags">
       {downloadFlags.map((flag) => (
         <SwitchField key={flag} name={flag} label={<FormattedMessage id={`downloadsAdmin.${flag}`} />} />

@@ -1,11 +1,11 @@
 import type { AdminDownload } from '@round-table/shared/contract';
 import { useIntl } from '@round-table/shared/kit/intl';
-import { messageOf, notified, useAppDispatch } from '@round-table/shared/runtime';
-import { type Outcome, outcomeOf } from '../../kit/outcome';
+import { notified, useAppDispatch } from '@round-table/shared/runtime';
+import { causeOf, type Outcome, outcomeOf } from '../../kit/outcome';
 import { type DownloadValues, toDownloadForm } from './download-form';
 import { useAddDownloadMutation, useChangeDownloadMutation, useRemoveDownloadMutation } from './downloads-api';
 
-/** Stores and removes a download, and tells how it went (specification, section 8). */
+/** Saves and removes a download, and notifies how it went (specification, section 8). */
 export function useDownloadCalls() {
   const dispatch = useAppDispatch();
   const { formatMessage } = useIntl();
@@ -16,7 +16,7 @@ export function useDownloadCalls() {
   const subjectOf = (id: number | undefined) => `download ${id ?? 'new'}`;
   const succeeded = (id: string, subject: string) => dispatch(notified({ kind: 'success', message: { id }, subject }));
   const failed = (failure: string, error: unknown, subject: string) => {
-    const { id, values } = messageOf(error);
+    const { id, values } = causeOf(error);
     const description = { id: 'downloadsAdmin.errorMsg', values: { sentence: formatMessage({ id }, values) } };
     dispatch(notified({ kind: 'error', message: { id: failure }, description, subject }));
   };
@@ -26,12 +26,14 @@ export function useDownloadCalls() {
       const body = toDownloadForm(values, seen);
       const reply = seen ? await change({ id: seen.id, body }) : await add(body);
       const outcome = outcomeOf<AdminDownload>(reply);
-      if (outcome.kind === 'saved') succeeded(seen ? 'downloadsAdmin.edited' : 'downloadsAdmin.added', subjectOf(seen?.id));
       if (outcome.kind === 'refused')
         failed(seen ? 'downloadsAdmin.editFailed' : 'downloadsAdmin.addFailed', reply.error, subjectOf(seen?.id));
       return outcome;
     },
-    /** Resolves to whether it has gone. */
+    announce: (_stored: AdminDownload, seen: AdminDownload | undefined) => {
+      succeeded(seen ? 'downloadsAdmin.edited' : 'downloadsAdmin.added', subjectOf(seen?.id));
+    },
+    /** Resolves to whether it was removed. */
     remove: async (id: number): Promise<boolean> => {
       const { error } = await remove(id);
       if (error === undefined) succeeded('downloadsAdmin.removed', subjectOf(id));

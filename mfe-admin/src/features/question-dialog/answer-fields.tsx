@@ -6,7 +6,7 @@ import { DeleteOutlined, PlusOutlined } from '@round-table/shared/ui/table';
 import { FieldArray, useFormikContext } from 'formik';
 import { missingIn } from '../../kit/bilingual';
 import { NumberField, TextField } from '../../kit/fields';
-import { newOption, type OptionValues, type QuestionValues } from './question-form';
+import { firstFreeOrder, newOption, type OptionValues, type QuestionValues } from './question-form';
 import { useOptionUse } from './use-option-use';
 
 interface AnswerRowProps {
@@ -47,12 +47,16 @@ function AnswerRow(props: AnswerRowProps) {
       <TextField
         name={`${name}.text_en`}
         lang="en"
+        rows={1}
+        isParagraph
         label={<FormattedMessage id="questionDialog.answerEnglish" values={{ position }} />}
         hint={missingIn(values, 'text_en', 'text_de', 'kit.missing.en')}
       />
       <TextField
         name={`${name}.text_de`}
         lang="de"
+        rows={1}
+        isParagraph
         label={<FormattedMessage id="questionDialog.answerGerman" values={{ position }} />}
         hint={missingIn(values, 'text_de', 'text_en', 'kit.missing.de')}
       />
@@ -100,7 +104,7 @@ export function AnswerFields({ question }: { question: number | undefined }) {
                 type="link"
                 icon={<PlusOutlined />}
                 disabled={values.answers.length >= answerOrder.max}
-                onClick={() => push(newOption(values.answers.length + 1))}
+                onClick={() => push(newOption(firstFreeOrder(values.answers)))}
               >
                 <FormattedMessage id="questionDialog.addAnswer" />
               </Button>

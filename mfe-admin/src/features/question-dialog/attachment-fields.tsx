@@ -1,9 +1,10 @@
+import { maxAttachmentNameLength } from '@round-table/shared/contract';
 import { FormattedMessage, useIntl } from '@round-table/shared/kit/intl';
 import { Button, CheckOutlined, FileSize, PaperClipOutlined, ProgressBar, Section, Text } from '@round-table/shared/ui';
 import { DeleteOutlined, PlusOutlined } from '@round-table/shared/ui/table';
 import { FieldArray, useFormikContext } from 'formik';
 import { TextField } from '../../kit/fields';
-import { FileField } from '../../kit/fields-file';
+import { FileField, nameAfterFile } from '../../kit/fields-file';
 import { type AttachmentValues, newAttachment, type QuestionValues } from './question-form';
 import { StoredAttachments } from './stored-attachments';
 import type { Attaching, Progress } from './use-attaching';
@@ -18,9 +19,11 @@ function NewRow({ index, onDrop }: NewRowProps) {
   const { values, setFieldValue } = useFormikContext<QuestionValues>();
   const name = `attachments[${index}]`;
   const position = index + 1;
-  const nameAfter = (file: File) => {
-    if (!values.attachments[index]?.name) setFieldValue(`${name}.name`, file.name);
-  };
+  const follow = (chosen: File, former: File | null) =>
+    setFieldValue(
+      `${name}.name`,
+      nameAfterFile({ name: values.attachments[index]?.name ?? '', former, chosen, maxLength: maxAttachmentNameLength }),
+    );
   return (
     <li className="question-attachment">
       <PaperClipOutlined />
@@ -34,7 +37,7 @@ function NewRow({ index, onDrop }: NewRowProps) {
         name={`${name}.file`}
         label={<FormattedMessage id="questionDialog.attachmentFile" values={{ position }} />}
         required
-        onChosen={nameAfter}
+        onChosen={follow}
       />
       <Button
         type="text"

@@ -1,5 +1,6 @@
 import type { AdminChapter, AdminQuestion } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/kit/intl';
+import { notified, useAppDispatch } from '@round-table/shared/runtime';
 import { Button, HangingNumber } from '@round-table/shared/ui';
 import { Bilingual, BilingualField } from '../../kit/bilingual';
 import { EditDialog } from '../../kit/edit-dialog';
@@ -22,7 +23,7 @@ interface QuestionDialogProps {
   /** The chapter that a new question comes to. */
   chapter?: AdminChapter;
   onClose: () => void;
-  onGo: (question: AdminQuestion) => void;
+  onGo: (question: AdminQuestion) => void | Promise<void>;
   onRemoved: () => void;
 }
 
@@ -60,14 +61,17 @@ const QuestionFields = ({ chapters, question }: { chapters: AdminChapter[]; ques
 
 /** Adds, edits or deletes a question with its answers and attachments (specification, section 2, Question admin). */
 export function QuestionDialog({ question, chapters, chapter, onClose, onGo, onRemoved }: QuestionDialogProps) {
+  const dispatch = useAppDispatch();
   const attaching = useAttaching();
   const editing = useEditing({
     row: question,
     toValues: (row?: AdminQuestion) => toQuestionValues(row, chapter),
     schema: questionSchema,
     save: useSaveQuestion(attaching.attach),
+    announce: (_stored, seen) =>
+      dispatch(notified({ kind: 'success', message: { id: seen ? 'questionDialog.edited' : 'questionDialog.added' } })),
   });
-  const { stored } = editing;
+  const { stored, savingBy } = editing;
   const { values, isSubmitting } = editing.formik;
   return (
     <EditDialog
@@ -78,7 +82,11 @@ export function QuestionDialog({ question, chapters, chapter, onClose, onGo, onR
       onClose={onClose}
       remove={stored && <RemoveQuestion question={stored} onRemoved={() => editing.guard.leave(onRemoved)} onFailed={editing.fail} />}
       actions={
-        <Button disabled={!values.active || isSubmitting} onClick={() => editing.saveAnd(onGo)}>
+        <Button
+          loading={savingBy === 'saveAndGo'}
+          disabled={!values.active || savingBy === 'save'}
+          onClick={() => editing.saveAnd(onGo, 'saveAndGo')}
+        >
           <FormattedMessage id="questionDialog.saveAndGo" />
         </Button>
       }

@@ -44,8 +44,15 @@ const newKey = () => {
   return `new-${lastNew}`;
 };
 
-/** A new answer: its order is its position, counted from 1 (specification, section 4). */
-export const newOption = (position: number): OptionValues => ({ key: newKey(), order: position, text_en: '', text_de: '' });
+/** The first order from 1 on that no answer has: after 1, 2 and 4 it is 3 (specification, section 4; QAD-05). */
+export function firstFreeOrder(answers: readonly Pick<OptionValues, 'order'>[]): number {
+  const taken = new Set(answers.map(({ order }) => order));
+  let free: number = answerOrder.min;
+  while (taken.has(free)) free += 1;
+  return free;
+}
+
+export const newOption = (order: number): OptionValues => ({ key: newKey(), order, text_en: '', text_de: '' });
 
 export const newAttachment = (): AttachmentValues => ({ key: newKey(), name: '', file: null });
 
@@ -82,6 +89,9 @@ export const toQuestionBody = ({ attachments: _files, ...values }: QuestionValue
   revision: seen?.revision,
 });
 
+/** An active question can be answered, which takes a choice. */
+const minOptions = 2;
+
 const texts = ['text_en', 'text_de'] as const;
 
 const option = object({
@@ -114,7 +124,13 @@ export const questionSchema = object({
   explanation_en: text,
   explanation_de: text,
   is_marked_as_special: boolean().required(),
-  active: boolean().required(),
+  active: boolean()
+    .required()
+    .test(
+      'options',
+      'questionDialog.optionsNeeded',
+      (active, { parent }) => !active || (parent as QuestionValues).answers.length >= minOptions,
+    ),
   public: boolean().required(),
   answers: array(option).max(answerOrder.max),
   attachments: array(attachment),

@@ -1,16 +1,24 @@
+import type { FieldErrors } from '@round-table/shared/contract';
 import { useIntl } from '@round-table/shared/kit/intl';
-import { messageOf } from '@round-table/shared/runtime';
+import { fieldErrorsOf, type Message } from '@round-table/shared/runtime';
 import { useEffect, useRef, useState } from 'react';
+import { causeOf } from '../../kit/outcome';
 import { useAddQuestionAttachmentMutation } from './question-api';
 import type { AttachmentValues } from './question-form';
 
 /** How far the new attachments are, by their keys: the part that has gone, 0 to 1, or `saved`. */
 export type Progress = ReadonlyMap<string, number | 'saved'>;
 
-/** An attachment that was not stored, and why. */
+/** An attachment that was not stored, and why: sentences by the fields that they concern. */
 interface Failed {
   attachment: AttachmentValues;
-  sentence: string;
+  fields: FieldErrors;
+}
+
+/** The errors of `name` and `file`; any other cause of a failure is shown at the file. */
+function toFieldErrors(error: unknown, format: (message: Message) => string): FieldErrors {
+  const errors = fieldErrorsOf(error);
+  return errors && ('name' in errors || 'file' in errors) ? errors : { file: [format(causeOf(error))] };
 }
 
 const nothing: Progress = new Map();
@@ -44,8 +52,7 @@ export function useAttaching() {
         note(key, 'saved');
         setAttached((ids) => [...ids, data.id]);
       } else {
-        const { id, values } = messageOf(error);
-        failed.push({ attachment, sentence: formatMessage({ id }, values) });
+        failed.push({ attachment, fields: toFieldErrors(error, ({ id, values }) => formatMessage({ id }, values)) });
       }
     }
     setProgress(nothing);

@@ -1,5 +1,4 @@
 import type { AdminQuestion } from '@round-table/shared/contract';
-import { notified, useAppDispatch } from '@round-table/shared/runtime';
 import { type Outcome, outcomeOf } from '../../kit/outcome';
 import { useAddQuestionMutation, useChangeQuestionMutation } from './question-api';
 import { type AttachmentValues, type QuestionValues, toQuestionBody, toQuestionValues } from './question-form';
@@ -15,11 +14,10 @@ function isStored(values: QuestionValues, seen: AdminQuestion): boolean {
 }
 
 /**
- * Saves a question with its answers, new or known, then its new attachments, and tells that all is stored. What of the attachments
- * could not be stored stays in the form (QAD-06); saving again sends only that.
+ * Saves a question with its answers, new or known, then its new attachments. What of the attachments could not be stored stays in the
+ * form (QAD-06); saving again sends only that.
  */
 export function useSaveQuestion(attach: Attaching['attach']) {
-  const dispatch = useAppDispatch();
   const [add] = useAddQuestionMutation();
   const [change] = useChangeQuestionMutation();
 
@@ -32,21 +30,18 @@ export function useSaveQuestion(attach: Attaching['attach']) {
   async function attachTo(row: AdminQuestion, attachments: AttachmentValues[]): Promise<Outcome<AdminQuestion>> {
     const failed = await attach(row.id, attachments);
     if (failed.length === 0) return { kind: 'saved', row };
-    const sentences = [...new Set(failed.map(({ sentence }) => sentence))].join(' ');
+    const sentences = [...new Set(failed.flatMap(({ fields }) => Object.values(fields).filter(Array.isArray).flat()))].join(' ');
     return {
       kind: 'incomplete',
       row,
       rest: { attachments: failed.map(({ attachment }) => attachment) },
-      fields: { attachments: Object.fromEntries(failed.map(({ sentence }, index) => [index, { file: [sentence] }])) },
+      fields: { attachments: Object.fromEntries(failed.map(({ fields }, index) => [index, fields])) },
       message: { id: 'questionDialog.notAttached', values: { error: sentences } },
     };
   }
 
   return async (values: QuestionValues, seen: AdminQuestion | undefined): Promise<Outcome<AdminQuestion>> => {
     const saved = await saveQuestion(values, seen);
-    const outcome = saved.kind === 'saved' ? await attachTo(saved.row, values.attachments) : saved;
-    if (outcome.kind === 'saved')
-      dispatch(notified({ kind: 'success', message: { id: seen ? 'questionDialog.edited' : 'questionDialog.added' } }));
-    return outcome;
+    return saved.kind === 'saved' ? attachTo(saved.row, values.attachments) : saved;
   };
 }

@@ -5,8 +5,11 @@ import { type Outcome, outcomeOf } from '../../kit/outcome';
 import { useAddUserMutation, useChangeUserMutation } from './user-api';
 import { toUserBody, type UserValues } from './user-form';
 
-/** Saves a user, new or known, and tells how it went: a failure with the field and the server's message (specification, section 8). */
-export function useSaveUser(): (values: UserValues, seen: User | undefined) => Promise<Outcome<User>> {
+/**
+ * Saves a user, new or known, and notifies how it went: a failure with the field and the server's message (specification, section 8), a
+ * new user with the address that the mail was sent to (USR-06).
+ */
+export function useSaveUser() {
   const dispatch = useAppDispatch();
   const { formatMessage, messages } = useIntl();
   const [addUser] = useAddUserMutation();
@@ -17,17 +20,24 @@ export function useSaveUser(): (values: UserValues, seen: User | undefined) => P
     return `${id in messages ? formatMessage({ id }) : field}: ${[sentences].flat().join(' ')}`;
   };
 
-  return async (values, seen) => {
-    const body = toUserBody(values, seen);
-    const subject = `user ${seen?.id ?? 'new'}`;
-    const outcome = outcomeOf<User>(seen ? await changeUser({ id: seen.id, body }) : await addUser(body));
-    if (outcome.kind === 'saved') {
-      dispatch(notified({ kind: 'success', message: { id: seen ? 'userDialog.edited' : 'userDialog.added' }, subject }));
-    }
-    if (outcome.kind === 'refused') {
-      const description = outcome.message ?? Object.entries(outcome.fields).map(lineOf).join(' ');
-      dispatch(notified({ kind: 'error', message: { id: seen ? 'userDialog.editFailed' : 'userDialog.addFailed' }, description, subject }));
-    }
-    return outcome;
+  const subjectOf = (seen: User | undefined) => `user ${seen?.id ?? 'new'}`;
+
+  return {
+    save: async (values: UserValues, seen: User | undefined): Promise<Outcome<User>> => {
+      const body = toUserBody(values, seen);
+      const outcome = outcomeOf<User>(seen ? await changeUser({ id: seen.id, body }) : await addUser(body));
+      if (outcome.kind === 'refused') {
+        const description = outcome.message ?? Object.entries(outcome.fields).map(lineOf).join(' ');
+        const message = { id: seen ? 'userDialog.editFailed' : 'userDialog.addFailed' };
+        dispatch(notified({ kind: 'error', message, description, subject: subjectOf(seen) }));
+      }
+      return outcome;
+    },
+    announce: ({ email }: User, seen: User | undefined) => {
+      const text = seen
+        ? { message: { id: 'userDialog.edited' } }
+        : { message: { id: 'userDialog.added' }, description: { id: 'userDialog.mailSent', values: { email } } };
+      dispatch(notified({ kind: 'success', ...text, subject: subjectOf(seen) }));
+    },
   };
 }

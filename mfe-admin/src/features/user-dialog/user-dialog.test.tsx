@@ -4,6 +4,7 @@ import { aServer, aUserInfo, both, renderApp, worldHandlers } from '@round-table
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import kit from '../../kit/messages.json';
+import { UntilClosed } from '../../testing/until-closed';
 import own from './messages.json';
 import { UserDialog } from './user-dialog';
 
@@ -39,7 +40,11 @@ async function open(user: User | undefined, reply: () => Response = () => HttpRe
     http.put(`*${paths.users}2/`, answer),
   );
   const onClose = jest.fn();
-  const view = renderApp(<UserDialog user={user} onClose={onClose} />, { messages, signedIn: true, locale });
+  const view = renderApp(<UntilClosed onClose={onClose}>{(close) => <UserDialog user={user} onClose={close} />}</UntilClosed>, {
+    messages,
+    signedIn: true,
+    locale,
+  });
   const box = within(await screen.findByRole('dialog'));
   const fill = (name: string, value: string) => fireEvent.change(box.getByRole('textbox', { name }), { target: { value } });
   const press = (name: string) => view.user.click(box.getByRole('button', { name }));
@@ -55,7 +60,8 @@ test('a user is added, and the dialog closes @USR-03 @USR-05', async () => {
   await user.click(box.getByRole('combobox', { name: 'Countries' }));
   await user.click(await screen.findByText('Austria'));
   await press('Save');
-  await waitFor(() => expect(told()).toEqual([['success', 'userDialog.added', undefined]]));
+  const mailed = { id: 'userDialog.mailSent', values: { email: 'nora@example.org' } };
+  await waitFor(() => expect(told()).toEqual([['success', 'userDialog.added', mailed]]));
   expect(sent).toEqual([
     { email: 'nora@example.org', first_name: 'Nora', last_name: '', is_active: true, is_readonly: false, countries: [8] },
   ]);

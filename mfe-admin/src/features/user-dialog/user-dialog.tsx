@@ -34,7 +34,7 @@ interface UserDialogProps {
 
 /** Adds or edits a user; it closes once the server has stored it, and keeps what was typed when it refused. */
 export function UserDialog({ user, onClose }: UserDialogProps) {
-  const editing = useEditing({ row: user, toValues: toUserValues, schema: userSchema, save: useSaveUser() });
+  const editing = useEditing({ row: user, toValues: toUserValues, schema: userSchema, ...useSaveUser() });
   return (
     <EditDialog
       title={<FormattedMessage id={user ? 'userDialog.edit' : 'userDialog.add'} />}
