@@ -198,3 +198,28 @@ story(
     }
   },
 );
+
+story(
+  'a map that fails to load leaves the answers by country, and can be tried again',
+  { tag: ['@MAP-01'] },
+  async ({ people, catalogue }) => {
+    const question = catalogue.question('II.1');
+    for (const person of [await people.expertOf('DE'), await people.guest()]) {
+      for (const fails of ['abort', 'status'] as const) {
+        await person.page.route(`**${paths.mapPage}${question.id}/?**`, (route) =>
+          fails === 'abort'
+            ? route.abort()
+            : route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Service Unavailable</h1>' }),
+        );
+        await person.opens(question);
+        const message = person.frame.main.getByRole('alert').filter({ hasText: 'The map could not be loaded.' });
+        await expect(message).toBeVisible();
+        await expect(person.frame.main.getByRole('region', { name: 'Answers by country' })).toContainText('France');
+        await person.page.unrouteAll();
+        await message.getByRole('button', { name: 'Try again' }).click();
+        await person.seesMap();
+        await expect(message).toHaveCount(0);
+      }
+    }
+  },
+);

@@ -1,3 +1,4 @@
+import { AnswersByCountry } from '../features/map/answers-by-country';
 import { ResultMap } from '../features/map/result-map';
 import { VersionSwitch } from '../features/map/version-switch';
 import { useMapVersion } from './use-map-version';
@@ -9,15 +10,21 @@ interface MapPanelProps {
   revision: number;
   /** In pixels. */
   height?: number;
+  /** True where the page lists the answers by country anyway. */
+  isListed?: boolean;
 }
 
 /** The result map under the switch that chooses what it shows. */
-export function MapPanel(props: MapPanelProps) {
+export function MapPanel({ isListed = false, ...props }: MapPanelProps) {
   const [version, chooseVersion] = useMapVersion();
   return (
     <>
       <VersionSwitch version={version} onChoose={chooseVersion} />
-      <ResultMap {...props} version={version} />
+      <ResultMap
+        {...props}
+        version={version}
+        fallback={isListed ? undefined : <AnswersByCountry question={props.question} version={version} />}
+      />
     </>
   );
 }

@@ -14,7 +14,7 @@ export function ReaderQuestion({ question }: { question: ChapterQuestion }) {
   const version = readOnly ? chosen : undefined;
   return (
     <div className="question-read">
-      <MapPanel question={question.id} revision={0} />
+      <MapPanel question={question.id} revision={0} isListed />
       {question.explanation && <Explanation text={question.explanation} />}
       <QuestionAttachments question={question.id} version={version} />
       <AnswersByCountry question={question.id} version={chosen} />

@@ -48,6 +48,8 @@ function start(): void {
   followAnswers(drawn, { atOnce: isFramed && data.map.version === null });
   drawn.catch((error: Error) => {
     byId('notice').textContent = mapTexts(data.locale).mapFailed;
+    byId('showTable').click();
+    byId('showTable').hidden = true;
     throw error;
   });
 }

@@ -1,8 +1,9 @@
 import { localeChosen } from '@round-table/shared/runtime';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useReducer } from 'react';
 import { aServer } from '../../testing/a-world';
 import { visit } from '../../testing/visit';
+import { AnswersByCountry } from './answers-by-country';
 import { ResultMap } from './result-map';
 import { VersionSwitch } from './version-switch';
 
@@ -45,6 +46,54 @@ test('it is loaded again for another language', async () => {
   const second = await screen.findByTitle<HTMLIFrameElement>('Ergebniskarte');
   await waitFor(() => expect(addressOf(screen.getByTitle<HTMLIFrameElement>('Ergebniskarte')).searchParams.get('lang')).toBe('de'));
   expect(second).not.toBe(first);
+});
+
+/** What the frame has loaded: a page of the map service, or another one. */
+function loads(element: HTMLIFrameElement, body: string) {
+  // jsdom loads no frames.
+  Object.defineProperty(element, 'contentDocument', { value: new DOMParser().parseFromString(body, 'text/html') });
+  fireEvent.load(element);
+}
+
+test.each([
+  ['the error page of a browser', ''],
+  ['a failure of the server', '<main data-failed><p>Try later</p></main>'],
+])('in the place of %s stand a message, "Try again" and the answers by country', async (_what, page) => {
+  holds();
+  const list = <AnswersByCountry question={11} version={undefined} />;
+  const { user } = visit({ at: '/question/11/', signedIn: true, part: <ResultMap question={11} revision={0} fallback={list} /> });
+  const first = await frame();
+  const address = first.src;
+  loads(first, page);
+  expect(await screen.findByRole('alert')).toHaveTextContent('The map could not be loaded. The same answers are listed below.');
+  expect(await screen.findByRole('region', { name: 'Answers by country' })).toHaveTextContent('Austria');
+  expect(screen.queryByTitle('Result map')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  const second = await frame();
+  expect(second.src).toBe(`${address}#1`);
+  loads(second, '<main><figure></figure></main>');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(second.closest('[aria-busy]')).toHaveAttribute('aria-busy', 'false');
+});
+
+test('a frame that never loads counts as failed', async () => {
+  holds();
+  jest.useFakeTimers({ advanceTimers: true });
+  try {
+    aMap({});
+    await frame();
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The map could not be loaded.');
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('the sentence of a question that is not available is no failure', async () => {
+  holds();
+  aMap({}, false);
+  loads(await frame(), '<main><p class="sentence">The question is not available.</p></main>');
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 function AnsweredMap() {

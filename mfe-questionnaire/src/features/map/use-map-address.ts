@@ -8,31 +8,37 @@ export interface MapSubject {
   version?: string;
 }
 
-/** The address of the map's page, with an access token that is fresh at the moment; undefined until it is there. */
-export function useMapAddress({ question, version }: MapSubject): string | undefined {
+/**
+ * The address of the map's page, with an access token that is fresh at the moment; undefined until it is there. Another `attempt` gives
+ * another address.
+ */
+export function useMapAddress({ question, version }: MapSubject, attempt: number): string | undefined {
   const store = useAppStore();
   const locale = useLocale();
   const theme = useAppearance();
   const { role, readOnly } = useViewer();
   const isReadOnly = readOnly || version !== undefined;
-  const [known, setKnown] = useState<{ plain: string; full: string }>();
+  const [known, setKnown] = useState<{ key: string; full: string }>();
   const shown = new URLSearchParams({ lang: locale, theme });
   if (isReadOnly) shown.set('force_ro', '1');
   if (version) shown.set('version', version);
+  // The fragment is not sent: it only makes another address, which the frame loads anew.
   const plain = `${rowOf(paths.mapPage, question)}?${shown}`;
+  const fragment = attempt === 0 ? '' : `#${attempt}`;
 
   useEffect(() => {
     let isWanted = true;
+    const key = plain + fragment;
     freshAccessToken(store).then((token) => {
       const full = role !== 'guest' && token ? `${plain}&auth=${encodeURIComponent(token)}` : plain;
-      if (isWanted) setKnown({ plain, full });
+      if (isWanted) setKnown({ key, full: full + fragment });
     });
     return () => {
       isWanted = false;
     };
-  }, [store, plain, role]);
+  }, [store, plain, fragment, role]);
 
-  return known?.plain === plain ? known.full : undefined;
+  return known?.key === plain + fragment ? known.full : undefined;
 }
 
 /** Tells the map in the frame to read the answers again, whenever `revision` goes up. */

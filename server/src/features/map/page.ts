@@ -95,10 +95,10 @@ export function mapPage(page: MapPage): string {
   return documentOf(page, `${questionName(map)} ${map.question.text}`, body);
 }
 
-/** The page where there is nothing to show, or nothing that the visitor may see: one sentence, and no data. */
-export const sentencePage = (dressing: Dressing, sentence: string): string =>
+/** The page where there is nothing to show, or nothing that the visitor may see: one sentence, and no data. `isFailed`: another attempt may succeed. */
+export const sentencePage = (dressing: Dressing, sentence: string, isFailed = false): string =>
   documentOf(
     dressing,
     pageTexts(dressing.locale).resultMap,
-    `<main><h1 class="vh">${pageTexts(dressing.locale).resultMap}</h1><p class="sentence">${escapeMarkup(sentence)}</p></main>`,
+    `<main${isFailed ? ' data-failed' : ''}><h1 class="vh">${pageTexts(dressing.locale).resultMap}</h1><p class="sentence">${escapeMarkup(sentence)}</p></main>`,
   );

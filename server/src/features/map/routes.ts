@@ -63,7 +63,8 @@ function answerFailure(error: FastifyError | Problem, request: FastifyRequest, r
   const locale = localeOf(request, query.lang);
   const dressing = { locale, theme: themeOf(query), answers: answerColors.light };
   reply.code(failure.status).header('cache-control', 'no-store');
-  sendPage(request, reply, () => sentencePage(dressing, sentenceOf(failure, locale)));
+  const mayPass = failure.status >= 500 || failure.status === 401 || failure.status === 429;
+  sendPage(request, reply, () => sentencePage(dressing, sentenceOf(failure, locale), mayPass));
 }
 
 async function sendKept(request: FastifyRequest, reply: FastifyReply, body: { text: string; type: string }): Promise<FastifyReply> {
