@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { maxFileBytes } from '@round-table/shared/contract';
 import fastify, { LogController } from 'fastify';
+import { addReadOnlyVariants, requireDeclaredAccess } from './http/access';
 import { answerBrokenRequest } from './http/broken-requests';
 import { refuseUncleanInput } from './http/clean-input';
 import { closeWhenAnswered } from './http/closing';
@@ -17,7 +18,7 @@ import { dataPolicy } from './http/page';
 import { limitRates } from './http/rate-limits';
 import type { App, Services } from './http/types';
 import { validateRequests } from './http/validation';
-import { identifyViewers, toRoutedUrl } from './http/viewer';
+import { identifyViewers } from './http/viewer';
 import { addRoutes } from './routes';
 
 /** Where the log goes; the standard output where nothing is said. */
@@ -39,7 +40,6 @@ function createServer({ config }: Services, { logTo }: AppOptions): App {
       const asked = request.headers['x-request-id'];
       return typeof asked === 'string' && idPattern.test(asked) ? asked : randomUUID();
     },
-    rewriteUrl: (request) => toRoutedUrl(request.url ?? '/'),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     trustProxy: config.trustProxy,
     bodyLimit,
@@ -54,6 +54,7 @@ function createServer({ config }: Services, { logTo }: AppOptions): App {
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<App> {
   const app = createServer(services, options);
   app.decorate('services', services);
+  requireDeclaredAccess(app);
   app.removeContentTypeParser('text/plain');
   logRequests(app);
   measureRequests(app);
@@ -77,6 +78,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   describeContent(app);
   await limitRates(app);
   await describeApi(app);
+  addReadOnlyVariants(app);
   app.addHook('preClose', async () => services.exporting.close());
   app.setNotFoundHandler(answerNotFound);
   addRoutes(app, services);

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { accessOf } from './access';
 import { encodeFast, pickEncoding } from './encoding';
 import { isKept, toEtag } from './etag';
 import type { App } from './types';
@@ -13,8 +14,7 @@ const isText = (reply: FastifyReply) => isJson(reply) || /^(text\/|image\/svg)/.
 const isReading = (request: FastifyRequest) => request.method === 'GET' || request.method === 'HEAD';
 
 function describeCaching(request: FastifyRequest, reply: FastifyReply): void {
-  const access = request.routeOptions.config.access ?? (request.url.startsWith('/api/') ? 'visitor' : 'none');
-  if (access === 'none') {
+  if (request.is404 || accessOf(request.routeOptions) === 'none') {
     if (isText(reply) && !reply.hasHeader('vary')) reply.header('vary', 'Accept-Encoding');
     return;
   }

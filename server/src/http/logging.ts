@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { LogLevel } from '../config';
+import { routeOf } from './matched-route';
 import type { App } from './types';
 
-/** The path alone: queries carry tokens, searches and e-mail addresses. */
+/** The path as it was sent, without its query: queries carry tokens, searches and e-mail addresses. */
 const pathOf = (request: FastifyRequest) => request.originalUrl.split('?')[0]?.slice(0, 300);
 
 /** An error as the log shows it: no body, no parameters, no values of a row (`detail` of the database). */
@@ -32,7 +33,7 @@ export function logRequests(app: App): void {
       {
         method: request.method,
         path: pathOf(request),
-        route: request.routeOptions.url,
+        route: routeOf(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         user: request.viewer?.user?.id,

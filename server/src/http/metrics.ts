@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { routeOf } from './matched-route';
 import type { App } from './types';
 
 declare module 'fastify' {
@@ -20,7 +21,7 @@ export function measureRequests(app: App): void {
   });
   app.decorate('metrics', register);
   app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none';
+    const route = routeOf(request) ?? 'none';
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
 }

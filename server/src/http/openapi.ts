@@ -1,11 +1,11 @@
 import swagger from '@fastify/swagger';
-import { paths } from '@round-table/shared/contract';
 import type { RouteOptions } from 'fastify';
+import { accessOf } from './access';
 import type { Access, App } from './types';
 
 const description = `JSON in and out, UTF-8. Paths end in a slash; without it the same resource answers.
 
-Every path under /api/ but token/refresh, schema and docs answers under /ro/api/ too: the read-only variant. It reads the newest read-only version and refuses writes with 403, all but signing in, signing out and the two password calls. Guests need it, and an installation that allows them. Without the prefix a session is needed; a read-only user is answered from the read-only version whatever the prefix.
+Every path under /api/ but token/refresh, releases, schema and docs answers under /ro/api/ too: the read-only variant. It reads the newest read-only version and refuses writes with 403, all but signing in, signing out and the two password calls. Guests need it, and an installation that allows them. Without the prefix a session is needed; a read-only user is answered from the read-only version whatever the prefix.
 
 Accept-Language (en or de) picks texts and messages. Errors are {"detail": "…", "code": "…"}, or messages by field. GETs carry an ETag and answer If-None-Match with 304.`;
 
@@ -13,6 +13,7 @@ const whoMay: Record<Access, string> = {
   none: 'Everybody.',
   open: 'Everybody; a token is not read.',
   everyone: 'Everybody; with a session, what that person may see.',
+  guest: 'A session; guests too, where the installation allows them.',
   visitor: 'A session; under /ro/ guests too, where the installation allows them.',
   user: 'A session.',
   admin: 'Admins.',
@@ -24,6 +25,7 @@ const refusals: Record<Access, [number, string][]> = {
   none: [],
   open: [],
   everyone: [[401, 'A bad token']],
+  guest: [[401, 'A bad token, or none where guests are not allowed']],
   visitor: [[401, 'No or a bad token']],
   user: [[401, 'No or a bad token']],
   admin: [
@@ -42,7 +44,6 @@ const hasOwnRefusal = new Set<Access>(['open', 'admin', 'deploy']);
 const hasNoSession = new Set<Access>(['none', 'open', 'signed', 'deploy']);
 
 const isWriting = (method: string) => !['GET', 'HEAD'].includes(method);
-const accessOf = (route: RouteOptions): Access => route.config?.access ?? (route.url.startsWith('/api/') ? 'visitor' : 'none');
 
 /** Adds what holds for every route: who may call it, and how it refuses. */
 function describeRoute(route: RouteOptions): Record<string, unknown> {
@@ -66,9 +67,7 @@ function describeRoute(route: RouteOptions): Record<string, unknown> {
   };
 }
 
-const isDescribed = (url: string) => Object.values(paths).some((path) => url.startsWith(path));
-
-/** Collects the routes' schemas; `app.swagger()` tells the OpenAPI 3.1 document. Call it before any route is added. */
+/** Collects the routes' schemas, all but those with `hide`; `app.swagger()` is the OpenAPI 3.1 document. Call it before any route is added. */
 export async function describeApi(app: App): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -76,7 +75,7 @@ export async function describeApi(app: App): Promise<void> {
       info: { title: 'Round Table', version: '1.0.0', description },
       components: { securitySchemes: { session: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'JWT {access}' } } },
     },
-    transform: ({ schema, url, route }) => ({ url, schema: isDescribed(url) ? describeRoute(route) : { ...schema, hide: true } }),
+    transform: ({ schema, url, route }) => ({ url, schema: schema?.hide ? schema : describeRoute(route) }),
   });
 }
 

@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Encoded, encodeBest, pickEncoding } from './encoding';
 import { isKept, toEtag } from './etag';
+import { routeOf } from './matched-route';
 
 /** The bodies that guests and readers are answered with: computed once for each revision, kept compressed. */
 export interface Published {
   /**
-   * Answers a GET. Read-only viewers share one body per path, query, version, visibility (guest or reader) and language until
+   * Answers a GET. Read-only viewers share one body per route, parameters, query, version, visibility (guest or reader) and language until
    * `revision.published` counts up; experts and admins with live data get a fresh one. The body must not depend on anything else
    * (no signed links, nothing of the person). Serialised with the route's 200 schema.
    */
@@ -24,9 +25,14 @@ const toBody = async (text: string): Promise<Body> => ({
 
 const visibilityOf = (request: FastifyRequest) => (request.viewer.role === 'guest' ? 'guest' : 'reader');
 
+/** The query, where the route reads one. */
+const queryOf = ({ routeOptions, query }: FastifyRequest) => (routeOptions.schema?.querystring ? query : null);
+
+/** What the body depends on; two spellings of one address are one key. */
 function keyOf(request: FastifyRequest): string {
-  const { viewer, state } = request;
-  return [state.revision, viewer.version ?? '', visibilityOf(request), viewer.locale, request.url].join(' ');
+  const { viewer, state, params } = request;
+  const asked = [routeOf(request), params, queryOf(request)];
+  return [state.revision, viewer.version ?? '', visibilityOf(request), viewer.locale, JSON.stringify(asked)].join(' ');
 }
 
 const sizeOf = ({ encoded }: Body) => encoded.br.length + encoded.gzip.length + encoded.identity.length;

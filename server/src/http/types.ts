@@ -64,12 +64,12 @@ export interface PublishedState {
 }
 
 /**
- * Who may call a route. `none`: nobody is looked up (files, health); `open`: a token is not read (sign-in, password reset);
- * `everyone`: guests too, whatever the settings; `visitor`: signed-in users, and under `/ro` guests where `allowAnonUsers`
- * (the default under `/api/`); `user`: signed-in; `admin`: admins; `signed`: whoever the link was signed for, until that session ends;
- * `deploy`: whoever has a deploy token, which the route reads.
+ * Who may call a route; each route declares it. `none`: nobody is looked up (files, health); `open`: a token is not read (sign-in,
+ * password reset); `everyone`: guests too, whatever the settings; `guest`: signed-in users, and guests where `allowAnonUsers`;
+ * `visitor`: signed-in users, and under `/ro` guests where `allowAnonUsers`; `user`: signed-in; `admin`: admins; `signed`: whoever the
+ * link was signed for, until that session ends; `deploy`: whoever has a deploy token, which the route reads.
  */
-export type Access = 'none' | 'open' | 'everyone' | 'visitor' | 'user' | 'admin' | 'signed' | 'deploy';
+export type Access = 'none' | 'open' | 'everyone' | 'guest' | 'visitor' | 'user' | 'admin' | 'signed' | 'deploy';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -80,7 +80,12 @@ declare module 'fastify' {
     state: PublishedState;
   }
   interface FastifyContextConfig {
+    /** A route without it keeps the server from starting. */
     access?: Access;
+    /** The route is added under `/ro` too: it reads what is published, and refuses writes. */
+    readOnlyVariant?: boolean;
+    /** The URL of the plain route whose variant under `/ro` this is; set where the variant is added, nowhere else. */
+    readOnlyVariantOf?: string;
     /** A writing call that the read-only view allows (logout, one's own language). */
     writesInReadOnly?: boolean;
     /** The access token may stand in the query `auth`, and `force_ro=1` asks for the read-only view (map pages). */

@@ -1,20 +1,30 @@
 import { roleOf } from '@round-table/shared/domain';
 import type { FastifyRequest } from 'fastify';
 import { problem } from '../problem';
+import { accessOf } from './access';
 import { readAccess } from './access-token';
 import { createStateKeeper, findIdentity, type Identity } from './identity';
 import { toLocale } from './locale';
+import { isUnderReadOnly } from './matched-route';
 import { readSignedLink } from './signed-link';
 import type { Access, App, PublishedState, RequestViewer } from './types';
 
 /** Nobody is looked up for these. */
 const withoutSession = new Set<Access>(['none', 'open', 'deploy']);
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
-const isUnderReadOnly = (request: FastifyRequest) => request.originalUrl.startsWith('/ro/');
 
-function accessOf(request: FastifyRequest): Access {
-  return request.routeOptions.config.access ?? (request.url.startsWith('/api/') ? 'visitor' : 'none');
-}
+/** Whether a guest may call a route, where the installation allows guests. */
+const allowsGuests: Record<Access, (request: FastifyRequest) => boolean> = {
+  none: () => true,
+  open: () => true,
+  everyone: () => true,
+  guest: ({ state }) => state.settings.allowAnonUsers,
+  signed: ({ state }) => state.settings.allowAnonUsers,
+  visitor: (request) => isUnderReadOnly(request) && request.state.settings.allowAnonUsers,
+  user: () => false,
+  admin: () => false,
+  deploy: () => false,
+};
 
 /** What a map page's query may say in place of headers. */
 function mapQueryOf(request: FastifyRequest): { auth?: string; readOnly: boolean } {
@@ -68,15 +78,11 @@ function toViewer(identity: Identity, asksReadOnly: boolean, state: PublishedSta
 
 /** Refuses what the route's access and the read-only view do not allow. */
 function refuse(request: FastifyRequest, access: Access): void {
-  const { viewer, state } = request;
+  const { viewer } = request;
   const { writesInReadOnly } = request.routeOptions.config;
   const isWriting = !readingMethods.has(request.method) && !writesInReadOnly;
   if (isWriting && isUnderReadOnly(request)) throw problem('read-only');
-  const allowsGuests = isUnderReadOnly(request) || access === 'signed' || request.routeOptions.config.authInQuery;
-  if (access === 'visitor' || access === 'signed') {
-    if (viewer.role === 'guest' && !(allowsGuests && state.settings.allowAnonUsers)) throw problem('not-signed-in');
-  }
-  if ((access === 'user' || access === 'admin') && viewer.role === 'guest') throw problem('not-signed-in');
+  if (viewer.role === 'guest' && !allowsGuests[access](request)) throw problem('not-signed-in');
   if (access === 'admin' && viewer.role !== 'admin') throw problem('not-allowed');
   if (isWriting && viewer.readOnly && access !== 'everyone') throw problem('read-only');
 }
@@ -87,8 +93,7 @@ export function identifyViewers(app: App): void {
   app.decorateRequest('viewer');
   app.decorateRequest('state');
   app.addHook('onRequest', async (request) => {
-    const access = accessOf(request);
-    if (withoutSession.has(access) || request.is404) {
+    if (request.is404 || withoutSession.has(accessOf(request.routeOptions))) {
       request.viewer = {
         role: 'guest',
         countries: [],
@@ -98,6 +103,7 @@ export function identifyViewers(app: App): void {
       };
       return;
     }
+    const access = accessOf(request.routeOptions);
     const signed = access === 'signed' ? await signedIdentityOf(request) : undefined;
     const identity = signed ?? (await identityOf(request));
     request.state = await getState(identity.revision);
@@ -105,11 +111,4 @@ export function identifyViewers(app: App): void {
     request.viewer = toViewer(identity, asksReadOnly, request.state, request);
     refuse(request, access);
   });
-}
-
-/** The path that the routes know: `/ro/api/…` is `/api/…` with the read-only view, all but the calls that have none. */
-export function toRoutedUrl(url: string): string {
-  if (!url.startsWith('/ro/api/')) return url;
-  if (/^\/ro\/api\/(token\/refresh|schema|docs)(\/|\?|$)/.test(url)) return url;
-  return url.slice('/ro'.length);
 }

@@ -21,7 +21,7 @@ import { addQuestion, changeQuestion, listAdminQuestions } from './questions';
 import { removeQuestion } from './remove-question';
 import { reorderAudit, reorderQuestions, undoReorder } from './reorder';
 
-const config = { access: 'admin' } as const;
+const config = { access: 'admin', readOnlyVariant: true } as const;
 const schemaOf = <S extends Record<string, TSchema | Record<number, TSchema>>>(summary: string, schema: S) => ({
   tags: ['admin'],
   summary,
@@ -156,14 +156,15 @@ function reorderRoutes(app: App): void {
       const { before, ...after } = await reorderQuestions(tx);
       return { result: after, audit: { ...reorderAudit, before, after } };
     });
-  app.post(paths.reorderQuestions, { config, schema }, reorder);
+  const reorderConfig = { access: 'admin' } as const;
+  app.post(paths.reorderQuestions, { config: reorderConfig, schema }, reorder);
   // The specification calls it with GET, too. HEAD must not change anything, so there is none.
-  app.get(paths.reorderQuestions, { config, schema, exposeHeadRoute: false }, reorder);
+  app.get(paths.reorderQuestions, { config: reorderConfig, schema, exposeHeadRoute: false }, reorder);
 
   app.post(
     paths.undoReorder,
     {
-      config,
+      config: reorderConfig,
       schema: schemaOf('Gives the questions their numbers of before a re-order: once, and only while nothing else has changed (else 409)', {
         body: UndoReorderBody,
         response: { 200: ReorderUndone },

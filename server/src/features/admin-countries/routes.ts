@@ -4,7 +4,7 @@ import type { App, Services } from '../../http/types';
 import { writing } from '../../http/writing';
 import { addCountry, changeCountry, listAdminCountries } from './repository';
 
-const config = { access: 'admin' } as const;
+const config = { access: 'admin', readOnlyVariant: true } as const;
 const subject = 'country';
 
 /** The countries of the comparison, for admins (ROLE-04, CTY-01). */

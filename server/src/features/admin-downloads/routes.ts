@@ -20,7 +20,7 @@ import {
   removeDownload,
 } from './repository';
 
-const config = { access: 'admin' } as const;
+const config = { access: 'admin', readOnlyVariant: true } as const;
 const tags = ['admin'];
 const categorySubject = 'download-category';
 const subject = 'download';

@@ -16,6 +16,7 @@ import { getSource } from '../../reading/source';
 import { toAttachmentFields } from './form';
 import { findAttachment, findAttachmentFile, listAttachments, removeAttachment, saveAttachment } from './repository';
 
+const config = { access: 'visitor', readOnlyVariant: true } as const;
 const subject = 'attachment';
 
 /** An expert may for an own country; an admin for every one, and for the question itself. */
@@ -31,6 +32,7 @@ export function attachmentsRoutes(app: App, { db, clock }: Services): void {
   app.get(
     paths.attachments,
     {
+      config,
       schema: {
         summary: 'The attachments of a question and of the countries on it',
         querystring: AttachmentsQuery,
@@ -65,6 +67,7 @@ export function attachmentsRoutes(app: App, { db, clock }: Services): void {
   app.post(
     paths.attachments,
     {
+      config,
       schema: {
         summary: 'Adds a file to a question: multipart with name, question, country (a code) and file',
         consumes: ['multipart/form-data'],
@@ -93,7 +96,7 @@ export function attachmentsRoutes(app: App, { db, clock }: Services): void {
 
   app.delete(
     `${paths.attachments}:id/`,
-    { schema: { summary: 'Removes an attachment; versions keep theirs', params: IdParams, response: { 204: Type.Null() } } },
+    { config, schema: { summary: 'Removes an attachment; versions keep theirs', params: IdParams, response: { 204: Type.Null() } } },
     async (request, reply) => {
       const stored = await findAttachment(db, request.params.id);
       if (!stored) throw problem('not-found');

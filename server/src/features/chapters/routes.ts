@@ -8,6 +8,7 @@ export function chaptersRoutes(app: App, { db, published }: Services): void {
   app.get(
     paths.chapters,
     {
+      config: { access: 'visitor', readOnlyVariant: true },
       schema: {
         summary: 'Active chapters with their active questions; `is_answered` only for a country of one’s own',
         querystring: ChaptersQuery,

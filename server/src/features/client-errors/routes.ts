@@ -23,7 +23,7 @@ export function clientErrorsRoutes(app: App, { root, db }: Services): void {
   app.post(
     paths.clientErrors,
     {
-      config: { access: 'open', rateLimit: limitedTo(20, '1 minute') },
+      config: { access: 'open', readOnlyVariant: true, rateLimit: limitedTo(20, '1 minute') },
       bodyLimit,
       schema: {
         tags: ['operations'],

@@ -11,6 +11,7 @@ import { getSource } from '../../reading/source';
 import { findComment, listComments, removeComment, type Saved, saveComment, toComment } from './repository';
 import { searchComments } from './search-comments';
 
+const config = { access: 'visitor', readOnlyVariant: true } as const;
 const subject = 'comment';
 
 /** What a save leaves in the audit trail: nothing, where nothing was written. */
@@ -25,6 +26,7 @@ export function commentsRoutes(app: App, { db, clock, published }: Services): vo
   app.get(
     paths.comments,
     {
+      config,
       schema: {
         summary: 'The comments on a question, of one country or of all; or those that match a search',
         querystring: CommentsQuery,
@@ -51,6 +53,7 @@ export function commentsRoutes(app: App, { db, clock, published }: Services): vo
   app.post(
     paths.comments,
     {
+      config,
       schema: {
         summary: 'Creates (201), changes (200) or, with an empty text, removes (204) a country’s comment on a question',
         body: CommentBody,
@@ -78,7 +81,7 @@ export function commentsRoutes(app: App, { db, clock, published }: Services): vo
 
   app.delete(
     `${paths.comments}:id/`,
-    { schema: { summary: 'Removes a country’s comment', params: IdParams, response: { 204: Type.Null() } } },
+    { config, schema: { summary: 'Removes a country’s comment', params: IdParams, response: { 204: Type.Null() } } },
     async (request, reply) => {
       const stored = await findComment(db, request.params.id);
       if (!stored) throw problem('not-found');

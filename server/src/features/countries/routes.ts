@@ -8,6 +8,7 @@ export function countriesRoutes(app: App, { db, published }: Services): void {
   app.get(
     paths.countries,
     {
+      config: { access: 'visitor', readOnlyVariant: true },
       schema: {
         summary: 'Active countries by name, for guests the public ones; the figures are null for guests and readers',
         response: { 200: Type.Array(Country) },

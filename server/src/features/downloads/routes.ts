@@ -10,7 +10,10 @@ import { findDownloadFile, listDownloadCategories } from './repository';
 export function downloadsRoutes(app: App, { db }: Services): void {
   app.get(
     paths.downloadCategories,
-    { schema: { summary: 'The downloads that the visitor may see, by category', response: { 200: Type.Array(DownloadCategory) } } },
+    {
+      config: { access: 'visitor', readOnlyVariant: true },
+      schema: { summary: 'The downloads that the visitor may see, by category', response: { 200: Type.Array(DownloadCategory) } },
+    },
     (request) =>
       listDownloadCategories(db, request.viewer, (id) => toSignedLink(request, `${paths.downloadFile}${id}/`, { page: 'dashboard' })),
   );

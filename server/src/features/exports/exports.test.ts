@@ -120,11 +120,25 @@ it('gives an expert live answers, question by question, those under review too',
   expect(readSheet(response.rawPayload, 1)[1]?.B).toBe('Live answers, not yet released');
 });
 
-it('answers under its other names too', async () => {
-  expect((await bed.get(paths.exportByCountryAlias, expert)).statusCode).toBe(200);
-  expect((await bed.get(paths.exportByQuestionAlias, expert)).statusCode).toBe(200);
-  expect((await bed.get(paths.exportByQuestionAlias)).statusCode).toBe(401);
-});
+it.each([
+  ['country', paths.exportByCountry, paths.exportByCountryAlias],
+  ['question', paths.exportByQuestion, paths.exportByQuestionAlias],
+])(
+  'answers by %s under its other name as under its own: guests and readers as under /ro, experts live (EXP-05)',
+  async (_kind, own, alias) => {
+    const sheetOf = async (url: string, headers = {}) => {
+      const answer = await bed.get(url, headers);
+      return [answer.statusCode, answer.headers['content-disposition'], readSheet(answer.rawPayload, 2)];
+    };
+    expect(await sheetOf(alias)).toEqual(await sheetOf(`/ro${own}`));
+    expect(await sheetOf(alias, reader)).toEqual(await sheetOf(`/ro${own}`, reader));
+    expect(await sheetOf(alias, expert)).toEqual(await sheetOf(own, expert));
+    expect((await bed.get(own)).statusCode).toBe(401);
+    await saveSettings(bed.db, { allowAnonUsers: false });
+    expect((await bed.get(alias)).statusCode).toBe(401);
+    await saveSettings(bed.db, { allowAnonUsers: true });
+  },
+);
 
 async function opensInOffice(office: string) {
   const { db } = bed;

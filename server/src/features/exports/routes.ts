@@ -7,7 +7,7 @@ import {
   spreadsheetType,
   toCountryCode,
 } from '@round-table/shared/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { exportFileName } from '../../exporting/file-name';
@@ -87,14 +87,16 @@ export function exportsRoutes(app: App, services: Services): void {
   }
 
   const byCountry = { summary: 'Answers and comments country by country, as a spreadsheet', querystring: ExportByCountryQuery };
-  for (const path of [paths.exportByCountry, paths.exportByCountryAlias])
-    app.get(path, { schema: byCountry, config: { access: 'visitor' } }, (request, reply) =>
+  const byQuestion = { summary: 'Answers and comments question by question, as a spreadsheet', querystring: ExportByQuestionQuery };
+  const addBoth = (config: FastifyContextConfig, pathByCountry: string, pathByQuestion: string) => {
+    app.get(pathByCountry, { schema: byCountry, config }, (request, reply) =>
       send(request, reply, { kind: 'country', countries: listIn(CountryList, request.query.countries, 'countries')?.map(toCountryCode) }),
     );
-
-  const byQuestion = { summary: 'Answers and comments question by question, as a spreadsheet', querystring: ExportByQuestionQuery };
-  for (const path of [paths.exportByQuestion, paths.exportByQuestionAlias])
-    app.get(path, { schema: byQuestion, config: { access: 'visitor' } }, (request, reply) =>
+    app.get(pathByQuestion, { schema: byQuestion, config }, (request, reply) =>
       send(request, reply, { kind: 'question', questions: listIn(QuestionList, request.query.questions, 'questions') }),
     );
+  };
+  addBoth({ access: 'visitor', readOnlyVariant: true }, paths.exportByCountry, paths.exportByQuestion);
+  // Outside of /api there is no variant under /ro: guests use the addresses as they are (EXP-05).
+  addBoth({ access: 'guest' }, paths.exportByCountryAlias, paths.exportByQuestionAlias);
 }

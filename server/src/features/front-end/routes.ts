@@ -22,9 +22,17 @@ import { drawShare, keptShare, shareCookie } from './share';
 const year = 31_536_000;
 const day = 86_400;
 const forEver = `public, max-age=${year}, immutable`;
-/** The first folder of every path of the interface: a wrong address there is answered as the interface answers. */
+/** The first folder of every path of the interface. */
 const interfaces = new Set(['ro', ...Object.values(paths).map((one) => one.split('/')[1])]);
-const isInterface = (pathname: string) => interfaces.has(pathname.split('/')[1] ?? '');
+
+/**
+ * Whether an address that leads nowhere looks like one of the interface, however it is spelled: it is answered as the interface answers,
+ * not with a page. It decides nothing else; who may see what depends on the matched route alone.
+ */
+function isInterface(pathname: string): boolean {
+  const first = pathname.split(/[\\/]/).find((segment) => segment !== '' && segment !== '.') ?? '';
+  return first.includes('%') || interfaces.has(/^[\w-]*/.exec(first.toLowerCase())?.[0]);
+}
 const isClimbing = (pathname: string) => pathname.split(/[\\/]/).includes('..');
 
 function sendFile(reply: FastifyReply, folder: string, file: string, isImmutable: boolean): FastifyReply {
@@ -117,8 +125,10 @@ export function frontEndRoutes(app: App, { root, db, config, secret, clock }: Se
     },
   );
 
-  app.get(flagSpritePath, { config: { access: 'none' } }, async (request, reply) => {
-    const names = toFlagNames(String((request.query as { of?: unknown }).of ?? ''));
+  const options = { config: { access: 'none' }, schema: { hide: true } } as const;
+  app.get(flagSpritePath, options, async (request, reply) => {
+    const { of } = request.query as { of?: unknown };
+    const names = typeof of === 'string' ? toFlagNames(of) : undefined;
     if (!names) return answerNotFound(request, reply);
     const { etag, encoded } = await getSprite(names);
     reply.header('cache-control', `public, max-age=${day}`).header('vary', 'Accept-Encoding').header('etag', etag).type('image/svg+xml');
@@ -128,10 +138,16 @@ export function frontEndRoutes(app: App, { root, db, config, secret, clock }: Se
     return reply.send(encoded[encoding]);
   });
 
-  app.get('/*', { config: { access: 'none' } }, async (request, reply) => {
-    const pathname = `/${(request.params as { '*': string })['*']}`;
+  const restOf = (request: FastifyRequest) => `/${(request.params as { '*': string })['*']}`;
+
+  app.get('/apps/*', options, async (request, reply) => {
+    const pathname = `/apps${restOf(request)}`;
+    return isClimbing(pathname) ? answerNotFound(request, reply) : sendAppFile(request, reply, pathname);
+  });
+
+  app.get('/*', options, async (request, reply) => {
+    const pathname = restOf(request);
     if (isInterface(pathname) || isClimbing(pathname)) return answerNotFound(request, reply);
-    if (pathname.startsWith('/apps/')) return sendAppFile(request, reply, pathname);
     if (/\.\w+$/.test(pathname)) return sendShellFile(request, reply, pathname);
     const page = (await pageOfPreview(request, reply)) ?? (await pageOfVisitor(request, reply));
     if (page === undefined) throw problem('not-ready');

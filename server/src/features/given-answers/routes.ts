@@ -9,12 +9,14 @@ import { getSeenQuestion } from '../../reading/questions';
 import { getSource } from '../../reading/source';
 import { findGivenAnswer, listGivenAnswers, removeGivenAnswer, saveGivenAnswer } from './repository';
 
+const config = { access: 'visitor', readOnlyVariant: true } as const;
 const subject = 'given-answer';
 
 export function givenAnswersRoutes(app: App, { db, clock, published }: Services): void {
   app.get(
     paths.givenAnswers,
     {
+      config,
       schema: {
         summary: 'The given answers on a question: of one country (or an empty list), or of all',
         querystring: GivenAnswersQuery,
@@ -34,6 +36,7 @@ export function givenAnswersRoutes(app: App, { db, clock, published }: Services)
   app.post(
     paths.givenAnswers,
     {
+      config,
       schema: {
         summary: 'Creates (201) or changes (200) a country’s answer to a question',
         body: GivenAnswerBody,
@@ -54,7 +57,7 @@ export function givenAnswersRoutes(app: App, { db, clock, published }: Services)
 
   app.delete(
     `${paths.givenAnswers}:id/`,
-    { schema: { summary: 'Takes a country’s answer back', params: IdParams, response: { 204: Type.Null() } } },
+    { config, schema: { summary: 'Takes a country’s answer back', params: IdParams, response: { 204: Type.Null() } } },
     async (request, reply) => {
       const { id } = request.params;
       const stored = await findGivenAnswer(db, id);

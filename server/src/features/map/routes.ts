@@ -80,6 +80,7 @@ function addAnswers(app: App, { db, published }: Services): void {
   app.get(
     `${paths.map}:id/`,
     {
+      config: { access: 'visitor', readOnlyVariant: true },
       schema: {
         summary: 'What the result map of a question shows: options with counts, countries with answers',
         params: IdParams,
@@ -122,7 +123,7 @@ function addPage(app: App, { db, config, root }: Services): void {
   app.get(
     `${paths.mapPage}:id/`,
     {
-      config: { access: 'visitor', authInQuery: true },
+      config: { access: 'guest', authInQuery: true },
       errorHandler: answerFailure,
       schema: { summary: 'The result map as a page of its own, for a frame of this origin', params: IdParams, querystring: MapPageQuery },
     },
@@ -206,8 +207,11 @@ function addExport(app: App, { db, config, clock, exporting }: Services): void {
   }
 
   const schema = { summary: 'The result maps as pictures: a zip archive with a PNG for each question', querystring: ExportMapsQuery };
-  app.get(paths.exportMaps, { schema }, (request, reply) => exportMaps(request, reply, request.query.questions));
-  app.get(paths.exportMapsAlias, { schema, config: { access: 'visitor' } }, (request, reply) =>
+  app.get(paths.exportMaps, { schema, config: { access: 'visitor', readOnlyVariant: true } }, (request, reply) =>
+    exportMaps(request, reply, request.query.questions),
+  );
+  // Outside of /api there is no variant under /ro: guests use the address as it is (EXP-05).
+  app.get(paths.exportMapsAlias, { schema, config: { access: 'guest' } }, (request, reply) =>
     exportMaps(request, reply, request.query.questions),
   );
 }

@@ -32,7 +32,7 @@ export function passwordRoutes(app: App, { db, mailer, config, clock }: Services
   app.post(
     paths.passwordReset,
     {
-      config: { access: 'open', rateLimit: limitedTo(5, '15 minutes') },
+      config: { access: 'open', readOnlyVariant: true, rateLimit: limitedTo(5, '15 minutes') },
       preHandler: async (request) => requireCsrf(request),
       schema: {
         tags: ['session'],
@@ -57,7 +57,7 @@ export function passwordRoutes(app: App, { db, mailer, config, clock }: Services
   app.post(
     paths.passwordConfirm,
     {
-      config: { access: 'open', rateLimit: limitedTo(20, '15 minutes') },
+      config: { access: 'open', readOnlyVariant: true, rateLimit: limitedTo(20, '15 minutes') },
       preHandler: async (request) => requireCsrf(request),
       schema: { tags: ['session'], summary: 'Set a new password', body: PasswordConfirmBody, response: { 200: Type.Object({}) } },
     },

@@ -7,7 +7,7 @@ export function pointsOfViewRoutes(app: App, { db }: Services): void {
   app.get(
     paths.pointsOfView,
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', readOnlyVariant: true },
       schema: { summary: 'The points of view with the countries’ scores (admins)', response: { 200: Type.Array(PointOfView) } },
     },
     ({ viewer }) => listPointsOfView(db, viewer.locale),

@@ -8,6 +8,7 @@ export function searchRoutes(app: App, { db }: Services): void {
   app.get(
     paths.questions,
     {
+      config: { access: 'visitor', readOnlyVariant: true },
       schema: {
         summary: 'The questions that match a search, best first',
         querystring: SearchQuery,

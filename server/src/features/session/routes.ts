@@ -21,7 +21,7 @@ export function sessionRoutes(app: App, { db, secret, clock }: Services): void {
   app.post(
     paths.token,
     {
-      config: { access: 'open', rateLimit: limitedTo(30, '1 minute') },
+      config: { access: 'open', readOnlyVariant: true, rateLimit: limitedTo(30, '1 minute') },
       schema: { tags: ['session'], summary: 'Sign in', body: Credentials, response: { 200: TokenPair } },
     },
     async (request) => {
@@ -52,7 +52,7 @@ export function sessionRoutes(app: App, { db, secret, clock }: Services): void {
   app.post(
     paths.logout,
     {
-      config: { access: 'user', writesInReadOnly: true },
+      config: { access: 'user', readOnlyVariant: true, writesInReadOnly: true },
       schema: { tags: ['session'], summary: 'Sign out', body: RefreshBody, response: { 204: Type.Null() } },
     },
     async (request, reply) => {

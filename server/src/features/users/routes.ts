@@ -8,7 +8,7 @@ import { problem } from '../../problem';
 import { endFamilies } from '../session/repository';
 import { addUser, changeUser, listUsers } from './repository';
 
-const config = { access: 'admin' } as const;
+const config = { access: 'admin', readOnlyVariant: true } as const;
 const subject = 'app_user';
 
 /** The accounts, for admins (ROLE-04). A new user is mailed a link to set a password (USR-06). */

@@ -6,7 +6,10 @@ import { listVersions } from './repository';
 export function versionsRoutes(app: App, { db, published }: Services): void {
   app.get(
     paths.versions,
-    { schema: { summary: 'The read-only versions, newest first', response: { 200: Type.Array(Version) } } },
+    {
+      config: { access: 'visitor', readOnlyVariant: true },
+      schema: { summary: 'The read-only versions, newest first', response: { 200: Type.Array(Version) } },
+    },
     async (request, reply) => {
       await published.answer(request, reply, () => listVersions(db, request.viewer));
       return reply;

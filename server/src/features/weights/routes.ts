@@ -20,7 +20,7 @@ import {
   saveQuestionWeight,
 } from './repository';
 
-const config = { access: 'admin' } as const;
+const config = { access: 'admin', readOnlyVariant: true } as const;
 const tags = ['admin'];
 
 const writeWeight = (request: FastifyRequest, body: QuestionWeightBody) =>
