@@ -31,7 +31,7 @@ const describe = (reply: FastifyReply, { name, type, total, step }: ExportFile) 
 /**
  * Answers with a file that is made while it is read, once it is the visitor's turn; `make` may use the turn's thread until its stream
  * is closed. Where the turn is not at once, the answer begins all the same and says that it waits. When the client goes away, waiting
- * or reading, the stream is destroyed and the turn is the next one's.
+ * or reading, the stream is destroyed and the turn is the next one's. A HEAD takes no turn.
  */
 export async function sendExport(
   request: FastifyRequest,
@@ -39,6 +39,7 @@ export async function sendExport(
   file: ExportFile,
   make: (turn: Turn, gone: AbortSignal) => Readable,
 ): Promise<FastifyReply> {
+  if (request.method === 'HEAD') return describe(reply, file).send();
   const gone = new AbortController();
   reply.raw.on('close', () => gone.abort());
   let isWaiting = false;

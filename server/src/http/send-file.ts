@@ -5,6 +5,7 @@ import { create as toContentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StoredFile } from '../files/stored-file';
 import { problem } from '../problem';
+import { isKept } from './etag';
 
 /** What a browser shows without running any of it. SVG and HTML are not among them. */
 const shownTypes = new Set([
@@ -35,7 +36,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
     .header('cache-control', 'private, no-cache')
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', filePolicy);
-  if (request.headers['if-none-match'] === etag) {
+  if (isKept(request, etag)) {
     await reply.code(304).send();
     return;
   }
