@@ -9,6 +9,7 @@ import { addReadOnlyVariants, requireDeclaredAccess } from './http/access';
 import { answerBrokenRequest } from './http/broken-requests';
 import { refuseUncleanInput } from './http/clean-input';
 import { closeWhenAnswered } from './http/closing';
+import { type ConnectionTimes, connectionTimes, limitConnections } from './http/connections';
 import { describeContent } from './http/content';
 import { answerFailures, answerNotFound, answerUnroutable } from './http/errors';
 import { loggerOf, logRequests } from './http/logging';
@@ -16,23 +17,26 @@ import { measureRequests } from './http/metrics';
 import { describeApi } from './http/openapi';
 import { dataPolicy } from './http/page';
 import { limitRates } from './http/rate-limits';
+import { readJson } from './http/read-json';
 import type { App, Services } from './http/types';
+import { releaseUnreadBodies } from './http/unread-body';
 import { validateRequests } from './http/validation';
 import { identifyViewers } from './http/viewer';
 import { addRoutes } from './routes';
 
-/** Where the log goes; the standard output where nothing is said. */
 export interface AppOptions {
+  /** Where the log goes; the standard output where nothing is said. */
   logTo?: { write(line: string): void };
+  /** How long connections may take, where it is not as usual. */
+  times?: Partial<ConnectionTimes>;
 }
 
 const idPattern = /^[\w.-]{1,64}$/;
 const bodyLimit = 1024 * 1024;
-/** How long a request may take to arrive, in milliseconds: a file of 5 MB over a slow line. */
-const requestTimeout = 120_000;
 
-function createServer({ config }: Services, { logTo }: AppOptions): App {
-  return fastify({
+function createServer({ config }: Services, { logTo, times: own }: AppOptions): App {
+  const times = { ...connectionTimes, ...own };
+  const app = fastify({
     logger: { ...loggerOf(config.logLevel), ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
@@ -43,11 +47,16 @@ function createServer({ config }: Services, { logTo }: AppOptions): App {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     trustProxy: config.trustProxy,
     bodyLimit,
-    requestTimeout,
+    http: { headersTimeout: times.headers, connectionsCheckingInterval: times.check },
+    requestTimeout: times.request,
+    connectionTimeout: times.silence,
+    keepAliveTimeout: times.idle,
     forceCloseConnections: 'idle',
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerBrokenRequest,
   }).withTypeProvider<TypeBoxTypeProvider>();
+  limitConnections(app.server, config.maxConnections, () => app.log.warn({ limit: config.maxConnections }, 'too many connections'));
+  return app;
 }
 
 /** The whole HTTP application over the given services, ready to listen or to be asked with `inject`. */
@@ -56,6 +65,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   app.decorate('services', services);
   requireDeclaredAccess(app);
   app.removeContentTypeParser('text/plain');
+  readJson(app);
   logRequests(app);
   measureRequests(app);
   answerFailures(app);
@@ -76,6 +86,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   identifyViewers(app);
   refuseUncleanInput(app);
   describeContent(app);
+  releaseUnreadBodies(app);
   await limitRates(app);
   await describeApi(app);
   addReadOnlyVariants(app);

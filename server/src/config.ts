@@ -28,6 +28,8 @@ export interface Config {
   /** Feature apps may come from the computer of an admin (in development: of anybody), to be tried out there. */
   overrides: boolean;
   metricsPort?: number;
+  /** How many connections a server accepts at a time. */
+  maxConnections: number;
   logLevel: LogLevel;
   /** True to believe `X-Forwarded-For`, or the addresses of the proxies to believe. */
   trustProxy: boolean | string;
@@ -67,6 +69,12 @@ function secondsOf(env: Environment, name: string): number | undefined {
   return /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= 3600
     ? Number(text)
     : wrong(name, `must be a number of seconds from 1 to 3600, not "${text}"`);
+}
+
+function countOf(env: Environment, name: string): number | undefined {
+  const text = textOf(env, name);
+  if (text === undefined) return undefined;
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : wrong(name, `must be a number from 1 to 999999, not "${text}"`);
 }
 
 function oneOf<T extends string>(env: Environment, name: string, choices: readonly T[]): T | undefined {
@@ -162,6 +170,7 @@ export function readConfig(env: Environment): Config {
     rateLimit: oneOf(env, 'RATE_LIMIT', ['on', 'off'] as const) !== 'off',
     overrides: oneOf(env, 'OVERRIDES', ['on', 'off'] as const) !== 'off',
     metricsPort: portOf(env, 'METRICS_PORT'),
+    maxConnections: countOf(env, 'MAX_CONNECTIONS') ?? 2000,
     logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const) ?? 'info',
     trustProxy: trustOf(env),
     timeZone: timeZoneOf(env),

@@ -6,6 +6,11 @@ type Sentence = Record<Locale, string>;
 const problems = {
   'bad-request': { status: 400, en: 'The request could not be read.', de: 'Die Anfrage war nicht lesbar.' },
   'bad-json': { status: 400, en: 'The body is not valid JSON.', de: 'Der Inhalt ist kein gültiges JSON.' },
+  'bad-form': {
+    status: 400,
+    en: 'The form is incomplete or damaged. Please send it again.',
+    de: 'Das Formular ist unvollständig oder beschädigt. Bitte senden Sie es erneut.',
+  },
   'control-characters': {
     status: 400,
     en: 'The request contains characters that no text may contain.',

@@ -39,7 +39,8 @@ const byStatus: Record<number, ProblemCode> = {
 export function toProblem(error: FastifyError | Problem): Problem {
   if (error instanceof Problem) return error;
   if (error.validation) return toValidationProblem(error.validation, error.validationContext);
-  if (isDatabaseAway(error)) return problem('not-ready');
+  // A body that breaks off fails with the same code as a connection to the database; the framework gives it a status.
+  if (error.statusCode === undefined && isDatabaseAway(error)) return problem('not-ready');
   const known = byCode[error.code ?? ''];
   if (known) return problem(known);
   const status = error.statusCode ?? 500;

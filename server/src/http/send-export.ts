@@ -58,6 +58,8 @@ export async function sendExport(
     return describe(reply, file).send(stream);
   }
   const body = new PassThrough();
+  // Whoever waits is sent nothing; the usual limit of silence does not hold until the turn begins.
+  reply.raw.setTimeout(0);
   taken.then((turn) => pipeline(begin(turn), body)).catch((error: Error) => body.destroy(error));
   reply.raw.once('pipe', () => reply.raw.flushHeaders());
   return describe(reply, file).header(exportHeaders.waits, 'true').send(body);

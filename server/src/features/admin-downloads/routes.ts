@@ -130,6 +130,7 @@ function downloadRoutes(app: App, { files }: Services): void {
 
   const change = async (request: FastifyRequest, id: number, body: unknown, file?: StoredFile) => {
     const fields = toDownloadFields(body);
+    if (!file && Object.keys(fields).length === 0) throw problem('bad-request');
     return writing(request, async (tx) => {
       const { before, after, unusedFiles } = await changeDownload(tx, { ...fields, id, file }, linked(request));
       return { result: { after, unusedFiles }, audit: { action: 'download.changed', subject, subjectId: id, before, after } };
