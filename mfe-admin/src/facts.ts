@@ -5,11 +5,11 @@ export const facts: FeatureAppFacts = {
   platform: '^1.0.0',
   budget: 90_000,
   routes: [
-    { path: '/users', who: ['admin'], doors: ['table', 'form', 'overlay'] },
-    { path: '/questions', who: ['admin'], doors: ['table', 'form', 'overlay'] },
-    { path: '/countries', who: ['admin'], doors: ['table', 'form', 'overlay'] },
-    { path: '/weights', who: ['admin'], doors: ['data'] },
-    { path: '/downloads', who: ['admin'], doors: ['table', 'form', 'overlay'] },
+    { path: '/users', title: 'users.title', who: ['admin'], doors: ['table', 'form', 'overlay'] },
+    { path: '/questions', title: 'catalogue.title', who: ['admin'], doors: ['table', 'form', 'overlay'] },
+    { path: '/countries', title: 'countries.title', who: ['admin'], doors: ['table', 'form', 'overlay'] },
+    { path: '/weights', title: 'weights.title', who: ['admin'], doors: ['data'] },
+    { path: '/downloads', title: 'downloadsAdmin.title', who: ['admin'], doors: ['table', 'form', 'overlay'] },
   ],
   menu: [
     { id: 'users', place: 'admin', order: 10, label: 'users.menu', icon: 'users', who: ['admin'], to: '/users' },

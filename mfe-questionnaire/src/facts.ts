@@ -6,7 +6,7 @@ export const facts: FeatureAppFacts = {
   platform: '^1.0.0',
   budget: 60_000,
   routes: [
-    { path: '/questionnaire', doors: ['form', 'overlay', 'data'] },
+    { path: '/questionnaire', title: 'overview.title', doors: ['form', 'overlay', 'data'] },
     { path: '/question/:questionId', memberDoors: ['form', 'overlay'] },
   ],
   menu: [

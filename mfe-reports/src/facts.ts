@@ -4,7 +4,7 @@ export const facts: FeatureAppFacts = {
   id: 'mfe-reports',
   platform: '^1.0.0',
   budget: 30_000,
-  routes: [{ path: '/search' }],
+  routes: [{ path: '/search', title: 'search.title' }],
   menu: [
     { id: 'export-by-country', place: 'reports', order: 10, label: 'reports.byCountry', icon: 'flag', dialog: 'export-by-country' },
     { id: 'export-by-question', place: 'reports', order: 20, label: 'reports.byQuestion', icon: 'file', dialog: 'export-by-question' },

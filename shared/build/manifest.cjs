@@ -20,7 +20,7 @@ function hashOf(files, names) {
 const weightOf = (files, names) => [...new Set(names)].reduce((sum, name) => sum + (files.get(`${name}.br`) ?? files.get(name)).length, 0);
 
 function labelOf(facts, messages, id) {
-  if (!messages.en[id] || !messages.de[id]) throw new Error(`${facts.id}: the menu label ${id} is missing in a catalogue`);
+  if (!messages.en[id] || !messages.de[id]) throw new Error(`${facts.id}: the text ${id} is missing in a catalogue`);
   return { en: messages.en[id], de: messages.de[id] };
 }
 
@@ -46,7 +46,11 @@ function toManifest({ directory, files, entry, preloadOf }) {
     shared: Object.fromEntries(Object.entries(federated(false)).map(([name, { requiredVersion }]) => [name, requiredVersion])),
     weight: Math.max(0, ...views.map((view) => weightOf(files, [entry, ...preloadOf(view)]))),
     files: published.map((name) => ({ name, size: files.get(name).length, integrity: integrityOf(files.get(name)) })),
-    routes: facts.routes.map((route) => ({ ...route, preload: preloadOf(route.path) })),
+    routes: facts.routes.map(({ title, ...route }) => ({
+      ...route,
+      ...(title && { title: labelOf(facts, messages, title) }),
+      preload: preloadOf(route.path),
+    })),
     menu: facts.menu.map((item) => ({ ...item, label: labelOf(facts, messages, item.label) })),
     dialogs: facts.dialogs.map((dialog) => ({ ...dialog, preload: preloadOf(dialog.name) })),
   };

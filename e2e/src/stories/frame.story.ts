@@ -40,22 +40,50 @@ story('the search box asks for a text and leads to the results', { tag: ['@SHELL
   await expect(guest.frame.search).toHaveValue('register & entry');
 });
 
+story('under 1000 px the menu is a drawer of 240 px', { tag: ['@SHELL-07', '@SHELL-09'] }, async ({ people }) => {
+  const guest = await people.guest({ width: 999 });
+  await guest.goesTo('/dashboard/');
+  await expect(guest.frame.menu).toBeHidden();
+  await guest.frame.banner.getByRole('button', { name: 'Menu' }).click();
+  await expect(guest.frame.menu).toBeVisible();
+  const box = await guest.page.getByRole('dialog').first().boundingBox();
+  expect(Math.round(box?.width ?? 0)).toBe(240);
+  await guest.follows('Questionnaire');
+  await expect(guest.frame.menu).toBeHidden();
+  await guest.page.setViewportSize({ width: 1000, height: 900 });
+  await expect(guest.frame.menu).toBeVisible();
+  await expect(guest.frame.banner.getByRole('button', { name: 'Menu' })).toBeHidden();
+});
+
 story(
-  'under 1000 px the menu is a drawer of 240 px, under 1200 px the title is trimmed',
+  'the title is complete from 1200 px on and trimmed below; title and logo follow the short label',
   { tag: ['@SHELL-07', '@SHELL-09'] },
-  async ({ people }) => {
-    const guest = await people.guest({ width: 999 });
-    await guest.goesTo('/dashboard/');
-    await expect(guest.frame.menu).toBeHidden();
-    await guest.frame.banner.getByRole('button', { name: 'Menu' }).click();
-    await expect(guest.frame.menu).toBeVisible();
-    const box = await guest.page.getByRole('dialog').first().boundingBox();
-    expect(Math.round(box?.width ?? 0)).toBe(240);
-    await guest.follows('Questionnaire');
-    await expect(guest.frame.menu).toBeHidden();
-    await guest.page.setViewportSize({ width: 1000, height: 900 });
-    await expect(guest.frame.menu).toBeVisible();
-    await expect(guest.frame.banner.getByRole('button', { name: 'Menu' })).toBeHidden();
+  async ({ ownHouse, ownPeople }) => {
+    const short = 'Comparing the law of security rights over immovable property';
+    await sets(ownHouse, 'labelShort', { en: short, de: short });
+    const admin = await ownPeople.admin({ width: 1200 });
+    await admin.goesTo('/dashboard/');
+    const title = admin.frame.banner.getByText(short);
+    const isTrimmed = () => title.evaluate((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight);
+    const widthOf = async (part: typeof title) => (await part.boundingBox())?.width ?? 0;
+    for (const width of [1440, 1200]) {
+      await admin.page.setViewportSize({ width, height: 900 });
+      expect([width, await isTrimmed()]).toEqual([width, false]);
+      expect((await admin.frame.banner.boundingBox())?.height).toBeLessThanOrEqual(57);
+      expect(await widthOf(admin.frame.search)).toBeGreaterThan(100);
+      expect(await admin.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+    for (const width of [1199, 1000, 390]) {
+      await admin.page.setViewportSize({ width, height: 900 });
+      expect([width, await isTrimmed()]).toEqual([width, true]);
+      await expect(title).toHaveCSS('text-overflow', 'ellipsis');
+    }
+    await admin.page.setViewportSize({ width: 1280, height: 900 });
+    const logo = admin.frame.menu.getByRole('link', { name: short });
+    await expect(logo.locator('svg text')).toHaveText('CTL');
+    await sets(ownHouse, 'labelShort', { en: 'RT', de: 'RT' });
+    await admin.reloads();
+    await expect(admin.frame.menu.getByRole('link', { name: 'RT', exact: true }).locator('svg text')).toHaveText('RT');
   },
 );
 

@@ -37,6 +37,13 @@ for (const path of [paths.appInfo, paths.chapters, paths.countries]) {
       await guest.page.reload();
       await guest.reads(/An unexpected error occured/);
       await expect(guest.region('Round Table status')).toHaveCount(0);
+      if (path !== paths.appInfo) {
+        await expect(guest.frame.main.getByRole('alert')).toContainText('An unexpected error occured');
+        await expect(guest.frame.menu.getByRole('link', { name: 'Questionnaire' })).toBeVisible();
+        await guest.speaks('Deutsch');
+        await expect(guest.frame.main.getByRole('alert')).toContainText('Ein unerwarteter Fehler');
+        await guest.speaks('English');
+      }
       await guest.page.unrouteAll();
       await guest.page.getByRole('button', { name: 'Try again' }).click();
       await expect(guest.region('Round Table status')).toBeVisible();

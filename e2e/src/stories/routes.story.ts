@@ -103,6 +103,16 @@ story(
     await expect(guest.page).toHaveTitle('Chapter III, Question 4');
     await guest.follows('Dashboard');
     await expect(guest.page).toHaveTitle('RT');
+    await guest.follows('Questionnaire');
+    await expect(guest.page).toHaveTitle('Questionnaire · RT');
+    await guest.speaks('Deutsch');
+    await expect(guest.page).toHaveTitle('Fragebogen · RT');
+    await guest.speaks('English');
+    await guest.goesTo('/info/');
+    await expect(guest.page).toHaveTitle('Information · RT');
+    await guest.page.goto('/login');
+    await expect(guest.page).toHaveTitle('Sign in · RT');
+    await guest.goesTo('/dashboard/');
     await sets(ownHouse, 'labelShort', { en: '', de: '' });
     await sets(ownHouse, 'label', { en: 'The long label', de: 'Die lange Bezeichnung' });
     await guest.reloads();

@@ -23,6 +23,8 @@ export type MenuIcon =
 /** A page of a feature app. `path` is written as the router reads it: `/question/:questionId`. */
 export interface RouteFacts {
   path: string;
+  /** A message id of the app: names the page in the title of the document. Without it the title is the product's alone. */
+  title?: string;
   /** Who may open it; everyone where absent. The server decides what they get to see. */
   who?: Role[];
   doors?: Door[];

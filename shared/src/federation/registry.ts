@@ -7,7 +7,7 @@ export interface RegisteredMenuEntry extends Omit<MenuFacts, 'label'> {
 }
 
 /** The emitted `feature-app.json`: the facts of one build, and where its files are. Addresses are relative to `base`. */
-export interface FeatureAppManifest extends Omit<FeatureAppFacts, 'menu' | 'budget'> {
+export interface FeatureAppManifest extends Omit<FeatureAppFacts, 'routes' | 'menu' | 'budget'> {
   /** The version of the workspace. */
   version: string;
   /** A hash over all files of the build. */
@@ -18,7 +18,9 @@ export interface FeatureAppManifest extends Omit<FeatureAppFacts, 'menu' | 'budg
   entry: string;
   /** Subresource integrity of the entry. */
   integrity: string;
-  routes: (RouteFacts & {
+  routes: (Omit<RouteFacts, 'title'> & {
+    /** The name of the page in every language, so that the document's title needs no code of the app. */
+    title?: Record<Locale, string>;
     /** Files that the route's first view needs, to start them together. */
     preload: string[];
   })[];

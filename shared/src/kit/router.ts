@@ -13,6 +13,7 @@ export {
   useBlocker,
   useLocation,
   useMatch,
+  useMatches,
   useNavigate,
   useNavigationType,
   useParams,

@@ -14,6 +14,7 @@ import {
   ProgressPair,
   Section,
   SpecialStar,
+  toInitials,
 } from './index';
 
 const messages = { en: {}, de: {} };
@@ -99,6 +100,15 @@ test('flags of the countries in use come in one image, any other by itself', () 
   ]);
   expect(images.map((image) => image.style.objectPosition)).toEqual(['0 0%', '0 100%', '']);
 });
+
+test.each([
+  ['Round Table', 'RT'],
+  ['RT', 'RT'],
+  ['EPRT', 'EPR'],
+  ['Übersicht über Grundpfandrechte', 'ÜÜG'],
+  ['Pfandbrief', 'P'],
+  ['', ''],
+])('the logo of “%s” reads “%s”', (label, initials) => expect(toInitials(label)).toBe(initials));
 
 test.each([
   [870, '0.9 kB'],

@@ -28,20 +28,14 @@ interface FramePageProps {
 
 const load = (address?: string) => (address === undefined ? location.reload() : location.assign(address));
 
-/** The frame around the pages, composed of its parts. */
-export const FramePage = (props: FramePageProps) => (
-  <FrameGate>
-    <WithFlags>
-      <ComposedFrame {...props} />
-    </WithFlags>
-  </FrameGate>
-);
+/** The frame around the pages, composed of its parts; around the error, too, if the catalogue could not be loaded. */
+export function FramePage(props: FramePageProps) {
+  const around = (page: ReactNode) => <ComposedFrame {...props}>{page}</ComposedFrame>;
+  return <FrameGate around={around}>{around(<Outlet />)}</FrameGate>;
+}
 
-const WithFlags = ({ children }: { children: ReactNode }) => (
-  <FlagsInOneRequest codes={useCountries().map(({ code }) => code)}>{children}</FlagsInOneRequest>
-);
-
-function ComposedFrame({ apps, overriding }: FramePageProps) {
+function ComposedFrame({ apps, overriding, children }: FramePageProps & { children: ReactNode }) {
+  const countries = useCountries();
   const menu = useMemo(() => menuOf(apps), [apps]);
   const logout = useLogout();
   const mainPages = entriesAt(menu, 'main').filter(isPage);
@@ -52,22 +46,24 @@ function ComposedFrame({ apps, overriding }: FramePageProps) {
   usePageTitle();
   useWelcome();
   return (
-    <Frame
-      adminEntries={entriesAt(menu, 'admin').filter(isPage)}
-      onNear={apps.prefetch}
-      menu={<SideMenu menu={menu} onNear={apps.prefetch} onLogout={logout} />}
-      drawerMenu={(controls) => (
-        <SideMenu menu={menu} onNear={apps.prefetch} onLogout={logout} withAdmin>
-          {controls}
-        </SideMenu>
-      )}
-      language={<LanguageSwitch />}
-      longLanguage={<LanguageSwitch long />}
-    >
-      <OverrideStrips overriding={overriding} load={load} />
-      <Outlet />
-      <DialogHost apps={apps} />
-      <ScrollRestoration />
-    </Frame>
+    <FlagsInOneRequest codes={countries.map(({ code }) => code)}>
+      <Frame
+        adminEntries={entriesAt(menu, 'admin').filter(isPage)}
+        onNear={apps.prefetch}
+        menu={<SideMenu menu={menu} onNear={apps.prefetch} onLogout={logout} />}
+        drawerMenu={(controls) => (
+          <SideMenu menu={menu} onNear={apps.prefetch} onLogout={logout} withAdmin>
+            {controls}
+          </SideMenu>
+        )}
+        language={<LanguageSwitch />}
+        longLanguage={<LanguageSwitch long />}
+      >
+        <OverrideStrips overriding={overriding} load={load} />
+        {children}
+        <DialogHost apps={apps} />
+        <ScrollRestoration />
+      </Frame>
+    </FlagsInOneRequest>
   );
 }

@@ -1,4 +1,5 @@
 import { paths } from '@round-table/shared/contract';
+import { localeChosen } from '@round-table/shared/runtime';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { renderShell } from '../testing/render-shell';
@@ -105,6 +106,22 @@ test('the title of the document names the question', async () => {
   expect(document.title).toBe('Round Table');
   await act(() => router.navigate('/question/22/'));
   await waitFor(() => expect(document.title).toBe('Chapter II, Question 2'));
+});
+
+test('the title of any other page has its name before the product, in the language of the page', async () => {
+  serveWorld();
+  const { router, store } = renderShell({ signedIn: true });
+  await arrived();
+  await act(() => router.navigate('/info/'));
+  await waitFor(() => expect(document.title).toBe('Information · Round Table'));
+  await act(() => router.navigate('/nowhere'));
+  await waitFor(() => expect(document.title).toBe('This page does not exist · Round Table'));
+  await act(() => router.navigate('/users/'));
+  await waitFor(() => expect(document.title).toBe('Users · Round Table'));
+  act(() => void store.dispatch(localeChosen('de')));
+  await waitFor(() => expect(document.title).toBe('Benutzer · Round Table'));
+  await act(() => router.navigate('/'));
+  await waitFor(() => expect(document.title).toBe('Round Table'));
 });
 
 test('after a change of route the focus goes to the heading of the new page', async () => {

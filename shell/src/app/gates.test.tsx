@@ -1,7 +1,7 @@
 import { paths } from '@round-table/shared/contract';
 import { commonApi } from '@round-table/shared/runtime';
 import { aGate } from '@round-table/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { renderShell } from '../testing/render-shell';
 import { server, serveWorld } from '../testing/shell-server';
@@ -11,6 +11,16 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 const refuseOnce = (path: string) => server.use(http.get(`*${path}`, () => new HttpResponse(null, { status: 500 }), { once: true }));
+
+function refuse(path: string) {
+  let isRefusing = true;
+  server.use(http.get(`*${path}`, () => (isRefusing ? new HttpResponse(null, { status: 500 }) : undefined)));
+  return {
+    stop: () => {
+      isRefusing = false;
+    },
+  };
+}
 
 test('a guest is led to the login screen where guests are not allowed, and lands after login where they wanted to go', async () => {
   serveWorld({ app: { allowAnonUsers: false } });
@@ -64,9 +74,9 @@ test('nothing of a page shows before app info, chapters and countries have loade
   expect(await screen.findByRole('heading', { name: 'The dashboard' })).toBeInTheDocument();
 });
 
-test.each([paths.appInfo, paths.chapters, paths.countries])('a failure of %s can be tried again', async (path) => {
+test('without app info there is no frame; its failure can be tried again', async () => {
   serveWorld();
-  refuseOnce(path);
+  refuseOnce(paths.appInfo);
   const { user } = renderShell();
   expect(await screen.findByText('Error: An unexpected error occured')).toBeInTheDocument();
   expect(screen.queryByRole('banner')).not.toBeInTheDocument();
@@ -74,11 +84,31 @@ test.each([paths.appInfo, paths.chapters, paths.countries])('a failure of %s can
   expect(await screen.findByRole('heading', { name: 'The dashboard' })).toBeInTheDocument();
 });
 
+test.each([paths.chapters, paths.countries])(
+  'a failure of %s appears inside the frame, which works, and can be tried again',
+  async (path) => {
+    serveWorld();
+    const refusing = refuse(path);
+    const { user } = renderShell();
+    const main = await screen.findByRole('main');
+    expect(await within(main).findByText('Error: An unexpected error occured')).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'The dashboard' })).not.toBeInTheDocument();
+    const menu = screen.getByRole('navigation', { name: 'Main menu' });
+    expect(within(menu).getByRole('link', { name: 'Questionnaire' })).toBeInTheDocument();
+    await user.click(within(screen.getByRole('banner')).getByRole('radio', { name: 'Deutsch' }));
+    expect(await within(main).findByText('Fehler: Ein unerwarteter Fehler ist aufgetreten')).toBeInTheDocument();
+    refusing.stop();
+    await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    expect(await screen.findByRole('heading', { name: 'The dashboard' })).toBeInTheDocument();
+  },
+);
+
 test('a failure of user info can be tried again', async () => {
   serveWorld();
-  refuseOnce(paths.userInfo);
+  const refusing = refuse(paths.userInfo);
   const { user } = renderShell({ signedIn: true });
   expect(await screen.findByText('Error: An unexpected error occured')).toBeInTheDocument();
+  refusing.stop();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'The dashboard' })).toBeInTheDocument();
 });

@@ -1,20 +1,32 @@
-import type { Chapter, ChapterQuestion } from '@round-table/shared/contract';
+import type { Chapter, ChapterQuestion, Locale } from '@round-table/shared/contract';
 import { questionsInOrder, toRoman } from '@round-table/shared/domain';
 import { useIntl } from '@round-table/shared/kit/intl';
-import { useMatch } from '@round-table/shared/kit/router';
-import { useAppInfo, useChapters } from '@round-table/shared/runtime';
+import { useMatch, useMatches } from '@round-table/shared/kit/router';
+import { useAppInfo, useChapters, useLocale } from '@round-table/shared/runtime';
 import { useEffect } from 'react';
 
-/** The document's title: the short label, else the label, else "Round Table"; on a question page its place (specification, section 2). */
+/** What a route carries for the title of its page: a message id of the shell, or the text in every language. */
+export interface PageHandle {
+  title?: string | Record<Locale, string>;
+}
+
+/**
+ * The document's title. The specification (section 2) fixes it for the product (the short label, else the label, else "Round Table") and
+ * for a question page ("Chapter III, Question 4"). Landing page and dashboard show the product's alone, every other page its name before it.
+ */
 export function usePageTitle(): void {
   const { formatMessage } = useIntl();
+  const locale = useLocale();
   const app = useAppInfo();
   const chapters = useChapters();
+  const { title: page } = (useMatches().at(-1)?.handle ?? {}) as PageHandle;
   const id = Number(useMatch('/question/:questionId')?.params.questionId);
   const place = questionsInOrder<ChapterQuestion, Chapter>(chapters, false).find(({ question }) => question.id === id);
+  const product = app?.labelShort || app?.label || 'Round Table';
+  const name = typeof page === 'string' ? formatMessage({ id: page }) : page?.[locale];
   const title = place
     ? formatMessage({ id: 'frame.questionTitle' }, { roman: toRoman(place.chapter.order), number: place.question.order })
-    : app?.labelShort || app?.label || 'Round Table';
+    : [name, product].filter(Boolean).join(' · ');
   useEffect(() => {
     document.title = title;
   }, [title]);

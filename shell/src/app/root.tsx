@@ -3,7 +3,15 @@ import { mergeMessages } from '@round-table/shared/federation';
 import { IntlProvider } from '@round-table/shared/kit/intl';
 import { Provider } from '@round-table/shared/kit/redux';
 import { type AppStore, useAppearance, useAppInfo, useLocale } from '@round-table/shared/runtime';
-import { ConfigProvider, LoadingOutlined, loadAntdLocale, ThemeVariables, themeClass, themes } from '@round-table/shared/ui';
+import {
+  ConfigProvider,
+  englishAntdLocale,
+  LoadingOutlined,
+  loadAntdLocale,
+  ThemeVariables,
+  themeClass,
+  themes,
+} from '@round-table/shared/ui';
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { FeatureApps } from '../features/feature-apps/feature-apps';
 import { messages as ownMessages } from './messages';
@@ -47,7 +55,7 @@ function InTheme({ children }: { children: ReactNode }) {
   const locale = useLocale();
   const appearance = useAppearance();
   const colors = useAppInfo()?.colors;
-  const [antdLocale, setAntdLocale] = useState<Awaited<ReturnType<typeof loadAntdLocale>>>();
+  const [antdLocale, setAntdLocale] = useState(englishAntdLocale);
 
   useEffect(() => {
     let isCurrent = true;

@@ -9,6 +9,7 @@ import { NotFoundPage } from '../features/info/not-found-page';
 import { Notifications } from '../features/notifications/notifications';
 import type { Overriding } from '../features/overrides/apply-overrides';
 import { FramePage } from './frame-page';
+import type { PageHandle } from './page-title';
 import { NothingLive, RouteError } from './route-error';
 
 const LandingPage = lazy(() => import('../features/landing/landing-page').then(({ LandingPage: Page }) => ({ default: Page })));
@@ -20,6 +21,7 @@ const NewPasswordPage = lazy(() =>
   import('../features/session/new-password-page').then(({ NewPasswordPage: Page }) => ({ default: Page })),
 );
 
+const titled = (title: string): PageHandle => ({ title });
 const waiting = (page: ReactNode) => <Suspense fallback={<LoadingSkeleton rows={4} />}>{page}</Suspense>;
 
 /** All routes: the shell's own, and those of the registry, which stand before the code of their app is there. */
@@ -36,20 +38,24 @@ export const routesOf = (apps: FeatureApps, overriding: Overriding): RouteObject
       {
         element: waiting(<OutsidePage />),
         children: [
-          { path: '/login', element: <LoginGate>{waiting(<LoginPage />)}</LoginGate> },
-          { path: '/resetPassword', element: waiting(<ResetPage />) },
-          { path: '/editPassword/*', element: waiting(<NewPasswordPage />) },
+          { path: '/login', handle: titled('session.signInTitle'), element: <LoginGate>{waiting(<LoginPage />)}</LoginGate> },
+          { path: '/resetPassword', handle: titled('session.resetTitle'), element: waiting(<ResetPage />) },
+          { path: '/editPassword/*', handle: titled('session.newPasswordTitle'), element: waiting(<NewPasswordPage />) },
         ],
       },
       {
         element: <FramePage apps={apps} overriding={overriding} />,
         children: [
           { path: '/', element: waiting(<LandingPage />) },
-          { path: '/info', element: waiting(<InfoPage />) },
+          { path: '/info', handle: titled('info.title'), element: waiting(<InfoPage />) },
           ...apps.registry.apps.flatMap(({ id, routes }) =>
-            routes.map((route) => ({ path: route.path, element: <FeaturePage apps={apps} app={id} route={route} /> })),
+            routes.map((route) => ({
+              path: route.path,
+              handle: { title: route.title },
+              element: <FeaturePage apps={apps} app={id} route={route} />,
+            })),
           ),
-          { path: '*', element: apps.registry.apps.length > 0 ? <NotFoundPage /> : <NothingLive /> },
+          { path: '*', handle: titled('notFound.title'), element: apps.registry.apps.length > 0 ? <NotFoundPage /> : <NothingLive /> },
         ],
       },
     ],

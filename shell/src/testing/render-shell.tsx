@@ -51,7 +51,7 @@ export const manifests: FeatureAppManifest[] = [
     base: '/apps/mfe-office/1.0.0-b2/',
     entry: 'remoteEntry.js',
     integrity: '',
-    routes: [{ path: '/users', who: ['admin'], preload: [] }],
+    routes: [{ path: '/users', title: label('Users', 'Benutzer'), who: ['admin'], preload: [] }],
     menu: [
       { id: 'users', place: 'admin', order: 10, label: label('Users', 'Benutzer'), icon: 'users', who: ['admin'], to: '/users' },
       {

@@ -20,7 +20,7 @@ interface FeaturePageProps {
   apps: FeatureApps;
   /** The id of the app. */
   app: string;
-  route: RouteFacts;
+  route: Pick<RouteFacts, 'path' | 'who'>;
 }
 
 /** A route of a feature app, for those who may open it. A guest may be someone who has yet to log in. */

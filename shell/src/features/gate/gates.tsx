@@ -7,13 +7,16 @@ import {
   useListCountriesQuery,
   useSession,
 } from '@round-table/shared/runtime';
-import { ErrorView } from '@round-table/shared/ui';
-import type { ReactNode } from 'react';
+import { ErrorView, LoadingSkeleton } from '@round-table/shared/ui';
+import { type ReactNode, useState } from 'react';
 import { PageFrameSkeleton } from './page-frame-skeleton';
 
 interface GateProps {
   children: ReactNode;
 }
+
+/** Renders what stands in the place of the pages until everything has loaded. */
+type Around = (instead: ReactNode) => ReactNode;
 
 interface Needed {
   data?: unknown;
@@ -21,19 +24,22 @@ interface Needed {
   refetch: () => unknown;
 }
 
-/** Nothing shows before all of it has loaded; a failure can be tried again (specification, section 2: Routing rules). */
-function Loading({ needed, children }: GateProps & { needed: Needed[] }) {
-  if (needed.every(({ data }) => data !== undefined)) return children;
+const inMain: Around = (instead) => <main>{instead}</main>;
+
+/**
+ * Nothing shows before all of it has loaded; a failure can be tried again (specification, section 2: Routing rules). The error appears
+ * within what `around` renders, which stays while one tries again.
+ */
+function Loading({ needed, children, around = inMain }: GateProps & { needed: Needed[]; around?: Around }) {
   const failed = needed.filter(({ isError, data }) => isError && data === undefined);
-  if (failed.length === 0) return <PageFrameSkeleton />;
+  const [hasFailed, setHasFailed] = useState(false);
+  if (failed.length > 0 && !hasFailed) setHasFailed(true);
+  if (needed.every(({ data }) => data !== undefined)) return children;
   const retry = () => {
     for (const query of failed) query.refetch();
   };
-  return (
-    <main>
-      <ErrorView message={{ id: 'runtime.unexpected' }} onRetry={retry} />
-    </main>
-  );
+  if (failed.length > 0) return around(<ErrorView message={{ id: 'runtime.unexpected' }} onRetry={retry} />);
+  return hasFailed ? around(<LoadingSkeleton rows={6} />) : <PageFrameSkeleton />;
 }
 
 /** For every page: app info. */
@@ -52,20 +58,31 @@ export function LoginGate({ children }: GateProps) {
   return isLoggedIn ? <Navigate to={state?.from ?? parseNext(search) ?? `/dashboard${search}`} replace /> : children;
 }
 
-function FrameData({ children }: GateProps) {
+interface FrameGateProps extends GateProps {
+  around: Around;
+}
+
+function FrameData({ children, around }: FrameGateProps) {
   const { isLoggedIn, isKnown } = useSession();
   const user = useGetUserInfoQuery(undefined, { skip: !isLoggedIn });
   const chapters = useChaptersQuery();
   const countries = useListCountriesQuery(undefined, { skip: !isKnown });
-  return <Loading needed={isLoggedIn ? [user, chapters, countries] : [chapters, countries]}>{children}</Loading>;
+  return (
+    <Loading needed={isLoggedIn ? [user, chapters, countries] : [chapters, countries]} around={around}>
+      {children}
+    </Loading>
+  );
 }
 
-/** For the pages of the frame: logged in, or guests where guests are allowed; with everything loaded that the frame stands on. */
-export function FrameGate({ children }: GateProps) {
+/**
+ * For the pages of the frame: logged in, or guests where guests are allowed; with everything loaded that the pages need. `around` renders
+ * the frame around the error if something could not be loaded.
+ */
+export function FrameGate({ children, around }: FrameGateProps) {
   const { isLoggedIn } = useSession();
   const allowsGuests = useAppInfo()?.allowAnonUsers ?? false;
   const { pathname, search } = useLocation();
   if (!isLoggedIn && !allowsGuests) return <Navigate to="/login" state={{ from: pathname + search }} replace />;
   if (isLoggedIn && pathname === '/') return <Navigate to={`/dashboard${search}`} replace />;
-  return <FrameData>{children}</FrameData>;
+  return <FrameData around={around}>{children}</FrameData>;
 }

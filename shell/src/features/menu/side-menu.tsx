@@ -96,12 +96,14 @@ function AboutLink() {
   );
 }
 
+/** The imprint at the foot of the menu: the mark with the initials of the short label. */
 function Logo() {
   const app = useAppInfo();
+  const label = app?.labelShort || app?.label || 'Round Table';
   return (
     <Link className="menu-logo" to="/info/">
-      <TableMark size={28} />
-      <span>{app?.labelShort || app?.label}</span>
+      <TableMark size={40} label={label} />
+      <span>{label}</span>
     </Link>
   );
 }
