@@ -9,6 +9,7 @@ import * as scoresByChapter from './migrations/0007-scores-by-chapter';
 import * as keptFiles from './migrations/0008-kept-files';
 import * as searchInRows from './migrations/0009-search-in-rows';
 import * as countryCodes from './migrations/0011-country-codes';
+import * as versionOptions from './migrations/0012-version-options';
 import type { Database } from './schema';
 
 /** Every step of the schema, in their order. */
@@ -23,6 +24,7 @@ export const migrations = {
   '0008-kept-files': keptFiles,
   '0009-search-in-rows': searchInRows,
   '0011-country-codes': countryCodes,
+  '0012-version-options': versionOptions,
 };
 
 /** Any number that nothing else locks: whoever holds it migrates, the others wait. */

@@ -52,6 +52,18 @@ export interface VersionAttachmentTable {
   file_id: string;
 }
 
+/** An answer option as it was when the version was taken. */
+export interface VersionOptionTable {
+  version_id: string;
+  question_id: number;
+  answer_option_id: number;
+  order: number;
+  text_en: string;
+  text_de: string;
+  words: string;
+  folded: string;
+}
+
 /** Live figures of one country, kept up to date in the transaction that changes them. */
 export interface CountryTallyTable {
   country_id: number;

@@ -13,6 +13,7 @@ import type {
   VersionAttachmentTable,
   VersionCommentTable,
   VersionCountryTable,
+  VersionOptionTable,
   VersionTable,
 } from './schema-derived';
 import type { ReleaseTables } from './schema-releases';
@@ -269,6 +270,7 @@ export interface Database extends ReleaseTables {
   version_answer: VersionAnswerTable;
   version_comment: VersionCommentTable;
   version_attachment: VersionAttachmentTable;
+  version_option: VersionOptionTable;
   country_tally: CountryTallyTable;
   catalogue_tally: CatalogueTallyTable;
   chapter_score: ChapterScoreTable;

@@ -50,6 +50,38 @@ interface Taken {
   content_version_id: string;
 }
 
+/** An answer option of a source. */
+export interface SeenOption {
+  id: number;
+  question_id: number;
+  order: number;
+  text_en: string;
+  text_de: string;
+  words: string;
+  folded: string;
+}
+
+const optionColumns = sql.raw('question_id, "order", text_en, text_de, words, folded');
+
+/** The options of a version as they were when it was taken; of live data, none. */
+export const versionOptions = (source: Source) => {
+  const version = source === 'live' ? null : source.version;
+  return sql<SeenOption>`(select answer_option_id as id, ${optionColumns} from version_option where version_id = ${version})`;
+};
+
+/**
+ * The answer options of a source, to select from. A version shows those that were there when it was taken, as they were (decision 0037).
+ * A question of which it holds none, as it was not there yet, shows its options of now.
+ */
+export const seenOptions = (source: Source) =>
+  source === 'live' || source.version === null
+    ? sql<SeenOption>`(select id, ${optionColumns} from answer_option)`
+    : sql<SeenOption>`(
+        select answer_option_id as id, ${optionColumns} from version_option where version_id = ${source.version}
+        union all
+        select id, ${optionColumns} from answer_option
+        where question_id not in (select question_id from version_option where version_id = ${source.version}))`;
+
 export interface SeenComment extends Taken {
   id: number;
   question_id: number;

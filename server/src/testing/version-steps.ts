@@ -8,6 +8,7 @@ const written = [
   ['version_country', 'insert'],
   ['version_answer', 'insert'],
   ['version_comment', 'insert'],
+  ['version_option', 'insert'],
   ['version_attachment', 'insert'],
   ['country', 'update'],
   ['revision', 'update'],

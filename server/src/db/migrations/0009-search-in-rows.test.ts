@@ -1,5 +1,4 @@
 import { Migrator, sql } from 'kysely';
-import { takeVersion } from '../../features/versions/repository';
 import { aComment, aCountry, aQuestion } from '../../testing/builders';
 import { aDatabase, type TestDatabase } from '../../testing/test-database';
 import { migrate, migrations } from '../migrate';
@@ -39,7 +38,13 @@ async function inRows(table: string): Promise<boolean[]> {
 it('keeps the stems in the rows of comments, of those also that were there before', async () => {
   await goBack();
   await addComment();
-  await takeVersion(base.db, { now: new Date(), timeZone: 'Europe/Berlin' });
+  await sql`insert into version (id, sequence, deadline) values ('2027-1', 1, now())`.execute(base.db);
+  await sql`insert into version_country select '2027-1', id, '2027-1' from country`.execute(base.db);
+  await sql`
+    insert into version_comment (version_id, question_id, country_id, comment_id, html, plain, folded, words, comment_version, created_at, modified_at)
+    select '2027-1', question_id, country_id, id, html, plain, folded, words, version, created_at, modified_at from comment`.execute(
+    base.db,
+  );
   expect([await inRows('comment'), await inRows('version_comment')]).toEqual([[false], [false]]);
 
   await migrate(base.db);

@@ -1,11 +1,12 @@
 import type { AnswerOption, Chapter, ChapterQuestion, Locale } from '@round-table/shared/contract';
 import { may, type Viewer } from '@round-table/shared/domain';
 import type { Selectable } from 'kysely';
-import type { AnswerOptionTable, ChapterTable, Db, QuestionTable } from '../../db/schema';
+import type { ChapterTable, Db, QuestionTable } from '../../db/schema';
+import { type SeenOption, type Source, seenOptions, sourceOf } from '../../reading/source';
 import { inLocale } from '../../reading/texts';
 
 export interface ChaptersAsked {
-  viewer: Viewer & { locale: Locale };
+  viewer: Viewer & { locale: Locale; version: string | null };
   /** The country whose answers `is_answered` tells of; without it nothing is told. */
   country?: string;
 }
@@ -23,13 +24,13 @@ async function answeredQuestions(db: Db, country: string | undefined): Promise<S
   return new Set(rows.map((row) => row.question_id));
 }
 
-function listOptions(db: Db) {
+function listOptions(db: Db, source: Source) {
   return db
-    .selectFrom('answer_option')
-    .innerJoin('question', 'question.id', 'answer_option.question_id')
-    .select(['answer_option.id', 'question_id', 'answer_option.order', 'answer_option.text_en', 'answer_option.text_de'])
+    .selectFrom(seenOptions(source).as('option'))
+    .innerJoin('question', 'question.id', 'option.question_id')
+    .select(['option.id', 'question_id', 'option.order', 'option.text_en', 'option.text_de'])
     .where('question.active', '=', true)
-    .orderBy('answer_option.order')
+    .orderBy('option.order')
     .execute();
 }
 
@@ -47,7 +48,7 @@ function groupedBy<T>(rows: T[], keyOf: (row: T) => number): Map<number, T[]> {
   return groups;
 }
 
-const toOption = (locale: Locale, option: Omit<Selectable<AnswerOptionTable>, 'words' | 'folded'>): AnswerOption => ({
+const toOption = (locale: Locale, option: Pick<SeenOption, 'id' | 'order' | 'text_en' | 'text_de'>): AnswerOption => ({
   id: option.id,
   order: option.order,
   text: inLocale(locale, option.text_en, option.text_de),
@@ -70,7 +71,7 @@ export async function listChapters(db: Db, { viewer, country }: ChaptersAsked): 
   const [chapters, questions, options, answered] = await Promise.all([
     listActive(db),
     listQuestions(db),
-    listOptions(db),
+    listOptions(db, sourceOf(viewer)),
     answeredQuestions(db, country),
   ]);
   const questionsOf = groupedBy(questions, (question) => question.chapter_id);

@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema';
 import { fieldProblem } from '../../problem';
 import { isSeenCountry } from '../../reading/countries';
 import { findActiveQuestion } from '../../reading/questions';
-import { keptAnswers, type SeenComment, type Source, seenComments } from '../../reading/source';
+import { keptAnswers, type SeenComment, type Source, seenComments, versionOptions } from '../../reading/source';
 import { compareIn, inLocale } from '../../reading/texts';
 import { countComment, lockCountry } from '../../tallies/tallies';
 import { detectLanguage } from './language';
@@ -23,27 +23,35 @@ interface Picked {
 
 /** The comments of a source with everything that stands beside them, to narrow down. An answer is taken together with its comment. */
 export function selectComments(db: Db, source: Source, { viewer, persons, comments = seenComments(source) }: Picked) {
-  return db
-    .selectFrom(comments.as('comment'))
-    .innerJoin('country', 'country.id', 'comment.country_id')
-    .leftJoin(keptAnswers(source).as('answer'), (join) =>
-      join
-        .onRef('answer.content_version_id', '=', 'comment.content_version_id')
-        .onRef('answer.question_id', '=', 'comment.question_id')
-        .onRef('answer.country_id', '=', 'comment.country_id'),
-    )
-    .leftJoin('answer_option', 'answer_option.id', 'answer.answer_option_id')
-    .select(['comment.id', 'comment.question_id', 'comment.html', 'comment.version', 'comment.created_at', 'comment.modified_at'])
-    .select(['country.code', 'country.name_en', 'country.name_de', 'comment.created_by', 'comment.modified_by'])
-    .$if(persons, (query) =>
-      query
-        .leftJoin('app_user as writer', 'writer.id', 'comment.created_by')
-        .leftJoin('app_user as editor', 'editor.id', 'comment.modified_by')
-        .select(['writer.first_name as writer_first', 'writer.last_name as writer_last'])
-        .select(['editor.first_name as editor_first', 'editor.last_name as editor_last']),
-    )
-    .select(['answer_option.order as answer_number', 'answer_option.text_en as answer_en', 'answer_option.text_de as answer_de'])
-    .where(isSeenCountry(viewer));
+  return (
+    db
+      .selectFrom(comments.as('comment'))
+      .innerJoin('country', 'country.id', 'comment.country_id')
+      .leftJoin(keptAnswers(source).as('answer'), (join) =>
+        join
+          .onRef('answer.content_version_id', '=', 'comment.content_version_id')
+          .onRef('answer.question_id', '=', 'comment.question_id')
+          .onRef('answer.country_id', '=', 'comment.country_id'),
+      )
+      .leftJoin(versionOptions(source).as('held'), 'held.id', 'answer.answer_option_id')
+      .leftJoin('answer_option', 'answer_option.id', 'answer.answer_option_id')
+      .select(['comment.id', 'comment.question_id', 'comment.html', 'comment.version', 'comment.created_at', 'comment.modified_at'])
+      .select(['country.code', 'country.name_en', 'country.name_de', 'comment.created_by', 'comment.modified_by'])
+      .$if(persons, (query) =>
+        query
+          .leftJoin('app_user as writer', 'writer.id', 'comment.created_by')
+          .leftJoin('app_user as editor', 'editor.id', 'comment.modified_by')
+          .select(['writer.first_name as writer_first', 'writer.last_name as writer_last'])
+          .select(['editor.first_name as editor_first', 'editor.last_name as editor_last']),
+      )
+      // A question that was deleted when the version was taken, and brought back since, has the options of now.
+      .select(({ fn }) => [
+        fn.coalesce('held.order', 'answer_option.order').as('answer_number'),
+        fn.coalesce('held.text_en', 'answer_option.text_en').as('answer_en'),
+        fn.coalesce('held.text_de', 'answer_option.text_de').as('answer_de'),
+      ])
+      .where(isSeenCountry(viewer))
+  );
 }
 
 type CommentRow = Awaited<ReturnType<ReturnType<typeof selectComments>['execute']>>[number];

@@ -3,7 +3,7 @@ import { may, type Viewer } from '@round-table/shared/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema';
 import { isSeenCountry } from '../../reading/countries';
-import { type Source, seenAnswers, seenComments } from '../../reading/source';
+import { type Source, seenAnswers, seenComments, versionOptions } from '../../reading/source';
 import { compareIn, inLocale } from '../../reading/texts';
 
 export interface ReportCountry {
@@ -71,12 +71,14 @@ export interface EntriesAsked {
 
 type Options = Map<number, { order: number; text: string }>;
 
-/** Adds the options of these ids that are not known yet. */
-async function learnOptions(db: Db, locale: Locale, options: Options, ids: Iterable<number | null>): Promise<void> {
+/** Adds the options of these ids that are not known yet, as the source shows them. */
+async function learnOptions(db: Db, source: Source, locale: Locale, options: Options, ids: (number | null)[]): Promise<void> {
   const unknown = [...new Set(ids)].filter((id) => id !== null && !options.has(id));
   if (unknown.length === 0) return;
   const { rows } = await sql<{ id: number; order: number; en: string; de: string }>`
-    select id, "order", text_en as en, text_de as de from answer_option where id = any(${unknown})`.execute(db);
+    select answer_option.id, coalesce(held."order", answer_option."order") as "order",
+      coalesce(held.text_en, answer_option.text_en) as en, coalesce(held.text_de, answer_option.text_de) as de
+    from answer_option left join ${versionOptions(source)} held using (id) where answer_option.id = any(${unknown})`.execute(db);
   for (const { id, order, en, de } of rows) options.set(id, { order, text: inLocale(locale, en, de) });
 }
 
@@ -99,6 +101,7 @@ export function entriesOf(db: Db, source: Source, locale: Locale): ListEntries {
         on comment.question_id = answer.question_id and comment.country_id = answer.country_id`.execute(db);
     await learnOptions(
       db,
+      source,
       locale,
       options,
       rows.map(({ option }) => option),

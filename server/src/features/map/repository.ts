@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/schema';
 import { isoNumericOf } from '../../map-geometry/country-key';
 import { isSeenCountry } from '../../reading/countries';
-import { type Source, seenAnswers } from '../../reading/source';
+import { type Source, seenAnswers, seenOptions } from '../../reading/source';
 import { compareIn, inLocale } from '../../reading/texts';
 
 export interface MapAsked {
@@ -27,9 +27,9 @@ function getQuestion(db: Db, id: number) {
     .executeTakeFirstOrThrow();
 }
 
-function listOptions(db: Db, questionId: number) {
+function listOptions(db: Db, { questionId, source }: MapAsked) {
   return db
-    .selectFrom('answer_option')
+    .selectFrom(seenOptions(source).as('option'))
     .select(['id', 'order', 'text_en', 'text_de'])
     .where('question_id', '=', questionId)
     .orderBy('order')
@@ -53,11 +53,7 @@ function listAnswers(db: Db, { questionId, source, role }: MapAsked) {
  */
 export async function getResultMap(db: Db, asked: MapAsked): Promise<ResultMap> {
   const { questionId, source, locale, colors } = asked;
-  const [question, options, answers] = await Promise.all([
-    getQuestion(db, questionId),
-    listOptions(db, questionId),
-    listAnswers(db, asked),
-  ]);
+  const [question, options, answers] = await Promise.all([getQuestion(db, questionId), listOptions(db, asked), listAnswers(db, asked)]);
   const chosen = new Map(
     options.map((option) => [option.id, { order: option.order, text: inLocale(locale, option.text_en, option.text_de) }]),
   );

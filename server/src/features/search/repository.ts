@@ -3,48 +3,54 @@ import { may, type Viewer } from '@round-table/shared/domain';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database, Db } from '../../db/schema';
+import { type Source, seenOptions, sourceOf } from '../../reading/source';
 import { inLocale } from '../../reading/texts';
 import { type Highlighter, highlighted } from '../../text-search/highlight';
 import { askedFor, type Hits, toHits, type Window } from '../../text-search/hits';
 import { hasTerm, plannedFor, rankOf } from '../../text-search/matching';
 import { type Term, toTerms } from '../../text-search/terms';
 
+/** Whose eyes, and which version they read. */
+type SourceViewer = Viewer & { version: string | null };
+
 const columns = (table: string) => ({
   words: sql.ref(`${table}.words`),
   folded: sql.ref(`${table}.folded`),
 });
 const question = columns('question');
-const option = columns('answer_option');
+const option = columns('option');
 
 /** Whether the term stands in the question or in one of its options. */
-const isInQuestion = (term: Term) => sql<boolean>`(
+const isInQuestion = (source: Source) => (term: Term) =>
+  sql<boolean>`(
   ${hasTerm(term, question.words, question.folded)}
-  or exists (select from answer_option where answer_option.question_id = question.id and ${hasTerm(term, option.words, option.folded)}))`;
+  or exists (select from ${seenOptions(source)} option where option.question_id = question.id and ${hasTerm(term, option.words, option.folded)}))`;
 
 /** The options of the question of the row, in their order. */
-const optionsOfQuestion = (query: ExpressionBuilder<Database, 'question'>) =>
+const optionsOfQuestion = (query: ExpressionBuilder<Database, 'question'>, source: Source) =>
   jsonArrayFrom(
     query
-      .selectFrom('answer_option')
-      .select(['answer_option.id', 'answer_option.order', 'answer_option.text_en', 'answer_option.text_de'])
-      .whereRef('answer_option.question_id', '=', 'question.id')
-      .orderBy('answer_option.order'),
+      .selectFrom(seenOptions(source).as('option'))
+      .select(['option.id', 'option.order', 'option.text_en', 'option.text_de'])
+      .whereRef('option.question_id', '=', 'question.id')
+      .orderBy('option.order'),
   );
 
-function findQuestions(db: Db, viewer: Viewer, terms: Term[], window: Window) {
+function findQuestions(db: Db, viewer: SourceViewer, terms: Term[], window: Window) {
+  const source = sourceOf(viewer);
   return db
     .selectFrom('question')
     .innerJoin('chapter', 'chapter.id', 'question.chapter_id')
     .select(['question.id', 'question.order', 'question.text_en', 'question.text_de', 'question.chapter_id'])
     .select(['chapter.order as chapter_order', 'chapter.name_en', 'chapter.name_de'])
     .select(sql<boolean>`question.public and chapter.public`.as('public'))
-    .select((query) => optionsOfQuestion(query).as('options'))
+    .select((query) => optionsOfQuestion(query, source).as('options'))
     .where('question.active', '=', true)
     .where('chapter.active', '=', true)
     .$if(!may.seeQuestion(viewer, { public: false }), (query) =>
       query.where('question.public', '=', true).where('chapter.public', '=', true),
     )
-    .where((where) => where.and(terms.map(isInQuestion)))
+    .where((where) => where.and(terms.map(isInQuestion(source))))
     .orderBy(rankOf(terms, question.words), 'desc')
     .orderBy('chapter.order')
     .orderBy('question.order')
@@ -73,7 +79,7 @@ function toHit(row: QuestionRow, locale: Locale, { whole }: Highlighter): Questi
 }
 
 /** The questions that have all words of a search in their text or options, best first, as far as the viewer may see them. */
-export async function searchQuestions(db: Db, viewer: Viewer & { locale: Locale }, query: SearchQuery): Promise<Hits<QuestionHit>> {
+export async function searchQuestions(db: Db, viewer: SourceViewer & { locale: Locale }, query: SearchQuery): Promise<Hits<QuestionHit>> {
   const terms = await toTerms(db, query.search);
   if (terms.length === 0) return { hits: [] };
   const window = { offset: query.offset ?? 0, size: searchPageSizes.questions };

@@ -79,7 +79,7 @@ async function takeCountries(tx: Db, { id, former }: { id: string; former: strin
   return { confirmed: codes(true), kept: codes(false) };
 }
 
-/** Copies the rows of the confirmed countries; answers how many. */
+/** Copies the rows of the confirmed countries, and all answer options as they are now; answers how many rows of the countries. */
 async function copyContent(tx: Db, id: string) {
   const count = async (statement: ReturnType<typeof sql>) => Number((await statement.execute(tx)).numAffectedRows ?? 0n);
   // In the order of the primary key: each row goes beside the one before it.
@@ -95,6 +95,9 @@ async function copyContent(tx: Db, id: string) {
       created_by, modified_at, modified_by)
     select ${id}, question_id, live.country_id, live.id, html, plain, folded, words, version, created_at, created_by, modified_at, modified_by
     ${ofConfirmed('comment')}`);
+  await sql`
+    insert into version_option (version_id, question_id, answer_option_id, "order", text_en, text_de, words, folded)
+    select ${id}, question_id, id, "order", text_en, text_de, words, folded from answer_option order by question_id, id`.execute(tx);
   const attachments = await count(sql`
     insert into version_attachment (version_id, question_id, country_id, attachment_id, name, file_id)
     select ${id}, question_id, live.country_id, live.id, name, file_id ${ofConfirmed('attachment')}`);

@@ -140,7 +140,7 @@ it('tells in a dry run what would happen, and changes nothing', async () => {
   expect(await take({ now: new Date('2029-03-01T00:00:00Z') })).toEqual(dry);
 });
 
-it.each(['version', 'version_country', 'version_answer', 'version_comment', 'version_attachment'] as const)(
+it.each(['version', 'version_country', 'version_answer', 'version_comment', 'version_option', 'version_attachment'] as const)(
   '%s never changes',
   async (table) => {
     await aState();
