@@ -82,9 +82,22 @@ story(
     await expect(admin.page).toHaveURL(/\/questions\/$/);
     await expect(admin.page.getByRole('table', { name: 'Chapters' }).getByText('Nothing yet')).toHaveCount(0);
 
-    await admin.page.getByRole('button', { name: 'Re-order All Questions' }).click();
-    await admin.hears(/new numbers/);
-    const orders = (await get<AdminChapter[]>(caller, paths.adminChapters)).flatMap(({ questions }) => questions.map(({ order }) => order));
+    const readOrders = async () =>
+      (await get<AdminChapter[]>(caller, paths.adminChapters)).flatMap(({ questions }) => questions.map(({ order }) => order));
+    const former = await readOrders();
+    const reorders = async () => {
+      await admin.page.getByRole('button', { name: 'Re-order All Questions' }).click();
+      await expect(admin.page.getByText(/^Change the numbers of \d+ questions\?$/)).toBeVisible();
+      expect(await readOrders()).toEqual(former);
+      await admin.page.getByRole('tooltip').getByRole('button', { name: 'Re-order' }).click();
+      await admin.hears(/new numbers/);
+    };
+    await reorders();
+    await admin.page.getByRole('button', { name: 'Undo' }).click();
+    await admin.hears('The questions have their former numbers again');
+    expect(await readOrders()).toEqual(former);
+    await reorders();
+    const orders = await readOrders();
     expect(orders).toEqual(orders.map((_order, index) => index + 1));
     const second = orders.at(first.questions.length);
     await expect(admin.page.getByRole('table', { name: 'Questions' }).getByText(`II.${second}`, { exact: true })).toBeVisible();

@@ -28,11 +28,14 @@ story(
     await dialog.getByRole('textbox', { name: 'E-Mail' }).fill('new.reader@demo.example');
     await dialog.getByRole('textbox', { name: 'First name' }).fill('Renata');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('User added!')).toBeVisible();
+    const added = page.getByRole('status').filter({ hasText: 'User added!' });
+    await expect(added).toContainText('An e-mail with a link to set a password was sent to new.reader@demo.example.');
     await expect(page.getByText('Error adding user:')).toHaveCount(0);
     await expect(dialog).toBeHidden();
 
-    await page.getByRole('textbox', { name: 'Name or e-mail' }).fill('Renata');
+    await page.getByRole('textbox', { name: 'Name, e-mail or country' }).fill('Renata');
+    await expect(table.getByRole('row', { name: /Renata/ })).toContainText('Invited');
+    await expect(table.getByRole('row', { name: /Renata/ })).toContainText('never');
     await table.getByRole('row', { name: /Renata/ }).click();
     const edit = page.getByRole('dialog', { name: 'Edit User' });
     await edit.getByRole('switch', { name: 'Is active' }).click();

@@ -3,8 +3,8 @@ import { useViewer } from '@round-table/shared/runtime';
 import { Button } from '@round-table/shared/ui';
 import { PlusOutlined } from '@round-table/shared/ui/table';
 import { Countries } from '../features/countries/countries';
-import { useListAdminCountriesQuery } from '../features/countries/countries-api';
 import { CountryDialog } from '../features/countries/country-dialog';
+import { useListAdminCountriesQuery } from '../kit/admin-countries';
 import { useOpenInAddress } from '../kit/use-open-in-address';
 
 export function CountriesPage() {

@@ -275,21 +275,6 @@ test('deleting a chapter clears the selection; what the server refuses is said @
   expect(told()).toEqual(['chapterDialog.deleted']);
 });
 
-test('re-ordering numbers all, and reads the lists again @QAD-08', async () => {
-  let reads = 0;
-  const { user, store } = await show();
-  server.use(
-    http.post(`*${paths.reorderQuestions}`, () => HttpResponse.json({ changed: 2 })),
-    http.get(both(paths.adminChapters), () => {
-      reads += 1;
-      return HttpResponse.json(stored);
-    }),
-  );
-  await user.click(screen.getByRole('button', { name: 'Re-order All Questions' }));
-  await waitFor(() => expect(reads).toBe(1));
-  expect(store.getState().notifications.shown[0]?.message).toEqual({ id: 'catalogue.reordered', values: { count: 2 } });
-});
-
 test('with the RO switch on one looks and cannot change', async () => {
   const { store, questions } = await show();
   act(() => {

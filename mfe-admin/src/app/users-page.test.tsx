@@ -1,6 +1,6 @@
-import { paths, type User } from '@round-table/shared/contract';
+import { type AdminCountry, paths, type User } from '@round-table/shared/contract';
 import { type AppStore, createStore, roSwitched, signedIn } from '@round-table/shared/runtime';
-import { aServer, aUserInfo, renderApp, worldHandlers } from '@round-table/shared/testing';
+import { aServer, aUserInfo, both, renderApp, worldHandlers } from '@round-table/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { messages } from './messages';
@@ -26,12 +26,18 @@ const users: User[] = Array.from({ length: 60 }, (_, index) => ({
   date_joined: ago(3 * day + 1000),
 }));
 
+const aCountry = { revision: 1, code_label: '', public: true, checked_upcoming_dl_valid: false };
+const countries: AdminCountry[] = [
+  { ...aCountry, id: 7, code: 'DE', name_en: 'Germany', name_de: 'Deutschland', active: true },
+  { ...aCountry, id: 9, code: 'XX', name_en: 'Utopia', name_de: 'Utopien', active: false },
+];
 const few = users.slice(0, 3);
 
 async function show(at = '/users', list = users, store?: AppStore) {
   server.use(
     ...worldHandlers({ user: aUserInfo({ isAdmin: true, countries: [] }) }),
     http.get(`*${paths.users}`, () => HttpResponse.json(list)),
+    http.get(both(paths.adminCountries), () => HttpResponse.json(countries)),
   );
   const view = renderApp(<UsersPage />, { messages, at, signedIn: !store, store });
   const table = await screen.findByRole('table', { name: 'Users' });
@@ -44,15 +50,26 @@ async function show(at = '/users', list = users, store?: AppStore) {
 
 test('the columns, words for yes and no, relative times @USR-01 @USR-02', async () => {
   const { table } = await show();
-  for (const name of ['Name', 'E-Mail', 'Last login', 'Joined', 'Is active', 'Is expert'])
+  for (const name of ['Name', 'E-Mail', 'Countries', 'Last login', 'Joined', 'Is active', 'Is expert'])
     expect(table.getByRole('columnheader', { name: new RegExp(`^${name}`) })).toBeVisible();
   const row = (name: string) => within(table.getByRole('row', { name: new RegExp(name) }));
-  expect(row('User 01').getByText('invalid date')).toBeVisible();
+  expect(row('User 01').getByText('never')).toBeVisible();
   expect(row('User 01').getByText('No')).toBeVisible();
   expect(row('User 02').getByText('few seconds ago')).toBeVisible();
   expect(row('User 02').getByText('3 days ago')).toBeVisible();
   expect(row('User 02').getAllByText('Yes')).toHaveLength(2);
   expect(table.getByRole('row', { name: /User 10/ })).toHaveClass('admin-off');
+});
+
+test('countries by name, inactive ones too; who has set no password yet is invited @USR-01', async () => {
+  const nora = { ...(few[0] as User), first_name: 'Nora', countries: [9, 7], is_invited: true, last_login: '1999-12-31T00:00:00Z' };
+  const { table, user } = await show('/users', [nora, ...few.slice(1)]);
+  const row = table.getByRole('row', { name: /Nora/ });
+  await waitFor(() => expect(row).toHaveTextContent('Germany, Utopia (inactive)'));
+  expect(row).toHaveTextContent('Invited');
+  expect(row).toHaveTextContent('invalid date');
+  await user.type(screen.getByRole('textbox', { name: 'Name, e-mail or country' }), 'utopia');
+  expect(table.getAllByRole('rowheader')).toHaveLength(1);
 });
 
 test('25 rows on a page, or 50 or 100 @USR-01', async () => {
@@ -78,9 +95,9 @@ test('the filters narrow the table and stand in the address @USR-01', async () =
   await user.click(within(screen.getByRole('radiogroup', { name: 'Active' })).getByText('not active'));
   expect(names()).toEqual(['User 10', 'User 40']);
   expect(router.state.location.search).toBe('?type=readonly&active=inactive');
-  await user.type(screen.getByRole('textbox', { name: 'Name or e-mail' }), '40');
+  await user.type(screen.getByRole('textbox', { name: 'Name, e-mail or country' }), '40');
   expect(names()).toEqual(['User 40']);
-  await user.type(screen.getByRole('textbox', { name: 'Name or e-mail' }), 'x');
+  await user.type(screen.getByRole('textbox', { name: 'Name, e-mail or country' }), 'x');
   expect(screen.getByText('No users match')).toBeVisible();
 });
 

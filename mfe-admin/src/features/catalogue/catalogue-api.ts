@@ -1,5 +1,8 @@
-import { type AdminChapter, paths } from '@round-table/shared/contract';
+import { type AdminChapter, paths, type Reordered, type ReorderUndone } from '@round-table/shared/contract';
 import { api, tagsOf } from '@round-table/shared/runtime';
+
+/** What shows the numbers of questions. */
+const followers = ['Chapter', 'Search', 'Map'] as const;
 
 export const catalogueApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -7,11 +10,15 @@ export const catalogueApi = api.injectEndpoints({
       query: () => paths.adminChapters,
       providesTags: (chapters) => tagsOf('Chapter', chapters, ({ id }) => id),
     }),
-    reorderQuestions: build.mutation<{ changed: number }, void>({
+    reorderQuestions: build.mutation<Reordered, void>({
       query: () => ({ url: paths.reorderQuestions, method: 'POST' }),
-      invalidatesTags: (_reply, error) => (error ? [] : ['Chapter', 'Search', 'Map']),
+      invalidatesTags: (_reply, error) => (error ? [] : followers),
+    }),
+    undoReorder: build.mutation<ReorderUndone, string>({
+      query: (undo) => ({ url: paths.undoReorder, method: 'POST', body: { undo } }),
+      invalidatesTags: (_reply, error) => (error ? [] : followers),
     }),
   }),
 });
 
-export const { useListAdminChaptersQuery, useReorderQuestionsMutation } = catalogueApi;
+export const { useListAdminChaptersQuery } = catalogueApi;

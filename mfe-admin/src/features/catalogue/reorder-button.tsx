@@ -1,20 +1,34 @@
 import { FormattedMessage } from '@round-table/shared/kit/intl';
-import { messageOf, notified, useAppDispatch } from '@round-table/shared/runtime';
+import { useAppDispatch } from '@round-table/shared/runtime';
 import { Button } from '@round-table/shared/ui';
-import { useReorderQuestionsMutation } from './catalogue-api';
+import { Popconfirm } from '@round-table/shared/ui/overlay';
+import { useState } from 'react';
+import { useListAdminChaptersQuery } from './catalogue-api';
+import { countRenumbered, reorderQuestions } from './reorder';
 
-/** Numbers the questions 1, 2, 3 … through all chapters (QAD-08). */
+/** Numbers the questions 1, 2, 3 … through all chapters, after a question that says how many numbers change (QAD-08). */
 export function ReorderButton({ disabled }: { disabled: boolean }) {
   const dispatch = useAppDispatch();
-  const [reorder, { isLoading }] = useReorderQuestionsMutation();
-  const press = async () => {
-    const { data, error } = await reorder();
-    if (data) dispatch(notified({ kind: 'success', message: { id: 'catalogue.reordered', values: { count: data.changed } } }));
-    else dispatch(notified({ kind: 'error', message: { id: 'catalogue.reorderFailed' }, description: messageOf(error) }));
+  const { data: chapters } = useListAdminChaptersQuery();
+  const [isBusy, setBusy] = useState(false);
+  const count = countRenumbered(chapters ?? []);
+  const reorder = async () => {
+    setBusy(true);
+    await dispatch(reorderQuestions());
+    setBusy(false);
   };
   return (
-    <Button disabled={disabled} loading={isLoading} onClick={press}>
-      <FormattedMessage id="catalogue.reorder" />
-    </Button>
+    <Popconfirm
+      disabled={count === 0 || disabled}
+      title={<FormattedMessage id="catalogue.reorderQuestion" values={{ count }} />}
+      description={<FormattedMessage id="catalogue.reorderNote" />}
+      okText={<FormattedMessage id="catalogue.reorderConfirm" />}
+      cancelText={<FormattedMessage id="kit.cancel" />}
+      onConfirm={reorder}
+    >
+      <Button disabled={disabled || !chapters} loading={isBusy} onClick={count === 0 ? reorder : undefined}>
+        <FormattedMessage id="catalogue.reorder" />
+      </Button>
+    </Popconfirm>
   );
 }

@@ -1,15 +1,11 @@
 import { type AdminCountry, type AdminCountryBody, paths, rowOf } from '@round-table/shared/contract';
-import { api, tagsOf } from '@round-table/shared/runtime';
+import { api } from '@round-table/shared/runtime';
 
 /** What shows a country's name, or counts with it. */
 const followers = ['Country', 'UserInfo', 'AppInfo', 'Map'] as const;
 
 export const countriesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listAdminCountries: build.query<AdminCountry[], void>({
-      query: () => paths.adminCountries,
-      providesTags: (countries) => tagsOf('Country', countries, ({ id }) => id),
-    }),
     addCountry: build.mutation<AdminCountry, AdminCountryBody>({
       query: (body) => ({ url: paths.adminCountries, method: 'POST', body }),
       invalidatesTags: (_country, error) => (error ? [] : followers),
@@ -21,4 +17,4 @@ export const countriesApi = api.injectEndpoints({
   }),
 });
 
-export const { useAddCountryMutation, useChangeCountryMutation, useListAdminCountriesQuery } = countriesApi;
+export const { useAddCountryMutation, useChangeCountryMutation } = countriesApi;

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from '@round-table/shared/kit/intl';
 import { useLocale } from '@round-table/shared/runtime';
 import { Loaded, LoadingSkeleton, PageHeading } from '@round-table/shared/ui';
 import { type ReactNode, useMemo } from 'react';
+import { useListAdminCountriesQuery } from '../../kit/admin-countries';
 import { AdminTable } from '../../kit/table';
 import { useShownColumns } from '../../kit/table-columns';
 import { ColumnsButton } from '../../kit/table-columns-button';
@@ -10,7 +11,6 @@ import { ExportButtons } from '../../kit/table-exports';
 import { TableFilters } from '../../kit/table-filters';
 import { toSheet } from '../../kit/table-sheet';
 import { rowsIn, useTableView } from '../../kit/table-view';
-import { useListAdminCountriesQuery } from './countries-api';
 import { countryColumns, sortKeys } from './country-columns';
 import './countries.css';
 

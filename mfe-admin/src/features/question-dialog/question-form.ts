@@ -5,6 +5,7 @@ import {
   type AdminQuestionBody,
   answerOrder,
   maxAttachmentNameLength,
+  minActiveOptions,
 } from '@round-table/shared/contract';
 import { array, boolean, number, object, string } from 'yup';
 import { file, oneOf, order, text } from '../../kit/rules';
@@ -89,9 +90,6 @@ export const toQuestionBody = ({ attachments: _files, ...values }: QuestionValue
   revision: seen?.revision,
 });
 
-/** An active question can be answered, which takes a choice. */
-const minOptions = 2;
-
 const texts = ['text_en', 'text_de'] as const;
 
 const option = object({
@@ -129,7 +127,7 @@ export const questionSchema = object({
     .test(
       'options',
       'questionDialog.optionsNeeded',
-      (active, { parent }) => !active || (parent as QuestionValues).answers.length >= minOptions,
+      (active, { parent }) => !active || (parent as QuestionValues).answers.length >= minActiveOptions,
     ),
   public: boolean().required(),
   answers: array(option).max(answerOrder.max),

@@ -1,4 +1,4 @@
-import { paths, type User } from '@round-table/shared/contract';
+import { type AdminCountry, paths, type User } from '@round-table/shared/contract';
 import { mergeMessages } from '@round-table/shared/federation';
 import { aServer, aUserInfo, both, renderApp, worldHandlers } from '@round-table/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -27,6 +27,14 @@ const nora: User = {
   date_joined: '2026-01-01T00:00:00Z',
 };
 
+const aCountry = { revision: 1, code_label: '', public: true, checked_upcoming_dl_valid: false };
+const countries: AdminCountry[] = [
+  { ...aCountry, id: 7, code: 'DE', name_en: 'Germany', name_de: 'Deutschland', active: true },
+  { ...aCountry, id: 8, code: 'AT', name_en: 'Austria', name_de: 'Österreich', active: true },
+  { ...aCountry, id: 9, code: 'XX', name_en: 'Utopia', name_de: 'Utopien', active: false },
+  { ...aCountry, id: 10, code: 'YY', name_en: 'Erewhon', name_de: '', active: false },
+];
+
 async function open(user: User | undefined, reply: () => Response = () => HttpResponse.json(nora), locale: 'en' | 'de' = 'en') {
   const sent: unknown[] = [];
   const answer = async ({ request }: { request: Request }) => {
@@ -36,6 +44,7 @@ async function open(user: User | undefined, reply: () => Response = () => HttpRe
   server.use(
     ...worldHandlers({ user: aUserInfo({ isAdmin: true, locale }) }),
     http.patch(both(paths.userInfo), () => HttpResponse.json(aUserInfo({ isAdmin: true, locale }))),
+    http.get(both(paths.adminCountries), () => HttpResponse.json(countries)),
     http.post(`*${paths.users}`, answer),
     http.put(`*${paths.users}2/`, answer),
   );
@@ -157,4 +166,14 @@ test('what somebody else has stored meanwhile is shown before anything is overwr
   await press('Save mine');
   await waitFor(() => expect(sent).toMatchObject([{ revision: 4 }, { revision: 5, first_name: 'Eleonora' }]));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
+});
+
+test('an inactive country of the user is named; others are not offered @USR-03', async () => {
+  const { user, box, sent, press } = await open({ ...nora, countries: [7, 9] });
+  expect(await box.findByText('Utopia (inactive)')).toBeInTheDocument();
+  await user.click(box.getByRole('combobox', { name: 'Countries' }));
+  await user.click(await screen.findByText('Austria'));
+  expect(screen.queryByText('Erewhon (inactive)')).not.toBeInTheDocument();
+  await press('Save');
+  await waitFor(() => expect(sent).toMatchObject([{ countries: [7, 9, 8] }]));
 });

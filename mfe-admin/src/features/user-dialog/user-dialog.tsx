@@ -1,6 +1,6 @@
 import type { User } from '@round-table/shared/contract';
 import { FormattedMessage, useIntl } from '@round-table/shared/kit/intl';
-import { useCountries } from '@round-table/shared/runtime';
+import { useNamedCountries } from '../../kit/admin-countries';
 import { EditDialog } from '../../kit/edit-dialog';
 import { useEditing } from '../../kit/use-editing';
 import { useSaveUser } from './use-save-user';
@@ -11,7 +11,7 @@ import './user-dialog.css';
 /** The values as they are read, to tell what somebody else has changed. */
 function useUserReading() {
   const { formatMessage } = useIntl();
-  const countries = useCountries();
+  const countries = useNamedCountries() ?? [];
   const say = (id: string) => formatMessage({ id });
   return (values: UserValues) => ({
     [say('userDialog.first_name')]: values.first_name,

@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from '@round-table/shared/kit/intl';
-import { useCountries } from '@round-table/shared/runtime';
 import { Flag } from '@round-table/shared/ui';
 import { FormField, Segmented, Select } from '@round-table/shared/ui/form';
 import { useField, useFormikContext } from 'formik';
+import { useNamedCountries } from '../../kit/admin-countries';
 import { SwitchField, TextField, useFieldError } from '../../kit/fields';
 import { type UserType, type UserValues, userTypes } from './user-form';
 
@@ -32,9 +32,11 @@ function TypeField() {
   );
 }
 
+/** The active countries, and an inactive one that the user has. */
 function CountriesField() {
-  const countries = useCountries();
+  const countries = useNamedCountries();
   const [field, , { setValue, setTouched }] = useField<number[]>('countries');
+  const offered = countries?.filter(({ id, active }) => active || field.value.includes(id)) ?? [];
   const { values } = useFormikContext<UserValues>();
   const isReader = values.user_type === 'ro';
   return (
@@ -44,11 +46,12 @@ function CountriesField() {
           {...control}
           mode="multiple"
           optionFilterProp="name"
-          disabled={isReader}
-          value={isReader ? [] : field.value}
+          disabled={isReader || !countries}
+          loading={!countries}
+          value={isReader || !countries ? [] : field.value}
           onChange={(chosen: number[]) => setValue(chosen)}
           onBlur={() => setTouched(true)}
-          options={countries.map(({ id, code, name }) => ({ value: id, name, label: <Flag code={code} name={name} /> }))}
+          options={offered.map(({ id, code, name }) => ({ value: id, name, label: <Flag code={code} name={name} /> }))}
         />
       )}
     </FormField>

@@ -1,12 +1,13 @@
 import { relativeTime } from '@round-table/shared/domain';
 import { FormattedMessage, useIntl } from '@round-table/shared/kit/intl';
 
-/** A moment as relative time; the whole date is its tooltip. */
+/** A moment as relative time, with the date as its tooltip; null is "never". */
 export function TimeAgo({ moment, now }: { moment: string | null; now: number }) {
   const { formatDate } = useIntl();
+  if (moment === null) return <FormattedMessage id="users.ago.never" />;
   const ago = relativeTime(moment, now);
   const text = <FormattedMessage id={`users.ago.${ago.unit}`} values={'count' in ago ? { count: ago.count } : undefined} />;
-  if (moment === null || ago.unit === 'invalid') return text;
+  if (ago.unit === 'invalid') return text;
   return (
     <time dateTime={moment} title={formatDate(moment, { dateStyle: 'long', timeStyle: 'short' })}>
       {text}

@@ -1,5 +1,6 @@
 import type { User } from '@round-table/shared/contract';
-import { nameOf, userColumns } from './user-columns';
+import type { NamedCountry } from '../../kit/admin-countries';
+import { countriesOf, nameOf, userColumns } from './user-columns';
 import { type UserView, usersIn } from './user-rows';
 
 const aUser = (over: Partial<User> = {}): User => ({
@@ -39,14 +40,31 @@ const zoe = aUser({
 });
 const paul = aUser({ id: 4, first_name: 'Paul', last_name: 'Otto', email: 'z@example.de', date_joined: '2020-01-01T00:00:00Z' });
 const all = [zoe, oscar, paul, agnes];
+const countries: NamedCountry[] = [
+  { id: 7, code: 'DE', name: 'Germany', active: true },
+  { id: 8, code: 'XX', name: 'Utopia (inactive)', active: false },
+];
+const anyView: UserView = { type: 'all', activity: 'all', looked: '', sort: null, descending: false };
 const shown = (view: Partial<UserView>) =>
-  usersIn({ type: 'all', activity: 'all', looked: '', sort: null, descending: false, ...view }, all, userColumns(0), 'en').map(
-    ({ first_name }) => first_name,
-  );
+  usersIn({ ...anyView, ...view }, all, userColumns(0, countries), countries, 'en').map(({ first_name }) => first_name);
 
 test('the name as it is read, the e-mail where there is none', () => {
   expect(nameOf(agnes)).toBe('Agnes Lindqvist');
   expect(nameOf(aUser({ first_name: '', last_name: '' }))).toBe('a@example.org');
+});
+
+test('the countries of a user by name, inactive ones too', () => {
+  expect(countriesOf(aUser({ countries: [8, 7] }), countries)).toBe('Germany, Utopia (inactive)');
+  expect(countriesOf(aUser({ countries: [] }), countries)).toBe('');
+  expect(usersIn(anyView, [agnes, aUser({ id: 9, countries: [8] })], userColumns(0, countries), countries, 'en')).toHaveLength(2);
+  const inUtopia = usersIn(
+    { ...anyView, looked: 'utop' },
+    [agnes, aUser({ id: 9, countries: [8] })],
+    userColumns(0, countries),
+    countries,
+    'en',
+  );
+  expect(inUtopia.map(({ id }) => id)).toEqual([9]);
 });
 
 test('filters of user type and active @USR-01', () => {

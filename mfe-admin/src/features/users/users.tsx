@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from '@round-table/shared/kit/intl';
 import { useLocale } from '@round-table/shared/runtime';
 import { Loaded, LoadingSkeleton, PageHeading } from '@round-table/shared/ui';
 import type { ReactNode } from 'react';
+import { type NamedCountry, useNamedCountries } from '../../kit/admin-countries';
 import { AdminTable } from '../../kit/table';
 import { type ShownColumns, useShownColumns } from '../../kit/table-columns';
 import { ColumnsButton } from '../../kit/table-columns-button';
@@ -13,6 +14,8 @@ import { type PagedUserView, useUserView } from './use-user-view';
 import { type SortKey, userColumns } from './user-columns';
 import { type UserType, usersIn, userTypes } from './user-rows';
 import { useListUsersQuery } from './users-api';
+
+const noCountries: NamedCountry[] = [];
 
 interface UsersProps {
   /** Called with the user whose row is pressed; without it the rows only show. */
@@ -72,10 +75,11 @@ export function Users({ onOpen, actions }: UsersProps) {
   const locale = useLocale();
   const query = useListUsersQuery();
   const [view, change] = useUserView();
-  const all = userColumns(Date.now());
+  const countries = useNamedCountries() ?? noCountries;
+  const all = userColumns(Date.now(), countries);
   const columns = useShownColumns('users', all);
   const file = { title: intl.formatMessage({ id: 'users.title' }), fileName: { id: 'users.file' } };
-  const rowsOf = (users: User[]) => usersIn(view, users, all, locale);
+  const rowsOf = (users: User[]) => usersIn(view, users, all, countries, locale);
   return (
     <>
       <PageHeading

@@ -1,0 +1,42 @@
+import type { AdminChapter } from '@round-table/shared/contract';
+import { addListener } from '@round-table/shared/kit/toolkit';
+import { type AppDispatch, messageOf, notificationActed, notificationClosed, notified } from '@round-table/shared/runtime';
+import { catalogueApi } from './catalogue-api';
+
+/** How many questions get another number when all are numbered 1, 2, 3 … through the chapters, which are in their order. */
+export function countRenumbered(chapters: readonly AdminChapter[]): number {
+  const questions = chapters.flatMap((chapter) => chapter.questions);
+  return questions.filter(({ order }, index) => order !== index + 1).length;
+}
+
+const undo = (token: string) => async (dispatch: AppDispatch) => {
+  const { error } = await dispatch(catalogueApi.endpoints.undoReorder.initiate(token));
+  if (error === undefined) dispatch(notified({ kind: 'success', message: { id: 'catalogue.reorderUndone' } }));
+  else dispatch(notified({ kind: 'error', message: { id: 'catalogue.reorderNotUndone' }, description: messageOf(error) }));
+};
+
+/** Says how many numbers have changed; the notification stays until it is closed, because its "Undo" is the only one. */
+function announce(dispatch: AppDispatch, changed: number, token: string) {
+  const message = { id: 'catalogue.reordered', values: { count: changed } };
+  const { key } = dispatch(notified({ kind: 'info', message, action: { id: 'catalogue.undo' } })).payload;
+  const stopListening = dispatch(
+    addListener({
+      predicate: (action) => (notificationActed.match(action) || notificationClosed.match(action)) && action.payload === key,
+      effect: (action) => {
+        stopListening();
+        if (!notificationActed.match(action)) return;
+        dispatch(notificationClosed(key));
+        void dispatch(undo(token));
+      },
+    }),
+  );
+}
+
+/** Numbers the questions through all chapters (QAD-08), and offers to undo it. */
+export const reorderQuestions = () => async (dispatch: AppDispatch) => {
+  const { data, error } = await dispatch(catalogueApi.endpoints.reorderQuestions.initiate());
+  if (!data) dispatch(notified({ kind: 'error', message: { id: 'catalogue.reorderFailed' }, description: messageOf(error) }));
+  else if (data.undo === null)
+    dispatch(notified({ kind: 'success', message: { id: 'catalogue.reordered', values: { count: data.changed } } }));
+  else announce(dispatch, data.changed, data.undo);
+};
