@@ -71,9 +71,19 @@ story('a file over 5 MB is refused by the page and by the server', { tag: ['@QDT
   await expert.opens(question);
   const { main } = expert.frame;
   await main.getByRole('button', { name: 'Add attachment for Germany' }).click();
+  await expect(main.getByLabel('File')).toBeFocused();
+  await expert.reads('Max. 5MB');
   await main.getByLabel('File').setInputFiles(aFile('heavy.pdf', maxFileBytes + 1));
-  await main.getByRole('button', { name: 'Save attachment' }).click();
-  await expert.reads('Maybe the file is too large? (Max. 5MB)');
+  await expert.reads('The file is too large. (Max. 5MB)');
+  await main.getByLabel('File').evaluate((input) => {
+    const data = new DataTransfer();
+    data.items.add(new File(['%PDF-1.7'], 'light.pdf'));
+    input.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+  });
+  await expect(main.getByText('The file is too large.')).toHaveCount(0);
+  await expect(main.getByRole('textbox', { name: 'Name' })).toHaveValue('light.pdf');
+  await main.getByRole('button', { name: 'Cancel' }).click();
+  await expect(main.getByRole('button', { name: 'Add attachment for Germany' })).toBeFocused();
   const caller = await signIn(house, demoAccounts.germany);
   const before = await get<Attachment[]>(caller, attachmentsOf(question.id));
   const form = new FormData();

@@ -1,6 +1,7 @@
 export * from './answer-colors';
 export * from './confirmation';
 export * from './email';
+export * from './file-name';
 export * from './flag';
 export * from './loopback';
 export * from './question-order';

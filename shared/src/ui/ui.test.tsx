@@ -1,5 +1,5 @@
 import { renderApp } from '@round-table/shared/testing';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { FileInput, FormField } from './form';
 import {
   AnsweredIcon,
@@ -133,4 +133,19 @@ test('a file is chosen by a button in the language of the page', async () => {
   const file = new File(['%PDF'], 'vermerk.pdf');
   await user.upload(screen.getByLabelText('Datei'), file);
   expect(onChoose).toHaveBeenCalledWith(file);
+});
+
+test('a file can be dropped, and says so while it is over the field', () => {
+  const onChoose = jest.fn();
+  renderApp(<FormField label="File">{(control) => <FileInput control={control} chosen={null} onChoose={onChoose} />}</FormField>, {
+    messages,
+  });
+  const input = screen.getByLabelText('File');
+  const area = screen.getByText('or drop it here').parentElement;
+  fireEvent.dragEnter(input);
+  expect(area).toHaveClass('rt-file-over');
+  const file = new File(['%PDF'], 'act.pdf');
+  fireEvent.drop(input, { dataTransfer: { files: [file] } });
+  expect(onChoose).toHaveBeenCalledWith(file);
+  expect(area).not.toHaveClass('rt-file-over');
 });

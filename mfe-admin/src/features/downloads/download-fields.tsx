@@ -1,10 +1,11 @@
 import { type AdminDownload, type AdminDownloadCategory, maxTextLength } from '@round-table/shared/contract';
+import { nameAfterFile } from '@round-table/shared/domain';
 import { FormattedMessage } from '@round-table/shared/kit/intl';
 import { useLocale } from '@round-table/shared/runtime';
 import { FormField, Select } from '@round-table/shared/ui/form';
 import { useField, useFormikContext } from 'formik';
 import { NumberField, SwitchField, TextField, useFieldError } from '../../kit/fields';
-import { FileField, nameAfterFile } from '../../kit/fields-file';
+import { FileField } from '../../kit/fields-file';
 import { inLocale } from '../../kit/table-cells';
 import { type DownloadValues, downloadFlags, nextOrder } from './download-form';
 

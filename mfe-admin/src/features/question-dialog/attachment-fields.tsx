@@ -1,10 +1,11 @@
 import { maxAttachmentNameLength } from '@round-table/shared/contract';
+import { nameAfterFile } from '@round-table/shared/domain';
 import { FormattedMessage, useIntl } from '@round-table/shared/kit/intl';
 import { Button, CheckOutlined, FileSize, PaperClipOutlined, ProgressBar, Section, Text } from '@round-table/shared/ui';
 import { DeleteOutlined, PlusOutlined } from '@round-table/shared/ui/table';
 import { FieldArray, useFormikContext } from 'formik';
 import { TextField } from '../../kit/fields';
-import { FileField, nameAfterFile } from '../../kit/fields-file';
+import { FileField } from '../../kit/fields-file';
 import { type AttachmentValues, newAttachment, type QuestionValues } from './question-form';
 import { StoredAttachments } from './stored-attachments';
 import type { Attaching, Progress } from './use-attaching';

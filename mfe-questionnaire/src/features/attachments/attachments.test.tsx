@@ -1,10 +1,9 @@
-import { maxFileBytes, paths } from '@round-table/shared/contract';
+import { maxAttachmentNameLength, maxFileBytes, paths } from '@round-table/shared/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { aServer } from '../../testing/a-world';
 import { anAttachment, germany } from '../../testing/builders';
 import { visit } from '../../testing/visit';
-import { refusalsOf } from './add-attachment';
 import { OwnAttachments } from './own-attachments';
 import { QuestionAttachments } from './question-attachments';
 
@@ -47,7 +46,21 @@ test('one’s own can be deleted, after a question; the question’s own cannot'
   await waitFor(() => expect(screen.queryByText('Extract')).toBeNull());
 });
 
-test('a file is added for one’s own country', async () => {
+/** Opens the form; the focus is in it. */
+async function aForm() {
+  const page = aList();
+  await page.user.click(await screen.findByRole('button', { name: 'Add attachment for Germany' }));
+  const file = await screen.findByLabelText('File');
+  return {
+    ...page,
+    file,
+    name: screen.getByRole('textbox', { name: 'Name' }),
+    save: screen.getByRole('button', { name: 'Save attachment' }),
+  };
+}
+const ofSize = (size: number, name = 'a.pdf') => Object.defineProperty(new File(['x'], name), 'size', { value: size });
+
+test('a file is added for one’s own country; the focus goes into the form and back to its button', async () => {
   const world = holds();
   const sent: Record<string, unknown>[] = [];
   server.use(
@@ -57,43 +70,75 @@ test('a file is added for one’s own country', async () => {
       return HttpResponse.json(ours, { status: 201 });
     }),
   );
-  const { user, told } = aList();
-  await user.click(await screen.findByRole('button', { name: 'Add attachment for Germany' }));
-  await user.upload(screen.getByLabelText('File'), new File(['x'], 'extract.pdf'));
-  const name = screen.getByRole('textbox', { name: 'Name' });
+  const { user, told, file, name, save } = await aForm();
+  expect(file).toHaveFocus();
+  expect(file).toHaveAccessibleDescription('Max. 5MB');
+  await user.upload(file, new File(['x'], 'extract.pdf'));
   expect(name).toHaveValue('extract.pdf');
   await user.clear(name);
   await user.type(name, 'Extract');
-  await user.click(screen.getByRole('button', { name: 'Save attachment' }));
+  await user.click(save);
   await waitFor(() => expect(told()).toEqual([{ id: 'attachments.added' }]));
   expect(sent).toEqual([expect.objectContaining({ name: 'Extract', question: '11', country: 'DE' })]);
   expect(await screen.findByRole('link', { name: 'Extract' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Save attachment' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Add attachment for Germany' })).toHaveFocus();
+});
+
+test('the name follows another file until it was typed', async () => {
+  holds();
+  const { user, file, name } = await aForm();
+  await user.upload(file, new File(['x'], 'first.pdf'));
+  await user.upload(file, new File(['x'], `${'ä'.repeat(300)}.pdf`));
+  expect(name).toHaveValue(`${'ä'.repeat(196)}.pdf`);
+  await user.clear(name);
+  await user.type(name, 'Act');
+  await user.upload(file, new File(['x'], 'third.pdf'));
+  expect(name).toHaveValue('Act');
 });
 
 test('without name and file nothing is sent', async () => {
   holds();
-  const { user } = aList();
-  await user.click(await screen.findByRole('button', { name: 'Add attachment for Germany' }));
-  await user.click(screen.getByRole('button', { name: 'Save attachment' }));
-  expect(screen.getByText('Name required')).toBeVisible();
+  const { user, save } = await aForm();
+  await user.click(save);
+  expect(await screen.findByText('Name required')).toBeVisible();
   expect(screen.getByText('A file is required')).toBeVisible();
 });
 
-test('a file of more than 5 MB is refused before it is sent', () => {
-  const file = (size: number) => Object.defineProperty(new File([], 'a'), 'size', { value: size });
-  expect(refusalsOf({ name: 'a', file: file(maxFileBytes + 1) }).file).toBe('attachments.tooLarge');
-  expect(refusalsOf({ name: 'a', file: file(maxFileBytes) }).file).toBeUndefined();
-  expect(refusalsOf({ name: '  ', file: file(1) }).name).toBe('attachments.nameRequired');
+test.each([
+  [maxFileBytes + 1, 'The file is too large. (Max. 5MB)'],
+  [0, 'The file is empty.'],
+])('what is wrong with a file of %d bytes is said when it is chosen', async (size, sentence) => {
+  holds();
+  const { user, file } = await aForm();
+  await user.upload(file, ofSize(size));
+  expect(await screen.findByText(sentence)).toBeVisible();
+  await user.upload(file, ofSize(maxFileBytes));
+  await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
 });
 
-test('a refusal of the server stands in the form, and what was typed stays', async () => {
+test('a name is at most as long as the server takes it', async () => {
   holds();
-  server.use(http.post(`*${paths.attachments}`, () => HttpResponse.json({ detail: 'This is too large.' }, { status: 413 })));
-  const { user } = aList();
-  await user.click(await screen.findByRole('button', { name: 'Add attachment for Germany' }));
-  await user.upload(screen.getByLabelText('File'), new File(['x'], 'extract.pdf'));
-  await user.click(screen.getByRole('button', { name: 'Save attachment' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('The attachment was not saved. This is too large.');
-  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('extract.pdf');
+  const { user, file, name, save } = await aForm();
+  await user.upload(file, ofSize(1));
+  await user.clear(name);
+  await user.click(name);
+  await user.paste('x'.repeat(maxAttachmentNameLength + 1));
+  await user.click(save);
+  expect(await screen.findByText('Must be 200 characters or less')).toBeVisible();
+});
+
+test.each([
+  [413, { detail: 'This is too large.' }, 'The file is too large. (Max. 5MB)'],
+  [400, { name: ['This name is taken.'] }, 'This name is taken.'],
+  [507, { detail: 'The disk is full.' }, 'The attachment was not saved. The disk is full.'],
+  [403, { detail: 'Not yours.' }, 'The attachment was not saved. Not yours.'],
+])('a refusal with %d is shown as what it is, and what was typed stays', async (status, body, sentence) => {
+  holds();
+  server.use(http.post(`*${paths.attachments}`, () => HttpResponse.json(body, { status })));
+  const { user, file, name, save } = await aForm();
+  await user.upload(file, new File(['x'], 'extract.pdf'));
+  await user.click(save);
+  expect(await screen.findByText((_, element) => element?.textContent === sentence && element.tagName !== 'SPAN')).toBeVisible();
+  expect(screen.queryAllByText(/too large/)).toHaveLength(status === 413 ? 1 : 0);
+  expect(name).toHaveValue('extract.pdf');
 });

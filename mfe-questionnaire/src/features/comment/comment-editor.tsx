@@ -3,9 +3,9 @@ import { FormattedMessage } from '@round-table/shared/kit/intl';
 import { type Draft, type DraftPlace, readDraft, useSession } from '@round-table/shared/runtime';
 import { InlineError, LoadingSkeleton } from '@round-table/shared/ui';
 import { useEffect, useState } from 'react';
+import { useChunk } from '../../chunks/use-chunk';
 import { CommentForm } from './comment-form';
 import { useFindCommentQuery } from './comments-api';
-import { useQuillField } from './use-quill-field';
 
 interface CommentEditorProps {
   /** The question's id. */
@@ -27,11 +27,14 @@ function useKeptDraft({ user, country, question }: DraftPlace) {
   return kept;
 }
 
+/** The rich-text editor is a chunk of its own. */
+const importField = () => import('./quill-field');
+
 function Editor({ place }: { place: DraftPlace }) {
   const { question, country } = place;
   const { data: stored, error, refetch } = useFindCommentQuery({ question, country }, { refetchOnMountOrArgChange: true });
   const kept = useKeptDraft(place);
-  const editor = useQuillField();
+  const editor = useChunk(importField);
   const failed = stored === undefined ? error : undefined;
   return (
     <section className="comment-editor" aria-labelledby="comment-heading">
@@ -40,8 +43,8 @@ function Editor({ place }: { place: DraftPlace }) {
       </h2>
       {failed !== undefined && <InlineError error={failed} onRetry={refetch} />}
       {editor.error !== undefined && <InlineError error={editor.error} onRetry={editor.load} />}
-      {stored !== undefined && kept && editor.Field ? (
-        <CommentForm place={place} stored={stored} draft={kept.draft} Field={editor.Field} />
+      {stored !== undefined && kept && editor.part ? (
+        <CommentForm place={place} stored={stored} draft={kept.draft} Field={editor.part.QuillField} />
       ) : (
         failed === undefined && editor.error === undefined && <LoadingSkeleton shape="block" height={152} />
       )}
