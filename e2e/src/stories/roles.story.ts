@@ -28,8 +28,11 @@ story.describe('a guest', () => {
     expect(shown.find((question) => question.id === hidden.id)).toEqual({
       id: hidden.id,
       chapter: hidden.chapter,
+      chapter_order: hidden.of.order,
+      chapter_name: hidden.of.name,
       order: hidden.order,
       text: hidden.text,
+      active: true,
       public: false,
     });
     for (const path of [paths.comments, paths.attachments, paths.givenAnswers]) {

@@ -11,6 +11,9 @@ const aQuestion = (over: Partial<AdminQuestion> = {}): AdminQuestion => ({
   id: 11,
   revision: 3,
   chapter: 1,
+  chapter_order: 1,
+  chapter_name_en: 'Creation',
+  chapter_name_de: 'Entstehung',
   order: 4,
   text_en: 'Which form is required?',
   text_de: 'Welche Form ist nötig?',
@@ -19,6 +22,7 @@ const aQuestion = (over: Partial<AdminQuestion> = {}): AdminQuestion => ({
   is_marked_as_special: false,
   active: true,
   public: true,
+  attachment_set: [],
   answers: [
     { id: 101, order: 1, text_en: 'Deed', text_de: 'Urkunde' },
     { id: 102, order: 2, text_en: 'None', text_de: 'Keine' },

@@ -37,6 +37,9 @@ const aChapterOf = (id: number, options: number[]): AdminChapter => ({
     id: id * 10 + index,
     revision: 1,
     chapter: id,
+    chapter_order: id,
+    chapter_name_en: `Chapter ${id}`,
+    chapter_name_de: '',
     order: index + 1,
     text_en: `Text ${id}.${index + 1}`,
     text_de: '',
@@ -45,6 +48,7 @@ const aChapterOf = (id: number, options: number[]): AdminChapter => ({
     is_marked_as_special: false,
     active: !(id === 2 && index === 0),
     public: true,
+    attachment_set: [],
     answers: Array.from({ length: count }, (_, at) => ({
       id: id * 1000 + index * 10 + at,
       order: at + 1,

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Id, Nullable } from './basics';
+import { QuestionAttachment } from './chapter';
 import { answerOrder, maxOrder, maxTextLength, maxWeight, weightStep } from './limits';
 
 const Text = Type.String({ maxLength: maxTextLength });
@@ -35,7 +36,18 @@ const questionFields = {
 };
 
 /** A question for admins, in both languages. `revision` counts up with every save. */
-export const AdminQuestion = Type.Object({ id: Id, revision: Type.Integer(), ...questionFields, answers: Type.Array(AdminAnswerOption) });
+export const AdminQuestion = Type.Object({
+  id: Id,
+  revision: Type.Integer(),
+  ...questionFields,
+  /** Of its chapter. */
+  chapter_order: Type.Integer({ readOnly: true }),
+  chapter_name_en: Type.String({ readOnly: true }),
+  chapter_name_de: Type.String({ readOnly: true }),
+  answers: Type.Array(AdminAnswerOption),
+  /** The question's own attachments, without those of countries. */
+  attachment_set: Type.Array(QuestionAttachment, { readOnly: true }),
+});
 export type AdminQuestion = Static<typeof AdminQuestion>;
 
 /**

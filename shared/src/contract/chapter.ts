@@ -10,19 +10,31 @@ export const AnswerOption = Type.Object({
 });
 export type AnswerOption = Static<typeof AnswerOption>;
 
-/** A question within its chapter. A guest gets a question under review with no explanation and no answers. */
+/** A file that belongs to a question itself. Its link comes from `GET /api/attachments/?question={id}`, as it is made for one session. */
+export const QuestionAttachment = Type.Object({ id: Id, name: Type.String(), size: Type.Integer() });
+export type QuestionAttachment = Static<typeof QuestionAttachment>;
+
+/** A question within its chapter. A guest gets a question under review with no explanation, answers and attachments. */
 export const ChapterQuestion = Type.Object({
   id: Id,
   /** The id of its chapter. */
   chapter: Id,
+  /** The order of its chapter. */
+  chapter_order: Type.Integer(),
+  /** The name of its chapter. */
+  chapter_name: Type.String(),
   order: Type.Integer(),
   text: Type.String(),
   explanation: Type.Optional(Type.String()),
+  /** Inactive questions are in the answers to admins alone. */
+  active: Type.Boolean(),
   public: Type.Boolean(),
   is_marked_as_special: Type.Optional(Type.Boolean()),
   /** Only with a country of one's own. */
   is_answered: Type.Optional(Type.Boolean()),
   answers: Type.Optional(Type.Array(AnswerOption)),
+  /** The question's own attachments, without those of countries. */
+  attachment_set: Type.Optional(Type.Array(QuestionAttachment)),
 });
 export type ChapterQuestion = Static<typeof ChapterQuestion>;
 

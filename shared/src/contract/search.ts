@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Id } from './basics';
+import { QuestionAttachment } from './chapter';
 import { maxSearchHits, maxSearchLength } from './limits';
 
 /** How many of the best hits are passed over. The `Link: <…>; rel="next"` (RFC 8288) of an answer names it, where there are more hits. */
@@ -19,7 +20,12 @@ export const QuestionHit = Type.Object({
   order: Type.Integer(),
   text: Type.String(),
   text_highlighted: Type.String(),
+  explanation: Type.String(),
+  active: Type.Boolean(),
+  is_marked_as_special: Type.Boolean(),
   answers: Type.Array(Type.Object({ id: Id, order: Type.Integer(), text: Type.String(), text_highlighted: Type.String() })),
   public: Type.Boolean(),
+  /** The question's own attachments, without those of countries. */
+  attachment_set: Type.Array(QuestionAttachment),
 });
 export type QuestionHit = Static<typeof QuestionHit>;

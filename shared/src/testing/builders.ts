@@ -66,9 +66,12 @@ export const aUserInfo = (over: Partial<UserInfo> = {}): UserInfo => ({
 export const aQuestion = (over: Partial<ChapterQuestion> = {}): ChapterQuestion => ({
   id: 11,
   chapter: 1,
+  chapter_order: 1,
+  chapter_name: 'Creation',
   order: 1,
   text: 'Which form is required?',
   explanation: '',
+  active: true,
   public: true,
   is_marked_as_special: false,
   is_answered: false,

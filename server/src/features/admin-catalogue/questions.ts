@@ -2,6 +2,7 @@ import { type AdminAnswerOption, type AdminQuestion, type AdminQuestionBody, min
 import { bumpPublished } from '../../db/revision';
 import type { Db } from '../../db/schema';
 import { fieldProblem, problem } from '../../problem';
+import { questionAttachments } from '../../reading/question-attachments';
 import { recountAfter } from '../../tallies/recount';
 import { lockCatalogue } from '../../tallies/tallies';
 import { saveOptions } from './options';
@@ -36,14 +37,20 @@ export async function listAdminQuestions(db: Db, asked: Asked = {}): Promise<Adm
   const { id, chapter } = asked;
   const questions = db
     .selectFrom('question')
-    .select(['id', 'revision', 'chapter_id as chapter', 'order', 'text_en', 'text_de', 'explanation_en', 'explanation_de'])
-    .select(['is_marked_as_special', 'active', 'public'])
-    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
+    .innerJoin('chapter', 'chapter.id', 'question.chapter_id')
+    .select(['question.id', 'question.revision', 'chapter_id as chapter', 'question.order', 'text_en', 'text_de'])
+    .select(['question.explanation_en', 'question.explanation_de', 'is_marked_as_special', 'question.active', 'question.public'])
+    .select(['chapter.order as chapter_order', 'name_en as chapter_name_en', 'name_de as chapter_name_de'])
+    .$if(id !== undefined, (query) => query.where('question.id', '=', id ?? 0))
     .$if(chapter !== undefined, (query) => query.where('chapter_id', '=', chapter ?? 0))
-    .orderBy('order')
-    .orderBy('id');
-  const [rows, options] = await Promise.all([questions.execute(), listOptions(db, asked)]);
-  return rows.map((row) => ({ ...row, answers: options.get(row.id) ?? [] }));
+    .orderBy('question.order')
+    .orderBy('question.id');
+  const [rows, options, attachments] = await Promise.all([
+    questions.execute(),
+    listOptions(db, asked),
+    questionAttachments(db, id === undefined ? undefined : [id]),
+  ]);
+  return rows.map((row) => ({ ...row, answers: options.get(row.id) ?? [], attachment_set: attachments.get(row.id) ?? [] }));
 }
 
 /** Throws `not-found`. */

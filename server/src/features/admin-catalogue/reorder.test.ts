@@ -1,5 +1,6 @@
 import { type AdminQuestion, paths, type Reordered, rowOf } from '@round-table/shared/contract';
 import { aChapter, anAdmin, anExpert, aQuestion } from '../../testing/builders';
+import { toQuestionBody } from '../../testing/question-body';
 import { aTestBed, type TestBed } from '../../testing/test-bed';
 
 let bed: TestBed;
@@ -49,7 +50,8 @@ it('gives all questions their former numbers back, once (QAD-08)', async () => {
 it('is not undone once a question or a chapter has changed (QAD-08)', async () => {
   const { undo: first } = await reorder();
   const [question] = await list();
-  const { id, ...body } = question as AdminQuestion;
+  const { id } = question as AdminQuestion;
+  const body = toQuestionBody(question as AdminQuestion);
   const changed = await bed.app.inject({
     method: 'PUT',
     url: rowOf(paths.adminQuestions, id),

@@ -1,6 +1,7 @@
 import type { Viewer } from '@round-table/shared/domain';
 import { sql } from 'kysely';
 import { deleteRows } from '../../db/deleted-rows';
+import { bumpPublished } from '../../db/revision';
 import type { Db } from '../../db/schema';
 import { type StoredFile, saveStoredFile } from '../../files/stored-file';
 import { fieldProblem, problem } from '../../problem';
@@ -57,6 +58,9 @@ export async function findAttachmentFile(db: Db, id: number, viewer: Pick<Viewer
 /** A country's attachment changes beside those of other countries; the question's own belongs to the catalogue. */
 const lockFor = (tx: Db, countryId: number | null) => (countryId === null ? lockCatalogue(tx) : lockCountry(tx, countryId));
 
+/** The question's own is in the list of questions, which is kept for guests and readers. */
+const publishFor = (tx: Db, countryId: number | null) => (countryId === null ? bumpPublished(tx) : undefined);
+
 export interface NewAttachment {
   name: string;
   question: number;
@@ -79,6 +83,7 @@ export async function saveAttachment(
     .values({ question_id: question, country_id: countryId, name, file_id: file.id, created_at: now, created_by: userId })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await publishFor(tx, countryId);
   return id;
 }
 
@@ -86,4 +91,5 @@ export async function saveAttachment(
 export async function removeAttachment(tx: Db, { id, country_id }: { id: number; country_id: number | null }): Promise<void> {
   await lockFor(tx, country_id);
   if ((await deleteRows(tx, { kind: 'attachment', id }, 'attachment', sql`id = ${id}`)) === 0) throw problem('not-found');
+  await publishFor(tx, country_id);
 }

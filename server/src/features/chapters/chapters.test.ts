@@ -1,7 +1,8 @@
-import { type Chapter, paths } from '@round-table/shared/contract';
+import { type AdminQuestion, type Chapter, paths, type QuestionHit, rowOf } from '@round-table/shared/contract';
 import { bumpPublished } from '../../db/revision';
 import { saveSettings } from '../../settings/repository';
-import { aChapter, aGivenAnswer, anAdmin, anExpert, aQuestion, aReader, theCountry } from '../../testing/builders';
+import { aForm } from '../../testing/a-form';
+import { aChapter, aCountry, aGivenAnswer, anAdmin, anAttachment, anExpert, aQuestion, aReader, theCountry } from '../../testing/builders';
 import { aTestBed, type TestBed } from '../../testing/test-bed';
 
 let bed: TestBed;
@@ -77,10 +78,14 @@ it('lists active chapters and questions by order, whole, with texts of the other
   expect(list[0]?.questions[0]).toEqual({
     id: first.id,
     chapter: list[0]?.id,
+    chapter_order: 1,
+    chapter_name: 'Foundations',
     order: 1,
     text: 'First?',
     explanation: 'Nur deutsch',
+    active: true,
     public: true,
+    attachment_set: [],
     is_marked_as_special: false,
     answers: first.options.map(({ id, order, text_en }) => ({ id, order, text: text_en })),
   });
@@ -99,7 +104,16 @@ it('tells what is answered for a country of one’s own only', async () => {
 
 it('tells a guest no more of a question under review than that it is there (QOV-05)', async () => {
   const [foundations, later] = await chapters('', {}, '/ro');
-  expect(foundations?.questions[1]).toEqual({ id: hidden.id, chapter: foundations?.id, order: 2, text: hidden.text_en, public: false });
+  expect(foundations?.questions[1]).toEqual({
+    id: hidden.id,
+    chapter: foundations?.id,
+    chapter_order: foundations?.order,
+    chapter_name: foundations?.name,
+    order: 2,
+    text: hidden.text_en,
+    active: true,
+    public: false,
+  });
   expect(foundations?.questions[0]?.answers).toHaveLength(3);
   expect(later).toMatchObject({ public: false, explanation: '', questions: [{ text: 'Last?', public: false }] });
   expect(later?.questions[0]).not.toHaveProperty('answers');
@@ -124,4 +138,58 @@ it('shows guests a change of the catalogue as soon as it is published', async ()
   const after = await bed.get(url);
   expect(after.headers.etag).not.toBe(before.headers.etag);
   expect(after.json()[0].name).toBe('First principles');
+});
+
+it('has every field of the entity in each answer that holds a question: list, search and admin (QAD-13)', async () => {
+  const { db } = bed;
+  const chapter = await aChapter(db, { order: 77, name_en: 'Enforcement', name_de: 'Verwertung' });
+  const question = await aQuestion(db, {
+    chapter_id: chapter.id,
+    text_en: 'Auctioned publicly?',
+    text_de: '',
+    explanation_en: 'By a court.',
+  });
+  const form = await anAttachment(db, { question_id: question.id, name: 'Form' });
+  const { id: country_id } = await aCountry(db);
+  await anAttachment(db, { question_id: question.id, country_id, name: 'Of a country' });
+  const admin = await bed.as((await anAdmin(db)).id);
+  const attachment_set = [{ id: form.id, name: 'Form', size: expect.any(Number) }];
+  const common = { id: question.id, order: question.order, active: true, public: true, is_marked_as_special: false, attachment_set };
+
+  const listed = ((await bed.get(paths.chapters, admin)).json() as Chapter[]).flatMap(({ questions }) => questions);
+  const inChapter = { chapter: chapter.id, chapter_order: 77, chapter_name: 'Enforcement' };
+  const texts = { text: 'Auctioned publicly?', explanation: 'By a court.', answers: [expect.any(Object), expect.any(Object)] };
+  expect(listed.find(({ id }) => id === question.id)).toEqual({ ...common, ...inChapter, ...texts });
+
+  const [hit] = (await bed.get(`${paths.questions}?search=auctioned`, admin)).json() as QuestionHit[];
+  const chapterOfHit = { id: chapter.id, order: 77, name: 'Enforcement' };
+  expect(hit).toEqual({ ...common, ...texts, chapter: chapterOfHit, text_highlighted: '<mark>Auctioned</mark> publicly?' });
+
+  const administered = ((await bed.get(paths.adminQuestions, admin)).json() as AdminQuestion[]).find(({ id }) => id === question.id);
+  const names = { chapter: chapter.id, chapter_order: 77, chapter_name_en: 'Enforcement', chapter_name_de: 'Verwertung' };
+  expect(administered).toMatchObject({ ...common, ...names, text_en: 'Auctioned publicly?', answers: [{ order: 1 }, { order: 2 }] });
+});
+
+it('shows an attachment of a question in the list as soon as it is there, and no longer once it has gone (QAD-13)', async () => {
+  const question = await aQuestion(bed.db);
+  await bumpPublished(bed.db);
+  const named = async () => {
+    const chapters = (await bed.get(`/ro${paths.chapters}`)).json() as Chapter[];
+    return chapters
+      .flatMap(({ questions }) => questions)
+      .find(({ id }) => id === question.id)
+      ?.attachment_set?.map(({ name }) => name);
+  };
+  expect(await named()).toEqual([]);
+  const admin = await bed.as((await anAdmin(bed.db)).id);
+  const { payload, headers } = aForm({
+    name: 'Form',
+    question: String(question.id),
+    file: { filename: 'a.pdf', content: Buffer.from('%PDF-1.7') },
+  });
+  const added = await bed.post(paths.attachments, payload, { ...headers, ...admin });
+  expect(added.statusCode).toBe(201);
+  expect(await named()).toEqual(['Form']);
+  await bed.remove(rowOf(paths.attachments, added.json().id), admin);
+  expect(await named()).toEqual([]);
 });

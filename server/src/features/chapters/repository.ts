@@ -2,6 +2,7 @@ import type { AnswerOption, Chapter, ChapterQuestion, Locale } from '@round-tabl
 import { may, type Viewer } from '@round-table/shared/domain';
 import type { Selectable } from 'kysely';
 import type { ChapterTable, Db, QuestionTable } from '../../db/schema';
+import { questionAttachments } from '../../reading/question-attachments';
 import { type SeenOption, type Source, seenOptions, sourceOf } from '../../reading/source';
 import { inLocale } from '../../reading/texts';
 
@@ -54,13 +55,16 @@ const toOption = (locale: Locale, option: Pick<SeenOption, 'id' | 'order' | 'tex
   text: inLocale(locale, option.text_en, option.text_de),
 });
 
-/** A question that a guest may not see yet tells its text and place only. */
+/** Of a question that a guest may not see yet: its text and place only. */
 function toQuestion(row: QuestionRow, chapter: Selectable<ChapterTable>, locale: Locale): ChapterQuestion {
   return {
     id: row.id,
     chapter: chapter.id,
+    chapter_order: chapter.order,
+    chapter_name: inLocale(locale, chapter.name_en, chapter.name_de),
     order: row.order,
     text: inLocale(locale, row.text_en, row.text_de),
+    active: true,
     public: row.public && chapter.public,
   };
 }
@@ -68,11 +72,12 @@ function toQuestion(row: QuestionRow, chapter: Selectable<ChapterTable>, locale:
 /** Active chapters by order with their active questions by order (specification, sections 2 and 6). */
 export async function listChapters(db: Db, { viewer, country }: ChaptersAsked): Promise<Chapter[]> {
   const { locale } = viewer;
-  const [chapters, questions, options, answered] = await Promise.all([
+  const [chapters, questions, options, answered, attachments] = await Promise.all([
     listActive(db),
     listQuestions(db),
     listOptions(db, sourceOf(viewer)),
     answeredQuestions(db, country),
+    questionAttachments(db),
   ]);
   const questionsOf = groupedBy(questions, (question) => question.chapter_id);
   const optionsOf = groupedBy(options, (option) => option.question_id);
@@ -81,6 +86,7 @@ export async function listChapters(db: Db, { viewer, country }: ChaptersAsked): 
     explanation: inLocale(locale, row.explanation_en, row.explanation_de),
     is_marked_as_special: row.is_marked_as_special,
     answers: (optionsOf.get(row.id) ?? []).map((option) => toOption(locale, option)),
+    attachment_set: attachments.get(row.id) ?? [],
     ...(answered && { is_answered: answered.has(row.id) }),
   });
   return chapters.map((chapter) => ({

@@ -3,6 +3,7 @@ import { may, type Viewer } from '@round-table/shared/domain';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database, Db } from '../../db/schema';
+import { questionAttachments } from '../../reading/question-attachments';
 import { type Source, seenOptions, sourceOf } from '../../reading/source';
 import { inLocale } from '../../reading/texts';
 import { type Highlighter, highlighted } from '../../text-search/highlight';
@@ -42,6 +43,7 @@ function findQuestions(db: Db, viewer: SourceViewer, terms: Term[], window: Wind
     .selectFrom('question')
     .innerJoin('chapter', 'chapter.id', 'question.chapter_id')
     .select(['question.id', 'question.order', 'question.text_en', 'question.text_de', 'question.chapter_id'])
+    .select(['question.explanation_en', 'question.explanation_de', 'question.active', 'question.is_marked_as_special'])
     .select(['chapter.order as chapter_order', 'chapter.name_en', 'chapter.name_de'])
     .select(sql<boolean>`question.public and chapter.public`.as('public'))
     .select((query) => optionsOfQuestion(query, source).as('options'))
@@ -62,7 +64,9 @@ function findQuestions(db: Db, viewer: SourceViewer, terms: Term[], window: Wind
 
 type QuestionRow = Awaited<ReturnType<typeof findQuestions>>[number];
 
-function toHit(row: QuestionRow, locale: Locale, { whole }: Highlighter): QuestionHit {
+type Attachments = Awaited<ReturnType<typeof questionAttachments>>;
+
+function toHit(row: QuestionRow, locale: Locale, attachments: Attachments, { whole }: Highlighter): QuestionHit {
   const text = inLocale(locale, row.text_en, row.text_de);
   return {
     id: row.id,
@@ -70,11 +74,15 @@ function toHit(row: QuestionRow, locale: Locale, { whole }: Highlighter): Questi
     order: row.order,
     text,
     text_highlighted: whole(text),
+    explanation: inLocale(locale, row.explanation_en, row.explanation_de),
+    active: row.active,
+    is_marked_as_special: row.is_marked_as_special,
     answers: row.options.map((own) => {
       const answer = inLocale(locale, own.text_en, own.text_de);
       return { id: own.id, order: own.order, text: answer, text_highlighted: whole(answer) };
     }),
     public: row.public,
+    attachment_set: attachments.get(row.id) ?? [],
   };
 }
 
@@ -84,5 +92,12 @@ export async function searchQuestions(db: Db, viewer: SourceViewer & { locale: L
   if (terms.length === 0) return { hits: [] };
   const window = { offset: query.offset ?? 0, size: searchPageSizes.questions };
   const { hits, next } = toHits(await findQuestions(db, viewer, terms, window), window);
-  return { hits: await highlighted(db, terms, (highlighter) => hits.map((row) => toHit(row, viewer.locale, highlighter))), next };
+  const attachments = await questionAttachments(
+    db,
+    hits.map(({ id }) => id),
+  );
+  return {
+    hits: await highlighted(db, terms, (highlighter) => hits.map((row) => toHit(row, viewer.locale, attachments, highlighter))),
+    next,
+  };
 }

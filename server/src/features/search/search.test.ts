@@ -67,8 +67,12 @@ it('finds words by stem, beginning and part, in both languages, and marks them (
     order: expect.any(Number),
     text: 'Which form does a mortgage deed require?',
     text_highlighted: 'Which form does a <mark>mortgage</mark> <mark>deed</mark> require?',
+    explanation: '',
+    active: true,
+    is_marked_as_special: false,
     answers: [expect.objectContaining({ order: 1, text: 'Option 1' }), expect.objectContaining({ order: 2 })],
     public: true,
+    attachment_set: [],
   });
   const [inGerman] = await questions('Grundpfandrechte Urkunden', { ...expert, 'accept-language': 'de' });
   expect(inGerman?.text_highlighted).toBe('Welche Form braucht die <mark>Urkunde</mark> über ein <mark>Grundpfandrecht</mark>?');

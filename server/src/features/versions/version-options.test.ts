@@ -8,6 +8,7 @@ import {
   rowOf,
 } from '@round-table/shared/contract';
 import { aComment, aCountry, aGivenAnswer, anAdmin, anExpert, aQuestion } from '../../testing/builders';
+import { toQuestionBody } from '../../testing/question-body';
 import { readSheet } from '../../testing/read-zip';
 import { aTestBed, type TestBed } from '../../testing/test-bed';
 import { takeVersion } from './repository';
@@ -26,9 +27,8 @@ const read = async <T>(path: string, headers: Record<string, string> = {}): Prom
 /** Changes the options of the question: `change` gets those that are there. */
 async function edit(change: (answers: AdminQuestion['answers']) => object[]): Promise<void> {
   const stored = (await read<AdminQuestion[]>(paths.adminQuestions, admin)).find(({ id }) => id === question.id) as AdminQuestion;
-  const { id, revision: _revision, ...body } = stored;
-  const payload = { ...body, answers: change(stored.answers) };
-  const reply = await bed.app.inject({ method: 'PUT', url: rowOf(paths.adminQuestions, id), payload, headers: admin });
+  const payload = { ...toQuestionBody(stored), answers: change(stored.answers) };
+  const reply = await bed.app.inject({ method: 'PUT', url: rowOf(paths.adminQuestions, stored.id), payload, headers: admin });
   expect(reply.statusCode).toBe(200);
 }
 

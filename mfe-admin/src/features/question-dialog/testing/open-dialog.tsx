@@ -14,6 +14,9 @@ export const question: AdminQuestion = {
   id: 11,
   revision: 3,
   chapter: 1,
+  chapter_order: 1,
+  chapter_name_en: 'Creation',
+  chapter_name_de: 'Entstehung',
   order: 4,
   text_en: 'Which form is required?',
   text_de: 'Welche Form ist nötig?',
@@ -22,6 +25,7 @@ export const question: AdminQuestion = {
   is_marked_as_special: false,
   active: true,
   public: true,
+  attachment_set: [],
   answers: [
     { id: 101, order: 1, text_en: 'Deed', text_de: 'Urkunde' },
     { id: 102, order: 2, text_en: 'None', text_de: 'Keine' },
