@@ -51,6 +51,9 @@ function InLanguage({ apps, children }: Omit<RootProps, 'store'>) {
   );
 }
 
+/** antd's built-in English. With no locale at all antd leaves a provider out, and adding it later remounts the page. */
+const builtInEnglish = { locale: 'en' };
+
 function InTheme({ children }: { children: ReactNode }) {
   const locale = useLocale();
   const appearance = useAppearance();
@@ -82,7 +85,7 @@ function InTheme({ children }: { children: ReactNode }) {
   }, [colors, appearance]);
 
   return (
-    <ConfigProvider theme={themes[appearance]} locale={antdLocale} button={button}>
+    <ConfigProvider theme={themes[appearance]} locale={antdLocale ?? builtInEnglish} button={button}>
       <ThemeVariables />
       {children}
     </ConfigProvider>
