@@ -16,7 +16,6 @@ import { loggerOf, logRequests } from './http/logging';
 import { measureRequests } from './http/metrics';
 import { describeApi } from './http/openapi';
 import { dataPolicy } from './http/page';
-import { limitRates } from './http/rate-limits';
 import { readJson } from './http/read-json';
 import type { App, Services } from './http/types';
 import { releaseUnreadBodies } from './http/unread-body';
@@ -87,7 +86,6 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   refuseUncleanInput(app);
   describeContent(app);
   releaseUnreadBodies(app);
-  await limitRates(app);
   await describeApi(app);
   addReadOnlyVariants(app);
   app.addHook('preClose', async () => services.exporting.close());

@@ -115,8 +115,8 @@ const problems = {
   },
   'too-many-requests': {
     status: 429,
-    en: 'Too many attempts. Please wait a moment and try again.',
-    de: 'Zu viele Versuche. Bitte warten Sie einen Moment und versuchen Sie es erneut.',
+    en: 'Too many attempts. Please try again in {wait}.',
+    de: 'Zu viele Versuche. Bitte versuchen Sie es in {wait} erneut.',
   },
   'too-many-exports': {
     status: 429,
@@ -198,6 +198,8 @@ export class Problem extends Error {
     readonly code: ProblemCode,
     readonly fields?: FieldProblems,
     readonly extra?: Record<string, unknown>,
+    /** Seconds after which the request may succeed, sent as `Retry-After`. */
+    readonly retryAfter?: number,
   ) {
     super(code);
   }
@@ -208,6 +210,9 @@ export class Problem extends Error {
 
 /** A failure about the whole request; `extra` joins `detail` and `code` in the answer's body. */
 export const problem = (code: ProblemCode, extra?: Record<string, unknown>) => new Problem(code, undefined, extra);
+
+/** Too many attempts (429); the next one is allowed in so many seconds, which the body names as `retry_after`. */
+export const tooManyRequests = (seconds: number) => new Problem('too-many-requests', undefined, { retry_after: seconds }, seconds);
 
 /** A failure of single fields (400): `fieldProblem({ password: ['password-common'] })`. */
 export const fieldProblem = (fields: FieldProblems) => new Problem('bad-request', fields);
@@ -226,8 +231,16 @@ function toFieldErrors(fields: FieldProblems, locale: Locale): Record<string, un
   );
 }
 
+/** A time to wait in words, rounded up to minutes. */
+function toWait(seconds: number, locale: Locale): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  if (locale === 'de') return minutes === 1 ? 'einer Minute' : `${minutes} Minuten`;
+  return minutes === 1 ? 'one minute' : `${minutes} minutes`;
+}
+
 /** The body of the answer to a failure, in the asked language: `{detail, code}` or messages by field. */
 export function toProblemBody(failure: Problem, locale: Locale): Record<string, unknown> {
   if (failure.fields) return toFieldErrors(failure.fields, locale);
-  return { detail: problems[failure.code][locale], code: failure.code, ...failure.extra };
+  const detail = problems[failure.code][locale].replace('{wait}', toWait(failure.retryAfter ?? 0, locale));
+  return { detail, code: failure.code, ...failure.extra };
 }

@@ -1,7 +1,9 @@
 import type { Page, Request } from '@playwright/test';
 import { paths } from '@round-table/shared/contract';
 import { demoAccounts } from '../house/caller';
-import { password } from '../house/house';
+import { furnished } from '../house/furnished';
+import { password, startHouse } from '../house/house';
+import { peopleOf } from '../people/people';
 import { expect, story } from '../story';
 
 const isOf = (path: string) => (request: Request) => new URL(request.url()).pathname === path;
@@ -185,3 +187,31 @@ story('a refresh in one tab does not log out the other', { tag: ['@AUTH-11', '@A
   await expert.reloads();
   await expect(expert.frame.menu.getByRole('button', { name: 'Logout' })).toBeVisible();
 });
+
+story(
+  'whoever guesses too often reads how long to wait, in the language of the page; the owner of the account still gets in',
+  { tag: ['@AUTH-02'] },
+  async ({ browser }) => {
+    story.slow();
+    const house = await startHouse({ from: furnished(), more: { RATE_LIMIT: 'on' } });
+    const people = peopleOf(browser, house, true);
+    try {
+      const owner = await people.signedIn(demoAccounts.germany);
+      await owner.logsOut();
+      const stranger = await people.guest();
+      await stranger.page.goto('/login');
+      for (let tried = 0; tried < 11; tried += 1) {
+        const replied = stranger.page.waitForResponse((reply) => reply.url().includes(paths.token));
+        await stranger.triesToSignIn(demoAccounts.germany, 'wrong');
+        await replied;
+      }
+      await stranger.reads('Too many attempts. Please try again in 15 minutes.');
+      await stranger.speaks('Deutsch');
+      await stranger.reads('Zu viele Versuche. Bitte versuchen Sie es in 15 Minuten erneut.');
+      await owner.signsIn(demoAccounts.germany, password);
+    } finally {
+      await people.leave();
+      await house.close();
+    }
+  },
+);

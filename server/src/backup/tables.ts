@@ -11,10 +11,18 @@ export interface BackedTable {
 }
 
 /**
- * Not in a backup: what the migrator keeps of itself, what makes caches stale, and what signs people in (sessions and the links of
- * mails end with a restore).
+ * Not in a backup: what the migrator keeps of itself, what makes caches stale, what signs people in (sessions and the links of mails
+ * end with a restore), and the rate limits.
  */
-const leftOut = ['kysely_migration', 'kysely_migration_lock', 'revision', 'session_family', 'password_token'];
+const leftOut = [
+  'kysely_migration',
+  'kysely_migration_lock',
+  'revision',
+  'session_family',
+  'password_token',
+  'rate_limit',
+  'sign_in_origin',
+];
 
 /** All tables of a backup, each after those that it refers to. */
 export async function listTables(db: Db): Promise<BackedTable[]> {

@@ -1,19 +1,15 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { sql } from 'kysely';
 import { aDatabase, type TestDatabase } from '../testing/test-database';
 import { connect } from './connect';
 import { migrate, pendingMigrations } from './migrate';
 
-const all = [
-  '0001-foundation',
-  '0002-revisions-of-downloads',
-  '0003-deleted-rows',
-  '0004-folded-search',
-  '0005-releases',
-  '0006-smoke-runs',
-  '0007-scores-by-chapter',
-  '0008-kept-files',
-  '0009-search-in-rows',
-];
+/** Every file of the folder: one that is not registered fails this test. */
+const all = readdirSync(path.join(__dirname, 'migrations'))
+  .filter((file) => !file.endsWith('.test.ts'))
+  .map((file) => path.basename(file, '.ts'))
+  .sort();
 
 let test: TestDatabase;
 beforeAll(async () => {

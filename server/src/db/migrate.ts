@@ -8,6 +8,7 @@ import * as smokeRuns from './migrations/0006-smoke-runs';
 import * as scoresByChapter from './migrations/0007-scores-by-chapter';
 import * as keptFiles from './migrations/0008-kept-files';
 import * as searchInRows from './migrations/0009-search-in-rows';
+import * as rateLimits from './migrations/0010-rate-limits';
 import * as countryCodes from './migrations/0011-country-codes';
 import * as versionOptions from './migrations/0012-version-options';
 import type { Database } from './schema';
@@ -23,6 +24,7 @@ export const migrations = {
   '0007-scores-by-chapter': scoresByChapter,
   '0008-kept-files': keptFiles,
   '0009-search-in-rows': searchInRows,
+  '0010-rate-limits': rateLimits,
   '0011-country-codes': countryCodes,
   '0012-version-options': versionOptions,
 };

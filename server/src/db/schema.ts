@@ -16,6 +16,7 @@ import type {
   VersionOptionTable,
   VersionTable,
 } from './schema-derived';
+import type { LimitTables } from './schema-limits';
 import type { ReleaseTables } from './schema-releases';
 
 export interface CountryTable {
@@ -247,7 +248,7 @@ export interface AuditTable {
   request_id: string | null;
 }
 
-export interface Database extends ReleaseTables {
+export interface Database extends ReleaseTables, LimitTables {
   country: CountryTable;
   chapter: ChapterTable;
   question: QuestionTable;

@@ -22,7 +22,7 @@ const isHead = ({ method }: RouteOptions) => [method].flat().every((one) => one 
 
 /**
  * Adds each route with `readOnlyVariant: true` under `/ro` too, as a route of its own: whether a request is under the prefix is thereby
- * decided by the router alone. Call it after the rate limits and the description, so that a variant shares the limit of its route.
+ * decided by the router alone. Call it after the description.
  */
 export function addReadOnlyVariants(app: App): void {
   app.addHook('onRoute', function addVariant(route) {
@@ -32,7 +32,7 @@ export function addReadOnlyVariants(app: App): void {
     this.route({
       ...route,
       url: `${readOnlyPrefix}${url}`,
-      config: { ...config, readOnlyVariant: false, readOnlyVariantOf: url, rateLimit: false },
+      config: { ...config, readOnlyVariant: false, readOnlyVariantOf: url },
       schema: { ...schema, hide: true },
     });
   });

@@ -50,7 +50,8 @@ export function toProblem(error: FastifyError | Problem): Problem {
 }
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, failure: Problem): FastifyReply {
-  if (failure.status === 503) reply.header('retry-after', '5');
+  const wait = failure.retryAfter ?? (failure.status === 503 ? 5 : undefined);
+  if (wait !== undefined) reply.header('retry-after', wait);
   const locale = request.viewer?.locale ?? toLocale(request.headers['accept-language']);
   const type = 'application/json; charset=utf-8';
   return reply

@@ -47,6 +47,26 @@ test('another failure shows its status, no answer says so', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Server did not respond');
 });
 
+test('too many attempts show what the server advises, in the language of the page', async () => {
+  serveWorld();
+  const advice = {
+    en: 'Too many attempts. Please try again in 12 minutes.',
+    de: 'Zu viele Versuche. Bitte versuchen Sie es in 12 Minuten erneut.',
+  };
+  const refuse = () => HttpResponse.json({ detail: '?', code: 'too-many-requests', retry_after: 700 }, { status: 429 });
+  server.use(http.post(`*${paths.token}`, refuse), http.post(`*${paths.passwordReset}`, refuse));
+  const { user, unmount } = await tryLogin();
+  expect(await screen.findByRole('alert')).toHaveTextContent(advice.en);
+  await user.click(screen.getByRole('radio', { name: 'Deutsch' }));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(advice.de));
+  expect(screen.getByLabelText('E-Mail')).toHaveValue('expert.de@demo.example');
+  unmount();
+  const reset = renderShell({ at: '/resetPassword/' });
+  await reset.user.type(await screen.findByLabelText('E-Mail'), 'expert.de@demo.example');
+  await reset.user.click(screen.getByRole('button', { name: 'Link zum Zurücksetzen senden' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(advice.de);
+});
+
 test('the way on as a guest is there only where guests are allowed', async () => {
   serveWorld();
   const open = renderShell({ at: '/login' });

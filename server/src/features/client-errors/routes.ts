@@ -1,7 +1,7 @@
 import { ClientError, paths } from '@round-table/shared/contract';
 import { Counter } from 'prom-client';
 import { Type } from 'typebox';
-import { limitedTo } from '../../http/rate-limits';
+import { limitCalls } from '../../http/rate-limits';
 import type { App, Services } from '../../http/types';
 import { createBuiltReader } from '../../registry/built-front-end';
 import { getRegistry } from '../../registry/live-registry';
@@ -23,7 +23,8 @@ export function clientErrorsRoutes(app: App, { root, db }: Services): void {
   app.post(
     paths.clientErrors,
     {
-      config: { access: 'open', readOnlyVariant: true, rateLimit: limitedTo(20, '1 minute') },
+      config: { access: 'open', readOnlyVariant: true },
+      preHandler: limitCalls('client-errors', { max: 20, seconds: 60 }),
       bodyLimit,
       schema: {
         tags: ['operations'],

@@ -1,8 +1,8 @@
-import { PasswordConfirmBody, PasswordResetBody, paths } from '@round-table/shared/contract';
+import { Detail, PasswordConfirmBody, PasswordResetBody, paths } from '@round-table/shared/contract';
 import { isEmail, toStoredEmail } from '@round-table/shared/domain';
 import { Type } from 'typebox';
 import { requireCsrf } from '../../http/csrf';
-import { limitedTo } from '../../http/rate-limits';
+import { countAttempt, countBadToken, rememberOrigin, resetRates } from '../../http/rate-limits';
 import type { App, Services } from '../../http/types';
 import { writing } from '../../http/writing';
 import { toPasswordMail } from '../../mail/password-mail';
@@ -32,18 +32,19 @@ export function passwordRoutes(app: App, { db, mailer, config, clock }: Services
   app.post(
     paths.passwordReset,
     {
-      config: { access: 'open', readOnlyVariant: true, rateLimit: limitedTo(5, '15 minutes') },
+      config: { access: 'open', readOnlyVariant: true },
       preHandler: async (request) => requireCsrf(request),
       schema: {
         tags: ['session'],
         summary: 'Ask for a link to set a new password',
         body: PasswordResetBody,
-        response: { 200: Type.Object({}) },
+        response: { 200: Type.Object({}), 429: Detail },
       },
     },
     async (request) => {
       const email = toStoredEmail(request.body.email);
       if (!isEmail(email)) throw fieldProblem({ email: ['email-invalid'] });
+      await countAttempt(request, { purpose: 'password-reset', account: email, rates: resetRates });
       const account = await findAccount(db, email, new Date(clock().getTime() - mailLimit.within));
       if (account) {
         const mailed = mailLink(account).catch((error) => request.log.error({ err: error }, 'reset mail failed'));
@@ -57,13 +58,19 @@ export function passwordRoutes(app: App, { db, mailer, config, clock }: Services
   app.post(
     paths.passwordConfirm,
     {
-      config: { access: 'open', readOnlyVariant: true, rateLimit: limitedTo(20, '15 minutes') },
+      config: { access: 'open', readOnlyVariant: true },
       preHandler: async (request) => requireCsrf(request),
-      schema: { tags: ['session'], summary: 'Set a new password', body: PasswordConfirmBody, response: { 200: Type.Object({}) } },
+      schema: {
+        tags: ['session'],
+        summary: 'Set a new password',
+        body: PasswordConfirmBody,
+        response: { 200: Type.Object({}), 429: Detail },
+      },
     },
-    async (request) => {
+    async (request, reply) => {
       const hash = hashToken(request.body.token);
       const owner = await findTokenOwner(db, hash, clock());
+      if (!owner) await countBadToken(request, 'password');
       const faults = passwordFaults(request.body.password, owner?.email);
       if (!owner || faults.length > 0) {
         throw fieldProblem({ ...(!owner && { token: ['token-used-up'] }), ...(faults.length > 0 && { password: faults }) });
@@ -75,6 +82,7 @@ export function passwordRoutes(app: App, { db, mailer, config, clock }: Services
         await endFamilies(tx, owner.id, clock());
         return { result: undefined, audit: { action: 'password.set', subject: 'app_user', subjectId: owner.id, userId: owner.id } };
       });
+      await rememberOrigin(request, reply, owner.email);
       return {};
     },
   );

@@ -1,9 +1,9 @@
-import { Credentials, paths, RefreshBody, TokenPair } from '@round-table/shared/contract';
+import { Credentials, Detail, paths, RefreshBody, TokenPair } from '@round-table/shared/contract';
 import { toStoredEmail } from '@round-table/shared/domain';
 import { Type } from 'typebox';
 import { signAccess } from '../../http/access-token';
 import { requireUser } from '../../http/guards';
-import { limitedTo } from '../../http/rate-limits';
+import { countAttempt, countBadToken, rememberOrigin, signInRates } from '../../http/rate-limits';
 import type { App, Services } from '../../http/types';
 import { writing } from '../../http/writing';
 import { isPassword } from '../../passwords/hash';
@@ -21,13 +21,17 @@ export function sessionRoutes(app: App, { db, secret, clock }: Services): void {
   app.post(
     paths.token,
     {
-      config: { access: 'open', readOnlyVariant: true, rateLimit: limitedTo(30, '1 minute') },
-      schema: { tags: ['session'], summary: 'Sign in', body: Credentials, response: { 200: TokenPair } },
+      config: { access: 'open', readOnlyVariant: true },
+      schema: { tags: ['session'], summary: 'Sign in', body: Credentials, response: { 200: TokenPair, 429: Detail } },
     },
-    async (request) => {
-      const user = await findUserByEmail(db, toStoredEmail(request.body.email));
+    async (request, reply) => {
+      const account = toStoredEmail(request.body.email);
+      const uncount = await countAttempt(request, { purpose: 'sign-in', account, rates: signInRates });
+      const user = await findUserByEmail(db, account);
       const isRight = await isPassword(user?.password_hash, request.body.password);
       if (!user?.is_active || !isRight) throw problem('wrong-credentials');
+      await uncount();
+      await rememberOrigin(request, reply, account);
       return writing(request, async (tx) => ({
         result: toPair(await saveFamily(tx, user.id, clock())),
         audit: { action: 'session.started', subject: 'app_user', subjectId: user.id, userId: user.id },
@@ -39,12 +43,15 @@ export function sessionRoutes(app: App, { db, secret, clock }: Services): void {
     paths.tokenRefresh,
     {
       config: { access: 'open' },
-      schema: { tags: ['session'], summary: 'Turn the tokens over', body: RefreshBody, response: { 200: TokenPair } },
+      schema: { tags: ['session'], summary: 'Turn the tokens over', body: RefreshBody, response: { 200: TokenPair, 429: Detail } },
     },
     async (request) => {
       const claims = readRefresh(secret, request.body.refresh);
       const family = claims && (await turnFamily(db, claims, clock()));
-      if (!family) throw problem('token-invalid');
+      if (!family) {
+        await countBadToken(request, 'refresh', claims?.familyId);
+        throw problem('token-invalid');
+      }
       return toPair(family);
     },
   );
