@@ -22,6 +22,11 @@ const problems = {
     en: 'The session has ended. Please sign in again.',
     de: 'Die Sitzung ist beendet. Bitte melden Sie sich erneut an.',
   },
+  'token-scheme': {
+    status: 401,
+    en: 'The scheme of the Authorization header is not known here. Send the access token as `Authorization: JWT {token}`.',
+    de: 'Das Schema im Authorization-Header wird hier nicht unterstützt. Senden Sie das Zugriffstoken als `Authorization: JWT {token}`.',
+  },
   'deploy-token-invalid': {
     status: 401,
     en: 'This needs a deploy token that is valid (`Authorization: Deploy {token}`).',

@@ -52,6 +52,7 @@ export function toProblem(error: FastifyError | Problem): Problem {
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, failure: Problem): FastifyReply {
   const wait = failure.retryAfter ?? (failure.status === 503 ? 5 : undefined);
   if (wait !== undefined) reply.header('retry-after', wait);
+  if (failure.status === 401) reply.header('www-authenticate', failure.code === 'deploy-token-invalid' ? 'Deploy' : 'JWT');
   const locale = request.viewer?.locale ?? toLocale(request.headers['accept-language']);
   const type = 'application/json; charset=utf-8';
   return reply

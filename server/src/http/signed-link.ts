@@ -45,25 +45,28 @@ export function toSignedLink(
   return `${path}?${query}`;
 }
 
-const readQuery = (request: FastifyRequest): [path: string, query: URLSearchParams] => {
-  const [path = '', query] = request.url.split('?');
-  return [path.endsWith('/') ? path : `${path}/`, new URLSearchParams(query)];
-};
+/** The path that the matched route and its parameters make, whatever the spelling in which it was sent. */
+const pathOf = ({ routeOptions, params }: FastifyRequest): string =>
+  (routeOptions.url ?? '').replace(/:(\w+)/g, (_, name: string) => (params as Record<string, string>)[name] ?? '');
+
+/** A field of the query; empty where it is missing or repeated. */
+function fieldOf(request: FastifyRequest, name: string): string {
+  const value = (request.query as Record<string, unknown>)[name];
+  return typeof value === 'string' ? value : '';
+}
 
 /** Who the link of this request was created for; undefined where its signature is missing or wrong. */
 export function readSignedLink(request: FastifyRequest): LinkOwner | undefined {
-  const [path, query] = readQuery(request);
-  const owner = query.get('v') ?? '';
-  const expected = sign(request.server.services.secret, 'link', `${path} ${owner}`);
-  return isSame(query.get('s') ?? '', expected) ? parseOwner(owner) : undefined;
+  const owner = fieldOf(request, 'v');
+  const expected = sign(request.server.services.secret, 'link', `${pathOf(request)} ${owner}`);
+  return isSame(fieldOf(request, 's'), expected) ? parseOwner(owner) : undefined;
 }
 
 /** The page that showed the link and the language of that page. Neither is signed: they only lead to a page of this product. */
 export function readLinkOrigin(request: FastifyRequest): { page: LinkPage; locale: Locale | undefined } {
-  const [, query] = readQuery(request);
-  const page = query.get('p') ?? '';
+  const page = fieldOf(request, 'p');
   return {
     page: linkPage.test(page) ? (page as LinkPage) : 'dashboard',
-    locale: locales.find((locale) => locale === query.get('lang')),
+    locale: locales.find((locale) => locale === fieldOf(request, 'lang')),
   };
 }

@@ -9,6 +9,7 @@ import type { Exporting } from '../exporting/exporting';
 import type { FileStore } from '../files/file-store';
 import type { Mailer } from '../mail/mailer';
 import type { Settings } from '../settings/settings';
+import type { Deployer } from './deployer';
 import type { Published } from './published';
 
 /** The HTTP application that features add their routes to; request and answer types come from the routes' schemas. */
@@ -67,7 +68,7 @@ export interface PublishedState {
  * Who may call a route; each route declares it. `none`: nobody is looked up (files, health); `open`: a token is not read (sign-in,
  * password reset); `everyone`: guests too, whatever the settings; `guest`: signed-in users, and guests where `allowAnonUsers`;
  * `visitor`: signed-in users, and under `/ro` guests where `allowAnonUsers`; `user`: signed-in; `admin`: admins; `signed`: whoever the
- * link was signed for, until that session ends; `deploy`: whoever has a deploy token, which the route reads.
+ * link was signed for, until that session ends; `deploy`: whoever has a deploy token; for which app, the route checks.
  */
 export type Access = 'none' | 'open' | 'everyone' | 'guest' | 'visitor' | 'user' | 'admin' | 'signed' | 'deploy';
 
@@ -78,6 +79,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     viewer: RequestViewer;
     state: PublishedState;
+    /** Whose deploy token came with the request; only where the access is `deploy`. */
+    deployer?: Deployer;
   }
   interface FastifyContextConfig {
     /** A route without it keeps the server from starting. */

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { problem } from '../problem';
 import { accessOf } from './access';
 import { readAccess } from './access-token';
+import { identifyDeployer } from './deployer';
 import { createStateKeeper, findIdentity, type Identity } from './identity';
 import { toLocale } from './locale';
 import { isUnderReadOnly } from './matched-route';
@@ -33,13 +34,14 @@ function mapQueryOf(request: FastifyRequest): { auth?: string; readOnly: boolean
   return { auth: typeof query.auth === 'string' ? query.auth : undefined, readOnly: query.force_ro === '1' };
 }
 
-/** The token of an `Authorization: JWT …`; another scheme is as bad as a bad token. */
+/** The token of an `Authorization: JWT …`. Throws `token-scheme` for another scheme, `token-invalid` for anything but one token. */
 function tokenOf(request: FastifyRequest): string | undefined {
   const { auth } = mapQueryOf(request);
   const header = request.headers.authorization;
   if (header === undefined) return auth || undefined;
   const [scheme, token, ...rest] = header.split(' ');
-  if (scheme?.toUpperCase() !== 'JWT' || !token || rest.length > 0) throw problem('token-invalid');
+  if (scheme?.toUpperCase() !== 'JWT') throw problem('token-scheme');
+  if (!token || rest.length > 0) throw problem('token-invalid');
   return token;
 }
 
@@ -92,6 +94,7 @@ export function identifyViewers(app: App): void {
   const getState = createStateKeeper(app.services.db);
   app.decorateRequest('viewer');
   app.decorateRequest('state');
+  app.decorateRequest('deployer');
   app.addHook('onRequest', async (request) => {
     if (request.is404 || withoutSession.has(accessOf(request.routeOptions))) {
       request.viewer = {
@@ -101,6 +104,7 @@ export function identifyViewers(app: App): void {
         locale: toLocale(request.headers['accept-language']),
         version: null,
       };
+      if (!request.is404 && accessOf(request.routeOptions) === 'deploy') request.deployer = await identifyDeployer(request);
       return;
     }
     const access = accessOf(request.routeOptions);

@@ -23,6 +23,7 @@ export function overridesRoutes(app: App, { config, secret, clock }: Services): 
     paths.overrides,
     {
       config: { access: 'everyone' },
+      onRequest: async (request) => void requireTester(request),
       schema: {
         ...schema,
         summary: 'Has a feature app come from a program on one’s own computer, in this browser',

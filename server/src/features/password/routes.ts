@@ -33,7 +33,7 @@ export function passwordRoutes(app: App, { db, mailer, config, clock }: Services
     paths.passwordReset,
     {
       config: { access: 'open', readOnlyVariant: true },
-      preHandler: async (request) => requireCsrf(request),
+      onRequest: async (request) => requireCsrf(request),
       schema: {
         tags: ['session'],
         summary: 'Ask for a link to set a new password',
@@ -59,7 +59,7 @@ export function passwordRoutes(app: App, { db, mailer, config, clock }: Services
     paths.passwordConfirm,
     {
       config: { access: 'open', readOnlyVariant: true },
-      preHandler: async (request) => requireCsrf(request),
+      onRequest: async (request) => requireCsrf(request),
       schema: {
         tags: ['session'],
         summary: 'Set a new password',

@@ -1,23 +1,8 @@
 import type { BuildManifest, LiveApp, RegistryChange, RegistryRevision } from '@round-table/shared/contract';
 import type { Db } from '../../db/schema';
-import { fingerprintOf } from '../../deploy-token';
 import { idOfBytes } from '../../files/stored-bytes';
 import { problem } from '../../problem';
 import { buildNameOf, findRevision, getRegistry, toRevision } from '../../registry/live-registry';
-
-/** A deploy token: the app it may release (`*` for all), and whose it is. */
-export interface Deployer {
-  app: string;
-  name: string;
-}
-
-export const findDeployer = (db: Db, token: string): Promise<Deployer | undefined> =>
-  db
-    .selectFrom('deploy_token')
-    .select(['app', 'name'])
-    .where('token_hash', '=', fingerprintOf(token))
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
 
 /** Keeps a build under its name. The same build may come again; another one of the same name is refused (409). */
 export async function saveBuild(tx: Db, manifest: BuildManifest, by: string): Promise<void> {

@@ -12,9 +12,9 @@ import {
   RegistryRevision,
   ReleaseState,
 } from '@round-table/shared/contract';
-import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { integrityOf, storeBytes } from '../../files/stored-bytes';
+import { requireDeployerOf } from '../../http/deployer';
 import type { App, Services } from '../../http/types';
 import { writing } from '../../http/writing';
 import { problem } from '../../problem';
@@ -22,20 +22,11 @@ import { type BuiltFrontEnd, createBuiltReader, type Manifest } from '../../regi
 import { buildNameOf, getManifests, getRegistry } from '../../registry/live-registry';
 import { toPreview } from '../../registry/preview';
 import { checkBuild, type Neighbour } from './checks';
-import { changeRegistry, type Deployer, findBuild, findDeployer, listRevisions, saveBuild } from './repository';
+import { changeRegistry, findBuild, listRevisions, saveBuild } from './repository';
 import { listUnsoundFiles } from './stored-build';
 
 const config = { access: 'deploy' } as const;
 const tags = ['releases'];
-
-/** Whose token came with the request; throws 401 without a valid one, 403 where it is for another app. `*` asks for the right over all. */
-async function requireDeployer(request: FastifyRequest, app?: string): Promise<Deployer> {
-  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
-  const deployer = scheme === 'Deploy' && token ? await findDeployer(request.server.services.db, token) : undefined;
-  if (!deployer) throw problem('deploy-token-invalid');
-  if (app !== undefined && deployer.app !== '*' && deployer.app !== app) throw problem('not-allowed');
-  return deployer;
-}
 
 const toNeighbour = ({ id, routes, dialogs }: Manifest | BuildManifest): Neighbour => ({
   id,
@@ -55,8 +46,7 @@ function stateRoutes(app: App, { db }: Services, getBuilt: () => Promise<BuiltFr
   app.get(
     paths.releases,
     { config, schema: { tags, summary: 'What is live, and what a build has to fit', response: { 200: ReleaseState } } },
-    async (request, reply) => {
-      await requireDeployer(request);
+    async (_request, reply) => {
       const built = await getBuilt();
       reply.header('cache-control', 'no-store');
       return {
@@ -82,7 +72,6 @@ function stateRoutes(app: App, { db }: Services, getBuilt: () => Promise<BuiltFr
       },
     },
     async (request, reply) => {
-      await requireDeployer(request);
       reply.header('cache-control', 'no-store');
       return listRevisions(db, request.query);
     },
@@ -103,7 +92,7 @@ function buildRoutes(app: App, { db, files }: Services): void {
     },
     async (request) => {
       const manifest = request.body;
-      const deployer = await requireDeployer(request, manifest.id);
+      const deployer = requireDeployerOf(request, manifest.id);
       const build = buildNameOf(manifest);
       if (manifest.base !== `/apps/${manifest.id}/${build}/`) throw problem('bad-request');
       await writing(request, async (tx) => {
@@ -123,6 +112,7 @@ function buildRoutes(app: App, { db, files }: Services): void {
       {
         config,
         bodyLimit: maxBuildFileBytes,
+        onRequest: async (request) => void requireDeployerOf(request, (request.params as { app: string }).app),
         schema: {
           tags,
           summary: 'Brings the bytes of one file of a build (application/octet-stream)',
@@ -132,7 +122,6 @@ function buildRoutes(app: App, { db, files }: Services): void {
       },
       async (request, reply) => {
         const { app: id, build, file: name } = request.params as { app: string; build: string; file: string };
-        await requireDeployer(request, id);
         const file = (await findBuild(db, id, build))?.files.find((one) => one.name === name);
         if (!file) throw problem('not-found');
         const bytes = request.body as Buffer;
@@ -178,7 +167,7 @@ function changeRoutes(app: App, services: Services, getBuilt: () => Promise<Buil
     },
     async (request, reply) => {
       const { app: id, build } = request.body;
-      await requireDeployer(request, id);
+      requireDeployerOf(request, id);
       await refuseUnfit(id, build);
       return reply
         .code(201)
@@ -200,7 +189,7 @@ function changeRoutes(app: App, services: Services, getBuilt: () => Promise<Buil
     },
     async (request, reply) => {
       const change = request.body;
-      const deployer = await requireDeployer(request, change.action === 'rollback-all' ? '*' : change.app);
+      const deployer = requireDeployerOf(request, change.action === 'rollback-all' ? '*' : change.app);
       if (change.action === 'promote') await refuseUnfit(change.app, change.build);
       const saved = await writing(request, async (tx) => {
         const after = await changeRegistry(tx, change, deployer.name);
