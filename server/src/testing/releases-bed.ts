@@ -41,7 +41,7 @@ export function aBuild(id: string, version: string, own: Partial<BuildManifest> 
 type Build = ReturnType<typeof aBuild>;
 
 /** A root with a built shell (platform 1.2.0) and with mfe-news 0.9.0 built beside it. */
-async function aBuiltRoot(): Promise<string> {
+export async function aBuiltRoot(): Promise<string> {
   const root = await mkdtemp(path.join(os.tmpdir(), 'rt-releases-'));
   const put = async (file: string, content: string) => {
     await mkdir(path.dirname(path.join(root, file)), { recursive: true });

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { AppOptions } from '../app';
@@ -20,6 +19,7 @@ import {
   aStoredFile,
   theCountry,
 } from './builders';
+import { aBuiltRoot } from './releases-bed';
 import { anApp, type TestApp } from './test-app';
 import { aDatabase, type TestDatabase } from './test-database';
 
@@ -84,7 +84,7 @@ async function fill(db: TestDatabase['db'], services: Services) {
 /** Make it in `beforeAll`, close it in `afterAll`. */
 export async function aWholeSite(given: Partial<Services> = {}, options: AppOptions = {}): Promise<WholeSite> {
   const database = await aDatabase();
-  const root = mkdtempSync(path.join(os.tmpdir(), 'rt-root-'));
+  const root = await aBuiltRoot();
   mkdirSync(path.join(root, 'server/dist'), { recursive: true });
   writeFileSync(path.join(root, 'server/dist/map-page.js'), 'draw()');
   const site = await anApp(database.db, { root, ...given }, options);
