@@ -105,7 +105,7 @@ story('a draft outlives leaving the page and an end of the session', { tag: ['@Q
   await expect(expert.page).toHaveURL(/\/dashboard/);
   await expert.opens(question);
   await expect(expert.editor).toContainText('Half a thought');
-  await expert.page.getByText('Your unsaved draft from this device is back.').waitFor();
+  await expert.page.getByText('Your unsaved draft from this device has been restored.').waitFor();
   await expert.editor.click();
   await expert.page.keyboard.press('ControlOrMeta+End');
   await expert.page.keyboard.type(' and a half');
@@ -122,7 +122,7 @@ story('a draft outlives leaving the page and an end of the session', { tag: ['@Q
   await expert.savesComment();
   expect((await storedIn(house, question))?.text).toBe('<p>Half a thought and a half</p>');
   await expert.reloads();
-  await expert.doesNotRead('Your unsaved draft from this device is back.');
+  await expert.doesNotRead('Your unsaved draft from this device has been restored.');
 });
 
 story('the browser asks before a window with unsaved text closes', { tag: ['@QDT-08'] }, async ({ people, house, catalogue }) => {
@@ -160,7 +160,7 @@ story(
     await begins(expert, house, question, 'My own text');
     await colleagueSaves(house, question, '<p>The text of a colleague</p>');
     await expert.page.getByRole('button', { name: 'Save comment' }).click();
-    const conflict = expert.page.getByRole('region', { name: 'Two texts of the same comment' });
+    const conflict = expert.page.getByRole('region', { name: 'Two versions of the same comment' });
     await expect(conflict).toContainText('My own text');
     await expect(conflict).toContainText('The text of a colleague');
     expect((await storedIn(house, question))?.text).toBe('<p>The text of a colleague</p>');

@@ -1,3 +1,5 @@
+import { type Chapter, type ChapterQuestion, paths } from '@round-table/shared/contract';
+import { demoAccounts, get, signIn } from '../house/caller';
 import { romanOf } from '../house/catalogue';
 import { sets } from '../house/commands';
 import { expect, story } from '../story';
@@ -128,4 +130,59 @@ story('a question under review is closed to guests and says why', { tag: ['@QOV-
   await expert.goesTo('/questionnaire');
   await expert.expands(hidden);
   await expert.seesMap();
+});
+
+story(
+  'the chosen country decides which questions are answered, at once and on every page',
+  { tag: ['@QOV-06'] },
+  async ({ people, house, catalogue }) => {
+    const caller = await signIn(house, demoAccounts.alps);
+    const marksOf = async (country: string) =>
+      (await get<Chapter[]>(caller, `${paths.chapters}?country=${country}`)).flatMap(({ questions }) => questions);
+    const [austria, switzerland] = [await marksOf('AT'), await marksOf('CH')];
+    const isAnswered = (marks: ChapterQuestion[], { id }: { id: number }) => marks.find((one) => one.id === id)?.is_answered === true;
+    const question = catalogue.first((one) => isAnswered(austria, one) !== isAnswered(switzerland, one));
+    const inChapter = catalogue.questions.filter(({ of }) => of.id === question.of.id);
+    const expert = await people.expertOf('AT');
+    await expert.goesTo('/questionnaire');
+    await expert.opensChapter(question.of);
+    const seesMarks = async (marks: ChapterQuestion[]) => {
+      for (const one of inChapter) {
+        const name = isAnswered(marks, one) ? 'answered' : 'not answered';
+        await expect(expert.row(one).getByRole('img', { name, exact: true })).toBeVisible();
+      }
+    };
+    await seesMarks(austria);
+    await expert.choosesCountry('Switzerland');
+    await seesMarks(switzerland);
+    await expert.goesTo('/dashboard/');
+    const percent = Math.round((switzerland.filter(({ is_answered }) => is_answered).length / switzerland.length) * 100);
+    await expect(expert.page.getByRole('progressbar', { name: 'Switzerland: all questions' })).toHaveAttribute(
+      'aria-valuenow',
+      String(percent),
+    );
+    await expert.goesTo('/questionnaire');
+    await expert.choosesCountry('Austria');
+    await expert.opensChapter(question.of);
+    await seesMarks(austria);
+  },
+);
+
+story('the overview is laid out by the width of its panel', { tag: ['@QOV-03'] }, async ({ people, catalogue }) => {
+  const question = catalogue.question('II.1');
+  for (const width of [1000, 1100, 1250]) {
+    const expert = await people.expertOf('DE', { locale: 'de', width });
+    await expert.page.goto(`/questionnaire?question=${question.id}`);
+    const map = expert.page.getByTitle('Ergebniskarte');
+    await expect(map).toBeVisible();
+    expect((await map.boundingBox())?.width, `${width} px`).toBeGreaterThan(360);
+    const isCut = await expert.page
+      .getByRole('radio')
+      .first()
+      .evaluate((radio) => {
+        const group = radio.closest('.answer-radios');
+        return group !== null && group.scrollWidth > group.clientWidth;
+      });
+    expect(isCut, `${width} px`).toBe(false);
+  }
 });

@@ -261,7 +261,7 @@ describe('when answers change', () => {
     server.use(http.get('/api/map/7/', () => HttpResponse.json({ detail: 'no' }, { status: 401 })));
     tell({ type: 'round-table:map-refresh' });
     await soon();
-    expect(byId('notice').textContent).toContain('could not be brought up to date');
+    expect(byId('notice').textContent).toContain('could not be updated');
     expect(country('DE').getAttribute('aria-label')).toBe('Germany: 2 Option 2');
     answersAre({ AT: 1, DE: 1, FR: 2, LI: 2 });
     tell({ type: 'round-table:map-refresh' });

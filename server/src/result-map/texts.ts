@@ -5,7 +5,7 @@ const en = {
   showMap: 'Show as map',
   notAnswered: 'not answered yet',
   mapFailed: 'The map could not be loaded. The table shows the same answers.',
-  refreshFailed: 'The map could not be brought up to date. Please reload the page.',
+  refreshFailed: 'The map could not be updated. Please reload the page.',
 };
 type Text = keyof typeof en;
 

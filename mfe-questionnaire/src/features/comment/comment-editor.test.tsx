@@ -118,7 +118,7 @@ test('a lost connection keeps the text and says so; it can be saved again', asyn
   await write('<p>on the train</p>');
   server.use(http.post(`*${paths.comments}`, () => HttpResponse.error(), { once: true }));
   await user.click(await save());
-  expect(await screen.findByRole('alert')).toHaveTextContent('Server did not respond The text stays here and on this device');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Server did not respond Your text is kept here and on this device');
   expect(await editor()).toHaveTextContent('on the train');
   expect(await readDraft(place)).toMatchObject({ html: '<p>on the train</p>' });
   await user.click(await save());
@@ -136,7 +136,7 @@ describe('where a colleague saved in between', () => {
     await write('<p>mine</p>');
     world.comments = [theirs];
     await page.user.click(await save());
-    const conflict = within(await screen.findByRole('region', { name: 'Two texts of the same comment' }));
+    const conflict = within(await screen.findByRole('region', { name: 'Two versions of the same comment' }));
     return { world, conflict, ...page };
   }
 
@@ -166,7 +166,7 @@ describe('where a colleague saved in between', () => {
 
   test('both can be edited together, on top of the stored one', async () => {
     const { world, conflict, user } = await aConflict();
-    await user.click(conflict.getByRole('button', { name: 'Edit both together' }));
+    await user.click(conflict.getByRole('button', { name: 'Combine both texts' }));
     await waitFor(async () => expect(await editor()).toHaveTextContent('minetheirs'));
     await user.click(await save());
     await waitFor(() => expect(world.written.at(-1)).toBe('POST /api/comments/ 2 <p>mine</p><p>theirs</p>'));
@@ -179,7 +179,7 @@ describe('where a colleague saved in between', () => {
     await erase();
     world.comments = [theirs];
     await user.click(await save());
-    expect(await screen.findByRole('region', { name: 'Two texts of the same comment' })).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Two versions of the same comment' })).toBeVisible();
     expect(world.comments).toEqual([theirs]);
   });
 

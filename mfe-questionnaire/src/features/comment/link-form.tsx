@@ -33,7 +33,11 @@ export function LinkForm({ address, onApply, onClose }: LinkFormProps) {
             inputMode="url"
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
-            onPressEnter={apply}
+            onPressEnter={(event) => {
+              // The focus moves to the editor, which would take the key for a new line.
+              event.preventDefault();
+              apply();
+            }}
             onKeyDown={({ key }) => key === 'Escape' && onClose()}
           />
         )}

@@ -47,6 +47,8 @@ export function Disclaimer() {
       title={<FormattedMessage id="disclaimer.title" />}
       closable={false}
       onCancel={() => setReminded(true)}
+      // Nothing has opened it that the focus could return to: it goes to the page's heading.
+      afterClose={() => document.querySelector<HTMLElement>('main h1, h1')?.focus({ preventScroll: true })}
       footer={
         <Button type="primary" onClick={accept}>
           <FormattedMessage id="disclaimer.accept" />

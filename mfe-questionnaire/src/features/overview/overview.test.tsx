@@ -16,6 +16,13 @@ test('the chapters are tabs, under a heading that says from where to where', asy
   expect(screen.getByRole('tab', { name: 'II. Land register', selected: false })).toBeVisible();
 });
 
+test('a single chapter is named alone', async () => {
+  const world = holds();
+  world.chapters = world.chapters.slice(0, 1);
+  aVisit('/questionnaire');
+  expect(await screen.findByText('Chapter I')).toBeVisible();
+});
+
 test('a tab shows explanation and questions of its chapter, and stands in the address', async () => {
   holds();
   const { user, router } = aVisit('/questionnaire');

@@ -36,7 +36,10 @@ export function Overview({ chapters, renderQuestion }: OverviewProps) {
           <FormattedMessage id="overview.title" />
         </PageHeading>
         <p className="overview-range">
-          <FormattedMessage id="overview.chapters" values={{ first: toRoman(first.order), last: toRoman(last.order) }} />
+          <FormattedMessage
+            id={first === last ? 'overview.chapter' : 'overview.chapters'}
+            values={{ first: toRoman(first.order), last: toRoman(last.order) }}
+          />
         </p>
       </div>
       <Tabs

@@ -59,9 +59,11 @@ export function QuestionPath({ chapter, position, of, previous, next, unanswered
             <RightOutlined aria-hidden />
           </li>
           <li>
-            <Link className="question-path-chapter" to={`/questionnaire?chapter=${chapter.id}`}>
-              {`${toRoman(chapter.order)}. ${chapter.name}`}
-            </Link>
+            <h2>
+              <Link className="question-path-chapter" to={`/questionnaire?chapter=${chapter.id}`}>
+                {`${toRoman(chapter.order)}. ${chapter.name}`}
+              </Link>
+            </h2>
           </li>
         </ol>
       </nav>

@@ -224,7 +224,7 @@ describe('the page of a map', () => {
     }
     const german = (await get(`${paths.mapPage}${question.id}/?lang=de&theme=dark`)).body;
     expect(german).toContain('<html lang="de" data-theme="dark">');
-    for (const part of ['Stand vom 30. Juni 2026', 'aria-label="Legende"', 'Als Tabelle anzeigen', 'noch nicht beantwortet'])
+    for (const part of ['Version vom 30. Juni 2026', 'aria-label="Legende"', 'Als Tabelle anzeigen', 'noch nicht beantwortet'])
       expect(german).toContain(part);
   });
 

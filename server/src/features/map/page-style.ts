@@ -110,6 +110,15 @@ tbody th,td{text-align:left;font-weight:400;padding:8px 12px 8px 0;border-bottom
 @media(max-width:719px){.head{flex-wrap:wrap;gap:0 12px;padding:12px 16px}.head .when{flex-basis:100%;order:-1;line-height:18px}.head .no,.head h1{font-size:19px;line-height:26px}}
 `;
 
+/** The map and its colour keys keep their colours: they are what the map says. Everything else follows the system. */
+const forcedColorRules = `
+@media(forced-colors:active){
+.mapw,.strip,.k,.flag{forced-color-adjust:none}
+.zoom,.tip,.notice,.tablew{forced-color-adjust:auto}
+.zoom button:disabled{color:GrayText}
+.k{border:1px solid CanvasText}
+}`;
+
 const printRules = (answers: AnswerColorPair[]) => `
 @media print{
 @page{size:A4 landscape;margin:12mm}
@@ -131,5 +140,6 @@ export const pageStyle = (answers: AnswerColorPair[]): string =>
     mapRules,
     legendRules,
     answerRules,
+    forcedColorRules,
     printRules(answers),
   ].join('');

@@ -3,10 +3,10 @@ import type { Locale } from '@round-table/shared/contract';
 const en = {
   live: 'Live answers',
   version: 'Version of {date}',
-  noVersion: 'No version has been taken yet',
+  noVersion: 'There is no version yet',
   legend: 'Legend',
   countries: 'Countries',
-  keys: 'Arrow keys go from country to country, Home and End to the first and the last. Plus and minus zoom, 0 resets the view, Shift with an arrow key moves the map, Escape closes the answer.',
+  keys: 'Use the arrow keys to move between countries, Home and End for the first and last. Press plus or minus to zoom, 0 to reset the view, Shift with an arrow key to move the map, Escape to hide the answer.',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   resetView: 'Reset view',
@@ -21,11 +21,11 @@ type Text = keyof typeof en;
 
 const de: Record<Text, string> = {
   live: 'Aktuelle Antworten',
-  version: 'Stand vom {date}',
-  noVersion: 'Es gibt noch keine veröffentlichte Fassung',
+  version: 'Version vom {date}',
+  noVersion: 'Es gibt noch keine Version',
   legend: 'Legende',
   countries: 'Länder',
-  keys: 'Pfeiltasten führen von Land zu Land, Pos1 und Ende zum ersten und zum letzten. Plus und Minus vergrößern und verkleinern, 0 setzt die Ansicht zurück, Umschalt mit Pfeiltaste verschiebt die Karte, Escape schließt die Antwort.',
+  keys: 'Mit den Pfeiltasten wechseln Sie zwischen den Ländern, mit Pos1 und Ende zum ersten und letzten. Plus und Minus vergrößern und verkleinern, 0 setzt die Ansicht zurück, Umschalt mit einer Pfeiltaste verschiebt die Karte, Escape blendet die Antwort aus.',
   zoomIn: 'Vergrößern',
   zoomOut: 'Verkleinern',
   resetView: 'Ansicht zurücksetzen',
