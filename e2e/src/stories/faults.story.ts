@@ -39,7 +39,7 @@ const faults: [name: string, file: string, fault: Fault][] = [
   ['throws in its effects', 'src_app_question-page[^/]*', inEffects],
 ];
 
-const tookOver = /^A new version does not work/;
+const tookOver = /^The new version failed to load/;
 const notLoaded = 'Error: This part of the application could not be loaded';
 const otherAppsWork = async (person: Person) => {
   await expect(person.frame.banner).toBeVisible();
@@ -172,7 +172,7 @@ story('what a reducer throws is told, and what everyone else does goes on', { ta
   await expert.writes('Written beside the fault');
   const reported = page.waitForRequest((request) => request.url().endsWith(paths.clientErrors));
   await expert.savesComment();
-  await expert.hears('Something did not work');
+  await expert.hears('Something went wrong');
   expect((await reported).postDataJSON()).toMatchObject({ app: 'mfe-dashboard', message: 'Error: No such pebble' });
   await expect(expert.editor).toHaveText('Written beside the fault');
   await otherAppsWork(expert);
@@ -187,7 +187,7 @@ story(
     await expert.opens(catalogue.question('VII.1'));
     await expert.writes('Not to be lost');
     await expert.page.getByRole('button', { name: 'Show explanation' }).click();
-    await expert.hears('Something did not work');
+    await expert.hears('Something went wrong');
     await expect(expert.editor).toHaveText('Not to be lost');
     await expect(expert.frame.menu).toBeVisible();
   },
@@ -262,7 +262,7 @@ story(
     await expert.writes('Half a sentence');
     await page.clock.fastForward(6 * 60_000);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expert.hears('Round Table has a new version');
+    await expert.hears('A new version of Round Table is available');
     await expert.page.keyboard.type(', and the other half');
     await expert.savesComment();
     await expect(expert.editor).toHaveText('Half a sentence, and the other half');

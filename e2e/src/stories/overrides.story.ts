@@ -12,15 +12,15 @@ story(
     const admin = await people.admin();
     const asked: string[] = [];
     admin.page.on('request', (request) => request.url().startsWith(local.origin) && asked.push(request.url()));
-    const strip = admin.page.getByRole('region', { name: 'Trying out' });
+    const strip = admin.page.getByRole('region', { name: 'Test mode' });
     const hits = admin.frame.main.getByRole('link', { name: /register/i });
 
     await admin.goesTo(link);
-    await expect(strip).toContainText(`A link asks to run code from ${local.origin}/feature-app.json in the place of mfe-reports.`);
+    await expect(strip).toContainText(`A link asks to run code from ${local.origin}/feature-app.json instead of mfe-reports.`);
     await expect(hits.first()).toBeVisible();
     expect(asked).toEqual([]);
     await strip.getByRole('button', { name: 'Run it in this tab' }).click();
-    await expect(strip).toContainText(`In this tab mfe-reports comes from ${local.origin}/feature-app.json.`);
+    await expect(strip).toContainText(`In this tab, mfe-reports is loaded from ${local.origin}/feature-app.json.`);
     await expect(hits.first()).toBeVisible();
     expect(asked.some((url) => url.includes('/remoteEntry.'))).toBe(true);
     await expect(admin.page).toHaveURL(/\/search\?search=register$/);
@@ -28,14 +28,14 @@ story(
     const other = await admin.page.context().newPage();
     await other.goto('/search?search=register');
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(other.getByRole('region', { name: 'Trying out' })).toHaveCount(0);
+    await expect(other.getByRole('region', { name: 'Test mode' })).toHaveCount(0);
     await other.close();
 
     await local.close();
     await admin.reloads();
-    await expect(strip).toContainText(`mfe-reports does not come from ${local.origin}/feature-app.json at the moment`);
+    await expect(strip).toContainText(`mfe-reports could not be loaded from ${local.origin}/feature-app.json`);
     await expect(hits.first()).toBeVisible();
-    await strip.getByRole('button', { name: 'Back to what is released' }).click();
+    await strip.getByRole('button', { name: 'Return to the released version' }).click();
     await expect(strip).toHaveCount(0);
     await expect(hits.first()).toBeVisible();
   },

@@ -1,4 +1,4 @@
-export type { Action, PayloadAction, Reducer, Slice, UnknownAction } from '@reduxjs/toolkit';
+export type { PayloadAction, Slice } from '@reduxjs/toolkit';
 export {
   addListener,
   combineSlices,

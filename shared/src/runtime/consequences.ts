@@ -1,4 +1,5 @@
-import { createListenerMiddleware, isAnyOf, type UnknownAction } from '@round-table/shared/kit/toolkit';
+import type { UnknownAction } from '@round-table/shared/kit/redux';
+import { createListenerMiddleware, isAnyOf } from '@round-table/shared/kit/toolkit';
 import { api, tagTypes } from './api';
 import { commonApi } from './common-api';
 import { clearStored, writeStored } from './device-storage';

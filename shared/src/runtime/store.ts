@@ -1,6 +1,6 @@
 import type { TokenPair } from '@round-table/shared/contract';
-import { useDispatch, useSelector, useStore } from '@round-table/shared/kit/redux';
-import { combineSlices, configureStore, type Reducer, type Slice } from '@round-table/shared/kit/toolkit';
+import { type Reducer, useDispatch, useSelector, useStore } from '@round-table/shared/kit/redux';
+import { combineSlices, configureStore, type Slice } from '@round-table/shared/kit/toolkit';
 import { api } from './api';
 import { consequences } from './consequences';
 import { onStoredElsewhere, readStored } from './device-storage';

@@ -11,7 +11,7 @@ interface PageHeadingProps {
 
 /** The heading of a page. The focus goes to it after a change of route. */
 export const PageHeading = ({ children, kind = 'page', extra }: PageHeadingProps) => (
-  <div className="rt-page-heading">
+  <div className={`rt-page-heading rt-page-heading-${kind}`}>
     <h1 className={`rt-heading-${kind}`} tabIndex={-1}>
       {children}
     </h1>

@@ -21,7 +21,7 @@ afterAll(() => server.close());
 const [reading, office] = manifests as [FeatureAppManifest, FeatureAppManifest];
 const newest: FeatureAppManifest = { ...reading, version: '2.0.0', base: '/apps/mfe-reading/2.0.0-a1/', fallback: reading };
 const live = [newest, office];
-const tookOver = /^A new version does not work/;
+const tookOver = /^The new version failed to load/;
 const notLoaded = 'Error: This part of the application could not be loaded';
 
 /** The newest build opens as given, everything else as it should. */
@@ -143,7 +143,7 @@ test('what an event handler throws leaves the page as it is, is told, and is rep
   const { user } = renderShell({ live, open: showing(Refusing) });
   await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'kept');
   await user.click(screen.getByRole('button', { name: 'Refuse' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Something did not workWhat you have typed is still there.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrongWhat you have entered is still there.');
   await user.click(screen.getByRole('button', { name: 'Refuse' }));
   expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('kept');
   await waitFor(() => expect(heard.failures).toEqual([{ app: 'mfe-reading', build: '2.0.0-a1', kind: 'event', message: 'Error: no' }]));

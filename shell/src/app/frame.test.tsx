@@ -135,7 +135,7 @@ test('after a change of route the focus goes to the heading of the new page', as
 test('the menu can be folded away, and comes back', async () => {
   serveWorld();
   const { user } = renderShell();
-  await user.click(await screen.findByRole('button', { name: 'Fold the menu away' }));
+  await user.click(await screen.findByRole('button', { name: 'Collapse menu' }));
   const button = screen.getByRole('button', { name: 'Menu' });
   expect(button).toHaveAttribute('aria-expanded', 'false');
   expect(localStorage.getItem('round-table.menu-folded')).toBe('true');
@@ -165,5 +165,5 @@ test('the question mark lists the keys', async () => {
   const { user } = renderShell();
   await arrived();
   await user.keyboard('?');
-  expect(await screen.findByRole('dialog', { name: 'Keys' })).toHaveTextContent('Next question');
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveTextContent('Next question');
 });

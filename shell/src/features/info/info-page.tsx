@@ -1,6 +1,6 @@
 import { FormattedMessage } from '@round-table/shared/kit/intl';
 import { useAppInfo } from '@round-table/shared/runtime';
-import { PageHeading, Prose } from '@round-table/shared/ui';
+import { PageHeading, Prose, VisuallyHidden } from '@round-table/shared/ui';
 import './info-page.css';
 
 /** The label, the description and where to read more. */
@@ -17,6 +17,10 @@ export function InfoPage() {
         <p key={address}>
           <a href={address}>
             <FormattedMessage id="info.more" values={{ other: String(index > 0) }} />
+            <VisuallyHidden>
+              {' '}
+              <FormattedMessage id="info.moreAbout" values={{ label: app?.label || app?.labelShort || 'Round Table' }} />
+            </VisuallyHidden>
           </a>
         </p>
       ))}

@@ -1,7 +1,7 @@
 import { FormattedMessage } from '@round-table/shared/kit/intl';
 import { Link } from '@round-table/shared/kit/router';
 import { useAppInfo, useSession } from '@round-table/shared/runtime';
-import { PageHeading, Prose } from '@round-table/shared/ui';
+import { PageHeading, Prose, VisuallyHidden } from '@round-table/shared/ui';
 import { ContentsTable } from './contents-table';
 import { SampleMap } from './sample-map';
 import './landing-page.css';
@@ -11,7 +11,7 @@ export function LandingPage() {
   const app = useAppInfo();
   const { isLoggedIn } = useSession();
   return (
-    <>
+    <div className="landing-page">
       <div className="landing">
         <div className="landing-words">
           <PageHeading kind="display">{app?.descriptionTitle || app?.label}</PageHeading>
@@ -21,6 +21,10 @@ export function LandingPage() {
           {app?.infoUrl1 && (
             <a className="landing-more" href={app.infoUrl1}>
               <FormattedMessage id="landing.more" />
+              <VisuallyHidden>
+                {' '}
+                <FormattedMessage id="landing.moreAbout" values={{ label: app.label || app.labelShort || 'Round Table' }} />
+              </VisuallyHidden>
             </a>
           )}
           {app?.isDemo && (
@@ -40,6 +44,6 @@ export function LandingPage() {
         <SampleMap />
       </div>
       <ContentsTable />
-    </>
+    </div>
   );
 }

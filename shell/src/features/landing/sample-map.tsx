@@ -5,6 +5,7 @@ import { Link } from '@round-table/shared/kit/router';
 import { useAppearance, useChapters, useLocale } from '@round-table/shared/runtime';
 import { HangingNumber } from '@round-table/shared/ui';
 import { useEffect, useState } from 'react';
+import { useFindSampleQuestionQuery } from './sample-question-api';
 
 /** True once the page has loaded and the browser has nothing else to do. */
 function useIdle(): boolean {
@@ -21,26 +22,30 @@ function useIdle(): boolean {
   return isIdle;
 }
 
-/** One real map as proof: a public question's, with the most options to show. Its place is kept until it comes. */
+/** How many questions are looked at for one that every country has answered. */
+const maxCandidates = 4;
+
+/** One real map as proof: of a public question that every country has answered, if one of the first is. Its space is reserved until then. */
 export function SampleMap() {
   const { formatMessage } = useIntl();
   const chapters = useChapters();
   const locale = useLocale();
   const theme = useAppearance();
   const isIdle = useIdle();
-  const [sample] = questionsInOrder<ChapterQuestion, Chapter>(chapters, true).sort(
-    (one, other) => Number(other.question.answers?.length === 3) - Number(one.question.answers?.length === 3),
-  );
+  const candidates = questionsInOrder<ChapterQuestion, Chapter>(chapters, true).slice(0, maxCandidates);
+  const ids = candidates.map(({ question }) => question.id);
+  const { data: chosen, isError } = useFindSampleQuestionQuery(ids, { skip: !isIdle || ids.length === 0 });
+  const sample = isError ? candidates[0] : candidates.find(({ question }) => question.id === chosen);
   if (!sample) return <div className="landing-map" />;
   const { chapter, question } = sample;
   const address = `${rowOf(paths.mapPage, question.id)}?${new URLSearchParams({ lang: locale, theme, force_ro: '1' })}`;
   return (
     <div className="landing-map">
-      {isIdle ? <iframe title={formatMessage({ id: 'landing.map' })} src={address} /> : <div className="landing-map-place" />}
       <Link className="landing-question" to={`/question/${question.id}/`}>
         <HangingNumber chapter={chapter.order} question={question.order} />
         <span>{question.text}</span>
       </Link>
+      <iframe title={formatMessage({ id: 'landing.map' })} src={address} />
     </div>
   );
 }

@@ -94,7 +94,7 @@ const run = { name: 'Run it in this tab' };
 
 test.each<[string, string, RegExp]>([
   ['nobody', 'nobody', /http:\/\/localhost:4870.* This installation does not allow it/],
-  ['admins alone, and a guest asks', 'admins', /Only admins who are signed in can do so/],
+  ['admins alone, and a guest asks', 'admins', /Only signed-in administrators may do this/],
 ])('where overrides are for %s, the link is told and nothing can be run', async (_name, policy, sentence) => {
   serveWorld();
   told(policy);
@@ -117,7 +117,7 @@ test('an admin is asked before anything runs; what they run is kept for the tab,
   );
   const { user, load } = renderStrips({ search: `${asking}&chapter=2`, signedIn: true });
   const button = await screen.findByRole('button', run);
-  expect(screen.getByRole('region', { name: 'Trying out' })).toHaveTextContent(local.address);
+  expect(screen.getByRole('region', { name: 'Test mode' })).toHaveTextContent(local.address);
   expect(listOverridesOfTab()).toEqual([]);
   await user.click(button);
   await waitFor(() => expect(load).toHaveBeenCalledWith('/dashboard?chapter=2'));
@@ -146,10 +146,10 @@ test('the strip names what comes from elsewhere and what did not come, and leads
   );
   const failed = { app: 'mfe-office', address: 'http://localhost:1/a.json' };
   const { user, load } = renderStrips({ overriding: { running: [local], failed: [failed] } });
-  const strip = await screen.findByRole('region', { name: 'Trying out' });
-  expect(strip).toHaveTextContent(`In this tab mfe-reading comes from ${local.address}.`);
-  expect(strip).toHaveTextContent('mfe-office does not come from http://localhost:1/a.json at the moment');
-  await user.click(screen.getByRole('button', { name: 'Back to what is released' }));
+  const strip = await screen.findByRole('region', { name: 'Test mode' });
+  expect(strip).toHaveTextContent(`In this tab, mfe-reading is loaded from ${local.address}.`);
+  expect(strip).toHaveTextContent('mfe-office could not be loaded from http://localhost:1/a.json');
+  await user.click(screen.getByRole('button', { name: 'Return to the released version' }));
   await waitFor(() => expect(load).toHaveBeenCalledWith());
   expect([resets, listOverridesOfTab()]).toEqual([1, []]);
 });

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-const line = 'Round Table has a new version';
+const line = 'A new version of Round Table is available';
 const minute = 60_000;
 let stop: () => unknown = () => undefined;
 
