@@ -1,6 +1,7 @@
 import './variables.css';
 import './fonts.css';
 import './base.css';
+import './forced-colors.css';
 
 export { StyleProvider } from '@ant-design/cssinjs';
 export type { CollapseProps, ThemeConfig } from 'antd';

@@ -99,6 +99,7 @@ const legendRules = `
 .leg .pc{color:var(--ink3);text-align:right;white-space:nowrap}
 .k{display:inline-flex;width:20px;height:20px;border-radius:3px;align-items:center;justify-content:center;font:600 12px/1 ${sans};flex:none}
 .tip .k{width:18px;height:18px}
+@media (forced-colors:active){.k,.c{forced-color-adjust:none}.k{outline:1px solid CanvasText}}
 .k.nd{background:repeating-linear-gradient(45deg,var(--hl) 0 1px,var(--hb) 1px 4px);box-shadow:inset 0 0 0 1px var(--hl)}
 .flag{width:20px;height:15px;border-radius:1px;box-shadow:0 0 0 1px color-mix(in srgb,currentColor 18%,transparent);flex:none;object-fit:cover}
 .tablew{position:absolute;inset:0;overflow:auto;background:var(--paper);padding:0 60px 0 16px}
