@@ -11,6 +11,8 @@ export interface Manner {
   width?: number;
   height?: number;
   touch?: boolean;
+  /** The time zone of the device, by its IANA name. */
+  timeZone?: string;
 }
 
 /** Everyone who comes to one house. They stand before it: each has a browser of their own, and no page is open in it yet. */
@@ -29,7 +31,7 @@ export interface People {
 const optionsOf = (house: House, manner: Manner): BrowserContextOptions => ({
   baseURL: house.address,
   locale: 'en-GB',
-  timezoneId: 'Europe/Berlin',
+  timezoneId: manner.timeZone ?? 'Europe/Berlin',
   colorScheme: manner.dark ? 'dark' : 'light',
   viewport: { width: manner.width ?? 1440, height: manner.height ?? 900 },
   hasTouch: manner.touch ?? false,

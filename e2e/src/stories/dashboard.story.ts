@@ -106,3 +106,22 @@ story('an admin ranks the countries under each point of view', { tag: ['@DASH-10
   await expert.page.goto('/charts/');
   await expect(expert.frame.main).toContainText('for administrators');
 });
+
+story(
+  'dates of versions and deadlines are those of the installation, wherever the reader is',
+  { tag: ['@DASH-01', '@DASH-02'] },
+  async ({ ownHouse, ownPeople }) => {
+    // Half past midnight in Berlin: the day before in New York, and noon of the day in Auckland.
+    await sets(ownHouse, 'deadline', '2031-06-30T22:30:00.000Z');
+    for (const timeZone of ['America/New_York', 'Pacific/Auckland']) {
+      const guest = await ownPeople.guest({ timeZone });
+      await guest.goesTo('/dashboard/');
+      await expect(guest.region('Data version').locator('time').last()).toHaveText('1 July 2031, 00:30 (CEST)');
+      const expert = await ownPeople.expertOf('DE', { timeZone, locale: 'de' });
+      await expert.goesTo('/dashboard/');
+      await expect(expert.page.getByRole('checkbox', { name: 'Bereits bestätigt?' })).toHaveAccessibleDescription(
+        /1\. Juli 2031, 00:30 Uhr \(MESZ\)/,
+      );
+    }
+  },
+);

@@ -22,10 +22,16 @@ const aMap = (answers: (number | null)[], text = 'Notarial deed'): ResultMap => 
 
 test('shares are whole percents of all countries, those without an answer among them', () => {
   expect(sharesOf(aMap([1, 1, 2, null]), 'en').map(({ order, count, percent }) => [order, count, percent])).toEqual([
-    [1, 2, 50],
-    [2, 1, 25],
-    [null, 1, 25],
+    [1, 2, '50%'],
+    [2, 1, '25%'],
+    [null, 1, '25%'],
   ]);
+});
+
+test('shares are written as the language writes percentages', () => {
+  const legend = (locale: 'en' | 'de') => legendMarkup(sharesOf(aMap([1, 1, 2, 2]), locale));
+  expect(legend('en')).toContain('>50%<');
+  expect(legend('de')).toContain('>50\u00a0%<');
 });
 
 test('"not answered yet" is in the legend only where a country has not answered', () => {
@@ -35,7 +41,7 @@ test('"not answered yet" is in the legend only where a country has not answered'
 
 test('without countries there are no shares, and no NaN', () => {
   const shares = sharesOf(aMap([]), 'en');
-  expect(shares.map(({ percent }) => percent)).toEqual([0, 0]);
+  expect(shares.map(({ percent }) => percent)).toEqual(['0%', '0%']);
   expect(stripMarkup(shares)).not.toContain('NaN');
 });
 

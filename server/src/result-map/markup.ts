@@ -1,5 +1,5 @@
 import type { Locale, ResultMap } from '@round-table/shared/contract';
-import { createFlagSprite, flagAddress } from '@round-table/shared/domain';
+import { createFlagSprite, flagAddress, formatPercent } from '@round-table/shared/domain';
 import { mapTexts } from './texts';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -19,12 +19,12 @@ export const nameOf = ({ name, answer_order, answer_text }: Country, locale: Loc
 /** The square with an option's number on its colour; hatched where nothing was answered. */
 export const numberSquare = (order: number | null): string => `<span class="k ${answerClass(order)}">${order ?? ''}</span>`;
 
-/** How many countries chose an option (null: none), and their share of all in whole percent. */
+/** How many countries chose an option (null: none), and their share of all in whole percent, as the language writes it. */
 export interface Share {
   order: number | null;
   text: string;
   count: number;
-  percent: number;
+  percent: string;
 }
 
 /** One share for each option, and one for the countries without an answer, where there are any. */
@@ -34,7 +34,7 @@ export function sharesOf(map: ResultMap, locale: Locale): Share[] {
     order,
     text,
     count,
-    percent: all === 0 ? 0 : Math.round((count / all) * 100),
+    percent: formatPercent(locale, all === 0 ? 0 : (count / all) * 100),
   });
   const open = map.countries.filter((country) => country.answer_order === null).length;
   const options = map.options.map(({ order, text, count }) => toShare(order, text, count));
@@ -60,7 +60,7 @@ export const legendMarkup = (shares: Share[]): string =>
     .map(
       ({ order, text, count, percent }) =>
         `<li${order === null ? ' class="open"' : ''}>${numberSquare(order)}<span>${escapeMarkup(text)}</span>` +
-        `<b>${count}</b><span class="pc">${percent}\u00a0%</span></li>`,
+        `<b>${count}</b><span class="pc">${percent}</span></li>`,
     )
     .join('');
 

@@ -34,6 +34,8 @@ export const AppInfo = Type.Object({
   rtDeadline: Nullable(Timestamp),
   /** Whole days to the deadline in the time zone of the installation; negative once it has passed. */
   daysLeft: Nullable(Type.Integer()),
+  /** The time zone of the installation (an IANA name, such as `Europe/Berlin`): dates of versions and deadlines are shown in it. */
+  timeZone: Type.String(),
   previousDeadline: Nullable(Timestamp),
   rtPreviousDeadline: Nullable(Timestamp),
   /** The number of the newest read-only version, null before the first. */

@@ -3,6 +3,7 @@ export * from './confirmation';
 export * from './email';
 export * from './file-name';
 export * from './flag';
+export * from './formats';
 export * from './loopback';
 export * from './question-order';
 export * from './relative-time';

@@ -1,5 +1,5 @@
 import type { AppInfo, Chapter, Country, UserCountry } from '@round-table/shared/contract';
-import { roleOf, type Viewer } from '@round-table/shared/domain';
+import { formatDay, formatDeadline, roleOf, type Viewer } from '@round-table/shared/domain';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useGetAppInfoQuery, useGetUserInfoQuery, useListChaptersQuery, useListCountriesQuery } from './common-api';
 import { useAppSelector } from './store';
@@ -49,6 +49,18 @@ export function useCurrentCountry(): UserCountry | undefined {
   const stored = useAppSelector((state) => state.preferences.country);
   if (!user || isReadonly || roSwitchEnabled) return undefined;
   return user.countries.find(({ code }) => code === stored) ?? user.countries[0];
+}
+
+/** Dates of versions and deadlines as the installation's time zone has them, whatever the device's is. */
+export function useInstallationDates() {
+  const locale = useLocale();
+  const timeZone = useAppInfo()?.timeZone ?? 'UTC';
+  return {
+    /** "30 June 2026" */
+    day: (at: string) => formatDay(locale, { at, timeZone }),
+    /** "30 June 2026, 22:00 (CEST)" */
+    deadline: (at: string) => formatDeadline(locale, { at, timeZone }),
+  };
 }
 
 export const useLocale = () => useAppSelector((state) => state.preferences.locale);

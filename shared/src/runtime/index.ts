@@ -20,6 +20,7 @@ export {
   useChaptersQuery,
   useCountries,
   useCurrentCountry,
+  useInstallationDates,
   useLocale,
   useSession,
   useViewer,

@@ -28,6 +28,7 @@ export const anAppInfo = (over: Partial<AppInfo> = {}): AppInfo => ({
   deadline: '2026-12-12T22:59:59.000Z',
   rtDeadline: '2026-12-12T22:59:59.000Z',
   daysLeft: 22,
+  timeZone: 'Europe/Berlin',
   previousDeadline: '2026-06-30T21:59:59.000Z',
   rtPreviousDeadline: '2026-06-30T21:59:59.000Z',
   currentVersion: '2026-1',

@@ -15,6 +15,7 @@ export { englishAntdLocale, loadAntdLocale } from './locales';
 export { default as uiMessages } from './messages.json';
 export { OptionNumber } from './option-number';
 export { PageHeading } from './page-heading';
+export { Percent } from './percent';
 export { ProgressBar, ProgressPair } from './progress';
 export { AnsweredIcon, SpecialStar } from './question-marks';
 export { Section } from './section';

@@ -1,4 +1,5 @@
-import { FormattedNumber, useIntl } from '@round-table/shared/kit/intl';
+import { useIntl } from '@round-table/shared/kit/intl';
+import { Percent } from './percent';
 import './progress.css';
 
 interface ProgressBarProps {
@@ -23,8 +24,6 @@ export const ProgressBar = ({ value, label, kind = 'weighted' }: ProgressBarProp
     <i style={{ width: `${Math.min(100, Math.max(0, value))}%` }} />
   </div>
 );
-
-const Percent = ({ value }: { value: number }) => <FormattedNumber value={Math.round(value) / 100} style="percent" />;
 
 interface ProgressPairProps {
   /** The country's name: both bars are named by it. */

@@ -1,4 +1,4 @@
-import type { Locale } from '@round-table/shared/contract';
+import { formatTags } from '@round-table/shared/domain';
 import { mergeMessages } from '@round-table/shared/federation';
 import { IntlProvider } from '@round-table/shared/kit/intl';
 import { Provider } from '@round-table/shared/kit/redux';
@@ -17,7 +17,6 @@ import type { FeatureApps } from '../features/feature-apps/feature-apps';
 import { messages as ownMessages } from './messages';
 
 /** How dates and numbers are written: English as Europe writes it. */
-const formatLocales: Record<Locale, string> = { en: 'en-GB', de: 'de-DE' };
 
 interface RootProps {
   store: AppStore;
@@ -45,7 +44,7 @@ function InLanguage({ apps, children }: Omit<RootProps, 'store'>) {
     document.documentElement.lang = locale;
   }, [locale]);
   return (
-    <IntlProvider locale={formatLocales[locale]} defaultLocale="en" messages={messages[locale] as Record<string, string>}>
+    <IntlProvider locale={formatTags[locale]} defaultLocale="en" messages={messages[locale] as Record<string, string>}>
       {children}
     </IntlProvider>
   );

@@ -1,7 +1,7 @@
 import type { UserCountry } from '@round-table/shared/contract';
 import { confirmationSeverity, type Severity } from '@round-table/shared/domain';
-import { FormattedDate, FormattedMessage } from '@round-table/shared/kit/intl';
-import { useAppInfo } from '@round-table/shared/runtime';
+import { FormattedMessage } from '@round-table/shared/kit/intl';
+import { useAppInfo, useInstallationDates } from '@round-table/shared/runtime';
 import { CheckCircleOutlined, Flag, InfoCircleOutlined, VisuallyHidden, WarningOutlined } from '@round-table/shared/ui';
 import { useId } from 'react';
 import { useSaveConfirmationMutation } from './confirmation-api';
@@ -40,6 +40,7 @@ function DaysLeft({ days }: { days: number }) {
 export function ConfirmationCard({ country }: { country: UserCountry }) {
   const [headingId, questionId, sentenceId] = [useId(), useId(), useId()];
   const info = useAppInfo();
+  const dates = useInstallationDates();
   const [saveConfirmation] = useSaveConfirmationMutation();
   const confirmed = country.checked_upcoming_dl_valid;
   const deadline = info?.deadline ?? null;
@@ -71,7 +72,7 @@ export function ConfirmationCard({ country }: { country: UserCountry }) {
           <span id={sentenceId}>
             <FormattedMessage
               id={deadline ? 'confirmation.sentence' : 'confirmation.sentenceWithoutDate'}
-              values={{ country: country.name, date: deadline && <FormattedDate value={deadline} dateStyle="long" /> }}
+              values={{ country: country.name, date: deadline && dates.deadline(deadline) }}
             />
           </span>
         </label>

@@ -1,5 +1,5 @@
-import { FormattedDate, FormattedMessage } from '@round-table/shared/kit/intl';
-import { useAppInfo } from '@round-table/shared/runtime';
+import { FormattedMessage } from '@round-table/shared/kit/intl';
+import { useAppInfo, useInstallationDates } from '@round-table/shared/runtime';
 import { useId } from 'react';
 import { elapsedShare } from './elapsed-share';
 import './data-version.css';
@@ -11,20 +11,13 @@ interface VersionDateProps {
 }
 
 function VersionDate({ label, date, missing }: VersionDateProps) {
+  const dates = useInstallationDates();
   return (
     <div>
       <dt>
         <FormattedMessage id={label} />
       </dt>
-      <dd>
-        {date ? (
-          <time dateTime={date}>
-            <FormattedDate value={date} dateStyle="long" />
-          </time>
-        ) : (
-          <FormattedMessage id={missing} />
-        )}
-      </dd>
+      <dd>{date ? <time dateTime={date}>{dates.deadline(date)}</time> : <FormattedMessage id={missing} />}</dd>
     </div>
   );
 }

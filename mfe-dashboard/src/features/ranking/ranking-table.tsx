@@ -1,6 +1,6 @@
 import type { PointOfView } from '@round-table/shared/contract';
 import { FormattedMessage, FormattedNumber, useIntl } from '@round-table/shared/kit/intl';
-import { Flag, ProgressBar } from '@round-table/shared/ui';
+import { Flag, Percent, ProgressBar } from '@round-table/shared/ui';
 import type { Figures } from '../../kit/figures';
 import { CsvButton } from './chart-panel';
 import type { RankedCountry } from './ranked-countries';
@@ -60,7 +60,7 @@ function RankingRow({ maxScore, ...row }: RankedCountry & { maxScore: number }) 
         {weighted !== null && (
           <span className="ranking-weighted">
             <ProgressBar kind="all" value={weighted} label={formatMessage({ id: 'ui.weightedQuestionsOf' }, { country: country.name })} />
-            <FormattedNumber value={Math.round(weighted) / 100} style="percent" />
+            <Percent value={weighted} />
           </span>
         )}
       </td>

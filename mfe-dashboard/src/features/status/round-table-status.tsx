@@ -1,7 +1,7 @@
 import type { AppInfo, Country } from '@round-table/shared/contract';
 import { FormattedMessage, FormattedNumber } from '@round-table/shared/kit/intl';
 import { useAppInfo, useChapters, useCountries, useCurrentCountry, useViewer } from '@round-table/shared/runtime';
-import { Section } from '@round-table/shared/ui';
+import { Percent, Section } from '@round-table/shared/ui';
 import { chapterSizes } from './chapter-sizes';
 import { StatCard, type StatRow } from './stat-card';
 import './round-table-status.css';
@@ -12,8 +12,6 @@ function useOwnCountry(): Country | undefined {
   const countries = useCountries();
   return current && (countries.find(({ code }) => code === current.code) ?? current);
 }
-
-const Percent = ({ value }: { value: number }) => <FormattedNumber value={Math.round(value) / 100} style="percent" />;
 
 function countryRows(info: AppInfo, own: Country | undefined, readOnly: boolean): StatRow[] {
   if (own) return [{ label: { id: 'status.yourCountry' }, value: own.name }];

@@ -132,7 +132,7 @@ describe('the switch', () => {
     const { user } = aSwitch(undefined, true);
     const list = await screen.findByRole('combobox', { name: 'The map shows' });
     expect(list).toHaveDisplayValue('Live answers');
-    await user.selectOptions(list, 'Version 2026-1, Jan 31, 2026');
+    await user.selectOptions(list, 'Version 2026-1, 31 January 2026');
     expect(choose).toHaveBeenLastCalledWith('2026-1');
   });
 
@@ -141,7 +141,7 @@ describe('the switch', () => {
     const { user } = aSwitch('2026-1', false);
     const list = await screen.findByRole('combobox', { name: 'The map shows' });
     expect(screen.queryByRole('option', { name: 'Live answers' })).toBeNull();
-    await user.selectOptions(list, 'Version 2026-2, Jun 30, 2026');
+    await user.selectOptions(list, 'Version 2026-2, 30 June 2026');
     expect(choose).toHaveBeenLastCalledWith(undefined);
   });
 

@@ -1,6 +1,6 @@
 import { may } from '@round-table/shared/domain';
 import { FormattedMessage, useIntl } from '@round-table/shared/kit/intl';
-import { useListVersionsQuery, useViewer } from '@round-table/shared/runtime';
+import { useInstallationDates, useListVersionsQuery, useViewer } from '@round-table/shared/runtime';
 import { useId } from 'react';
 
 interface VersionSwitchProps {
@@ -17,6 +17,7 @@ const live = 'live';
  */
 export function VersionSwitch({ version, onChoose }: VersionSwitchProps) {
   const intl = useIntl();
+  const dates = useInstallationDates();
   const id = useId();
   const seesLive = may.seeLive(useViewer());
   const { data: versions = [], isLoading } = useListVersionsQuery();
@@ -32,7 +33,7 @@ export function VersionSwitch({ version, onChoose }: VersionSwitchProps) {
         {seesLive && <option value={live}>{intl.formatMessage({ id: 'map.live' })}</option>}
         {versions.map((one) => (
           <option key={one.id} value={one.id}>
-            {intl.formatMessage({ id: 'map.version' }, { number: one.id, date: intl.formatDate(one.taken_at, { dateStyle: 'medium' }) })}
+            {intl.formatMessage({ id: 'map.version' }, { number: one.id, date: dates.day(one.taken_at) })}
           </option>
         ))}
       </select>

@@ -52,6 +52,7 @@ export function appInfoRoutes(app: App, { db, config, clock }: Services): void {
         deadline: deadline?.toISOString() ?? null,
         rtDeadline: deadline?.toISOString() ?? null,
         daysLeft: deadline && daysLeft(clock(), deadline, config.timeZone),
+        timeZone: config.timeZone,
         previousDeadline: previous?.toISOString() ?? null,
         rtPreviousDeadline: previous?.toISOString() ?? null,
         currentVersion: state.version,

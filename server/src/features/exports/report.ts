@@ -1,5 +1,5 @@
 import type { Locale } from '@round-table/shared/contract';
-import { toRoman } from '@round-table/shared/domain';
+import { formatDay, toRoman } from '@round-table/shared/domain';
 import type { Cell, Column, Sheet } from '../../spreadsheet/sheet';
 import { toCommentText } from './comment-text';
 import { reportTexts } from './report-texts';
@@ -30,8 +30,7 @@ export interface Report extends ReportPlan {
 const pageSize = 400;
 
 const numberOf = ({ chapter, order }: ReportQuestion) => `${toRoman(chapter.order)}.${order}`;
-const dayIn = (date: Date, { locale, timeZone }: ReportPlan) =>
-  new Intl.DateTimeFormat(locale === 'de' ? 'de' : 'en-GB', { dateStyle: 'long', timeZone }).format(date);
+const dayIn = (at: Date, { locale, timeZone }: ReportPlan) => formatDay(locale, { at, timeZone });
 
 function versionLine(report: ReportPlan): string {
   const texts = reportTexts(report.locale);

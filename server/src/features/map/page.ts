@@ -1,5 +1,5 @@
 import type { Locale, ResultMap } from '@round-table/shared/contract';
-import { type AnswerColorPair, toRoman } from '@round-table/shared/domain';
+import { type AnswerColorPair, formatDay, toRoman } from '@round-table/shared/domain';
 import { hatchPattern } from '../../result-map/mark-markup';
 import { escapeMarkup, legendMarkup, rowsMarkup, sharesOf, stripMarkup } from '../../result-map/markup';
 import type { PageData } from '../../result-map/page-data';
@@ -45,8 +45,7 @@ export function whenText(taken: MapPage['taken'], locale: Locale, timeZone: stri
   const texts = pageTexts(locale);
   if (taken === null) return texts.live;
   if (taken === undefined) return texts.noVersion;
-  const date = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { dateStyle: 'long', timeZone }).format(taken);
-  return texts.version.replace('{date}', date);
+  return texts.version.replace('{date}', formatDay(locale, { at: taken, timeZone }));
 }
 
 /** JSON that may stand in a script element. */

@@ -129,7 +129,7 @@ function legendOf(shares: Share[]): Block {
       markup += `<rect class="k ${answerClass(share.order)}" x="${x}" y="${middle - 10}" width="20" height="20" rx="3"/>${number}`;
       markup += lines.map((line, index) => text(line, x + 30, top + index * rowLine, 13, share.order === null ? 'ink2' : 'ink')).join('');
       markup += text(String(share.count), x + width - 46, middle + 4.5, 13, 'ink b', 'end');
-      markup += text(`${share.percent}\u00a0%`, x + width, middle + 4.5, 13, 'ink3', 'end');
+      markup += text(share.percent, x + width, middle + 4.5, 13, 'ink3', 'end');
       if (first + 2 < items.length) markup += `<path class="line2" d="M${x} ${y + height}h${width}"/>`;
     });
     y += height;

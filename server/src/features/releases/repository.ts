@@ -1,4 +1,5 @@
 import type { BuildManifest, LiveApp, RegistryChange, RegistryRevision } from '@round-table/shared/contract';
+import { formatPercent } from '@round-table/shared/domain';
 import type { Db } from '../../db/schema';
 import { idOfBytes } from '../../files/stored-bytes';
 import { problem } from '../../problem';
@@ -94,7 +95,7 @@ async function nextSet(db: Db, change: RegistryChange, apps: Record<string, Live
 const actionText = (change: RegistryChange): string => {
   if (change.action === 'rollback-all') return `rollback to revision ${change.to}`;
   if (change.action === 'rollback') return `rollback ${change.app}`;
-  const share = change.channel === 'canary' ? ` for ${change.percent} %` : '';
+  const share = change.channel === 'canary' ? ` for ${formatPercent('en', change.percent)}` : '';
   return `promote ${change.app} ${change.build} to ${change.channel}${share}`;
 };
 

@@ -1,10 +1,11 @@
-import { FormattedDate, FormattedMessage } from '@round-table/shared/kit/intl';
-import { roSwitched, useAppDispatch, useAppInfo } from '@round-table/shared/runtime';
+import { FormattedMessage } from '@round-table/shared/kit/intl';
+import { roSwitched, useAppDispatch, useAppInfo, useInstallationDates } from '@round-table/shared/runtime';
 import { LockOutlined } from '@round-table/shared/ui';
 
 /** Says what an admin sees with the RO switch on, and leads out of it. */
 export function ReadOnlyStrip() {
   const dispatch = useAppDispatch();
+  const dates = useInstallationDates();
   const taken = useAppInfo()?.previousDeadline;
   return (
     <section className="frame-strip" aria-labelledby="read-only-view">
@@ -14,7 +15,7 @@ export function ReadOnlyStrip() {
       </strong>
       <span className="frame-strip-text">
         {taken ? (
-          <FormattedMessage id="frame.readOnlyOf" values={{ date: <FormattedDate value={taken} dateStyle="long" /> }} />
+          <FormattedMessage id="frame.readOnlyOf" values={{ date: dates.day(taken) }} />
         ) : (
           <FormattedMessage id="frame.readOnlyText" />
         )}

@@ -1,0 +1,30 @@
+import type { Locale } from '@round-table/shared/contract';
+
+/** The regional form of each language: numbers and dates are written by it, in the browser and on the server. */
+export const formatTags: Record<Locale, string> = { en: 'en-GB', de: 'de-DE' };
+
+/** A whole percentage as the language writes it: "8%", "8 %" with a no-break space. `percent` is 0 to 100. */
+export const formatPercent = (locale: Locale, percent: number): string =>
+  new Intl.NumberFormat(formatTags[locale], { style: 'percent' }).format(Math.round(percent) / 100);
+
+/** A moment in time, and the time zone of the installation (an IANA name): its dates are the same for every reader, wherever they are. */
+interface Moment {
+  at: Date | string;
+  timeZone: string;
+}
+
+/** The day of a version: "30 June 2026". */
+export const formatDay = (locale: Locale, { at, timeZone }: Moment): string =>
+  new Intl.DateTimeFormat(formatTags[locale], { dateStyle: 'long', timeZone }).format(new Date(at));
+
+/** A deadline with its hour and zone: "30 June 2026, 22:00 (CEST)", "30. Juni 2026, 22:00 Uhr (MESZ)". */
+export function formatDeadline(locale: Locale, { at, timeZone }: Moment): string {
+  const moment = new Date(at);
+  const time = new Intl.DateTimeFormat(formatTags[locale], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(
+    moment,
+  );
+  const zone = new Intl.DateTimeFormat(formatTags[locale], { timeZone, timeZoneName: 'short' })
+    .formatToParts(moment)
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  return `${formatDay(locale, { at, timeZone })}, ${time}${locale === 'de' ? ' Uhr' : ''} (${zone ?? timeZone})`;
+}
