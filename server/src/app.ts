@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { maxFileBytes } from '@round-table/shared/contract';
-import fastify, { LogController } from 'fastify';
+import fastify from 'fastify';
 import { addReadOnlyVariants, requireDeclaredAccess } from './http/access';
 import { answerBrokenRequest } from './http/broken-requests';
 import { refuseUncleanInput } from './http/clean-input';
@@ -12,7 +12,7 @@ import { closeWhenAnswered } from './http/closing';
 import { type ConnectionTimes, connectionTimes, limitConnections } from './http/connections';
 import { describeContent } from './http/content';
 import { answerFailures, answerNotFound, answerUnroutable } from './http/errors';
-import { loggerOf, logRequests } from './http/logging';
+import { createLogController, loggerOf, logRequests } from './http/logging';
 import { measureRequests } from './http/metrics';
 import { describeApi } from './http/openapi';
 import { dataPolicy } from './http/page';
@@ -37,7 +37,7 @@ function createServer({ config }: Services, { logTo, times: own }: AppOptions): 
   const times = { ...connectionTimes, ...own };
   const app = fastify({
     logger: { ...loggerOf(config.logLevel), ...(logTo && { stream: logTo }) },
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: createLogController(),
     requestIdHeader: false,
     genReqId: (request) => {
       const asked = request.headers['x-request-id'];

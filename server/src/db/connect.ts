@@ -8,6 +8,8 @@ export interface ConnectOptions {
   max?: number;
   /** Milliseconds after which a statement is given up; 15,000 where it is not said, 0 for never. */
   statementTimeout?: number;
+  /** Milliseconds after which waiting for a connection, or for the database to accept one, is given up; 5,000 by default, 0 for never. */
+  connectTimeout?: number;
   /** What the database lists the connections as; `round-table` where it is not said. */
   name?: string;
   /** Told when an idle connection breaks; the pool replaces it by itself. */
@@ -26,14 +28,14 @@ export const sessionOptions = '-c synchronize_seqscans=off';
 
 /** A pool of connections to the database at `url` (`postgresql://…`, a socket's folder as `?host=`). End it with `db.destroy()`. */
 export function connect(url: string, options: ConnectOptions = {}): Kysely<Database> {
-  const { max = 10, statementTimeout = 15_000, name = 'round-table', onLost = () => {} } = options;
+  const { max = 10, statementTimeout = 15_000, connectTimeout = 5_000, name = 'round-table', onLost = () => {} } = options;
   const pool = new pg.Pool({
     connectionString: url,
     types,
     max,
     application_name: name,
     options: sessionOptions,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectTimeout,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementTimeout,
     lock_timeout: statementTimeout && Math.min(10_000, statementTimeout),

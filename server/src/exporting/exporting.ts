@@ -10,6 +10,8 @@ export type StartThread = (name: ThreadName, data: unknown) => Worker;
 /** What exports work with: turns, and threads that read the database by themselves. */
 export interface Exporting {
   take: Turns['take'];
+  /** Milliseconds after which a client that reads nothing counts as gone: its thread is for those who wait. */
+  stallTimeout: number;
   /** Lets nobody wait any longer, and no thread. */
   close(): Promise<void>;
   /** Gives a thread of its own to one piece of work. For a report one may have been started ahead. */
@@ -26,14 +28,18 @@ export interface ExportingOptions {
   startThread: StartThread;
   /** As many as there are cores where it is not said. */
   threads?: number;
+  /** 60,000 by default. */
+  stallTimeout?: number;
 }
 
-export function createExporting({ databaseUrl, startThread, threads = os.availableParallelism() }: ExportingOptions): Exporting {
+export function createExporting(options: ExportingOptions): Exporting {
+  const { databaseUrl, startThread, threads = os.availableParallelism(), stallTimeout = 60_000 } = options;
   const turns = createTurns({ threads, waitingOfOne: 5, waiting: 100 });
   const startIdle = (name: ThreadName) => startThread(name, { databaseUrl } satisfies ThreadData);
   const reports = createSpareThread(() => startIdle('report'));
   return {
     take: turns.take,
+    stallTimeout,
     start: (name, work) => {
       // Only a report is short enough for the start of its thread to be felt.
       if (name === 'report') return reports.start(work);

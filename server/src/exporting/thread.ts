@@ -27,6 +27,8 @@ export function awaitWork<Work>(kind: keyof typeof niceness, begin: (thread: Thr
   if (process.platform === 'linux') os.setPriority(niceness[kind]);
   const port = parentPort;
   const { databaseUrl } = workerData as ThreadData;
-  const db = connect(databaseUrl, { max: 1, name: threadConnection });
+  // Drawing blocks the event loop, on a busy machine for half a minute, and further queries wait for the one connection meanwhile: a
+  // timeout would expire before its answer is read. The server ends a thread that makes no progress.
+  const db = connect(databaseUrl, { max: 1, name: threadConnection, connectTimeout: 0 });
   port.once('message', (work: Work) => begin({ work, db, port }));
 }

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import { type FastifyRequest, LogController } from 'fastify';
 import type { LogLevel } from '../config';
 import { routeOf } from './matched-route';
 import type { App } from './types';
@@ -22,6 +22,19 @@ export const loggerOf = (level: LogLevel) => ({
   timestamp: () => `,"time":"${new Date().toISOString()}"`,
   serializers: { err: toLogged, req: () => ({}), res: () => ({}) },
 });
+
+const isClientGone = (error: Error & { code?: string }) => error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error.code === 'ECONNRESET';
+
+/** Logs no request by itself, but each response that is cut off after its headers were sent: nothing else records those. */
+export function createLogController(): LogController {
+  const controller = new LogController({ disableRequestLogging: true });
+  controller.streamError = (error, request) => {
+    const facts = { method: request.method, path: pathOf(request), route: request.routeOptions.url };
+    if (isClientGone(error)) request.log.info(facts, 'response not read to its end');
+    else request.log.error({ ...facts, err: error }, 'response cut off');
+  };
+  return controller;
+}
 
 /** Answers the request's id, and writes one line when it has been answered. */
 export function logRequests(app: App): void {

@@ -4,8 +4,8 @@ import { exportHeaders } from '@round-table/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Turn } from '../exporting/turns';
 
-/** After so many milliseconds in which nothing is taken, a client counts as gone: its thread is for those who wait. */
-const stallTimeout = 60_000;
+/** After so many stall timeouts without a byte, an export that makes no progress is given up: ten minutes. */
+const mostSilences = 10;
 
 export interface ExportFile {
   name: string;
@@ -17,6 +17,23 @@ export interface ExportFile {
 
 /** Whose exports wait for each other: a user's, or those of guests from one address. */
 const personOf = ({ viewer, ip }: FastifyRequest) => (viewer.user ? `user ${viewer.user.id}` : `guest ${ip}`);
+
+/**
+ * Calls `giveUp` if the client has read nothing of what was sent to it for `timeout` milliseconds, or if nothing could be sent for ten
+ * times as long. On a busy machine a single map takes a minute: silence alone does not mean that the client has gone.
+ */
+function watchProgress({ raw }: FastifyReply, timeout: number, giveUp: (reason: Error) => void): void {
+  let silences = 0;
+  let written = 0;
+  raw.setTimeout(timeout, () => {
+    const bytes = raw.socket?.bytesWritten ?? 0;
+    silences = bytes > written ? 1 : silences + 1;
+    written = bytes;
+    if (raw.writableLength > 0) giveUp(new Error('The client reads no further'));
+    else if (silences >= mostSilences) giveUp(new Error('The export makes no progress'));
+    else raw.socket?.setTimeout(timeout);
+  });
+}
 
 /** Everything about the file but its bytes. A proxy shall hand it on before they come. */
 const describe = (reply: FastifyReply, { name, type, total, step }: ExportFile) =>
@@ -42,15 +59,19 @@ export async function sendExport(
   if (request.method === 'HEAD') return describe(reply, file).send();
   const gone = new AbortController();
   reply.raw.on('close', () => gone.abort());
+  const { exporting } = request.server.services;
   let isWaiting = false;
-  const taken = request.server.services.exporting.take(personOf(request), gone.signal, () => {
+  const taken = exporting.take(personOf(request), gone.signal, () => {
     isWaiting = true;
   });
   const begin = (turn: Turn): Readable => {
     const stream = make(turn, gone.signal);
     stream.once('close', turn.release);
     gone.signal.addEventListener('abort', () => stream.destroy());
-    reply.raw.setTimeout(stallTimeout, () => gone.abort());
+    watchProgress(reply, exporting.stallTimeout, (reason) => {
+      stream.destroy(reason);
+      gone.abort();
+    });
     return stream;
   };
   if (!isWaiting) {

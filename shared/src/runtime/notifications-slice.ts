@@ -23,7 +23,7 @@ export interface Notification {
 }
 
 export interface NotificationsState {
-  /** Newest first, at most five (specification, section 9). */
+  /** Newest first, at most five (SHELL-15). */
   shown: Notification[];
 }
 
@@ -33,6 +33,20 @@ const isReplaced = (former: Notification, { kind, subject }: Notification): bool
   former.subject === subject &&
   former.progress === undefined &&
   (kind === 'success' || (kind === 'info' && former.kind === 'info'));
+
+/** Long work under way: its notification has the only button that cancels it. */
+const isRunning = ({ progress }: Notification): boolean => progress !== undefined;
+
+/** The newest five, where running work goes before everything else. */
+function dropOldest(notifications: Notification[]): Notification[] {
+  let room = maxNotifications - notifications.filter(isRunning).length;
+  const kept = notifications.filter((notification) => {
+    if (isRunning(notification)) return true;
+    room -= 1;
+    return room >= 0;
+  });
+  return kept.slice(0, maxNotifications);
+}
 
 let lastKey = 0;
 
@@ -44,7 +58,7 @@ export const notificationsSlice = createSlice({
     notified: {
       reducer: (state, action: PayloadAction<Notification>) => {
         const still = state.shown.filter((former) => !isReplaced(former, action.payload));
-        state.shown = [action.payload, ...still].slice(0, maxNotifications);
+        state.shown = dropOldest([action.payload, ...still]);
       },
       prepare: (notification: Omit<Notification, 'key'>) => {
         lastKey += 1;

@@ -9,6 +9,19 @@ test('at most five notifications show, the newest first @SHELL-15', () => {
   expect(store.getState().notifications.shown.map(({ message }) => message.id)).toEqual(['e', 'd', 'c', 'b']);
 });
 
+test('work under way keeps its notification whatever others arrive @SHELL-15', () => {
+  const store = createStore();
+  const ids = () => store.getState().notifications.shown.map(({ message }) => message.id);
+  const { key } = store.dispatch(notified({ kind: 'info', message: { id: 'export' }, progress: null, action: { id: 'cancel' } })).payload;
+  for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) store.dispatch(notified({ kind: 'error', message: { id } }));
+  expect(ids()).toEqual(['f', 'e', 'd', 'c', 'export']);
+  store.dispatch(notified({ kind: 'info', message: { id: 'second export' }, progress: 0.5 }));
+  store.dispatch(notified({ kind: 'info', message: { id: 'g' } }));
+  expect(ids()).toEqual(['g', 'second export', 'f', 'e', 'export']);
+  store.dispatch(notificationClosed(key));
+  expect(ids()).toEqual(['g', 'second export', 'f', 'e']);
+});
+
 test('what has succeeded takes the failures of the same subject away', () => {
   const store = createStore();
   const tell = (kind: 'error' | 'success', id: string, subject?: string) => store.dispatch(notified({ kind, message: { id }, subject }));
