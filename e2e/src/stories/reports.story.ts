@@ -13,7 +13,7 @@ story('a guest searches questions and comments, and walks to a hit by keyboard',
   await expect(questions.locator('mark').first()).toHaveText(/fil/i);
   await expect(guest.page.getByRole('region', { name: 'Comments' }).getByRole('link').first()).toBeVisible();
   await expect(guest.page.getByRole('searchbox', { name: 'Search' })).toHaveValue('filing');
-  await guest.page.getByRole('textbox', { name: 'Words to look for' }).press('ArrowDown');
+  await guest.page.getByRole('textbox', { name: 'Search terms' }).press('ArrowDown');
   await expect(questions.getByRole('link').first()).toBeFocused();
   await guest.page.keyboard.press('Enter');
   await expect(guest.page).toHaveURL(/\/question\/\d+\/$/);
@@ -89,3 +89,48 @@ story(
     await expect(page.getByText('The export was cancelled.')).toBeVisible();
   },
 );
+
+story(
+  'a running export keeps its notification, whatever else is reported meanwhile',
+  { tag: ['@SHELL-15', '@EXP-04'] },
+  async ({ people }) => {
+    const { page, goesTo } = await people.expertOf('DE');
+    // The maps are under way as long as the story lasts; the reports fail, and their notifications stay.
+    await page.route(/\/api\/export-maps\//, () => new Promise(() => undefined));
+    await page.route(/\/api\/export-by-country\//, (route) => route.abort());
+    await goesTo('/dashboard/');
+    await page.getByRole('button', { name: 'Export Maps' }).click();
+    await page.getByRole('button', { name: 'Export all Questions Maps' }).click();
+    const running = page.getByRole('status').filter({ hasText: 'Export Maps by Questions' });
+    await expect(running).toBeVisible();
+    const failures = page.getByRole('alert').filter({ hasText: 'Export Report by Countries' });
+    for (const shown of [1, 2, 3, 4, 4, 4]) {
+      await page.getByRole('button', { name: 'Export by Country' }).click();
+      await page.getByRole('button', { name: 'Export all Countries' }).click();
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(failures).toHaveCount(shown);
+      await expect(page.getByText('Your file is being prepared …')).toHaveCount(1);
+    }
+    await running.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText('The export was cancelled.')).toBeVisible();
+  },
+);
+
+story('an export that arrives incomplete is not saved, and can be tried again', { tag: ['@EXP-01', '@EXP-04'] }, async ({ people }) => {
+  const { page } = await people.guest();
+  const path = /\/api\/export-by-country\//;
+  await page.route(path, async (route) => {
+    const response = await route.fetch();
+    const body = await response.body();
+    await route.fulfill({ response, body: body.subarray(0, body.length - 100) });
+  });
+  await page.goto('/dashboard/');
+  await page.getByRole('button', { name: 'Export by Country' }).click();
+  await page.getByRole('button', { name: 'Export all Countries' }).click();
+  const failure = page.getByRole('alert').filter({ hasText: 'The file did not arrive completely, so it was not saved.' });
+  await expect(failure).toBeVisible({ timeout: 60_000 });
+  await page.unroute(path);
+  const report = await savedBy(page, () => failure.getByRole('button', { name: 'Try again' }).click());
+  expect(filesIn(report.content).has('xl/worksheets/sheet2.xml')).toBe(true);
+  await expect(failure).toBeHidden();
+});

@@ -20,7 +20,7 @@ story('words are found by stem, by beginning and by part, with umlauts or withou
     ['Grundstück', /^Grundst/],
   ] as const) {
     await page.goto(`/search?${new URLSearchParams({ search: typed })}`);
-    await expect(page.getByRole('textbox', { name: 'Gesuchte Wörter' })).toHaveValue(typed);
+    await expect(page.getByRole('textbox', { name: 'Suchbegriffe' })).toHaveValue(typed);
     await expect(hits.locator('mark').first(), typed).toHaveText(marked);
   }
   const caller = asGuest(house);

@@ -1,5 +1,5 @@
 import { archiveType, exportHeaders, exportMarks, paths, spreadsheetType } from '@round-table/shared/contract';
-import { notificationActed } from '@round-table/shared/runtime';
+import { notificationActed, notified } from '@round-table/shared/runtime';
 import { aChapter, aCountry, aQuestion, aServer, both, Framed, renderApp, worldHandlers } from '@round-table/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
@@ -44,6 +44,16 @@ const chapters = [
   }),
 ];
 
+/** The end of an archive of `before` bytes that holds no files. */
+function archiveEnd(before: number): Uint8Array<ArrayBuffer> {
+  const record = new DataView(new ArrayBuffer(22));
+  record.setUint32(0, 0x06054b50, true);
+  record.setUint32(16, before, true);
+  return new Uint8Array(record.buffer);
+}
+
+const spreadsheet = { 'Content-Type': spreadsheetType, 'Content-Disposition': 'attachment; filename="round-table-2027-1.xlsx"' };
+
 async function open(dialog: (onClose: () => void) => ReactNode, path: string) {
   const asked: string[] = [];
   const onClose = jest.fn();
@@ -51,7 +61,7 @@ async function open(dialog: (onClose: () => void) => ReactNode, path: string) {
     ...worldHandlers({ chapters, countries: [aCountry(), aCountry({ id: 8, code: 'AT', name: 'Austria' })] }),
     http.get(both(path), ({ request }) => {
       asked.push(decodeURIComponent(new URL(request.url).search));
-      return new HttpResponse('spreadsheet', { headers: { 'Content-Disposition': 'attachment; filename="round-table-2027-1.xlsx"' } });
+      return new HttpResponse(archiveEnd(0), { headers: spreadsheet });
     }),
   );
   const view = renderApp(<Framed>{dialog(onClose)}</Framed>, { messages });
@@ -72,7 +82,7 @@ test('countries: nothing selected disables, one selected is exported and saved u
   expect(box.getByText('1 country selected')).toBeInTheDocument();
   await user.click(button);
   expect(onClose).toHaveBeenCalled();
-  await waitFor(() => expect(saved).toEqual([{ name: 'round-table-2027-1.xlsx', size: 11 }]));
+  await waitFor(() => expect(saved).toEqual([{ name: 'round-table-2027-1.xlsx', size: 22 }]));
   expect(asked).toEqual(['?countries=["AT"]']);
   expect(store.getState().notifications.shown).toMatchObject([{ kind: 'success', message: { id: 'reports.byCountryTitle' } }]);
 });
@@ -149,13 +159,14 @@ test.each([
   [
     HttpResponse.json({ detail: 'You are not allowed to do this.' }, { status: 403 }),
     { values: { sentence: 'You are not allowed to do this.' } },
+    undefined,
   ],
-  [HttpResponse.error(), { id: 'runtime.noResponse' }],
-])('a failed export says why', async (answer, description) => {
+  [HttpResponse.error(), { id: 'runtime.noResponse' }, { id: 'ui.tryAgain' }],
+])('a failed export says why, and offers to try again what may succeed later', async (answer, description, action) => {
   const { user, box, store } = await byCountry();
   server.use(http.get(both(paths.exportByCountry), () => answer));
   await user.click(box.getByRole('button', { name: 'Export all Countries' }));
-  await waitFor(() => expect(store.getState().notifications.shown).toMatchObject([{ kind: 'error', description }]));
+  await waitFor(() => expect(store.getState().notifications.shown).toMatchObject([{ kind: 'error', description, action }]));
   expect(saved).toEqual([]);
 });
 
@@ -164,7 +175,16 @@ function aSlowAnswer(path: string, headers: Record<string, string>) {
   const pipe = new TransformStream<Uint8Array, Uint8Array>();
   const sender = pipe.writable.getWriter();
   server.use(http.get(both(path), () => new HttpResponse(pipe.readable, { headers })));
-  return { send: (...bytes: number[]) => sender.write(Uint8Array.from(bytes)), close: () => sender.close() };
+  let sent = 0;
+  const send = (...bytes: number[]) => {
+    sent += bytes.length;
+    return sender.write(Uint8Array.from(bytes));
+  };
+  const close = async () => {
+    await sender.write(archiveEnd(sent));
+    await sender.close();
+  };
+  return { send, close, breakOff: () => sender.abort(), endEarly: () => sender.close() };
 }
 
 test('an export that waits for its turn says so, until its rows come', async () => {
@@ -190,6 +210,44 @@ test('an export that waits for its turn says so, until its rows come', async () 
   );
   await answer.close();
   await waitFor(() => expect(saved).toHaveLength(1));
+});
+
+test.each(['breakOff', 'endEarly'] as const)(
+  'a file that does not arrive completely is not saved (%s), and can be tried again',
+  async (end) => {
+    const { user, box, store, asked } = await byCountry();
+    const answer = aSlowAnswer(paths.exportByCountry, spreadsheet);
+    await user.click(box.getByRole('checkbox', { name: 'Austria' }));
+    await user.click(box.getByRole('button', { name: 'Export selected' }));
+    await answer.send(...exportMarks.archive, 1, 2, 3);
+    await answer[end]();
+    await waitFor(() =>
+      expect(store.getState().notifications.shown).toMatchObject([
+        { kind: 'error', description: { id: 'exportRun.incomplete' }, action: { id: 'ui.tryAgain' } },
+      ]),
+    );
+    expect(saved).toEqual([]);
+    server.use(
+      http.get(both(paths.exportByCountry), ({ request }) => {
+        asked.push(decodeURIComponent(new URL(request.url).search));
+        return new HttpResponse(archiveEnd(0), { headers: spreadsheet });
+      }),
+    );
+    store.dispatch(notificationActed(store.getState().notifications.shown[0]?.key ?? 0));
+    await waitFor(() => expect(saved).toEqual([{ name: 'round-table-2027-1.xlsx', size: 22 }]));
+    expect(asked).toEqual(['?countries=["AT"]']);
+    expect(store.getState().notifications.shown).toMatchObject([{ kind: 'success' }]);
+  },
+);
+
+test('a running export leaves a place for other notifications: a fifth one has to wait', async () => {
+  const { store, box, user } = await byCountry();
+  for (const id of ['a', 'b', 'c', 'd']) store.dispatch(notified({ kind: 'info', message: { id }, progress: null }));
+  await user.click(box.getByRole('button', { name: 'Export all Countries' }));
+  await waitFor(() =>
+    expect(store.getState().notifications.shown[0]).toMatchObject({ kind: 'warning', description: { id: 'exportRun.tooMany' } }),
+  );
+  expect(saved).toEqual([]);
 });
 
 test('the maps are counted as they come', async () => {

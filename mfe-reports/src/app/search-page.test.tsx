@@ -150,12 +150,12 @@ test('nothing found says so and what to try', async () => {
 test('where several words find nothing, each of them is offered, by keyboard too', async () => {
   const { user, router } = searchIn('/search?search=land+xyz', { questions: [], comments: [] });
   expect(await screen.findByRole('link', { name: 'land' })).toHaveAttribute('href', '/search?search=land');
-  await user.click(screen.getByRole('textbox', { name: 'Words to look for' }));
+  await user.click(screen.getByRole('textbox', { name: 'Search terms' }));
   await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
   expect(screen.getByRole('link', { name: 'xyz' })).toHaveFocus();
   await user.keyboard('{Enter}');
   expect(router.state.location.search).toBe('?search=xyz');
-  expect(screen.getByRole('textbox', { name: 'Words to look for' })).toHaveValue('xyz');
+  expect(screen.getByRole('textbox', { name: 'Search terms' })).toHaveValue('xyz');
 });
 
 test.each(['/search', '/search?search=', '/search?search=%20%00'])(
@@ -176,7 +176,7 @@ test.each(['a', '"\'%_;--<script>', 'x'.repeat(5000)])('a search for %.20j gives
 test('the arrow keys walk through the list', async () => {
   const { user } = searchIn('/search?search=registration', { questions: [aHit(), aHit({ id: 22, text_highlighted: 'Second' })] });
   await screen.findByRole('link', { name: 'Second' });
-  await user.click(screen.getByRole('textbox', { name: 'Words to look for' }));
+  await user.click(screen.getByRole('textbox', { name: 'Search terms' }));
   await user.keyboard('{ArrowDown}');
   expect(screen.getByRole('link', { name: 'What effect does registration have?' })).toHaveFocus();
   await user.keyboard('{ArrowDown}');
@@ -187,7 +187,7 @@ test('the arrow keys walk through the list', async () => {
 
 test('another word is searched from the page', async () => {
   const { user, router, searches } = searchIn('/search?search=registration');
-  const field = await screen.findByRole('textbox', { name: 'Words to look for' });
+  const field = await screen.findByRole('textbox', { name: 'Search terms' });
   expect(field).toHaveValue('registration');
   await user.clear(field);
   await user.type(field, 'deed{Enter}');
