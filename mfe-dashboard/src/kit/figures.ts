@@ -1,4 +1,5 @@
 import type { Locale } from '@round-table/shared/contract';
+import { formulaStart } from '@round-table/shared/domain';
 
 /** A figure, a text, or null where there is nothing to say. */
 export type Cell = number | string | null;
@@ -19,7 +20,7 @@ const marks: Record<Locale, { separator: string; point: string }> = {
 };
 
 /** A text that a spreadsheet would take for a formula stays a text. */
-const harmless = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+const harmless = (text: string) => (formulaStart.test(text) ? `'${text}` : text);
 const quoted = (text: string) => (/[",;\r\n]/.test(text) ? `"${text.replace(/"/g, '""')}"` : text);
 
 /** The figures as a file that a spreadsheet of the locale opens: UTF-8 with its mark, one line a row, figures not rounded. */

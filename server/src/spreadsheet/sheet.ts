@@ -1,3 +1,4 @@
+import { formulaStart } from '@round-table/shared/domain';
 import { toCellXml } from './cell-text';
 
 /** A text or a number; null is an empty cell. A text is a text, whatever it begins with: nothing in it is computed. */
@@ -18,8 +19,9 @@ export interface Sheet {
   pages: AsyncIterable<Cell[][]> | Iterable<Cell[][]>;
 }
 
-/** The styles of `styles.xml`. */
+/** The styles of `styles.xml`. Each one has a twin, `quoted` further on, for texts that look like a formula. */
 const styles = { wrapped: 0, title: 1 } as const;
+const quoted = 2;
 /** How many rows of a sheet are handed on at once. */
 export const rowsInPiece = 200;
 
@@ -30,7 +32,9 @@ export const columnName = (index: number): string =>
 function toCell(cell: Cell, at: string, style: number): string {
   if (cell === null || cell === '') return '';
   if (typeof cell === 'number') return `<c r="${at}" s="${style}"><v>${cell}</v></c>`;
-  return `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${toCellXml(cell)}</t></is></c>`;
+  // The type says that it is a text; without the prefix it becomes a formula once somebody edits the cell.
+  const own = formulaStart.test(cell) ? style + quoted : style;
+  return `<c r="${at}" s="${own}" t="inlineStr"><is><t xml:space="preserve">${toCellXml(cell)}</t></is></c>`;
 }
 
 function toRow(cells: Cell[], number: number, style: number): string {

@@ -36,6 +36,30 @@ test('texts and numbers come back as they were, empty cells stay empty', async (
   expect(readSheet(workbook, 1)).toEqual([{ A: 'A', B: 'B' }, { A: 'ä & <b> "c"', B: 1.5 }, {}]);
 });
 
+/** The styles that the texts of the first column are written with, as `styles.xml` has them. */
+function stylesOf(workbook: Buffer): { isBold: boolean; hasPrefix: boolean }[] {
+  const files = readZip(workbook);
+  const formats = /<cellXfs[^>]*>(.*)<\/cellXfs>/s.exec(files.get('xl/styles.xml')?.toString() ?? '')?.[1] ?? '';
+  const known = [...formats.matchAll(/<xf ([^>]*)>/g)].map(([, attributes = '']) => ({
+    isBold: attributes.includes('fontId="1"'),
+    hasPrefix: attributes.includes('quotePrefix="1"'),
+  }));
+  const sheet = files.get('xl/worksheets/sheet1.xml')?.toString() ?? '';
+  return [...sheet.matchAll(/<c r="A\d+" s="(\d+)"/g)].map(([, index]) => known[Number(index)] ?? { isBold: false, hasPrefix: false });
+}
+
+test('a text that looks like a formula carries quotePrefix, in titles too; other texts and numbers do not', async () => {
+  const formulas = ['=1+1', '+49 30', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '\uFF1D1'];
+  const others = ['1=1', "'=1", 'a-b', 'Ä', '(=1)', -1, 5];
+  const cells = [...formulas, ...others];
+  const sheet = aSheet([cells.map((cell) => [cell])], { columns: [{ title: '=cmd', width: 9 }] });
+  expect(stylesOf(await bytesOf([sheet]))).toEqual([
+    { isBold: true, hasPrefix: true },
+    ...formulas.map(() => ({ isBold: false, hasPrefix: true })),
+    ...others.map(() => ({ isBold: false, hasPrefix: false })),
+  ]);
+});
+
 test('the parts that every spreadsheet program asks for are there', async () => {
   const files = readZip(await bytesOf([aSheet([[]]), aSheet([], { name: 'With: [bad] name? that is far too long', titled: false })]));
   expect([...files.keys()]).toEqual([

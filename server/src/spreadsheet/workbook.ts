@@ -42,7 +42,11 @@ const workbookRelations = (names: string[]) =>
   )}<Relationship Id="rIdStyles" Type="${relations}/styles" Target="styles.xml"/></Relationships>`;
 
 const wrapped = '<alignment vertical="top" wrapText="1"/>';
-const stylesXml = `${xml}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf xfId="0" applyAlignment="1">${wrapped}</xf><xf xfId="0" fontId="1" applyFont="1" applyAlignment="1">${wrapped}</xf></cellXfs></styleSheet>`;
+/** The styles of cells that `sheet.ts` names by their place in this list. */
+const cellStyles = ['', ' quotePrefix="1"']
+  .flatMap((prefix) => [`xfId="0"${prefix} applyAlignment="1"`, `xfId="0" fontId="1" applyFont="1"${prefix} applyAlignment="1"`])
+  .map((attributes) => `<xf ${attributes}>${wrapped}</xf>`);
+const stylesXml = `${xml}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${cellStyles.length}">${cellStyles.join('')}</cellXfs></styleSheet>`;
 
 const part = (name: string, text: string): ZipEntry => ({ name, method: 'deflated', pieces: [text] });
 

@@ -4,6 +4,7 @@ export * from './email';
 export * from './file-name';
 export * from './flag';
 export * from './formats';
+export * from './formula';
 export * from './loopback';
 export * from './question-order';
 export * from './relative-time';
