@@ -104,6 +104,7 @@ story.describe('on the first visit', () => {
     await expect(popup).toBeVisible();
     await popup.getByRole('button', { name: 'Accept' }).click();
     await expect(popup).toBeHidden();
+    await expect(expert.page.getByRole('heading', { level: 1, name: 'Questionnaire' })).toBeFocused();
     await expert.reloads();
     await expect(expert.page.getByRole('tab').first()).toBeVisible();
     await expect(popup).toHaveCount(0);

@@ -278,3 +278,22 @@ story('the chapter is named by its numeral', { tag: ['@QDT-01', '@SHELL-06'] }, 
   await expect(guest.frame.main).toContainText(`${romanOf(question.of)}.`);
   await expect(guest.frame.main).toContainText(question.of.name);
 });
+
+story('forced colours keep the chosen answer and the map visible', { tag: ['@QDT-03', '@MAP-01'] }, async ({ people, catalogue }) => {
+  const expert = await people.expertOf('DE');
+  const question = catalogue.question('II.1');
+  await expert.page.emulateMedia({ forcedColors: 'active' });
+  await expert.opens(question);
+  await expert.findsAnother(question);
+  const rows = expert.page.getByRole('radiogroup', { name: question.text }).locator('label');
+  const outlines = await rows.evaluateAll((labels) =>
+    labels.map((label) => [label.querySelector('input')?.checked, getComputedStyle(label).outlineStyle]),
+  );
+  expect(outlines.filter(([checked]) => checked)).toEqual([[true, 'solid']]);
+  expect(outlines.filter(([checked, outline]) => !checked && outline === 'solid')).toEqual([]);
+  await expert.seesMap();
+  const grounds = await expert.map
+    .locator('#legend .k')
+    .evaluateAll((squares) => squares.map((square) => getComputedStyle(square).backgroundColor));
+  expect(new Set(grounds).size).toBe(grounds.length);
+});

@@ -1,6 +1,6 @@
 import type { ChapterQuestion, Comment, Country } from '@round-table/shared/contract';
 import { FormattedDate, FormattedMessage } from '@round-table/shared/kit/intl';
-import { EmptyState, Flag, Loaded, OptionNumber, Section } from '@round-table/shared/ui';
+import { EmptyState, Flag, Loaded, LoadingSkeleton, OptionNumber, Section } from '@round-table/shared/ui';
 import type { ReactNode } from 'react';
 import { useListCommentsQuery } from './comments-api';
 import { RichText } from './rich-text';
@@ -56,11 +56,18 @@ function CountryVoice({ country, comment, extra }: Voice) {
   );
 }
 
+/** The heading and a few comments in their usual height, so that the page does not move. */
+const CommentsSkeleton = () => (
+  <Section title={<FormattedMessage id="comment.all" />}>
+    <LoadingSkeleton shape="rows" rows={4} height={96} />
+  </Section>
+);
+
 /** The comments of the other countries, by country in the order of their names. */
 export function AllComments({ question, countries, own, version, extras }: AllCommentsProps) {
   const query = useListCommentsQuery({ question: question.id, version });
   return (
-    <Loaded query={query}>
+    <Loaded query={query} skeleton={<CommentsSkeleton />}>
       {(comments) => {
         const voices = countries
           .filter(({ code }) => code !== own)

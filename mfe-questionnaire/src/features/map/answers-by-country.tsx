@@ -1,6 +1,6 @@
 import type { ResultMap } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/kit/intl';
-import { Flag, Loaded, OptionNumber, Section } from '@round-table/shared/ui';
+import { Flag, Loaded, LoadingSkeleton, OptionNumber, Section } from '@round-table/shared/ui';
 import { useGetResultMapQuery } from './result-map-api';
 import type { MapSubject } from './use-map-address';
 
@@ -12,11 +12,17 @@ export function groupedByAnswer({ options, countries }: ResultMap) {
     .filter(({ order, countries: members }) => order !== null || members.length > 0);
 }
 
+const AnswersSkeleton = () => (
+  <Section title={<FormattedMessage id="map.answersByCountry" />}>
+    <LoadingSkeleton shape="rows" rows={4} height={120} />
+  </Section>
+);
+
 /** Who answered what: for those who read. */
 export function AnswersByCountry({ question, version }: MapSubject) {
   const query = useGetResultMapQuery({ question, version });
   return (
-    <Loaded query={query}>
+    <Loaded query={query} skeleton={<AnswersSkeleton />}>
       {(map) => (
         <Section
           title={<FormattedMessage id="map.answersByCountry" />}
