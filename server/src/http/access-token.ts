@@ -16,6 +16,9 @@ export function signAccess(secret: string, { userId, familyId }: AccessClaims, a
   return signer({ sub: String(userId), sid: familyId, iat, exp: iat + accessLifetime });
 }
 
+const userPattern = /^[1-9]\d{0,8}$/;
+const familyPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /** The claims of a good token; undefined for one that is forged, damaged or expired. */
 export function readAccess(secret: string, token: string, now: Date): AccessClaims | undefined {
   const verifier = createVerifier({
@@ -25,8 +28,9 @@ export function readAccess(secret: string, token: string, now: Date): AccessClai
     requiredClaims: ['sub', 'sid', 'exp'],
   });
   try {
-    const claims = verifier(token) as { sub: string; sid: string };
-    return { userId: Number(claims.sub), familyId: claims.sid };
+    const { sub, sid } = verifier(token) as { sub: unknown; sid: unknown };
+    if (typeof sub !== 'string' || !userPattern.test(sub) || typeof sid !== 'string' || !familyPattern.test(sid)) return undefined;
+    return { userId: Number(sub), familyId: sid };
   } catch {
     return undefined;
   }

@@ -17,6 +17,7 @@ import { toAttachmentFields } from './form';
 import { findAttachment, findAttachmentFile, listAttachments, removeAttachment, saveAttachment } from './repository';
 
 const config = { access: 'visitor', readOnlyVariant: true } as const;
+const writeConfig = { access: 'user', readOnlyVariant: true } as const;
 const subject = 'attachment';
 
 /** An expert may for an own country; an admin for every one, and for the question itself. */
@@ -67,7 +68,7 @@ export function attachmentsRoutes(app: App, { db, clock }: Services): void {
   app.post(
     paths.attachments,
     {
-      config,
+      config: writeConfig,
       schema: {
         summary: 'Adds a file to a question: multipart with name, question, country (a code) and file',
         consumes: ['multipart/form-data'],
@@ -96,7 +97,10 @@ export function attachmentsRoutes(app: App, { db, clock }: Services): void {
 
   app.delete(
     `${paths.attachments}:id/`,
-    { config, schema: { summary: 'Removes an attachment; versions keep theirs', params: IdParams, response: { 204: Type.Null() } } },
+    {
+      config: writeConfig,
+      schema: { summary: 'Removes an attachment; versions keep theirs', params: IdParams, response: { 204: Type.Null() } },
+    },
     async (request, reply) => {
       const stored = await findAttachment(db, request.params.id);
       if (!stored) throw problem('not-found');

@@ -12,6 +12,7 @@ import { findComment, listComments, removeComment, type Saved, saveComment, toCo
 import { searchComments } from './search-comments';
 
 const config = { access: 'visitor', readOnlyVariant: true } as const;
+const writeConfig = { access: 'user', readOnlyVariant: true } as const;
 const subject = 'comment';
 
 /** What a save leaves in the audit trail: nothing, where nothing was written. */
@@ -53,7 +54,7 @@ export function commentsRoutes(app: App, { db, clock, published }: Services): vo
   app.post(
     paths.comments,
     {
-      config,
+      config: writeConfig,
       schema: {
         summary: 'Creates (201), changes (200) or, with an empty text, removes (204) a country’s comment on a question',
         body: CommentBody,
@@ -81,7 +82,7 @@ export function commentsRoutes(app: App, { db, clock, published }: Services): vo
 
   app.delete(
     `${paths.comments}:id/`,
-    { config, schema: { summary: 'Removes a country’s comment', params: IdParams, response: { 204: Type.Null() } } },
+    { config: writeConfig, schema: { summary: 'Removes a country’s comment', params: IdParams, response: { 204: Type.Null() } } },
     async (request, reply) => {
       const stored = await findComment(db, request.params.id);
       if (!stored) throw problem('not-found');

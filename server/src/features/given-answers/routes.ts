@@ -10,6 +10,7 @@ import { getSource } from '../../reading/source';
 import { findGivenAnswer, listGivenAnswers, removeGivenAnswer, saveGivenAnswer } from './repository';
 
 const config = { access: 'visitor', readOnlyVariant: true } as const;
+const writeConfig = { access: 'user', readOnlyVariant: true } as const;
 const subject = 'given-answer';
 
 export function givenAnswersRoutes(app: App, { db, clock, published }: Services): void {
@@ -36,7 +37,7 @@ export function givenAnswersRoutes(app: App, { db, clock, published }: Services)
   app.post(
     paths.givenAnswers,
     {
-      config,
+      config: writeConfig,
       schema: {
         summary: 'Creates (201) or changes (200) a country’s answer to a question',
         body: GivenAnswerBody,
@@ -57,7 +58,7 @@ export function givenAnswersRoutes(app: App, { db, clock, published }: Services)
 
   app.delete(
     `${paths.givenAnswers}:id/`,
-    { config, schema: { summary: 'Takes a country’s answer back', params: IdParams, response: { 204: Type.Null() } } },
+    { config: writeConfig, schema: { summary: 'Takes a country’s answer back', params: IdParams, response: { 204: Type.Null() } } },
     async (request, reply) => {
       const { id } = request.params;
       const stored = await findGivenAnswer(db, id);

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Role, roles } from './callers';
+
+export const targets = ['own', 'other', 'non-public', 'inactive', 'missing'] as const;
+export type Target = (typeof targets)[number] | '-';
+
+/** The statuses of one row, where guests are allowed and where they are not. */
+export interface Expected {
+  operation: string;
+  target: Target;
+  plain: Record<Role, number>;
+  /** Undefined where the operation has no read-only variant. */
+  readOnly?: Record<Role, number>;
+  /** The status for a bad token; undefined where the operation reads no token, so that such a caller is a guest. */
+  badToken?: number;
+}
+
+const file = path.resolve(__dirname, '../../../../docs/authorisation.md');
+
+/** `200/401` is 200 where guests are allowed and 401 where they are not. */
+function statusIn(cell: string, guestsAllowed: boolean): number {
+  const [allowed, refused = allowed] = cell.split('/');
+  const status = Number(guestsAllowed ? allowed : refused);
+  if (!Number.isInteger(status)) throw new Error(`docs/authorisation.md: "${cell}" is no status`);
+  return status;
+}
+
+/** One status for everyone, or one for each role. */
+function statusesIn(cells: string[], guestsAllowed: boolean): Record<Role, number> {
+  const all = cells.length === 1 ? roles.map(() => cells[0]) : cells;
+  return Object.fromEntries(roles.map((role, index) => [role, statusIn(all[index] ?? '', guestsAllowed)])) as Record<Role, number>;
+}
+
+function toExpected(line: string, guestsAllowed: boolean): Expected {
+  const cells = line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+  const [operation = '', target = '', guest = '', reader = '', expert = '', other = '', admin = '', readOnly = '', badToken = ''] = cells;
+  return {
+    operation: operation.replaceAll('`', ''),
+    target: target as Target,
+    plain: statusesIn([guest, reader, expert, other, admin], guestsAllowed),
+    readOnly: readOnly === '-' ? undefined : statusesIn(readOnly.split(' '), guestsAllowed),
+    badToken: badToken === '-' ? undefined : Number(badToken),
+  };
+}
+
+/** The rows of the table in docs/authorisation.md: those whose first cell is an operation. */
+export const readTable = (guestsAllowed: boolean): Expected[] =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => /^\| `[A-Z]+ \//.test(line))
+    .map((line) => toExpected(line, guestsAllowed));
