@@ -56,11 +56,11 @@ function CountryVoice({ country, comment, extra }: Voice) {
   );
 }
 
-/** The heading and a few comments in their usual height, so that the page does not move. */
+/** Rows in the usual height of a comment, so that the page does not move. It is no region: that one comes with the comments. */
 const CommentsSkeleton = () => (
-  <Section title={<FormattedMessage id="comment.all" />}>
-    <LoadingSkeleton shape="rows" rows={4} height={96} />
-  </Section>
+  <div className="rt-section">
+    <LoadingSkeleton shape="rows" rows={5} height={96} />
+  </div>
 );
 
 /** The comments of the other countries, by country in the order of their names. */

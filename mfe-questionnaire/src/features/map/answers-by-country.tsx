@@ -13,9 +13,9 @@ export function groupedByAnswer({ options, countries }: ResultMap) {
 }
 
 const AnswersSkeleton = () => (
-  <Section title={<FormattedMessage id="map.answersByCountry" />}>
-    <LoadingSkeleton shape="rows" rows={4} height={120} />
-  </Section>
+  <div className="rt-section">
+    <LoadingSkeleton shape="rows" rows={5} height={120} />
+  </div>
 );
 
 /** Who answered what: for those who read. */
