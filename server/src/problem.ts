@@ -4,7 +4,7 @@ type Sentence = Record<Locale, string>;
 
 /** Every failure the server foresees: HTTP status and the sentence a person reads. The key is the stable `code` of the answer. */
 const problems = {
-  'bad-request': { status: 400, en: 'The request could not be read.', de: 'Die Anfrage war nicht lesbar.' },
+  'bad-request': { status: 400, en: 'The request could not be read.', de: 'Die Anfrage konnte nicht gelesen werden.' },
   'bad-json': { status: 400, en: 'The body is not valid JSON.', de: 'Der Inhalt ist kein gültiges JSON.' },
   'bad-form': {
     status: 400,
@@ -13,8 +13,8 @@ const problems = {
   },
   'control-characters': {
     status: 400,
-    en: 'The request contains characters that no text may contain.',
-    de: 'Die Anfrage enthält Zeichen, die in keinem Text stehen dürfen.',
+    en: 'The request contains characters that are not allowed.',
+    de: 'Die Anfrage enthält unzulässige Zeichen.',
   },
   'not-signed-in': { status: 401, en: 'Please sign in.', de: 'Bitte melden Sie sich an.' },
   'token-invalid': {
@@ -29,15 +29,15 @@ const problems = {
   },
   'deploy-token-invalid': {
     status: 401,
-    en: 'This needs a deploy token that is valid (`Authorization: Deploy {token}`).',
+    en: 'A valid deploy token is required (`Authorization: Deploy {token}`).',
     de: 'Hierfür wird ein gültiges Deploy-Token benötigt (`Authorization: Deploy {token}`).',
   },
   'wrong-credentials': { status: 401, en: 'Wrong e-mail address or password.', de: 'E-Mail-Adresse oder Passwort ist falsch.' },
   'not-allowed': { status: 403, en: 'You are not allowed to do this.', de: 'Dazu sind Sie nicht berechtigt.' },
   'overrides-forbidden': {
     status: 403,
-    en: 'This installation does not allow its feature apps to come from elsewhere.',
-    de: 'Diese Installation lässt nicht zu, dass ihre Apps von anderswo kommen.',
+    en: 'This installation does not allow feature apps from other sources.',
+    de: 'Diese Installation erlaubt keine Apps aus anderen Quellen.',
   },
   'read-only': {
     status: 403,
@@ -51,14 +51,14 @@ const problems = {
   },
   'link-expired': {
     status: 403,
-    en: 'This link is no longer valid. Please open the file again from its page.',
+    en: 'This link is not valid any more. Please open the file again from its page.',
     de: 'Dieser Link ist nicht mehr gültig. Bitte öffnen Sie die Datei erneut über die Seite, auf der sie verlinkt ist.',
   },
   'not-found': { status: 404, en: 'Not found.', de: 'Nicht gefunden.' },
   conflict: {
     status: 409,
-    en: 'This contradicts what is stored. Please reload and try again.',
-    de: 'Das widerspricht dem gespeicherten Stand. Bitte laden Sie neu und versuchen Sie es erneut.',
+    en: 'This conflicts with the stored data. Please reload the page and try again.',
+    de: 'Das steht im Widerspruch zu den gespeicherten Daten. Bitte laden Sie die Seite neu und versuchen Sie es erneut.',
   },
   'comment-changed': {
     status: 409,
@@ -73,8 +73,8 @@ const problems = {
   'chapter-has-questions': { status: 409, en: 'Delete all questions first.', de: 'Löschen Sie zuerst alle Fragen.' },
   'option-in-use': {
     status: 409,
-    en: 'Countries have chosen this option; it cannot be removed.',
-    de: 'Länder haben diese Möglichkeit gewählt; sie kann nicht entfernt werden.',
+    en: 'This answer option has been chosen by countries and cannot be removed.',
+    de: 'Diese Antwortoption wurde von Ländern gewählt und kann nicht entfernt werden.',
   },
   'reorder-not-undone': {
     status: 409,
@@ -83,33 +83,33 @@ const problems = {
   },
   'last-admin': {
     status: 409,
-    en: 'This is the last active admin: somebody has to remain.',
-    de: 'Dies ist die letzte aktive Administration: Jemand muss bleiben.',
+    en: 'This is the last active admin account. At least one must remain.',
+    de: 'Das ist das letzte aktive Administrationskonto; eines muss bestehen bleiben.',
   },
   'registry-moved': {
     status: 409,
-    en: 'Somebody else has released in the meantime. Look at what is live now, and try again.',
-    de: 'Inzwischen hat jemand anderes etwas freigegeben. Sehen Sie nach, was jetzt gilt, und versuchen Sie es erneut.',
+    en: 'Somebody else has published a release in the meantime. Check what is live now and try again.',
+    de: 'Inzwischen hat jemand anderes ein Release veröffentlicht. Prüfen Sie, was jetzt aktiv ist, und versuchen Sie es erneut.',
   },
   'build-differs': {
     status: 409,
-    en: 'A build of this name was published with other contents. Give it a new version.',
-    de: 'Unter diesem Namen wurde schon ein anderer Stand veröffentlicht. Geben Sie ihm eine neue Version.',
+    en: 'A build of this name has already been published with different contents. Give it a new version.',
+    de: 'Unter diesem Namen wurde bereits ein Build mit anderem Inhalt veröffentlicht. Geben Sie ihm eine neue Version.',
   },
   'build-incomplete': {
     status: 409,
     en: 'Files of this build are missing. Publish it again.',
-    de: 'Diesem Stand fehlen Dateien. Veröffentlichen Sie ihn erneut.',
+    de: 'Diesem Build fehlen Dateien. Veröffentlichen Sie ihn erneut.',
   },
   'nothing-to-go-back-to': {
     status: 409,
-    en: 'Nothing of this app was released that could be taken back.',
-    de: 'Von dieser App wurde nichts freigegeben, das zurückgenommen werden könnte.',
+    en: 'There is no earlier release of this app to go back to.',
+    de: 'Für diese App gibt es kein früheres Release, zu dem zurückgekehrt werden könnte.',
   },
   'release-refused': {
     status: 409,
-    en: 'This build does not fit what is live.',
-    de: 'Dieser Stand passt nicht zu dem, was gerade gilt.',
+    en: 'This build is not compatible with what is live.',
+    de: 'Dieser Build ist mit dem aktiven Stand nicht kompatibel.',
   },
   'too-large': { status: 413, en: 'This is too large.', de: 'Das ist zu groß.' },
   'uri-too-long': { status: 414, en: 'The address is too long.', de: 'Die Adresse ist zu lang.' },
@@ -149,7 +149,7 @@ export type ProblemCode = keyof typeof problems;
 /** What may be wrong with one field. `{name}` stands for a value. */
 const fieldSentences = {
   required: { en: 'This field is required.', de: 'Dieses Feld ist erforderlich.' },
-  unknown: { en: 'This field is not known.', de: 'Dieses Feld ist nicht bekannt.' },
+  unknown: { en: 'Unknown field.', de: 'Unbekanntes Feld.' },
   invalid: { en: 'This value is not valid.', de: 'Dieser Wert ist nicht gültig.' },
   type: { en: 'This value has the wrong type.', de: 'Dieser Wert hat den falschen Typ.' },
   format: { en: 'This value has the wrong format.', de: 'Dieser Wert hat das falsche Format.' },
@@ -157,7 +157,7 @@ const fieldSentences = {
   'too-long': { en: 'Must be {limit} characters or less.', de: 'Höchstens {limit} Zeichen.' },
   'too-small': { en: 'Must be {limit} or more.', de: 'Mindestens {limit}.' },
   'too-great': { en: 'Must be {limit} or less.', de: 'Höchstens {limit}.' },
-  'too-few': { en: 'At least {limit} are needed.', de: 'Es werden mindestens {limit} benötigt.' },
+  'too-few': { en: 'At least {limit} required.', de: 'Mindestens {limit} erforderlich.' },
   'too-many': { en: 'At most {limit} are allowed.', de: 'Höchstens {limit} sind erlaubt.' },
   step: { en: 'Must be a multiple of {limit}.', de: 'Muss ein Vielfaches von {limit} sein.' },
   'options-needed': {
@@ -165,17 +165,17 @@ const fieldSentences = {
     de: 'Eine aktive Frage benötigt mindestens {limit} Antwortoptionen.',
   },
   'not-there': { en: 'This does not exist.', de: 'Das gibt es nicht.' },
-  'not-of-question': { en: 'This option does not belong to the question.', de: 'Diese Option gehört nicht zu dieser Frage.' },
+  'not-of-question': { en: 'This answer option does not belong to the question.', de: 'Diese Antwortoption gehört nicht zu dieser Frage.' },
   'one-of-both': { en: 'At least one of the fields is required', de: 'Mindestens eines der Felder ist erforderlich' },
-  taken: { en: 'This is taken already.', de: 'Das ist schon vergeben.' },
+  taken: { en: 'This is taken already.', de: 'Bereits vergeben.' },
   'countries-needed': { en: 'Experts need at least one country', de: 'Experten benötigen mindestens ein Land' },
-  'admin-not-readonly': { en: 'An admin cannot be read-only.', de: 'Die Administration kann nicht nur lesen.' },
+  'admin-not-readonly': { en: 'An admin account cannot be read-only.', de: 'Ein Administrationskonto kann kein reiner Lesezugang sein.' },
   'email-invalid': { en: 'Invalid email address', de: 'Ungültige E-Mail-Adresse' },
   'token-used-up': {
     en: 'This link is not valid any more. Please request a new one.',
     de: 'Dieser Link ist nicht mehr gültig. Bitte fordern Sie einen neuen an.',
   },
-  'password-common': { en: 'This password is too common.', de: 'Dieses Passwort ist zu verbreitet.' },
+  'password-common': { en: 'This password is too common.', de: 'Dieses Passwort ist zu gebräuchlich.' },
   'password-email': {
     en: 'The password must not be your e-mail address.',
     de: 'Das Passwort darf nicht Ihre E-Mail-Adresse sein.',

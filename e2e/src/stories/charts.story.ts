@@ -66,7 +66,7 @@ story(
       const score = oneDigit.format(part?.country_scores[country?.code ?? ''] ?? 0);
       return `${country?.name}, ${known && romanOf(known)}. ${known?.name}: ${score} of ${oneDigit.format(part?.max_score ?? 0)}`;
     };
-    await expect(markOf(page)).toHaveAccessibleName(new RegExp(`^${said(first, chapter)}, Place 1 with`));
+    await expect(markOf(page)).toHaveAccessibleName(new RegExp(`^${said(first, chapter)}, Rank 1, `));
     await page.keyboard.press('ArrowRight');
     await expect(markOf(page)).toHaveAccessibleName(new RegExp(`^${said(first, next)},`));
     await expect(markOf(page)).toBeFocused();
@@ -105,9 +105,9 @@ story('score and weighted progress are points with names, in German on a phone t
   const { page } = admin;
   await page.goto('/charts/?show=progress');
   await markOf(page).focus();
-  await expect(markOf(page)).toHaveAccessibleName(/, Platz 1 mit insgesamt [\d.]+,\d Punkten, \d+\s% der gewichteten Fragen beantwortet/);
+  await expect(markOf(page)).toHaveAccessibleName(/, Rang 1, insgesamt [\d.]+,\d Punkte, \d+\s% der gewichteten Fragen beantwortet/);
   await page.keyboard.press('End');
-  await expect(markOf(page)).toHaveAccessibleName(/, Platz \d+ mit/);
+  await expect(markOf(page)).toHaveAccessibleName(/, Rang \d+, insgesamt/);
   await page.getByRole('button', { name: 'Als Tabelle anzeigen' }).click();
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(ranked.length + 1);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
@@ -128,4 +128,37 @@ story('what draws the charts is fetched where a chart shows, and nowhere else', 
   const fetched = page.waitForRequest((request) => isDrawing(request.url()));
   await page.getByRole('button', { name: 'Show as chart' }).click();
   await fetched;
+});
+
+story('on a phone each country of the ranking is a card that keeps its bar', { tag: ['@DASH-10'] }, async ({ people }) => {
+  for (const width of [390, 320]) {
+    const admin = await people.admin({ width, height: 800 });
+    await admin.goesTo('/charts/');
+    const bars = admin.page.getByRole('progressbar', { name: /: score$/ });
+    await expect(bars.first()).toBeVisible();
+    const { width: drawn = 0 } = (await bars.first().boundingBox()) ?? {};
+    expect(drawn).toBeGreaterThan(width * 0.7);
+    const isWide = () => admin.page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    expect(await isWide()).toBe(false);
+    const ranking = admin.page.locator('.ranking');
+    expect(await ranking.evaluate((area) => area.scrollWidth <= area.clientWidth)).toBe(true);
+  }
+});
+
+story('the ranking can be scrolled by keyboard, and its bars are drawn in forced colours', { tag: ['@DASH-10'] }, async ({ people }) => {
+  const admin = await people.admin({ width: 800, height: 700 });
+  await admin.page.emulateMedia({ forcedColors: 'active' });
+  await admin.goesTo('/charts/');
+  const tab = admin.page.getByRole('tab').first();
+  const area = admin.page.getByRole('region', { name: (await tab.textContent()) ?? '' });
+  await area.focus();
+  await expect(area).toBeFocused();
+  const { fill, ground } = await admin.page
+    .getByRole('progressbar', { name: /: score$/ })
+    .first()
+    .evaluate((bar) => ({
+      fill: getComputedStyle(bar.firstElementChild as Element).backgroundColor,
+      ground: getComputedStyle(document.body).backgroundColor,
+    }));
+  expect(fill).not.toBe(ground);
 });

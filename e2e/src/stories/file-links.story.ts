@@ -41,7 +41,7 @@ story(
       clock.moveTo(9 * hour);
 
       const glossary = await followsInTab(dashboard.page, dashboard.region('Downloads').getByRole('link', { name: /^Glossary/ }));
-      await expect(glossary.locator('body')).toContainText('Glossary English and German');
+      await expect(glossary.locator('body')).toContainText('Glossary, English and German');
       const extract = await followsInTab(question.page, attachment);
       await expect(extract.locator('body')).toContainText('Extract of the land register code');
       const download = await guest.page.request.get(guestLink);

@@ -62,7 +62,7 @@ test('who has questions open is marked, with the score that could still be reach
   const row = async (name: string) => (await screen.findByRole('rowheader', { name: new RegExp(name) })).closest('tr');
   expect(await row('Germany')).toHaveTextContent('360.59 open');
   expect(await row('Austria')).toHaveTextContent('all answered');
-  expect(screen.getByText(/A question that is not answered counts 0/)).toBeVisible();
+  expect(screen.getByText(/An unanswered question counts 0/)).toBeVisible();
 });
 
 test('the drawings have their figures as a table, under an address of its own @DASH-10', async () => {
@@ -80,7 +80,7 @@ test('the drawings have their figures as a table, under an address of its own @D
     .getAllByRole('row')
     .map((row) => [...row.children].map((cell) => cell.textContent));
   expect(cells).toEqual([
-    ['Country', 'I. Creation', 'Score', 'Could still reach', 'Questions not answered'],
+    ['Country', 'I. Creation', 'Score', 'Could still reach', 'Unanswered questions'],
     ['Austria', '412.5', '412.5', '412.5', '0'],
     ['Germany', '310.0', '310.0', '360.5', '9'],
   ]);

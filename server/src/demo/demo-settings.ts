@@ -13,7 +13,7 @@ export function demoSettings({ countries, now, deadline }: { countries: number; 
     },
     description: {
       en: `How mortgages and land charges are created, registered, ranked, transferred and enforced. Experts from ${countries} jurisdictions answer one fixed catalogue of questions, so that lawyers and bankers can compare the law directly.`,
-      de: `Wie Hypotheken und Grundschulden bestellt, eingetragen, gereiht, übertragen und durchgesetzt werden. Fachleute aus ${countries} Rechtsordnungen beantworten denselben Fragenkatalog, damit sich das Recht unmittelbar vergleichen lässt.`,
+      de: `Wie Hypotheken und Grundschulden bestellt, eingetragen, im Rang bestimmt, übertragen und durchgesetzt werden. Fachleute aus ${countries} Rechtsordnungen beantworten denselben Fragenkatalog, damit sich das Recht unmittelbar vergleichen lässt.`,
     },
     footerCopyRight: { en: copyright, de: copyright },
     disclaimerText: demoDisclaimer,

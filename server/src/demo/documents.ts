@@ -5,7 +5,10 @@ import type { Db } from '../db/schema';
 import type { FileStore } from '../files/file-store';
 import { toPdf } from './pdf';
 
-/** A small real file: its name decides on its kind (`.pdf`, `.txt`, `.csv`). */
+/**
+ * A small real file: its name decides on its kind (`.pdf`, `.txt`, `.csv`). A title is the same in both languages of the interface, so
+ * those that do not belong to one country have both.
+ */
 interface DemoDocument {
   fileName: string;
   title: string;
@@ -26,14 +29,42 @@ interface DemoDownload extends DemoDocument {
 }
 
 const attachments: DemoAttachment[] = [
-  { question: '1.1', fileName: 'types-of-security-rights.pdf', title: 'Overview of the types of security rights' },
-  { question: '2.1', fileName: 'effects-of-registration.pdf', title: 'Effects of registration, with examples' },
-  { question: '2.6', fileName: 'registration-times.csv', title: 'Registration times, figures of the last survey' },
-  { question: '3.4', fileName: 'form-of-a-priority-notice.pdf', title: 'Form of a priority notice' },
-  { question: '3.4', fileName: 'extract-of-the-land-register-code.txt', title: 'Extract of the land register code' },
-  { question: '4.5', fileName: 'security-agent.pdf', title: 'How a security agent holds for several lenders' },
-  { question: '6.3', fileName: 'covered-bonds.pdf', title: 'Covered bonds: terms used in the question' },
-  { question: '7.3', fileName: 'how-to-count-the-time.txt', title: 'How to count the time of enforcement' },
+  {
+    question: '1.1',
+    fileName: 'types-of-security-rights.pdf',
+    title: 'Overview of the types of security rights / Übersicht der Arten von Sicherungsrechten',
+  },
+  {
+    question: '2.1',
+    fileName: 'effects-of-registration.pdf',
+    title: 'Effects of registration, with examples / Wirkungen der Eintragung mit Beispielen',
+  },
+  {
+    question: '2.6',
+    fileName: 'registration-times.csv',
+    title: 'Registration times, figures of the last survey / Eintragungsdauern, Zahlen der letzten Umfrage',
+  },
+  { question: '3.4', fileName: 'form-of-a-priority-notice.pdf', title: 'Priority notice form / Muster einer Vormerkung' },
+  {
+    question: '3.4',
+    fileName: 'extract-of-the-land-register-code.txt',
+    title: 'Extract from the land register code / Auszug aus der Grundbuchordnung',
+  },
+  {
+    question: '4.5',
+    fileName: 'security-agent.pdf',
+    title: 'How a security agent acts for several lenders / Sicherheitentreuhänder für mehrere Kreditgeber',
+  },
+  {
+    question: '6.3',
+    fileName: 'covered-bonds.pdf',
+    title: 'Covered bonds: terms used in the question / Gedeckte Schuldverschreibungen: Begriffe der Frage',
+  },
+  {
+    question: '7.3',
+    fileName: 'how-to-count-the-time.txt',
+    title: 'How to measure the duration of enforcement / Berechnung der Verfahrensdauer',
+  },
   { question: '3.4', country: 'DE', fileName: 'muster-einer-vormerkung.pdf', title: 'Muster einer Vormerkung' },
   { question: '3.4', country: 'AT', fileName: 'anmerkung-der-rangordnung.pdf', title: 'Anmerkung der Rangordnung' },
   { question: '1.1', country: 'DE', fileName: 'uebersicht-der-grundpfandrechte.pdf', title: 'Übersicht der Grundpfandrechte' },
@@ -51,33 +82,60 @@ const downloads: { name_en: string; name_de: string; files: DemoDownload[] }[] =
     name_en: 'Reports and comparisons',
     name_de: 'Berichte und Vergleiche',
     files: [
-      { fileName: 'comparison-of-enforcement-periods.pdf', title: 'Comparison of enforcement periods' },
-      { fileName: 'covered-bonds-by-country.pdf', title: 'Covered bonds: legal framework by country' },
-      { fileName: 'questions-and-options.csv', title: 'Questions and options as a table', public: false },
+      { fileName: 'comparison-of-enforcement-periods.pdf', title: 'Comparison of enforcement periods / Vergleich der Verfahrensdauern' },
+      {
+        fileName: 'covered-bonds-by-country.pdf',
+        title: 'Covered bonds: legal framework by country / Gedeckte Schuldverschreibungen: Rechtsrahmen nach Ländern',
+      },
+      {
+        fileName: 'questions-and-options.csv',
+        title: 'Questions and answer options as a table / Fragen und Antwortoptionen als Tabelle',
+        public: false,
+      },
     ],
   },
   {
     name_en: 'Guidelines for experts',
     name_de: 'Hinweise für Experten',
     files: [
-      { fileName: 'how-to-answer.pdf', title: 'How to answer: a guide for experts', public: false, forReaders: false },
-      { fileName: 'glossary.txt', title: 'Glossary English and German', public: false },
+      {
+        fileName: 'how-to-answer.pdf',
+        title: 'How to answer: a guide for experts / Leitfaden für Expertinnen und Experten',
+        public: false,
+        forReaders: false,
+      },
+      { fileName: 'glossary.txt', title: 'Glossary, English and German / Glossar Englisch und Deutsch', public: false },
     ],
   },
   {
     name_en: 'Minutes',
     name_de: 'Protokolle',
     files: [
-      { fileName: 'minutes-spring-meeting.pdf', title: 'Minutes of the spring meeting', public: false, forReaders: false },
-      { fileName: 'minutes-autumn-meeting.pdf', title: 'Minutes of the autumn meeting', public: false, forReaders: false },
-      { fileName: 'letter-to-readers.pdf', title: 'Letter to the readers', public: false, forExperts: false },
-      { fileName: 'draft-agenda.txt', title: 'Draft of the next agenda', active: false },
+      {
+        fileName: 'minutes-spring-meeting.pdf',
+        title: 'Minutes of the spring meeting / Protokoll der Frühjahrssitzung',
+        public: false,
+        forReaders: false,
+      },
+      {
+        fileName: 'minutes-autumn-meeting.pdf',
+        title: 'Minutes of the autumn meeting / Protokoll der Herbstsitzung',
+        public: false,
+        forReaders: false,
+      },
+      {
+        fileName: 'letter-to-readers.pdf',
+        title: 'Letter to the readers / Schreiben an die Leserschaft',
+        public: false,
+        forExperts: false,
+      },
+      { fileName: 'draft-agenda.txt', title: 'Draft of the next agenda / Entwurf der nächsten Tagesordnung', active: false },
     ],
   },
 ];
 
-const notice = '[Demo] This file was made for demonstration. It says nothing about the law of any country.';
-const noticeGerman = '[Demo] Diese Datei dient der Vorführung. Sie sagt nichts über das Recht eines Landes aus.';
+const notice = '[Demo] This file is for demonstration purposes only. It says nothing about the law of any country.';
+const noticeGerman = '[Demo] Diese Datei dient nur Demonstrationszwecken. Sie sagt nichts über das Recht eines Landes aus.';
 const mediaTypes: Record<string, string> = { pdf: 'application/pdf', txt: 'text/plain', csv: 'text/csv' };
 
 const endingOf = (fileName: string): string => fileName.slice(fileName.lastIndexOf('.') + 1);

@@ -191,7 +191,7 @@ test('attachments and downloads are real files of the kind they say, of question
 test('a text file says that it is a demonstration, with its letters right', async () => {
   const { id } = await base.db.selectFrom('stored_file').select('id').where('name', '=', 'glossary.txt').executeTakeFirstOrThrow();
   const stream = await files.read(id);
-  expect(stream && (await text(stream))).toContain('Diese Datei dient der Vorführung');
+  expect(stream && (await text(stream))).toContain('Diese Datei dient nur Demonstrationszwecken');
 });
 
 test('the figures are those of a recomputation', async () => {

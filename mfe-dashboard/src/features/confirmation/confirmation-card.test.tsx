@@ -1,6 +1,6 @@
 import { paths, type UserInfo } from '@round-table/shared/contract';
 import { commonApi, useCurrentCountry } from '@round-table/shared/runtime';
-import { aCountry, aGate, anAppInfo, aServer, aUserInfo, renderApp, worldHandlers } from '@round-table/shared/testing';
+import { aChapter, aCountry, aGate, anAppInfo, aQuestion, aServer, aUserInfo, renderApp, worldHandlers } from '@round-table/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { ConfirmationCard } from './confirmation-card';
@@ -63,6 +63,24 @@ test('ticking shows before the server has answered', async () => {
   expect(screen.getByText('Confirmed')).toBeVisible();
   await waitFor(() => expect(sent).toEqual([{ country: 'DE', validated: 1 }]));
   gate.open();
+});
+
+test('it says how many questions are open, before and after the country has been confirmed with them', async () => {
+  const chapters = [aChapter({ questions: [1, 2, 3].map((id) => aQuestion({ id })) })];
+  const country = aCountry({ answered_count: 1 });
+  server.use(...worldHandlers({ user: aUserInfo({ countries: [country] }), chapters, countries: [country] }));
+  server.use(http.post(`*${paths.confirmation}`, () => HttpResponse.json({ success: true })));
+  const { user, store } = renderApp(<OfCurrentCountry />, { messages, signedIn: true });
+  const sentence = '2 questions are not answered yet. You can confirm all the same.';
+  expect(await screen.findByText(sentence)).toBeVisible();
+  const box = screen.getByRole('checkbox');
+  expect(box).toHaveAccessibleDescription(expect.stringContaining(sentence));
+  await user.click(box);
+  await waitFor(() =>
+    expect(store.getState().notifications.shown).toMatchObject([
+      { message: { id: 'confirmation.confirmedWithOpen', values: { count: 2 } } },
+    ]),
+  );
 });
 
 test('user info is read again after a save', async () => {

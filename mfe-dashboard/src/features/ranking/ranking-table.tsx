@@ -37,6 +37,13 @@ const Reachable = ({ reachable, unanswered }: RankedCountry) =>
     </span>
   );
 
+/** What a figure is: shown where rows are cards and the head of the column is not to be seen. */
+const CardLabel = ({ id }: { id: string }) => (
+  <span className="ranking-label" aria-hidden="true">
+    <FormattedMessage id={id} />
+  </span>
+);
+
 function RankingRow({ maxScore, ...row }: RankedCountry & { maxScore: number }) {
   const { formatMessage } = useIntl();
   const { place, country, score } = row;
@@ -54,9 +61,11 @@ function RankingRow({ maxScore, ...row }: RankedCountry & { maxScore: number }) 
         <Points value={score} />
       </td>
       <td className="ranking-reachable">
+        <CardLabel id="ranking.reachable" />
         <Reachable {...row} />
       </td>
-      <td>
+      <td className="ranking-progress">
+        <CardLabel id="ranking.weighted" />
         {weighted !== null && (
           <span className="ranking-weighted">
             <ProgressBar kind="all" value={weighted} label={formatMessage({ id: 'ui.weightedQuestionsOf' }, { country: country.name })} />
@@ -116,7 +125,8 @@ export function RankingTable({ name, view, ranked }: RankingTableProps) {
   const figures = useFigures(ranked);
   return (
     <>
-      <div className="ranking">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section className="ranking" aria-label={name} tabIndex={0}>
         <table aria-label={name}>
           <Head />
           <tbody>
@@ -125,7 +135,7 @@ export function RankingTable({ name, view, ranked }: RankingTableProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       <div className="ranking-foot">
         <div className="ranking-notes">
           <p>

@@ -81,7 +81,7 @@ describe('categories (DLA-01)', () => {
     const refused = { name_en: ['At least one of the fields is required'], name_de: ['At least one of the fields is required'] };
     expect((await send('POST', paths.adminDownloadCategories, { name_en: ' ', name_de: '' })).json()).toEqual(refused);
     expect((await send('POST', paths.adminDownloadCategories, { name_en: 'A', name_de: '', colour: 'red' })).json()).toEqual({
-      colour: ['This field is not known.'],
+      colour: ['Unknown field.'],
     });
     const body = { name_en: 'Reports', name_de: 'Berichte' };
     expect((await send('PUT', rowOf(paths.adminDownloadCategories, 2_000_000), body)).statusCode).toBe(404);
@@ -181,7 +181,7 @@ describe('downloads (DLA-02)', () => {
     expect((await send('PATCH', one, { name: '' })).json()).toEqual({ name: ['Name is Required'] });
     expect((await send('PATCH', one, { name: 'a'.repeat(10_001) })).json()).toEqual({ name: ['Must be 10000 characters or less.'] });
     expect((await send('PATCH', one, { category: 2_000_000 })).json()).toEqual({ category: ['This does not exist.'] });
-    expect((await send('PATCH', one, { file: 'x' })).json()).toEqual({ file: ['This field is not known.'] });
+    expect((await send('PATCH', one, { file: 'x' })).json()).toEqual({ file: ['Unknown field.'] });
     expect((await send('PATCH', one, [1])).statusCode).toBe(400);
     expect((await listed()).flatMap(({ downloadables }) => downloadables.map(({ name }) => name))).toEqual(['Statutes']);
   });

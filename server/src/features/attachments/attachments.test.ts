@@ -60,7 +60,7 @@ describe('adding', () => {
     });
     expect((await upload({ ...fields, question: '2000000000' })).json()).toEqual({ question: ['This does not exist.'] });
     expect((await upload({ ...fields, question: '1 or 1=1' })).json()).toEqual({ question: ['This value is not valid.'] });
-    expect((await upload({ ...fields, colour: 'red' })).json()).toEqual({ colour: ['This field is not known.'] });
+    expect((await upload({ ...fields, colour: 'red' })).json()).toEqual({ colour: ['Unknown field.'] });
     expect((await upload({ ...fields, name: 'x'.repeat(201) })).json()).toEqual({ name: ['Must be 200 characters or less.'] });
     expect((await upload({ ...fields, name: 'a\u0000b' })).statusCode).toBe(400);
     expect((await upload({ ...fields, file: aFile(Buffer.alloc(0)) })).json()).toEqual({ file: ['The file is empty.'] });

@@ -99,7 +99,7 @@ it('says in the first sheet what the file is', async () => {
   const about = Object.fromEntries(readSheet(response.rawPayload, 1).map(({ A, B }) => [A, B]));
   expect(about).toEqual({
     Bericht: 'Runder Tisch, nach Ländern',
-    Version: '2026-1, Stand vom 20. November 2026',
+    Version: '2026-1 vom 20. November 2026',
     'Exportiert am': '20. November 2026',
     Sprache: 'Deutsch',
     Länder: 'Österreich',
@@ -117,7 +117,7 @@ it('gives an expert live answers, question by question, those under review too',
     ['III.5', 'Austria', undefined],
     ['III.5', 'Germany', 'Hidden comment'],
   ]);
-  expect(readSheet(response.rawPayload, 1)[1]?.B).toBe('Live answers, not yet released');
+  expect(readSheet(response.rawPayload, 1)[1]?.B).toBe('Live answers, not part of a version yet');
 });
 
 it.each([
@@ -163,7 +163,7 @@ async function opensInOffice(office: string) {
   ]);
   expect(sheets.get('Über diese Datei')?.slice(0, 4)).toEqual([
     ['Bericht', 'Runder Tisch, nach Fragen'],
-    ['Version', 'Aktuelle Antworten, noch nicht freigegeben'],
+    ['Version', 'Aktuelle Antworten, noch nicht Teil einer Version'],
     ['Exportiert am', '20. November 2026'],
     ['Sprache', 'Deutsch'],
   ]);

@@ -54,13 +54,16 @@ describe('answering', () => {
     const inactive = await aChoice({ active: false });
     const body = { question: question.id, answer: first.id, country: germany.id };
     const wrongOption = await post({ ...body, answer: other.first.id });
-    expect([wrongOption.statusCode, wrongOption.json()]).toEqual([400, { answer: ['This option does not belong to the question.'] }]);
+    expect([wrongOption.statusCode, wrongOption.json()]).toEqual([
+      400,
+      { answer: ['This answer option does not belong to the question.'] },
+    ]);
     expect((await post({ ...body, question: inactive.question.id, answer: inactive.first.id })).json()).toEqual({
       question: ['This does not exist.'],
     });
     expect((await post({ ...body, answer: 'first' })).statusCode).toBe(400);
     expect((await post({ ...body, answer: 0 })).statusCode).toBe(400);
-    expect((await post({ ...body, colour: 'red' })).json()).toEqual({ colour: ['This field is not known.'] });
+    expect((await post({ ...body, colour: 'red' })).json()).toEqual({ colour: ['Unknown field.'] });
     expect(await bed.db.selectFrom('given_answer').selectAll().where('question_id', '=', question.id).execute()).toEqual([]);
   });
 

@@ -50,7 +50,7 @@ describe('signing in', () => {
     expect(answer.json()).toEqual({
       email: ['Dieser Wert hat den falschen Typ.'],
       password: ['Dieses Feld ist erforderlich.'],
-      passwort: ['Dieses Feld ist nicht bekannt.'],
+      passwort: ['Unbekanntes Feld.'],
     });
   });
 

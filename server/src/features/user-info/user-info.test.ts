@@ -66,5 +66,5 @@ test('accepting the disclaimer and choosing a language is kept, with a trace', a
 test('what one is cannot be changed by oneself', async () => {
   const user = await anExpert(database.db);
   const answer = await patch(user.id, { isAdmin: true });
-  expect([answer.statusCode, answer.json()]).toEqual([400, { isAdmin: ['This field is not known.'] }]);
+  expect([answer.statusCode, answer.json()]).toEqual([400, { isAdmin: ['Unknown field.'] }]);
 });

@@ -154,7 +154,9 @@ describe('an admin adds and changes users', () => {
   test('the last active admin stays an active admin', async () => {
     const own = { email: 'anna@example.org', countries: [] };
     expect((await change(adminId, { ...own, is_active: false })).json()).toMatchObject({ code: 'last-admin' });
-    expect((await change(adminId, { ...own, is_readonly: true })).json()).toEqual({ is_readonly: ['An admin cannot be read-only.'] });
+    expect((await change(adminId, { ...own, is_readonly: true })).json()).toEqual({
+      is_readonly: ['An admin account cannot be read-only.'],
+    });
     const second = await anAdmin(database.db, { first_name: 'Second' });
     expect((await change(second.id, { email: 'second@example.org', is_active: false, countries: [] })).statusCode).toBe(200);
     expect((await change(adminId, own)).json()).toMatchObject({ is_admin: true, is_active: true, email: 'anna@example.org' });
