@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { paths } from '@round-table/shared/contract';
 import { filesIn } from '../house/archive';
+import { asGuest, call, demoAccounts, signIn } from '../house/caller';
 import { expect, story } from '../story';
 
 story('a guest searches questions and comments, and walks to a hit by keyboard', { tag: ['@SEA-01', '@SEA-04'] }, async ({ people }) => {
@@ -134,3 +136,21 @@ story('an export that arrives incomplete is not saved, and can be tried again', 
   expect(filesIn(report.content).has('xl/worksheets/sheet2.xml')).toBe(true);
   await expect(failure).toBeHidden();
 });
+
+story(
+  'the addresses of the reports outside of /api serve guests, readers and experts',
+  { tag: '@EXP-05' },
+  async ({ house, catalogue }) => {
+    const { id: question } = catalogue.first((one) => one.public);
+    const callers = [asGuest(house), await signIn(house, demoAccounts.reader), await signIn(house, demoAccounts.germany)];
+    for (const caller of callers) {
+      const byCountry = await call(caller, `${paths.exportByCountryAlias}?countries=${encodeURIComponent('["DE"]')}`);
+      const byQuestion = await call(caller, `${paths.exportByQuestionAlias}?questions=[${question}]`);
+      const maps = await call(caller, `${paths.exportMapsAlias}?questions=[${question}]`);
+      expect([byCountry.status, byQuestion.status, maps.status]).toEqual([200, 200, 200]);
+      for (const report of [byCountry, byQuestion])
+        expect([...filesIn(Buffer.from(await report.arrayBuffer())).keys()]).toContain('xl/worksheets/sheet1.xml');
+      expect([...filesIn(Buffer.from(await maps.arrayBuffer())).keys()]).toEqual([expect.stringMatching(/\.png$/)]);
+    }
+  },
+);
