@@ -19,9 +19,24 @@ const upperCase: FuncKeywordDefinition = {
   },
 };
 
+/** Drops a read-only field of a body (`readOnlyFields` of the contract): whoever sends back what a GET answered changes what can be changed. */
+const readOnly: FuncKeywordDefinition = {
+  keyword: 'readOnly',
+  schemaType: 'boolean',
+  modifying: true,
+  errors: false,
+  validate: (isReadOnly: boolean, _value: unknown, _schema, place) => {
+    if (isReadOnly && place) delete place.parentData[place.parentDataProperty];
+    return true;
+  },
+};
+
 /** Bodies are taken as they are typed; queries and paths are text, so that their numbers have to be read out of it. */
 export function validateRequests(app: App): void {
-  const strict = addFormats(new Ajv({ ...options, coerceTypes: false })).addKeyword(upperCase);
+  const strict = addFormats(new Ajv({ ...options, coerceTypes: false }))
+    .addKeyword(upperCase)
+    .removeKeyword('readOnly')
+    .addKeyword(readOnly);
   const reading = addFormats(new Ajv({ ...options, coerceTypes: true })).addKeyword(upperCase);
   app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? strict : reading).compile(schema as object));
 }

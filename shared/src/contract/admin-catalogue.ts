@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Id, Nullable } from './basics';
+import { Id, Nullable, readOnlyFields } from './basics';
 import { QuestionAttachment } from './chapter';
 import { answerOrder, maxOrder, maxTextLength, maxWeight, weightStep } from './limits';
 
@@ -54,15 +54,19 @@ export type AdminQuestion = Static<typeof AdminQuestion>;
  * `POST /api/admin/questions/` and `PUT {id}/`. An option without an id is new, one that is not named is removed. An active question
  * needs `minActiveOptions` of them: else 400 with a message at `active`.
  */
+const WritableQuestion = Type.Object({
+  ...questionFields,
+  answers: Type.Array(Type.Object({ id: Type.Optional(Id), ...optionFields }, closed), { maxItems: answerOrder.max }),
+  revision: Revision,
+});
+export type AdminQuestionBody = Static<typeof WritableQuestion>;
 export const AdminQuestionBody = Type.Object(
   {
-    ...questionFields,
-    answers: Type.Array(Type.Object({ id: Type.Optional(Id), ...optionFields }, closed), { maxItems: answerOrder.max }),
-    revision: Revision,
+    ...WritableQuestion.properties,
+    ...readOnlyFields('id', 'chapter_order', 'chapter_name_en', 'chapter_name_de', 'attachment_set'),
   },
   closed,
 );
-export type AdminQuestionBody = Static<typeof AdminQuestionBody>;
 
 const chapterFields = {
   order: Order,
@@ -80,8 +84,9 @@ export const AdminChapter = Type.Object({ id: Id, revision: Type.Integer(), ...c
 export type AdminChapter = Static<typeof AdminChapter>;
 
 /** `POST /api/admin/chapters/` and `PUT {id}/`. */
-export const AdminChapterBody = Type.Object({ ...chapterFields, revision: Revision }, closed);
-export type AdminChapterBody = Static<typeof AdminChapterBody>;
+const WritableChapter = Type.Object({ ...chapterFields, revision: Revision });
+export type AdminChapterBody = Static<typeof WritableChapter>;
+export const AdminChapterBody = Type.Object({ ...WritableChapter.properties, ...readOnlyFields('id', 'questions') }, closed);
 
 /**
  * `POST /reorder_questions/`: how many questions got another number. `undo` names this re-order for `POST /reorder_questions/undo/`; null

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { AskedCountryCode, CountryCode, Id } from './basics';
+import { AskedCountryCode, CountryCode, Id, readOnlyFields } from './basics';
 import { maxCodeLength, maxNameLength } from './limits';
 
 const Name = Type.String({ maxLength: maxNameLength });
@@ -22,8 +22,9 @@ export const AdminCountry = Type.Object({
 export type AdminCountry = Static<typeof AdminCountry>;
 
 /** `POST /api/admin/countries/` and `PUT {id}/`. With a `revision` older than the stored one a save is refused (409). */
+const WritableCountry = Type.Object({ code: AskedCountryCode, ...fields, revision: Type.Optional(Type.Integer({ minimum: 1 })) });
+export type AdminCountryBody = Static<typeof WritableCountry>;
 export const AdminCountryBody = Type.Object(
-  { code: AskedCountryCode, ...fields, revision: Type.Optional(Type.Integer({ minimum: 1 })) },
+  { ...WritableCountry.properties, ...readOnlyFields('id', 'checked_upcoming_dl_valid') },
   { additionalProperties: false },
 );
-export type AdminCountryBody = Static<typeof AdminCountryBody>;

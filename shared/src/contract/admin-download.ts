@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Id } from './basics';
+import { Id, readOnlyFields } from './basics';
 import { maxTextLength } from './limits';
 
 const closed = { additionalProperties: false };
@@ -40,11 +40,19 @@ export const AdminDownloadCategory = Type.Object({
 export type AdminDownloadCategory = Static<typeof AdminDownloadCategory>;
 
 /** `POST /api/admin/downloadablecategories/` and `PUT {id}/`: at least one of the names. A new category comes last. */
+const WritableCategory = Type.Object({
+  name_en: Type.String({ maxLength: maxTextLength }),
+  name_de: Type.String({ maxLength: maxTextLength }),
+  revision: Revision,
+});
+export type AdminDownloadCategoryBody = Static<typeof WritableCategory>;
 export const AdminDownloadCategoryBody = Type.Object(
-  { name_en: Type.String({ maxLength: maxTextLength }), name_de: Type.String({ maxLength: maxTextLength }), revision: Revision },
+  { ...WritableCategory.properties, ...readOnlyFields('id', 'order', 'downloadables') },
   closed,
 );
-export type AdminDownloadCategoryBody = Static<typeof AdminDownloadCategoryBody>;
+
+/** Fields of a download that a request may send back; `file` is one where it is text, such as the link. */
+export const readOnlyDownloadFields = ['id', 'file', 'file_name', 'size'] as const;
 
 /** What `POST /api/admin/downloadables/` and `PATCH {id}/` say of a download, beside its `file`; what is absent stays as it is. */
 export const AdminDownloadFields = Type.Object(

@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { type Static, type TOptional, type TUnknown, Type } from 'typebox';
 
 /** The languages of the product. */
 export const Locale = Type.Union([Type.Literal('en'), Type.Literal('de')]);
@@ -32,3 +32,10 @@ export type Person = Static<typeof Person>;
 
 /** Allows null beside the given schema. */
 export const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/**
+ * Fields of an answer that a request may send back unchanged or changed: they are read-only, and the server drops them. Any other field
+ * that a request body does not name is refused (400).
+ */
+export const readOnlyFields = <Name extends string>(...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, Type.Optional(Type.Unknown({ readOnly: true }))])) as Record<Name, TOptional<TUnknown>>;

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { AskedCountryCode, Id, Locale } from './basics';
+import { AskedCountryCode, Id, Locale, readOnlyFields } from './basics';
 import { UserCountry } from './country';
 import { passwordLength } from './limits';
 
@@ -46,16 +46,21 @@ export const UserInfo = Type.Object({
 });
 export type UserInfo = Static<typeof UserInfo>;
 
+const WritableUserInfo = Type.Object({
+  locale: Type.Optional(Locale),
+  disclaimerAccepted: Type.Optional(Type.Boolean()),
+  /** False once the person has been welcomed; true, as `GET` may answer, changes nothing. */
+  showWelcomeMsg: Type.Optional(Type.Boolean()),
+});
+export type UserInfoPatch = Static<typeof WritableUserInfo>;
 /** `PATCH /userinfo/` */
 export const UserInfoPatch = Type.Object(
   {
-    locale: Type.Optional(Locale),
-    disclaimerAccepted: Type.Optional(Type.Boolean()),
-    showWelcomeMsg: Type.Optional(Type.Literal(false)),
+    ...WritableUserInfo.properties,
+    ...readOnlyFields('id', 'email', 'firstname', 'lastname', 'isReadonly', 'isAdmin', 'isExpert', 'countries'),
   },
   { additionalProperties: false, minProperties: 1 },
 );
-export type UserInfoPatch = Static<typeof UserInfoPatch>;
 
 /** `POST /update-confirmation/` */
 export const ConfirmationBody = Type.Object(

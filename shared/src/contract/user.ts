@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Id, Nullable, Timestamp } from './basics';
+import { Id, Nullable, readOnlyFields, Timestamp } from './basics';
 import { maxNameLength } from './limits';
 
 /** `GET /api/users/` (admins). */
@@ -28,17 +28,18 @@ export type User = Static<typeof User>;
  * `POST /api/users/` and `PUT {id}/`. Experts need at least one country, read-only users have none. With a `revision` older than the
  * stored one a save is refused (409).
  */
+const WritableUser = Type.Object({
+  email: Type.String({ minLength: 1, maxLength: 254 }),
+  first_name: Type.String({ maxLength: maxNameLength }),
+  last_name: Type.String({ maxLength: maxNameLength }),
+  is_active: Type.Boolean(),
+  is_readonly: Type.Boolean(),
+  /** Ids. */
+  countries: Type.Array(Id, { maxItems: 1000 }),
+  revision: Type.Optional(Type.Integer({ minimum: 1 })),
+});
+export type UserBody = Static<typeof WritableUser>;
 export const UserBody = Type.Object(
-  {
-    email: Type.String({ minLength: 1, maxLength: 254 }),
-    first_name: Type.String({ maxLength: maxNameLength }),
-    last_name: Type.String({ maxLength: maxNameLength }),
-    is_active: Type.Boolean(),
-    is_readonly: Type.Boolean(),
-    /** Ids. */
-    countries: Type.Array(Id, { maxItems: 1000 }),
-    revision: Type.Optional(Type.Integer({ minimum: 1 })),
-  },
+  { ...WritableUser.properties, ...readOnlyFields('id', 'is_expert', 'is_admin', 'is_invited', 'last_login', 'date_joined') },
   { additionalProperties: false },
 );
-export type UserBody = Static<typeof UserBody>;

@@ -1,18 +1,20 @@
 import { type Static, Type } from 'typebox';
 import { Weight } from './admin-catalogue';
-import { Id } from './basics';
+import { Id, readOnlyFields } from './basics';
 
 const closed = { additionalProperties: false };
 
 /** `GET /api/questionweights/`: how much a question counts from a point of view; one that is not there counts 0. */
-export const QuestionWeightBody = Type.Object({ weight: Weight, question: Id, pointofview: Id }, closed);
-export type QuestionWeightBody = Static<typeof QuestionWeightBody>;
+const WritableWeight = Type.Object({ weight: Weight, question: Id, pointofview: Id });
+export type QuestionWeightBody = Static<typeof WritableWeight>;
+export const QuestionWeightBody = Type.Object({ ...WritableWeight.properties, ...readOnlyFields('id') }, closed);
 export const QuestionWeight = Type.Object({ id: Id, weight: Type.Number(), question: Id, pointofview: Id });
 export type QuestionWeight = Static<typeof QuestionWeight>;
 
 /** `GET /api/scores/`: what an option scores from a point of view; one that is not there counts 0. */
-export const AnswerScoreBody = Type.Object({ answer: Id, pointofview: Id, score: Weight }, closed);
-export type AnswerScoreBody = Static<typeof AnswerScoreBody>;
+const WritableScore = Type.Object({ answer: Id, pointofview: Id, score: Weight });
+export type AnswerScoreBody = Static<typeof WritableScore>;
+export const AnswerScoreBody = Type.Object({ ...WritableScore.properties, ...readOnlyFields('id') }, closed);
 export const AnswerScore = Type.Object({ id: Id, answer: Id, pointofview: Id, score: Type.Number() });
 export type AnswerScore = Static<typeof AnswerScore>;
 

@@ -1,10 +1,11 @@
-import { AdminDownloadFields, maxTextLength } from '@round-table/shared/contract';
+import { AdminDownloadFields, maxTextLength, readOnlyDownloadFields } from '@round-table/shared/contract';
 import { Value } from 'typebox/value';
 import { type FieldProblem, type FieldProblems, fieldProblem, problem } from '../../problem';
 
 type FieldName = keyof AdminDownloadFields;
 
 const schemas = AdminDownloadFields.properties;
+const isReadOnly = (name: string) => readOnlyDownloadFields.some((one) => one === name);
 const isField = (name: string): name is FieldName => Object.hasOwn(schemas, name);
 
 /** The text of a form's field as the value it stands for; what it cannot stand for stays text, and is refused then. */
@@ -25,9 +26,9 @@ function faultOf(name: string, value: unknown): FieldProblem | undefined {
 /** Reads what a form or a JSON body says of a download. Throws field problems, and `bad-request` for what is neither. */
 export function toDownloadFields(body: unknown): AdminDownloadFields {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw problem('bad-request');
-  const read = Object.entries(body).map(
-    ([name, value]) => [name, isField(name) && typeof value === 'string' ? toValue(name, value) : value] as const,
-  );
+  const read = Object.entries(body)
+    .filter(([name]) => !isReadOnly(name))
+    .map(([name, value]) => [name, isField(name) && typeof value === 'string' ? toValue(name, value) : value] as const);
   const faults: FieldProblems = {};
   for (const [name, value] of read) {
     const fault = faultOf(name, value);

@@ -1,4 +1,5 @@
 import type { UserInfo, UserInfoPatch } from '@round-table/shared/contract';
+import { sql } from 'kysely';
 import type { Db } from '../../db/schema';
 
 /** What the account itself says of its person. */
@@ -30,13 +31,13 @@ export async function saveWelcomed(db: Db, userId: number, now: Date): Promise<v
 /** Saves what a person may change of their account. Taking the acceptance of the disclaimer back is possible too. */
 export async function savePatch(tx: Db, userId: number, patch: UserInfoPatch, now: Date): Promise<void> {
   const { locale, disclaimerAccepted, showWelcomeMsg } = patch;
-  await tx
-    .updateTable('app_user')
-    .set({
-      ...(locale && { locale }),
-      ...(disclaimerAccepted !== undefined && { disclaimer_accepted_at: disclaimerAccepted ? now : null }),
-      ...(showWelcomeMsg === false && { welcomed_at: now }),
-    })
-    .where('id', '=', userId)
-    .execute();
+  const change = {
+    ...(locale && { locale }),
+    ...(disclaimerAccepted !== undefined && {
+      disclaimer_accepted_at: disclaimerAccepted ? sql<Date>`coalesce(disclaimer_accepted_at, ${now})` : null,
+    }),
+    ...(showWelcomeMsg === false && { welcomed_at: sql<Date>`coalesce(welcomed_at, ${now})` }),
+  };
+  if (Object.keys(change).length === 0) return;
+  await tx.updateTable('app_user').set(change).where('id', '=', userId).execute();
 }

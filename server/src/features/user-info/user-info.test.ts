@@ -65,6 +65,13 @@ test('accepting the disclaimer and choosing a language is kept, with a trace', a
 
 test('what one is cannot be changed by oneself', async () => {
   const user = await anExpert(database.db);
-  const answer = await patch(user.id, { isAdmin: true });
-  expect([answer.statusCode, answer.json()]).toEqual([400, { isAdmin: ['Unknown field.'] }]);
+  const kept = async () => {
+    const query = database.db.selectFrom('app_user').select(['email', 'first_name', 'last_name', 'is_admin', 'is_readonly']);
+    return query.where('id', '=', user.id).executeTakeFirstOrThrow();
+  };
+  const before = await kept();
+  const answer = await patch(user.id, { isAdmin: true, isReadonly: true, isExpert: false, email: 'x@example.org', countries: [] });
+  expect([answer.statusCode, answer.json().isAdmin, await kept()]).toEqual([200, false, before]);
+  const unknown = await patch(user.id, { is_admin: true });
+  expect([unknown.statusCode, unknown.json()]).toEqual([400, { is_admin: ['Unknown field.'] }]);
 });
