@@ -143,6 +143,11 @@ const problems = {
     en: 'The service is not available right now. Please try again in a moment.',
     de: 'Der Dienst ist gerade nicht verfügbar. Bitte versuchen Sie es gleich noch einmal.',
   },
+  'storage-full': {
+    status: 507,
+    en: 'The server has no storage space left, so nothing was saved. Please inform the administrators.',
+    de: 'Auf dem Server ist kein Speicherplatz mehr frei; es wurde nichts gespeichert. Bitte informieren Sie die Administration.',
+  },
 } satisfies Record<string, Sentence & { status: number }>;
 export type ProblemCode = keyof typeof problems;
 

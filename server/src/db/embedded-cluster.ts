@@ -50,6 +50,20 @@ export function socketFolderOf(folder: string): string {
 export const urlOf = (cluster: Pick<Cluster, 'socket'>, database: string): string =>
   `postgresql://app@localhost/${database}?host=${encodeURIComponent(cluster.socket)}`;
 
+/** What PostgreSQL needs to write at least, in bytes: one segment of its write-ahead log. */
+const segmentBytes = 16 * 1024 * 1024;
+
+/** A sentence if a disk of the cluster is full, or empty. PostgreSQL's own log may be on the same disk and lack its last lines. */
+export function diskHint({ folder }: Cluster): string {
+  for (const part of [folder, path.join(folder, 'pg_wal')]) {
+    const { bavail, bsize } = fs.statfsSync(part);
+    const free = bavail * bsize;
+    if (free >= segmentBytes) continue;
+    return ` The disk of ${part} has only ${Math.floor(free / 1024)} kB left; PostgreSQL needs at least ${segmentBytes / 1024 / 1024} MB. Free some space.`;
+  }
+  return '';
+}
+
 const lastLines = (text: string): string => text.trim().split('\n').slice(-4).join('\n');
 
 /** Makes the data folder where there is none. It appears whole or not at all, whatever crashes and however many try at once. */
@@ -151,8 +165,8 @@ export async function joinOrStart(cluster: Cluster, patience = 60_000): Promise<
     const end = server.ended();
     // Another process may have won the race for the folder, or the former server may still be going down: look again for a while.
     if (end !== undefined && attempt % 20 === 19) {
-      if (!/lock file|shared memory block/.test(end) && attempt > 20)
-        throw new Error(`The database in ${cluster.folder} does not start.\n${end}`);
+      if (!/lock file .* already exists|shared memory block/.test(end) && attempt > 20)
+        throw new Error(`The database in ${cluster.folder} does not start.${diskHint(cluster)}\n${end}`);
       server = undefined;
     }
     await sleep(25);

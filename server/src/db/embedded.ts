@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { findBinaries } from './embedded-binaries';
-import { type Cluster, createCluster, joinOrStart, socketFolderOf, urlOf } from './embedded-cluster';
+import { type Cluster, createCluster, diskHint, joinOrStart, socketFolderOf, urlOf } from './embedded-cluster';
 import { registerUser } from './embedded-supervisor';
 
 /** The built-in database while it is in use by this process. */
@@ -68,7 +68,7 @@ async function keepPresent(cluster: Cluster, onLost: (error: Error) => void) {
   const watch = () => {
     client.once('end', async () => {
       if (leaving) return;
-      onLost(new Error('The built-in database has gone; starting it again.'));
+      onLost(new Error(`The built-in database has gone; starting it again.${diskHint(cluster)}`));
       for (let pause = 100; !leaving; pause = Math.min(pause * 2, 10_000)) {
         try {
           client = await joinOrStart(cluster);

@@ -9,6 +9,7 @@ import { type BucketConfig, type Call, refusalOf, send, statusOf } from './bucke
 import { checkedId } from './file-id';
 import type { FileStore } from './file-store';
 import { writeToDisk } from './folder';
+import { writingInto } from './storage-full';
 
 const isGood = (answer: IncomingMessage): boolean => statusOf(answer) < 300;
 
@@ -18,7 +19,7 @@ async function spooled<T>(content: Readable, use: (file: { path: string; size: n
   try {
     const path = join(folder, 'content');
     const hash = createHash('sha256');
-    const size = await writeToDisk(path, content, (chunk) => hash.update(chunk));
+    const size = await writingInto(folder, () => writeToDisk(path, content, (chunk) => hash.update(chunk)));
     return await use({ path, size, hash: hash.digest('hex') });
   } finally {
     await rm(folder, { recursive: true, force: true });

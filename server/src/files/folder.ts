@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { checkedId } from './file-id';
 import type { FileStore } from './file-store';
+import { writingInto } from './storage-full';
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
@@ -32,20 +33,21 @@ export async function writeToDisk(path: string, content: Readable, see: (chunk: 
 export function openFolder(root: string): FileStore {
   const pathOf = (id: string): string => join(root, checkedId(id).slice(0, 2), id);
   return {
-    write: async (id, content) => {
-      const path = pathOf(id);
-      await mkdir(dirname(path), { recursive: true });
-      const unfinished = `${path}.${randomUUID()}.part`;
-      try {
-        const size = await writeToDisk(unfinished, content);
-        await rename(unfinished, path);
-        await syncFolder(dirname(path));
-        return size;
-      } catch (error) {
-        await rm(unfinished, { force: true });
-        throw error;
-      }
-    },
+    write: (id, content) =>
+      writingInto(root, async () => {
+        const path = pathOf(id);
+        await mkdir(dirname(path), { recursive: true });
+        const unfinished = `${path}.${randomUUID()}.part`;
+        try {
+          const size = await writeToDisk(unfinished, content);
+          await rename(unfinished, path);
+          await syncFolder(dirname(path));
+          return size;
+        } catch (error) {
+          await rm(unfinished, { force: true });
+          throw error;
+        }
+      }),
     read: async (id, range) => {
       try {
         const file = await open(pathOf(id), 'r');

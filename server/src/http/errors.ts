@@ -1,4 +1,7 @@
+import path from 'node:path';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config';
+import { StorageFullError } from '../files/storage-full';
 import { Problem, type ProblemCode, problem, toProblemBody } from '../problem';
 import { isDatabaseAway } from './database-away';
 import { toLocale } from './locale';
@@ -35,10 +38,23 @@ const byStatus: Record<number, ProblemCode> = {
   429: 'too-many-requests',
 };
 
+/** PostgreSQL's code for a disk without space. */
+const databaseDiskFull = '53100';
+
+const isStorageFull = (error: Error): boolean =>
+  error instanceof StorageFullError || (error instanceof Error && 'code' in error && error.code === databaseDiskFull);
+
+/** The folder whose disk is full: that of the files, or that of the built-in database. */
+function fullFolderOf(error: Error, { databaseUrl, dataDir }: Config): string {
+  if (error instanceof StorageFullError) return error.folder;
+  return databaseUrl === undefined ? path.join(dataDir, 'postgres') : 'the data folder of the database at DATABASE_URL';
+}
+
 /** Any failure as a foreseen one. */
 export function toProblem(error: FastifyError | Problem): Problem {
   if (error instanceof Problem) return error;
   if (error.validation) return toValidationProblem(error.validation, error.validationContext);
+  if (isStorageFull(error)) return problem('storage-full');
   // A body that breaks off fails with the same code as a connection to the database; the framework gives it a status.
   if (error.statusCode === undefined && isDatabaseAway(error)) return problem('not-ready');
   const known = byCode[error.code ?? ''];
@@ -66,6 +82,10 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, failur
 export function toLoggedProblem(error: FastifyError | Problem, request: FastifyRequest): Problem {
   const failure = toProblem(error);
   if (failure.status === 500) request.log.error({ err: error, route: request.routeOptions.url }, failure.code);
+  if (isStorageFull(error)) {
+    const folder = fullFolderOf(error, request.server.services.config);
+    request.log.error({ folder, reason: error.message, route: request.routeOptions.url }, failure.code);
+  }
   if (failure.status === 503) request.log.warn({ reason: error.message, route: request.routeOptions.url }, failure.code);
   return failure;
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Locale } from '@round-table/shared/contract';
 import { isEmail } from '@round-table/shared/domain';
 import nodemailer from 'nodemailer';
+import { writingInto } from '../files/storage-full';
 
 /** A mail in one language, as text and as a page. */
 export interface Mail {
@@ -39,9 +40,11 @@ function toOutbox(folder: string, from: string): Mailer {
     async send(mail) {
       const { message } = await transport.sendMail(toMessage(from, mail));
       const file = path.join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`);
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeFile(`${file}.part`, message, { mode: 0o600 });
-      await rename(`${file}.part`, file);
+      await writingInto(folder, async () => {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await writeFile(`${file}.part`, message, { mode: 0o600 });
+        await rename(`${file}.part`, file);
+      });
     },
   };
 }
