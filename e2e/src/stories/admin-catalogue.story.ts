@@ -28,9 +28,9 @@ story(
     await dialog.getByRole('textbox', { name: 'Text (English)' }).fill('Is flooding covered?');
     await expect(dialog.getByText('German is missing')).toBeVisible();
     for (const [position, text] of ['Yes', 'No'].entries()) {
-      await dialog.getByRole('button', { name: 'Add answer' }).click();
-      await expect(dialog.getByRole('spinbutton', { name: `Position of answer ${position + 1}` })).toHaveValue(String(position + 1));
-      await dialog.getByRole('textbox', { name: `Answer ${position + 1} (English)` }).fill(text);
+      await dialog.getByRole('button', { name: 'Add answer option' }).click();
+      await expect(dialog.getByRole('spinbutton', { name: `Position of answer option ${position + 1}` })).toHaveValue(String(position + 1));
+      await dialog.getByRole('textbox', { name: `Answer option ${position + 1} (English)` }).fill(text);
     }
     await dialog.getByRole('button', { name: 'Save & go to Question' }).click();
     await admin.hears('Question added');
@@ -64,7 +64,7 @@ story(
     const dialog = admin.page.getByRole('dialog');
 
     await admin.goesTo(`/questions/?question=${question.id}`);
-    await expect(dialog.getByRole('button', { name: `Remove answer ${used}` })).toBeDisabled();
+    await expect(dialog.getByRole('button', { name: `Remove answer option ${used}` })).toBeDisabled();
     await expect(dialog.getByText('In use and cannot be removed:')).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
 
@@ -90,7 +90,7 @@ story(
       await expect(admin.page.getByText(/^Change the numbers of \d+ questions\?$/)).toBeVisible();
       expect(await readOrders()).toEqual(former);
       await admin.page.getByRole('tooltip').getByRole('button', { name: 'Re-order' }).click();
-      await admin.hears(/new numbers/);
+      await admin.hears(/questions have new numbers/);
     };
     await reorders();
     await admin.page.getByRole('button', { name: 'Undo' }).click();
@@ -135,8 +135,8 @@ story(
     await send(caller, 'PUT', rowOf(paths.adminCountries, id), { ...body, name_de: 'Versunken' });
     await dialog.getByRole('textbox', { name: 'Code label' }).fill('ATL');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByRole('row', { name: 'Name (German) Versunken as stored' })).toBeVisible();
-    await dialog.getByRole('button', { name: 'Take what is stored' }).click();
+    await expect(dialog.getByRole('row', { name: 'Name (German) Versunken as saved' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Use the saved values' }).click();
     await expect(dialog.getByRole('textbox', { name: 'Name (German)' })).toHaveValue('Versunken');
     await dialog.getByRole('textbox', { name: 'Code label' }).fill('ATL');
     await dialog.getByRole('switch', { name: 'Active' }).click();

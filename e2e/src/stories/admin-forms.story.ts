@@ -92,7 +92,7 @@ story(
     const table = admin.page.getByRole('table', { name: 'Questions' });
     await table.getByRole('button', { name: 'Deletion: is it so?' }).click();
     await admin.form.getByRole('button', { name: 'Delete' }).click();
-    await admin.reads(/The answers and comments of 1 country go with it/);
+    await admin.reads(/The answers and comments of 1 country will be deleted too/);
     await admin.confirmsDeletion();
     await admin.hears('Question deleted');
     await expect(admin.page).toHaveURL(new RegExp(`/questions/\\?of=${chapter.id}$`));
@@ -115,7 +115,7 @@ story('an edited form is not left without a question, not by the browser either'
   await admin.form.getByRole('button', { name: 'Keep editing' }).click();
   await expect(admin.form.getByLabel('Name (English)')).toHaveValue('Atlantis');
   await admin.page.goBack();
-  await expect(admin.form.getByRole('alert')).toHaveText('Discard what you have changed?');
+  await expect(admin.form.getByRole('alert')).toHaveText('Discard your changes?');
   await admin.form.getByRole('button', { name: 'Discard' }).click();
   await expect(admin.form).toBeHidden();
 });

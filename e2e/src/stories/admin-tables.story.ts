@@ -11,7 +11,7 @@ story('an admin exports the users one has filtered, with every letter', { tag: [
   const csv = await savedBy(page, 'Export CSV');
   expect(csv.name).toMatch(/^exported-users-\d{4}-\d\d-\d\d[.]csv$/);
   const [head, ...rows] = rowsOfCsv(csv);
-  expect(head).toEqual(['Name', 'E-Mail', 'Last login', 'Joined', 'Is active']);
+  expect(head).toEqual(['Name', 'E-Mail', 'Countries', 'Last login', 'Joined', 'Is active']);
   expect(rows.length).toBeGreaterThan(25);
   const names = rows.map(([name = '']) => name);
   expect(names).toEqual(expect.arrayContaining(['Ioana Drăgulescu', 'Zuzana Hrončeková', 'Óscar Ibáñez', 'Sigríður Jónsdóttir']));
@@ -33,7 +33,7 @@ story('the countries export in the language of the page', { tag: ['@CTY-01'] }, 
   const csv = await savedBy(admin.page, 'CSV exportieren');
   expect(csv.name).toMatch(/^laender-/);
   const [head, ...rows] = rowsOfCsv(csv);
-  expect(head).toEqual(['Name', 'Code', 'Code-Bezeichnung', 'Öffentlich', 'Aktiv', 'Freigegebene Antworten']);
+  expect(head).toEqual(['Name', 'Code', 'Anzeigekürzel', 'Öffentlich', 'Aktiv', 'Freigegebene Antworten']);
   expect(rows.map(([name]) => name)).toEqual(shown);
   const text = await textOfPdf(await savedBy(admin.page, 'PDF exportieren'));
   for (const name of ['Länder', 'Österreich', 'Dänemark', ...shown]) expect(text).toContain(name);
@@ -42,7 +42,7 @@ story('the countries export in the language of the page', { tag: ['@CTY-01'] }, 
 story('the questions of a chapter export, named by the chapter', { tag: ['@QAD-09'] }, async ({ people }) => {
   const { page } = await people.admin();
   await page.goto('/questions/');
-  await page.getByRole('combobox', { name: 'Of chapter' }).click();
+  await page.getByRole('combobox', { name: 'Chapter' }).click();
   await page.getByTitle(/^III[.] /).click();
   const questions = page.getByRole('table', { name: 'Questions' });
   await expect(questions.getByRole('row', { name: /I{1,3}[.]1/ })).toHaveCount(1);
@@ -50,7 +50,7 @@ story('the questions of a chapter export, named by the chapter', { tag: ['@QAD-0
   const csv = await savedBy(page, 'Export CSV');
   expect(csv.name).toMatch(/^questions-of-chapter-III-\d{4}-\d\d-\d\d[.]csv$/);
   const [head, ...rows] = rowsOfCsv(csv);
-  expect(head).toEqual(['No.', 'Question', 'Answers', 'Public', 'Active']);
+  expect(head).toEqual(['No.', 'Question', 'Answer options', 'Public', 'Active']);
   expect(rows.map(([, text]) => text)).toEqual(texts);
   expect(rows.map(([number]) => number)).toEqual(texts.map((_text, index) => `III.${index + 1}`));
   const pdf = (await textOfPdf(await savedBy(page, 'Export PDF'))).replace(/\s+/g, ' ');

@@ -150,7 +150,7 @@ story('an admin hides a file, and deletes its category with it', { tag: ['@DLA-0
   expect(await namesSeenBy(reader)).not.toContain('Letter of winter');
   await letters.getByRole('button', { name: 'Edit Category' }).click();
   await dialog('Edit Category').getByRole('button', { name: 'Delete Category' }).click();
-  await admin.reads('Its download goes with it, the file too.');
+  await admin.reads('Its download and the file will be deleted too.');
   await admin.page.getByRole('button', { name: 'Delete', exact: true }).click();
   await admin.hears('Download Category deleted');
   await expect(admin.page).toHaveURL(/\/downloads\/?$/);

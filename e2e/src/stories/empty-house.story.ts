@@ -46,8 +46,8 @@ story(
       await admin.begins('Add Question');
       await admin.fillsIn({ 'Text (English)': 'Is a register kept?', 'Text (German)': 'Gibt es ein Register?' });
       for (const [position, [english, german]] of [['Yes', 'Ja'] as const, ['No', 'Nein'] as const].entries()) {
-        await admin.form.getByRole('button', { name: 'Add answer' }).click();
-        await admin.fillsIn({ [`Answer ${position + 1} (English)`]: english, [`Answer ${position + 1} (German)`]: german });
+        await admin.form.getByRole('button', { name: 'Add answer option' }).click();
+        await admin.fillsIn({ [`Answer option ${position + 1} (English)`]: english, [`Answer option ${position + 1} (German)`]: german });
       }
       await admin.form.getByRole('button', { name: 'Save & go to Question' }).click();
       await expect(admin.heading).toContainText('Is a register kept?');

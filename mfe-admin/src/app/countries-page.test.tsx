@@ -135,10 +135,10 @@ test('two admins on one form: the second sees what changed, and decides', async 
   await user.type(field('Code label'), 'X');
   await user.click(dialog().getByRole('button', { name: 'Save' }));
   expect(await dialog().findByText(/Somebody else has changed this/)).toBeVisible();
-  expect(dialog().getByRole('row', { name: 'Name (English) Federal Republic as stored' })).toBeVisible();
+  expect(dialog().getByRole('row', { name: 'Name (English) Federal Republic as saved' })).toBeVisible();
   expect(dialog().getByRole('row', { name: 'Code label DE DEX' })).toBeVisible();
   expect(field('Name (English)')).toHaveValue('Federal Republic');
-  await user.click(dialog().getByRole('button', { name: 'Save mine' }));
+  await user.click(dialog().getByRole('button', { name: 'Save my changes' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(bodies.map(({ revision, name_en, code_label }) => [revision, name_en, code_label])).toEqual([
     [1, 'Germany', 'DEX'],
@@ -152,7 +152,7 @@ test('or takes what is stored', async () => {
   const { user } = await show('/countries/?country=1');
   await user.type(field('Code label'), 'X');
   await user.click(dialog().getByRole('button', { name: 'Save' }));
-  await user.click(await dialog().findByRole('button', { name: 'Take what is stored' }));
+  await user.click(await dialog().findByRole('button', { name: 'Use the saved values' }));
   expect(field('Name (English)')).toHaveValue('Federal Republic');
   expect(field('Code label')).toHaveValue('DE');
 });
@@ -163,7 +163,7 @@ test('an edited form is not left without a question', async () => {
   expect(router.state.location.search).toBe('?country=1');
   await user.type(field('Code label'), 'X');
   await user.click(dialog().getByRole('button', { name: 'Cancel' }));
-  expect(await dialog().findByRole('alert')).toHaveTextContent('Discard what you have changed?');
+  expect(await dialog().findByRole('alert')).toHaveTextContent('Discard your changes?');
   await user.click(dialog().getByRole('button', { name: 'Keep editing' }));
   expect(field('Code label')).toHaveValue('DEX');
   await act(() => router.navigate(-1));
@@ -172,7 +172,7 @@ test('an edited form is not left without a question', async () => {
 });
 
 describe('where a step through the history takes its time', () => {
-  const question = () => dialog().queryByText('Discard what you have changed?');
+  const question = () => dialog().queryByText('Discard your changes?');
   const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   const pressEscape = () => fireEvent.keyDown(document.body, { key: 'Escape' });
 

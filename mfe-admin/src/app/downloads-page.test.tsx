@@ -121,7 +121,7 @@ test('a category needs a name; adding one is told, renaming one is not @DLA-01',
 test('a category goes after a question that says what goes with it, and the selection is cleared @DLA-01', async () => {
   const { user, wire, told, address } = await show(aWire(), '/downloads?category=1');
   await user.click((await dialog('Edit Category')).getByRole('button', { name: 'Delete Category' }));
-  expect(await screen.findByText('Its 2 downloads go with it, the files too.')).toBeInTheDocument();
+  expect(await screen.findByText('Its 2 downloads and their files will be deleted too.')).toBeInTheDocument();
   expect(wire.sent).toEqual([]);
   await user.click(screen.getByText('Delete'));
   await waitFor(() => expect(told()).toEqual([['downloadsAdmin.categoryRemoved', undefined]]));
@@ -200,7 +200,7 @@ test('a row opens its download, and it is edited without a new file @DLA-02', as
 test('a download is deleted after a question that says what goes with it @DLA-02', async () => {
   const { user, wire, told, address } = await show(aWire(), '/downloads?download=12');
   await user.click((await dialog('Edit Download')).getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText('Its file goes with it: statutes.pdf')).toBeInTheDocument();
+  expect(await screen.findByText('Its file will be deleted too: statutes.pdf')).toBeInTheDocument();
   await user.click(screen.getAllByText('Delete').at(-1) as HTMLElement);
   await waitFor(() => expect(told()).toEqual([['downloadsAdmin.removed', undefined]]));
   expect(wire.sent).toEqual([`DELETE ${paths.adminDownloads}12/`]);
@@ -235,19 +235,19 @@ test('in the read-only view an admin looks and cannot change', async () => {
 const changedMeanwhile = (current: object) => () =>
   HttpResponse.json({ detail: 'Changed.', code: 'changed-meanwhile', current }, { status: 409 });
 
-test('what somebody else has stored of a download is shown before it is overwritten @DLA-02', async () => {
+test('what somebody else has saved of a download is shown before it is overwritten @DLA-02', async () => {
   const refuse = changedMeanwhile(aDownload({ revision: 2, name: 'Charter', for_experts: true, category: 2 }));
   const { user, wire, told, address } = await show(aWire({ refuse }), '/downloads?download=12');
   const box = await dialog('Edit Download');
   await user.upload(box.getByLabelText('File'), new File(['%PDF'], 'statutes-2.pdf'));
   await user.click(box.getByText('Save'));
   await box.findByText(/Somebody else has changed this/);
-  for (const row of ['Category Forms as stored', 'Name Charter as stored', 'New file – statutes-2.pdf', 'For experts Yes as stored'])
+  for (const row of ['Category Forms as saved', 'Name Charter as saved', 'New file – statutes-2.pdf', 'For experts Yes as saved'])
     expect(box.getByRole('row', { name: row })).toBeInTheDocument();
   expect(box.queryByRole('row', { name: /^Public/ })).not.toBeInTheDocument();
   expect(told()).toEqual([]);
   wire.refuse = undefined;
-  await user.click(box.getByText('Save mine'));
+  await user.click(box.getByText('Save my changes'));
   await waitFor(() => expect(told()).toEqual([['downloadsAdmin.edited', undefined]]));
   expect(wire.sent).toHaveLength(2);
   expect(wire.sent[1]).toContain('name="file"');
@@ -263,9 +263,9 @@ test('and of a category @DLA-01', async () => {
   const box = await dialog('Edit Category');
   await user.type(box.getByRole('textbox', { name: 'Name (German)' }), '!');
   await user.click(box.getByText('Save'));
-  expect(await box.findByRole('row', { name: 'Name (English) By-laws as stored' })).toBeInTheDocument();
+  expect(await box.findByRole('row', { name: 'Name (English) By-laws as saved' })).toBeInTheDocument();
   wire.refuse = undefined;
-  await user.click(box.getByText('Save mine'));
+  await user.click(box.getByText('Save my changes'));
   await waitFor(() => expect(address()).toBe(''));
   expect(wire.sent.at(-1)).toBe(`PUT ${paths.adminDownloadCategories}1/ {"name_en":"By-laws","name_de":"Regeln!","revision":5}`);
 });
@@ -275,7 +275,7 @@ test('the German messages, and the error of the server at its field @DLA-01 @DLA
   const { user, told } = await show(aWire({ refuse }), '/downloads?download=new', 'de');
   const box = await dialog('Download hinzufügen');
   await user.click(box.getByText('Speichern'));
-  expect(await box.findByText('Der Name ist erforderlich')).toBeInTheDocument();
+  expect(await box.findByText('Ein Name ist erforderlich')).toBeInTheDocument();
   expect(box.getByText('Eine Datei ist erforderlich')).toBeInTheDocument();
   fill(box, 'Name', 'Satzung');
   await user.upload(box.getByLabelText('Datei'), new File(['%PDF'], 'satzung.pdf'));

@@ -104,11 +104,11 @@ test('a new question comes last, a new answer gets its position @QAD-05', async 
   expect(router.state.location.search).toBe('?of=1&question=new');
   expect(box('Order')).toHaveValue('6');
   fill('Text (English)', 'Is there a register?');
-  await user.click(press('Add answer'));
-  fill('Answer 1 (English)', 'Yes');
-  await user.click(press('Add answer'));
-  fill('Answer 2 (German)', 'Nein');
-  expect(box('Position of answer 2')).toHaveValue('2');
+  await user.click(press('Add answer option'));
+  fill('Answer option 1 (English)', 'Yes');
+  await user.click(press('Add answer option'));
+  fill('Answer option 2 (German)', 'Nein');
+  expect(box('Position of answer option 2')).toHaveValue('2');
   await user.click(press('Save'));
   await closed();
   expect(told()).toEqual(['questionDialog.added']);
@@ -130,24 +130,24 @@ test('a new question comes last, a new answer gets its position @QAD-05', async 
 test('each field says what is wrong with it @QAD-04 @LIM-02', async () => {
   const bodies = saved(paths.adminQuestions, () => HttpResponse.json({}));
   const { user } = await show('/questions/?question=new');
-  await user.click(press('Add answer'));
-  await user.click(press('Add answer'));
-  fill('Position of answer 2', '11');
+  await user.click(press('Add answer option'));
+  await user.click(press('Add answer option'));
+  fill('Position of answer option 2', '11');
   fill('Order', '');
   await user.click(press('Save'));
   expect(await dialog().findByText('Required')).toBeVisible();
   expect(dialog().getAllByText('At least one of the fields is required')).toHaveLength(6);
   expect(dialog().getByText('Must be a whole number from 1 to 10')).toBeVisible();
-  fill('Position of answer 2', '1');
+  fill('Position of answer option 2', '1');
   expect(await dialog().findByText('This position is taken')).toBeVisible();
   expect(bodies).toEqual([]);
 });
 
 test('the German messages @QAD-04', async () => {
   const { user } = await show('/questions/?question=new', stored, 'de');
-  await user.click(press('Antwort hinzufügen'));
+  await user.click(press('Antwortoption hinzufügen'));
   fill('Reihenfolge', '');
-  fill('Position der Antwort 1', '11');
+  fill('Position der Antwortoption 1', '11');
   await user.click(press('Speichern'));
   expect(await dialog().findAllByText('Mindestens eines der Felder ist erforderlich')).toHaveLength(4);
   expect(box('Reihenfolge')).toHaveAccessibleDescription('Pflichtfeld');
@@ -175,9 +175,9 @@ test('the German messages of a chapter, each at its field @QAD-02 @LIM-02', asyn
 test('an answer in use stays, and says so; one that is not goes @QAD-10', async () => {
   const bodies = saved(paths.adminQuestions, () => HttpResponse.json(aQuestion()));
   const { user, told } = await show('/questions/?question=11');
-  expect(await dialog().findByText('In use and cannot be removed: answer 1 (14 countries)')).toBeInTheDocument();
-  expect(press('Remove answer 1')).toBeDisabled();
-  await user.click(press('Remove answer 2'));
+  expect(await dialog().findByText('In use and cannot be removed: answer option 1 (14 countries)')).toBeInTheDocument();
+  expect(press('Remove answer option 1')).toBeDisabled();
+  await user.click(press('Remove answer option 2'));
   await user.click(press('Save'));
   await closed();
   expect(bodies[0]).toMatchObject({ revision: 3, answers: [{ id: 101, order: 1 }, { id: 103 }] });
@@ -188,20 +188,20 @@ test('an answer that a country has chosen just now stays, and nothing is lost @Q
   saved(paths.adminQuestions, () => HttpResponse.json({ detail: '…', code: 'option-in-use', countries: 2 }, { status: 409 }));
   const { user } = await show('/questions/?question=11');
   fill('Text (English)', 'Which form is required? Really?');
-  await waitFor(() => expect(press('Remove answer 2')).toBeEnabled());
-  await user.click(press('Remove answer 2'));
+  await waitFor(() => expect(press('Remove answer option 2')).toBeEnabled());
+  await user.click(press('Remove answer option 2'));
   await user.click(press('Save'));
-  expect(await dialog().findByRole('alert')).toHaveTextContent('2 countries use this answer: it cannot be removed.');
+  expect(await dialog().findByRole('alert')).toHaveTextContent('2 countries use this answer option: it cannot be removed.');
   expect(box('Text (English)')).toHaveValue('Which form is required? Really?');
 });
 
 test('an error of the server stands at the answer that it is about', async () => {
   saved(paths.adminQuestions, () => HttpResponse.json({ answers: { 1: { text_de: ['Too rude.'] } } }, { status: 400 }));
   const { user } = await show('/questions/?question=11');
-  fill('Answer 2 (German)', 'Keine!');
+  fill('Answer option 2 (German)', 'Keine!');
   await user.click(press('Save'));
   expect(await dialog().findByText('Too rude.')).toBeInTheDocument();
-  expect(box('Answer 2 (German)')).toHaveAccessibleDescription('Too rude.');
+  expect(box('Answer option 2 (German)')).toHaveAccessibleDescription('Too rude.');
 });
 
 test('"Keep mine" makes an answer anew that somebody else has removed meanwhile', async () => {
@@ -211,13 +211,13 @@ test('"Keep mine" makes an answer anew that somebody else has removed meanwhile'
     revision === 3 ? HttpResponse.json({ detail: '…', code: 'changed-meanwhile', current }, { status: 409 }) : HttpResponse.json(current),
   );
   const { user } = await show('/questions/?question=11');
-  fill('Answer 2 (English)', 'None at all');
+  fill('Answer option 2 (English)', 'None at all');
   await user.click(press('Save'));
-  const differing = (await dialog().findByText('Answers', { selector: 'th' })).closest('tr');
+  const differing = (await dialog().findByText('Answer options', { selector: 'th' })).closest('tr');
   expect(differing).toHaveTextContent(
-    'Answers1: Deed / Urkunde 3: Other / Andere1: Deed / Urkunde 2: None at all / Keine 3: Other / Andere',
+    'Answer options1: Deed / Urkunde 3: Other / Andere1: Deed / Urkunde 2: None at all / Keine 3: Other / Andere',
   );
-  await user.click(press('Save mine'));
+  await user.click(press('Save my changes'));
   await closed();
   expect(bodies[1]).toMatchObject({ revision: 8, answers: [{ id: 101 }, { order: 2, text_en: 'None at all' }, { id: 103 }] });
   expect((bodies[1] as AdminQuestionBody).answers[1]).not.toHaveProperty('id');

@@ -62,7 +62,14 @@ test('the columns, words for yes and no, relative times @USR-01 @USR-02', async 
 });
 
 test('countries by name, inactive ones too; who has set no password yet is invited @USR-01', async () => {
-  const nora = { ...(few[0] as User), first_name: 'Nora', countries: [9, 7], is_invited: true, last_login: '1999-12-31T00:00:00Z' };
+  const nora = {
+    ...(few[0] as User),
+    first_name: 'Nora',
+    countries: [9, 7],
+    is_invited: true,
+    last_login: null,
+    date_joined: '1999-12-31T00:00:00Z',
+  };
   const { table, user } = await show('/users', [nora, ...few.slice(1)]);
   const row = table.getByRole('row', { name: /Nora/ });
   await waitFor(() => expect(row).toHaveTextContent('Germany, Utopia (inactive)'));
@@ -98,7 +105,7 @@ test('the filters narrow the table and stand in the address @USR-01', async () =
   await user.type(screen.getByRole('textbox', { name: 'Name, e-mail or country' }), '40');
   expect(names()).toEqual(['User 40']);
   await user.type(screen.getByRole('textbox', { name: 'Name, e-mail or country' }), 'x');
-  expect(screen.getByText('No users match')).toBeVisible();
+  expect(screen.getByText('No matching users')).toBeVisible();
 });
 
 test('an address shows the same table again', async () => {
@@ -162,7 +169,7 @@ test('an edited form asks before it closes', async () => {
   const box = within(await screen.findByRole('dialog'));
   fireEvent.change(box.getByDisplayValue('User'), { target: { value: 'Eleonora' } });
   await user.click(box.getByRole('button', { name: 'Cancel' }));
-  expect(await box.findByRole('alert')).toHaveTextContent('Discard what you have changed?');
+  expect(await box.findByRole('alert')).toHaveTextContent('Discard your changes?');
   await user.click(box.getByRole('button', { name: 'Keep editing' }));
   expect(box.getByDisplayValue('Eleonora')).toBeInTheDocument();
   await user.click(box.getByRole('button', { name: 'Cancel' }));

@@ -186,7 +186,7 @@ test('the German messages @WGT-02 @LIM-02', async () => {
   const weight = cell('Gewicht der Frage 1');
   await user.click(weight);
   await user.keyboard('-1');
-  expect(weight.parentElement).toHaveAttribute('data-hint', 'Eine Zahl ab 0 mit höchstens drei Nachkommastellen.');
+  expect(weight.parentElement).toHaveAttribute('data-hint', 'Geben Sie eine Zahl ab 0 mit höchstens drei Nachkommastellen ein.');
   await user.keyboard('{Escape}{Control>}a{/Control}7,5{Enter}');
   const sentences = () => told().map(([id]) => messages.de[id as keyof typeof messages.de]);
   await waitFor(() => expect(sentences()).toEqual(['Fehler beim Ändern des Gewichts der Frage:']));
@@ -243,7 +243,7 @@ test('a column with something else in it is not pasted at all', async () => {
   expect(sent).toEqual([]);
 });
 
-test('a refusal in the middle of a column keeps what was stored and takes the rest back @WGT-02', async () => {
+test('a refusal in the middle of a column keeps what was saved and takes the rest back @WGT-02', async () => {
   const wire: Wire = { sent: [] };
   wire.refuse = () => (wire.sent.length > 1 ? HttpResponse.json({ detail: 'No.' }, { status: 409 }) : undefined);
   const { cell, told } = await show(wire);

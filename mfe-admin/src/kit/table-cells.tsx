@@ -1,6 +1,6 @@
 import { FormattedMessage } from '@round-table/shared/kit/intl';
 import { CheckOutlined } from '@round-table/shared/ui';
-import type { ReactNode } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
 import './table.css';
 
 /** Yes or no in a word. */
@@ -40,6 +40,12 @@ export const InactiveMark = () => (
   </span>
 );
 
+/** The attributes of a cell that is labelled by its column where rows are cards. */
+export const labelledCell = (label: string): HTMLAttributes<HTMLElement> => {
+  const attributes: HTMLAttributes<HTMLElement> & { 'data-label': string } = { 'data-label': label };
+  return attributes;
+};
+
 const isBlank = (text: string) => text.trim() === '';
 
 /** Says which of the two languages a text is missing in. */
@@ -52,6 +58,6 @@ export function MissingMark({ en, de }: { en: string; de: string }) {
   );
 }
 
-/** A text in the language of the page, in the other where it is missing. */
+/** A text in the language of a locale such as `de` or `de-DE`, in the other where it is missing. */
 export const inLocale = (locale: string, { en, de }: { en: string; de: string }): string =>
-  (locale === 'de' ? [de, en] : [en, de]).find((text) => !isBlank(text)) ?? '';
+  (locale.startsWith('de') ? [de, en] : [en, de]).find((text) => !isBlank(text)) ?? '';

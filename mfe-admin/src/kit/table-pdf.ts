@@ -25,7 +25,7 @@ function startPdf({ title, note, locale }: Sheet, fontBytes: Uint8Array): jsPDF 
   pdf.addFont(fontFile, font, 'normal');
   pdf.setFont(font, 'normal');
   pdf.setProperties({ title });
-  pdf.setLanguage(locale === 'de' ? 'de' : 'en');
+  pdf.setLanguage(locale.startsWith('de') ? 'de' : 'en');
   pdf.setFontSize(size.title).text(title.normalize(), size.margin, size.margin + size.title);
   pdf.setFontSize(size.note).text(note.normalize(), size.margin, size.margin + size.title + 2 * size.note);
   return pdf;

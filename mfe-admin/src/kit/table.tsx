@@ -1,10 +1,11 @@
 import { FormattedMessage, FormattedNumber, type IntlShape, useIntl } from '@round-table/shared/kit/intl';
 import { EmptyState } from '@round-table/shared/ui';
 import { Table, type TableColumnsType, type TableProps } from '@round-table/shared/ui/table';
-import type { ReactNode } from 'react';
-import { OpenCell, YesNo } from './table-cells';
+import type { CSSProperties, ReactNode } from 'react';
+import { labelledCell, OpenCell, YesNo } from './table-cells';
 import type { TableColumn } from './table-columns';
 import { orderIn, sortingOf, type TableView } from './table-view';
+import { useNarrow } from './use-narrow';
 import './table.css';
 
 function contentOf<Row>({ value, cell }: TableColumn<Row>, row: Row): ReactNode {
@@ -30,6 +31,7 @@ const toAntd = <Row, Key extends string>(
   columns.map((column) => ({
     ...sortingOf(view, column.key),
     title: formatMessage({ id: column.title }),
+    onCell: () => labelledCell(formatMessage({ id: column.title })),
     width: column.width,
     className: [column.isHead && 'admin-head', column.className].filter(Boolean).join(' '),
     rowScope: column.isHead ? 'row' : undefined,
@@ -51,10 +53,14 @@ interface AdminTableProps<Row, Key extends string> {
   pagination?: TableProps<Row>['pagination'];
   onPage?: (page: { current?: number; pageSize?: number }) => void;
   virtual?: boolean;
-  scroll?: { x: number | 'max-content'; y?: number };
+  /** From this width on, in pixels, the table does not scroll sideways; the height is that of a virtual one. */
+  scroll: { x: number; y?: number };
 }
 
-/** A table of an admin page: rows with an id that sort by their columns, grey where inactive, opened by pointer or keyboard. */
+/**
+ * A table of an admin page: rows with an id that sort by their columns, grey where inactive (QAD-12), opened by pointer or keyboard. In
+ * the mobile layout its rows are cards.
+ */
 export function AdminTable<Row extends { id: number }, Key extends string>({
   label,
   columns,
@@ -67,9 +73,10 @@ export function AdminTable<Row extends { id: number }, Key extends string>({
   pagination = false,
   onPage,
   virtual,
-  scroll = { x: 'max-content' },
+  scroll,
 }: AdminTableProps<Row, Key>) {
   const intl = useIntl();
+  const isNarrow = useNarrow();
   const onChange: TableProps<Row>['onChange'] = (page, _filters, sorter, { action }) => {
     if (action === 'paginate') onPage?.(page);
     else onOrder(orderIn(sorter, columns));
@@ -78,14 +85,16 @@ export function AdminTable<Row extends { id: number }, Key extends string>({
     <Table<Row>
       aria-label={intl.formatMessage({ id: label })}
       className="admin-table"
+      style={{ '--sort-by': `"${intl.formatMessage({ id: 'kit.sortBy' })}"` } as CSSProperties}
       rowKey="id"
       columns={toAntd(columns, view, intl, onOpen)}
       dataSource={rows}
-      virtual={virtual}
+      // Cards are as high as their texts: they are not drawn by a list of rows of one height.
+      virtual={virtual && !isNarrow}
       rowClassName={(row) => (isActive(row) ? '' : 'admin-off')}
       onChange={onChange}
       onRow={(row) => ({ onClick: onOpen && (() => onOpen(row)), className: onOpen && 'admin-opens' })}
-      scroll={scroll}
+      scroll={isNarrow ? undefined : scroll}
       locale={{ emptyText: <EmptyState title={<FormattedMessage id={none.title} />} hint={<FormattedMessage id={none.hint} />} /> }}
       pagination={pagination}
     />

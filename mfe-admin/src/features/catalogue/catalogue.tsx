@@ -1,6 +1,8 @@
 import type { AdminChapter, AdminQuestion } from '@round-table/shared/contract';
+import { FormattedMessage } from '@round-table/shared/kit/intl';
 import { useSearchParams } from '@round-table/shared/kit/router';
-import { Loaded, LoadingSkeleton } from '@round-table/shared/ui';
+import { Loaded, Section } from '@round-table/shared/ui';
+import { TableSkeleton } from '../../kit/table-skeleton';
 import { useListAdminChaptersQuery } from './catalogue-api';
 import { ChaptersTable } from './chapters-table';
 import { QuestionsTable } from './questions-table';
@@ -41,11 +43,23 @@ function CatalogueTables({ chapters, onOpenChapter, onOpenQuestion }: CatalogueP
   );
 }
 
+/** Two sections with a table each. */
+const CatalogueSkeleton = () => (
+  <>
+    <Section title={<FormattedMessage id="catalogue.chapters" />}>
+      <TableSkeleton columns={6} rows={8} />
+    </Section>
+    <Section title={<FormattedMessage id="catalogue.questions" />}>
+      <TableSkeleton columns={5} isSecond />
+    </Section>
+  </>
+);
+
 /** Chapters and their questions, inactive ones too (specification, section 2, Question admin). */
 export function Catalogue(props: CatalogueProps) {
   const query = useListAdminChaptersQuery();
   return (
-    <Loaded query={query} skeleton={<LoadingSkeleton shape="rows" rows={12} height={39} />}>
+    <Loaded query={query} skeleton={<CatalogueSkeleton />}>
       {(chapters) => <CatalogueTables {...props} chapters={chapters} />}
     </Loaded>
   );

@@ -36,6 +36,7 @@ export function ChaptersTable({ chapters, onOpen }: ChaptersTableProps) {
         onOrder={change}
         isActive={({ active }) => active}
         onOpen={onOpen}
+        scroll={{ x: 680 }}
         none={{ title: 'catalogue.noChapters', hint: 'catalogue.noChaptersHint' }}
       />
     </Section>

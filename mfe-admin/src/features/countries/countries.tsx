@@ -1,7 +1,7 @@
 import type { AdminCountry } from '@round-table/shared/contract';
 import { FormattedMessage, useIntl } from '@round-table/shared/kit/intl';
 import { useLocale } from '@round-table/shared/runtime';
-import { Loaded, LoadingSkeleton, PageHeading } from '@round-table/shared/ui';
+import { Loaded, PageHeading } from '@round-table/shared/ui';
 import { type ReactNode, useMemo } from 'react';
 import { useListAdminCountriesQuery } from '../../kit/admin-countries';
 import { AdminTable } from '../../kit/table';
@@ -10,6 +10,7 @@ import { ColumnsButton } from '../../kit/table-columns-button';
 import { ExportButtons } from '../../kit/table-exports';
 import { TableFilters } from '../../kit/table-filters';
 import { toSheet } from '../../kit/table-sheet';
+import { TableSkeleton } from '../../kit/table-skeleton';
 import { rowsIn, useTableView } from '../../kit/table-view';
 import { countryColumns, sortKeys } from './country-columns';
 import './countries.css';
@@ -50,21 +51,20 @@ export function Countries({ onOpen, actions }: CountriesProps) {
       >
         <FormattedMessage id="countries.title" />
       </PageHeading>
-      <Loaded query={query} skeleton={<LoadingSkeleton shape="rows" rows={12} height={39} />}>
+      <TableFilters view={view} onChange={change} looked="countries.looked" extra={<ColumnsButton columns={columns} />} />
+      <Loaded query={query} skeleton={<TableSkeleton columns={columns.shown.length} />}>
         {(countries) => (
-          <>
-            <TableFilters view={view} onChange={change} looked="countries.looked" extra={<ColumnsButton columns={columns} />} />
-            <AdminTable
-              label="countries.title"
-              columns={columns.shown}
-              rows={rowsOf(countries)}
-              view={view}
-              onOrder={change}
-              isActive={({ active }) => active}
-              onOpen={onOpen}
-              none={{ title: 'countries.none', hint: 'countries.noneHint' }}
-            />
-          </>
+          <AdminTable
+            label="countries.title"
+            columns={columns.shown}
+            rows={rowsOf(countries)}
+            view={view}
+            onOrder={change}
+            isActive={({ active }) => active}
+            onOpen={onOpen}
+            scroll={{ x: 640 }}
+            none={{ title: 'countries.none', hint: 'countries.noneHint' }}
+          />
         )}
       </Loaded>
     </>

@@ -2,7 +2,8 @@ import type { AdminDownload } from '@round-table/shared/contract';
 import { FormattedMessage, type IntlShape, useIntl } from '@round-table/shared/kit/intl';
 import { FileSize } from '@round-table/shared/ui';
 import { Table, type TableColumnsType } from '@round-table/shared/ui/table';
-import { InactiveMark, OpenCell, YesNo } from '../../kit/table-cells';
+import { InactiveMark, labelledCell, OpenCell, YesNo } from '../../kit/table-cells';
+import { useNarrow } from '../../kit/use-narrow';
 
 type Open = ((download: AdminDownload) => void) | undefined;
 
@@ -12,10 +13,11 @@ function columnsOf({ formatMessage }: IntlShape, onOpen: Open): TableColumnsType
     key: name,
     width,
     title: title(`downloadsAdmin.${name}`),
+    onCell: () => labelledCell(title(`downloadsAdmin.${name}`)),
     render: (_value: unknown, download: AdminDownload) => <YesNo value={download[name]} />,
   });
   return [
-    { key: 'order', title: title('kit.order'), dataIndex: 'order', width: 104 },
+    { key: 'order', title: title('kit.order'), dataIndex: 'order', width: 96, onCell: () => labelledCell(title('kit.order')) },
     {
       key: 'name',
       title: title('downloadsAdmin.name'),
@@ -30,7 +32,9 @@ function columnsOf({ formatMessage }: IntlShape, onOpen: Open): TableColumnsType
     },
     {
       key: 'file',
-      width: '28%',
+      onCell: () => labelledCell(title('downloadsAdmin.file')),
+      className: 'downloads-file',
+      width: '25%',
       title: title('downloadsAdmin.file'),
       render: (_value, { file, file_name, size }) => (
         <>
@@ -41,10 +45,10 @@ function columnsOf({ formatMessage }: IntlShape, onOpen: Open): TableColumnsType
         </>
       ),
     },
-    flag('active', 80),
-    flag('public', 80),
-    flag('for_readonly', 152),
-    flag('for_experts', 104),
+    flag('active', 72),
+    flag('public', 96),
+    flag('for_readonly', 124),
+    flag('for_experts', 116),
   ];
 }
 
@@ -55,9 +59,10 @@ interface DownloadsTableProps {
   onOpen: Open;
 }
 
-/** The downloads of a category, inactive ones greyed; a row opens its download. */
+/** The downloads of a category, inactive ones greyed (QAD-12); a row opens its download. In the mobile layout its rows are cards. */
 export function DownloadsTable({ name, downloads, onOpen }: DownloadsTableProps) {
   const intl = useIntl();
+  const isNarrow = useNarrow();
   if (downloads.length === 0)
     return (
       <p className="downloads-none">
@@ -75,7 +80,7 @@ export function DownloadsTable({ name, downloads, onOpen }: DownloadsTableProps)
       onRow={(download) => ({ onClick: onOpen && (() => onOpen(download)) })}
       pagination={false}
       tableLayout="fixed"
-      scroll={{ x: 960 }}
+      scroll={isNarrow ? undefined : { x: 900 }}
     />
   );
 }

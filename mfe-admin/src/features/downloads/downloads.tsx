@@ -1,9 +1,10 @@
 import type { AdminDownloadCategory } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/kit/intl';
 import { useLocale, useViewer } from '@round-table/shared/runtime';
-import { Button, EmptyState, Loaded, LoadingSkeleton, PageHeading, Section } from '@round-table/shared/ui';
+import { Button, EmptyState, Loaded, PageHeading, Section } from '@round-table/shared/ui';
 import { EditOutlined, PlusOutlined } from '@round-table/shared/ui/table';
 import { inLocale, MissingMark } from '../../kit/table-cells';
+import { TableSkeleton } from '../../kit/table-skeleton';
 import { useOpenInAddress } from '../../kit/use-open-in-address';
 import { CategoryDialog } from './category-dialog';
 import { DownloadDialog } from './download-dialog';
@@ -55,6 +56,17 @@ function Dialogs({ categories }: { categories: AdminDownloadCategory[] }) {
   return null;
 }
 
+/** Sections with a table each, whose names are not known yet. */
+const DownloadsSkeleton = () =>
+  [2, 3].map((rows) => (
+    <div className="rt-section" key={rows}>
+      <div className="rt-section-head">
+        <span className="downloads-skeleton-title" />
+      </div>
+      <TableSkeleton columns={7} rows={rows} isSecond={rows > 2} />
+    </div>
+  ));
+
 /** Categories with their downloads, inactive ones too (specification, section 2, Downloads admin). */
 export function Downloads() {
   const query = useListAdminDownloadCategoriesQuery();
@@ -77,7 +89,7 @@ export function Downloads() {
       >
         <FormattedMessage id="downloadsAdmin.title" />
       </PageHeading>
-      <Loaded query={query} skeleton={<LoadingSkeleton shape="rows" rows={8} height={39} />}>
+      <Loaded query={query} skeleton={<DownloadsSkeleton />}>
         {(categories) => (
           <>
             <Categories categories={categories} onOpenCategory={setCategory} onOpenDownload={setDownload} />

@@ -29,18 +29,18 @@ function open() {
     </Formik>,
     { messages, signedIn: true },
   );
-  const remove = (position: number) => screen.getByRole('button', { name: `Remove answer ${position}` });
+  const remove = (position: number) => screen.getByRole('button', { name: `Remove answer option ${position}` });
   return { user, remove, reply };
 }
 
 test('until it is known which answers are in use none goes, but a new one @QAD-10', async () => {
   const { user, remove, reply } = open();
-  await user.click(screen.getByText('Add answer'));
+  await user.click(screen.getByText('Add answer option'));
   expect([1, 2, 3].map((position) => remove(position).hasAttribute('disabled'))).toEqual([true, true, false]);
   reply(HttpResponse.json([{ answer: 101, countries: 14 }] satisfies OptionUse[]));
   await waitFor(() => expect(remove(2)).toBeEnabled());
   expect(remove(1)).toBeDisabled();
-  expect(screen.getByText('In use and cannot be removed: answer 1 (14 countries)')).toBeInTheDocument();
+  expect(screen.getByText('In use and cannot be removed: answer option 1 (14 countries)')).toBeInTheDocument();
 });
 
 test('where it cannot be told which answers are in use, the server has the last word @QAD-10', async () => {

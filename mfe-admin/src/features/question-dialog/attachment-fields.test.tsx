@@ -67,7 +67,7 @@ test('a file that is on its way shows how far it is @QAD-06', async () => {
   await adds(1, 'Extract');
   await adds(2, 'Statute');
   await press('Save');
-  expect(await box.findByRole('progressbar', { name: 'Upload of Extract' })).toBeInTheDocument();
+  expect(await box.findByRole('progressbar', { name: 'Uploading Extract' })).toBeInTheDocument();
   expect(box.getByText('Waiting')).toBeInTheDocument();
   expect(box.queryByLabelText('Name of attachment 1')).not.toBeInTheDocument();
   arrive(HttpResponse.json(anAttachment(), { status: 201 }));
@@ -103,7 +103,7 @@ test('what failed may be dropped, and what is changed since goes with the next s
   await adds(1, 'Heavy');
   await press('Save');
   expect(await box.findByRole('alert')).toHaveTextContent(`${sentence} Server did not respond`);
-  await user.click(box.getByLabelText('Leave out attachment 1'));
+  await user.click(box.getByLabelText('Remove attachment 1'));
   fill('Text (German)', 'Ist Hochwasser gedeckt?');
   await press('Save');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
@@ -124,7 +124,7 @@ test('who leaves with a file to try again is asked first', async () => {
 test('an attachment is deleted after a question that says it can come back @QAD-11', async () => {
   const { box, wire, user, told, onClose } = await openDialog(server, { edited: question }, { attachments: [anAttachment()] });
   await user.click(await box.findByLabelText('Delete Form of a notice'));
-  const asked = await screen.findByText(/From the command line it can be brought back/);
+  const asked = await screen.findByText(/The operator of this installation can restore it/);
   expect(wire.sent).toEqual([]);
   await user.click(within(asked.closest('.ant-popover') as HTMLElement).getByText('Delete'));
   await waitFor(() => expect(told()).toEqual(['questionDialog.attachmentDeleted']));
@@ -137,7 +137,7 @@ test('a deletion that is refused is told, and the attachment stays', async () =>
   const { box, user, store } = await openDialog(server, { edited: question }, { attachments: [anAttachment()] });
   server.use(http.delete(`*${paths.attachments}70/`, () => HttpResponse.json({ detail: 'Not now.' }, { status: 503 })));
   await user.click(await box.findByLabelText('Delete Form of a notice'));
-  const asked = await screen.findByText(/From the command line/);
+  const asked = await screen.findByText(/The operator of this installation/);
   await user.click(within(asked.closest('.ant-popover') as HTMLElement).getByText('Delete'));
   await waitFor(() => expect(store.getState().notifications.shown[0]?.message.id).toBe('questionDialog.attachmentNotDeleted'));
   expect(box.getByText('Form of a notice')).toBeInTheDocument();

@@ -18,7 +18,9 @@ test('a question is deleted after a question that says what goes with it @QAD-11
   const deletes = async () => {
     await press('Delete');
     const asked = within((await screen.findByText('Delete this question?')).closest('.ant-popover') as HTMLElement);
-    expect(await asked.findByText(/The answers and comments of 2 countries go with it/)).toHaveTextContent(/can be brought back/);
+    expect(await asked.findByText(/The answers and comments of 2 countries will be deleted too/)).toHaveTextContent(
+      /can restore all of it/,
+    );
     await user.click(asked.getByText('Delete'));
   };
   await deletes();
@@ -33,7 +35,7 @@ test('a question is deleted after a question that says what goes with it @QAD-11
 test('an active question needs two answers, an inactive one does not @QAD-04', async () => {
   const { box, wire, press, user, onClose } = await openDialog(server, { edited: { ...question, answers: question.answers.slice(1) } });
   await press('Save');
-  const needed = 'An active question needs at least two answers.';
+  const needed = 'An active question needs at least two answer options.';
   expect(await box.findByText(needed)).toBeInTheDocument();
   expect(box.getByLabelText('Active')).toHaveAccessibleDescription(needed);
   await waitFor(() => expect(box.getByLabelText('Active')).toHaveFocus());
@@ -47,17 +49,17 @@ test('an active question needs two answers, an inactive one does not @QAD-04', a
 test('a new answer gets the first free position @QAD-05', async () => {
   const answers = [1, 2, 4].map((order) => ({ id: 100 + order, order, text_en: `Answer ${order}`, text_de: '' }));
   const { box, press } = await openDialog(server, { edited: { ...question, answers } });
-  await press('Add answer');
-  expect(box.getByLabelText('Position of answer 4')).toHaveValue('3');
-  await press('Add answer');
-  expect(box.getByLabelText('Position of answer 5')).toHaveValue('5');
+  await press('Add answer option');
+  expect(box.getByLabelText('Position of answer option 4')).toHaveValue('3');
+  await press('Add answer option');
+  expect(box.getByLabelText('Position of answer option 5')).toHaveValue('5');
 });
 
 test('an option is one paragraph: pasted line breaks become spaces, Enter saves', async () => {
   const { box, wire, fill, user } = await openDialog(server, { edited: question });
-  fill('Answer 1 (English)', 'A deed,\r\n  before a notary\nor a court');
-  expect(box.getByLabelText('Answer 1 (English)')).toHaveValue('A deed, before a notary or a court');
-  await user.type(box.getByLabelText('Answer 1 (English)'), '{Enter}');
+  fill('Answer option 1 (English)', 'A deed,\r\n  before a notary\nor a court');
+  expect(box.getByLabelText('Answer option 1 (English)')).toHaveValue('A deed, before a notary or a court');
+  await user.type(box.getByLabelText('Answer option 1 (English)'), '{Enter}');
   await waitFor(() => expect(wire.sent).toEqual(['PUT question']));
 });
 

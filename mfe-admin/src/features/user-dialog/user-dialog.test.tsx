@@ -35,7 +35,12 @@ const countries: AdminCountry[] = [
   { ...aCountry, id: 10, code: 'YY', name_en: 'Erewhon', name_de: '', active: false },
 ];
 
-async function open(user: User | undefined, reply: () => Response = () => HttpResponse.json(nora), locale: 'en' | 'de' = 'en') {
+async function open(
+  user: User | undefined,
+  reply: () => Response = () => HttpResponse.json(nora),
+  locale: 'en' | 'de' = 'en',
+  listCountries = (): Response => HttpResponse.json(countries),
+) {
   const sent: unknown[] = [];
   const answer = async ({ request }: { request: Request }) => {
     sent.push(await request.json());
@@ -44,7 +49,7 @@ async function open(user: User | undefined, reply: () => Response = () => HttpRe
   server.use(
     ...worldHandlers({ user: aUserInfo({ isAdmin: true, locale }) }),
     http.patch(both(paths.userInfo), () => HttpResponse.json(aUserInfo({ isAdmin: true, locale }))),
-    http.get(both(paths.adminCountries), () => HttpResponse.json(countries)),
+    http.get(both(paths.adminCountries), () => listCountries()),
     http.post(`*${paths.users}`, answer),
     http.put(`*${paths.users}2/`, answer),
   );
@@ -105,7 +110,7 @@ test('the German messages, each at its field @USR-04 @USR-05', async () => {
   fill('Vorname', 'Nora');
   fill('Nachname', 'Neu');
   fill('E-Mail', 'nora@example.org');
-  await user.click(box.getByText('Nur Lesen'));
+  await user.click(box.getByText('Nur-Lesen-Zugang'));
   await press('Speichern');
   expect(await box.findByText('Dieser Wert ist schon vergeben.')).toBeInTheDocument();
   expect(told()).toEqual([['error', 'userDialog.addFailed', 'E-Mail: Dieser Wert ist schon vergeben.']]);
@@ -125,7 +130,7 @@ test('a read-only user needs no country and gets none @USR-03', async () => {
 test('the type of an administrator cannot be changed, and the form says why', async () => {
   const { box, sent, press } = await open({ ...nora, is_admin: true, countries: [] });
   const type = box.getByRole('radiogroup', { name: 'User type' });
-  expect(type).toHaveAccessibleDescription(/^An administrator\./);
+  expect(type).toHaveAccessibleDescription(/^This user is an administrator\./);
   for (const choice of within(type).getAllByRole('radio')) expect(choice).toBeDisabled();
   await press('Save');
   await waitFor(() => expect(sent).toMatchObject([{ is_readonly: false, countries: [] }]));
@@ -151,7 +156,7 @@ test('a failure of the whole is told as the server says it @USR-05', async () =>
   await waitFor(() => expect(told()).toEqual([['error', 'userDialog.editFailed', sentence]]));
 });
 
-test('what somebody else has stored meanwhile is shown before anything is overwritten', async () => {
+test('what somebody else has saved meanwhile is shown before anything is overwritten', async () => {
   const stored = { ...nora, revision: 5, first_name: 'Norina' };
   const body = { detail: 'Changed.', code: 'changed-meanwhile', current: stored };
   let replies = 0;
@@ -163,7 +168,7 @@ test('what somebody else has stored meanwhile is shown before anything is overwr
   await press('Save');
   expect(await box.findByText('Norina')).toBeInTheDocument();
   expect(onClose).not.toHaveBeenCalled();
-  await press('Save mine');
+  await press('Save my changes');
   await waitFor(() => expect(sent).toMatchObject([{ revision: 4 }, { revision: 5, first_name: 'Eleonora' }]));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
 });
@@ -176,4 +181,16 @@ test('an inactive country of the user is named; others are not offered @USR-03',
   expect(screen.queryByText('Erewhon (inactive)')).not.toBeInTheDocument();
   await press('Save');
   await waitFor(() => expect(sent).toMatchObject([{ countries: [7, 9, 8] }]));
+});
+
+test('countries that cannot be read are said so, and can be tried again', async () => {
+  let fails = true;
+  const { box, press } = await open(nora, undefined, 'en', () =>
+    fails ? HttpResponse.json({ detail: 'Not now.' }, { status: 503 }) : HttpResponse.json(countries),
+  );
+  expect(await box.findByText('Not now.')).toBeInTheDocument();
+  fails = false;
+  await press('Try again');
+  expect(await box.findByText('Germany')).toBeInTheDocument();
+  expect(box.queryByText('Not now.')).not.toBeInTheDocument();
 });

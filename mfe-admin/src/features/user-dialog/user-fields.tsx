@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from '@round-table/shared/kit/intl';
-import { Flag } from '@round-table/shared/ui';
+import { Flag, InlineError } from '@round-table/shared/ui';
 import { FormField, Segmented, Select } from '@round-table/shared/ui/form';
 import { useField, useFormikContext } from 'formik';
-import { useNamedCountries } from '../../kit/admin-countries';
+import { useListAdminCountriesQuery, useNamedCountries } from '../../kit/admin-countries';
 import { SwitchField, TextField, useFieldError } from '../../kit/fields';
 import { type UserType, type UserValues, userTypes } from './user-form';
 
@@ -34,27 +34,31 @@ function TypeField() {
 
 /** The active countries, and an inactive one that the user has. */
 function CountriesField() {
+  const query = useListAdminCountriesQuery();
   const countries = useNamedCountries();
   const [field, , { setValue, setTouched }] = useField<number[]>('countries');
   const offered = countries?.filter(({ id, active }) => active || field.value.includes(id)) ?? [];
   const { values } = useFormikContext<UserValues>();
   const isReader = values.user_type === 'ro';
   return (
-    <FormField label={<FormattedMessage id="userDialog.countries" />} error={useFieldError('countries')}>
-      {(control) => (
-        <Select
-          {...control}
-          mode="multiple"
-          optionFilterProp="name"
-          disabled={isReader || !countries}
-          loading={!countries}
-          value={isReader || !countries ? [] : field.value}
-          onChange={(chosen: number[]) => setValue(chosen)}
-          onBlur={() => setTouched(true)}
-          options={offered.map(({ id, code, name }) => ({ value: id, name, label: <Flag code={code} name={name} /> }))}
-        />
-      )}
-    </FormField>
+    <>
+      <FormField label={<FormattedMessage id="userDialog.countries" />} error={useFieldError('countries')}>
+        {(control) => (
+          <Select
+            {...control}
+            mode="multiple"
+            optionFilterProp="name"
+            disabled={isReader || !countries}
+            loading={query.isFetching}
+            value={isReader || !countries ? [] : field.value}
+            onChange={(chosen: number[]) => setValue(chosen)}
+            onBlur={() => setTouched(true)}
+            options={offered.map(({ id, code, name }) => ({ value: id, name, label: <Flag code={code} name={name} /> }))}
+          />
+        )}
+      </FormField>
+      {query.isError && <InlineError error={query.error} onRetry={query.refetch} />}
+    </>
   );
 }
 

@@ -8,6 +8,9 @@ import { TimeAgo } from './time-ago';
 export const sortKeys = ['name', 'email', 'countries', 'last_login', 'date_joined', 'is_active', 'is_expert'] as const;
 export type SortKey = (typeof sortKeys)[number];
 
+/** Who has signed in before needs no invitation any more, even without a password. */
+const isInvited = ({ is_invited, last_login }: User) => is_invited && last_login === null;
+
 /** Says that a user has not set a password yet. */
 const InvitedMark = () => (
   <span className="admin-mark">
@@ -44,9 +47,9 @@ export const userColumns = (now: number, countries: readonly NamedCountry[]): Ta
     title: 'users.column.name',
     isHead: true,
     value: nameOf,
-    marks: ({ is_invited }) => is_invited && <InvitedMark />,
+    marks: (user) => isInvited(user) && <InvitedMark />,
     text: (user, { formatMessage }) =>
-      user.is_invited ? formatMessage({ id: 'users.invitedName' }, { name: nameOf(user) }) : nameOf(user),
+      isInvited(user) ? formatMessage({ id: 'users.invitedName' }, { name: nameOf(user) }) : nameOf(user),
   },
   { key: 'email', title: 'users.column.email', value: ({ email }) => email },
   { key: 'countries', title: 'users.column.countries', className: 'users-countries', value: (user) => countriesOf(user, countries) },

@@ -1,7 +1,7 @@
 import { type User, userPageSizes } from '@round-table/shared/contract';
 import { FormattedMessage, useIntl } from '@round-table/shared/kit/intl';
 import { useLocale } from '@round-table/shared/runtime';
-import { Loaded, LoadingSkeleton, PageHeading } from '@round-table/shared/ui';
+import { Loaded, PageHeading } from '@round-table/shared/ui';
 import type { ReactNode } from 'react';
 import { type NamedCountry, useNamedCountries } from '../../kit/admin-countries';
 import { AdminTable } from '../../kit/table';
@@ -10,6 +10,7 @@ import { ColumnsButton } from '../../kit/table-columns-button';
 import { ExportButtons } from '../../kit/table-exports';
 import { Choice, TableFilters } from '../../kit/table-filters';
 import { toSheet } from '../../kit/table-sheet';
+import { TableSkeleton } from '../../kit/table-skeleton';
 import { type PagedUserView, useUserView } from './use-user-view';
 import { type SortKey, userColumns } from './user-columns';
 import { type UserType, usersIn, userTypes } from './user-rows';
@@ -24,46 +25,51 @@ interface UsersProps {
   actions: ReactNode;
 }
 
-interface UsersTableProps extends Pick<UsersProps, 'onOpen'> {
-  rows: User[];
+interface ViewProps {
   columns: ShownColumns<User, SortKey>;
   view: PagedUserView;
   onChange: (change: Partial<PagedUserView>) => void;
 }
 
+const UserFilters = ({ columns, view, onChange }: ViewProps) => (
+  <TableFilters view={view} onChange={onChange} looked="users.looked" extra={<ColumnsButton columns={columns} />}>
+    <Choice<UserType>
+      label="users.type"
+      name="type"
+      options={userTypes}
+      textOf={(type) => `users.type.${type}`}
+      value={view.type}
+      onChange={(type) => onChange({ type })}
+    />
+  </TableFilters>
+);
+
+interface UsersTableProps extends Pick<UsersProps, 'onOpen'>, ViewProps {
+  rows: User[];
+}
+
 function UsersTable({ rows, columns, view, onChange, onOpen }: UsersTableProps) {
   const { formatMessage } = useIntl();
   return (
-    <>
-      <TableFilters view={view} onChange={onChange} looked="users.looked" extra={<ColumnsButton columns={columns} />}>
-        <Choice<UserType>
-          label="users.type"
-          name="type"
-          options={userTypes}
-          textOf={(type) => `users.type.${type}`}
-          value={view.type}
-          onChange={(type) => onChange({ type })}
-        />
-      </TableFilters>
-      <AdminTable
-        label="users.title"
-        columns={columns.shown}
-        rows={rows}
-        view={view}
-        onOrder={onChange}
-        isActive={({ is_active }) => is_active}
-        onOpen={onOpen}
-        none={{ title: 'users.none', hint: 'users.noneHint' }}
-        onPage={({ current, pageSize }) => onChange({ page: current, size: pageSize })}
-        pagination={{
-          current: Math.min(view.page, Math.max(1, Math.ceil(rows.length / view.size))),
-          pageSize: view.size,
-          pageSizeOptions: [...userPageSizes],
-          showSizeChanger: true,
-          showTotal: (total, [from, to]) => formatMessage({ id: 'users.range' }, { from, to, total }),
-        }}
-      />
-    </>
+    <AdminTable
+      label="users.title"
+      columns={columns.shown}
+      rows={rows}
+      view={view}
+      onOrder={onChange}
+      isActive={({ is_active }) => is_active}
+      onOpen={onOpen}
+      scroll={{ x: 820 }}
+      none={{ title: 'users.none', hint: 'users.noneHint' }}
+      onPage={({ current, pageSize }) => onChange({ page: current, size: pageSize })}
+      pagination={{
+        current: Math.min(view.page, Math.max(1, Math.ceil(rows.length / view.size))),
+        pageSize: view.size,
+        pageSizeOptions: [...userPageSizes],
+        showSizeChanger: true,
+        showTotal: (total, [from, to]) => formatMessage({ id: 'users.range' }, { from, to, total }),
+      }}
+    />
   );
 }
 
@@ -92,7 +98,8 @@ export function Users({ onOpen, actions }: UsersProps) {
       >
         <FormattedMessage id="users.title" />
       </PageHeading>
-      <Loaded query={query} skeleton={<LoadingSkeleton shape="rows" rows={12} height={39} />}>
+      <UserFilters columns={columns} view={view} onChange={change} />
+      <Loaded query={query} skeleton={<TableSkeleton columns={columns.shown.length} />}>
         {(users) => <UsersTable rows={rowsOf(users)} columns={columns} view={view} onChange={change} onOpen={onOpen} />}
       </Loaded>
     </>

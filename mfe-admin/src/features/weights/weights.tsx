@@ -45,6 +45,7 @@ function ViewTabs({ views, chapters }: { views: PointOfView[]; chapters: AdminCh
     return <EmptyState title={<FormattedMessage id="weights.noQuestion" />} hint={<FormattedMessage id="weights.noQuestionHint" />} />;
   return (
     <Tabs
+      className="weights-tabs"
       activeKey={String(asked.id)}
       destroyOnHidden
       onChange={(view) => setParams({ view }, { replace: true })}
