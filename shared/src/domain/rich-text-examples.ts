@@ -19,7 +19,7 @@ export const richTextExamples: readonly (readonly [dirty: string, clean: string]
   ['<a href="mailto:jane@example.org">write</a>', '<a href="mailto:jane@example.org">write</a>'],
   ['<a href=" https://example.org " target="_self" rel="opener" ping="x">law</a>', '<a href="https://example.org">law</a>'],
   ['<p>text<a href="#_ftn1" name="_ftnref1"><b>[1]</b></a></p>', '<p>text<strong>[1]</strong></p>'],
-  ['<a href="file:///C:/Users/jane/act.docx#_ftn1">[1]</a>', '[1]'],
+  ['<a href="file:///D:/acts/act.docx#_ftn1">[1]</a>', '[1]'],
   ['<a name="_Toc1">heading</a>', 'heading'],
   ['<a>nothing</a>', 'nothing'],
   ['<a href="">nothing</a>', 'nothing'],
