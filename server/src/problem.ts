@@ -177,7 +177,7 @@ const fieldSentences = {
   'admin-not-readonly': { en: 'An admin account cannot be read-only.', de: 'Ein Administrationskonto kann kein reiner Lesezugang sein.' },
   'email-invalid': { en: 'Invalid email address', de: 'Ungültige E-Mail-Adresse' },
   'token-used-up': {
-    en: 'This link is not valid any more. Please request a new one.',
+    en: 'This link is no longer valid. Please request a new one.',
     de: 'Dieser Link ist nicht mehr gültig. Bitte fordern Sie einen neuen an.',
   },
   'password-common': { en: 'This password is too common.', de: 'Dieses Passwort ist zu gebräuchlich.' },

@@ -5,7 +5,8 @@ import { aPerson, type Person } from './person';
 
 /** How someone comes: by default with a desktop screen, in English, in the light appearance. */
 export interface Manner {
-  locale?: 'en' | 'de';
+  /** The language chosen on the device; null for a device on which none has been chosen. */
+  locale?: 'en' | 'de' | null;
   dark?: boolean;
   /** Of the window, in CSS pixels. */
   width?: number;
@@ -42,7 +43,8 @@ const optionsOf = (house: House, manner: Manner): BrowserContextOptions => ({
 export function peopleOf(browser: Browser, house: House, isFamiliar: boolean): People {
   const arrived: Person[] = [];
   const arrives = async (manner: Manner = {}, kept: Record<string, unknown> = {}) => {
-    const onDevice = { ...kept, ...(isFamiliar && { 'disclaimer-accepted': true }), ...(manner.locale === 'de' && { locale: 'de' }) };
+    const { locale = 'en' } = manner;
+    const onDevice = { ...kept, ...(isFamiliar && { 'disclaimer-accepted': true }), ...(locale && { locale }) };
     const localStorage = Object.entries(onDevice).map(([key, value]) => ({ name: `round-table.${key}`, value: JSON.stringify(value) }));
     const storageState = { cookies: [], origins: [{ origin: house.address, localStorage }] };
     const context = await browser.newContext({ ...optionsOf(house, manner), storageState });

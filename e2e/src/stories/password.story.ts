@@ -97,7 +97,7 @@ story(
     const later = await ownPeople.guest();
     await later.page.goto(link);
     await setsPassword(later, 'yet another secret', 'yet another secret');
-    await later.reads(/not valid any more/);
+    await later.reads(/no longer valid/);
   },
 );
 

@@ -215,3 +215,19 @@ story(
     }
   },
 );
+
+story('after signing in the focus is on the heading of the new page', { tag: ['@AUTH-01'] }, async ({ people }) => {
+  const guest = await people.guest();
+  await guest.page.goto('/login');
+  await guest.triesToSignIn(demoAccounts.germany, password);
+  await expect(guest.page).toHaveURL(/\/dashboard/);
+  await expect(guest.heading).toBeFocused();
+  await guest.logsOut();
+  await guest.page.goto('/questionnaire');
+  await guest.frame.menu.getByRole('link', { name: 'Login' }).click();
+  await guest.login.email.fill(demoAccounts.germany);
+  await guest.login.password.fill(password);
+  await guest.page.keyboard.press('Enter');
+  await expect(guest.page).toHaveURL(/\/dashboard/);
+  await expect(guest.heading).toBeFocused();
+});

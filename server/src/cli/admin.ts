@@ -52,7 +52,7 @@ export async function createAdmin(context: Context, options: AdminOptions): Prom
     });
     if (options.mail) {
       const { labelShort } = await getSettings(db);
-      await createMailer(config).send(toPasswordMail({ email, locale: admin.locale }, 'invitation', link, labelShort[admin.locale]));
+      await createMailer(config).send(toPasswordMail({ email, locale: admin.locale }, 'invitation', link, labelShort));
     }
     const done = admin.isNew ? `${email} is now an admin.` : `The account ${email} is now an active admin.`;
     return {

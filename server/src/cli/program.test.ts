@@ -109,7 +109,7 @@ describe('admin create', () => {
     const [mail = ''] = await readdir(join(folder, 'outbox'));
     const message = await readFile(join(folder, 'outbox', mail), 'utf8');
     expect(message).toContain('To: rita@example.org');
-    expect(message).toContain('Ihr Zugang');
+    expect(message).toContain('Ihr Konto');
     expect(message.replace(/=\r\n/g, '').replace(/=3D/g, '=')).toContain(link);
     expect(await base.db.selectFrom('audit').select('action').execute()).toEqual([{ action: 'user.made-admin' }]);
   });

@@ -5,9 +5,11 @@ import { aDatabase, type TestDatabase } from '../testing/test-database';
 import { connect } from './connect';
 import { migrate, pendingMigrations } from './migrate';
 
+/** A file that the foundation imports. */
+const part = '0001-versions-and-figures.ts';
 /** Every file of the folder: one that is not registered fails this test. */
 const all = readdirSync(path.join(__dirname, 'migrations'))
-  .filter((file) => !file.endsWith('.test.ts'))
+  .filter((file) => !file.endsWith('.test.ts') && file !== part)
   .map((file) => path.basename(file, '.ts'))
   .sort();
 

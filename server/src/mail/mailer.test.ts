@@ -8,7 +8,8 @@ import { createMailer } from './mailer';
 import { toPasswordMail } from './password-mail';
 
 const link = 'https://round-table.example/editPassword/?token=abc_DEF-123';
-const aMail = (email = 'müller@example.org') => toPasswordMail({ email, locale: 'de' }, 'invitation', link, 'Runder Tisch „Grundpfand“');
+const aMail = (email = 'müller@example.org') =>
+  toPasswordMail({ email, locale: 'de' }, 'invitation', link, { en: '', de: 'Runder Tisch „Grundpfand“' });
 
 /** Quoted-printable, as far as these mails use it. */
 const decoded = (raw: string) =>
@@ -89,4 +90,15 @@ test.each([
   [`${'a'.repeat(250)}@example.org`, false],
 ])('%s is an address: %s', (text, expected) => {
   expect(isEmail(text)).toBe(expected);
+});
+
+test.each(['en', 'de'] as const)('a mail in %s names the installation in the other language where it has no name in this one', (locale) => {
+  const label = { en: '', de: '', [locale === 'en' ? 'de' : 'en']: 'Round Table' };
+  expect(toPasswordMail({ email: 'a@example.org', locale }, 'reset', link, label).subject).toMatch(/^Round Table: /);
+});
+
+test('an English mail has the form of an English letter', () => {
+  const { text } = toPasswordMail({ email: 'a@example.org', locale: 'en' }, 'reset', link, { en: 'Round Table', de: '' });
+  expect(text).toMatch(/^Hello,\n\nA new password was requested/);
+  expect(text).toContain('If you did not request this, you can ignore this email.');
 });

@@ -1,5 +1,6 @@
 import type { Locale } from '@round-table/shared/contract';
 import type { LinkPurpose } from '../passwords/links';
+import { inLocale } from '../reading/texts';
 import type { Mail } from './mailer';
 
 interface Words {
@@ -15,37 +16,37 @@ const words: Record<LinkPurpose, Record<Locale, (label: string) => Words>> = {
   reset: {
     en: (label) => ({
       subject: `${label}: set a new password`,
-      greeting: 'Good day,',
-      why: `somebody asked for a new password for your account at ${label}. Please follow this link to set it:`,
+      greeting: 'Hello,',
+      why: `A new password was requested for your account at ${label}. Please use this link to set it:`,
       button: 'Set a new password',
-      expires: 'The link works once and for two hours.',
-      ignore: 'If it was not you, there is nothing to do: your password stays as it is.',
+      expires: 'The link can be used once and expires in two hours.',
+      ignore: 'If you did not request this, you can ignore this email. Your password will stay the same.',
     }),
     de: (label) => ({
       subject: `${label}: neues Passwort festlegen`,
       greeting: 'Guten Tag,',
-      why: `für Ihr Konto bei ${label} wurde ein neues Passwort angefordert. Unter diesem Link können Sie es festlegen:`,
+      why: `für Ihr Konto bei ${label} wurde ein neues Passwort angefordert. Über diesen Link können Sie es festlegen:`,
       button: 'Neues Passwort festlegen',
-      expires: 'Der Link gilt einmal und zwei Stunden lang.',
-      ignore: 'Falls Sie das nicht waren, müssen Sie nichts tun: Ihr Passwort bleibt unverändert.',
+      expires: 'Der Link ist nur einmal und nur zwei Stunden lang gültig.',
+      ignore: 'Wenn Sie das nicht angefordert haben, können Sie diese E-Mail ignorieren. Ihr Passwort bleibt dann unverändert.',
     }),
   },
   invitation: {
     en: (label) => ({
       subject: `${label}: your account`,
-      greeting: 'Good day,',
-      why: `an account has been set up for you at ${label}. Please follow this link to set your password:`,
-      button: 'Set your password',
-      expires: 'The link works once and for 14 days.',
-      ignore: 'After that you can ask for a new one with "Forgot password?" on the sign-in page.',
+      greeting: 'Hello,',
+      why: `An account has been created for you at ${label}. Please use this link to set a password:`,
+      button: 'Set a password',
+      expires: 'The link can be used once and expires in 14 days.',
+      ignore: 'After that, you can request a new one with “Forgot password?” on the sign-in page.',
     }),
     de: (label) => ({
-      subject: `${label}: Ihr Zugang`,
+      subject: `${label}: Ihr Konto`,
       greeting: 'Guten Tag,',
-      why: `für Sie wurde bei ${label} ein Zugang eingerichtet. Unter diesem Link können Sie Ihr Passwort festlegen:`,
+      why: `für Sie wurde bei ${label} ein Konto eingerichtet. Über diesen Link können Sie Ihr Passwort festlegen:`,
       button: 'Passwort festlegen',
-      expires: 'Der Link gilt einmal und 14 Tage lang.',
-      ignore: 'Danach erhalten Sie über „Passwort vergessen?“ auf der Anmeldeseite einen neuen.',
+      expires: 'Der Link ist nur einmal und nur 14 Tage lang gültig.',
+      ignore: 'Danach können Sie auf der Anmeldeseite über „Passwort vergessen?“ einen neuen Link anfordern.',
     }),
   },
 };
@@ -69,9 +70,17 @@ function toHtml(locale: Locale, said: Words, link: string): string {
 `;
 }
 
-/** The mail with the link at which a person sets a password, in their language. `label` names the installation. */
-export function toPasswordMail(to: { email: string; locale: Locale }, purpose: LinkPurpose, link: string, label: string): Mail {
-  const said = words[purpose][to.locale](label);
+/**
+ * The mail with the link at which a person sets a password, in the language of their account. `label` names the installation; where it
+ * is empty in that language, the other one is used.
+ */
+export function toPasswordMail(
+  to: { email: string; locale: Locale },
+  purpose: LinkPurpose,
+  link: string,
+  label: Record<Locale, string>,
+): Mail {
+  const said = words[purpose][to.locale](inLocale(to.locale, label.en, label.de));
   return {
     to: to.email,
     locale: to.locale,

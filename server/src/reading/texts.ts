@@ -1,7 +1,10 @@
 import type { Locale } from '@round-table/shared/contract';
 
-/** The text in the asked language; where that is empty, in the other. */
-export const inLocale = (locale: Locale, en: string, de: string): string => (locale === 'de' ? de || en : en || de);
+/** The text in the asked language; where that is empty or blank, in the other. */
+export function inLocale(locale: Locale, en: string, de: string): string {
+  const [own, other] = locale === 'de' ? [de, en] : [en, de];
+  return own.trim() ? own : other;
+}
 
 const collators = { en: new Intl.Collator('en'), de: new Intl.Collator('de') };
 

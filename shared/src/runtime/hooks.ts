@@ -22,6 +22,8 @@ export function useSession() {
     isReadonly: user?.isReadonly ?? false,
     firstname: user?.firstname ?? '',
     lastname: user?.lastname ?? '',
+    /** First and last name; the e-mail address of a person without names. */
+    name: user ? `${user.firstname} ${user.lastname}`.trim() || user.email : '',
     disclaimerAccepted: user?.disclaimerAccepted ?? false,
     roSwitchEnabled: roSwitchEnabled && (user?.isAdmin ?? false),
   };

@@ -7,13 +7,21 @@ export type AppearanceChoice = 'system' | 'light' | 'dark';
 /** What a person chose on this device; it outlives the session. */
 export interface PreferencesState {
   locale: Locale;
+  /** Where the language comes from: chosen on this device, that of the account, or neither. The first takes precedence (SHELL-23). */
+  localeFrom: 'device' | 'account' | 'default';
   /** The code of the current country as last chosen; the user may no longer have it. */
   country: string | null;
   appearance: AppearanceChoice;
 }
 
+function readLocale(): Pick<PreferencesState, 'locale' | 'localeFrom'> {
+  const locale = readStored<Locale>('locale');
+  if (locale === undefined) return { locale: 'en', localeFrom: 'default' };
+  return { locale, localeFrom: readStored<boolean>('locale-of-account') ? 'account' : 'device' };
+}
+
 const initialState = (): PreferencesState => ({
-  locale: readStored<Locale>('locale') ?? 'en',
+  ...readLocale(),
   country: readStored<string>('country') ?? null,
   appearance: readStored<AppearanceChoice>('appearance') ?? 'system',
 });
@@ -24,6 +32,12 @@ export const preferencesSlice = createSlice({
   reducers: {
     localeChosen: (state, action: PayloadAction<Locale>) => {
       state.locale = action.payload;
+      state.localeFrom = 'device';
+    },
+    /** The language of the account takes effect on a device that has none of its own. */
+    localeAdopted: (state, action: PayloadAction<Locale>) => {
+      state.locale = action.payload;
+      state.localeFrom = 'account';
     },
     countryChosen: (state, action: PayloadAction<string>) => {
       state.country = action.payload;
@@ -34,4 +48,4 @@ export const preferencesSlice = createSlice({
   },
 });
 
-export const { localeChosen, countryChosen, appearanceChosen } = preferencesSlice.actions;
+export const { localeChosen, localeAdopted, countryChosen, appearanceChosen } = preferencesSlice.actions;

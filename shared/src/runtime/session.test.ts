@@ -149,3 +149,68 @@ test('a token that is about to run out is refreshed before it is handed out', as
   expect(await freshAccessToken(store)).toBe(fresh);
   expect(await freshAccessToken(store)).toBe(fresh);
 });
+
+describe('the language of an account', () => {
+  const patches: unknown[] = [];
+  const holdsAccount = (locale: 'en' | 'de') => {
+    let stored = locale;
+    patches.length = 0;
+    server.use(
+      http.get(at(paths.userInfo), () => HttpResponse.json(aUserInfo({ locale: stored }))),
+      http.patch(at(paths.userInfo), async ({ request }) => {
+        const patch = (await request.json()) as { locale: 'en' | 'de' };
+        patches.push(patch);
+        stored = patch.locale;
+        return HttpResponse.json(aUserInfo({ locale: stored }));
+      }),
+    );
+  };
+  const settled = async (store: ReturnType<typeof createStore>) => {
+    await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
+    await Promise.all(store.dispatch(api.util.getRunningMutationsThunk()));
+  };
+  beforeEach(() => localStorage.clear());
+
+  test('takes effect on a device that has none of its own, also after a reload, and is replaced by that of the next account @SHELL-23', async () => {
+    holdsAccount('de');
+    const store = createStore();
+    store.dispatch(countryChosen('AT'));
+    store.dispatch(signedIn({ access: 'a1', refresh: 'r1' }));
+    await store.dispatch(getUserInfo.initiate());
+    await settled(store);
+    expect(store.getState().preferences.locale).toBe('de');
+    expect(createStore().getState().preferences.locale).toBe('de');
+    store.dispatch(signedOut('logout'));
+    const next = createStore();
+    expect(next.getState().preferences.locale).toBe('de');
+    holdsAccount('en');
+    next.dispatch(signedIn({ access: 'a2', refresh: 'r2' }));
+    await next.dispatch(getUserInfo.initiate());
+    await settled(next);
+    expect(next.getState().preferences.locale).toBe('en');
+    expect(patches).toEqual([]);
+  });
+
+  test('gives way to a language chosen on the device before signing in, which becomes that of the account @SHELL-23', async () => {
+    holdsAccount('en');
+    const store = createStore();
+    store.dispatch(localeChosen('de'));
+    store.dispatch(signedIn({ access: 'a1', refresh: 'r1' }));
+    await store.dispatch(getUserInfo.initiate());
+    await settled(store);
+    await settled(store);
+    expect(store.getState().preferences.locale).toBe('de');
+    expect(patches).toEqual([{ locale: 'de' }]);
+  });
+
+  test('is not changed by a device that merely goes on with its session', async () => {
+    holdsAccount('en');
+    localStorage.setItem('round-table.session', JSON.stringify({ access: 'a1', refresh: 'r1' }));
+    localStorage.setItem('round-table.locale', '"de"');
+    const store = createStore();
+    await store.dispatch(getUserInfo.initiate());
+    await settled(store);
+    expect(store.getState().preferences.locale).toBe('de');
+    expect(patches).toEqual([]);
+  });
+});

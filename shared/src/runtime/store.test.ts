@@ -4,7 +4,7 @@ import { createStore } from './store';
 describe('the store', () => {
   it('tells of an optimistic change before the next frame, so that a click is painted with it', async () => {
     const store = createStore();
-    await store.dispatch(commonApi.util.upsertQueryData('getUserInfo', undefined, { countries: [] } as never));
+    await store.dispatch(commonApi.util.upsertQueryData('getUserInfo', undefined, { countries: [], locale: 'en' } as never));
     const told = jest.fn();
     const frame = jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
     store.subscribe(told);

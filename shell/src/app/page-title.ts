@@ -12,14 +12,15 @@ export interface PageHandle {
 
 /**
  * The document's title. The specification (section 2) fixes it for the product (the short label, else the label, else "Round Table") and
- * for a question page ("Chapter III, Question 4"). Landing page and dashboard show the product's alone, every other page its name before it.
+ * for a question page ("Chapter III, Question 4"). `own` replaces the title of the matched route. Landing page and dashboard show the product's alone, every other page its name before it.
  */
-export function usePageTitle(): void {
+export function usePageTitle(own?: PageHandle['title']): void {
   const { formatMessage } = useIntl();
   const locale = useLocale();
   const app = useAppInfo();
   const chapters = useChapters();
-  const { title: page } = (useMatches().at(-1)?.handle ?? {}) as PageHandle;
+  const matched = (useMatches().at(-1)?.handle ?? {}) as PageHandle;
+  const page = own ?? matched.title;
   const id = Number(useMatch('/question/:questionId')?.params.questionId);
   const place = questionsInOrder<ChapterQuestion, Chapter>(chapters, false).find(({ question }) => question.id === id);
   const product = app?.labelShort || app?.label || 'Round Table';

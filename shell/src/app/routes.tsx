@@ -1,5 +1,5 @@
 import type { RouteObject } from '@round-table/shared/kit/router';
-import { Outlet } from '@round-table/shared/kit/router';
+import { Outlet, useLocation } from '@round-table/shared/kit/router';
 import { LoadingSkeleton } from '@round-table/shared/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { FeatureApps } from '../features/feature-apps/feature-apps';
@@ -24,12 +24,20 @@ const NewPasswordPage = lazy(() =>
 const titled = (title: string): PageHandle => ({ title });
 const waiting = (page: ReactNode) => <Suspense fallback={<LoadingSkeleton rows={4} />}>{page}</Suspense>;
 
+/** Every path that contains this is the page where a new password is set, whatever else it matches (specification, section 2). */
+const newPasswordPath = 'editPassword';
+
+function Pages() {
+  if (!useLocation().pathname.includes(newPasswordPath)) return <Outlet />;
+  return waiting(<OutsidePage title="session.newPasswordTitle">{waiting(<NewPasswordPage />)}</OutsidePage>);
+}
+
 /** All routes: the shell's own, and those of the registry, which stand before the code of their app is there. */
 export const routesOf = (apps: FeatureApps, overriding: Overriding): RouteObject[] => [
   {
     element: (
       <AppInfoGate>
-        <Outlet />
+        <Pages />
         <Notifications />
       </AppInfoGate>
     ),
@@ -40,7 +48,6 @@ export const routesOf = (apps: FeatureApps, overriding: Overriding): RouteObject
         children: [
           { path: '/login', handle: titled('session.signInTitle'), element: <LoginGate>{waiting(<LoginPage />)}</LoginGate> },
           { path: '/resetPassword', handle: titled('session.resetTitle'), element: waiting(<ResetPage />) },
-          { path: '/editPassword/*', handle: titled('session.newPasswordTitle'), element: waiting(<NewPasswordPage />) },
         ],
       },
       {

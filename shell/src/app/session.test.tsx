@@ -137,7 +137,7 @@ test('a new password must be typed twice the same; what the server says of it is
 
 test('a link that has expired says so, and leads to a new one @AUTH-10', async () => {
   serveWorld();
-  const sentence = 'This link is not valid any more. Please request a new one.';
+  const sentence = 'This link is no longer valid. Please request a new one.';
   server.use(http.post(`*${paths.passwordConfirm}`, () => HttpResponse.json({ token: [sentence] }, { status: 400 })));
   const { user, router } = renderShell({ at: '/editPassword/?token=t0k3n' });
   await user.type(await screen.findByLabelText('New password'), 'nine yellow lorries');
@@ -185,3 +185,21 @@ test('a new user is welcomed once', async () => {
   expect(await screen.findByText('Welcome, Johanna')).toBeInTheDocument();
   await waitFor(() => expect(requests.filter((request) => request === 'PATCH /userinfo/')).toHaveLength(1));
 });
+
+test('a user without names is shown and welcomed by the e-mail address', async () => {
+  serveWorld({ user: { firstname: '', lastname: '', email: 'j.weidlich@example.org', showWelcomeMsg: true } });
+  renderShell({ signedIn: true });
+  expect(await screen.findByText('j.weidlich@example.org')).toBeInTheDocument();
+  expect(await screen.findByText('Welcome, j.weidlich@example.org')).toBeInTheDocument();
+});
+
+test.each(['/editPassword/', '/accounts/editPassword/3', '/users/editPassword', '/dashboard/xeditPasswordx/'])(
+  '%s is the page where a new password is set, outside the frame @SHELL-01',
+  async (path) => {
+    serveWorld();
+    renderShell({ at: `${path}?token=t0k3n` });
+    expect(await screen.findByLabelText('New password')).toBeInTheDocument();
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+    await waitFor(() => expect(document.title).toMatch(/^Set a new password/));
+  },
+);

@@ -186,3 +186,20 @@ test.each(['%00', '%01%E2%80%AE', '%7F'])('a page opens whatever was searched fo
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   expect((await site.app.inject({ url: `/ro${paths.questions}?search=${search}` })).statusCode).toBe(400);
 });
+
+test.each([
+  '/editPassword/',
+  '/accounts/editPassword/abc',
+  '/users/xeditPasswordx',
+  '/api/editPassword/',
+  '/apps/editPassword/a/b',
+  '/en/editPassword.html',
+])('%s is the page where a new password is set @SHELL-01', async (url) => {
+  const page = await site.app.inject({ url: `${url}?token=abc`, headers: { accept: 'text/html' } });
+  expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+});
+
+test('to a program an unknown path of the interface stays unknown, whatever it contains', async () => {
+  expect((await site.app.inject({ url: '/api/editPassword/', headers: { accept: 'application/json' } })).statusCode).toBe(404);
+  expect((await site.app.inject({ url: '/api/nowhere/', headers: { accept: 'text/html' } })).statusCode).toBe(404);
+});

@@ -33,6 +33,9 @@ function isInterface(pathname: string): boolean {
   const first = pathname.split(/[\\/]/).find((segment) => segment !== '' && segment !== '.') ?? '';
   return first.includes('%') || interfaces.has(/^[\w-]*/.exec(first.toLowerCase())?.[0]);
 }
+/** Any path that contains `editPassword` is the page where a new password is set, wherever a browser finds no route (SHELL-01). */
+const isNewPasswordPage = (request: FastifyRequest, pathname: string) =>
+  pathname.includes('editPassword') && /\btext\/html\b/.test(request.headers.accept ?? '');
 const isClimbing = (pathname: string) => pathname.split(/[\\/]/).includes('..');
 
 function sendFile(reply: FastifyReply, folder: string, file: string, isImmutable: boolean): FastifyReply {
@@ -140,19 +143,25 @@ export function frontEndRoutes(app: App, { root, db, config, secret, clock }: Se
 
   const restOf = (request: FastifyRequest) => `/${(request.params as { '*': string })['*']}`;
 
-  app.get('/apps/*', options, async (request, reply) => {
-    const pathname = `/apps${restOf(request)}`;
-    return isClimbing(pathname) ? answerNotFound(request, reply) : sendAppFile(request, reply, pathname);
-  });
-
-  app.get('/*', options, async (request, reply) => {
-    const pathname = restOf(request);
-    if (isInterface(pathname) || isClimbing(pathname)) return answerNotFound(request, reply);
-    if (/\.\w+$/.test(pathname)) return sendShellFile(request, reply, pathname);
+  const sendShell = async (request: FastifyRequest, reply: FastifyReply) => {
     const page = (await pageOfPreview(request, reply)) ?? (await pageOfVisitor(request, reply));
     if (page === undefined) throw problem('not-ready');
     const overrides = await overridesOf(request, reply);
     const origins = [...new Set(overrides.inForce.map(({ address }) => new URL(address).origin))];
     return sendPage(request, reply, () => page.replace('<!--overrides-->', () => toInlineJson(overrides)), origins);
+  };
+
+  app.get('/apps/*', options, async (request, reply) => {
+    const pathname = `/apps${restOf(request)}`;
+    if (isClimbing(pathname)) return answerNotFound(request, reply);
+    return isNewPasswordPage(request, pathname) ? sendShell(request, reply) : sendAppFile(request, reply, pathname);
+  });
+
+  app.get('/*', options, async (request, reply) => {
+    const pathname = restOf(request);
+    if (isClimbing(pathname)) return answerNotFound(request, reply);
+    if (isNewPasswordPage(request, pathname)) return sendShell(request, reply);
+    if (isInterface(pathname)) return answerNotFound(request, reply);
+    return /\.\w+$/.test(pathname) ? sendShellFile(request, reply, pathname) : sendShell(request, reply);
   });
 }

@@ -105,7 +105,7 @@ describe('setting a password', () => {
     const answer = await confirm('made-up', 'short');
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({
-      token: ['This link is not valid any more. Please request a new one.'],
+      token: ['This link is no longer valid. Please request a new one.'],
       password: ['Must be 10 characters or more.'],
     });
   });

@@ -26,7 +26,7 @@ export function passwordRoutes(app: App, { db, mailer, config, clock }: Services
     if ((account.recent ?? 0) >= mailLimit.count) return;
     const link = await createPasswordLink(db, { userId: account.id, purpose: 'reset', publicUrl: config.publicUrl, now: clock() });
     const { label } = await getSettings(db);
-    await mailer.send(toPasswordMail(account, 'reset', link, label[account.locale]));
+    await mailer.send(toPasswordMail(account, 'reset', link, label));
   }
 
   app.post(

@@ -25,7 +25,7 @@ export function usersRoutes(app: App, { db, mailer, config: { publicUrl }, clock
       const added = await writing(request, async (tx) => {
         const after = await addUser(tx, body, viewer.locale);
         const link = await createPasswordLink(tx, { userId: after.id, purpose: 'invitation', publicUrl, now: clock() });
-        const mail = toPasswordMail({ email: after.email, locale: viewer.locale }, 'invitation', link, state.settings.label[viewer.locale]);
+        const mail = toPasswordMail({ email: after.email, locale: viewer.locale }, 'invitation', link, state.settings.label);
         // The last step of the transaction: a user who was not invited is not there.
         await mailer.send(mail).catch((error) => {
           log.error({ err: error }, 'invitation mail failed');

@@ -5,11 +5,11 @@ import { UserOutlined } from '@round-table/shared/ui';
 
 /** Who one is here, and the way out or in. */
 export function UserBlock({ onLogout }: { onLogout: () => void }) {
-  const { isLoggedIn, firstname, lastname } = useSession();
+  const { isLoggedIn, name } = useSession();
   return (
     <div className="menu-user">
       {!isLoggedIn && <UserOutlined />}
-      <span className="menu-user-name">{isLoggedIn ? `${firstname} ${lastname}`.trim() : <FormattedMessage id="menu.guest" />}</span>
+      <span className="menu-user-name">{isLoggedIn ? name : <FormattedMessage id="menu.guest" />}</span>
       {isLoggedIn ? (
         <button type="button" className="menu-user-way" onClick={onLogout}>
           <FormattedMessage id="menu.logout" />

@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 
 /** Welcomes a user after the first sign-in, once (session flag `showWelcomeMsg`). */
 export function useWelcome(): void {
-  const { user, isReadonly } = useSession();
+  const { user, isReadonly, name: fullName } = useSession();
   const dispatch = useAppDispatch();
   const [patch] = usePatchUserInfoMutation();
   const isNew = user?.showWelcomeMsg ?? false;
-  const name = user?.firstname ?? '';
+  const name = user?.firstname || fullName;
   useEffect(() => {
     if (!isNew) return;
     dispatch(
