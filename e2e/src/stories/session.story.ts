@@ -223,11 +223,17 @@ story('after signing in the focus is on the heading of the new page', { tag: ['@
   await expect(guest.page).toHaveURL(/\/dashboard/);
   await expect(guest.heading).toBeFocused();
   await guest.logsOut();
-  await guest.page.goto('/questionnaire');
+  await guest.page.goto('/info/');
   await guest.frame.menu.getByRole('link', { name: 'Login' }).click();
   await guest.login.email.fill(demoAccounts.germany);
   await guest.login.password.fill(password);
   await guest.page.keyboard.press('Enter');
   await expect(guest.page).toHaveURL(/\/dashboard/);
+  await expect(guest.heading).toBeFocused();
+  await spoils(guest.page, 'both');
+  await guest.page.goto('/search?search=mortgage');
+  await expect(guest.page).toHaveURL(/\/login/);
+  await guest.triesToSignIn(demoAccounts.germany, password);
+  await expect(guest.page).toHaveURL(/\/search/);
   await expect(guest.heading).toBeFocused();
 });
