@@ -51,7 +51,7 @@ const problems = {
   },
   'link-expired': {
     status: 403,
-    en: 'This link is not valid any more. Please open the file again from its page.',
+    en: 'This link is no longer valid. Please open the file again from its page.',
     de: 'Dieser Link ist nicht mehr gültig. Bitte öffnen Sie die Datei erneut über die Seite, auf der sie verlinkt ist.',
   },
   'not-found': { status: 404, en: 'Not found.', de: 'Nicht gefunden.' },
