@@ -79,8 +79,8 @@ export async function sendExport(
     return describe(reply, file).send(stream);
   }
   const body = new PassThrough();
-  // Whoever waits is sent nothing; the usual limit of silence does not hold until the turn begins.
-  reply.raw.setTimeout(0);
+  // Whoever waits is sent nothing; the usual limit of silence does not hold until the turn begins. (Injected requests need a listener.)
+  reply.raw.setTimeout(0, () => undefined);
   taken.then((turn) => pipeline(begin(turn), body)).catch((error: Error) => body.destroy(error));
   reply.raw.once('pipe', () => reply.raw.flushHeaders());
   return describe(reply, file).header(exportHeaders.waits, 'true').send(body);

@@ -8,6 +8,9 @@ import { aComment, aCountry, aGivenAnswer, anAttachment, anExpert, aQuestion, aR
 import { readSheet, readZip } from '../testing/read-zip';
 import { aTestBed, type TestBed } from '../testing/test-bed';
 
+// Each export starts a thread, which takes its time on a busy machine.
+jest.setTimeout(60_000);
+
 let bed: TestBed;
 let root: string;
 let question: Awaited<ReturnType<typeof aQuestion>>;

@@ -13,6 +13,9 @@ import { readSheet } from '../../testing/read-zip';
 import { aTestBed, type TestBed } from '../../testing/test-bed';
 import { takeVersion } from './repository';
 
+// Each export starts a thread, which takes its time on a busy machine.
+jest.setTimeout(60_000);
+
 let bed: TestBed;
 let question: { id: number };
 let expert: { authorization: string };
