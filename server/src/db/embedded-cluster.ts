@@ -53,12 +53,24 @@ export const urlOf = (cluster: Pick<Cluster, 'socket'>, database: string): strin
 /** What PostgreSQL needs to write at least, in bytes: one segment of its write-ahead log. */
 const segmentBytes = 16 * 1024 * 1024;
 
-/** A sentence if a disk of the cluster is full, or empty. PostgreSQL's own log may be on the same disk and lack its last lines. */
-export function diskHint({ folder }: Cluster): string {
+/** The free bytes of the disk of a folder; undefined if the folder cannot be read, or is gone. */
+function findFreeBytes(folder: string): number | undefined {
+  try {
+    const { bavail, bsize } = fs.statfsSync(folder);
+    return bavail * bsize;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * A sentence if a disk of the cluster is full, or empty; never throws, for it describes another failure. PostgreSQL's own log may be on the
+ * same disk and lack its last lines.
+ */
+export function diskHint({ folder }: Pick<Cluster, 'folder'>): string {
   for (const part of [folder, path.join(folder, 'pg_wal')]) {
-    const { bavail, bsize } = fs.statfsSync(part);
-    const free = bavail * bsize;
-    if (free >= segmentBytes) continue;
+    const free = findFreeBytes(part);
+    if (free === undefined || free >= segmentBytes) continue;
     return ` The disk of ${part} has only ${Math.floor(free / 1024)} kB left; PostgreSQL needs at least ${segmentBytes / 1024 / 1024} MB. Free some space.`;
   }
   return '';

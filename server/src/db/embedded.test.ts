@@ -6,6 +6,7 @@ import { listDatabaseProcesses } from '../testing/database-processes';
 import { compileLauncher, runEmbedded } from '../testing/embedded-process';
 import { connect, ping } from './connect';
 import { startEmbedded } from './embedded';
+import { diskHint } from './embedded-cluster';
 
 // Each start of a database and each kill takes its time on a busy machine.
 jest.setTimeout(120_000);
@@ -143,6 +144,11 @@ it('puts its socket into a short folder where its path would be too long', async
   await ping(db);
   await db.destroy();
   await database.stop();
+});
+
+it('describes a full disk only if there is one, and never fails at that', () => {
+  expect(diskHint({ folder: aFolder() })).toBe('');
+  expect(diskHint({ folder: path.join(aFolder(), 'gone') })).toBe('');
 });
 
 it('says in a sentence why it does not start', async () => {
