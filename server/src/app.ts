@@ -6,6 +6,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { maxFileBytes } from '@round-table/shared/contract';
 import fastify from 'fastify';
 import { addReadOnlyVariants, requireDeclaredAccess } from './http/access';
+import { applyFieldRules } from './http/apply-field-rules';
 import { answerBrokenRequest } from './http/broken-requests';
 import { refuseUncleanInput } from './http/clean-input';
 import { closeWhenAnswered } from './http/closing';
@@ -82,6 +83,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   await app.register(cookie);
   await app.register(multipart, { limits: { fileSize: maxFileBytes, files: 1, fields: 20, fieldSize: 100_000, parts: 21 } });
   validateRequests(app);
+  applyFieldRules(app);
   identifyViewers(app);
   refuseUncleanInput(app);
   describeContent(app);

@@ -28,7 +28,10 @@ beforeAll(async () => {
   there.user = { id: (await aReader(db)).id, body: person };
   there.country = { id: (await theCountry(db, 'SE')).id, body: named };
   there.chapter = { id: chapter.id, body: { ...texts, order: 1, name_en: 'Ranking', name_de: '', weight: 1 } };
-  there.question = { id: question.id, body: { ...texts, ...asked, answers: [{ order: 1, text_en: 'Deed', text_de: '' }] } };
+  there.question = {
+    id: question.id,
+    body: { ...texts, ...asked, answers: [1, 2].map((order) => ({ order, text_en: `Deed ${order}`, text_de: '' })) },
+  };
   there.weight = { id: await idOf(paths.questionWeights, weight), body: weight };
   there.score = { id: await idOf(paths.scores, score), body: score };
 });

@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import type { Config } from '../config';
 import type { Database } from '../db/schema';
 import type { Exporting } from '../exporting/exporting';
+import type { FindFieldProblems } from '../field-rules';
 import type { FileStore } from '../files/file-store';
 import type { Mailer } from '../mail/mailer';
 import type { Settings } from '../settings/settings';
@@ -89,6 +90,8 @@ declare module 'fastify' {
     readOnlyVariant?: boolean;
     /** The URL of the plain route whose variant under `/ro` this is; set where the variant is added, nowhere else. */
     readOnlyVariantOf?: string;
+    /** What the schema cannot say of the body; reported together with what the schema refuses. */
+    fieldRules?: FindFieldProblems;
     /** A writing call that the read-only view allows (logout, one's own language). */
     writesInReadOnly?: boolean;
     /** The access token may stand in the query `auth`, and `force_ro=1` asks for the read-only view (map pages). */

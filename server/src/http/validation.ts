@@ -84,14 +84,20 @@ function put(fields: FieldProblems, [field = '', ...rest]: string[], entry: Fiel
   put(nested, rest, entry);
 }
 
-/** Validation errors as messages by field; a path that is not an id leads nowhere (404), a body of the wrong shape is a bad request. */
-export function toValidationProblem(errors: FastifySchemaValidationError[], context: string | undefined): Problem {
-  if (context === 'params') return problem('not-found');
+/** Validation errors by field; empty if the whole has the wrong shape. */
+export function toSchemaProblems(errors: FastifySchemaValidationError[]): FieldProblems {
   const fields: FieldProblems = {};
   for (const error of errors) {
     const place = placeOf(error);
     if (place.length === 0) continue;
     put(fields, place, readers[error.keyword]?.(error.params) ?? 'invalid');
   }
+  return fields;
+}
+
+/** Validation errors as messages by field; a path that is not an id leads nowhere (404), a body of the wrong shape is a bad request. */
+export function toValidationProblem(errors: FastifySchemaValidationError[], context: string | undefined): Problem {
+  if (context === 'params') return problem('not-found');
+  const fields = toSchemaProblems(errors);
   return Object.keys(fields).length === 0 ? problem('bad-request') : fieldProblem(fields);
 }

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { deleteRows } from '../../db/deleted-rows';
 import { bumpPublished } from '../../db/revision';
 import type { Db } from '../../db/schema';
-import { fieldProblem, problem } from '../../problem';
+import { findMissingText, throwFieldProblems, type Valid } from '../../field-rules';
+import { type FieldProblems, problem } from '../../problem';
 import { recountAfter } from '../../tallies/recount';
 import { lockCatalogue } from '../../tallies/tallies';
 import { listAdminQuestions } from './questions';
@@ -28,13 +29,12 @@ export async function getAdminChapter(db: Db, id: number, questions?: AdminQuest
   return { ...chapter, questions: questions ?? (await listAdminQuestions(db, { chapter: id })) };
 }
 
-function check({ name_en, name_de }: AdminChapterBody): void {
-  if (!name_en.trim() && !name_de.trim()) throw fieldProblem({ name_en: ['one-of-both'], name_de: ['one-of-both'] });
-}
+/** What is wrong with the form of a chapter beside what its schema says: no name in either language. */
+export const findChapterProblems = (body: Valid<AdminChapterBody>): FieldProblems => findMissingText(body, 'name');
 
 /** Adds a chapter. Throws a field problem for one without a name. */
 export async function addChapter(tx: Db, { revision: _first, ...body }: AdminChapterBody): Promise<AdminChapter> {
-  check(body);
+  throwFieldProblems(findChapterProblems(body));
   await lockCatalogue(tx);
   const { id } = await tx.insertInto('chapter').values(body).returning('id').executeTakeFirstOrThrow();
   await bumpPublished(tx);
@@ -46,7 +46,7 @@ export async function changeChapter(tx: Db, id: number, { revision, ...body }: A
   await lockCatalogue(tx);
   const before = await getAdminChapter(tx, id);
   if (revision !== undefined && revision < before.revision) throw problem('changed-meanwhile', { current: before });
-  check(body);
+  throwFieldProblems(findChapterProblems(body));
   const questions = before.questions.map((question) => question.id);
   const change = tx
     .updateTable('chapter')

@@ -1,7 +1,8 @@
 import type { AdminAnswerOption, AdminQuestionBody, OptionUse } from '@round-table/shared/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema';
-import { type FieldProblems, fieldProblem, problem } from '../../problem';
+import { findMissingText, type Valid } from '../../field-rules';
+import { type FieldProblems, problem } from '../../problem';
 
 type OptionBody = AdminQuestionBody['answers'][number];
 
@@ -23,17 +24,18 @@ export async function listOptionUse(db: Db, question: number): Promise<OptionUse
   return rows.flatMap(({ answer, countries }) => (answer === null ? [] : [{ answer, countries }]));
 }
 
-/** What is wrong with each option, by its place in the list. */
-function check(stored: AdminAnswerOption[], asked: OptionBody[]): void {
+/** What is wrong with each option beside what its schema says, by its index. */
+export function findOptionProblems(stored: AdminAnswerOption[], options: Valid<OptionBody[]>): FieldProblems {
   const wrong: FieldProblems = {};
-  asked.forEach((option, index) => {
-    const fields: FieldProblems = {};
-    if (option.id !== undefined && !stored.some(({ id }) => id === option.id)) fields.id = ['not-of-question'];
-    if (asked.findIndex(({ order }) => order === option.order) !== index) fields.order = ['taken'];
-    if (!option.text_en.trim() && !option.text_de.trim()) Object.assign(fields, { text_en: ['one-of-both'], text_de: ['one-of-both'] });
+  options.forEach((option, index) => {
+    if (!option) return;
+    const { id, order } = option;
+    const fields = findMissingText(option, 'text');
+    if (id !== undefined && !stored.some((known) => known.id === id)) fields.id = ['not-of-question'];
+    if (order !== undefined && options.findIndex((other) => other?.order === order) !== index) fields.order = ['taken'];
     if (Object.keys(fields).length > 0) wrong[String(index)] = fields;
   });
-  if (Object.keys(wrong).length > 0) throw fieldProblem({ answers: wrong });
+  return wrong;
 }
 
 const isChanged = (stored: AdminAnswerOption, { order, text_en, text_de }: OptionBody) =>
@@ -41,10 +43,9 @@ const isChanged = (stored: AdminAnswerOption, { order, text_en, text_de }: Optio
 
 /**
  * Makes the options of a question what was asked, while the catalogue is locked (nobody may choose an option that is just going): changes those with an id, adds those without, removes the others. Throws
- * `option-in-use` with `countries`, how many have chosen one that would go, and field problems by the option's place.
+ * `option-in-use` with `countries`, how many have chosen one that would go. The options have been checked (`findOptionProblems`).
  */
 export async function saveOptions(tx: Db, question: number, stored: AdminAnswerOption[], asked: OptionBody[]): Promise<void> {
-  check(stored, asked);
   const gone = stored.filter(({ id }) => !asked.some((option) => option.id === id));
   if (gone.length > 0) {
     const ids = gone.map(({ id }) => id);

@@ -1,11 +1,12 @@
 import { type AdminAnswerOption, type AdminQuestion, type AdminQuestionBody, minActiveOptions } from '@round-table/shared/contract';
 import { bumpPublished } from '../../db/revision';
 import type { Db } from '../../db/schema';
-import { fieldProblem, problem } from '../../problem';
+import { findMissingText, throwFieldProblems, type Valid } from '../../field-rules';
+import { type FieldProblems, problem } from '../../problem';
 import { questionAttachments } from '../../reading/question-attachments';
 import { recountAfter } from '../../tallies/recount';
 import { lockCatalogue } from '../../tallies/tallies';
-import { saveOptions } from './options';
+import { findOptionProblems, saveOptions } from './options';
 
 interface Asked {
   id?: number;
@@ -60,11 +61,21 @@ export async function getAdminQuestion(db: Db, id: number): Promise<AdminQuestio
   return question;
 }
 
-async function check(tx: Db, { text_en, text_de, chapter, active, answers }: AdminQuestionBody): Promise<void> {
-  if (!text_en.trim() && !text_de.trim()) throw fieldProblem({ text_en: ['one-of-both'], text_de: ['one-of-both'] });
-  if (active && answers.length < minActiveOptions) throw fieldProblem({ active: [{ code: 'options-needed', limit: minActiveOptions }] });
-  const stored = await tx.selectFrom('chapter').select('id').where('id', '=', chapter).executeTakeFirst();
-  if (!stored) throw fieldProblem({ chapter: ['not-there'] });
+async function findProblems(db: Db, body: Valid<AdminQuestionBody>, stored: AdminAnswerOption[]): Promise<FieldProblems> {
+  const { chapter, active, answers } = body;
+  const problems = findMissingText(body, 'text');
+  if (active && answers && answers.length < minActiveOptions) problems.active = [{ code: 'options-needed', limit: minActiveOptions }];
+  const known = chapter === undefined || (await db.selectFrom('chapter').select('id').where('id', '=', chapter).executeTakeFirst());
+  if (!known) problems.chapter = ['not-there'];
+  const wrongOptions = findOptionProblems(stored, answers ?? []);
+  if (Object.keys(wrongOptions).length > 0) problems.answers = wrongOptions;
+  return problems;
+}
+
+/** What is wrong with the form of a question beside what its schema says. */
+export async function findQuestionProblems(db: Db, body: Valid<AdminQuestionBody>, id: number | undefined): Promise<FieldProblems> {
+  const options = id === undefined ? undefined : (await listOptions(db, { id })).get(id);
+  return findProblems(db, body, options ?? []);
 }
 
 const toRow = ({ chapter, answers: _options, revision: _seen, ...row }: AdminQuestionBody) => ({ ...row, chapter_id: chapter });
@@ -72,7 +83,7 @@ const toRow = ({ chapter, answers: _options, revision: _seen, ...row }: AdminQue
 /** Adds a question with its options. Throws field problems for what is missing, not there or twice. */
 export async function addQuestion(tx: Db, body: AdminQuestionBody): Promise<AdminQuestion> {
   await lockCatalogue(tx);
-  await check(tx, body);
+  throwFieldProblems(await findProblems(tx, body, []));
   const add = async () => {
     const { id } = await tx.insertInto('question').values(toRow(body)).returning('id').executeTakeFirstOrThrow();
     await saveOptions(tx, id, [], body.answers);
@@ -91,7 +102,7 @@ export async function changeQuestion(tx: Db, id: number, body: AdminQuestionBody
   await lockCatalogue(tx);
   const before = await getAdminQuestion(tx, id);
   if (body.revision !== undefined && body.revision < before.revision) throw problem('changed-meanwhile', { current: before });
-  await check(tx, body);
+  throwFieldProblems(await findProblems(tx, body, before.answers));
   await recountAfter(tx, [id], async () => {
     await tx
       .updateTable('question')

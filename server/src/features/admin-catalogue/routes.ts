@@ -13,15 +13,18 @@ import {
 } from '@round-table/shared/contract';
 import type { FastifyRequest } from 'fastify';
 import { type TSchema, Type } from 'typebox';
+import { fieldRules } from '../../field-rules';
 import type { App, Services } from '../../http/types';
 import { writing } from '../../http/writing';
-import { addChapter, changeChapter, listAdminChapters, removeChapter } from './chapters';
+import { addChapter, changeChapter, findChapterProblems, listAdminChapters, removeChapter } from './chapters';
 import { listOptionUse } from './options';
-import { addQuestion, changeQuestion, listAdminQuestions } from './questions';
+import { addQuestion, changeQuestion, findQuestionProblems, listAdminQuestions } from './questions';
 import { removeQuestion } from './remove-question';
 import { reorderAudit, reorderQuestions, undoReorder } from './reorder';
 
 const config = { access: 'admin', readOnlyVariant: true } as const;
+const chapterForm = { ...config, fieldRules: fieldRules<AdminChapterBody>((_db, body) => findChapterProblems(body)) };
+const questionForm = { ...config, fieldRules: fieldRules<AdminQuestionBody>(findQuestionProblems) };
 const schemaOf = <S extends Record<string, TSchema | Record<number, TSchema>>>(summary: string, schema: S) => ({
   tags: ['admin'],
   summary,
@@ -49,7 +52,7 @@ function chapterRoutes(app: App, { db }: Services): void {
 
   app.post(
     paths.adminChapters,
-    { config, schema: schemaOf('Adds a chapter', { body: AdminChapterBody, response: { 201: AdminChapter } }) },
+    { config: chapterForm, schema: schemaOf('Adds a chapter', { body: AdminChapterBody, response: { 201: AdminChapter } }) },
     async (request, reply) => {
       const added = await writing(request, async (tx) => {
         const after = await addChapter(tx, request.body);
@@ -61,7 +64,10 @@ function chapterRoutes(app: App, { db }: Services): void {
 
   app.put(
     `${paths.adminChapters}:id/`,
-    { config, schema: schemaOf('Changes a chapter', { params: IdParams, body: AdminChapterBody, response: { 200: AdminChapter } }) },
+    {
+      config: chapterForm,
+      schema: schemaOf('Changes a chapter', { params: IdParams, body: AdminChapterBody, response: { 200: AdminChapter } }),
+    },
     (request) =>
       writing(request, async (tx) => {
         const { before, after } = await changeChapter(tx, request.params.id, request.body);
@@ -103,7 +109,10 @@ function questionRoutes(app: App, { db }: Services): void {
 
   app.post(
     paths.adminQuestions,
-    { config, schema: schemaOf('Adds a question with its options', { body: AdminQuestionBody, response: { 201: AdminQuestion } }) },
+    {
+      config: questionForm,
+      schema: schemaOf('Adds a question with its options', { body: AdminQuestionBody, response: { 201: AdminQuestion } }),
+    },
     async (request, reply) => {
       const added = await writing(request, async (tx) => {
         const after = await addQuestion(tx, request.body);
@@ -116,7 +125,7 @@ function questionRoutes(app: App, { db }: Services): void {
   app.put(
     `${paths.adminQuestions}:id/`,
     {
-      config,
+      config: questionForm,
       schema: schemaOf('Changes a question and its options', {
         params: IdParams,
         body: AdminQuestionBody,

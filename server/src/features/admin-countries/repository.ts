@@ -1,7 +1,8 @@
 import type { AdminCountry, AdminCountryBody } from '@round-table/shared/contract';
 import { bumpPublished } from '../../db/revision';
 import type { Db } from '../../db/schema';
-import { fieldProblem, problem } from '../../problem';
+import { findMissingText, throwFieldProblems, type Valid } from '../../field-rules';
+import { type FieldProblems, problem } from '../../problem';
 import { lockCatalogue } from '../../tallies/tallies';
 
 const selectCountries = (db: Db) =>
@@ -21,16 +22,19 @@ export async function getAdminCountry(db: Db, id: number): Promise<AdminCountry>
   return country;
 }
 
-async function check(tx: Db, { name_en, name_de, code }: AdminCountryBody, id?: number): Promise<void> {
-  if (!name_en && !name_de) throw fieldProblem({ name_en: ['one-of-both'], name_de: ['one-of-both'] });
-  const namesake = await tx.selectFrom('country').select('id').where('code', '=', code).executeTakeFirst();
-  if (namesake && namesake.id !== id) throw fieldProblem({ code: ['taken'] });
+/** What is wrong with the form of a country beside what its schema says: no name in either language, and a code that is taken. */
+export async function findCountryProblems(db: Db, body: Valid<AdminCountryBody>, id?: number): Promise<FieldProblems> {
+  const { code } = body;
+  const problems = findMissingText(body, 'name');
+  const namesake = code === undefined ? undefined : await db.selectFrom('country').select('id').where('code', '=', code).executeTakeFirst();
+  if (namesake && namesake.id !== id) problems.code = ['taken'];
+  return problems;
 }
 
 /** Adds a country; no figure of another one depends on it, active or not. Throws field problems for a code that is taken and for a country without a name. */
 export async function addCountry(tx: Db, { revision: _first, ...body }: AdminCountryBody): Promise<AdminCountry> {
   await lockCatalogue(tx);
-  await check(tx, body);
+  throwFieldProblems(await findCountryProblems(tx, body));
   const { id } = await tx
     .insertInto('country')
     .values({ ...body, confirmed_by: null })
@@ -49,7 +53,7 @@ export async function changeCountry(
   await lockCatalogue(tx);
   const before = await getAdminCountry(tx, id);
   if (revision !== undefined && revision < before.revision) throw problem('changed-meanwhile', { current: before });
-  await check(tx, body, id);
+  throwFieldProblems(await findCountryProblems(tx, body, id));
   await tx
     .updateTable('country')
     .set({ ...body, revision: before.revision + 1 })

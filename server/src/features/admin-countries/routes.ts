@@ -1,10 +1,12 @@
 import { AdminCountry, AdminCountryBody, IdParams, paths } from '@round-table/shared/contract';
 import { Type } from 'typebox';
+import { fieldRules } from '../../field-rules';
 import type { App, Services } from '../../http/types';
 import { writing } from '../../http/writing';
-import { addCountry, changeCountry, listAdminCountries } from './repository';
+import { addCountry, changeCountry, findCountryProblems, listAdminCountries } from './repository';
 
 const config = { access: 'admin', readOnlyVariant: true } as const;
+const formConfig = { ...config, fieldRules: fieldRules<AdminCountryBody>(findCountryProblems) };
 const subject = 'country';
 
 /** The countries of the comparison, for admins (ROLE-04, CTY-01). */
@@ -17,7 +19,7 @@ export function adminCountriesRoutes(app: App, { db }: Services): void {
 
   app.post(
     paths.adminCountries,
-    { config, schema: { tags: ['admin'], summary: 'Adds a country', body: AdminCountryBody, response: { 201: AdminCountry } } },
+    { config: formConfig, schema: { tags: ['admin'], summary: 'Adds a country', body: AdminCountryBody, response: { 201: AdminCountry } } },
     async (request, reply) => {
       const added = await writing(request, async (tx) => {
         const after = await addCountry(tx, request.body);
@@ -30,7 +32,7 @@ export function adminCountriesRoutes(app: App, { db }: Services): void {
   app.put(
     `${paths.adminCountries}:id/`,
     {
-      config,
+      config: formConfig,
       schema: { tags: ['admin'], summary: 'Changes a country', params: IdParams, body: AdminCountryBody, response: { 200: AdminCountry } },
     },
     (request) =>

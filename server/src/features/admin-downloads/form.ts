@@ -1,5 +1,6 @@
 import { AdminDownloadFields, maxTextLength, readOnlyDownloadFields } from '@round-table/shared/contract';
 import { Value } from 'typebox/value';
+import { throwFieldProblems } from '../../field-rules';
 import { type FieldProblem, type FieldProblems, fieldProblem, problem } from '../../problem';
 
 type FieldName = keyof AdminDownloadFields;
@@ -23,8 +24,8 @@ function faultOf(name: string, value: unknown): FieldProblem | undefined {
   return value === '' ? 'name-required' : { code: 'too-long', limit: maxTextLength };
 }
 
-/** Reads what a form or a JSON body says of a download. Throws field problems, and `bad-request` for what is neither. */
-export function toDownloadFields(body: unknown): AdminDownloadFields {
+/** Reads the fields of a download, with what is wrong with them. Throws `bad-request` for what is neither a form nor an object. */
+function readFields(body: unknown): { fields: AdminDownloadFields; faults: FieldProblems } {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw problem('bad-request');
   const read = Object.entries(body)
     .filter(([name]) => !isReadOnly(name))
@@ -34,17 +35,22 @@ export function toDownloadFields(body: unknown): AdminDownloadFields {
     const fault = faultOf(name, value);
     if (fault) faults[name] = [fault];
   }
-  if (Object.keys(faults).length > 0) throw fieldProblem(faults);
-  return Object.fromEntries(read) as AdminDownloadFields;
+  return { fields: Object.fromEntries(read) as AdminDownloadFields, faults };
+}
+
+/** Reads what a form or a JSON body says of a download. Throws field problems, and `bad-request` for what is neither. */
+export function toDownloadFields(body: unknown): AdminDownloadFields {
+  const { fields, faults } = readFields(body);
+  throwFieldProblems(faults);
+  return fields;
 }
 
 export type NewDownloadFields = AdminDownloadFields & Required<Pick<AdminDownloadFields, 'name' | 'category'>>;
 
 /** The same for a new download, which needs a name, a category and a file. Throws field problems. */
 export function toNewDownloadFields(body: Record<string, string>, hasFile: boolean): NewDownloadFields {
-  const fields = toDownloadFields({ name: '', ...body });
+  const { fields, faults } = readFields({ name: '', ...body });
   const { name, category } = fields;
-  const faults: FieldProblems = {};
   if (category === undefined) faults.category = ['required'];
   if (!hasFile) faults.file = ['file-required'];
   if (Object.keys(faults).length > 0 || name === undefined || category === undefined) throw fieldProblem(faults);

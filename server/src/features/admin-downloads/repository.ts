@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import { deleteRows, type Item } from '../../db/deleted-rows';
 import { bumpPublished } from '../../db/revision';
 import type { Db } from '../../db/schema';
+import { findMissingText, throwFieldProblems, type Valid } from '../../field-rules';
 import { removeUnusedFile, type StoredFile, saveStoredFile } from '../../files/stored-file';
-import { fieldProblem, problem } from '../../problem';
+import { type FieldProblems, fieldProblem, problem } from '../../problem';
 import type { NewDownloadFields } from './form';
 
 /** A download without the link to its file, which is made for the one who asks. */
@@ -38,13 +39,12 @@ async function getCategory(tx: Db, id: number): Promise<CategoryRow> {
   return { ...category, downloadables: await selectDownloads(tx).where('category_id', '=', id).execute() };
 }
 
-function checkNames({ name_en, name_de }: AdminDownloadCategoryBody): void {
-  if (!name_en.trim() && !name_de.trim()) throw fieldProblem({ name_en: ['one-of-both'], name_de: ['one-of-both'] });
-}
+/** What is wrong with the form of a category beside what its schema says: no name in either language. */
+export const findCategoryProblems = (body: Valid<AdminDownloadCategoryBody>): FieldProblems => findMissingText(body, 'name');
 
 /** Adds a category behind the others. Throws field problems for one without a name. */
 export async function addCategory(tx: Db, { revision: _first, ...body }: AdminDownloadCategoryBody): Promise<CategoryRow> {
-  checkNames(body);
+  throwFieldProblems(findCategoryProblems(body));
   const last = await tx
     .selectFrom('download_category')
     .select(({ fn }) => fn.max('order').as('order'))
@@ -69,7 +69,7 @@ export async function changeCategory(
 ) {
   const before = await getCategory(tx, id);
   if (revision !== undefined && revision < before.revision) throw problem('changed-meanwhile', { current: shown(before) });
-  checkNames(body);
+  throwFieldProblems(findCategoryProblems(body));
   const saved = { ...body, revision: before.revision + 1 };
   await tx.updateTable('download_category').set(saved).where('id', '=', id).execute();
   await bumpPublished(tx);

@@ -1,6 +1,7 @@
 import { AdminDownload, AdminDownloadCategory, AdminDownloadCategoryBody, IdParams, paths } from '@round-table/shared/contract';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { fieldRules } from '../../field-rules';
 import type { StoredFile } from '../../files/stored-file';
 import { receivingFile } from '../../http/receive-file';
 import { toSignedLink } from '../../http/signed-link';
@@ -15,12 +16,14 @@ import {
   changeCategory,
   changeDownload,
   type DownloadRow,
+  findCategoryProblems,
   listAdminDownloadCategories,
   removeCategory,
   removeDownload,
 } from './repository';
 
 const config = { access: 'admin', readOnlyVariant: true } as const;
+const categoryForm = { ...config, fieldRules: fieldRules<AdminDownloadCategoryBody>((_db, body) => findCategoryProblems(body)) };
 const tags = ['admin'];
 const categorySubject = 'download-category';
 const subject = 'download';
@@ -51,7 +54,7 @@ function categoryRoutes(app: App, { db }: Services): void {
   app.post(
     paths.adminDownloadCategories,
     {
-      config,
+      config: categoryForm,
       schema: { tags, summary: 'Adds a download category', body: AdminDownloadCategoryBody, response: { 201: AdminDownloadCategory } },
     },
     async (request, reply) => {
@@ -66,7 +69,7 @@ function categoryRoutes(app: App, { db }: Services): void {
   app.put(
     `${paths.adminDownloadCategories}:id/`,
     {
-      config,
+      config: categoryForm,
       schema: {
         tags,
         summary: 'Renames a download category',

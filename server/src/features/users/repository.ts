@@ -2,7 +2,8 @@ import type { Locale, User, UserBody } from '@round-table/shared/contract';
 import { isEmail, toStoredEmail } from '@round-table/shared/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema';
-import { type FieldProblems, fieldProblem, problem } from '../../problem';
+import { throwFieldProblems, type Valid } from '../../field-rules';
+import { type FieldCode, type FieldProblems, problem } from '../../problem';
 
 const selectUsers = (db: Db) =>
   db
@@ -34,28 +35,40 @@ export async function getUser(db: Db, id: number): Promise<User> {
   return toUser(row);
 }
 
-async function faultsOf(tx: Db, body: UserBody, known?: User): Promise<FieldProblems> {
-  const faults: FieldProblems = {};
-  const email = toStoredEmail(body.email);
-  if (!isEmail(email)) faults.email = ['email-invalid'];
-  const namesake = await tx.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirst();
-  if (namesake && namesake.id !== known?.id) faults.email = ['taken'];
-  if (body.is_readonly && known?.is_admin) faults.is_readonly = ['admin-not-readonly'];
-  if (!body.is_readonly && !known?.is_admin && body.countries.length === 0) faults.countries = ['countries-needed'];
-  if (body.countries.length > 0) {
-    const { count } = await tx
-      .selectFrom('country')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('id', 'in', body.countries)
-      .executeTakeFirstOrThrow();
-    if (count < new Set(body.countries).size) faults.countries = ['not-there'];
-  }
-  return faults;
+async function findEmailProblem(db: Db, given: string, known?: Pick<User, 'id'>): Promise<FieldCode | undefined> {
+  const email = toStoredEmail(given);
+  if (!isEmail(email)) return 'email-invalid';
+  const namesake = await db.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirst();
+  return namesake && namesake.id !== known?.id ? 'taken' : undefined;
 }
 
-async function check(tx: Db, body: UserBody, known?: User): Promise<void> {
-  const faults = await faultsOf(tx, body, known);
-  if (Object.keys(faults).length > 0) throw fieldProblem(faults);
+async function areCountries(db: Db, ids: number[]): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const { count } = await db
+    .selectFrom('country')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('id', 'in', ids)
+    .executeTakeFirstOrThrow();
+  return count === new Set(ids).size;
+}
+
+async function findProblems(db: Db, body: Valid<UserBody>, known?: Pick<User, 'id' | 'is_admin'>): Promise<FieldProblems> {
+  const { email, is_readonly } = body;
+  const problems: FieldProblems = {};
+  const emailProblem = email === undefined ? undefined : await findEmailProblem(db, email, known);
+  if (emailProblem) problems.email = [emailProblem];
+  if (is_readonly && known?.is_admin) problems.is_readonly = ['admin-not-readonly'];
+  if (is_readonly === false && !known?.is_admin && body.countries?.length === 0) problems.countries = ['countries-needed'];
+  const countries = (body.countries ?? []).filter((id) => id !== undefined);
+  if (!(await areCountries(db, countries))) problems.countries = ['not-there'];
+  return problems;
+}
+
+/** What is wrong with the form of a user beside what its schema says (specification, section 5: User form). */
+export async function findUserProblems(db: Db, body: Valid<UserBody>, id: number | undefined): Promise<FieldProblems> {
+  const known =
+    id === undefined ? undefined : await db.selectFrom('app_user').select(['id', 'is_admin']).where('id', '=', id).executeTakeFirst();
+  return findProblems(db, body, known);
 }
 
 /** Replaces the countries of a user; a read-only user has none. */
@@ -75,7 +88,7 @@ const columnsOf = ({ email, first_name, last_name, is_active, is_readonly }: Use
 
 /** Adds a user who has yet to set a password. Throws field problems (specification, section 5: User form). */
 export async function addUser(tx: Db, body: UserBody, locale: Locale): Promise<User> {
-  await check(tx, body);
+  throwFieldProblems(await findProblems(tx, body));
   const { id } = await tx
     .insertInto('app_user')
     .values({ ...columnsOf(body), password_hash: null, locale })
@@ -101,7 +114,7 @@ export async function changeUser(tx: Db, id: number, body: UserBody): Promise<{ 
   await tx.selectFrom('app_user').select('id').where('id', '=', id).forUpdate().execute();
   const before = await getUser(tx, id);
   if (body.revision !== undefined && body.revision < before.revision) throw problem('changed-meanwhile', { current: before });
-  await check(tx, body, before);
+  throwFieldProblems(await findProblems(tx, body, before));
   if (!body.is_active && admins.every((admin) => admin.id === id) && admins.length > 0) throw problem('last-admin');
   await tx
     .updateTable('app_user')

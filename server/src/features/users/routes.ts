@@ -1,14 +1,16 @@
 import { IdParams, paths, User, UserBody } from '@round-table/shared/contract';
 import { Type } from 'typebox';
+import { fieldRules } from '../../field-rules';
 import type { App, Services } from '../../http/types';
 import { writing } from '../../http/writing';
 import { toPasswordMail } from '../../mail/password-mail';
 import { createPasswordLink } from '../../passwords/links';
 import { problem } from '../../problem';
 import { endFamilies } from '../session/repository';
-import { addUser, changeUser, listUsers } from './repository';
+import { addUser, changeUser, findUserProblems, listUsers } from './repository';
 
 const config = { access: 'admin', readOnlyVariant: true } as const;
+const formConfig = { ...config, fieldRules: fieldRules<UserBody>(findUserProblems) };
 const subject = 'app_user';
 
 /** The accounts, for admins (ROLE-04). A new user is mailed a link to set a password (USR-06). */
@@ -19,7 +21,10 @@ export function usersRoutes(app: App, { db, mailer, config: { publicUrl }, clock
 
   app.post(
     paths.users,
-    { config, schema: { tags: ['admin'], summary: 'Adds a user and mails the invitation', body: UserBody, response: { 201: User } } },
+    {
+      config: formConfig,
+      schema: { tags: ['admin'], summary: 'Adds a user and mails the invitation', body: UserBody, response: { 201: User } },
+    },
     async (request, reply) => {
       const { body, viewer, state, log } = request;
       const added = await writing(request, async (tx) => {
@@ -39,7 +44,10 @@ export function usersRoutes(app: App, { db, mailer, config: { publicUrl }, clock
 
   app.put(
     `${paths.users}:id/`,
-    { config, schema: { tags: ['admin'], summary: 'Changes a user', params: IdParams, body: UserBody, response: { 200: User } } },
+    {
+      config: formConfig,
+      schema: { tags: ['admin'], summary: 'Changes a user', params: IdParams, body: UserBody, response: { 200: User } },
+    },
     (request) =>
       writing(request, async (tx) => {
         const { before, after } = await changeUser(tx, request.params.id, request.body);

@@ -30,10 +30,9 @@ async function getWeighed(tx: Db, field: 'question' | 'answer', id: number, view
       ? tx.selectFrom('question').select('id as question').where('id', '=', id)
       : tx.selectFrom('answer_option').select('question_id as question').where('id', '=', id);
   const found = await subject.executeTakeFirst();
-  if (!found) throw fieldProblem({ [field]: ['not-there'] });
   const pointOfView = await tx.selectFrom('point_of_view').select('id').where('id', '=', view).executeTakeFirst();
-  if (!pointOfView) throw fieldProblem({ pointofview: ['not-there'] });
-  return found.question;
+  if (found && pointOfView) return found.question;
+  throw fieldProblem({ ...(!found && { [field]: ['not-there'] }), ...(!pointOfView && { pointofview: ['not-there'] }) });
 }
 
 /** Stores the weight of a question from a point of view, and every figure with it. `before` is undefined where there was none. */
