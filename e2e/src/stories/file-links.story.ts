@@ -35,7 +35,7 @@ story(
       await question.opens(catalogue.question('III.4'));
       await guest.goesTo('/dashboard/');
       const guestLink = await linkOf(guest.region('Downloads').getByRole('link').first());
-      const attachment = question.frame.main.getByRole('link', { name: 'Extract of the land register code' });
+      const attachment = question.frame.main.getByRole('link', { name: 'Extract from the land register code' });
       await expect(attachment).toBeVisible();
 
       clock.moveTo(9 * hour);
@@ -43,7 +43,7 @@ story(
       const glossary = await followsInTab(dashboard.page, dashboard.region('Downloads').getByRole('link', { name: /^Glossary/ }));
       await expect(glossary.locator('body')).toContainText('Glossary, English and German');
       const extract = await followsInTab(question.page, attachment);
-      await expect(extract.locator('body')).toContainText('Extract of the land register code');
+      await expect(extract.locator('body')).toContainText('Extract from the land register code');
       const download = await guest.page.request.get(guestLink);
       expect([download.status(), download.headers()['content-type']]).toEqual([200, 'application/pdf']);
       expect(download.headers()['content-disposition']).toMatch(/^inline; filename=/);
@@ -62,7 +62,7 @@ story(
   async ({ people, catalogue }) => {
     const expert = await people.expertOf('DE');
     await expert.opens(catalogue.question('III.4'));
-    const attachment = expert.frame.main.getByRole('link', { name: 'Extract of the land register code' });
+    const attachment = expert.frame.main.getByRole('link', { name: 'Extract from the land register code' });
     const tab = await followsInTab(expert.page, attachment);
     await expert.logsOut();
 
@@ -79,8 +79,8 @@ story(
     await tab.getByRole('textbox', { name: 'E-Mail' }).fill(demoAccounts.germany);
     await tab.getByLabel('Password', { exact: true }).fill(password);
     await tab.getByRole('button', { name: 'Sign in' }).click();
-    const again = await followsInTab(tab, tab.getByRole('main').getByRole('link', { name: 'Extract of the land register code' }));
-    await expect(again.locator('body')).toContainText('Extract of the land register code');
+    const again = await followsInTab(tab, tab.getByRole('main').getByRole('link', { name: 'Extract from the land register code' }));
+    await expect(again.locator('body')).toContainText('Extract from the land register code');
   },
 );
 

@@ -240,7 +240,7 @@ story('at most five notifications show at once', { tag: ['@SHELL-15'] }, async (
   await expert.opens(question);
   await expect(expert.page.getByRole('radiogroup', { name: question.text }).getByRole('radio', { checked: true })).toBeVisible();
   await expert.losesAnswers();
-  const failures = expert.page.getByText('The answer was not saved. The previous one stands again.');
+  const failures = expert.page.getByText('The answer was not saved. Your previous answer has been restored.');
   const unchosen = expert.page.getByRole('radiogroup', { name: question.text }).getByRole('radio', { checked: false });
   for (const shown of [1, 2, 3, 4, 5, 5, 5]) {
     const refused = expert.page.waitForEvent('requestfailed');
@@ -258,7 +258,7 @@ story('a menu that one opens stands over the notifications', { tag: ['@SHELL-07'
   await expect(answers.getByRole('radio', { checked: true })).toBeVisible();
   await admin.losesAnswers();
   await answers.getByRole('radio', { checked: false }).first().click();
-  await admin.hears('The answer was not saved. The previous one stands again.');
+  await admin.hears('The answer was not saved. Your previous answer has been restored.');
   await admin.administers('Countries');
 });
 

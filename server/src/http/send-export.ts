@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { exportHeaders } from '@round-table/shared/contract';
@@ -31,7 +32,8 @@ function watchProgress({ raw }: FastifyReply, timeout: number, giveUp: (reason: 
     written = bytes;
     if (raw.writableLength > 0) giveUp(new Error('The client reads no further'));
     else if (silences >= mostSilences) giveUp(new Error('The export makes no progress'));
-    else raw.socket?.setTimeout(timeout);
+    // The timer of a socket fires once. (An injected request has no socket.)
+    else if (raw.socket instanceof Socket) raw.socket.setTimeout(timeout);
   });
 }
 

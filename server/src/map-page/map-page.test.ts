@@ -228,10 +228,7 @@ describe('when answers change', () => {
     expect(country('DE').getAttribute('aria-label')).toBe('Germany: 1 Option 1');
     expect(shape('FR')?.getAttribute('class')).toBe('c a2');
     expect(country('FR').textContent).toBe('2');
-    expect([...document.querySelectorAll('#legend li')].map((row) => row.textContent)).toEqual([
-      '1Option 1250\u00a0%',
-      '2Option 2250\u00a0%',
-    ]);
+    expect([...document.querySelectorAll('#legend li')].map((row) => row.textContent)).toEqual(['1Option 1250%', '2Option 2250%']);
     expect(byId('rows').textContent).not.toContain('not answered yet');
     expect(document.activeElement).toBe(country('DE'));
     expect(tip()).toBe('Germany1Option 1');
