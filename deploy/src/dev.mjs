@@ -5,11 +5,11 @@ import { Advice, sayFailure } from './lib/say.mjs';
 
 const help = `npm run dev -- [WORKSPACE …] [--against URL] [--port PORT]
 
-Shows every edit in the browser: builds what is named whenever it changes, and serves it with the built rest.
+Starts the product for development: rebuilds the given workspaces after every change and reloads the browser.
 
-  WORKSPACE      feature apps, shell, server; all where none is named
-  --against URL  shows the named feature apps in a running installation in place of one of your own
-  --port PORT    with --against: where this machine serves their files (default: 4870)`;
+  WORKSPACE      feature apps, shell or server (default: all)
+  --against URL  shows the given feature apps in a running installation instead of a local one
+  --port PORT    with --against: the local port that serves their files (default: 4870)`;
 
 function addressOf(text) {
   if (text === undefined || /^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : '')) return text;
@@ -18,7 +18,7 @@ function addressOf(text) {
 
 function portOf(text) {
   if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
-  throw new Advice(`--port must be a port from 0 to 65535, not ${text}.`);
+  throw new Advice(`--port must be a port number from 0 to 65535, not ${text}.`);
 }
 
 async function run() {

@@ -5,10 +5,10 @@ import { Advice, sayFailure } from './lib/say.mjs';
 
 const help = `npm run new -- mfe-NAME [--title TEXT] [--title-de TEXT]
 
-Makes a feature app: one folder with facts, a page at /NAME, messages, and a test. Nothing else of the product knows of it.
+Creates a feature app: one folder with its facts, a page at /NAME, messages and a test. No other file of the product refers to it.
 
-  --title TEXT     what the menu says in English (default: the name)
-  --title-de TEXT  what it says in German (default: as in English)`;
+  --title TEXT     the English menu entry (default: the name)
+  --title-de TEXT  the German menu entry (default: the English one)`;
 
 async function run() {
   checkNodeVersion();

@@ -8,21 +8,21 @@ const usageError = 2;
 
 function wholeNumber(text) {
   const number = Number(text);
-  if (!Number.isInteger(number) || number < 0) throw new InvalidArgumentError('It must be a whole number.');
+  if (!Number.isInteger(number) || number < 0) throw new InvalidArgumentError('It must be a whole number of at least 0.');
   return number;
 }
 
 function someText(text) {
-  if (text.trim() === '') throw new InvalidArgumentError('It must be a text.');
+  if (text.trim() === '') throw new InvalidArgumentError('It must not be empty.');
   return text;
 }
 
 const program = new Command('release')
-  .description('Releases feature apps to a running installation. The deploy token stands in DEPLOY_TOKEN.')
-  .option('--url <url>', 'the installation', process.env.ROUND_TABLE_URL ?? 'http://localhost:8080')
-  .option('--json', 'answer in JSON', false)
+  .description('Releases feature apps to a running installation. Set DEPLOY_TOKEN to a deploy token.')
+  .option('--url <url>', 'the address of the installation', process.env.ROUND_TABLE_URL ?? 'http://localhost:8080')
+  .option('--json', 'print the result as JSON', false)
   .exitOverride()
-  .showHelpAfterError('Add --help to see what is possible.');
+  .showHelpAfterError('Run the command with --help to see its usage.');
 
 const folderOf = (app, { from }) => from ?? at(app, 'dist');
 
@@ -32,12 +32,12 @@ async function run(work) {
   say(json ? JSON.stringify(report.data) : report.text);
 }
 
-const from = ['--from <folder>', 'the folder of the build (default: dist of the workspace)'];
-const reason = ['--reason <text>', 'why; stands in the history', ''];
+const from = ['--from <folder>', 'the folder of the build (default: the dist folder of the workspace)'];
+const reason = ['--reason <text>', 'the reason, shown in the history', ''];
 
 program
   .command('publish')
-  .description('put the build of a feature app into the store; nobody sees it yet')
+  .description('upload the build of a feature app without making it live')
   .argument('<app>')
   .option(...from)
   .action((app, options) => run((server) => publish(server, { app, from: folderOf(app, options) })));
@@ -45,36 +45,40 @@ program
   .command('promote')
   .description('make a published build live')
   .argument('<app>')
-  .argument('<version>', 'of the build at hand, or a build by its full name')
+  .argument('<version>', 'the version of the build in the folder, or the full name of a published build')
   .option(...from)
   .option(...reason)
-  .option('--no-smoke <reason>', 'without trying it in a browser first: why; stands in the history', someText)
-  .addOption(new Option('--channel <channel>', 'for whom').choices(['stable', 'canary']).default('stable'))
-  .option('--percent <percent>', 'of the visitors, for canary', wholeNumber, 10)
+  .option('--no-smoke <reason>', 'skip the smoke run in a browser; the reason is shown in the history', someText)
+  .addOption(
+    new Option('--channel <channel>', 'stable for all visitors, canary for a share of them')
+      .choices(['stable', 'canary'])
+      .default('stable'),
+  )
+  .option('--percent <percent>', 'the percentage of the visitors for canary', wholeNumber, 10)
   .action((app, version, options) => run((server) => promote(server, { ...options, app, version, from: folderOf(app, options) })));
 program
   .command('rollback')
-  .description('take the newest release of an app back, or the whole set to a revision')
+  .description('undo the latest release of an app, or return all apps to a revision')
   .argument('[app]')
-  .option('--revision <revision>', 'the whole set, as it was then', wholeNumber)
+  .option('--revision <revision>', 'the revision to return all apps to', wholeNumber)
   .option(...reason)
   .action((app, options) => {
-    if ((app === undefined) === (options.revision === undefined)) throw new Advice('Name an app, or a revision with --revision.');
+    if ((app === undefined) === (options.revision === undefined)) throw new Advice('Give either an app or a revision (--revision).');
     return run((server) => (app ? rollBack(server, { ...options, app }) : rollBackTo(server, options)));
   });
 program
   .command('status')
-  .description('what is live')
+  .description('show the builds that are live')
   .action(() => run(status));
 program
   .command('history')
-  .description('who released what, when and why')
+  .description('show who released which build, when and why')
   .argument('[app]')
-  .option('--limit <count>', 'how many at most', wholeNumber, 50)
+  .option('--limit <count>', 'the maximum number of entries', wholeNumber, 50)
   .action((app, { limit }) => run((server) => history(server, { app, limit })));
 program
   .command('verify')
-  .description('fetch every file of a build from the installation, and compare it with the one at hand')
+  .description('fetch every file of a build from the installation and compare it with the local file')
   .argument('<app>')
   .option(...from)
   .action((app, options) => run((server) => verify(server, { from: folderOf(app, options) })));

@@ -106,9 +106,9 @@ function bucketOf(env: Environment): BucketConfig | undefined {
   const names = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
   if (endpoint === undefined) {
     const stray = names.find((name) => textOf(env, name) !== undefined);
-    return stray === undefined ? undefined : wrong('S3_ENDPOINT', `must be set where ${stray} is`);
+    return stray === undefined ? undefined : wrong('S3_ENDPOINT', `must be set when ${stray} is set`);
   }
-  const required = (name: (typeof names)[number]) => textOf(env, name) ?? wrong(name, 'must be set where S3_ENDPOINT is');
+  const required = (name: (typeof names)[number]) => textOf(env, name) ?? wrong(name, 'must be set when S3_ENDPOINT is set');
   return {
     endpoint,
     bucket: required('S3_BUCKET'),
@@ -121,14 +121,16 @@ function bucketOf(env: Environment): BucketConfig | undefined {
 function secretOf(env: Environment, databaseUrl: string | undefined): string | undefined {
   const secret = textOf(env, 'TOKEN_SECRET');
   if (secret === undefined) {
-    return databaseUrl === undefined ? undefined : wrong('TOKEN_SECRET', 'must be set where DATABASE_URL is, so that all servers share it');
+    return databaseUrl === undefined
+      ? undefined
+      : wrong('TOKEN_SECRET', 'must be set when DATABASE_URL is set, so that all servers use the same secret');
   }
   return secret.length >= 32 ? secret : wrong('TOKEN_SECRET', 'must have at least 32 characters');
 }
 
 function demoOf(env: Environment, production: boolean): Pick<Config, 'demo' | 'demoPassword'> {
   const asked = oneOf(env, 'DEMO', ['0', '1'] as const);
-  if (production && asked === '1') return wrong('DEMO', 'must not be 1 where NODE_ENV is production');
+  if (production && asked === '1') return wrong('DEMO', 'must not be 1 when NODE_ENV is production');
   const password = textOf(env, 'DEMO_PASSWORD');
   if (password !== undefined && password.length < 10) return wrong('DEMO_PASSWORD', 'must have at least 10 characters');
   return { demo: !production && asked !== '0', demoPassword: password ?? 'round-table-demo' };
@@ -154,7 +156,7 @@ export function readConfig(env: Environment): Config {
   const port = portOf(env, 'PORT') ?? 8080;
   const databaseUrl = urlOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
   const replica = urlOf(env, 'DATABASE_REPLICA_URL', ['postgres:', 'postgresql:']);
-  if (replica !== undefined && databaseUrl === undefined) wrong('DATABASE_REPLICA_URL', 'needs DATABASE_URL beside it');
+  if (replica !== undefined && databaseUrl === undefined) wrong('DATABASE_REPLICA_URL', 'must not be set without DATABASE_URL');
   return {
     host: textOf(env, 'HOST') ?? '127.0.0.1',
     port,
@@ -185,6 +187,6 @@ export function checkDataDir(folder: string): void {
   try {
     accessSync(folder, constants.W_OK | constants.R_OK);
   } catch {
-    wrong('DATA_DIR', `must be a folder that can be written, and ${folder} cannot`);
+    wrong('DATA_DIR', `must be a folder that the program can read and write, but ${folder} is not`);
   }
 }

@@ -12,8 +12,8 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 /** What a person at the console wants to know: where it is, and who may sign in to the demo. */
 function greet(config: Config, isDemo: boolean): void {
   const accounts = demoAccounts.map(({ email, kind, isActive }) => `  ${email.padEnd(28)}${isActive ? kind : 'inactive'}`);
-  const demo = [`Demo accounts, password ${config.demoPassword}:`, ...accounts];
-  process.stdout.write(`\n${[`Round Table is at ${config.publicUrl}`, ...(isDemo ? demo : [])].join('\n')}\n\n`);
+  const demo = [`Demo accounts (password ${config.demoPassword}):`, ...accounts];
+  process.stdout.write(`\n${[`Round Table is running at ${config.publicUrl}`, ...(isDemo ? demo : [])].join('\n')}\n\n`);
 }
 
 /**
@@ -31,7 +31,7 @@ function stopOnSignals(timeout: number): (serving: Serving) => void {
     const { app, stop } = serving;
     app.log.info({ reason }, 'stopping');
     setTimeout(() => {
-      app.log.error(`stopping took longer than ${timeout} s: open connections are cut off`);
+      app.log.error(`stopping took longer than ${timeout} s: closing the open connections`);
       process.exit(1);
     }, timeout * 1000);
     stop().then(
@@ -44,7 +44,7 @@ function stopOnSignals(timeout: number): (serving: Serving) => void {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => leave(signal, 128 + os.constants.signals[signal]));
-  process.on('disconnect', () => leave('the parent process has gone', 1));
+  process.on('disconnect', () => leave('the parent process has ended', 1));
   return (started) => {
     serving = started;
   };

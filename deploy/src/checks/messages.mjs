@@ -28,9 +28,9 @@ export function findGaps(path, catalogue) {
     if (missing.length > 0) return [`${path}: ${id} has no text in ${missing.join(', ')}`];
     try {
       const [first, second] = locales.map((locale) => argumentsOf(catalogue[locale][id]).join(' '));
-      return first === second ? [] : [`${path}: ${id} takes "${first}" in ${locales[0]} and "${second}" in ${locales[1]}`];
+      return first === second ? [] : [`${path}: ${id} has the arguments "${first}" in ${locales[0]} but "${second}" in ${locales[1]}`];
     } catch (error) {
-      return [`${path}: ${id} is no ICU message (${error.message})`];
+      return [`${path}: ${id} is not a valid ICU message (${error.message})`];
     }
   });
 }
@@ -62,8 +62,8 @@ const looksLikeId = (text) => /^[a-z][A-Za-z0-9]*(?:[.][A-Za-z0-9-]+)+$/.test(te
 function findUnknown(place, shared) {
   const known = new Set([...idsOf(place), ...idsOf(shared)]);
   return place.sources.flatMap(({ path, ids, visible }) => [
-    ...ids.filter((id) => looksLikeId(id) && !known.has(id)).map((id) => `${path}: no loaded catalogue has ${id}`),
-    ...visible.map((text) => `${path}: the text "${text}" stands in no catalogue`),
+    ...ids.filter((id) => looksLikeId(id) && !known.has(id)).map((id) => `${path}: no loaded catalogue contains ${id}`),
+    ...visible.map((text) => `${path}: the text "${text}" is not in a message catalogue`),
   ]);
 }
 
@@ -73,7 +73,7 @@ function findDoubles({ workspace, catalogues }) {
     Object.keys(catalogue.en ?? {}).flatMap((id) => {
       const first = seen.get(id);
       seen.set(id, path);
-      return first ? [`${workspace}: ${id} stands in ${first} and in ${path}`] : [];
+      return first ? [`${workspace}: ${id} is in both ${first} and ${path}`] : [];
     }),
   );
 }
@@ -89,7 +89,7 @@ export async function checkMessages() {
       ...place.catalogues.flatMap(({ path, catalogue }) => findGaps(path, catalogue)),
       ...findDoubles(place),
       ...findUnknown(place, shared),
-      ...unused.map((id) => `${place.workspace}: nothing uses ${id}`),
+      ...unused.map((id) => `${place.workspace}: ${id} is not used`),
     ];
   });
 }

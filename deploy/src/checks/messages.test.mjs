@@ -13,8 +13,8 @@ test('a text that is missing, empty, or takes other arguments in one language is
   expect(gaps).toEqual([
     'x/messages.json: a.missing has no text in de',
     'x/messages.json: a.empty has no text in de',
-    'x/messages.json: a.other takes "name:argument" in en and "person:argument" in de',
-    expect.stringContaining('a.wrong is no ICU message'),
+    'x/messages.json: a.other has the arguments "name:argument" in en but "person:argument" in de',
+    expect.stringContaining('a.wrong is not a valid ICU message'),
   ]);
 });
 

@@ -8,14 +8,14 @@ const machinePath = /(?<![\w.@/-])\/(?:work|home|Users|root)\/[\w.-]+|(?<![\w.@/
 /** Addresses of packages in a lock file: they tie it to the registry of one machine. */
 export function findRegistries(lock) {
   const addresses = [...lock.matchAll(/"resolved":\s*"(https?:\/\/[^"]+)"/g)].map((match) => match[1]);
-  return addresses.length === 0 ? [] : [`package-lock.json names ${addresses.length} registry addresses, first ${addresses[0]}`];
+  return addresses.length === 0 ? [] : [`package-lock.json contains ${addresses.length} registry addresses, the first is ${addresses[0]}`];
 }
 
 /** Paths that exist on one machine only. */
 export function findMachinePaths(path, text) {
   return text.split('\n').flatMap((line, index) => {
     const match = machinePath.exec(line);
-    return match ? [`${path}:${index + 1}: the path ${match[0]} of one machine`] : [];
+    return match ? [`${path}:${index + 1}: the path ${match[0]} exists on one machine only`] : [];
   });
 }
 
@@ -30,7 +30,7 @@ export async function checkRepository() {
   return [
     ...findRegistries(textOf('package-lock.json')),
     ...paths,
-    ...heavy.map((path) => `${path} is over ${maxBytes / 1e6} MB`),
-    ...missing.map((path) => `${path} is not there`),
+    ...heavy.map((path) => `${path} is larger than ${maxBytes / 1e6} MB`),
+    ...missing.map((path) => `${path} is missing`),
   ];
 }

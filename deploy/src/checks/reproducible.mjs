@@ -23,13 +23,13 @@ function hashesOf(folder) {
 /** Sentences for the files that two builds of the same source do not have in common. */
 export function findDifferences(first, second, what) {
   const names = [...new Set([...first.keys(), ...second.keys()])].sort();
-  return names.filter((name) => first.get(name) !== second.get(name)).map((name) => `${name} is not the same ${what}`);
+  return names.filter((name) => first.get(name) !== second.get(name)).map((name) => `${name} differs ${what}`);
 }
 
 async function build(house, workspace) {
   const webpack = at('node_modules', 'webpack-cli', 'bin', 'cli.js');
   const { code, output } = await capture(process.execPath, [webpack, '--config', 'webpack.config.cjs'], { cwd: join(house, workspace) });
-  if (code !== 0) throw new Error(`The build of ${workspace} in a second place failed:\n${output}`);
+  if (code !== 0) throw new Error(`The build of ${workspace} in a second folder failed:\n${output}`);
   return hashesOf(join(house, workspace, 'dist'));
 }
 

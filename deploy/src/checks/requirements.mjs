@@ -18,8 +18,8 @@ export async function checkRequirements() {
     ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `docs/requirements.md lists ${id} twice`),
     ...byPrefix(carried)
       .filter((id) => !known.has(id))
-      .map((id) => `stories carry ${id}, which docs/requirements.md does not list`),
-    ...ids.filter((id) => !carried.has(id)).map((id) => `no story carries ${id}`),
+      .map((id) => `stories have the tag ${id}, which docs/requirements.md does not list`),
+    ...ids.filter((id) => !carried.has(id)).map((id) => `no story has the tag ${id}`),
   ];
 }
 

@@ -12,12 +12,12 @@ const unfinished = /\b(?:TODO|FIXME|XXX|HACK)\b/;
 export function findInFile(path, text) {
   const lines = text.split('\n');
   const problems = [];
-  if (lines.length - 1 > limits.fileLines) problems.push(`${path}: ${lines.length - 1} lines, at most ${limits.fileLines}`);
+  if (lines.length - 1 > limits.fileLines) problems.push(`${path}: ${lines.length - 1} lines; the limit is ${limits.fileLines}`);
   lines.forEach((line, index) => {
     const place = `${path}:${index + 1}`;
-    if (anyType.test(line) && !/^\s*(?:\*|\/\/)/.test(line)) problems.push(`${place}: the type any`);
-    if (skipped.test(line)) problems.push(`${place}: a test that does not run`);
-    if (unfinished.test(line)) problems.push(`${place}: unfinished`);
+    if (anyType.test(line) && !/^\s*(?:\*|\/\/)/.test(line)) problems.push(`${place}: uses the type any`);
+    if (skipped.test(line)) problems.push(`${place}: a skipped test`);
+    if (unfinished.test(line)) problems.push(`${place}: an unfinished part`);
   });
   return problems;
 }
@@ -33,6 +33,7 @@ export async function checkStyle() {
   );
   const lines = files.reduce((sum, { text }) => sum + text.split('\n').length, 0);
   const allowed = Math.floor(lines / limits.linesPerSuppression);
-  if (suppressions.length > allowed) problems.push(`${suppressions.length} suppressions, at most ${allowed}: ${suppressions.join(', ')}`);
+  if (suppressions.length > allowed)
+    problems.push(`${suppressions.length} suppressions; the limit is ${allowed}: ${suppressions.join(', ')}`);
   return problems;
 }

@@ -9,8 +9,8 @@ test('a file may have as many lines as the budget says, and not one more', () =>
 
 test('any, tests that do not run and unfinished work are found where they stand', () => {
   const marker = ['TO', 'DO'].join('');
-  expect(at(`const x = y as ${'any'};`)).toEqual(['a.ts:1: the type any']);
+  expect(at(`const x = y as ${'any'};`)).toEqual(['a.ts:1: uses the type any']);
   expect(at(`a\nconst x: Record<string, string> = {}; const company = many;`)).toEqual([]);
-  expect(at(`a\n${'it'}.skip('x')`)).toEqual(['a.ts:2: a test that does not run']);
-  expect(at(`// ${marker}: later`)).toEqual(['a.ts:1: unfinished']);
+  expect(at(`a\n${'it'}.skip('x')`)).toEqual(['a.ts:2: a skipped test']);
+  expect(at(`// ${marker}: later`)).toEqual(['a.ts:1: an unfinished part']);
 });

@@ -8,8 +8,8 @@ import { watchBuilds } from './watch-builds.mjs';
 function refuseUnknown(names, { against }) {
   const known = against ? listFeatureApps() : listBuiltWorkspaces();
   const stranger = names.find((name) => !known.includes(name));
-  if (stranger) throw new Advice(`${stranger} is none of ${known.join(', ')}.`);
-  if (against && names.length === 0) throw new Advice(`Name the feature apps to show there: ${known.join(', ')}.`);
+  if (stranger) throw new Advice(`${stranger} is not one of ${known.join(', ')}.`);
+  if (against && names.length === 0) throw new Advice(`Give the feature apps to show in that installation: ${known.join(', ')}.`);
 }
 
 /** Pages ask all the time whether there is a newer build: their requests would bury what the builds say. */
@@ -68,7 +68,7 @@ async function developThere(names, { against, port }) {
   const files = await serveBuilds(names, port);
   const page = new URL(against);
   page.search = names.map((name) => overrideOf(name, files.origin)).join('&');
-  say(`\nOpen ${page.href}\n`);
+  say(`\nOpen this address in a browser: ${page.href}\n`);
   await new Promise((resolve) => onLeaving(resolve));
   await Promise.all([builds.close(), files.close()]);
   return 0;

@@ -20,7 +20,7 @@ async function developing(house) {
     ended.then(() => reject(new Error(`It ended before it served anything:\n${said}`)));
     child.stdout.on('data', (part) => {
       said += part;
-      const [, address] = /Open (\S+)\n/.exec(said) ?? [];
+      const [, address] = /Open this address in a browser: (\S+)\n/.exec(said) ?? [];
       if (address) resolve(new URL(address));
     });
   });
@@ -43,9 +43,9 @@ async function untilOther(address, hash) {
 }
 
 test('only what there is can be developed, and against another installation only feature apps that are named', async () => {
-  await expect(develop(['mfe-nothing'], {})).rejects.toThrow('mfe-nothing is none of shell,');
-  await expect(develop(['shell'], { against: installation })).rejects.toThrow('shell is none of mfe-admin,');
-  await expect(develop([], { against: installation })).rejects.toThrow('Name the feature apps to show there: mfe-admin,');
+  await expect(develop(['mfe-nothing'], {})).rejects.toThrow('mfe-nothing is not one of shell,');
+  await expect(develop(['shell'], { against: installation })).rejects.toThrow('shell is not one of mfe-admin,');
+  await expect(develop([], { against: installation })).rejects.toThrow('Give the feature apps to show in that installation: mfe-admin,');
 });
 
 test('an edit is built and served within three seconds, to the pages of any installation, until one leaves', async () => {

@@ -15,7 +15,8 @@ const places = [
 /** A Chromium of this system, undefined where there is none; `BROWSER_PATH` names another. */
 export const findBrowser = () => [process.env.BROWSER_PATH, ...places].find((place) => place && existsSync(place));
 
-const advice = 'The stories need Chromium. Install it (Debian: apt-get install -y chromium) or name one in BROWSER_PATH, and start again.';
+const advice =
+  'The stories require Chromium. Install it (Debian: apt-get install -y chromium) or set BROWSER_PATH, and run the command again.';
 
 /** Older Debians have Chromium with its windows alone. */
 const installChromium = async () =>

@@ -42,5 +42,5 @@ export async function buildWhatIsStale({ except = [] } = {}) {
   const stale = listBuiltWorkspaces().filter((name) => !except.includes(name) && isStale(name));
   const results = await inParallel(2, stale, buildOne);
   const failed = results.filter((result) => !result.isBuilt).map((result) => result.workspace);
-  if (failed.length > 0) throw new Advice(`The build of ${failed.join(' and ')} failed; the reason stands above. Mend it and start again.`);
+  if (failed.length > 0) throw new Advice(`The build of ${failed.join(' and ')} failed. Fix the error above and run the command again.`);
 }

@@ -16,7 +16,7 @@ const byProblems = (find) => async () => {
 const quick = [
   { name: 'types', run: byProblems(checkTypes) },
   { name: 'lint and format', run: byProblems(checkLint) },
-  { name: 'import law', run: byProblems(checkImports) },
+  { name: 'import rules', run: byProblems(checkImports) },
   { name: 'messages', run: byProblems(checkMessages) },
   { name: 'requirements', run: byProblems(checkRequirements) },
   { name: 'style budget', run: byProblems(checkStyle) },

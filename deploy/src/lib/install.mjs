@@ -26,7 +26,7 @@ export async function installWhatIsMissing() {
   );
   if (code !== 0) {
     throw new Advice(
-      'The packages could not be installed. Check the network and the registry of your npm, run `npm install`, and start again.',
+      'npm could not install the packages. Check the network and the registry that npm uses, run `npm install`, and run the command again.',
     );
   }
   markInstalled();

@@ -22,6 +22,8 @@ export function isAtLeast(version, floor) {
 export function checkNodeVersion(version = process.versions.node) {
   const floor = JSON.parse(readFileSync(at('package.json'), 'utf8')).engines.node;
   if (!isAtLeast(version, floor)) {
-    throw new Advice(`Round Table needs Node ${floor}, this is ${version}. Install a newer Node (https://nodejs.org) and start again.`);
+    throw new Advice(
+      `Round Table requires Node.js ${floor}, but this is ${version}. Install a newer version (https://nodejs.org) and run the command again.`,
+    );
   }
 }

@@ -13,6 +13,6 @@ export async function installOffice() {
   const started = Date.now();
   const isInstalled = await installPackage('libreoffice-calc-nogui');
   say(
-    `  LibreOffice ${isInstalled ? 'installed, beside the build' : 'could not be installed: one test is left out'}: ${duration(Date.now() - started)}`,
+    `  LibreOffice ${isInstalled ? 'installed during the build' : 'could not be installed; one test will be skipped'}: ${duration(Date.now() - started)}`,
   );
 }

@@ -20,7 +20,7 @@ export function countStories(report) {
 
 function sayCoverage(tags) {
   const missing = uncoveredBy(tags);
-  for (const id of missing) say(`FAILED ${id}: no passing story carries it`);
+  for (const id of missing) say(`FAILED ${id}: no passing story has this tag`);
   return { passed: missing.length === 0 ? 1 : 0, failed: missing.length };
 }
 

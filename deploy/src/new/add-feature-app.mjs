@@ -10,7 +10,8 @@ async function settle(app) {
   if (code !== 0) throw new Error(output);
   const install = ['install', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
   const installed = await timed('Adding the workspace (npm install)', () => show(npm, install, { env: quietEnv }));
-  if (installed !== 0) throw new Advice('npm could not install. Check the network and the registry of your npm, and start again.');
+  if (installed !== 0)
+    throw new Advice('npm could not install the packages. Check the network and the registry that npm uses, and run the command again.');
 }
 
 /** Makes a feature app in the repository; where it cannot be finished, nothing of it stays. */
@@ -20,5 +21,5 @@ export async function addFeatureApp(app, titles) {
     rmSync(at(app), { recursive: true });
     throw error;
   });
-  say([`${app} is made:`, ...files.map((path) => `  ${app}/${path}`), '', `Next: npm run dev -- ${app}`].join('\n'));
+  say([`Created ${app}:`, ...files.map((path) => `  ${app}/${path}`), '', `Next: npm run dev -- ${app}`].join('\n'));
 }

@@ -14,7 +14,9 @@ const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);
 /** All names of a feature app, from its folder's: `mfe-court-fees` has `/court-fees`, `CourtFeesPage` and `courtFees.menu`. */
 export function namesOf(id) {
   if (!/^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id) || id.length > 60) {
-    throw new Advice(`A feature app is called mfe-NAME, in small letters, digits and hyphens, such as mfe-court-fees; not ${id}.`);
+    throw new Advice(
+      `The name of a feature app must be mfe-NAME in lower-case letters, digits and hyphens, such as mfe-court-fees, not ${id}.`,
+    );
   }
   const short = id.slice('mfe-'.length);
   const words = short.split('-');
@@ -59,7 +61,7 @@ function packageOf(id) {
 function refuseTakenRoute(path) {
   const owner = listFeatureApps().find((app) => readFacts(at(app)).routes.some((route) => route.path === path));
   const isShells = ['/login', '/info'].includes(path);
-  if (owner || isShells) throw new Advice(`The address ${path} belongs to ${owner ?? 'the shell'}. Choose another name.`);
+  if (owner || isShells) throw new Advice(`${owner ?? 'The shell'} already uses the address ${path}. Choose another name.`);
 }
 
 /**
@@ -68,7 +70,7 @@ function refuseTakenRoute(path) {
  */
 export function makeFeatureApp(id, { folder = at(id), title, titleDe = title } = {}) {
   const names = namesOf(id);
-  if (existsSync(folder)) throw new Advice(`${id} is there already.`);
+  if (existsSync(folder)) throw new Advice(`${id} already exists.`);
   refuseTakenRoute(`/${names.short}`);
   const words = { title: title ?? names.title, titleDe: titleDe ?? names.title, platform: readPackage('shared').version };
   const sources = readdirSync(template, { recursive: true })

@@ -17,11 +17,11 @@ const { readFacts, readMessages } = createRequire(import.meta.url)(at('shared/bu
 
 test('a name that is none is refused, and so is an app or an address that is taken', () => {
   for (const name of ['court-fees', 'mfe-', 'mfe-Court', 'mfe-court--fees', 'mfe-9', '../mfe-x', 'mfe-x/y']) {
-    expect(() => make(name)).toThrow('A feature app is called mfe-NAME');
+    expect(() => make(name)).toThrow('The name of a feature app must be mfe-NAME');
   }
-  expect(() => makeFeatureApp('mfe-reports')).toThrow('mfe-reports is there already.');
-  expect(() => make('mfe-charts')).toThrow('The address /charts belongs to mfe-dashboard.');
-  expect(() => make('mfe-login')).toThrow('The address /login belongs to the shell.');
+  expect(() => makeFeatureApp('mfe-reports')).toThrow('mfe-reports already exists.');
+  expect(() => make('mfe-charts')).toThrow('mfe-dashboard already uses the address /charts.');
+  expect(() => make('mfe-login')).toThrow('The shell already uses the address /login.');
   expect(readdirSync(folder)).toEqual([]);
 });
 

@@ -13,17 +13,18 @@ const integrityOf = (bytes) => `sha384-${createHash('sha384').update(bytes).dige
 
 function readManifest(folder) {
   const file = join(folder, 'feature-app.json');
-  if (!existsSync(file)) throw new Advice(`There is no build in ${folder}. Build the feature app first, or name its folder with --from.`);
+  if (!existsSync(file))
+    throw new Advice(`There is no build in ${folder}. Build the feature app first, or give the folder of its build with --from.`);
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
 /** Puts the build in a folder into the store, under its version and hash; only files that are not there yet are sent. */
 export async function publish(server, { app, from }) {
   const manifest = readManifest(from);
-  if (manifest.id !== app) throw new Advice(`The build in ${from} is ${manifest.id}, not ${app}.`);
+  if (manifest.id !== app) throw new Advice(`The build in ${from} is for ${manifest.id}, not for ${app}.`);
   const { build, missing } = await server.saveBuild(manifest);
   await inParallel(uploads, missing, (name) => server.saveFile({ app, build, name }, readFileSync(join(from, name))));
-  const text = `${app} ${build} is published: ${missing.length} of ${manifest.files.length} files sent, the others were there.`;
+  const text = `${app} ${build} is published. Uploaded ${missing.length} of ${manifest.files.length} files; the others were already stored.`;
   return { text, data: { app, build, sent: missing.length, files: manifest.files.length } };
 }
 
@@ -47,14 +48,17 @@ async function changeRegistry(server, change, prepare = () => ({})) {
   }
 }
 
-const landed = (revision, did) => ({ text: `${did}. The registry is at revision ${revision.revision}.`, data: revision });
+const landed = (revision, did) => ({ text: `${did}. The registry is now at revision ${revision.revision}.`, data: revision });
 
 /** The name of a build: given in full, or by its version where the folder holds that one. */
-function buildOf({ version, from }) {
+function buildOf({ app, version, from }) {
   if (/-[0-9a-f]{12}$/.test(version)) return version;
   const manifest = readManifest(from);
   if (manifest.version === version) return buildNameOf(manifest);
-  throw new Advice(`Version ${version} may have several builds. Name one in full, such as ${version}-0123456789ab (see \`history\`).`);
+  throw new Advice(
+    `No build of version ${version} of ${app} was found in ${from}. Choose another folder with --from, or give the full name of a ` +
+      `published build, such as ${version}-0123456789ab.`,
+  );
 }
 
 const smokeText = (smoke) => (smoke.result === 'passed' ? `smoke run of ${smoke.pages} pages` : `no smoke run: ${smoke.reason}`);
@@ -64,28 +68,31 @@ const smokeText = (smoke) => (smoke.result === 'passed' ? `smoke run of ${smoke.
  * shall not be, true otherwise.
  */
 export async function promote(server, { app, version, from, channel, percent, reason, smoke }) {
-  const build = buildOf({ version, from });
+  const build = buildOf({ app, version, from });
   const tryIt = () => (smoke === true ? smokeRun(server, { app, build }) : { smoke: { result: 'skipped', reason: smoke } });
-  const revision = await changeRegistry(server, { action: 'promote', app, build, channel, percent, reason }, tryIt);
+  const revision = await changeRegistry(server, { action: 'promote', app, build, channel, percent, reason }, tryIt).catch((error) => {
+    if (error.code === 'not-found') error.message = `There is no published build ${build} of ${app}.`;
+    throw error;
+  });
   const who = channel === 'canary' ? `${percent} % of the visitors` : 'everyone';
   return landed(revision, `${app} ${build} is live for ${who} (${smokeText(revision.smoke)})`);
 }
 
 /** Takes the newest release of an app back: a canary first, then the build for everyone. */
 export async function rollBack(server, { app, reason }) {
-  return landed(await changeRegistry(server, { action: 'rollback', app, reason }), `${app} is rolled back`);
+  return landed(await changeRegistry(server, { action: 'rollback', app, reason }), `Rolled back ${app}`);
 }
 
 /** Makes the whole set what it was at a revision. */
 export async function rollBackTo(server, { revision: to, reason }) {
-  return landed(await changeRegistry(server, { action: 'rollback-all', to, reason }), `Everything is as it was at revision ${to}`);
+  return landed(await changeRegistry(server, { action: 'rollback-all', to, reason }), `All apps are back at the state of revision ${to}`);
 }
 
 const describe = ({ stable, previous, canary }) =>
   [
-    stable ?? 'as built in',
+    stable ?? 'built in',
     canary ? `canary ${canary.build} for ${canary.percent} %` : undefined,
-    previous ? `before ${previous}` : undefined,
+    previous ? `previously ${previous}` : undefined,
   ]
     .filter(Boolean)
     .join(', ');
@@ -119,8 +126,7 @@ export async function verify(server, { from }) {
     return isSame ? [] : [name];
   });
   const wrong = found.flat();
-  if (wrong.length > 0)
-    throw new Advice(`${wrong.length} of ${shipped.length} files are not served as they were built:\n${wrong.join('\n')}`);
-  const text = `${manifest.id} ${buildNameOf(manifest)}: all ${shipped.length} files are served as they were built.`;
+  if (wrong.length > 0) throw new Advice(`${wrong.length} of ${shipped.length} served files differ from the build:\n${wrong.join('\n')}`);
+  const text = `${manifest.id} ${buildNameOf(manifest)}: all ${shipped.length} served files match the build.`;
   return { text, data: { app: manifest.id, build: buildNameOf(manifest), files: shipped.length } };
 }

@@ -65,10 +65,10 @@ function listen(tab, base) {
     request: (request) => isOpen && asked.add(request),
     pageerror: (error) => fault(`threw "${firstLine(error.message)}"`),
     console: (message) => isOpen && message.type() === 'error' && heard.said.push(firstLine(message.text())),
-    requestfailed: (request) => isOurs(request) && fault(`did not get ${nameOf(request)}`),
+    requestfailed: (request) => isOurs(request) && fault(`could not load ${nameOf(request)}`),
     response: (reply) => {
       const request = reply.request();
-      if (isOurs(request) && reply.status() >= 400) fault(`got ${reply.status()} for ${nameOf(request)}`);
+      if (isOurs(request) && reply.status() >= 400) fault(`received status ${reply.status()} for ${nameOf(request)}`);
     },
   };
   for (const [event, listener] of Object.entries(listeners)) tab.on(event, listener);
@@ -95,11 +95,11 @@ async function visit(tab, address, { base = '', imports, isDialog = false } = {}
     await tab.goto(address, { waitUntil: 'commit', timeout: patience });
     const stands = await tab.waitForFunction(isStanding, isDialog, { timeout: patience }).catch(() => undefined);
     const seen = await tab.evaluate(look);
-    if (!stands) faults.push(`shows nothing within ${patience / 1000} s`);
+    if (!stands) faults.push(`showed no content within ${patience / 1000} s`);
     for (const error of seen.errors) faults.push(`shows "${error}"`);
     stop();
     const notImported = imports ? await faultsOfImport(tab, imports) : [];
-    const why = faults.length > 0 && said.length > 0 ? [`the console says "${said[0]}"`] : [];
+    const why = faults.length > 0 && said.length > 0 ? [`the console shows "${said[0]}"`] : [];
     return { ...seen, address, faults: [...faults, ...why].map((fault) => `${address}: ${fault}`), notImported };
   } finally {
     stop();

@@ -3,7 +3,7 @@ import { Advice } from '../lib/say.mjs';
 /** A refusal of the server: its code, and a sentence for people. */
 export class Refusal extends Advice {
   constructor(status, body) {
-    super([body.detail ?? `The server answered ${status}.`, ...(body.reasons ?? []), ...(body.missing ?? [])].join('\n'));
+    super([body.detail ?? `The server responded with status ${status}.`, ...(body.reasons ?? []), ...(body.missing ?? [])].join('\n'));
     this.code = body.code;
   }
 }
@@ -19,7 +19,7 @@ async function readBody(reply) {
 
 /** The release calls of a running installation. `token` is a deploy token of the app, or of all. */
 export function connectTo({ url, token }) {
-  if (!token) throw new Advice('Releasing needs a deploy token in DEPLOY_TOKEN. `npm run rt -- deploy-token create APP` makes one.');
+  if (!token) throw new Advice('Set DEPLOY_TOKEN to a deploy token. Create one with `npm run rt -- deploy-token create APP`.');
   const call = async (path, { method = 'GET', json, bytes } = {}) => {
     const type = json ? 'application/json' : 'application/octet-stream';
     const reply = await fetch(new URL(path, url), {
@@ -27,7 +27,9 @@ export function connectTo({ url, token }) {
       headers: { authorization: `Deploy ${token}`, ...((json || bytes) && { 'content-type': type }) },
       body: json ? JSON.stringify(json) : bytes,
     }).catch((error) => {
-      throw new Advice(`${url} does not answer (${error.cause?.code ?? error.message}). Is it running, and is --url right?`);
+      throw new Advice(
+        `${url} does not respond (${error.cause?.code ?? error.message}). Check that the installation is running and that --url is correct.`,
+      );
     });
     const body = await readBody(reply);
     if (!reply.ok) throw new Refusal(reply.status, body);

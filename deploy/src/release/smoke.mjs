@@ -6,8 +6,8 @@ import { tabsOf } from './pages.mjs';
 const atOnce = 2;
 
 const noBrowser =
-  'A release is tried in a browser first, and there is none here. Install Chromium (Debian: apt-get install -y chromium), name one in ' +
-  'BROWSER_PATH, or say why it goes without: --no-smoke "REASON".';
+  'The smoke run requires a browser, but none was found. Install Chromium (Debian: apt-get install -y chromium), set BROWSER_PATH, ' +
+  'or skip the smoke run with --no-smoke "REASON".';
 
 const isForGuests = ({ who }) => who?.includes('guest') ?? true;
 const isPlain = ({ path }) => !path.includes(':');
@@ -66,7 +66,7 @@ async function tryOut(browser, url, { app, build, preview }) {
   const landing = await openTab('/', { base, imports: app });
   const { apps = [] } = landing.registry;
   const manifest = apps.find((one) => one.id === app && one.base === base);
-  if (!manifest) throw new Advice(`The installation did not show ${app} ${build} to its smoke run. Nothing has changed.`);
+  if (!manifest) throw new Advice(`The smoke run did not receive ${app} ${build} from the installation. Nothing has changed.`);
   const other = pageOfAnother(apps, app);
   const opened = await inParallel(atOnce, [...other, ...plainAddressesOf(manifest)], open);
   const [others, plain] = [[landing, ...opened.slice(0, other.length)], opened.slice(other.length)];
@@ -89,7 +89,8 @@ export async function smokeRun(server, { app, build }) {
     for (const { reason } of [preview, started]) if (reason) throw reason;
     if (!browser) throw new Advice(noBrowser);
     const { faults, pages } = await tryOut(browser, server.url, { app, build, preview: preview.value });
-    if (faults.length > 0) throw new Advice(`${app} ${build} does not work among what is live. Nothing has changed.\n${faults.join('\n')}`);
+    if (faults.length > 0)
+      throw new Advice(`${app} ${build} does not work together with the live apps. Nothing has changed.\n${faults.join('\n')}`);
     return { smoke: { result: 'passed', pages } };
   } finally {
     await browser?.close();

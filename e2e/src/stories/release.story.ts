@@ -19,16 +19,16 @@ story(
     };
 
     expect(await searches()).toBe(0);
-    await expect(release('promote', 'mfe-reports', '7.0.0', '--from', build.folder)).rejects.toThrow();
+    await expect(release('promote', 'mfe-reports', '7.0.0', '--from', build.folder)).rejects.toThrow('There is no published build 7.0.0-');
     expect(await release('publish', 'mfe-reports', '--from', build.folder)).toContain('is published');
     expect(await release('promote', 'mfe-reports', '7.0.0', '--from', build.folder, '--reason', 'a story')).toMatch(
       /is live for everyone \(smoke run of 6 pages\)/,
     );
-    expect(await release('verify', 'mfe-reports', '--from', build.folder)).toContain('are served as they were built');
+    expect(await release('verify', 'mfe-reports', '--from', build.folder)).toContain('served files match the build');
     expect(await searches()).toBeGreaterThan(0);
 
     await expect(release('rollback', 'mfe-questionnaire')).rejects.toThrow('You are not allowed to do this.');
-    expect(await release('rollback', 'mfe-reports')).toContain('is rolled back');
+    expect(await release('rollback', 'mfe-reports')).toContain('Rolled back mfe-reports');
     expect(await searches()).toBe(0);
     expect(await release('history')).toContain('a team  promote mfe-reports 7.0.0-');
     build.remove();
@@ -58,7 +58,7 @@ story(
     await guest.goesTo('/search?search=register');
     await expect(guest.frame.main.getByRole('link').first()).toBeVisible();
 
-    await expect(promoting(onRender, '--no-smoke', ' ')).rejects.toThrow('It must be a text.');
+    await expect(promoting(onRender, '--no-smoke', ' ')).rejects.toThrow('It must not be empty.');
     expect(await promoting(onRender, '--no-smoke', 'no browser here')).toContain('no smoke run: no browser here');
     await guest.reloads();
     await expect(guest.frame.menu).toBeVisible();

@@ -79,7 +79,7 @@ test('what is no backup, or is cut off, is refused and nothing of it stays', asy
 test('a backup of another schema is refused', async () => {
   await inNewDatabase(async (db) => {
     await sql`insert into kysely_migration (name, timestamp) values ('0002-later', '2027')`.execute(db);
-    await expect(readBackup(db, sourceFiles, file)).rejects.toThrow('another program version');
+    await expect(readBackup(db, sourceFiles, file)).rejects.toThrow('another version of the program');
   });
 });
 

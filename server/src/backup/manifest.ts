@@ -20,7 +20,7 @@ export type Manifest = Static<typeof Manifest>;
 export function toManifest(text: string): Manifest {
   const content: unknown = JSON.parse(text);
   if (Value.Check(Manifest, content)) return content;
-  throw new RangeError('This is not a backup of Round Table, or one of another program version.');
+  throw new RangeError('The file is not a backup of Round Table, or another version of the program made it.');
 }
 
 /** The name of the entry with a part of a table's rows, a JSON list; parts are counted from 0. */

@@ -26,7 +26,7 @@ async function checkMigrations(tx: Db, migrations: string[]): Promise<void> {
   const here = rows.map((row) => row.name);
   if (here.join() === migrations.join()) return;
   throw new RangeError(
-    `The backup is of another program version (its schema: ${migrations.join(', ')}; here: ${here.join(', ')}). Restore it with that version.`,
+    `The backup was made by another version of the program (its schema: ${migrations.join(', ')}; the schema here: ${here.join(', ')}). Restore it with that version.`,
   );
 }
 
@@ -73,7 +73,7 @@ async function takeEntries(
     } else if (kind === 'files') {
       await files.write(name, entry);
       done.files += 1;
-    } else throw new RangeError(`The backup holds something unknown: ${entry.header.name}`);
+    } else throw new RangeError(`The backup contains an unknown entry: ${entry.header.name}`);
   }
   if (created === undefined) throw new RangeError('The backup is empty.');
   await continueIds(tx, tables);

@@ -67,7 +67,7 @@ test('a file that is no catalogue is refused with the place that is wrong', () =
   expect(() => toCatalogue({})).toThrow('format');
   expect(() => toCatalogue({ ...odd, extra: 1 })).toThrow('the file');
   expect(() => toCatalogue({ ...odd, countries: [{ ...odd.countries[0], code: 'TOO LONG' }] })).toThrow('/countries/0/code');
-  expect(() => toCatalogue({ ...odd, points_of_view: [] })).toThrow('not there');
+  expect(() => toCatalogue({ ...odd, points_of_view: [] })).toThrow('does not exist');
 });
 
 test('an active question with a single option is refused', () => {
@@ -85,7 +85,7 @@ test('codes of countries are read in upper case, and two that differ by their ca
 
 test('an installation with a catalogue refuses another, and keeps its own', async () => {
   await aChapter(base.db);
-  await expect(importCatalogue(base.db, odd)).rejects.toThrow('has a catalogue already');
+  await expect(importCatalogue(base.db, odd)).rejects.toThrow('already has a catalogue');
   expect(await base.db.selectFrom('question').selectAll().execute()).toEqual([]);
 });
 

@@ -19,7 +19,7 @@ export function toCatalogue(content: unknown): Catalogue {
     const keys = new Set(content.points_of_view.map((view) => view.key));
     if (keys.size < content.points_of_view.length) throw new RangeError('points_of_view: two have the same key');
     const stray = figuresOf(content).find((figures) => Object.keys(figures).some((key) => !keys.has(key)));
-    if (stray) throw new RangeError(`weights or scores name a point of view that is not there: ${Object.keys(stray).join(', ')}`);
+    if (stray) throw new RangeError(`weights or scores refer to a point of view that does not exist: ${Object.keys(stray).join(', ')}`);
     const bare = questionsOf(content).find((question) => question.active && question.answers.length < minActiveOptions);
     if (bare) throw new RangeError(`An active question has fewer than ${minActiveOptions} answer options: ${bare.text_en || bare.text_de}`);
     return withStoredCodes(content);
@@ -116,7 +116,8 @@ export async function importCatalogue(tx: Db, catalogue: Catalogue): Promise<Imp
       row.exists(row.selectFrom('point_of_view').select('id')).as('views'),
     ])
     .executeTakeFirstOrThrow();
-  if (present.chapters || present.views) throw new RangeError('This installation has a catalogue already; import needs an empty one.');
+  if (present.chapters || present.views)
+    throw new RangeError('This installation already has a catalogue. You can import one only into an empty installation.');
   const countries = await saveCountries(tx, catalogue);
   const questions = await insertQuestions(tx, catalogue);
   await insertFigures(tx, catalogue, questions);

@@ -56,7 +56,7 @@ export async function createAdmin(context: Context, options: AdminOptions): Prom
     }
     const done = admin.isNew ? `${email} is now an admin.` : `The account ${email} is now an active admin.`;
     return {
-      text: `${done}\n${options.mail ? 'The link to set the password was mailed' : 'Set the password'} (good for 14 days, once):\n${link}`,
+      text: `${done}\n${options.mail ? 'The link to set the password was sent by e-mail' : 'Use this link to set the password'}. It is valid for 14 days and works once:\n${link}`,
       data: { id: admin.id, email, created: admin.isNew, link, mailed: options.mail },
     };
   });

@@ -8,7 +8,7 @@ export function backupTo(context: Context, file: string): Promise<Report> {
   return withDatabase(context, async (db) => {
     const summary = await writeBackup(db, openFileStore(context.config), file, context.clock());
     const size = `${counted(summary.rows, 'row')} and ${counted(summary.files, 'file')}`;
-    const missing = summary.missing.length > 0 ? `\nMissing in the file store: ${summary.missing.join(', ')}` : '';
+    const missing = summary.missing.length > 0 ? `\nThese files are missing from the file store: ${summary.missing.join(', ')}` : '';
     return { text: `Wrote ${size} to ${file}.${missing}`, data: { file, ...summary }, ok: summary.missing.length === 0 };
   });
 }
@@ -18,8 +18,11 @@ export function restoreFrom(context: Context, file: string): Promise<Report> {
   return withDatabase(context, async (db) => {
     const summary = await readBackup(db, openFileStore(context.config), file);
     const size = `${counted(summary.rows, 'row')} and ${counted(summary.files, 'file')}`;
-    const missing = summary.missing > 0 ? `\n${counted(summary.missing, 'file')} had been missing when the backup was made.` : '';
-    const text = `Restored ${size} as of ${summary.created}. Everybody signs in anew.${missing}`;
+    const missing =
+      summary.missing > 0
+        ? `\nThe backup does not contain ${counted(summary.missing, 'file')} that the file store lacked when the backup was made.`
+        : '';
+    const text = `Restored ${size} from the backup of ${summary.created}. All users must sign in again.${missing}`;
     return { text, data: { file, ...summary } };
   });
 }

@@ -85,14 +85,18 @@ export const companyOf = ({ kind }: Item, rows: Record<string, number>): string 
 
 const nameOf = ({ kind, id }: Item) => `${kind} ${id}`;
 
+/** A text with a capital first letter, for the beginning of a sentence. */
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Why there is nothing to bring back, in one sentence. */
 export async function reasonGone(db: Db, item: Item): Promise<string> {
   const table = deletable[item.kind];
+  const name = capitalised(nameOf(item));
   const { rows: parts } = await sql<Item>`
     select subject as kind, subject_id as id from deleted_row
     where table_name = ${table} and (content->>'id')::integer = ${item.id} limit 1`.execute(db);
   const whole = parts[0];
-  if (whole) return `The ${nameOf(item)} went with the ${nameOf(whole)}: bring that back (restore-item ${nameOf(whole)}).`;
+  if (whole) return `${name} was deleted together with ${nameOf(whole)}. To restore both, run "restore-item ${nameOf(whole)}".`;
   const there = await sql`select from ${sql.table(table)} where id = ${item.id}`.execute(db);
   const last = await db
     .selectFrom('audit')
@@ -104,8 +108,8 @@ export async function reasonGone(db: Db, item: Item): Promise<string> {
     .executeTakeFirst();
   const when = last?.at.toISOString();
   if (there.rows.length > 0) {
-    return last ? `The ${nameOf(item)} was brought back already (${when}).` : `The ${nameOf(item)} is there: it was not deleted.`;
+    return last ? `${name} was already restored (${when}).` : `${name} exists; it was not deleted.`;
   }
-  if (last) return `The ${nameOf(item)} was pruned (${when}): it cannot be brought back.`;
-  return `There is no ${nameOf(item)} to bring back. "restore-item --list" shows what there is.`;
+  if (last) return `${name} was pruned (${when}) and cannot be restored.`;
+  return `There is no deleted ${nameOf(item)}. Run "restore-item --list" to see the items that can be restored.`;
 }

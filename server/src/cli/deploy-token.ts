@@ -9,7 +9,7 @@ const by = { userId: null, requestId: null };
 
 /** `deploy-token create APP`: a token with which a team releases its app, shown this once. `*` stands for all apps. */
 export function createDeployToken(context: Context, { app, name }: { app: string; name: string }): Promise<Report> {
-  if (app !== '*' && !Value.Check(AppId, app)) throw new RangeError(`"${app}" is no id of a feature app.`);
+  if (app !== '*' && !Value.Check(AppId, app)) throw new RangeError(`"${app}" is not the id of a feature app.`);
   return withDatabase(context, (db) =>
     db.transaction().execute(async (tx) => {
       const token = randomBytes(32).toString('base64url');
@@ -20,7 +20,10 @@ export function createDeployToken(context: Context, { app, name }: { app: string
         .executeTakeFirstOrThrow();
       await saveAudit(tx, [{ action: 'deploy-token.created', subject: 'deploy-token', subjectId: id, after: { app, name } }], by);
       const covered = app === '*' ? 'all feature apps' : app;
-      return { text: `Token ${id} (${name}) for ${covered}, shown this once:\n${token}`, data: { id, app, name, token } };
+      return {
+        text: `Created token ${id} (${name}) for ${covered}. Copy it now; it cannot be shown again:\n${token}`,
+        data: { id, app, name, token },
+      };
     }),
   );
 }
@@ -48,7 +51,7 @@ export function revokeDeployToken(context: Context, id: number): Promise<Report>
         .where('revoked_at', 'is', null)
         .returning(['id', 'app', 'name'])
         .executeTakeFirst();
-      if (!revoked) throw new RangeError(`There is no valid token ${id}.`);
+      if (!revoked) throw new RangeError(`There is no active token with the number ${id}.`);
       await saveAudit(tx, [{ action: 'deploy-token.revoked', subject: 'deploy-token', subjectId: id, before: revoked }], by);
       return { text: `Token ${id} (${revoked.name}) is revoked.`, data: revoked };
     }),

@@ -31,20 +31,22 @@ async function lookAtSchema(db: Kysely<Database>): Promise<Finding> {
   if (pending.length > 0) return problem('database', `These migrations have not run: ${pending.join(', ')}. Run "migrate".`);
   const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(db);
   const version = rows[0]?.version ?? '';
-  if (Number.parseInt(version, 10) < 15) return problem('database', `PostgreSQL ${version} is too old; 15 is the oldest that works.`);
-  return ok('database', `PostgreSQL ${version} answers, its schema is up to date.`);
+  if (Number.parseInt(version, 10) < 15) return problem('database', `PostgreSQL ${version} is too old. Version 15 or later is required.`);
+  return ok('database', `PostgreSQL ${version} is running and its schema is up to date.`);
 }
 
 async function lookAtClock(db: Kysely<Database>, { config, clock }: Context): Promise<Finding> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
   const apart = Math.abs(clock().getTime() - (rows[0]?.now.getTime() ?? 0)) / 1000;
-  if (apart > secondsApart)
-    return problem('clock', `The clocks of this machine and of the database are ${Math.round(apart)} seconds apart.`);
+  if (apart > secondsApart) return problem('clock', `The clocks of this machine and the database differ by ${Math.round(apart)} seconds.`);
   const { deadline } = await getSettings(db);
   if (deadline === null)
-    return warning('clock', `No deadline is set: "settings set deadline 2027-06-30T20:00:00Z". Zone ${config.timeZone}.`);
-  if (new Date(deadline) < clock()) return warning('clock', `The deadline ${deadline} has passed and its version was not taken yet.`);
-  return ok('clock', `Right to ${secondsApart} seconds; zone ${config.timeZone}; the next version is due ${deadline}.`);
+    return warning(
+      'clock',
+      `No deadline is set. Set one with "settings set deadline 2027-06-30T20:00:00Z". Time zone: ${config.timeZone}.`,
+    );
+  if (new Date(deadline) < clock()) return warning('clock', `The deadline ${deadline} has passed, but its version has not been taken yet.`);
+  return ok('clock', `Accurate to within ${secondsApart} seconds. Time zone: ${config.timeZone}. Next deadline: ${deadline}.`);
 }
 
 async function lookAtAccounts(db: Kysely<Database>, { production }: Config): Promise<Finding> {
@@ -66,8 +68,9 @@ async function lookAtStoredFiles(db: Kysely<Database>, config: Config): Promise<
     if (content) content.destroy();
     else missing.push(name);
   }
-  if (missing.length > 0) return problem('files', `Of the newest ${newest.length}, these are not in the store: ${missing.join(', ')}.`);
-  return ok('files', `The newest ${newest.length} are there.`);
+  const checked = `Checked ${counted(newest.length, 'recent file')}`;
+  if (missing.length > 0) return problem('files', `${checked}. These are missing from the store: ${missing.join(', ')}.`);
+  return ok('files', `${checked}. None is missing from the store.`);
 }
 
 async function lookAtStore(config: Config): Promise<Finding> {
@@ -79,30 +82,30 @@ async function lookAtStore(config: Config): Promise<Finding> {
   const same = content !== undefined && (await text(content)) === id;
   await files.remove(id);
   return same
-    ? ok('files', `${place} can be written, read and cleared.`)
-    : problem('files', `${place} does not give back what it was given.`);
+    ? ok('files', `Files can be written to, read from and deleted from ${place}.`)
+    : problem('files', `A test file written to ${place} could not be read back unchanged.`);
 }
 
 async function lookAtMail({ smtpUrl, dataDir, production }: Config): Promise<Finding> {
   if (smtpUrl === undefined) {
-    const message = `Nothing is sent: mails are files in ${path.join(dataDir, 'outbox')}. Set SMTP_URL to send them.`;
+    const message = `No e-mail is sent; messages are saved as files in ${path.join(dataDir, 'outbox')}. Set SMTP_URL to send them.`;
     return production ? problem('mail', message) : warning('mail', message);
   }
   const transport = nodemailer.createTransport({ url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000 });
   await transport.verify().finally(() => transport.close());
-  return ok('mail', 'The mail server answers and lets us in.');
+  return ok('mail', 'The connection to the mail server works.');
 }
 
 function lookAtSecret({ tokenSecret, dataDir, publicUrl, production }: Config): Finding {
   if (production && !publicUrl.startsWith('https://'))
-    return warning('secrets', `PUBLIC_URL is ${publicUrl}: passwords travel unencrypted.`);
+    return warning('secrets', `PUBLIC_URL is ${publicUrl}, so passwords are sent unencrypted. Use an address that begins with https://.`);
   if (tokenSecret !== undefined) return ok('secrets', 'TOKEN_SECRET is set.');
   const file = path.join(dataDir, 'token-secret');
-  if (!existsSync(file)) return ok('secrets', `The first start writes one to ${file}.`);
+  if (!existsSync(file)) return ok('secrets', `The server creates a secret in ${file} when it first starts.`);
   const open = (statSync(file).mode & 0o077) !== 0;
   return open
-    ? problem('secrets', `Others on this machine can read ${file}: chmod 600.`)
-    : ok('secrets', `${file} is readable by its owner only.`);
+    ? problem('secrets', `Other users of this machine can read ${file}. Run "chmod 600 ${file}".`)
+    : ok('secrets', `Only the owner of ${file} can read it.`);
 }
 
 /** One look; what it throws is a problem. */
@@ -117,7 +120,7 @@ async function look(part: string, work: () => Promise<Finding> | Finding): Promi
 async function lookAtDatabase(context: Context): Promise<Finding[]> {
   const { config } = context;
   if (config.databaseUrl === undefined && !existsSync(path.join(config.dataDir, 'postgres'))) {
-    return [warning('database', `There is none yet in ${config.dataDir}: the first start makes it.`)];
+    return [warning('database', `There is no database in ${config.dataDir} yet. The server creates it when it first starts.`)];
   }
   const looks = async (db: Kysely<Database>): Promise<Finding[]> => {
     const schema = await look('database', () => lookAtSchema(db));
@@ -160,6 +163,6 @@ export async function reportHealth(context: Context): Promise<Report> {
   const findings = await examine(context);
   const problems = findings.filter((finding) => finding.state === 'problem').length;
   const lines = findings.map(({ part, state, message }) => `${signs[state]}  ${part}: ${message}`);
-  const sum = problems === 0 ? 'Nothing is wrong.' : `${counted(problems, 'problem')}.`;
+  const sum = problems === 0 ? 'No problems found.' : `${counted(problems, 'problem')} found.`;
   return { text: [...lines, sum].join('\n'), data: { findings, problems }, ok: problems === 0 };
 }

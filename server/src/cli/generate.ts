@@ -6,7 +6,7 @@ import { type Context, counted, type Report, withDatabase } from './command';
 /** `data generate`: demo data of any size, for benchmarks. */
 export function generateData(context: Context, options: { countries: number; questions: number; seed: string }): Promise<Report> {
   const { config, clock } = context;
-  if (config.production) throw new RangeError('Generated data has no place in production (NODE_ENV).');
+  if (config.production) throw new RangeError('Demo data cannot be generated when NODE_ENV is production.');
   return withDatabase(context, async (db) => {
     const { seed } = options;
     const filled = await fillEmpty(db, openFileStore(config), {

@@ -8,10 +8,13 @@ export function migrateSchema(context: Context, { check }: { check: boolean }): 
     async (db) => {
       if (!check) {
         const done = await migrate(db);
-        return { text: done.length > 0 ? `Ran ${done.join(', ')}.` : 'The schema was up to date.', data: { done } };
+        return {
+          text: done.length > 0 ? `Ran these migrations: ${done.join(', ')}.` : 'The schema was already up to date.',
+          data: { done },
+        };
       }
       const pending = await pendingMigrations(db);
-      const text = pending.length > 0 ? `Not yet run: ${pending.join(', ')}.` : 'The schema is up to date.';
+      const text = pending.length > 0 ? `These migrations have not run yet: ${pending.join(', ')}.` : 'The schema is up to date.';
       return { text, data: { pending }, ok: pending.length === 0 };
     },
     { keepSchema: true },

@@ -29,7 +29,7 @@ type Act = (work: (context: Context) => Promise<Report>) => Promise<void>;
 
 function count(text: string): number {
   const number = Number(text);
-  if (!Number.isInteger(number) || number < 1) throw new InvalidArgumentError('It must be a whole number from 1.');
+  if (!Number.isInteger(number) || number < 1) throw new InvalidArgumentError('It must be a whole number of at least 1.');
   return number;
 }
 
@@ -39,50 +39,52 @@ function language(text: string): 'en' | 'de' {
 }
 
 function addContent(program: Command, act: Act): void {
-  const version = program.command('version').description('read-only versions');
+  const version = program.command('version').description('manage read-only versions');
   version
     .command('take')
-    .description('make the answers of the confirmed countries the new read-only version')
-    .option('--dry-run', 'say what would happen, and change nothing', false)
+    .description('create a read-only version from the answers of the confirmed countries')
+    .option('--dry-run', 'only report what would be done', false)
     .action((options: { dryRun: boolean }) => act((context) => takeVersionNow(context, options)));
-  const catalogue = program.command('catalogue').description('chapters, questions, options, points of view, weights, scores, countries');
+  const catalogue = program
+    .command('catalogue')
+    .description('export or import chapters, questions, options, points of view, weights, scores and countries');
   catalogue
     .command('export')
-    .description('write the catalogue to a JSON file')
+    .description('export the catalogue to a JSON file')
     .argument('<file>')
     .action((file: string) => act((context) => exportToFile(context, file)));
   catalogue
     .command('import')
-    .description('read a catalogue into an installation that has none')
+    .description('import a catalogue from a JSON file into an installation without a catalogue')
     .argument('<file>')
     .action((file: string) => act((context) => importFromFile(context, file)));
-  const data = program.command('data').description('data for benchmarks');
+  const data = program.command('data').description('generate data for benchmarks');
   data
     .command('generate')
     .description('fill an empty database with demo data of any size (not in production)')
-    .option('--countries <count>', 'how many', count, 37)
-    .option('--questions <count>', 'how many', count, 60)
+    .option('--countries <count>', 'the number of countries', count, 37)
+    .option('--questions <count>', 'the number of questions', count, 60)
     .option('--seed <text>', 'the same seed gives the same data', 'round-table')
     .action((options: { countries: number; questions: number; seed: string }) => act((context) => generateData(context, options)));
 }
 
 function addAdministration(program: Command, act: Act): void {
-  const admin = program.command('admin').description('administrators');
+  const admin = program.command('admin').description('manage administrators');
   admin
     .command('create')
-    .description('make an admin of a new or existing account, and give a link to set the password')
+    .description('create an administrator, or make an existing account one, and print a link to set the password')
     .argument('<email>')
     .option('--first-name <name>', 'first name', '')
     .option('--last-name <name>', 'last name', '')
     .option('--locale <locale>', 'en or de', language, 'en')
-    .option('--mail', 'mail the link too', false)
+    .option('--mail', 'also send the link by e-mail', false)
     .action((email: string, options: { firstName: string; lastName: string; locale: 'en' | 'de'; mail: boolean }) =>
       act((context) => createAdmin(context, { email, ...options })),
     );
-  const user = program.command('user').description('accounts');
+  const user = program.command('user').description('manage accounts');
   for (const [name, isActive, description] of [
-    ['activate', true, 'let a person in again'],
-    ['deactivate', false, 'put a person out at once, with every session'],
+    ['activate', true, 'allow a user to sign in again'],
+    ['deactivate', false, 'block a user and end all their sessions immediately'],
   ] as const) {
     user
       .command(name)
@@ -91,15 +93,15 @@ function addAdministration(program: Command, act: Act): void {
       .action((email: string) => act((context) => setActive(context, email, isActive)));
   }
   addDeployTokens(program, act);
-  const settings = program.command('settings').description('what the installation says about itself');
+  const settings = program.command('settings').description('show or change the settings of the installation');
   settings
     .command('get')
-    .description('show all settings, or one (label, label.en, deadline …)')
+    .description('show all settings, or one of them (label, label.en, deadline …)')
     .argument('[key]')
     .action((key: string | undefined) => act((context) => showSettings(context, key)));
   settings
     .command('set')
-    .description('change one; a text as it is, everything else as JSON ("none" for no deadline)')
+    .description('change a setting; give text as it is and all other values as JSON ("none" removes the deadline)')
     .argument('<key>')
     .argument('<value>')
     .action((key: string, value: string) => act((context) => changeSetting(context, key, value)));
@@ -114,63 +116,64 @@ interface RestoreOptions {
 function addDeletedItems(program: Command, act: Act): void {
   const restore = program
     .command('restore-item')
-    .description('bring back what was deleted, with everything that went with it')
-    .addArgument(new Argument('[kind]', 'what it is').choices(Object.keys(deletable)))
-    .argument('[id]', 'its id', count)
-    .option('--list', 'show what can be brought back', false)
-    .option('--order <number>', 'its place, where the old one is taken', count)
-    .option('--into <id>', 'the chapter of a question or the category of a download, where the old one is gone', count)
+    .description('restore a deleted item and everything that was deleted with it')
+    .addArgument(new Argument('[kind]', 'the kind of the item').choices(Object.keys(deletable)))
+    .argument('[id]', 'the id of the item', count)
+    .option('--list', 'list the items that can be restored', false)
+    .option('--order <number>', 'the new position, if another item uses the old one', count)
+    .option('--into <id>', 'the new chapter of a question, or category of a download, if the old one does not exist', count)
     .action((kind: ItemKind | undefined, id: number | undefined, { list, ...place }: RestoreOptions) => {
       if (list) return act((context) => showDeletedItems(context, kind));
-      if (kind === undefined || id === undefined) return restore.error('error: name a kind and an id, or --list', { exitCode: usageError });
+      if (kind === undefined || id === undefined)
+        return restore.error('error: give a kind and an id, or use --list', { exitCode: usageError });
       return act((context) => restoreItem(context, { kind, id }, place));
     });
   program
     .command('prune-items')
-    .description('give up for good what was deleted long ago, its files too')
-    .requiredOption('--older-than <days>', 'how long ago', count)
-    .option('--dry-run', 'say what would happen, and change nothing', false)
+    .description('permanently remove items that were deleted long ago, and their files')
+    .requiredOption('--older-than <days>', 'the minimum number of days since the deletion', count)
+    .option('--dry-run', 'only report what would be done', false)
     .action((options: { olderThan: number; dryRun: boolean }) => act((context) => pruneItems(context, options)));
 }
 
 function addDeployTokens(program: Command, act: Act): void {
-  const token = program.command('deploy-token').description('who may release which feature app');
+  const token = program.command('deploy-token').description('manage the tokens for releasing feature apps');
   token
     .command('create')
-    .description('make a token for a feature app, or for all of them (*), and show it this once')
+    .description('create a token for one feature app, or for all (*), and print it; it cannot be shown again')
     .argument('<app>')
-    .option('--name <name>', 'whose it is; stands in the history of releases', 'unnamed')
+    .option('--name <name>', 'the owner of the token, shown in the release history', 'unnamed')
     .action((app: string, { name }: { name: string }) => act((context) => createDeployToken(context, { app, name })));
   token
     .command('list')
-    .description('show the tokens, not what they are')
+    .description('list the tokens without their secret values')
     .action(() => act((context) => listDeployTokens(context)));
   token
     .command('revoke')
-    .description('make a token worthless')
-    .argument('<id>', 'its number', count)
+    .description('revoke a token')
+    .argument('<id>', 'the number of the token', count)
     .action((id: number) => act((context) => revokeDeployToken(context, id)));
 }
 
 function addOperation(program: Command, act: Act): void {
   program
     .command('backup')
-    .description('write database and files to one archive; the server may go on running')
+    .description('write the database and files to one archive; the server can keep running')
     .argument('<file>')
     .action((file: string) => act((context) => backupTo(context, file)));
   program
     .command('restore')
-    .description('bring a backup into an empty database')
+    .description('restore a backup into an empty database')
     .argument('<file>')
     .action((file: string) => act((context) => restoreFrom(context, file)));
   program
     .command('migrate')
-    .description('bring the schema of the database up to date')
-    .option('--check', 'only say whether it is', false)
+    .description('update the database schema')
+    .option('--check', 'only report whether the schema is up to date', false)
     .action((options: { check: boolean }) => act((context) => migrateSchema(context, options)));
   program
     .command('doctor')
-    .description('look at database, clock, accounts, files, mail and secrets, and say what is wrong')
+    .description('check database, clock, accounts, files, mail and secrets, and report problems')
     .action(() => act((context) => reportHealth(context)));
 }
 
@@ -184,9 +187,9 @@ export async function runCommand(args: string[], { env, clock, out, err }: Surro
     out(asJson() ? JSON.stringify(report.data) : report.text);
     if (report.ok === false) code = 1;
   };
-  program.description('Runs and repairs an installation of Round Table. It may be used while the server runs.');
-  program.option('--json', 'answer in JSON').exitOverride().configureOutput({ writeOut: out, writeErr: err });
-  program.showHelpAfterError('Add --help to see what is possible.');
+  program.description('Manages an installation of Round Table. You can use it while the server is running.');
+  program.option('--json', 'print the result as JSON').exitOverride().configureOutput({ writeOut: out, writeErr: err });
+  program.showHelpAfterError('Run the command with --help to see its usage.');
   addContent(program, act);
   addAdministration(program, act);
   addDeletedItems(program, act);

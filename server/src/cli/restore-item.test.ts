@@ -111,10 +111,10 @@ describe('the command', () => {
   );
 
   it('says that there is nothing, that it was never there, or that it is there', async () => {
-    expect(await round('restore-item --list')).toMatchObject({ code: 0, out: 'There is nothing to bring back.' });
-    expect(await refusal('restore-item question 2000000')).toContain('There is no question 2000000 to bring back');
+    expect(await round('restore-item --list')).toMatchObject({ code: 0, out: 'There are no deleted items to restore.' });
+    expect(await refusal('restore-item question 2000000')).toContain('There is no deleted question 2000000.');
     const { id } = await aQuestion(base.db);
-    expect(await refusal(`restore-item question ${id}`)).toBe(`The question ${id} is there: it was not deleted.`);
+    expect(await refusal(`restore-item question ${id}`)).toBe(`Question ${id} exists; it was not deleted.`);
   });
 });
 
@@ -133,13 +133,13 @@ describe('a deleted question', () => {
     expect(await json('restore-item --list')).toMatchObject([{ kind: 'question', id: question.id, deletedBy: address }]);
     expect(await round(`restore-item question ${question.id}`)).toEqual({
       code: 0,
-      out: `Brought back the question ${question.id} with 2 options, 1 answer, 1 comment, 2 attachments, 1 weight, 1 score.`,
+      out: `Restored question ${question.id} with 2 options, 1 answer, 1 comment, 2 attachments, 1 weight, 1 score.`,
       err: '',
     });
 
     expect(await seenOf(question, view.id)).toEqual(before);
     expect(await json('restore-item --list')).toEqual([]);
-    expect(await refusal(`restore-item question ${question.id}`)).toMatch(/was brought back already \(20/);
+    expect(await refusal(`restore-item question ${question.id}`)).toMatch(/was already restored \(20/);
     const trail = await base.db
       .selectFrom('audit')
       .select('action')
@@ -163,7 +163,7 @@ describe('a deleted question', () => {
     await remove(paths.adminQuestions, question.id);
     const other = await aQuestion(base.db, { chapter_id: chapter.id, order: 2 });
     expect(await refusal(`restore-item question ${question.id}`)).toBe(
-      `The order 2 is taken by the question ${other.id}. Choose another one: --order 3 is free.`,
+      `Question ${other.id} already has the order 2. Choose a free one, for example --order 3.`,
     );
     expect(await questionsOf(chapter.id)).toHaveLength(1);
     expect((await round(`restore-item question ${question.id} --order 3`)).code).toBe(0);
@@ -183,9 +183,9 @@ describe('a deleted question', () => {
     await remove(paths.adminQuestions, second.id);
     await remove(paths.adminChapters, chapter.id);
     expect(await refusal(`restore-item question ${first.id}`)).toBe(
-      `The question ${first.id} cannot come back, because the chapter ${chapter.id} is gone: bring it back first (restore-item chapter ${chapter.id}), or name another one with --into.`,
+      `Question ${first.id} cannot be restored because chapter ${chapter.id} does not exist. Restore it first (restore-item chapter ${chapter.id}), or choose another one with --into.`,
     );
-    expect(await refusal(`restore-item question ${first.id} --into 2000000`)).toContain('the chapter 2000000 is gone');
+    expect(await refusal(`restore-item question ${first.id} --into 2000000`)).toContain('chapter 2000000 does not exist');
     expect((await round(`restore-item question ${first.id} --into ${elsewhere.id}`)).code).toBe(0);
     expect((await round(`restore-item chapter ${chapter.id}`)).code).toBe(0);
     expect((await round(`restore-item question ${second.id}`)).code).toBe(0);
@@ -203,14 +203,14 @@ describe('a deleted attachment', () => {
     const added = await upload<Attachment>(paths.attachments, { name: 'Form', question: String(question.id), file: aFile('form') });
     await remove(paths.attachments, added.id);
     await remove(paths.adminQuestions, question.id);
-    expect(await refusal(`restore-item attachment ${added.id} --order 2`)).toBe('An attachment has no order.');
-    expect(await refusal(`restore-item attachment ${added.id} --into 2`)).toContain('--into is for a question');
+    expect(await refusal(`restore-item attachment ${added.id} --order 2`)).toBe('--order does not apply to attachments.');
+    expect(await refusal(`restore-item attachment ${added.id} --into 2`)).toContain('--into applies only to questions');
     expect(await refusal(`restore-item attachment ${added.id}`)).toBe(
-      `The attachment ${added.id} cannot come back, because the question ${question.id} is gone: bring it back first (restore-item question ${question.id}).`,
+      `Attachment ${added.id} cannot be restored because question ${question.id} does not exist. Restore it first (restore-item question ${question.id}).`,
     );
     await round(`restore-item question ${question.id}`);
     expect(await list()).toEqual([]);
-    expect(await round(`restore-item attachment ${added.id}`)).toMatchObject({ code: 0, out: `Brought back the attachment ${added.id}.` });
+    expect(await round(`restore-item attachment ${added.id}`)).toMatchObject({ code: 0, out: `Restored attachment ${added.id}.` });
     const [back] = await list();
     expect(back).toMatchObject({ id: added.id, name: 'Form', country: null });
     expect(back && (await bytesBehind(back))).toBe('%PDF-1.7 form');
@@ -221,7 +221,7 @@ describe('a deleted attachment', () => {
     const added = await upload<Attachment>(paths.attachments, { name: 'Form', question: String(question.id), file: aFile('form') });
     await remove(paths.adminQuestions, question.id);
     expect(await refusal(`restore-item attachment ${added.id}`)).toBe(
-      `The attachment ${added.id} went with the question ${question.id}: bring that back (restore-item question ${question.id}).`,
+      `Attachment ${added.id} was deleted together with question ${question.id}. To restore both, run "restore-item question ${question.id}".`,
     );
     await round(`restore-item question ${question.id}`);
   });
@@ -233,7 +233,7 @@ describe('a deleted attachment', () => {
     await rm(join(test.services.config.dataDir, 'files'), { recursive: true });
     expect(await round(`restore-item attachment ${added.id}`)).toMatchObject({
       code: 1,
-      out: expect.stringContaining('Missing in the file store'),
+      out: expect.stringContaining('These files are missing from the file store'),
     });
   });
 });
@@ -247,7 +247,7 @@ describe('a deleted download', () => {
     const added = await upload<AdminDownload>(paths.adminDownloads, { ...fields, file: aFile('statutes') });
     await remove(paths.adminDownloads, added.id);
     const { id: other } = await aDownload(base.db, { category_id: category.id, order: 3 });
-    expect(await refusal(`restore-item download ${added.id}`)).toContain(`The order 3 is taken by the download ${other}`);
+    expect(await refusal(`restore-item download ${added.id}`)).toContain(`Download ${other} already has the order 3.`);
     await remove(paths.adminDownloads, other);
     expect(await json(`restore-item download ${added.id}`)).toEqual({ kind: 'download', id: added.id, rows: { download: 1 }, missing: [] });
     const [back] = (await listed()).flatMap(({ downloadables }) => downloadables);
@@ -260,7 +260,7 @@ describe('a deleted download', () => {
     const added = await upload<AdminDownload>(paths.adminDownloads, { name: 'Form', category: String(category.id), file: aFile('form') });
     const before = (await listed()).find(({ id }) => id === category.id);
     await remove(paths.adminDownloadCategories, category.id);
-    expect(await refusal(`restore-item download ${added.id}`)).toContain(`went with the download-category ${category.id}`);
+    expect(await refusal(`restore-item download ${added.id}`)).toContain(`was deleted together with download-category ${category.id}`);
     expect((await round(`restore-item download-category ${category.id}`)).out).toContain('with 1 download.');
     const back = (await listed()).find(({ id }) => id === category.id);
     expect(back?.downloadables.map(({ id, name }) => [id, name])).toEqual([[added.id, 'Form']]);
@@ -292,7 +292,7 @@ describe('pruning', () => {
     expect(out).not.toContain(`question ${held.id}`);
     expect(await services.files.read(file_id)).toBeUndefined();
     expect(await base.db.selectFrom('stored_file').select('id').where('id', '=', file_id).execute()).toEqual([]);
-    expect(await refusal(`restore-item question ${question.id}`)).toMatch(/was pruned \(20.*\): it cannot be brought back/);
+    expect(await refusal(`restore-item question ${question.id}`)).toMatch(/was pruned \(20.*\) and cannot be restored/);
     expect((await round(`restore-item question ${held.id}`)).code).toBe(0);
     const [use] = await get<OptionUse[]>(`${paths.adminOptionUse}?question=${held.id}`);
     expect(use).toEqual({ answer: held.options[0]?.id, countries: 1 });

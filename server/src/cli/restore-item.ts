@@ -6,7 +6,7 @@ import { openFileStore } from '../files/open-file-store';
 import { saveAudit } from '../http/writing';
 import { lockCatalogue, recomputeTallies } from '../tallies/tallies';
 import { type Context, type Report, withDatabase } from './command';
-import { companyOf, filesOf, findDeleted, listDeletedItems, missingFiles, reasonGone } from './deleted-items';
+import { capitalised, companyOf, filesOf, findDeleted, listDeletedItems, missingFiles, reasonGone } from './deleted-items';
 
 /** Where an item goes, where not to its old place. */
 export interface Place {
@@ -24,8 +24,8 @@ const parents: Partial<Record<ItemKind, { kind: ItemKind; column: string; isChos
 
 function checkPlace({ kind }: Item, { order, into }: Place): void {
   if (into !== undefined && !parents[kind]?.isChosen)
-    throw new RangeError('--into is for a question (its chapter) and a download (its category).');
-  if (order !== undefined && kind === 'attachment') throw new RangeError('An attachment has no order.');
+    throw new RangeError('--into applies only to questions (the chapter) and downloads (the category).');
+  if (order !== undefined && kind === 'attachment') throw new RangeError('--order does not apply to attachments.');
 }
 
 async function checkParent(tx: Db, { kind, id }: Item, parent: Item, isChosen: boolean): Promise<void> {
@@ -33,11 +33,11 @@ async function checkParent(tx: Db, { kind, id }: Item, parent: Item, isChosen: b
   if (rows.length > 0) return;
   const isKept = (await findDeleted(tx, parent)) !== undefined;
   const ways = [
-    ...(isKept ? [`bring it back first (restore-item ${parent.kind} ${parent.id})`] : []),
-    ...(isChosen ? [`name another one with --into`] : []),
+    ...(isKept ? [`restore it first (restore-item ${parent.kind} ${parent.id})`] : []),
+    ...(isChosen ? [`choose another one with --into`] : []),
   ];
-  const way = ways.length > 0 ? `: ${ways.join(', or ')}` : '';
-  throw new RangeError(`The ${kind} ${id} cannot come back, because the ${parent.kind} ${parent.id} is gone${way}.`);
+  const way = ways.length > 0 ? ` ${capitalised(ways.join(', or '))}.` : '';
+  throw new RangeError(`${capitalised(kind)} ${id} cannot be restored because ${parent.kind} ${parent.id} does not exist.${way}`);
 }
 
 async function checkOrder(tx: Db, { kind }: Item, order: number, within?: { column: string; id: number }): Promise<void> {
@@ -48,7 +48,9 @@ async function checkOrder(tx: Db, { kind }: Item, order: number, within?: { colu
   );
   const [found] = rows;
   if (found?.id) {
-    throw new RangeError(`The order ${order} is taken by the ${kind} ${found.id}. Choose another one: --order ${found.last + 1} is free.`);
+    throw new RangeError(
+      `${capitalised(kind)} ${found.id} already has the order ${order}. Choose a free one, for example --order ${found.last + 1}.`,
+    );
   }
 }
 
@@ -86,8 +88,8 @@ export function restoreItem(context: Context, item: Item, place: Place): Promise
     });
     const missing = await missingFiles(openFileStore(context.config), files);
     const company = companyOf(item, rows);
-    const text = `Brought back the ${item.kind} ${item.id}${company && ` with ${company}`}.`;
-    const lost = missing.length > 0 ? `\nMissing in the file store: ${missing.join(', ')}` : '';
+    const text = `Restored ${item.kind} ${item.id}${company && ` with ${company}`}.`;
+    const lost = missing.length > 0 ? `\nThese files are missing from the file store: ${missing.join(', ')}` : '';
     return { text: `${text}${lost}`, data: { ...item, rows, missing }, ok: missing.length === 0 };
   });
 }
@@ -101,6 +103,6 @@ export function showDeletedItems(context: Context, kind: ItemKind | undefined): 
       const when = `${item.deletedAt.toISOString().slice(0, 16).replace('T', ' ')} by ${item.deletedBy ?? 'the command line'}`;
       return `${item.kind} ${item.id}  ${when}  ${item.name}${company && ` (with ${company})`}`;
     });
-    return { text: lines.join('\n') || 'There is nothing to bring back.', data: items };
+    return { text: lines.join('\n') || 'There are no deleted items to restore.', data: items };
   });
 }

@@ -9,7 +9,7 @@ function toJson(key: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new RangeError(`${key} takes JSON such as true, 6 or ["#204A9D", …], not "${text}".`);
+    throw new RangeError(`The value of ${key} must be JSON, such as true, 6 or ["#204A9D", …], not "${text}".`);
   }
 }
 

@@ -7,13 +7,14 @@ export function takeVersionNow(context: Context, { dryRun }: { dryRun: boolean }
   return withDatabase(context, async (db) => {
     const taken = await takeVersion(db, { now: clock(), timeZone: config.timeZone, dryRun });
     const data = { ...taken, deadline: taken.deadline.toISOString(), nextDeadline: taken.nextDeadline?.toISOString() ?? null, dryRun };
-    if (!taken.taken) return { text: `The deadline ${data.deadline} has its version already: ${taken.id}. Nothing was changed.`, data };
+    if (!taken.taken)
+      return { text: `The version of the deadline ${data.deadline} already exists (${taken.id}). Nothing was changed.`, data };
     const countries = `${counted(taken.confirmed.length, 'confirmed country', 'confirmed countries')} (${taken.confirmed.join(', ') || 'none'})`;
-    const kept = `${counted(taken.kept.length, 'country keeps', 'countries keep')} an older state (${taken.kept.join(', ') || 'none'})`;
+    const kept = `${counted(taken.kept.length, 'country keeps its', 'countries keep their')} earlier answers (${taken.kept.join(', ') || 'none'})`;
     const content = [counted(taken.answers, 'answer'), counted(taken.comments, 'comment'), counted(taken.attachments, 'attachment')].join(
       ', ',
     );
-    const next = data.nextDeadline === null ? 'No next deadline is planned.' : `Next deadline: ${data.nextDeadline}.`;
+    const next = data.nextDeadline === null ? 'No further deadline is set.' : `Next deadline: ${data.nextDeadline}.`;
     return { text: `${dryRun ? 'Would take' : 'Took'} version ${taken.id}: ${countries}; ${kept}; ${content}. ${next}`, data };
   });
 }

@@ -107,6 +107,6 @@ export function findBinaries(system: System = process, folders: string[] = insta
   if (binaries) return binaries;
   throw new Error(
     `There is no built-in database for this platform (${system.platform} ${system.arch}). ` +
-      'Install PostgreSQL 15 or later, or set DATABASE_URL to a PostgreSQL that is running.',
+      'Install PostgreSQL 15 or later, or set DATABASE_URL to the address of a running PostgreSQL server.',
   );
 }

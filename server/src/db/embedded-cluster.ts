@@ -41,7 +41,7 @@ export function socketFolderOf(folder: string): string {
   const { uid, mode } = fs.lstatSync(short);
   if (uid !== (user.uid ?? process.getuid?.()) || (mode & 0o77) !== 0) {
     throw new Error(
-      `The folder ${short}, where the database would put its socket, belongs to somebody else. Remove it, or choose a shorter DATA_DIR.`,
+      `The database needs the folder ${short} for its socket, but other users own it or have access to it. Remove it, or choose a shorter DATA_DIR.`,
     );
   }
   return short;
@@ -71,7 +71,7 @@ export function diskHint({ folder }: Pick<Cluster, 'folder'>): string {
   for (const part of [folder, path.join(folder, 'pg_wal')]) {
     const free = findFreeBytes(part);
     if (free === undefined || free >= segmentBytes) continue;
-    return ` The disk of ${part} has only ${Math.floor(free / 1024)} kB left; PostgreSQL needs at least ${segmentBytes / 1024 / 1024} MB. Free some space.`;
+    return ` The disk of ${part} has only ${Math.floor(free / 1024)} kB of free space; PostgreSQL needs at least ${segmentBytes / 1024 / 1024} MB. Free up some space.`;
   }
   return '';
 }
@@ -86,7 +86,9 @@ export function createCluster(cluster: Cluster): void {
 
 function initialise({ folder, binaries, durable }: Cluster): void {
   if (fs.existsSync(folder) && fs.readdirSync(folder).length > 0) {
-    throw new Error(`The folder ${folder} is not empty and holds no database. Move its content away, or choose another DATA_DIR.`);
+    throw new Error(
+      `The folder ${folder} is not empty and does not contain a database. Move its contents elsewhere, or choose another DATA_DIR.`,
+    );
   }
   const fresh = `${folder}.new-${process.pid}`;
   fs.mkdirSync(path.dirname(fresh), { recursive: true });
@@ -111,8 +113,8 @@ function checkVersion({ folder, binaries }: Cluster): void {
   const major = Number.parseInt(fs.readFileSync(path.join(folder, 'PG_VERSION'), 'utf8'), 10);
   if (major === binaries.major) return;
   throw new Error(
-    `The database in ${folder} is of PostgreSQL ${major}, this program brings PostgreSQL ${binaries.major}. ` +
-      'Write a backup with the program that made it, and restore that into an empty DATA_DIR.',
+    `The database in ${folder} was created by PostgreSQL ${major}, but this program uses PostgreSQL ${binaries.major}. ` +
+      'Make a backup with the version of the program that created it, and restore the backup into an empty DATA_DIR.',
   );
 }
 
@@ -160,7 +162,7 @@ function launch(cluster: Cluster): { ended: () => string | undefined } {
     end = error.message;
   });
   child.on('exit', () => {
-    end = fs.existsSync(cluster.log) ? lastLines(fs.readFileSync(cluster.log, 'utf8')) : 'Its folder is gone.';
+    end = fs.existsSync(cluster.log) ? lastLines(fs.readFileSync(cluster.log, 'utf8')) : 'Its folder no longer exists.';
   });
   child.unref();
   return { ended: () => end };
@@ -178,10 +180,10 @@ export async function joinOrStart(cluster: Cluster, patience = 60_000): Promise<
     // Another process may have won the race for the folder, or the former server may still be going down: look again for a while.
     if (end !== undefined && attempt % 20 === 19) {
       if (!/lock file .* already exists|shared memory block/.test(end) && attempt > 20)
-        throw new Error(`The database in ${cluster.folder} does not start.${diskHint(cluster)}\n${end}`);
+        throw new Error(`The database in ${cluster.folder} could not be started.${diskHint(cluster)}\n${end}`);
       server = undefined;
     }
     await sleep(25);
   }
-  throw new Error(`The database in ${cluster.folder} did not answer within ${patience / 1000} seconds. Its log: ${cluster.log}`);
+  throw new Error(`The database in ${cluster.folder} did not respond within ${patience / 1000} seconds. See its log: ${cluster.log}`);
 }

@@ -129,7 +129,7 @@ it('comes back by itself when it is killed in use, and says so', async () => {
       ));
   }
   expect(isBack).toBe(true);
-  expect(lost[0]).toMatch(/starting it again/);
+  expect(lost[0]).toMatch(/is being restarted/);
   await db.destroy();
   await database.stop();
 });
@@ -155,9 +155,9 @@ it('says in a sentence why it does not start', async () => {
   const other = aFolder();
   fs.mkdirSync(path.join(other, 'postgres'));
   fs.writeFileSync(path.join(other, 'postgres', 'PG_VERSION'), '14\n');
-  await expect(startEmbedded(other)).rejects.toThrow(/of PostgreSQL 14, this program brings PostgreSQL \d+\. Write a backup/);
+  await expect(startEmbedded(other)).rejects.toThrow(/by PostgreSQL 14, but this program uses PostgreSQL \d+\. Make a backup/);
   const full = aFolder();
   fs.mkdirSync(path.join(full, 'postgres'));
   fs.writeFileSync(path.join(full, 'postgres', 'notes.txt'), 'mine');
-  await expect(startEmbedded(full)).rejects.toThrow(/postgres is not empty and holds no database/);
+  await expect(startEmbedded(full)).rejects.toThrow(/postgres is not empty and does not contain a database/);
 });

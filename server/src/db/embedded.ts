@@ -68,7 +68,7 @@ async function keepPresent(cluster: Cluster, onLost: (error: Error) => void) {
   const watch = () => {
     client.once('end', async () => {
       if (leaving) return;
-      onLost(new Error(`The built-in database has gone; starting it again.${diskHint(cluster)}`));
+      onLost(new Error(`The built-in database stopped unexpectedly and is being restarted.${diskHint(cluster)}`));
       for (let pause = 100; !leaving; pause = Math.min(pause * 2, 10_000)) {
         try {
           client = await joinOrStart(cluster);
