@@ -36,6 +36,25 @@ story('words are found by stem, by beginning and by part, with umlauts or withou
   }
 });
 
+story('a hit that has the word in the other language only shows where', { tag: ['@SEA-02'] }, async ({ people, catalogue }) => {
+  const { text } = catalogue.question('VII.2');
+  const guest = await people.guest();
+  await guest.page.goto('/search?search=Versteigerung');
+  const hit = guest.page.getByRole('region', { name: 'Questions' }).getByRole('listitem').filter({ hasText: text });
+  const line = hit.getByText('Found in the German text:');
+  await expect(line).toHaveText(
+    /text: 2\sÖffentliche Versteigerung durch einen Notar .+ · 3\sÖffentliche Versteigerung durch ein Gericht$/,
+  );
+  await expect(line.locator('[lang="de"] mark')).toHaveText(['Versteigerung', 'Versteigerung']);
+
+  const german = await people.guest({ locale: 'de' });
+  await german.page.goto('/search?search=realised');
+  await expect(german.page.getByText('Gefunden im englischen Text:').filter({ hasText: text })).toBeVisible();
+  await german.page.goto('/search?search=verwertet');
+  await expect(german.page.getByRole('region', { name: 'Fragen' }).locator('h3 mark').first()).toHaveText('verwertet');
+  await expect(german.page.getByText('Gefunden im englischen Text:')).toHaveCount(0);
+});
+
 story(
   'more comments than the first are shown at the push of a button, in their order',
   { tag: ['@SEA-01', '@SEA-02'] },

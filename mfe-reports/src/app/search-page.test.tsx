@@ -1,4 +1,4 @@
-import { type Comment, maxSearchHits, paths, type QuestionHit, searchPageSizes } from '@round-table/shared/contract';
+import { type Comment, type Locale, maxSearchHits, paths, type QuestionHit, searchPageSizes } from '@round-table/shared/contract';
 import { aChapter, aQuestion, aServer, both, Framed, renderApp, worldHandlers } from '@round-table/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -53,7 +53,12 @@ function answerPage(request: Request, hits: object[], size: number) {
 
 function searchIn(
   address: string,
-  { questions = [aHit()], comments = [aCommentHit()], sizes = searchPageSizes as Record<'questions' | 'comments', number> } = {},
+  {
+    questions = [aHit()],
+    comments = [aCommentHit()],
+    sizes = searchPageSizes as Record<'questions' | 'comments', number>,
+    locale = 'en' as Locale,
+  } = {},
 ) {
   const searches: (string | null)[] = [];
   server.use(
@@ -68,7 +73,7 @@ function searchIn(
     <Framed>
       <SearchPage />
     </Framed>,
-    { messages, at: address },
+    { messages, at: address, locale },
   );
   return { ...view, searches };
 }
@@ -83,6 +88,28 @@ test('questions with number, chapter and all answers, the hits marked', async ()
   expect(questions.getByText('Land register and publicity')).toBeVisible();
   expect(questions.getAllByText('registration')).toHaveLength(2);
   expect(questions.getByText('1', { selector: '.rt-section-note' })).toBeVisible();
+});
+
+test.each([
+  ['the German text', 'en', 'de', 'Found in the German text: Welche Form braucht die Urkunde? · 2 Der Notar'],
+  ['the English text', 'de', 'en', 'Gefunden im englischen Text: Welche Form braucht die Urkunde? · 2 Der Notar'],
+] as const)('a question that has the words in %s only says so', async (_name, locale, lang, line) => {
+  const found_in = {
+    lang,
+    text_highlighted: 'Welche Form braucht die <mark>Urkunde</mark>?',
+    answers: [{ order: 2, text_highlighted: 'Der <mark>Notar</mark>' }],
+  };
+  const onlyOption = { lang, answers: [{ order: 3, text_highlighted: 'Vor dem <mark>Notar</mark>' }] };
+  const plain = { text_highlighted: 'Which form?', answers: [] };
+  const questions = [aHit({ ...plain, found_in }), aHit({ ...plain, id: 22, found_in: onlyOption }), aHit({ ...plain, id: 23 })];
+  searchIn('/search?search=registration', { questions, locale });
+  const mark = await screen.findByText('Urkunde');
+  expect(mark.tagName).toBe('MARK');
+  expect(mark.closest('[lang]')).toHaveAttribute('lang', lang);
+  const hits = within(screen.getByRole('region', { name: locale === 'de' ? 'Fragen' : 'Questions' })).getAllByRole('listitem');
+  expect(hits[0]).toHaveTextContent(line);
+  expect(hits[1]).toHaveTextContent(/Text: 3 Vor dem Notar$/i);
+  expect(hits[2]).not.toHaveTextContent(/Text:/i);
 });
 
 test('comments with their country and a link to their question', async () => {

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Id } from './basics';
+import { Id, Locale } from './basics';
 import { QuestionAttachment } from './chapter';
 import { maxSearchHits, maxSearchLength } from './limits';
 
@@ -13,6 +13,17 @@ export const SearchQuery = Type.Object(
 );
 export type SearchQuery = Static<typeof SearchQuery>;
 
+/** Where a question has the words of a search in the other language than the displayed one. Highlighted texts as in `QuestionHit`. */
+export const FoundIn = Type.Object({
+  /** The language of the texts here. */
+  lang: Locale,
+  /** The text of the question; absent where it has no match. */
+  text_highlighted: Type.Optional(Type.String()),
+  /** The answer options that match, in their order: `order` is the one of the hit's `answers`. */
+  answers: Type.Array(Type.Object({ order: Type.Integer(), text_highlighted: Type.String() })),
+});
+export type FoundIn = Static<typeof FoundIn>;
+
 /** A question that matches. Highlighted texts are plain text, escaped, with `<mark>` and nothing else. */
 export const QuestionHit = Type.Object({
   id: Id,
@@ -24,6 +35,8 @@ export const QuestionHit = Type.Object({
   active: Type.Boolean(),
   is_marked_as_special: Type.Boolean(),
   answers: Type.Array(Type.Object({ id: Id, order: Type.Integer(), text: Type.String(), text_highlighted: Type.String() })),
+  /** Where the match is, if no displayed text has one (SEA-02); absent otherwise. */
+  found_in: Type.Optional(FoundIn),
   public: Type.Boolean(),
   /** The question's own attachments, without those of countries. */
   attachment_set: Type.Array(QuestionAttachment),

@@ -10,6 +10,7 @@ import { type Highlighter, highlighted } from '../../text-search/highlight';
 import { askedFor, type Hits, toHits, type Window } from '../../text-search/hits';
 import { hasTerm, plannedFor, rankOf } from '../../text-search/matching';
 import { type Term, toTerms } from '../../text-search/terms';
+import { foundIn } from './found-in';
 
 /** Whose eyes, and which version they read. */
 type SourceViewer = Viewer & { version: string | null };
@@ -66,21 +67,26 @@ type QuestionRow = Awaited<ReturnType<typeof findQuestions>>[number];
 
 type Attachments = Awaited<ReturnType<typeof questionAttachments>>;
 
-function toHit(row: QuestionRow, locale: Locale, attachments: Attachments, { whole }: Highlighter): QuestionHit {
+function toHit(row: QuestionRow, locale: Locale, attachments: Attachments, highlighter: Highlighter): QuestionHit {
+  const { whole } = highlighter;
   const text = inLocale(locale, row.text_en, row.text_de);
+  const text_highlighted = whole(text);
+  const answers = row.options.map((own) => {
+    const answer = inLocale(locale, own.text_en, own.text_de);
+    return { id: own.id, order: own.order, text: answer, text_highlighted: whole(answer) };
+  });
+  const shown = [text_highlighted, ...answers.map((answer) => answer.text_highlighted)];
   return {
     id: row.id,
     chapter: { id: row.chapter_id, order: row.chapter_order, name: inLocale(locale, row.name_en, row.name_de) },
     order: row.order,
     text,
-    text_highlighted: whole(text),
+    text_highlighted,
     explanation: inLocale(locale, row.explanation_en, row.explanation_de),
     active: row.active,
     is_marked_as_special: row.is_marked_as_special,
-    answers: row.options.map((own) => {
-      const answer = inLocale(locale, own.text_en, own.text_de);
-      return { id: own.id, order: own.order, text: answer, text_highlighted: whole(answer) };
-    }),
+    answers,
+    found_in: foundIn(locale, shown, row, highlighter),
     public: row.public,
     attachment_set: attachments.get(row.id) ?? [],
   };
