@@ -129,7 +129,7 @@ story('an export that arrives incomplete is not saved, and can be tried again', 
   await page.goto('/dashboard/');
   await page.getByRole('button', { name: 'Export by Country' }).click();
   await page.getByRole('button', { name: 'Export all Countries' }).click();
-  const failure = page.getByRole('alert').filter({ hasText: 'The file did not arrive completely, so it was not saved.' });
+  const failure = page.getByRole('alert').filter({ hasText: 'The file was not received in full, so it was not saved.' });
   await expect(failure).toBeVisible({ timeout: 60_000 });
   await page.unroute(path);
   const report = await savedBy(page, () => failure.getByRole('button', { name: 'Try again' }).click());

@@ -1,4 +1,4 @@
-import { archiveType, exportHeaders, exportMarks, paths, spreadsheetType } from '@round-table/shared/contract';
+import { archiveType, exportHeaders, exportMarks, type Locale, paths, spreadsheetType } from '@round-table/shared/contract';
 import { notificationActed, notified } from '@round-table/shared/runtime';
 import { aChapter, aCountry, aQuestion, aServer, both, Framed, renderApp, worldHandlers } from '@round-table/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -54,7 +54,7 @@ function archiveEnd(before: number): Uint8Array<ArrayBuffer> {
 
 const spreadsheet = { 'Content-Type': spreadsheetType, 'Content-Disposition': 'attachment; filename="round-table-2027-1.xlsx"' };
 
-async function open(dialog: (onClose: () => void) => ReactNode, path: string) {
+async function open(dialog: (onClose: () => void) => ReactNode, path: string, locale: Locale = 'en') {
   const asked: string[] = [];
   const onClose = jest.fn();
   server.use(
@@ -64,12 +64,12 @@ async function open(dialog: (onClose: () => void) => ReactNode, path: string) {
       return new HttpResponse(archiveEnd(0), { headers: spreadsheet });
     }),
   );
-  const view = renderApp(<Framed>{dialog(onClose)}</Framed>, { messages });
+  const view = renderApp(<Framed>{dialog(onClose)}</Framed>, { messages, locale });
   return { ...view, asked, onClose, box: within(await screen.findByRole('dialog')) };
 }
 
 const byCountry = () => open((onClose) => <ExportByCountry onClose={onClose} />, paths.exportByCountry);
-const byQuestion = () => open((onClose) => <ExportByQuestion onClose={onClose} />, paths.exportByQuestion);
+const byQuestion = (locale?: Locale) => open((onClose) => <ExportByQuestion onClose={onClose} />, paths.exportByQuestion, locale);
 const maps = () => open((onClose) => <ExportMaps onClose={onClose} />, paths.exportMaps);
 
 test('countries: nothing selected disables, one selected is exported and saved under the name of the server', async () => {
@@ -120,6 +120,16 @@ test('a guest cannot choose what is under review', async () => {
   expect(box.getByText('1 of 1')).toBeInTheDocument();
   await user.click(box.getByRole('button', { name: 'Export selected' }));
   await waitFor(() => expect(asked).toEqual(['?questions=[21]']));
+});
+
+test.each([
+  ['en', 'Questions of Land register', 'This question is currently under review'],
+  ['de', 'Fragen zu Land register', 'Diese Frage wird derzeit überprüft'],
+] as const)('why it cannot be chosen is said as in the menu (%s)', async (locale, expand, reason) => {
+  const { user, box } = await byQuestion(locale);
+  await user.click(box.getByRole('button', { name: expand }));
+  await user.hover(box.getByText('Under review?'));
+  expect(await screen.findByRole('tooltip')).toHaveTextContent(reason);
 });
 
 test('a filter shows the questions that match, in their chapters', async () => {

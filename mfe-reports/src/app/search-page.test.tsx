@@ -141,7 +141,7 @@ test('more hits come at the push of a button, by keyboard too, until all are the
   expect(list.getByText('45')).toBeVisible();
   expect(screen.getByText('1 question and 45 comments found')).toBeInTheDocument();
   expect(list.queryByRole('button')).not.toBeInTheDocument();
-  expect(list.queryByText(/best hits/)).not.toBeInTheDocument();
+  expect(list.queryByText(/best matches/)).not.toBeInTheDocument();
 });
 
 test('after the last hits that can be told it says how to find others', async () => {
@@ -151,7 +151,7 @@ test('after the last hits that can be told it says how to find others', async ()
   });
   const list = within(await screen.findByRole('region', { name: 'Comments' }));
   await user.click(await list.findByText('More comments'));
-  expect(await list.findByText('These are the 500 best hits. Add a word to find others.')).toBeVisible();
+  expect(await list.findByText('Only the 500 best matches are shown. Add a word to narrow your search.')).toBeVisible();
   expect(list.queryByText('More comments')).not.toBeInTheDocument();
 });
 
