@@ -70,6 +70,7 @@ test('a question form names its own fields and those of each option, by index', 
       { order: 99, text_en: '', text_de: ' ' },
       { id: 987_654, order: 2, text_en: 'Yes', text_de: '' },
       { order: 2, text_en: 7, text_de: 'Nein' },
+      { order: 3, text_en: ' ', text_de: '', colour: 'red' },
     ],
   };
   for (const [method, url] of [['POST', paths.adminQuestions] as const, ['PUT', rowOf(paths.adminQuestions, question.id)] as const]) {
@@ -81,6 +82,7 @@ test('a question form names its own fields and those of each option, by index', 
       0: ['order', 'text_de', 'text_en'],
       1: ['id'],
       2: ['order', 'text_en'],
+      3: ['colour', 'text_de', 'text_en'],
     });
   }
   const few = await send('POST', paths.adminQuestions, {
@@ -115,6 +117,19 @@ test('an id that is none is not found, whatever the body, and a body of another 
     const { status, body } = await send('POST', paths.adminChapters, payload);
     expect([status, body.code]).toEqual([400, 'bad-request']);
   }
+});
+
+test('a body may be nested as deeply as its length allows', async () => {
+  const depth = 20_000;
+  const payload = `{"order":${'['.repeat(depth)}${']'.repeat(depth)},"name_en":"","name_de":""}`;
+  const response = await bed.app.inject({
+    method: 'POST',
+    url: paths.adminChapters,
+    headers: { ...headers, 'content-type': 'application/json' },
+    payload,
+  });
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toMatchObject({ name_en: oneOfBoth, order: expect.anything() });
 });
 
 test('a field that is too long is named once', async () => {

@@ -7,17 +7,19 @@ import { toSchemaProblems } from './validation';
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** A copy of the body without the values at the paths that the schema refused. */
-function withoutInvalid(body: unknown, errors: FastifySchemaValidationError[]): unknown {
-  const copy: unknown = structuredClone(body);
-  for (const { instancePath } of errors) {
+/**
+ * Removes what the schema refused from the body, which is used for nothing else then. (A copy would need recursion, and the body may be
+ * nested as deeply as its length allows.) In a list it leaves a gap, so that the other items keep their index.
+ */
+function removeInvalid(body: unknown, errors: FastifySchemaValidationError[]): void {
+  for (const { instancePath, params } of errors) {
+    // The path is that of the object that lacks a field or has an unknown one: the object's other fields are valid.
+    if ('missingProperty' in params || 'additionalProperty' in params) continue;
     const path = instancePath.split('/').slice(1);
     const last = path.pop();
-    const parent = path.reduce<unknown>((value, field) => (isObject(value) ? value[field] : undefined), copy);
-    // In a list it leaves a gap, so that the other items keep their index.
+    const parent = path.reduce<unknown>((value, field) => (isObject(value) ? value[field] : undefined), body);
     if (last !== undefined && isObject(parent)) delete parent[last];
   }
-  return copy;
 }
 
 const toKey = (entry: FieldProblem) => JSON.stringify(entry);
@@ -47,7 +49,8 @@ async function toProblemOfAll({ db, body, params, errors, rules }: Refused): Pro
   const fields = toSchemaProblems(errors);
   if (!isObject(body) || Object.keys(fields).length === 0) return problem('bad-request');
   const { id } = params as { id?: number };
-  return fieldProblem(merge(fields, await rules(db, withoutInvalid(body, errors), id)));
+  removeInvalid(body, errors);
+  return fieldProblem(merge(fields, await rules(db, body, id)));
 }
 
 /**
