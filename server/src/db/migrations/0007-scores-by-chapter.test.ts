@@ -1,23 +1,14 @@
-import { Migrator, sql } from 'kysely';
 import { recomputeTallies } from '../../tallies/tallies';
 import { aChapter, aCountry, aGivenAnswer, aPointOfView, aQuestion } from '../../testing/builders';
+import { migrateBefore } from '../../testing/migrate-before';
 import { aDatabase, type TestDatabase } from '../../testing/test-database';
-import { migrate, migrations } from '../migrate';
+import { migrate } from '../migrate';
 
 let base: TestDatabase;
 beforeAll(async () => {
   base = await aDatabase();
 });
 afterAll(() => base.drop());
-
-/** The schema as it was before. */
-async function goBack(): Promise<void> {
-  await sql`drop schema public cascade`.execute(base.db);
-  await sql`create schema public`.execute(base.db);
-  const former = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0007'));
-  const { error } = await new Migrator({ db: base.db, provider: { getMigrations: async () => former } }).migrateToLatest();
-  if (error) throw error;
-}
 
 /** A question whose options score 0.5, 2.25 and nothing, with a weight of 1.5 under the first of the views alone. */
 async function scored(chapter_id: number, views: number[]) {
@@ -35,7 +26,7 @@ async function scored(chapter_id: number, views: number[]) {
 }
 
 it('adds up the scores of an installation that has answers, as computing them anew does', async () => {
-  await goBack();
+  await migrateBefore(base.db, '0007');
   const { db } = base;
   const views = [await aPointOfView(db), await aPointOfView(db)].map(({ id }) => id);
   const chapters = [await aChapter(db), await aChapter(db), await aChapter(db, { active: false })];

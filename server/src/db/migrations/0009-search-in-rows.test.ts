@@ -1,22 +1,14 @@
-import { Migrator, sql } from 'kysely';
+import { sql } from 'kysely';
 import { aComment, aCountry, aQuestion } from '../../testing/builders';
+import { migrateBefore } from '../../testing/migrate-before';
 import { aDatabase, type TestDatabase } from '../../testing/test-database';
-import { migrate, migrations } from '../migrate';
+import { migrate } from '../migrate';
 
 let base: TestDatabase;
 beforeAll(async () => {
   base = await aDatabase();
 });
 afterAll(() => base.drop());
-
-/** The schema as it was before. */
-async function goBack(): Promise<void> {
-  await sql`drop schema public cascade`.execute(base.db);
-  await sql`create schema public`.execute(base.db);
-  const former = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0009'));
-  const { error } = await new Migrator({ db: base.db, provider: { getMigrations: async () => former } }).migrateToLatest();
-  if (error) throw error;
-}
 
 /** A hundred words, none of them twice. */
 const plain = Array.from({ length: 100 }, (_, index) => `Recht${(index * 7919).toString(36)}`).join(' ');
@@ -36,7 +28,7 @@ async function inRows(table: string): Promise<boolean[]> {
 }
 
 it('keeps the stems in the rows of comments, of those also that were there before', async () => {
-  await goBack();
+  await migrateBefore(base.db, '0009');
   await addComment();
   await sql`insert into version (id, sequence, deadline) values ('2027-1', 1, now())`.execute(base.db);
   await sql`insert into version_country select '2027-1', id, '2027-1' from country`.execute(base.db);

@@ -1,6 +1,7 @@
-import { Migrator, sql } from 'kysely';
+import { sql } from 'kysely';
+import { migrateBefore } from '../../testing/migrate-before';
 import { aDatabase, type TestDatabase } from '../../testing/test-database';
-import { migrate, migrations } from '../migrate';
+import { migrate } from '../migrate';
 
 let base: TestDatabase;
 beforeAll(async () => {
@@ -8,22 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => base.drop());
 
-/** The schema as it was before. */
-async function goBack(): Promise<void> {
-  await sql`drop schema public cascade`.execute(base.db);
-  await sql`create schema public`.execute(base.db);
-  const former = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0011'));
-  const { error } = await new Migrator({ db: base.db, provider: { getMigrations: async () => former } }).migrateToLatest();
-  if (error) throw error;
-}
-
 const listCodes = async () =>
   (await sql<{ code: string; name_en: string }>`select code, name_en from country order by id`.execute(base.db)).rows.map(
     ({ code, name_en }) => `${name_en} ${code}`,
   );
 
 it('stores codes in upper case, whatever clashes, and refuses another spelling from then on (CTY-02)', async () => {
-  await goBack();
+  await migrateBefore(base.db, '0011');
   const country = (code: string, name: string, active = true) =>
     sql`insert into country (code, name_en, active) values (${code}, ${name}, ${active})`.execute(base.db);
   await country('De', 'Former Germany', false);

@@ -1,7 +1,8 @@
-import { Migrator, sql } from 'kysely';
+import { sql } from 'kysely';
 import { aQuestion } from '../../testing/builders';
+import { migrateBefore } from '../../testing/migrate-before';
 import { aDatabase, type TestDatabase } from '../../testing/test-database';
-import { migrate, migrations } from '../migrate';
+import { migrate } from '../migrate';
 
 let base: TestDatabase;
 beforeAll(async () => {
@@ -9,17 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => base.drop());
 
-/** The schema as it was before. */
-async function goBack(): Promise<void> {
-  await sql`drop schema public cascade`.execute(base.db);
-  await sql`create schema public`.execute(base.db);
-  const former = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0012'));
-  const { error } = await new Migrator({ db: base.db, provider: { getMigrations: async () => former } }).migrateToLatest();
-  if (error) throw error;
-}
-
 it('gives the versions that are there the options that they have shown until now', async () => {
-  await goBack();
+  await migrateBefore(base.db, '0012');
   const { options } = await aQuestion(base.db, { options: 3 });
   for (const [index, id] of ['2026-1', '2026-2'].entries())
     await sql`insert into version (id, sequence, deadline) values (${id}, ${index + 1}, now() + ${`${index} days`}::interval)`.execute(
