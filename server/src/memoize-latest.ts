@@ -1,5 +1,5 @@
-/** Keeps the latest results of a costly computation by their key; what failed is not kept. */
-export function keepLatest<T>(capacity: number): (key: string, compute: () => Promise<T>) => Promise<T> {
+/** Remembers the `capacity` most recently used results of a costly computation by their key (LRU); a failed one is removed. */
+export function memoizeLatest<T>(capacity: number): (key: string, compute: () => Promise<T>) => Promise<T> {
   const kept = new Map<string, Promise<T>>();
   return (key, compute) => {
     const known = kept.get(key);

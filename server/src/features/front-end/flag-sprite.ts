@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isFlagName, maxSpriteFlags } from '@round-table/shared/domain';
+import { memoizeLatest } from '../../memoize-latest';
 
 /** The size of a flag in its own units (4:3). */
 const width = 640;
@@ -29,7 +30,7 @@ export function createFlagSprites<Result>(
   prepare: (svg: string) => Promise<Result>,
   capacity = 8,
 ): (names: string[]) => Promise<Result> {
-  const cache = new Map<string, Promise<Result>>();
+  const getLatest = memoizeLatest<Result>(capacity);
 
   async function compose(names: string[]): Promise<Result> {
     const flags = await Promise.all(names.map((name, index) => readFlag(folder, name, index)));
@@ -39,14 +40,5 @@ export function createFlagSprites<Result>(
     );
   }
 
-  return (names) => {
-    const key = names.join();
-    const sprite = cache.get(key) ?? compose(names);
-    cache.delete(key);
-    cache.set(key, sprite);
-    sprite.catch(() => cache.delete(key));
-    const [oldest] = cache.keys();
-    if (cache.size > capacity && oldest !== undefined) cache.delete(oldest);
-    return sprite;
-  };
+  return (names) => getLatest(names.join(), () => compose(names));
 }

@@ -22,11 +22,11 @@ import { sendPage } from '../../http/page';
 import { sendExport } from '../../http/send-export';
 import type { App, Services } from '../../http/types';
 import { getGeometry } from '../../map-geometry/geometry';
+import { memoizeLatest } from '../../memoize-latest';
 import { fieldProblem, type Problem, problem, toProblemBody } from '../../problem';
 import { getSeenQuestion } from '../../reading/questions';
 import { getSource, type Source, sourceOf } from '../../reading/source';
 import type { MapTheme } from '../../result-map/palette';
-import { keepLatest } from './kept';
 import { mapPage, sentencePage } from './page';
 import { getPageScript } from './page-script';
 import { pageTexts } from './page-texts';
@@ -74,7 +74,7 @@ async function sendKept(request: FastifyRequest, reply: FastifyReply, body: { te
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.send(encoded[encoding]);
 }
-const encodedOf = keepLatest<Awaited<ReturnType<typeof encodeBest>>>(20);
+const encodedOf = memoizeLatest<Awaited<ReturnType<typeof encodeBest>>>(20);
 
 function addAnswers(app: App, { db, published }: Services): void {
   app.get(
@@ -102,7 +102,7 @@ function addAnswers(app: App, { db, published }: Services): void {
 }
 
 function addPage(app: App, { db, config, root }: Services): void {
-  const pageOf = keepLatest<(nonce: string) => string>(keptPages);
+  const pageOf = memoizeLatest<(nonce: string) => string>(keptPages);
 
   async function composePage(request: FastifyRequest, id: number, query: MapPageQuery, source: Source) {
     const { viewer, state } = request;
