@@ -1,83 +1,30 @@
-/** Import directions. Prose in docs/architecture.md; this file is the law. */
+/** Import directions. In words: docs/architecture.md. Each rule is tried by a planted violation in tools/src/checks/import-rules.test.mjs. */
 const tests = '[.]test[.](tsx?|mjs)$|/testing/|^e2e/';
+const remotes = 'mfe-[^/]+';
+const browserCode = `^(shell|shared|${remotes})/src/|^map/src/`;
+/** The server's layers from the lowest to the highest: each may import itself and what is before it. */
+const layers = ['platform', 'domain', 'registry', 'http', 'features', 'app'];
+const packages = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)`;
+
+const layerRules = layers.map((layer, index) => ({
+  name: `server-layer-${layer}`,
+  severity: 'error',
+  comment: `${layer} imports only ${layers.slice(0, index + 1).join(', ')}`,
+  from: { path: `^server/src/${layer}/`, pathNot: tests },
+  to: { path: '^server/src/', pathNot: `^server/src/(${layers.slice(0, index + 1).join('|')})/` },
+}));
+
+const sharedLayer = (name, below, extra = {}) => ({
+  name: `shared-${name}-layer`,
+  severity: 'error',
+  from: { path: `^shared/src/${name}/`, pathNot: tests },
+  to: { path: '^shared/src/', pathNot: [`^shared/src/(${[name, ...below].join('|')})/`, '[.]d[.]ts$'] },
+  ...extra,
+});
+
 module.exports = {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'mfe-not-to-mfe', severity: 'error', from: { path: '^(mfe-[^/]+)/' }, to: { path: '^mfe-[^/]+/', pathNot: '^$1/' } },
-    { name: 'mfe-not-to-shell', severity: 'error', from: { path: '^mfe-' }, to: { path: '^shell/' } },
-    {
-      name: 'shell-not-to-mfe',
-      severity: 'error',
-      comment: 'the shell meets a feature app only at run time',
-      from: { path: '^shell/' },
-      to: { path: '^mfe-' },
-    },
-    { name: 'shared-is-a-leaf', severity: 'error', from: { path: '^shared/' }, to: { path: '^(shell|server|e2e|mfe-[^/]+)/' } },
-    {
-      name: 'contract-is-the-ground',
-      severity: 'error',
-      from: { path: '^shared/src/contract/' },
-      to: { path: '^shared/src/', pathNot: '^shared/src/contract/' },
-    },
-    {
-      name: 'domain-only-on-contract',
-      severity: 'error',
-      from: { path: '^shared/src/domain/' },
-      to: { path: '^shared/src/', pathNot: '^shared/src/(contract|domain)/' },
-    },
-    {
-      name: 'server-only-contract-and-domain',
-      severity: 'error',
-      from: { path: '^server/' },
-      to: { path: '^(shared/src/(?!contract/|domain/)|shell/|mfe-)' },
-    },
-    {
-      name: 'ground-without-frameworks',
-      severity: 'error',
-      comment: 'the contract knows TypeBox, the domain knows nothing',
-      from: { path: '^shared/src/(contract|domain)/', pathNot: tests },
-      to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: 'node_modules/typebox/' },
-    },
-    {
-      name: 'e2e-from-outside',
-      severity: 'error',
-      from: { path: '^e2e/' },
-      to: { path: '^(shell|server|mfe-[^/]+|shared/src/(?!contract/))' },
-    },
-    { name: 'browser-not-to-server', severity: 'error', from: { path: '^(shell|shared|mfe-[^/]+)/' }, to: { path: '^server/' } },
-    {
-      name: 'feature-not-to-feature',
-      severity: 'error',
-      from: { path: '^([^/]+)/src/features/([^/]+)/', pathNot: [tests, '^server/src/features/[^/]+/routes[.]ts$'] },
-      to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
-    },
-    {
-      name: 'route-to-other-feature-only-repository',
-      severity: 'error',
-      from: { path: '^server/src/features/([^/]+)/routes[.]ts$' },
-      to: { path: '^server/src/features/', pathNot: ['^server/src/features/$1/', '/repository[.]ts$'] },
-    },
-    {
-      name: 'only-routes-know-http',
-      severity: 'error',
-      from: { path: '^server/src/features/', pathNot: ['/routes[.]ts$', tests] },
-      to: { path: 'node_modules/fastify|^server/src/http/' },
-    },
-    { name: 'feature-not-to-app', severity: 'error', from: { path: '^[^/]+/src/features/' }, to: { path: '^[^/]+/src/app/' } },
-    {
-      name: 'shared-only-by-its-exports',
-      severity: 'error',
-      from: { path: '^(shell|server|e2e|mfe-[^/]+)/' },
-      to: { path: '^shared/', dependencyTypesNot: ['aliased-workspace', 'npm', 'aliased'] },
-    },
-    { name: 'production-not-to-testing', severity: 'error', from: { pathNot: tests }, to: { path: tests } },
-    {
-      name: 'runtime-by-its-package-name',
-      severity: 'error',
-      comment: 'a relative import would make a second store',
-      from: { path: '^shared/src/(?!runtime/)' },
-      to: { path: '^shared/src/runtime/', dependencyTypesNot: ['aliased-workspace', 'aliased'] },
-    },
     {
       name: 'not-to-unresolvable',
       severity: 'error',
@@ -85,9 +32,200 @@ module.exports = {
       from: {},
       to: { couldNotResolve: true, pathNot: '^(geojson|topojson-specification)$' },
     },
+    {
+      name: 'only-declared-packages',
+      severity: 'error',
+      comment: 'a package is declared in the package.json of the workspace that imports it, or in the root for tools and tests',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'no-development-package-in-the-product',
+      severity: 'error',
+      from: { path: `^(shell|shared|server|map|${remotes})/src/`, pathNot: tests },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm'] },
+    },
+
+    // Workspaces
+    { name: 'mfe-not-to-mfe', severity: 'error', from: { path: `^(${remotes})/` }, to: { path: `^${remotes}/`, pathNot: '^$1/' } },
+    { name: 'mfe-not-to-shell', severity: 'error', from: { path: `^${remotes}/` }, to: { path: '^shell/' } },
+    {
+      name: 'shell-not-to-mfe',
+      severity: 'error',
+      comment: 'the shell meets a feature app only at run time',
+      from: { path: '^shell/' },
+      to: { path: `^${remotes}/` },
+    },
+    { name: 'shared-is-a-leaf', severity: 'error', from: { path: '^shared/' }, to: { path: `^(shell|server|map|e2e|deploy|${remotes})/` } },
+    { name: 'map-only-on-shared', severity: 'error', from: { path: '^map/' }, to: { path: `^(shell|server|e2e|deploy|${remotes})/` } },
+    { name: 'browser-not-to-server', severity: 'error', from: { path: browserCode }, to: { path: '^server/' } },
+    {
+      name: 'e2e-from-outside',
+      severity: 'error',
+      from: { path: '^e2e/' },
+      to: { path: `^(shell|server|map|${remotes}|shared/src/(?!contract/))` },
+    },
+    {
+      name: 'tools-is-a-leaf',
+      severity: 'error',
+      comment: 'the stories start the built product as the tools do',
+      from: { pathNot: '^tools/' },
+      to: { path: '^tools/', pathNot: '^tools/src/lib/' },
+    },
+    { name: 'only-stories-share-tools', severity: 'error', from: { pathNot: '^(tools|e2e)/' }, to: { path: '^tools/src/lib/' } },
+    {
+      name: 'product-not-to-deploy',
+      severity: 'error',
+      comment: 'the release command line runs outside the product',
+      from: { path: `^(shell|shared|server|map|${remotes})/` },
+      to: { path: '^deploy/' },
+    },
+    {
+      name: 'deploy-from-outside',
+      severity: 'error',
+      comment: 'a release talks to the server over HTTP',
+      from: { path: '^deploy/' },
+      to: { path: `^(shell|server|map|e2e|${remotes})/` },
+    },
+    {
+      name: 'benchmarks-are-leaves',
+      severity: 'error',
+      from: { pathNot: '^server/bench/|^tools/' },
+      to: { path: '^server/bench/|^tools/src/bench/' },
+    },
+    { name: 'production-not-to-testing', severity: 'error', from: { pathNot: `${tests}|^tools/` }, to: { path: tests } },
+
+    // Environments
+    {
+      name: 'browser-without-node',
+      severity: 'error',
+      from: { path: browserCode, pathNot: tests },
+      to: { dependencyTypes: ['core'] },
+    },
+
+    // The platform
+    {
+      name: 'shared-only-by-its-exports',
+      severity: 'error',
+      from: { path: `^(shell|server|map|e2e|${remotes})/` },
+      to: { path: '^shared/', dependencyTypesNot: ['aliased-workspace', 'npm', 'aliased'] },
+    },
+    {
+      name: 'map-only-by-its-exports',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^map/', dependencyTypesNot: ['aliased-workspace', 'npm', 'aliased'] },
+    },
+    {
+      name: 'runtime-by-its-package-name',
+      severity: 'error',
+      comment: 'a relative import would make a second store',
+      from: { path: '^shared/src/(?!runtime/)' },
+      to: { path: '^shared/src/runtime/', dependencyTypesNot: ['aliased-workspace', 'aliased'] },
+    },
+    sharedLayer('contract', []),
+    sharedLayer('domain', ['contract']),
+    sharedLayer('libs', []),
+    sharedLayer('runtime', ['contract', 'domain', 'libs']),
+    sharedLayer('ui', ['contract', 'domain', 'libs', 'runtime']),
+    sharedLayer('federation', ['contract', 'domain', 'libs', 'runtime']),
+    {
+      name: 'contract-and-domain-without-frameworks',
+      severity: 'error',
+      comment: 'the contract knows TypeBox, the domain knows nothing',
+      from: { path: '^shared/src/(contract|domain)/', pathNot: tests },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: 'node_modules/typebox/' },
+    },
+    {
+      name: 'platform-packages-by-entry-points',
+      severity: 'error',
+      comment: 'antd, icons, redux, router and react-intl come from @round-table/shared/ui* and /libs/*: one instance in the page',
+      from: { path: `^(shell|${remotes})/|^shared/(src/(runtime|federation)|build)/`, pathNot: tests },
+      to: {
+        path: packages(
+          'antd',
+          '@ant-design/(?!charts)[^/]+',
+          '@rc-component/[^/]+',
+          'redux',
+          'react-redux',
+          '@reduxjs/toolkit',
+          'react-router',
+          'react-router-dom',
+          'react-intl',
+        ),
+      },
+    },
+
+    // Inside a front-end workspace
+    {
+      name: 'feature-not-to-feature',
+      severity: 'error',
+      from: { path: '^([^/]+)/src/features/([^/]+)/', pathNot: [tests, '^server/src/features/.*routes[.]ts$'] },
+      to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
+    },
+    { name: 'feature-not-to-app', severity: 'error', from: { path: '^[^/]+/src/features/' }, to: { path: '^[^/]+/src/app/' } },
+    {
+      name: 'components-below-features',
+      severity: 'error',
+      from: { path: '^([^/]+)/src/(components|lib)/', pathNot: tests },
+      to: { path: '^$1/src/(features|app)/' },
+    },
+
+    // The server
+    ...layerRules,
+    {
+      name: 'server-only-contract-and-domain',
+      severity: 'error',
+      from: { path: '^(server|map)/' },
+      to: { path: `^(shared/src/(?!contract/|domain/)|shell/|${remotes}/)` },
+    },
+    {
+      name: 'route-to-other-feature-only-repository',
+      severity: 'error',
+      from: { path: '^server/src/features/([^/]+)/.*routes[.]ts$' },
+      to: { path: '^server/src/features/', pathNot: ['^server/src/features/$1/', '/repository[.]ts$'] },
+    },
+    {
+      name: 'only-routes-know-http',
+      severity: 'error',
+      from: { path: '^server/src/features/', pathNot: ['routes[.]ts$', tests] },
+      to: { path: `${packages('fastify', '@fastify/[^/]+')}|^server/src/http/` },
+    },
+    {
+      name: 'fastify-only-in-http',
+      severity: 'error',
+      from: { path: '^server/src/(?!http/|app/|features/)', pathNot: tests },
+      to: { path: packages('fastify', '@fastify/[^/]+') },
+    },
+    {
+      name: 'demo-only-by-programs',
+      severity: 'error',
+      comment: 'demonstration data is no part of a feature',
+      from: { pathNot: `^server/(src/(demo|cli)/|src/main[.]ts|bench/)|${tests}` },
+      to: { path: '^server/src/demo/' },
+    },
+    {
+      name: 'cli-only-by-its-program',
+      severity: 'error',
+      from: { pathNot: `^server/src/cli(/|[.]ts)|${tests}` },
+      to: { path: '^server/src/cli/' },
+    },
+    {
+      name: 'cli-and-demo-without-http',
+      severity: 'error',
+      from: { path: '^server/src/(cli|demo)/', pathNot: tests },
+      to: { path: '^server/src/(http|app)/|^server/src/features/.*routes[.]ts$' },
+    },
+    {
+      name: 'programs-are-entry-points',
+      severity: 'error',
+      from: {},
+      to: { path: '^server/src/(main|cli|openapi)[.]ts$' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/dist/|^tools/fixtures/' },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     combinedDependencies: true,

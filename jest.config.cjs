@@ -50,8 +50,17 @@ const common = {
   transformIgnorePatterns: [`/node_modules/(?!(.*/)?(${esm.join('|')})/)`],
 };
 module.exports = {
-  // Two cores are shared by many: a slow test is not a wrong one.
-  testTimeout: 120_000,
+  // Slow machines raise it (.ci/run).
+  testTimeout: Number(process.env.ROUND_TABLE_TEST_TIMEOUT || 30_000),
+  coverageProvider: 'v8',
+  coverageReporters: ['text-summary', 'html', 'lcov'],
+  collectCoverageFrom: [
+    '*/src/**/*.{ts,tsx,mjs}',
+    '!**/*.test.*',
+    '!**/testing/**',
+    '!{e2e,node_modules}/**',
+    '!tools/src/new/mfe-example/**',
+  ],
   projects: [
     {
       ...common,
@@ -59,11 +68,12 @@ module.exports = {
       rootDir: __dirname,
       testMatch: [
         '<rootDir>/{shell,mfe-*}/src/**/*.test.{ts,tsx}',
-        '<rootDir>/shared/src/{runtime,ui,federation,testing,kit}/**/*.test.{ts,tsx}',
+        '<rootDir>/shared/src/{runtime,ui,federation,testing,libs}/**/*.test.{ts,tsx}',
       ],
       testEnvironment: 'jest-fixed-jsdom',
       testEnvironmentOptions: { customExportConditions: [''] },
       moduleNameMapper: {
+        '\\.module\\.css$': '<rootDir>/shared/src/testing/css-modules.cjs',
         '\\.css$': '<rootDir>/shared/src/testing/no-css.cjs',
         '^antd$': '<rootDir>/shared/src/testing/antd-on-demand.cjs',
         '^antd/es/(.*)$': 'antd/lib/$1',
@@ -76,9 +86,10 @@ module.exports = {
       displayName: 'server',
       rootDir: __dirname,
       testMatch: [
-        '<rootDir>/server/src/**/*.test.ts',
+        '<rootDir>/{map,server}/src/**/*.test.ts',
         '<rootDir>/shared/src/{contract,domain}/**/*.test.ts',
-        '<rootDir>/deploy/src/**/*.test.{ts,mjs}',
+        '<rootDir>/{deploy,tools}/src/**/*.test.{ts,mjs}',
+        '<rootDir>/shared/build/**/*.test.{ts,mjs,cjs}',
       ],
       testEnvironment: 'node',
       globalSetup: '<rootDir>/server/src/testing/global-setup.ts',

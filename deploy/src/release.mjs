@@ -1,18 +1,20 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import { at } from './lib/place.mjs';
-import { Advice, say } from './lib/say.mjs';
+import { log, toMessage, UserError } from './lib/log.mjs';
+import { fromRoot } from './lib/paths.mjs';
 import { history, promote, publish, rollBack, rollBackTo, status, verify } from './release/commands.mjs';
-import { connectTo } from './release/server.mjs';
+import { connectTo, Refusal } from './release/server.mjs';
 
 const usageError = 2;
 
-function wholeNumber(text) {
+/** @param {string} text */
+function parseWholeNumber(text) {
   const number = Number(text);
   if (!Number.isInteger(number) || number < 0) throw new InvalidArgumentError('It must be a whole number of at least 0.');
   return number;
 }
 
-function someText(text) {
+/** @param {string} text */
+function parseText(text) {
   if (text.trim() === '') throw new InvalidArgumentError('It must not be empty.');
   return text;
 }
@@ -24,15 +26,22 @@ const program = new Command('release')
   .exitOverride()
   .showHelpAfterError('Run the command with --help to see its usage.');
 
-const folderOf = (app, { from }) => from ?? at(app, 'dist');
+/**
+ * @param {string} app
+ * @param {{ from?: string }} options
+ */
+const toFolder = (app, { from }) => from ?? fromRoot(app, 'dist');
 
+/** @param {(server: import('./release/server.mjs').ReleaseServer) => Promise<import('./release/commands.mjs').Report>} work */
 async function run(work) {
   const { url, json } = program.opts();
   const report = await work(connectTo({ url, token: process.env.DEPLOY_TOKEN }));
-  say(json ? JSON.stringify(report.data) : report.text);
+  log(json ? JSON.stringify(report.data) : report.text);
 }
 
+/** @type {[string, string]} */
 const from = ['--from <folder>', 'the folder of the build (default: the dist folder of the workspace)'];
+/** @type {[string, string, string]} */
 const reason = ['--reason <text>', 'the reason, shown in the history', ''];
 
 program
@@ -40,7 +49,7 @@ program
   .description('upload the build of a feature app without making it live')
   .argument('<app>')
   .option(...from)
-  .action((app, options) => run((server) => publish(server, { app, from: folderOf(app, options) })));
+  .action((app, options) => run((server) => publish(server, { app, from: toFolder(app, options) })));
 program
   .command('promote')
   .description('make a published build live')
@@ -48,22 +57,22 @@ program
   .argument('<version>', 'the version of the build in the folder, or the full name of a published build')
   .option(...from)
   .option(...reason)
-  .option('--no-smoke <reason>', 'skip the smoke run in a browser; the reason is shown in the history', someText)
+  .option('--no-smoke <reason>', 'skip the smoke run in a browser; the reason is shown in the history', parseText)
   .addOption(
     new Option('--channel <channel>', 'stable for all visitors, canary for a share of them')
       .choices(['stable', 'canary'])
       .default('stable'),
   )
-  .option('--percent <percent>', 'the percentage of the visitors for canary', wholeNumber, 10)
-  .action((app, version, options) => run((server) => promote(server, { ...options, app, version, from: folderOf(app, options) })));
+  .option('--percent <percent>', 'the percentage of the visitors for canary', parseWholeNumber, 10)
+  .action((app, version, options) => run((server) => promote(server, { ...options, app, version, from: toFolder(app, options) })));
 program
   .command('rollback')
   .description('undo the latest release of an app, or return all apps to a revision')
   .argument('[app]')
-  .option('--revision <revision>', 'the revision to return all apps to', wholeNumber)
+  .option('--revision <revision>', 'the revision to return all apps to', parseWholeNumber)
   .option(...reason)
   .action((app, options) => {
-    if ((app === undefined) === (options.revision === undefined)) throw new Advice('Give either an app or a revision (--revision).');
+    if ((app === undefined) === (options.revision === undefined)) throw new UserError('Give either an app or a revision (--revision).');
     return run((server) => (app ? rollBack(server, { ...options, app }) : rollBackTo(server, options)));
   });
 program
@@ -74,14 +83,14 @@ program
   .command('history')
   .description('show who released which build, when and why')
   .argument('[app]')
-  .option('--limit <count>', 'the maximum number of entries', wholeNumber, 50)
+  .option('--limit <count>', 'the maximum number of entries', parseWholeNumber, 50)
   .action((app, { limit }) => run((server) => history(server, { app, limit })));
 program
   .command('verify')
   .description('fetch every file of a build from the installation and compare it with the local file')
   .argument('<app>')
   .option(...from)
-  .action((app, options) => run((server) => verify(server, { from: folderOf(app, options) })));
+  .action((app, options) => run((server) => verify(server, { from: toFolder(app, options) })));
 
 try {
   await program.parseAsync();
@@ -89,7 +98,9 @@ try {
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : usageError;
   else {
     process.exitCode = 1;
-    const text = error instanceof Advice ? error.message : error.stack;
-    process.stderr.write(`${program.opts().json ? JSON.stringify({ error: text, code: error.code }) : text}\n`);
+    const text = error instanceof Error && !(error instanceof UserError) ? error.stack : toMessage(error);
+    process.stderr.write(
+      `${program.opts().json ? JSON.stringify({ error: text, code: error instanceof Refusal ? error.code : undefined }) : text}\n`,
+    );
   }
 }

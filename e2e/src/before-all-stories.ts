@@ -1,4 +1,4 @@
-import { furnish } from './house/furnished';
+import { seedTemplate } from './instance/seeded-data';
 
 // biome-ignore lint/style/noDefaultExport: Playwright calls the default export
-export default furnish;
+export default seedTemplate;

@@ -1,55 +1,58 @@
 import { test as base } from '@playwright/test';
-import { demoAccounts, signIn } from './house/caller';
-import { type Catalogue, readCatalogue } from './house/catalogue';
-import { furnished } from './house/furnished';
-import { type House, startHouse } from './house/house';
-import { type People, peopleOf } from './people/people';
+import { demoAccounts, signIn } from './instance/api-client';
+import { type AppInstance, startInstance } from './instance/app-instance';
+import { type Catalogue, readCatalogue } from './instance/catalogue';
+import { getSeededDataDir } from './instance/seeded-data';
+import { createPeople, type People } from './people/people';
 
-interface OfTheWorker {
-  /** The house that the stories of one worker share: they write to questions of their own, and change no setting. */
-  house: House;
+interface WorkerFixtures {
+  /** Shared by the stories of one worker: each writes to its own questions only, and none changes a setting. */
+  instance: AppInstance;
   /** The demo catalogue as an expert sees it. */
   catalogue: Catalogue;
 }
 
-interface OfTheStory {
-  /** Whether everyone has been here before: greeted, and past the disclaimer. */
-  isFamiliar: boolean;
-  /** A fresh house for a story that changes what all others would see. */
-  ownHouse: House;
-  /** The people of the shared house. */
+interface StoryFixtures {
+  /** Whether all users have accepted the disclaimer and seen the welcome message. */
+  isOnboarded: boolean;
+  /** A new instance, for a story that changes what others would see. */
+  ownInstance: AppInstance;
+  /** The people of the shared instance. */
   people: People;
-  /** The people of the story's own house. */
+  /** The people of the story's own instance. */
   ownPeople: People;
 }
 
-/** A story: a test in which people do things. */
-export const story = base.extend<OfTheStory, OfTheWorker>({
-  house: [
+/** An end-to-end test, written as what people do. */
+export const story = base.extend<StoryFixtures, WorkerFixtures>({
+  instance: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern
     async ({}, use) => {
-      const house = await startHouse({ from: furnished() });
-      await use(house);
-      await house.close();
+      const instance = await startInstance({ from: getSeededDataDir() });
+      await use(instance);
+      await instance.close();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  catalogue: [async ({ house }, use) => use(await readCatalogue(await signIn(house, demoAccounts.germany), 'DE')), { scope: 'worker' }],
-  isFamiliar: [true, { option: true }],
-  ownHouse: async ({ isFamiliar }, use, info) => {
-    // In the furnished one everyone has been; what one finds on the first visit shows in a house that loads its demo data itself.
-    const house = await startHouse({ from: isFamiliar ? furnished() : undefined });
-    await use(house);
-    if (info.status !== info.expectedStatus) await info.attach('server.log', { body: house.log(), contentType: 'text/plain' });
-    await house.close();
+  catalogue: [
+    async ({ instance }, use) => use(await readCatalogue(await signIn(instance, demoAccounts.germany), 'DE')),
+    { scope: 'worker' },
+  ],
+  isOnboarded: [true, { option: true }],
+  ownInstance: async ({ isOnboarded }, use, info) => {
+    // Users of the seeded data are onboarded; an instance that loads the demo data itself has none.
+    const instance = await startInstance({ from: isOnboarded ? getSeededDataDir() : undefined });
+    await use(instance);
+    if (info.status !== info.expectedStatus) await info.attach('server.log', { body: instance.log(), contentType: 'text/plain' });
+    await instance.close();
   },
-  people: async ({ browser, house }, use) => {
-    const people = peopleOf(browser, house, true);
+  people: async ({ browser, instance }, use) => {
+    const people = createPeople(browser, instance, true);
     await use(people);
     await people.leave();
   },
-  ownPeople: async ({ browser, ownHouse, isFamiliar }, use) => {
-    const people = peopleOf(browser, ownHouse, isFamiliar);
+  ownPeople: async ({ browser, ownInstance, isOnboarded }, use) => {
+    const people = createPeople(browser, ownInstance, isOnboarded);
     await use(people);
     await people.leave();
   },

@@ -1,19 +1,21 @@
 import type { FeatureAppFacts } from '@round-table/shared/federation';
 
+export const questionsPath = '/questions';
+
 export const facts: FeatureAppFacts = {
   id: 'mfe-admin',
   platform: '^1.0.0',
   budget: 90_000,
   routes: [
-    { path: '/users', title: 'users.title', who: ['admin'], doors: ['table', 'form', 'overlay'] },
-    { path: '/questions', title: 'catalogue.title', who: ['admin'], doors: ['table', 'form', 'overlay'] },
-    { path: '/countries', title: 'countries.title', who: ['admin'], doors: ['table', 'form', 'overlay'] },
-    { path: '/weights', title: 'weights.title', who: ['admin'], doors: ['data'] },
-    { path: '/downloads', title: 'downloadsAdmin.title', who: ['admin'], doors: ['table', 'form', 'overlay'] },
+    { path: '/users', title: 'users.title', who: ['admin'], entryPoints: ['table', 'form', 'overlay'] },
+    { path: questionsPath, title: 'catalogue.title', who: ['admin'], entryPoints: ['table', 'form', 'overlay'] },
+    { path: '/countries', title: 'countries.title', who: ['admin'], entryPoints: ['table', 'form', 'overlay'] },
+    { path: '/weights', title: 'weights.title', who: ['admin'], entryPoints: ['data'] },
+    { path: '/downloads', title: 'downloadsAdmin.title', who: ['admin'], entryPoints: ['table', 'form', 'overlay'] },
   ],
   menu: [
     { id: 'users', place: 'admin', order: 10, label: 'users.menu', icon: 'users', who: ['admin'], to: '/users' },
-    { id: 'questions', place: 'admin', order: 20, label: 'catalogue.menu', icon: 'questions', who: ['admin'], to: '/questions' },
+    { id: 'questions', place: 'admin', order: 20, label: 'catalogue.menu', icon: 'questions', who: ['admin'], to: questionsPath },
     { id: 'countries', place: 'admin', order: 30, label: 'countries.menu', icon: 'countries', who: ['admin'], to: '/countries' },
     { id: 'weights', place: 'admin', order: 40, label: 'weights.menu', icon: 'weights', who: ['admin'], to: '/weights' },
     { id: 'downloads', place: 'admin', order: 50, label: 'downloadsAdmin.menu', icon: 'downloads', who: ['admin'], to: '/downloads' },

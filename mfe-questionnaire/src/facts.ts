@@ -6,9 +6,10 @@ export const facts: FeatureAppFacts = {
   platform: '^1.0.0',
   budget: 60_000,
   routes: [
-    { path: '/questionnaire', title: 'overview.title', doors: ['form', 'overlay', 'data'] },
-    { path: '/question/:questionId', memberDoors: ['form', 'overlay'] },
+    { path: '/questionnaire', title: 'overview.title', entryPoints: ['form', 'overlay', 'data'] },
+    { path: '/question/:questionId', memberEntryPoints: ['form', 'overlay'] },
   ],
+  pages: { questionnaire: '/questionnaire', question: '/question/:questionId/' },
   menu: [
     {
       id: 'questionnaire',

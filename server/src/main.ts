@@ -1,15 +1,17 @@
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Config, readConfig } from './config';
+import { type Serving, serve } from './app/serve';
+import { loadDemo } from './demo/load-demo';
 import { demoAccounts } from './demo/people';
-import { type Serving, serve } from './serve';
-import { getSettings } from './settings/repository';
+import { getSettings } from './domain/settings/repository';
+import { type Config, readConfig } from './platform/config';
+import type { Services } from './platform/services';
 
 /** The folder that holds the workspaces: this program is `server/dist/main.mjs` in it. */
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** What a person at the console wants to know: where it is, and who may sign in to the demo. */
+/** Prints the address, and the accounts of the demo. */
 function greet(config: Config, isDemo: boolean): void {
   const accounts = demoAccounts.map(({ email, kind, isActive }) => `  ${email.padEnd(28)}${isActive ? kind : 'inactive'}`);
   const demo = [`Demo accounts (password ${config.demoPassword}):`, ...accounts];
@@ -17,7 +19,7 @@ function greet(config: Config, isDemo: boolean): void {
 }
 
 /**
- * Stops gracefully on SIGTERM, SIGINT, SIGHUP, or when the program that started this one with an IPC channel has gone. It happens once:
+ * Stops gracefully on SIGTERM, SIGINT, SIGHUP, or when the parent process that opened an IPC channel has exited. Stops once only:
  * a process group often receives a signal twice, from the sender and forwarded by the launcher. Returns the function that sets what to stop.
  */
 function stopOnSignals(timeout: number): (serving: Serving) => void {
@@ -50,10 +52,16 @@ function stopOnSignals(timeout: number): (serving: Serving) => void {
   };
 }
 
+/** Loads the demo data if the configuration allows it and the database is empty. */
+async function prepareDemo({ demo, demoPassword, timeZone }: Config, services: Services): Promise<string | undefined> {
+  const hasLoaded = demo && (await loadDemo(services, { password: demoPassword, timeZone }));
+  return hasLoaded ? 'demo data loaded' : undefined;
+}
+
 async function run(): Promise<void> {
   const config = readConfig(process.env);
   const setServing = stopOnSignals(config.stopTimeout);
-  const serving = await serve(config, root);
+  const serving = await serve(config, root, { prepareData: (services) => prepareDemo(config, services) });
   setServing(serving);
   const { services } = serving;
   if (!config.production) greet(config, config.demo && (await getSettings(services.db)).isDemo);

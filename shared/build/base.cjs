@@ -1,3 +1,4 @@
+const { createHash } = require('node:crypto');
 const path = require('node:path');
 const fs = require('node:fs');
 const CompressionPlugin = require('compression-webpack-plugin');
@@ -41,6 +42,50 @@ function compressed(algorithm, filename, options) {
   });
 }
 
+const platform = path.join(root, 'shared');
+
+/**
+ * The class name of a CSS module in the page: `mfe-admin_row_3f2a1`, or `rt_row_…` for the platform. It names the app, so that apps that
+ * are released independently never share a class; the hash of the file's path keeps two files of one app apart.
+ */
+function toClassName(directory, file, localName) {
+  const isPlatform = file.startsWith(`${platform}${path.sep}`);
+  const relativePath = path
+    .relative(isPlatform ? platform : directory, file)
+    .split(path.sep)
+    .join('/');
+  const hash = createHash('sha256').update(relativePath).digest('hex').slice(0, 5);
+  return `${isPlatform ? 'rt' : path.basename(directory)}_${localName}_${hash}`;
+}
+
+/** `*.module.css` files have local class names; other style sheets are global (the platform's page-wide rules only). */
+const styles = (directory) => ({
+  test: /\.css$/,
+  use: [
+    MiniCssExtractPlugin.loader,
+    {
+      loader: 'css-loader',
+      options: {
+        url: { filter: (url) => !url.startsWith('/') },
+        modules: {
+          auto: true,
+          namedExport: false,
+          exportLocalsConvention: 'camel-case-only',
+          getLocalIdent: ({ resourcePath }, _template, localName) => toClassName(directory, resourcePath, localName),
+        },
+      },
+    },
+  ],
+  sideEffects: true,
+});
+
+/** The files whose change makes the cache of every build stale. */
+const listBuildFiles = () =>
+  fs
+    .readdirSync(__dirname)
+    .filter((file) => !file.includes('.test.'))
+    .map((file) => path.join(__dirname, file));
+
 /** Set by `npm run dev`: quick builds that can be read in the browser's tools, and pages that load again by themselves. */
 const isDeveloping = () => process.env.ROUND_TABLE_DEV === '1';
 
@@ -79,11 +124,7 @@ function base(directory, publicPath) {
         script,
         shakeable,
         { test: /messages\.json$/, include: sources, type: 'json', loader: path.join(__dirname, 'icu-loader.cjs') },
-        {
-          test: /\.css$/,
-          use: [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { url: { filter: (url) => !url.startsWith('/') } } }],
-          sideEffects: true,
-        },
+        styles(directory),
       ],
     },
     optimization: {
@@ -95,7 +136,7 @@ function base(directory, publicPath) {
         new MinimizerPlugin({
           minify: MinimizerPlugin.swcMinify,
           extractComments: false,
-          // How often a letter stands in the text says nothing: the hashes in it are not the final ones yet, and differ from place to place.
+          // `disableCharFreq`: hashes are placeholders here, so frequency-based mangling would not be reproducible.
           terserOptions: { compress: { passes: 2 }, mangle: { disableCharFreq: true } },
         }),
         new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.lightningCssMinify }),
@@ -111,11 +152,11 @@ function base(directory, publicPath) {
       type: 'filesystem',
       name: `${path.basename(directory)}-${developing ? 'dev' : 'build'}`,
       cacheDirectory: path.join(root, 'node_modules/.cache/webpack'),
-      buildDependencies: { config: fs.readdirSync(__dirname).map((file) => path.join(__dirname, file)) },
+      buildDependencies: { config: listBuildFiles() },
     },
     performance: { hints: false },
     stats: 'errors-warnings',
   };
 }
 
-module.exports = { base, isDeveloping, reloadingOn, root };
+module.exports = { base, isDeveloping, reloadingOn, root, toClassName };

@@ -2,27 +2,49 @@ const fs = require('node:fs');
 const path = require('node:path');
 const { transformSync } = require('@swc/core');
 
-/** Evaluates `src/facts.ts` of a feature app: plain data that imports nothing at run time. */
-function readFacts(directory) {
-  return evaluate(path.join(directory, 'src/facts.ts')).facts;
-}
-
-/** The version of the contract that a build is made against. */
-const readContractVersion = () => evaluate(path.join(__dirname, '../src/contract/contract-version.ts')).contractVersion;
-
-function evaluate(file) {
+/** Evaluates a TypeScript file; `load` resolves its imports. */
+function evaluate(file, load) {
   const { code } = transformSync(fs.readFileSync(file, 'utf8'), {
     filename: file,
     jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
     module: { type: 'commonjs' },
   });
   const module = { exports: {} };
-  const refuse = (request) => {
-    throw new Error(`${file} imports ${request}: facts are plain data and import nothing but types`);
-  };
-  new Function('module', 'exports', 'require', code)(module, module.exports, refuse);
+  new Function('module', 'exports', 'require', code)(module, module.exports, load);
   return module.exports;
 }
+
+/** Evaluates `src/facts.ts` of a feature app: plain data that imports nothing at run time. */
+function readFacts(directory) {
+  const file = path.join(directory, 'src/facts.ts');
+  return evaluate(file, (request) => {
+    throw new Error(`${file} imports ${request}: facts are plain data and import nothing but types`);
+  }).facts;
+}
+
+const evaluated = new Map();
+
+/** Evaluates a file of the platform that imports nothing but TypeBox and files beside it. */
+function readShared(name) {
+  const known = evaluated.get(name);
+  if (known) return known;
+  const exported = evaluate(path.join(__dirname, '../src', `${name}.ts`), (request) =>
+    request.startsWith('./') ? readShared(path.posix.join(path.posix.dirname(name), request)) : require(request),
+  );
+  evaluated.set(name, exported);
+  return exported;
+}
+
+const readContract = (name) => readShared(`contract/${name}`);
+
+/** The version of the contract that a build is made against. */
+const readContractVersion = () => readContract('contract-version').contractVersion;
+
+/** The addresses of the shell's own pages. */
+const readShellPaths = () => Object.values(readContract('page-paths').shellPaths);
+
+/** Equal for routes that match the same addresses. */
+const toRouteShape = (route) => readShared('domain/route-match').toRouteShape(route);
 
 /** Every message of a workspace by locale, from all its `messages.json`. */
 function readMessages(directory) {
@@ -35,4 +57,20 @@ function readMessages(directory) {
   return texts;
 }
 
-module.exports = { readContractVersion, readFacts, readMessages };
+const sourceFile = /(?<![.]test|[.]d)[.]tsx?$/;
+const endpointDefinition = /\b(\w+):\s*build\s*\.(?:query|mutation|infiniteQuery)\b/g;
+const sliceDefinition = /\bcreateSlice\(\s*\{\s*name:\s*['"]([^'"]+)['"]/g;
+
+/** The names of the endpoints and slices that a feature app defines, from its sources: they are unique in the page. */
+function readStoreNames(directory) {
+  const found = { endpoints: new Set(), slices: new Set() };
+  for (const file of fs.readdirSync(path.join(directory, 'src'), { recursive: true }).map(String)) {
+    if (!sourceFile.test(file) || file.split(path.sep).includes('testing')) continue;
+    const text = fs.readFileSync(path.join(directory, 'src', file), 'utf8');
+    for (const [, name] of text.matchAll(endpointDefinition)) found.endpoints.add(name);
+    for (const [, name] of text.matchAll(sliceDefinition)) found.slices.add(name);
+  }
+  return { endpoints: [...found.endpoints].sort(), slices: [...found.slices].sort() };
+}
+
+module.exports = { readContract, readContractVersion, readFacts, readMessages, readShellPaths, readStoreNames, toRouteShape };

@@ -1,11 +1,12 @@
 /**
  * What holds state is one federated singleton, provided by the shell (`eager`), only consumed by the remotes (`import: false`).
- * The heavier doors of antd are lazy in the shell: each is a chunk that loads with the first feature app that asks.
+ * The heavier entry points of antd are lazy in the shell: each is a chunk that loads with the first feature app that asks.
  */
 const { dependencies, version: platform } = require('../package.json');
+const { readContract } = require('./facts.cjs');
 
-const lazyDoors = ['form', 'table', 'overlay', 'data'];
-const eagerDoors = ['runtime', 'federation', 'ui', ...['router', 'redux', 'toolkit', 'query', 'intl'].map((kit) => `kit/${kit}`)];
+const { lazyEntryPoints } = readContract('feature-app-names');
+const eagerEntryPoints = ['runtime', 'federation', 'ui', ...['router', 'redux', 'toolkit', 'query', 'intl'].map((lib) => `libs/${lib}`)];
 
 function federated(isShell) {
   const one = (version, lazy) =>
@@ -16,11 +17,11 @@ function federated(isShell) {
     [name, one(dependencies[name])],
     [`${name}/`, one(dependencies[name])],
   ]);
-  const doors = [
-    ...eagerDoors.map((door) => [`@round-table/shared/${door}`, one(platform)]),
-    ...lazyDoors.map((door) => [`@round-table/shared/ui/${door}`, one(platform, true)]),
+  const entryPoints = [
+    ...eagerEntryPoints.map((entryPoint) => [`@round-table/shared/${entryPoint}`, one(platform)]),
+    ...lazyEntryPoints.map((entryPoint) => [`@round-table/shared/ui/${entryPoint}`, one(platform, true)]),
   ];
-  return Object.fromEntries([...packages, ...doors]);
+  return Object.fromEntries([...packages, ...entryPoints]);
 }
 
-module.exports = { federated, lazyDoors };
+module.exports = { federated, lazyEntryPoints };

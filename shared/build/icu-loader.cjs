@@ -8,7 +8,7 @@ module.exports = function compileMessages(source) {
       try {
         texts[id] = parse(text, { captureLocation: false });
       } catch (error) {
-        throw new Error(`${locale} ${id}: ${error.message}`);
+        throw new Error(`${locale} ${id}: ${/** @type {Error} */ (error).message}`);
       }
     }
   }

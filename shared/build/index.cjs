@@ -3,7 +3,8 @@ const CopyPlugin = require('copy-webpack-plugin');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const webpack = require('webpack');
 const { base, isDeveloping, reloadingOn } = require('./base.cjs');
-const { DoorsPlugin, PlatformPlugin } = require('./doors-plugin.cjs');
+const { BootScriptPlugin } = require('./boot-script.cjs');
+const { EntryPointsPlugin, PlatformPlugin } = require('./entry-points-plugin.cjs');
 const { readFacts } = require('./facts.cjs');
 const { federated } = require('./federated.cjs');
 const { PlacelessIdsPlugin } = require('./placeless-ids-plugin.cjs');
@@ -32,14 +33,18 @@ const oneFederationRuntime = () =>
 /** A request costs more than the bytes it saves: what only one lazy chunk uses stays in it. */
 const shared = (cacheGroups) => ({ cacheGroups: { default: false, defaultVendors: false, ...cacheGroups } });
 const ofPackages = { test: /[\\/]node_modules[\\/]/, minChunks: 2, reuseExistingChunk: true };
-/** What the lazy doors have in common is one file, since most pages open several of them; so is what the session's forms need. */
+/** What the lazy entry points have in common is one file, since most pages open several of them; so is what the session's forms need. */
 const shellChunks = shared({
-  doors: { ...ofPackages, name: 'doors', test: /[\\/]node_modules[\\/](antd|@ant-design|@rc-component)[\\/]/, priority: 1 },
+  entryPoints: { ...ofPackages, name: 'entry-points', test: /[\\/]node_modules[\\/](antd|@ant-design|@rc-component)[\\/]/, priority: 1 },
   forms: { ...ofPackages, name: 'forms' },
 });
 const featureAppChunks = shared({ packages: ofPackages });
 
-/** The webpack configuration of the host shell. `copies` are patterns of copy-webpack-plugin. */
+/**
+ * The webpack configuration of the host shell. `copies` are patterns of copy-webpack-plugin.
+ * @param {string} directory
+ * @param {{ copies?: { from: string, to: string }[] }} options
+ */
 function shellConfig(directory, { copies = [] } = {}) {
   const config = base(directory, '/');
   return {
@@ -52,7 +57,8 @@ function shellConfig(directory, { copies = [] } = {}) {
       new PlacelessIdsPlugin(),
       federation(true, { name: 'shell' }),
       new HtmlWebpackPlugin({ template: './src/index.html', scriptLoading: 'defer', minify: false, inject: 'head' }),
-      new DoorsPlugin(),
+      new BootScriptPlugin(),
+      new EntryPointsPlugin(),
       new PlatformPlugin(),
       ...(copies.length > 0 ? [new CopyPlugin({ patterns: copies })] : []),
     ],

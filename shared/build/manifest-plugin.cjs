@@ -25,8 +25,8 @@ function filesByKey(compilation, directory) {
 }
 
 /**
- * Writes `feature-app.json` beside the bundle: whole, and once all that it names is there, since whoever reads it asks for that at once.
- * `output.clean` has to leave it alone.
+ * Writes `feature-app.json` beside the bundle atomically, after every file that it names: a reader requests those at once. `output.clean`
+ * must not remove it.
  */
 class FeatureAppManifestPlugin {
   constructor(directory) {
@@ -37,7 +37,7 @@ class FeatureAppManifestPlugin {
     let text = '';
     compiler.hooks.thisCompilation.tap('FeatureAppManifest', (compilation) => {
       compilation.hooks.processAssets.tap({ name: 'FeatureAppManifest', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
-        text = toText(this.manifestOf(compilation));
+        text = toText(this.createManifest(compilation));
       });
     });
     compiler.hooks.afterEmit.tapPromise('FeatureAppManifest', async () => {
@@ -47,17 +47,17 @@ class FeatureAppManifestPlugin {
     });
   }
 
-  manifestOf(compilation) {
+  createManifest(compilation) {
     const names = Object.keys(compilation.assets).sort();
     const files = new Map(names.map((name) => [name, compilation.assets[name].buffer()]));
     const entry = names.find((name) => isShipped(name) && name.startsWith('remoteEntry.'));
     const exposed = names.filter((name) => isShipped(name) && name.startsWith('feature-app.'));
     const lazy = filesByKey(compilation, this.directory);
-    const preloadOf = (key) => {
+    const getPreload = (key) => {
       if (!lazy.has(key)) throw new Error(`no lazy import for ${key}; write it as '${key}': () => import('…').then(…)`);
       return [...new Set([...exposed, ...lazy.get(key)])];
     };
-    const manifest = toManifest({ directory: this.directory, files, entry, preloadOf });
+    const manifest = toManifest({ directory: this.directory, files, entry, getPreload });
     return { ...manifest, globals: [manifest.id.replaceAll('-', '_'), compilation.outputOptions.chunkLoadingGlobal] };
   }
 }

@@ -1,72 +1,89 @@
 const { createHash } = require('node:crypto');
 const fs = require('node:fs');
 const path = require('node:path');
-const { readContractVersion, readFacts, readMessages } = require('./facts.cjs');
+const { Value } = require('typebox/value');
+const { readContract, readContractVersion, readFacts, readMessages, readStoreNames, toRouteShape } = require('./facts.cjs');
 const { federated } = require('./federated.cjs');
+const { toBuildBase, toIntegrity } = require('./identity.cjs');
 
 const manifestName = 'feature-app.json';
 const isShipped = (file) => /\.(js|css)$/.test(file);
-/** Source maps stay at home. */
+/** Source maps are not published. */
 const isPublished = (file) => !file.endsWith('.map') && file !== manifestName && !file.startsWith('.');
-const integrityOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-function hashOf(files, names) {
+function hashFiles(files, names) {
   const hash = createHash('sha256');
   for (const name of names) hash.update(name).update(files.get(name));
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Compressed bytes of a view, as far as the files come compressed. */
-const weightOf = (files, names) => [...new Set(names)].reduce((sum, name) => sum + (files.get(`${name}.br`) ?? files.get(name)).length, 0);
+/** Transfer size of a view in bytes: of the brotli twin of each file, if there is one. */
+const sumBytes = (files, names) => [...new Set(names)].reduce((sum, name) => sum + (files.get(`${name}.br`) ?? files.get(name)).length, 0);
 
-function labelOf(facts, messages, id) {
+function getLabel(facts, messages, id) {
   if (!messages.en[id] || !messages.de[id]) throw new Error(`${facts.id}: the text ${id} is missing in a catalogue`);
   return { en: messages.en[id], de: messages.de[id] };
 }
 
+/** Throws if a named page is none of the routes. */
+function checkPages({ id, pages = {}, routes }) {
+  for (const [name, path] of Object.entries(pages)) {
+    if (!routes.some((route) => toRouteShape(route.path) === toRouteShape(path)))
+      throw new Error(`${id}: the page ${name} has no route ${path}`);
+  }
+}
+
 /**
  * The `feature-app.json` of a build, whichever bundler made it: what the shell needs to know before the app's code is there. Facts,
- * messages and version are read from the app's `directory`; `files` are all files of the build, by name; `preloadOf` gives the names
+ * messages and version are read from the app's `directory`; `files` are all files of the build, by name; `getPreload` gives the names
  * of those that the first view of a route (by its path) or dialog (by its name) needs besides the entry.
  */
-function toManifest({ directory, files, entry, preloadOf }) {
+function toManifest({ directory, files, entry, getPreload }) {
   const [facts, messages] = [readFacts(directory), readMessages(directory)];
+  checkPages(facts);
   const { version } = JSON.parse(fs.readFileSync(path.join(directory, 'package.json'), 'utf8'));
   const published = [...files.keys()].filter(isPublished).sort();
-  const hash = hashOf(files, published.filter(isShipped));
+  const hash = hashFiles(files, published.filter(isShipped));
   const views = [...facts.routes.map((route) => route.path), ...facts.dialogs.map(({ name }) => name)];
   return {
     ...facts,
     version,
     hash,
-    base: `/apps/${facts.id}/${version}-${hash}/`,
+    base: toBuildBase({ id: facts.id, version, hash }),
     entry,
-    integrity: integrityOf(files.get(entry)),
+    integrity: toIntegrity(files.get(entry)),
     contract: `^${readContractVersion()}`,
     shared: Object.fromEntries(Object.entries(federated(false)).map(([name, { requiredVersion }]) => [name, requiredVersion])),
-    weight: Math.max(0, ...views.map((view) => weightOf(files, [entry, ...preloadOf(view)]))),
-    files: published.map((name) => ({ name, size: files.get(name).length, integrity: integrityOf(files.get(name)) })),
+    weight: Math.max(0, ...views.map((view) => sumBytes(files, [entry, ...getPreload(view)]))),
+    ...readStoreNames(directory),
+    files: published.map((name) => ({ name, size: files.get(name).length, integrity: toIntegrity(files.get(name)) })),
     routes: facts.routes.map(({ title, ...route }) => ({
       ...route,
-      ...(title && { title: labelOf(facts, messages, title) }),
-      preload: preloadOf(route.path),
+      ...(title && { title: getLabel(facts, messages, title) }),
+      preload: getPreload(route.path),
     })),
-    menu: facts.menu.map((item) => ({ ...item, label: labelOf(facts, messages, item.label) })),
-    dialogs: facts.dialogs.map((dialog) => ({ ...dialog, preload: preloadOf(dialog.name) })),
+    menu: facts.menu.map((item) => ({ ...item, label: getLabel(facts, messages, item.label) })),
+    dialogs: facts.dialogs.map((dialog) => ({ ...dialog, preload: getPreload(dialog.name) })),
   };
 }
 
-const toText = (manifest) => `${JSON.stringify(manifest, null, 1)}\n`;
+/** Serializes a manifest. Throws an error that names the fields that the contract refuses. */
+function toText(manifest) {
+  const { FeatureAppManifest } = readContract('feature-app');
+  const faults = [...Value.Errors(FeatureAppManifest, manifest)].map(({ instancePath, message }) => `${instancePath || '/'} ${message}`);
+  if (faults.length > 0) throw new Error(`${manifestName} of ${manifest.id} does not match the contract: ${faults.join('; ')}`);
+  return `${JSON.stringify(manifest, null, 1)}\n`;
+}
 
 /**
- * Writes the `feature-app.json` of a build that stands in `dist`: flat, with nothing else in it. `preload` names the files of a route or
- * dialog; where it says nothing, all scripts and styles are needed.
+ * Writes the `feature-app.json` of the build in the flat folder `dist`. `preload` lists the files of a route or dialog; if it has no entry,
+ * all scripts and styles are preloaded.
  */
 function describeBuild({ directory, dist = path.join(directory, 'dist'), entry, preload = {} }) {
   const names = fs.readdirSync(dist).filter((name) => name !== manifestName);
   const files = new Map(names.map((name) => [name, fs.readFileSync(path.join(dist, name))]));
   const all = names.filter((name) => isShipped(name) && name !== entry);
-  const manifest = toManifest({ directory, files, entry, preloadOf: (view) => preload[view] ?? all });
+  const manifest = toManifest({ directory, files, entry, getPreload: (view) => preload[view] ?? all });
   fs.writeFileSync(path.join(dist, manifestName), toText(manifest));
   return manifest;
 }

@@ -1,20 +1,21 @@
-/** Gives the browser a breath between the stages, so that no single task blocks it. */
-const breath = (): Promise<void> =>
+/** Yields to the browser between the stages, so that no single task blocks it. */
+const yieldToBrowser = (): Promise<void> =>
   'scheduler' in globalThis && 'yield' in scheduler ? scheduler.yield() : new Promise((resolve) => setTimeout(resolve));
 
 /** The shell is evaluated in stages: store and first requests, then React, the router, the components, and the page. */
 async function startInStages() {
-  const { startEarly } = await import(/* webpackMode: "eager" */ './app/early');
-  const early = startEarly();
-  await breath();
+  const { bootstrap } = await import(/* webpackMode: "eager" */ './app/bootstrap');
+  const bootstrapped = bootstrap();
+  await yieldToBrowser();
   await import(/* webpackMode: "eager" */ 'react-dom/client');
-  await breath();
-  await import(/* webpackMode: "eager" */ '@round-table/shared/kit/router');
-  await breath();
+  await yieldToBrowser();
+  await import(/* webpackMode: "eager" */ '@round-table/shared/libs/router');
+  await yieldToBrowser();
   await import(/* webpackMode: "eager" */ '@round-table/shared/ui');
-  await breath();
+  await yieldToBrowser();
   const { start } = await import(/* webpackMode: "eager" */ './app/start');
-  start(await early);
+  start(await bootstrapped);
 }
 
-startInStages();
+// A rejection is reported as an unhandled one: nothing is rendered that could show it.
+void startInStages();

@@ -1,32 +1,26 @@
 import { existsSync } from 'node:fs';
-import { canInstall, installPackage } from './debian.mjs';
-import { Advice, timed } from './say.mjs';
 
-/** The same Chromium without the windows of a desktop, which nobody sees here and which cost as much as half of the pages (decision 0032). */
-const withoutWindows = '/usr/bin/chromium-headless-shell';
-const places = [
-  withoutWindows,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-];
+/** Chromium without a desktop user interface: rendering a page costs half as much (decision 0032). */
+export const headlessShell = '/usr/bin/chromium-headless-shell';
 
-/** A Chromium of this system, undefined where there is none; `BROWSER_PATH` names another. */
-export const findBrowser = () => [process.env.BROWSER_PATH, ...places].find((place) => place && existsSync(place));
+const withWindows = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
 
-const advice =
-  'The stories require Chromium. Install it (Debian: apt-get install -y chromium) or set BROWSER_PATH, and run the command again.';
+/**
+ * Returns the path of a Chromium on this system, or undefined if none is installed. `BROWSER_PATH` takes precedence.
+ * @param {{ isHeaded?: boolean }} options `isHeaded`: only a browser that can show a window
+ */
+export function findBrowser({ isHeaded = false } = {}) {
+  const candidates = [process.env.BROWSER_PATH, ...(isHeaded ? [] : [headlessShell]), ...withWindows];
+  return candidates.find((path) => path && existsSync(path));
+}
 
-/** Older Debians have Chromium with its windows alone. */
-const installChromium = async () =>
-  (await installPackage('chromium-headless-shell')) || Boolean(findBrowser()) || (await installPackage('chromium'));
+const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
-/** The path of a Chromium. Where the one without windows is missing it is installed first, if it can be; any other one does as well. */
-export async function getBrowser() {
-  const isThere = Boolean(process.env.BROWSER_PATH) || existsSync(withoutWindows);
-  if (!isThere && canInstall()) await timed('Installing Chromium (apt-get install chromium-headless-shell)', installChromium);
-  const place = findBrowser();
-  if (!place) throw new Advice(advice);
-  return place;
+/** Starts the Chromium of this system headless; returns undefined if none is installed. */
+export async function launchBrowser() {
+  const executablePath = findBrowser();
+  if (!executablePath) return undefined;
+  // Imported on demand: commands without a browser, such as a rollback, start faster.
+  const { chromium } = await import('playwright-core');
+  return chromium.launch({ executablePath, args });
 }

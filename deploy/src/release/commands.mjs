@@ -1,94 +1,137 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inParallel } from '../lib/run.mjs';
-import { Advice } from '../lib/say.mjs';
+import { toBuildName, toIntegrity } from '@round-table/shared/build/identity';
+import { UserError } from '../lib/log.mjs';
+import { inParallel } from '../lib/parallel.mjs';
+import { Refusal } from './server.mjs';
 import { smokeRun } from './smoke.mjs';
 
-const uploads = 4;
-const attempts = 5;
+/**
+ * @typedef {import('./server.mjs').ReleaseServer} ReleaseServer
+ * @typedef {import('./server.mjs').Revision} Revision
+ * @typedef {import('./server.mjs').Change} Change
+ * @typedef {{ text: string, data: unknown }} Report what a command prints: as text, or with --json
+ */
 
-const buildNameOf = ({ version, hash }) => `${version}-${hash}`;
-const integrityOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+const maxParallelRequests = 4;
+const maxAttempts = 5;
 
+/**
+ * @param {string} folder
+ * @returns {import('./server.mjs').Manifest}
+ */
 function readManifest(folder) {
   const file = join(folder, 'feature-app.json');
   if (!existsSync(file))
-    throw new Advice(`There is no build in ${folder}. Build the feature app first, or give the folder of its build with --from.`);
+    throw new UserError(`There is no build in ${folder}. Build the feature app first, or give the folder of its build with --from.`);
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** Puts the build in a folder into the store, under its version and hash; only files that are not there yet are sent. */
+/**
+ * Uploads a build under its version and hash; sends only files that are not stored yet.
+ * @param {ReleaseServer} server
+ * @param {{ app: string, from: string }} options
+ */
 export async function publish(server, { app, from }) {
   const manifest = readManifest(from);
-  if (manifest.id !== app) throw new Advice(`The build in ${from} is for ${manifest.id}, not for ${app}.`);
+  if (manifest.id !== app) throw new UserError(`The build in ${from} is for ${manifest.id}, not for ${app}.`);
   const { build, missing } = await server.saveBuild(manifest);
-  await inParallel(uploads, missing, (name) => server.saveFile({ app, build, name }, readFileSync(join(from, name))));
+  await inParallel(maxParallelRequests, missing, (name) => server.saveFile({ app, build, name }, readFileSync(join(from, name))));
   const text = `${app} ${build} is published. Uploaded ${missing.length} of ${manifest.files.length} files; the others were already stored.`;
   return { text, data: { app, build, sent: missing.length, files: manifest.files.length } };
 }
 
-const liveOf = (state, app) => JSON.stringify(state.current.apps[app] ?? null);
+/**
+ * @param {import('./server.mjs').RegistryState} state
+ * @param {string} app
+ */
+const toLiveJson = (state, app) => JSON.stringify(state.current.apps[app] ?? null);
+
+/** @param {unknown} error */
+const toCode = (error) => (error instanceof Refusal ? error.code : undefined);
 
 /**
- * Changes the registry as it is now, with what `prepare` finds out before. Where another app was released in between, it looks (and
- * prepares) again by itself; where it was this one (or the whole set), a person has to.
+ * Changes the registry with optimistic concurrency control: the change names the revision that it is based on. If another app was
+ * released since, it prepares the change again and retries; if the same app (or the whole set) was, it throws.
+ * @param {ReleaseServer} server
+ * @param {Change} change
+ * @param {() => Promise<{ smoke?: import('./server.mjs').Smoke }>} prepare
  */
-async function changeRegistry(server, change, prepare = () => ({})) {
-  let seen = await server.getState();
+async function changeRegistry(server, change, prepare = async () => ({})) {
+  let state = await server.getState();
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await server.change({ ...change, revision: seen.current.revision, ...(await prepare()) });
+      return await server.change({ ...change, revision: state.current.revision, ...(await prepare()) });
     } catch (error) {
-      if (error.code !== 'registry-moved' || attempt === attempts || !change.app) throw error;
+      if (toCode(error) !== 'registry-moved' || attempt === maxAttempts || !change.app) throw error;
       const now = await server.getState();
-      if (liveOf(now, change.app) !== liveOf(seen, change.app)) throw error;
-      seen = now;
+      if (toLiveJson(now, change.app) !== toLiveJson(state, change.app)) throw error;
+      state = now;
     }
   }
 }
 
-const landed = (revision, did) => ({ text: `${did}. The registry is now at revision ${revision.revision}.`, data: revision });
+/**
+ * @param {Revision} revision
+ * @param {string} done
+ */
+const toReport = (revision, done) => ({ text: `${done}. The registry is now at revision ${revision.revision}.`, data: revision });
 
-/** The name of a build: given in full, or by its version where the folder holds that one. */
-function buildOf({ app, version, from }) {
+/**
+ * Returns the full name of a build, which is given as such or as the version of the build in the folder.
+ * @param {{ app: string, version: string, from: string }} options
+ */
+function resolveBuild({ app, version, from }) {
   if (/-[0-9a-f]{12}$/.test(version)) return version;
   const manifest = readManifest(from);
-  if (manifest.version === version) return buildNameOf(manifest);
-  throw new Advice(
+  if (manifest.version === version) return toBuildName(manifest);
+  throw new UserError(
     `No build of version ${version} of ${app} was found in ${from}. Choose another folder with --from, or give the full name of a ` +
       `published build, such as ${version}-0123456789ab.`,
   );
 }
 
-const smokeText = (smoke) => (smoke.result === 'passed' ? `smoke run of ${smoke.pages} pages` : `no smoke run: ${smoke.reason}`);
+/** @param {import('./server.mjs').Smoke} smoke */
+const describeSmoke = (smoke) => (smoke.result === 'passed' ? `smoke run of ${smoke.pages} pages` : `no smoke run: ${smoke.reason}`);
 
 /**
- * Makes a build live, for everyone or for a share of the visitors, once it has been tried in a browser. `smoke` is the reason why it
- * shall not be, true otherwise.
+ * Makes a build live, for all visitors or as a canary for a percentage of them, after a smoke run in a browser.
+ * @param {ReleaseServer} server
+ * @param {{ app: string, version: string, from: string, channel: string, percent?: number, reason?: string, smoke: true | string }} options
+ *   `smoke`: the reason for skipping the smoke run, or true
  */
 export async function promote(server, { app, version, from, channel, percent, reason, smoke }) {
-  const build = buildOf({ app, version, from });
-  const tryIt = () => (smoke === true ? smokeRun(server, { app, build }) : { smoke: { result: 'skipped', reason: smoke } });
-  const revision = await changeRegistry(server, { action: 'promote', app, build, channel, percent, reason }, tryIt).catch((error) => {
-    if (error.code === 'not-found') error.message = `There is no published build ${build} of ${app}.`;
+  const build = resolveBuild({ app, version, from });
+  const runSmoke = async () =>
+    smoke === true ? smokeRun(server, { app, build }) : { smoke: /** @type {const} */ ({ result: 'skipped', reason: smoke }) };
+  const revision = await changeRegistry(server, { action: 'promote', app, build, channel, percent, reason }, runSmoke).catch((error) => {
+    if (toCode(error) === 'not-found') error.message = `There is no published build ${build} of ${app}.`;
     throw error;
   });
   const who = channel === 'canary' ? `${percent} % of the visitors` : 'everyone';
-  return landed(revision, `${app} ${build} is live for ${who} (${smokeText(revision.smoke)})`);
+  return toReport(revision, `${app} ${build} is live for ${who} (${revision.smoke ? describeSmoke(revision.smoke) : 'no smoke run'})`);
 }
 
-/** Takes the newest release of an app back: a canary first, then the build for everyone. */
+/**
+ * Undoes the latest release of an app: a canary first, then the stable build.
+ * @param {ReleaseServer} server
+ * @param {{ app: string, reason?: string }} options
+ */
 export async function rollBack(server, { app, reason }) {
-  return landed(await changeRegistry(server, { action: 'rollback', app, reason }), `Rolled back ${app}`);
+  return toReport(await changeRegistry(server, { action: 'rollback', app, reason }), `Rolled back ${app}`);
 }
 
-/** Makes the whole set what it was at a revision. */
+/**
+ * Restores the builds of all apps as of a revision.
+ * @param {ReleaseServer} server
+ * @param {{ revision: number, reason?: string }} options
+ */
 export async function rollBackTo(server, { revision: to, reason }) {
-  return landed(await changeRegistry(server, { action: 'rollback-all', to, reason }), `All apps are back at the state of revision ${to}`);
+  return toReport(await changeRegistry(server, { action: 'rollback-all', to, reason }), `All apps are back at the state of revision ${to}`);
 }
 
-const describe = ({ stable, previous, canary }) =>
+/** @param {import('./server.mjs').LiveApp} app */
+const describeLive = ({ stable, previous, canary }) =>
   [
     stable ?? 'built in',
     canary ? `canary ${canary.build} for ${canary.percent} %` : undefined,
@@ -97,36 +140,50 @@ const describe = ({ stable, previous, canary }) =>
     .filter(Boolean)
     .join(', ');
 
-/** What is live, by app. */
+/**
+ * Lists the live builds of all apps.
+ * @param {ReleaseServer} server
+ */
 export async function status(server) {
   const state = await server.getState();
   const ids = [...new Set([...Object.keys(state.built_in), ...Object.keys(state.current.apps)])].sort();
-  const lines = ids.map((id) => `${id}: ${state.current.apps[id] ? describe(state.current.apps[id]) : `${state.built_in[id]} (built in)`}`);
+  const lines = ids.map(
+    (id) => `${id}: ${state.current.apps[id] ? describeLive(state.current.apps[id]) : `${state.built_in[id]} (built in)`}`,
+  );
   const head = `Revision ${state.current.revision}, platform ${state.platform}, contract ${state.contract}`;
   return { text: [head, ...lines].join('\n'), data: state };
 }
 
-/** Who released what, when and why, newest first. */
+/**
+ * Lists the releases, newest first.
+ * @param {ReleaseServer} server
+ * @param {{ app?: string, limit: number }} options
+ */
 export async function history(server, { app, limit }) {
   const all = await server.listHistory(limit);
   const wanted = app ? all.filter(({ action }) => action.split(' ').includes(app) || action.startsWith('rollback to')) : all;
   const lines = wanted.map(
     ({ revision, changed_at, changed_by, action, smoke, reason }) =>
-      `${revision}  ${changed_at}  ${changed_by}  ${action}${smoke ? `, ${smokeText(smoke)}` : ''}${reason && `  (${reason})`}`,
+      `${revision}  ${changed_at}  ${changed_by}  ${action}${smoke ? `, ${describeSmoke(smoke)}` : ''}${reason && `  (${reason})`}`,
   );
   return { text: lines.join('\n') || 'Nothing has been released yet.', data: wanted };
 }
 
-/** Fetches every file of the build that is in a folder as a browser would, and compares it. */
+/**
+ * Fetches every file of the build in a folder from the installation and compares it.
+ * @param {ReleaseServer} server
+ * @param {{ from: string }} options
+ */
 export async function verify(server, { from }) {
   const manifest = readManifest(from);
   const shipped = manifest.files.filter(({ name }) => !/\.(br|gz)$/.test(name));
-  const found = await inParallel(uploads, shipped, async ({ name, integrity }) => {
-    const isSame = integrityOf(await server.readPublic(`${manifest.base}${name}`)) === integrity;
+  const found = await inParallel(maxParallelRequests, shipped, async ({ name, integrity }) => {
+    const isSame = toIntegrity(await server.readPublic(`${manifest.base}${name}`)) === integrity;
     return isSame ? [] : [name];
   });
   const wrong = found.flat();
-  if (wrong.length > 0) throw new Advice(`${wrong.length} of ${shipped.length} served files differ from the build:\n${wrong.join('\n')}`);
-  const text = `${manifest.id} ${buildNameOf(manifest)}: all ${shipped.length} served files match the build.`;
-  return { text, data: { app: manifest.id, build: buildNameOf(manifest), files: shipped.length } };
+  if (wrong.length > 0)
+    throw new UserError(`${wrong.length} of ${shipped.length} served files differ from the build:\n${wrong.join('\n')}`);
+  const text = `${manifest.id} ${toBuildName(manifest)}: all ${shipped.length} served files match the build.`;
+  return { text, data: { app: manifest.id, build: toBuildName(manifest), files: shipped.length } };
 }

@@ -1,118 +1,168 @@
-/** How long a page may take until it stands, in milliseconds. */
-const patience = 20_000;
+/**
+ * @typedef {import('playwright-core').Page} Page
+ * @typedef {{ base?: string, imports?: string, isDialog?: boolean }} VisitOptions `base`: the path of the tested build's files;
+ *   `imports`: the app whose pages and dialogs are imported as well
+ * @typedef {Awaited<ReturnType<typeof visit>>} Visit
+ * @typedef {Record<string, (() => Promise<unknown>) | undefined>} Loaders
+ * @typedef {{ name: string, registerRemotes(remotes: object[]): void,
+ *   loadRemote(name: string): Promise<{ featureApp: { pages: Loaders, dialogComponents: Loaders } }> }} FederationInstance
+ * @typedef {{ __FEDERATION__: { __INSTANCES__: FederationInstance[] } }} FederationGlobal the global of the federation runtime
+ */
 
-const firstLine = (text) => text.split('\n')[0].trim();
+/** How long a page may take to show its content, in milliseconds. */
+const timeout = 20_000;
 
-/* The functions below run in the page. */
+/** @param {string} text */
+const firstLine = (text) => (text.split('\n')[0] ?? '').trim();
 
-/** Whether the page has come to rest: what it waited for is there, or has failed. */
-function isStanding(isDialog) {
-  if (document.querySelector('.rt-state-failed, .rt-inline-error')) return true;
+/* The following functions run in the page. */
+
+/**
+ * Whether the page shows its content or a failure.
+ * @param {boolean} isDialog
+ */
+function isSettled(isDialog) {
+  if (document.querySelector('[data-failure]')) return true;
   if (document.querySelector('[aria-busy="true"]')) return false;
-  const place = document.querySelector(isDialog ? '[role="dialog"]' : 'main');
-  return Boolean(place?.textContent.trim());
+  const content = document.querySelector(isDialog ? '[role="dialog"]' : 'main');
+  return Boolean(content?.textContent?.trim());
 }
 
-/** What the page shows once it has nothing else to do. */
-async function look() {
+/** The state of the page once it is idle. */
+async function readPage() {
   await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 }));
-  const shown = document.querySelectorAll('[role="alert"] > .rt-state-title, .rt-inline-error-text');
+  const errors = document.querySelectorAll('[data-failure]');
+  /** @type {{ apps?: import('./smoke.mjs').RegisteredApp[] }} */
+  const registry = JSON.parse(document.getElementById('registry')?.textContent || '{}');
   return {
-    registry: JSON.parse(document.getElementById('registry')?.textContent || '{}'),
-    errors: [...shown].map((sentence) => sentence.textContent),
+    registry,
+    errors: [...errors].map((sentence) => sentence.textContent),
     isLogin: location.pathname === '/login',
     links: [...document.links].filter(({ origin }) => origin === location.origin).map(({ pathname }) => pathname),
   };
 }
 
-/** Opens an app as the shell does, and imports each of its pages and dialogs, whoever may see them; gives what failed. */
+/**
+ * Loads an app as the shell does and imports all its pages and dialogs, including those for other roles; returns what failed.
+ * @param {string} app
+ */
 async function importParts(app) {
-  const manifest = JSON.parse(document.getElementById('registry').textContent).apps.find(({ id }) => id === app);
+  const manifest = JSON.parse(document.getElementById('registry')?.textContent ?? '').apps.find(
+    (/** @type {{ id: string }} */ { id }) => id === app,
+  );
   const container = app.replaceAll('-', '_');
-  const shell = globalThis.__FEDERATION__.__INSTANCES__.find(({ name }) => name === 'shell');
+  const { __FEDERATION__: federation } = /** @type {FederationGlobal} */ (/** @type {unknown} */ (globalThis));
+  const shell = federation.__INSTANCES__.find(({ name }) => name === 'shell');
+  if (!shell) throw new Error('The page has no shell');
   const { base, entry, integrity } = manifest;
   shell.registerRemotes([{ name: container, entry: `${location.origin}${base}${entry}`, integrity }]);
   const { featureApp } = await shell.loadRemote(`${container}/feature-app`);
   const parts = [
-    ...manifest.routes.map(({ path }) => [path, featureApp.pages[path]]),
-    ...manifest.dialogs.map(({ name }) => [name, featureApp.dialogComponents[name]]),
+    ...manifest.routes.map((/** @type {{ path: string }} */ { path }) => [path, featureApp.pages[path]]),
+    ...manifest.dialogs.map((/** @type {{ name: string }} */ { name }) => [name, featureApp.dialogComponents[name]]),
   ];
+  /** @type {string[]} */
   const faults = [];
   for (const [name, load] of parts) {
     if (!load) faults.push(`${name} is not in the build`);
-    else await load().catch((error) => faults.push(`${name} cannot be imported: ${error.message.split('\n')[0]}`));
+    else await load().catch((/** @type {Error} */ error) => faults.push(`${name} cannot be imported: ${error.message.split('\n')[0]}`));
   }
   return faults;
 }
 
-/* Until here. */
+/* The following functions run in Node. */
 
 /**
- * Collects what goes wrong in the next page that a tab opens, until `stop`. What the page before it has left under way is not heard.
- * `base` is the address of the app's files.
+ * Collects the failures of the next page of a tab until `stop` is called. Ignores pending requests of the previous page.
+ * @param {Page} tab
+ * @param {string} base
  */
-function listen(tab, base) {
-  const heard = { faults: [], said: [] };
-  const asked = new WeakSet();
+function observe(tab, base) {
+  /** @type {string[]} */
+  const faults = [];
+  /** @type {string[]} */
+  const consoleErrors = [];
+  /** @type {WeakSet<object>} */
+  const requests = new WeakSet();
   let isOpen = false;
-  const isOurs = (request) => asked.has(request) && base !== '' && new URL(request.url()).pathname.startsWith(base);
-  const nameOf = (request) => new URL(request.url()).pathname.slice(base.length);
-  const fault = (text) => isOpen && heard.faults.push(text);
+  /** @param {import('playwright-core').Request} request */
+  const isOfBuild = (request) => requests.has(request) && base !== '' && new URL(request.url()).pathname.startsWith(base);
+  /** @param {import('playwright-core').Request} request */
+  const toName = (request) => new URL(request.url()).pathname.slice(base.length);
+  /** @param {string} text */
+  const addFault = (text) => isOpen && faults.push(text);
+  /** @type {Record<string, (event: never) => unknown>} */
   const listeners = {
-    framenavigated: (frame) => {
+    framenavigated: (/** @type {import('playwright-core').Frame} */ frame) => {
       isOpen ||= frame === tab.mainFrame();
     },
-    request: (request) => isOpen && asked.add(request),
-    pageerror: (error) => fault(`threw "${firstLine(error.message)}"`),
-    console: (message) => isOpen && message.type() === 'error' && heard.said.push(firstLine(message.text())),
-    requestfailed: (request) => isOurs(request) && fault(`could not load ${nameOf(request)}`),
-    response: (reply) => {
-      const request = reply.request();
-      if (isOurs(request) && reply.status() >= 400) fault(`received status ${reply.status()} for ${nameOf(request)}`);
+    request: (/** @type {import('playwright-core').Request} */ request) => isOpen && requests.add(request),
+    pageerror: (/** @type {Error} */ error) => addFault(`threw "${firstLine(error.message)}"`),
+    console: (/** @type {import('playwright-core').ConsoleMessage} */ message) =>
+      isOpen && message.type() === 'error' && consoleErrors.push(firstLine(message.text())),
+    requestfailed: (/** @type {import('playwright-core').Request} */ request) =>
+      isOfBuild(request) && addFault(`could not load ${toName(request)}`),
+    response: (/** @type {import('playwright-core').Response} */ response) => {
+      const request = response.request();
+      if (isOfBuild(request) && response.status() >= 400) addFault(`received status ${response.status()} for ${toName(request)}`);
     },
   };
-  for (const [event, listener] of Object.entries(listeners)) tab.on(event, listener);
+  const emitter = /** @type {import('node:events').EventEmitter} */ (/** @type {unknown} */ (tab));
+  for (const [event, listener] of Object.entries(listeners))
+    emitter.on(event, /** @type {() => void} */ (/** @type {unknown} */ (listener)));
   const stop = () => {
-    for (const [event, listener] of Object.entries(listeners)) tab.off(event, listener);
+    for (const [event, listener] of Object.entries(listeners))
+      emitter.off(event, /** @type {() => void} */ (/** @type {unknown} */ (listener)));
   };
-  return { ...heard, stop };
+  return { faults, consoleErrors, stop };
 }
 
-/** What of an app cannot be imported, on a page of the set. */
-async function faultsOfImport(tab, app) {
+/**
+ * The parts of an app that cannot be imported.
+ * @param {Page} tab
+ * @param {string} app
+ */
+async function listImportFaults(tab, app) {
+  /** @param {Error} error */
   const toSentence = (error) => `${app} cannot be opened: ${firstLine(error.message.replace('page.evaluate: ', ''))}`;
   return tab.evaluate(importParts, app).catch((error) => [toSentence(error)]);
 }
 
 /**
- * Opens an address as a visitor does, waits until it stands, and gives what was seen: `faults` as sentences, `isLogin` where it asks
- * to sign in, the `links` and the `registry` of the page. `base` is where the files of the tried build are; `imports` names the app
- * whose parts shall be imported too, and `notImported` says which cannot be.
+ * Opens an address as a visitor does and waits for its content. Returns `faults` as sentences, `isLogin` if it requires to sign in, the
+ * `links` and the `registry` of the page, and in `notImported` the parts of the app `imports` that cannot be imported.
+ * @param {Page} tab
+ * @param {string} address
+ * @param {VisitOptions} options
  */
 async function visit(tab, address, { base = '', imports, isDialog = false } = {}) {
-  const { faults, said, stop } = listen(tab, base);
+  const { faults, consoleErrors, stop } = observe(tab, base);
   try {
-    await tab.goto(address, { waitUntil: 'commit', timeout: patience });
-    const stands = await tab.waitForFunction(isStanding, isDialog, { timeout: patience }).catch(() => undefined);
-    const seen = await tab.evaluate(look);
-    if (!stands) faults.push(`showed no content within ${patience / 1000} s`);
-    for (const error of seen.errors) faults.push(`shows "${error}"`);
+    await tab.goto(address, { waitUntil: 'commit', timeout });
+    const hasSettled = await tab.waitForFunction(isSettled, isDialog, { timeout }).catch(() => undefined);
+    const page = await tab.evaluate(readPage);
+    if (!hasSettled) faults.push(`showed no content within ${timeout / 1000} s`);
+    for (const error of page.errors) faults.push(`shows "${error}"`);
     stop();
-    const notImported = imports ? await faultsOfImport(tab, imports) : [];
-    const why = faults.length > 0 && said.length > 0 ? [`the console shows "${said[0]}"`] : [];
-    return { ...seen, address, faults: [...faults, ...why].map((fault) => `${address}: ${fault}`), notImported };
+    const notImported = imports ? await listImportFaults(tab, imports) : [];
+    const causes = faults.length > 0 ? consoleErrors.slice(0, 1).map((text) => `the console shows "${text}"`) : [];
+    return { ...page, address, faults: [...faults, ...causes].map((fault) => `${address}: ${fault}`), notImported };
   } finally {
     stop();
   }
 }
 
-/** Opens addresses one after the other in as few tabs as are needed at once: what a tab has run before it has at hand. */
-export function tabsOf(context) {
+/**
+ * Returns a function that visits addresses and reuses tabs, which have the scripts of earlier pages in their cache.
+ * @param {import('playwright-core').BrowserContext} context
+ */
+export function createPageOpener(context) {
+  /** @type {Page[]} */
   const free = [];
-  return async (address, options) => {
+  return async (/** @type {string} */ address, /** @type {VisitOptions} */ options = {}) => {
     const tab = free.pop() ?? (await context.newPage());
-    const seen = await visit(tab, address, options);
+    const result = await visit(tab, address, options);
     free.push(tab);
-    return seen;
+    return result;
   };
 }

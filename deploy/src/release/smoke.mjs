@@ -1,96 +1,141 @@
-import { openBrowser } from '../lib/chromium.mjs';
-import { inParallel } from '../lib/run.mjs';
-import { Advice } from '../lib/say.mjs';
-import { tabsOf } from './pages.mjs';
+import { launchBrowser } from '../lib/browser.mjs';
+import { UserError } from '../lib/log.mjs';
+import { inParallel } from '../lib/parallel.mjs';
+import { createPageOpener } from './pages.mjs';
 
-const atOnce = 2;
+/**
+ * @typedef {import('playwright-core').Browser} Browser
+ * @typedef {import('./server.mjs').Route} Route
+ * @typedef {import('./pages.mjs').Visit} Visit
+ * @typedef {Pick<import('./server.mjs').Manifest, 'id' | 'base' | 'routes' | 'dialogs'>} RegisteredApp an app in the registry of a page
+ * @typedef {{ address: string, isDialog?: boolean }} Address
+ */
+
+const maxParallelTabs = 2;
 
 const noBrowser =
   'The smoke run requires a browser, but none was found. Install Chromium (Debian: apt-get install -y chromium), set BROWSER_PATH, ' +
   'or skip the smoke run with --no-smoke "REASON".';
 
+/** @param {{ who?: string[] }} part */
 const isForGuests = ({ who }) => who?.includes('guest') ?? true;
-const isPlain = ({ path }) => !path.includes(':');
-const patternOf = (path) => new RegExp(`^${path.replace(/:[^/]+/g, '[^/]+')}/?$`);
+/** @param {Route} route */
+const isStatic = ({ path }) => !path.includes(':');
+/** @param {string} path */
+const toPattern = (path) => new RegExp(`^${path.replace(/:[^/]+/g, '[^/]+')}/?$`);
 
-/** Opens addresses as a guest who has not been here before; with the cookie of a preview, they see the build that it shows. */
-async function aGuest(browser, { url, preview }) {
+/**
+ * Returns a function that opens addresses as a guest without cookies, except that of a preview, which shows the build.
+ * @param {Browser} browser
+ * @param {{ url: string, preview?: { cookie: string, value: string } }} options
+ */
+async function openAsGuest(browser, { url, preview }) {
   const context = await browser.newContext({ baseURL: url, locale: 'en-GB' });
   if (preview) await context.addCookies([{ name: preview.cookie, value: preview.value, url, httpOnly: true, sameSite: 'Strict' }]);
-  return tabsOf(context);
+  return createPageOpener(context);
 }
 
-/** A page of another app that a guest may open: whose it is does not matter, it must go on working. */
-const pageOfAnother = (apps, id) =>
+/**
+ * One page of another app that a guest may open; it must still work.
+ * @param {RegisteredApp[]} apps
+ * @param {string} id
+ * @returns {Address[]}
+ */
+const listOtherPage = (apps, id) =>
   apps
     .filter((app) => app.id !== id)
-    .flatMap(({ routes }) => routes.filter(isForGuests).filter(isPlain))
+    .flatMap(({ routes }) => routes.filter(isForGuests).filter(isStatic))
     .slice(0, 1)
     .map(({ path }) => ({ address: path }));
 
-/** The pages and dialogs of an app that a guest may open as they are. */
-const plainAddressesOf = ({ routes, dialogs }) => [
+/**
+ * The pages without parameters and the dialogs of an app that a guest may open.
+ * @param {RegisteredApp} app
+ * @returns {Address[]}
+ */
+export const listStaticAddresses = ({ routes, dialogs }) => [
   ...routes
     .filter(isForGuests)
-    .filter(isPlain)
+    .filter(isStatic)
     .map(({ path }) => ({ address: path })),
   ...dialogs.filter(isForGuests).map(({ name }) => ({ address: `/?dialog=${encodeURIComponent(name)}`, isDialog: true })),
 ];
 
-/** A route with a parameter is opened where one of the pages had a link to it. */
-const linkedAddressesOf = ({ routes }, links) =>
+/**
+ * The routes with parameters of an app, as links on the visited pages.
+ * @param {RegisteredApp} app
+ * @param {string[]} links
+ * @returns {Address[]}
+ */
+export const listLinkedAddresses = ({ routes }, links) =>
   routes
     .filter(isForGuests)
-    .filter((route) => !isPlain(route))
-    .map(({ path }) => links.find((link) => patternOf(path).test(link)))
-    .filter(Boolean)
+    .filter((route) => !isStatic(route))
+    .flatMap(({ path }) => links.find((link) => toPattern(path).test(link)) ?? [])
     .map((address) => ({ address }));
 
-/** What the pages of others show wrong only since this build is among them. */
-async function newFaultsOf(pages, browser, url) {
+/**
+ * The faults of other apps' pages that they do not have without the build.
+ * @param {Visit[]} pages
+ * @param {Browser} browser
+ * @param {string} url
+ */
+async function listNewFaults(pages, browser, url) {
   const broken = pages.filter(({ faults }) => faults.length > 0);
   if (broken.length === 0) return [];
-  const openBefore = await aGuest(browser, { url });
-  const compared = await inParallel(atOnce, broken, async ({ address, faults }) => {
-    const wasBroken = (await openBefore(address)).faults.length > 0;
+  const openWithoutBuild = await openAsGuest(browser, { url });
+  const compared = await inParallel(maxParallelTabs, broken, async ({ address, faults }) => {
+    const wasBroken = (await openWithoutBuild(address)).faults.length > 0;
     return wasBroken ? [] : faults;
   });
   return compared.flat();
 }
 
-/** Opens the composed set with one build in it: the landing page, a page of another app, and all of its own that a guest may open. */
-async function tryOut(browser, url, { app, build, preview }) {
-  const openTab = await aGuest(browser, { url, preview });
+/**
+ * Opens the installation with one build: the landing page, a page of another app, and all pages of the app that a guest may open.
+ * @param {Browser} browser
+ * @param {string} url
+ * @param {{ app: string, build: string, preview: { cookie: string, value: string } }} options
+ */
+async function visitPages(browser, url, { app, build, preview }) {
+  const openPage = await openAsGuest(browser, { url, preview });
   const base = `/apps/${app}/${build}/`;
-  const open = ({ address, isDialog }) => openTab(address, { base, isDialog });
-  const landing = await openTab('/', { base, imports: app });
+  /** @param {Address} target */
+  const open = ({ address, isDialog }) => openPage(address, { base, isDialog });
+  const landing = await openPage('/', { base, imports: app });
   const { apps = [] } = landing.registry;
   const manifest = apps.find((one) => one.id === app && one.base === base);
-  if (!manifest) throw new Advice(`The smoke run did not receive ${app} ${build} from the installation. Nothing has changed.`);
-  const other = pageOfAnother(apps, app);
-  const opened = await inParallel(atOnce, [...other, ...plainAddressesOf(manifest)], open);
-  const [others, plain] = [[landing, ...opened.slice(0, other.length)], opened.slice(other.length)];
-  const links = [...others, ...plain].flatMap((page) => page.links);
-  const own = [...plain, ...(await inParallel(atOnce, linkedAddressesOf(manifest, links), open))];
-  const faults = [...landing.notImported, ...(await newFaultsOf(others, browser, url)), ...own.flatMap((page) => page.faults)];
-  // Where guests are not allowed, all they see is the page to sign in.
-  return { faults, pages: [...others, ...own].filter(({ isLogin }) => !isLogin).length || 1 };
+  if (!manifest) throw new UserError(`The smoke run did not receive ${app} ${build} from the installation. Nothing has changed.`);
+  const other = listOtherPage(apps, app);
+  const opened = await inParallel(maxParallelTabs, [...other, ...listStaticAddresses(manifest)], open);
+  const others = [landing, ...opened.slice(0, other.length)];
+  const staticPages = opened.slice(other.length);
+  const links = [...others, ...staticPages].flatMap((page) => page.links);
+  const pages = [...staticPages, ...(await inParallel(maxParallelTabs, listLinkedAddresses(manifest, links), open))];
+  const faults = [...landing.notImported, ...(await listNewFaults(others, browser, url)), ...pages.flatMap((page) => page.faults)];
+  // An installation without guests shows the login page only.
+  return { faults, pages: [...others, ...pages].filter(({ isLogin }) => !isLogin).length || 1 };
 }
 
 /**
- * Tries a published build in a real browser, with all other apps as they are live, before anybody sees it. Gives what stands in the
- * history; throws the sentences why where it does not work.
+ * Tests a published build in a browser, together with the live builds of all other apps. Returns the entry for the history; throws a
+ * `UserError` with the faults.
+ * @param {Pick<import('./server.mjs').ReleaseServer, 'url' | 'preview'>} server
+ * @param {{ app: string, build: string }} options
+ * @param {() => Promise<Browser | undefined>} launch
+ * @returns {Promise<{ smoke: import('./server.mjs').Smoke }>}
  */
-export async function smokeRun(server, { app, build }) {
-  // Whether the build fits is looked at while the browser starts.
-  const [preview, started] = await Promise.allSettled([server.preview({ app, build }), openBrowser()]);
-  const browser = started.value;
+export async function smokeRun(server, { app, build }, launch = launchBrowser) {
+  // The server checks the build while the browser starts.
+  const [preview, started] = await Promise.allSettled([server.preview({ app, build }), launch()]);
+  const browser = started.status === 'fulfilled' ? started.value : undefined;
   try {
-    for (const { reason } of [preview, started]) if (reason) throw reason;
-    if (!browser) throw new Advice(noBrowser);
-    const { faults, pages } = await tryOut(browser, server.url, { app, build, preview: preview.value });
+    if (preview.status === 'rejected') throw preview.reason;
+    if (started.status === 'rejected') throw started.reason;
+    if (!browser) throw new UserError(noBrowser);
+    const { faults, pages } = await visitPages(browser, server.url, { app, build, preview: preview.value });
     if (faults.length > 0)
-      throw new Advice(`${app} ${build} does not work together with the live apps. Nothing has changed.\n${faults.join('\n')}`);
+      throw new UserError(`${app} ${build} does not work together with the live apps. Nothing has changed.\n${faults.join('\n')}`);
     return { smoke: { result: 'passed', pages } };
   } finally {
     await browser?.close();

@@ -1,14 +1,14 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test';
-import { demoAccounts, signIn } from '../house/caller';
-import { type House, password } from '../house/house';
+import { demoAccounts, signIn } from '../instance/api-client';
+import { type AppInstance, password } from '../instance/app-instance';
 import { aPerson, type Person } from './person';
 
-/** How someone comes: by default with a desktop screen, in English, in the light appearance. */
-export interface Manner {
-  /** The language chosen on the device; null for a device on which none has been chosen. */
+/** The device of a person; by default a desktop screen, English, light mode. */
+export interface DeviceOptions {
+  /** The language chosen on the device; null if none has been chosen. */
   locale?: 'en' | 'de' | null;
   dark?: boolean;
-  /** Of the window, in CSS pixels. */
+  /** The width of the window, in CSS pixels. */
   width?: number;
   height?: number;
   touch?: boolean;
@@ -16,58 +16,58 @@ export interface Manner {
   timeZone?: string;
 }
 
-/** Everyone who comes to one house. They stand before it: each has a browser of their own, and no page is open in it yet. */
+/** The people of an instance. Each has a browser context with an empty page. */
 export interface People {
-  guest(manner?: Manner): Promise<Person>;
-  /** These have signed in some time ago: the session is on their device. */
-  reader(manner?: Manner): Promise<Person>;
-  expertOf(country: 'DE' | 'AT', manner?: Manner): Promise<Person>;
-  admin(manner?: Manner): Promise<Person>;
-  /** Signs in at the login screen, and stands on the first page behind it. */
-  signedIn(email: string, manner?: Manner): Promise<Person>;
-  /** Closes all their windows. */
+  guest(device?: DeviceOptions): Promise<Person>;
+  /** Already signed in: the session is stored on the device. */
+  reader(device?: DeviceOptions): Promise<Person>;
+  expertOf(country: 'DE' | 'AT', device?: DeviceOptions): Promise<Person>;
+  admin(device?: DeviceOptions): Promise<Person>;
+  /** Signs in on the login page and waits for the page that follows. */
+  signedIn(email: string, device?: DeviceOptions): Promise<Person>;
+  /** Closes all browser contexts. */
   leave(): Promise<void>;
 }
 
-const optionsOf = (house: House, manner: Manner): BrowserContextOptions => ({
-  baseURL: house.address,
+const toContextOptions = (instance: AppInstance, device: DeviceOptions): BrowserContextOptions => ({
+  baseURL: instance.address,
   locale: 'en-GB',
-  timezoneId: manner.timeZone ?? 'Europe/Berlin',
-  colorScheme: manner.dark ? 'dark' : 'light',
-  viewport: { width: manner.width ?? 1440, height: manner.height ?? 900 },
-  hasTouch: manner.touch ?? false,
+  timezoneId: device.timeZone ?? 'Europe/Berlin',
+  colorScheme: device.dark ? 'dark' : 'light',
+  viewport: { width: device.width ?? 1440, height: device.height ?? 900 },
+  hasTouch: device.touch ?? false,
   acceptDownloads: true,
 });
 
-/** The people of a house. `isFamiliar`: guests have accepted the disclaimer on their device. */
-export function peopleOf(browser: Browser, house: House, isFamiliar: boolean): People {
-  const arrived: Person[] = [];
-  const arrives = async (manner: Manner = {}, kept: Record<string, unknown> = {}) => {
-    const { locale = 'en' } = manner;
-    const onDevice = { ...kept, ...(isFamiliar && { 'disclaimer-accepted': true }), ...(locale && { locale }) };
+/** Creates the people of an instance. `isOnboarded`: guests have accepted the disclaimer on their device. */
+export function createPeople(browser: Browser, instance: AppInstance, isOnboarded: boolean): People {
+  const people: Person[] = [];
+  const open = async (device: DeviceOptions = {}, stored: Record<string, unknown> = {}) => {
+    const { locale = 'en' } = device;
+    const onDevice = { ...stored, ...(isOnboarded && { 'disclaimer-accepted': true }), ...(locale && { locale }) };
     const localStorage = Object.entries(onDevice).map(([key, value]) => ({ name: `round-table.${key}`, value: JSON.stringify(value) }));
-    const storageState = { cookies: [], origins: [{ origin: house.address, localStorage }] };
-    const context = await browser.newContext({ ...optionsOf(house, manner), storageState });
+    const storageState = { cookies: [], origins: [{ origin: instance.address, localStorage }] };
+    const context = await browser.newContext({ ...toContextOptions(instance, device), storageState });
     const person = aPerson(await context.newPage());
-    arrived.push(person);
+    people.push(person);
     return person;
   };
-  const returns = async (email: string, manner?: Manner) => {
-    const { access, refresh } = await signIn(house, email);
-    return arrives(manner, { session: { access, refresh } });
+  const openSignedIn = async (email: string, device?: DeviceOptions) => {
+    const { access, refresh } = await signIn(instance, email);
+    return open(device, { session: { access, refresh } });
   };
   return {
-    guest: (manner) => arrives(manner),
-    signedIn: async (email, manner) => {
-      const person = await arrives(manner);
+    guest: (device) => open(device),
+    signedIn: async (email, device) => {
+      const person = await open(device);
       await person.signsIn(email, password);
       return person;
     },
-    reader: (manner) => returns(demoAccounts.reader, manner),
-    admin: (manner) => returns(demoAccounts.admin, manner),
-    expertOf: (country, manner) => returns(country === 'DE' ? demoAccounts.germany : demoAccounts.alps, manner),
+    reader: (device) => openSignedIn(demoAccounts.reader, device),
+    admin: (device) => openSignedIn(demoAccounts.admin, device),
+    expertOf: (country, device) => openSignedIn(country === 'DE' ? demoAccounts.germany : demoAccounts.alps, device),
     leave: async () => {
-      await Promise.all(arrived.map((person) => person.page.context().close()));
+      await Promise.all(people.map((person) => person.page.context().close()));
     },
   };
 }

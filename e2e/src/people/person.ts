@@ -7,7 +7,7 @@ import { onMap } from '../screens/map';
 import { inOverview } from '../screens/overview';
 import { onQuestion } from '../screens/question';
 
-/** Someone at a browser, and what they do on every screen. */
+/** A person with a browser page, and their actions on every screen. */
 export const aPerson = (page: Page) => ({
   page,
   ...inFrame(page),

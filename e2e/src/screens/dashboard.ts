@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '@round-table/shared/contract';
 
-/** Clicks what the card paints before the server has it, and waits for the server. */
+/** Clicks an element that is updated optimistically, and waits for the response. */
 const changesConfirmation = async (page: Page, click: () => Promise<void>) => {
   const stored = page.waitForResponse((reply) => reply.url().includes(paths.confirmation) && reply.request().method() === 'POST');
   await click();

@@ -1,35 +1,39 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The parts of the frame, by the names that assistive technology finds. */
-export const frameOf = (page: Page) => ({
+/** The parts of the frame, by their accessible names. */
+export const getFrame = (page: Page) => ({
   banner: page.getByRole('banner'),
   menu: page.getByRole('navigation', { name: 'Main menu' }),
   main: page.getByRole('main'),
-  /** The side menu, whatever language the page speaks. */
+  /** The side menu, in either language. */
   menuAnyLanguage: page.getByRole('navigation', { name: /^(Main menu|Hauptmenü)$/ }),
   footer: page.getByRole('contentinfo'),
   search: page.getByRole('banner').getByRole('searchbox', { name: 'Search' }),
   country: page.getByRole('banner').getByRole('combobox', { name: 'Country' }),
-  /** The name of the country that is chosen. */
-  countryName: page.getByRole('banner').locator('.frame-country'),
+  /** The field with the name of the selected country. */
+  countryName: page
+    .getByRole('banner')
+    .locator('div')
+    .filter({ has: page.getByRole('combobox', { name: 'Country' }), hasText: /\S/ })
+    .last(),
   readOnlySwitch: page.getByRole('banner').getByRole('switch', { name: 'RO' }),
   admin: page.getByRole('banner').getByRole('button', { name: 'Admin' }),
 });
 
-/** The heading of the page that shows. */
-export const headingOf = (page: Page) => page.getByRole('heading', { level: 1 });
+/** The heading of the current page. */
+export const getHeading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 export const inFrame = (page: Page) => ({
-  frame: frameOf(page),
-  heading: headingOf(page),
-  /** Goes to an address of the house and waits until its page is there. */
+  frame: getFrame(page),
+  heading: getHeading(page),
+  /** Opens a page of the instance and waits until it is rendered. */
   goesTo: async (path: string) => {
     await page.goto(path);
-    await expect(headingOf(page)).toBeVisible();
+    await expect(getHeading(page)).toBeVisible();
   },
   reloads: async () => {
     await page.reload();
-    await expect(headingOf(page)).toBeVisible();
+    await expect(getHeading(page)).toBeVisible();
   },
   speaks: async (language: 'English' | 'Deutsch') => {
     await page
@@ -39,18 +43,18 @@ export const inFrame = (page: Page) => ({
     await expect(page.locator('html')).toHaveAttribute('lang', language === 'English' ? 'en' : 'de');
   },
   choosesCountry: async (name: string) => {
-    await frameOf(page).country.click();
+    await getFrame(page).country.click();
     await page.getByTitle(name, { exact: true }).last().click();
-    await expect(frameOf(page).countryName).toContainText(name);
+    await expect(getFrame(page).countryName).toContainText(name);
   },
-  switchesReadOnly: (on: boolean) => frameOf(page).readOnlySwitch.setChecked(on),
-  follows: (entry: string) => frameOf(page).menu.getByRole('link', { name: entry, exact: true }).click(),
+  switchesReadOnly: (on: boolean) => getFrame(page).readOnlySwitch.setChecked(on),
+  clicksLink: (entry: string) => getFrame(page).menu.getByRole('link', { name: entry, exact: true }).click(),
   logsOut: async () => {
-    await frameOf(page).menu.getByRole('button', { name: 'Logout' }).click();
-    await expect(frameOf(page).menu.getByRole('button', { name: 'Logout' })).toBeHidden();
+    await getFrame(page).menu.getByRole('button', { name: 'Logout' }).click();
+    await expect(getFrame(page).menu.getByRole('button', { name: 'Logout' })).toBeHidden();
   },
-  /** A notification with this text shows. */
-  hears: (text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible(),
-  reads: (text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible(),
-  doesNotRead: (text: string | RegExp) => expect(page.getByText(text)).toHaveCount(0),
+  /** Waits for a notification with this text. */
+  seesNotification: (text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible(),
+  seesText: (text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible(),
+  doesNotSeeText: (text: string | RegExp) => expect(page.getByText(text)).toHaveCount(0),
 });

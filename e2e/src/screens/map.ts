@@ -1,17 +1,17 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 
 /** The map inside its frame. */
-export const mapOf = (page: Page) => page.frameLocator('iframe[title="Result map"], iframe[title="Ergebniskarte"]');
+export const getMap = (page: Page) => page.frameLocator('iframe[title="Result map"], iframe[title="Ergebniskarte"]');
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A country of the map: it is named by what it answered. */
+/** A country on the map; its accessible name contains its answer. */
 export const countryOn = (map: FrameLocator | Page, country: string, answer = '') =>
   map.getByRole('img', { name: new RegExp(`^${escaped(country)}: (\\d+ )?${escaped(answer)}`) });
 
 export const onMap = (page: Page) => ({
-  map: mapOf(page),
-  seesMap: () => expect(mapOf(page).getByRole('list', { name: 'Legend' })).toBeVisible(),
+  map: getMap(page),
+  seesMap: () => expect(getMap(page).getByRole('list', { name: 'Legend' })).toBeVisible(),
   /** The map shows this answer for the country. */
-  seesOnMap: (country: string, answer: string) => expect(countryOn(mapOf(page), country, answer)).toHaveCount(1),
+  seesOnMap: (country: string, answer: string) => expect(countryOn(getMap(page), country, answer)).toHaveCount(1),
 });

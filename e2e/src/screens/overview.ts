@@ -1,27 +1,27 @@
 import { expect, type Page } from '@playwright/test';
-import { type Question, romanOf } from '../house/catalogue';
+import { type Question, toRoman } from '../instance/catalogue';
 
-const tabOf = (page: Page, chapter: Question['of']) => page.getByRole('tab', { name: `${romanOf(chapter)}. ${chapter.name}` });
-const buttonOf = (page: Page, question: Question) => page.getByRole('button', { name: `${question.order} ${question.text}` });
-const headerOf = (page: Page, question: Question) => page.getByRole('tabpanel').locator(buttonOf(page, question));
-const rowOf = (page: Page, question: Question) =>
+const getTab = (page: Page, chapter: Question['of']) => page.getByRole('tab', { name: `${toRoman(chapter)}. ${chapter.name}` });
+const getButton = (page: Page, question: Question) => page.getByRole('button', { name: `${question.order} ${question.text}` });
+const getHeader = (page: Page, question: Question) => page.getByRole('tabpanel').locator(getButton(page, question));
+const getRow = (page: Page, question: Question) =>
   page
     .getByRole('tabpanel')
     .getByRole('listitem')
-    .filter({ has: buttonOf(page, question) });
+    .filter({ has: getButton(page, question) });
 
 export const inOverview = (page: Page) => ({
-  tab: (chapter: Question['of']) => tabOf(page, chapter),
-  header: (question: Question) => headerOf(page, question),
+  tab: (chapter: Question['of']) => getTab(page, chapter),
+  header: (question: Question) => getHeader(page, question),
   /** The row of a question: its header with icon, star and link. */
-  row: (question: Question) => rowOf(page, question),
+  row: (question: Question) => getRow(page, question),
   opensChapter: async (chapter: Question['of']) => {
-    await tabOf(page, chapter).click();
-    await expect(tabOf(page, chapter)).toHaveAttribute('aria-selected', 'true');
+    await getTab(page, chapter).click();
+    await expect(getTab(page, chapter)).toHaveAttribute('aria-selected', 'true');
   },
   expands: async (question: Question) => {
-    await tabOf(page, question.of).click();
-    await headerOf(page, question).click();
-    await expect(headerOf(page, question)).toHaveAttribute('aria-expanded', 'true');
+    await getTab(page, question.of).click();
+    await getHeader(page, question).click();
+    await expect(getHeader(page, question)).toHaveAttribute('aria-expanded', 'true');
   },
 });

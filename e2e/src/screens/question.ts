@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '@round-table/shared/contract';
-import { type Question, romanOf } from '../house/catalogue';
+import { type Question, toRoman } from '../instance/catalogue';
 
 export const questionPath = (question: { id: number }) => `/question/${question.id}/`;
 
-const radioOf = (page: Page, option: string) => page.getByRole('main').getByRole('radio', { name: option, exact: true });
-const editorOf = (page: Page) => page.getByRole('textbox', { name: 'Comment', exact: true });
+const getRadio = (page: Page, option: string) => page.getByRole('main').getByRole('radio', { name: option, exact: true });
+const getEditor = (page: Page) => page.getByRole('textbox', { name: 'Comment', exact: true });
 const findsAnother = async (page: Page, question: Question): Promise<string> => {
   await expect(page.getByRole('radiogroup', { name: question.text }).getByRole('radio', { checked: true })).toBeVisible();
-  for (const option of question.options) if (!(await radioOf(page, option).isChecked())) return option;
+  for (const option of question.options) if (!(await getRadio(page, option).isChecked())) return option;
   throw new Error(`"${question.text}" has no other option`);
 };
 const opensPlace = async (page: Page, question: Question) => {
@@ -17,56 +17,56 @@ const opensPlace = async (page: Page, question: Question) => {
 };
 
 export const onQuestion = (page: Page) => ({
-  editor: editorOf(page),
+  editor: getEditor(page),
   saveComment: page.getByRole('button', { name: 'Save comment' }),
   allComments: page.getByRole('region', { name: 'All Comments' }),
   previous: page.getByRole('button', { name: 'Previous question' }).or(page.getByRole('link', { name: 'Previous question' })),
   next: page.getByRole('button', { name: 'Next question' }).or(page.getByRole('link', { name: 'Next question' })),
-  radio: (option: string) => radioOf(page, option),
+  radio: (option: string) => getRadio(page, option),
   /** Opens the detail page of a question by its address. */
   opens: (question: Question) => opensPlace(page, question),
   isAt: async (question: Question) => {
     await expect(page).toHaveURL(new RegExp(`/question/${question.id}/?$`));
-    await expect(page).toHaveTitle(`Chapter ${romanOf(question.of)}, Question ${question.order}`);
+    await expect(page).toHaveTitle(`Chapter ${toRoman(question.of)}, Question ${question.order}`);
   },
-  /** Chooses an option of the question that is open and sees it chosen. */
+  /** Chooses an option of the open question. */
   answers: async (option: string) => {
-    await radioOf(page, option).check();
-    await expect(radioOf(page, option)).toBeChecked();
+    await getRadio(page, option).check();
+    await expect(getRadio(page, option)).toBeChecked();
   },
-  /** Gives an option of the question that is open which is not chosen. */
+  /** Returns an option of the open question that is not chosen. */
   findsAnother: (question: Question) => findsAnother(page, question),
-  /** Chooses an option of the question that is not chosen yet, and gives it. */
+  /** Chooses an option that is not chosen yet, and returns it. */
   choosesAnother: async (question: Question): Promise<string> => {
     const option = await findsAnother(page, question);
-    await radioOf(page, option).check();
+    await getRadio(page, option).check();
     await expect(page.getByText(/^Answer changed from/).first()).toBeVisible();
     return option;
   },
-  /** From now on no answer reaches the server. */
+  /** Aborts all requests that save an answer. */
   losesAnswers: () =>
     page.route(`**${paths.givenAnswers}`, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue())),
   writes: async (text: string) => {
-    await editorOf(page).click();
+    await getEditor(page).click();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type(text);
   },
   /** Writes a paragraph and a bulleted list below it. */
   writesList: async (lead: string, items: string[]) => {
-    await editorOf(page).click();
+    await getEditor(page).click();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type(`${lead}\n`);
     await page.getByRole('button', { name: 'Bulleted list' }).click();
     await page.keyboard.type(items.join('\n'));
-    await expect(editorOf(page).getByRole('listitem')).toHaveText(items);
+    await expect(getEditor(page).getByRole('listitem')).toHaveText(items);
   },
-  /** Makes a link of the word before the cursor. */
+  /** Links the word before the cursor. */
   linksLastWord: async (address: string) => {
     await page.keyboard.press('ControlOrMeta+Shift+ArrowLeft');
     await page.getByRole('button', { name: 'Link', exact: true }).click();
     await page.getByRole('textbox', { name: 'Link address' }).fill(address);
     await page.getByRole('button', { name: 'Set link' }).click();
-    await expect(editorOf(page).getByRole('link')).toHaveAttribute('href', address);
+    await expect(getEditor(page).getByRole('link')).toHaveAttribute('href', address);
   },
   savesComment: async () => {
     await page.getByRole('button', { name: 'Save comment' }).click();

@@ -1,30 +1,30 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import type { Catalogue } from '../house/catalogue';
+import type { Catalogue } from '../instance/catalogue';
 import type { Person } from '../people/person';
 import { questionPath } from '../screens/question';
 import { expect, story } from '../story';
 
-/** What axe finds on the page as it stands; the map in it is a page of its own, with a story of its own. */
+/** Runs axe on the page, without the map in its frame, which has a story of its own. */
 async function findings(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
-    // The other mode opens a page more for each look, for frames of other origins, which there are none of.
+    // The default mode opens a further page for each run, for frames of other origins; there are none.
     .setLegacyMode()
-    // What is right need not be described node by node: that takes longer than finding what is wrong.
+    // Only violations are reported: describing every passing node takes longer than the checks.
     .options({ resultTypes: ['violations'], iframes: false })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
   return violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help} at ${node.target.join(' ')} (${page.url()})`));
 }
 
-/** Everything has come that a page brings after its heading. */
+/** Waits for the content that a page loads after its heading. */
 async function settled(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** What of the page lies beyond its right edge, and would have to be scrolled to. */
+/** Lists the elements that overflow the right edge of the page. */
 async function overflow(page: Page): Promise<string[]> {
   const [wide, room] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   return wide > room ? [`${page.url()} is ${wide} px wide in a window of ${room} px`] : [];
@@ -40,7 +40,7 @@ async function lookAt(person: Person, addresses: string[]): Promise<string[]> {
   return found;
 }
 
-/** Every page that a guest can come to, one that is not there among them. */
+/** Every page that a guest can open, including one that does not exist. */
 const guestPages = (catalogue: Catalogue): string[] => [
   '/',
   '/login',
@@ -53,19 +53,19 @@ const guestPages = (catalogue: Catalogue): string[] => [
   '/search?search=register',
   '/nowhere',
 ];
-/** Either language, either appearance and either width once: texts do not change with colours, and the longer ones fit the narrow page. */
+/** Covers each language, colour scheme and width once, not all combinations: texts do not depend on colours. */
 const manners = [
   { name: 'English, light', locale: 'en', dark: false },
   { name: 'German, dark, 320 px wide', locale: 'de', dark: true, width: 320, height: 640 },
 ] as const;
 
-for (const { name, ...manner } of manners) {
+for (const { name, ...device } of manners) {
   story(
     `axe finds nothing on a guest’s pages, and none scrolls sideways (${name})`,
     { tag: ['@SHELL-01', '@SHELL-02', '@SHELL-07', '@SHELL-13'] },
     async ({ people, catalogue }) => {
       story.slow();
-      const guest = await people.guest(manner);
+      const guest = await people.guest(device);
       const hidden = catalogue.first((question) => !question.public);
       const found = await lookAt(guest, guestPages(catalogue));
       await guest.page.goto(questionPath(hidden));
@@ -79,7 +79,7 @@ for (const { name, ...manner } of manners) {
     { tag: ['@SHELL-01', '@SHELL-13', '@QDT-01', '@QOV-03'] },
     async ({ people, catalogue }) => {
       story.slow();
-      const expert = await people.expertOf('DE', manner);
+      const expert = await people.expertOf('DE', device);
       const question = catalogue.question('III.1');
       const opened = `/questionnaire`;
       const found = await lookAt(expert, ['/dashboard/', opened, questionPath(question)]);
@@ -90,8 +90,8 @@ for (const { name, ...manner } of manners) {
   );
 
   story(`axe finds nothing on the map’s page (${name})`, { tag: ['@MAP-01', '@MAP-02'] }, async ({ people, catalogue }) => {
-    const guest = await people.guest(manner);
-    await guest.page.goto(`/map-service/${catalogue.question('II.1').id}/?lang=${manner.locale}&theme=${manner.dark ? 'dark' : 'light'}`);
+    const guest = await people.guest(device);
+    await guest.page.goto(`/map-service/${catalogue.question('II.1').id}/?lang=${device.locale}&theme=${device.dark ? 'dark' : 'light'}`);
     await expect(guest.page.getByRole('list')).toBeVisible();
     expect(await findings(guest.page)).toEqual([]);
   });
@@ -119,7 +119,7 @@ async function tabTo(page: Page, name: string | RegExp, role: 'link' | 'button' 
 }
 
 story(
-  'the whole job goes by keyboard alone',
+  'an expert can answer and comment with the keyboard only',
   { tag: ['@SHELL-09', '@QOV-02', '@QDT-03', '@QDT-04', '@AUTH-01'] },
   async ({ people, catalogue }) => {
     story.slow();
@@ -152,7 +152,7 @@ story(
     }
     const before = await page.evaluate(() => (document.activeElement as HTMLInputElement).value);
     await page.keyboard.press('ArrowDown');
-    await expert.hears(/^Answer changed from/);
+    await expert.seesNotification(/^Answer changed from/);
     const chosen = page.getByRole('radiogroup', { name: question.text }).getByRole('radio', { checked: true });
     await expect(chosen).not.toHaveAttribute('value', before);
     await tabTo(page, 'Comment', 'textbox');
@@ -160,11 +160,11 @@ story(
     await page.keyboard.type('Typed without a mouse');
     await tabTo(page, 'Save comment', 'button');
     await page.keyboard.press('Enter');
-    await expert.hears('Comment saved');
+    await expert.seesNotification('Comment saved');
   },
 );
 
-story('the first stop of the keyboard skips to the content', { tag: ['@SHELL-09'] }, async ({ people }) => {
+story('the first Tab stop is a link that skips to the content', { tag: ['@SHELL-09'] }, async ({ people }) => {
   const guest = await people.guest();
   await guest.goesTo('/info/');
   await guest.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
@@ -176,48 +176,50 @@ story('the first stop of the keyboard skips to the content', { tag: ['@SHELL-09'
   await expect(guest.frame.main).toBeFocused();
 });
 
-/** Notes how what opens is drawn in each frame from now on: read it with `drawnSoFar`. */
-const watchOpening = (page: Page) =>
-  page.evaluate(() => {
-    const drawn: Record<string, { transforms: string[]; faintest: number }> = {};
-    const look = () => {
-      for (const kind of ['ant-modal', 'ant-dropdown', 'ant-select-dropdown', 'ant-popover']) {
-        for (const box of document.getElementsByClassName(kind)) {
-          const { transform, opacity } = getComputedStyle(box);
-          drawn[kind] ??= { transforms: [], faintest: 1 };
-          if (!drawn[kind].transforms.includes(transform)) drawn[kind].transforms.push(transform);
-          drawn[kind].faintest = Math.min(drawn[kind].faintest, Number(opacity));
+/** By kind of overlay: its transforms and its lowest opacity over all animation frames. */
+type Frames = Record<string, { transforms: string[]; opacity: number }>;
+
+/** The elements that antd animates have no role of their own. */
+const overlayClasses = ['ant-modal', 'ant-dropdown', 'ant-select-dropdown', 'ant-popover'];
+
+/** Records the animation frames of overlays until the page is left. */
+const recordOverlays = (page: Page) =>
+  page.evaluate((kinds) => {
+    const frames: Frames = {};
+    const recordFrame = () => {
+      for (const kind of kinds) {
+        for (const overlay of document.getElementsByClassName(kind)) {
+          const { transform, opacity } = getComputedStyle(overlay);
+          frames[kind] ??= { transforms: [], opacity: 1 };
+          if (!frames[kind].transforms.includes(transform)) frames[kind].transforms.push(transform);
+          frames[kind].opacity = Math.min(frames[kind].opacity, Number(opacity));
         }
       }
-      requestAnimationFrame(look);
+      requestAnimationFrame(recordFrame);
     };
-    look();
-    Object.assign(window, { drawn });
-  });
+    recordFrame();
+    Object.assign(window, { overlayFrames: frames });
+  }, overlayClasses);
 
-const drawnSoFar = (page: Page): Promise<Record<string, { transforms: string[]; faintest: number }>> =>
-  page.evaluate(() => ('drawn' in window ? JSON.parse(JSON.stringify(window.drawn)) : {}));
+const readOverlayFrames = (page: Page): Promise<Frames> =>
+  page.evaluate(() => ('overlayFrames' in window ? JSON.parse(JSON.stringify(window.overlayFrames)) : {}));
 
-story(
-  'what opens fades in where it stands, so that a quick click hits what it aims at',
-  { tag: ['@SHELL-07', '@QAD-11'] },
-  async ({ people }) => {
-    const admin = await people.admin();
-    const { page, form } = admin;
-    await admin.goesTo('/questions/');
-    await watchOpening(page);
-    await admin.frame.admin.click();
-    await page.keyboard.press('Escape');
-    await page.getByRole('table', { name: 'Questions' }).first().getByRole('button').first().click();
-    await form.getByRole('combobox', { name: 'Chapter' }).click();
-    await page.keyboard.press('Escape');
-    await form.getByRole('button', { name: 'Delete', exact: true }).click();
-    await expect(page.getByRole('tooltip').getByRole('button', { name: 'Delete' })).toBeVisible();
-    const drawn = await drawnSoFar(page);
-    expect(Object.keys(drawn).sort()).toEqual(['ant-dropdown', 'ant-modal', 'ant-popover', 'ant-select-dropdown']);
-    for (const { transforms, faintest } of Object.values(drawn)) {
-      expect(transforms).toEqual(['none']);
-      expect(faintest).toBeLessThan(1);
-    }
-  },
-);
+story('overlays fade in without moving, so that a quick click hits its target', { tag: ['@SHELL-07', '@QAD-11'] }, async ({ people }) => {
+  const admin = await people.admin();
+  const { page, form } = admin;
+  await admin.goesTo('/questions/');
+  await recordOverlays(page);
+  await admin.frame.admin.click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('table', { name: 'Questions' }).first().getByRole('button').first().click();
+  await form.getByRole('combobox', { name: 'Chapter' }).click();
+  await page.keyboard.press('Escape');
+  await form.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByRole('tooltip').getByRole('button', { name: 'Delete' })).toBeVisible();
+  const frames = await readOverlayFrames(page);
+  expect(Object.keys(frames).sort()).toEqual([...overlayClasses].sort());
+  for (const { transforms, opacity } of Object.values(frames)) {
+    expect(transforms).toEqual(['none']);
+    expect(opacity).toBeLessThan(1);
+  }
+});

@@ -1,16 +1,16 @@
 import { paths, type UserInfo } from '@round-table/shared/contract';
-import { demoAccounts, get, send, signIn } from '../house/caller';
-import { password } from '../house/house';
+import { demoAccounts, get, send, signIn } from '../instance/api-client';
+import { password } from '../instance/app-instance';
 import { expect, story } from '../story';
 
 story(
-  'an account brings its language to a new device, and gets the one that was chosen before signing in',
+  'a new device takes the language of the account; a language chosen before signing in is saved in the account',
   { tag: ['@SHELL-23', '@SHELL-13', '@AUTH-10'] },
-  async ({ ownHouse, ownPeople }) => {
+  async ({ ownInstance, ownPeople }) => {
     const account = demoAccounts.germany;
-    const caller = await signIn(ownHouse, account);
-    const stored = async () => (await get<UserInfo>(caller, paths.userInfo)).locale;
-    await send(caller, 'PATCH', paths.userInfo, { locale: 'de' });
+    const client = await signIn(ownInstance, account);
+    const stored = async () => (await get<UserInfo>(client, paths.userInfo)).locale;
+    await send(client, 'PATCH', paths.userInfo, { locale: 'de' });
 
     const traveller = await ownPeople.signedIn(account, { locale: null });
     await expect(traveller.page.locator('html')).toHaveAttribute('lang', 'de');
@@ -37,12 +37,12 @@ story(
     await chooser.speaks('Deutsch');
     await chooser.page.getByRole('textbox', { name: 'E-Mail' }).fill(account);
     await chooser.page.getByRole('button', { name: 'Link zum Zurücksetzen senden' }).click();
-    await expect.poll(() => ownHouse.mailsTo(account).at(-1)?.subject ?? '').toMatch(/set a new password$/);
+    await expect.poll(() => ownInstance.mailsTo(account).at(-1)?.subject ?? '').toMatch(/set a new password$/);
   },
 );
 
 story(
-  'any path that contains editPassword is the page where a new password is set, outside the frame',
+  'any path that contains editPassword shows the page for a new password, outside the frame',
   { tag: ['@SHELL-01', '@SHELL-02'] },
   async ({ people }) => {
     const guest = await people.guest();
@@ -55,8 +55,8 @@ story(
   },
 );
 
-story('a user without names is shown by the e-mail address', { tag: ['@SHELL-10', '@SHELL-21'] }, async ({ ownHouse, ownPeople }) => {
-  const admin = await signIn(ownHouse, demoAccounts.admin);
+story('a user without names is shown by the e-mail address', { tag: ['@SHELL-10', '@SHELL-21'] }, async ({ ownInstance, ownPeople }) => {
+  const admin = await signIn(ownInstance, demoAccounts.admin);
   const users = await get<{ id: number; email: string; revision: number; countries: number[] }[]>(admin, paths.users);
   const expert = users.find(({ email }) => email === demoAccounts.germany);
   const body = {

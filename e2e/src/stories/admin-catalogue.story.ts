@@ -1,13 +1,13 @@
 import { type AdminChapter, type AdminCountry, type OptionUse, paths, rowOf } from '@round-table/shared/contract';
-import { call, demoAccounts, get, send, signIn } from '../house/caller';
+import { call, demoAccounts, get, send, signIn } from '../instance/api-client';
 import { expect, story } from '../story';
 
 story(
   'an admin adds a chapter and a question, and an expert finds them',
   { tag: ['@QAD-01', '@QAD-02', '@QAD-04', '@QAD-05', '@QAD-07', '@QAD-11'] },
-  async ({ ownPeople, ownHouse }) => {
+  async ({ ownPeople, ownInstance }) => {
     const admin = await ownPeople.admin();
-    const chapters = await get<AdminChapter[]>(await signIn(ownHouse, demoAccounts.admin), paths.adminChapters);
+    const chapters = await get<AdminChapter[]>(await signIn(ownInstance, demoAccounts.admin), paths.adminChapters);
     const last = Math.max(...chapters.map(({ order }) => order));
     const dialog = admin.page.getByRole('dialog');
     await admin.goesTo('/dashboard/');
@@ -20,7 +20,7 @@ story(
     await expect(dialog.getByText('At least one of the fields is required')).toHaveCount(2);
     await dialog.getByRole('textbox', { name: 'Name (English)' }).fill('Climate');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await admin.hears('Added Chapter');
+    await admin.seesNotification('Added Chapter');
     await expect(dialog).toBeHidden();
 
     await admin.page.getByRole('button', { name: 'Add Question' }).click();
@@ -33,7 +33,7 @@ story(
       await dialog.getByRole('textbox', { name: `Answer option ${position + 1} (English)` }).fill(text);
     }
     await dialog.getByRole('button', { name: 'Save & go to Question' }).click();
-    await admin.hears('Question added');
+    await admin.seesNotification('Question added');
     await expect(admin.page).toHaveURL(/\/question\/\d+\/$/);
     await expect(admin.heading).toContainText('Is flooding covered?');
     const expert = await ownPeople.expertOf('DE');
@@ -43,18 +43,18 @@ story(
 );
 
 story(
-  'what would lose data stays, an empty chapter goes, and all are numbered anew',
+  'deleting what would lose data is rejected; deleting an empty chapter renumbers the others',
   { tag: ['@QAD-03', '@QAD-08', '@QAD-10', '@QAD-11'] },
-  async ({ ownPeople, ownHouse }) => {
-    const caller = await signIn(ownHouse, demoAccounts.admin);
-    const [first] = await get<AdminChapter[]>(caller, paths.adminChapters);
+  async ({ ownPeople, ownInstance }) => {
+    const client = await signIn(ownInstance, demoAccounts.admin);
+    const [first] = await get<AdminChapter[]>(client, paths.adminChapters);
     const question = first?.questions[0];
     if (!first || !question) throw new Error('The demo catalogue has no question');
-    const use = await get<OptionUse[]>(caller, `${paths.adminOptionUse}?question=${question.id}`);
+    const use = await get<OptionUse[]>(client, `${paths.adminOptionUse}?question=${question.id}`);
     const used = use.findIndex(({ countries }) => countries > 0) + 1;
     if (used === 0) throw new Error('The first question of the demo catalogue is not answered');
     const { id: _id, revision: _revision, questions: _questions, ...body } = first;
-    const empty = await send<AdminChapter>(caller, 'POST', paths.adminChapters, {
+    const empty = await send<AdminChapter>(client, 'POST', paths.adminChapters, {
       ...body,
       order: 90,
       name_en: 'Nothing yet',
@@ -70,31 +70,31 @@ story(
 
     await admin.goesTo(`/questions/?chapter=${first.id}`);
     await expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled();
-    // The button is disabled: what surrounds it says why.
+    // The button is disabled: the element around it has the tooltip.
     await dialog.getByRole('button', { name: 'Delete' }).locator('..').hover();
     await expect(admin.page.getByRole('tooltip', { name: 'Delete all questions first' })).toBeVisible();
-    expect((await call(caller, rowOf(paths.adminChapters, first.id), { method: 'DELETE' })).status).toBe(409);
+    expect((await call(client, rowOf(paths.adminChapters, first.id), { method: 'DELETE' })).status).toBe(409);
 
     await admin.goesTo(`/questions/?chapter=${empty.id}`);
     await dialog.getByRole('button', { name: 'Delete' }).click();
-    await admin.page.locator('.ant-popover').getByRole('button', { name: 'Delete' }).click();
-    await admin.hears('Chapter deleted');
+    await admin.page.getByRole('tooltip').getByRole('button', { name: 'Delete' }).click();
+    await admin.seesNotification('Chapter deleted');
     await expect(admin.page).toHaveURL(/\/questions\/$/);
     await expect(admin.page.getByRole('table', { name: 'Chapters' }).getByText('Nothing yet')).toHaveCount(0);
 
     const readOrders = async () =>
-      (await get<AdminChapter[]>(caller, paths.adminChapters)).flatMap(({ questions }) => questions.map(({ order }) => order));
+      (await get<AdminChapter[]>(client, paths.adminChapters)).flatMap(({ questions }) => questions.map(({ order }) => order));
     const former = await readOrders();
     const reorders = async () => {
       await admin.page.getByRole('button', { name: 'Re-order All Questions' }).click();
       await expect(admin.page.getByText(/^Change the numbers of \d+ questions\?$/)).toBeVisible();
       expect(await readOrders()).toEqual(former);
       await admin.page.getByRole('tooltip').getByRole('button', { name: 'Re-order' }).click();
-      await admin.hears(/questions have new numbers/);
+      await admin.seesNotification(/questions have new numbers/);
     };
     await reorders();
     await admin.page.getByRole('button', { name: 'Undo' }).click();
-    await admin.hears('The questions have their former numbers again');
+    await admin.seesNotification('The questions have their former numbers again');
     expect(await readOrders()).toEqual(former);
     await reorders();
     const orders = await readOrders();
@@ -107,8 +107,8 @@ story(
 story(
   'countries are added and edited, and two admins do not overwrite each other',
   { tag: ['@CTY-01', '@LIM-02'] },
-  async ({ ownPeople, ownHouse }) => {
-    const caller = await signIn(ownHouse, demoAccounts.admin);
+  async ({ ownPeople, ownInstance }) => {
+    const client = await signIn(ownInstance, demoAccounts.admin);
     const admin = await ownPeople.admin();
     const dialog = admin.page.getByRole('dialog');
     await admin.goesTo('/countries/');
@@ -124,15 +124,15 @@ story(
     await expect(dialog.getByText('This is taken already.')).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Code', exact: true }).fill('ATL');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await admin.hears('Country added');
+    await admin.seesNotification('Country added');
     await expect(table.getByRole('button', { name: 'Atlantis' })).toBeVisible();
 
     await table.getByRole('button', { name: 'Atlantis' }).click();
     await expect(admin.page).toHaveURL(/\?country=\d+$/);
-    const stored = (await get<AdminCountry[]>(caller, paths.adminCountries)).find(({ code }) => code === 'ATL');
+    const stored = (await get<AdminCountry[]>(client, paths.adminCountries)).find(({ code }) => code === 'ATL');
     if (!stored) throw new Error('Atlantis is not stored');
     const { id, checked_upcoming_dl_valid: _approved, ...body } = stored;
-    await send(caller, 'PUT', rowOf(paths.adminCountries, id), { ...body, name_de: 'Versunken' });
+    await send(client, 'PUT', rowOf(paths.adminCountries, id), { ...body, name_de: 'Versunken' });
     await dialog.getByRole('textbox', { name: 'Code label' }).fill('ATL');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog.getByRole('row', { name: 'Name (German) Versunken as saved' })).toBeVisible();
@@ -141,12 +141,12 @@ story(
     await dialog.getByRole('textbox', { name: 'Code label' }).fill('ATL');
     await dialog.getByRole('switch', { name: 'Active' }).click();
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await admin.hears('Country edited');
+    await admin.seesNotification('Country edited');
     await expect(table.getByRole('row', { name: /Atlantis/ })).toContainText('Inactive');
   },
 );
 
-story('with the RO switch on an admin looks and cannot change', { tag: ['@ROLE-04'] }, async ({ people }) => {
+story('with the RO switch on an admin can read but not change', { tag: ['@ROLE-04'] }, async ({ people }) => {
   const admin = await people.admin();
   await admin.goesTo('/questions/');
   await admin.switchesReadOnly(true);

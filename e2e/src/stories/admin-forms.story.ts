@@ -1,13 +1,13 @@
 import { type AdminChapter, type Attachment, maxFileBytes, paths } from '@round-table/shared/contract';
-import { type Caller, call, demoAccounts, get, send, signIn } from '../house/caller';
+import { type ApiClient, call, demoAccounts, get, send, signIn } from '../instance/api-client';
 import { expect, story } from '../story';
 
 const aFile = (name: string, size: number) => ({ name, mimeType: 'application/pdf', buffer: Buffer.alloc(size, '%PDF-1.7 ') });
 
 /** A chapter of one story, with a question of its own. */
-async function aChapter(caller: Caller, name: string): Promise<{ chapter: AdminChapter; question: number }> {
+async function aChapter(client: ApiClient, name: string): Promise<{ chapter: AdminChapter; question: number }> {
   const names = { name_en: name, name_de: '', explanation_en: '', explanation_de: '' };
-  const chapter = await send<AdminChapter>(caller, 'POST', paths.adminChapters, {
+  const chapter = await send<AdminChapter>(client, 'POST', paths.adminChapters, {
     ...names,
     order: 80,
     weight: 1,
@@ -21,18 +21,18 @@ async function aChapter(caller: Caller, name: string): Promise<{ chapter: AdminC
     { order: 2, text_en: 'No', text_de: 'Nein' },
   ];
   const body = { ...texts, ...flags, chapter: chapter.id, order: 1, answers };
-  const { id } = await send<{ id: number }>(caller, 'POST', paths.adminQuestions, body);
+  const { id } = await send<{ id: number }>(client, 'POST', paths.adminQuestions, body);
   return { chapter, question: id };
 }
 
 story(
-  'a question is saved with its files; what fails stays in the form, and goes when it is tried again',
+  'a question is saved with its files; a failed upload stays in the form and can be retried',
   { tag: ['@QAD-04', '@QAD-06', '@QAD-11', '@LIM-01'] },
-  async ({ ownPeople, ownHouse }) => {
-    const caller = await signIn(ownHouse, demoAccounts.admin);
-    const { question } = await aChapter(caller, 'Attachments');
+  async ({ ownPeople, ownInstance }) => {
+    const client = await signIn(ownInstance, demoAccounts.admin);
+    const { question } = await aChapter(client, 'Attachments');
     const stored = async () =>
-      (await get<Attachment[]>(caller, `${paths.attachments}?question=${question}`)).map(({ name, country }) => [name, country]);
+      (await get<Attachment[]>(client, `${paths.attachments}?question=${question}`)).map(({ name, country }) => [name, country]);
     const admin = await ownPeople.admin();
     await admin.goesTo(`/questions/?question=${question}`);
     const add = admin.form.getByRole('button', { name: 'Add attachment' });
@@ -71,43 +71,43 @@ story(
     await admin.page.getByRole('table', { name: 'Questions' }).getByRole('button', { name: 'Are there files?' }).click();
     await admin.form.getByRole('button', { name: 'Delete Extract' }).click();
     await admin.confirmsDeletion();
-    await admin.hears('Attachment deleted');
+    await admin.seesNotification('Attachment deleted');
     await expect(admin.form.getByRole('link', { name: 'Extract' })).toBeHidden();
     await expect(admin.form.getByRole('link', { name: 'Statute' })).toBeVisible();
   },
 );
 
 story(
-  'a question goes with what countries gave to it, after a question that says so',
+  'a question is deleted with its answers and comments after a confirmation',
   { tag: ['@QAD-11'] },
-  async ({ ownPeople, ownHouse }) => {
-    const caller = await signIn(ownHouse, demoAccounts.admin);
-    const { question, chapter } = await aChapter(caller, 'Deletion');
+  async ({ ownPeople, ownInstance }) => {
+    const client = await signIn(ownInstance, demoAccounts.admin);
+    const { question, chapter } = await aChapter(client, 'Deletion');
     const expert = await ownPeople.expertOf('DE');
     await expert.goesTo(`/question/${question}/`);
     await expert.answers('Yes');
-    await expert.hears(/^Answer changed/);
+    await expert.seesNotification(/^Answer changed/);
     const admin = await ownPeople.admin();
     await admin.goesTo(`/questions/?of=${chapter.id}`);
     const table = admin.page.getByRole('table', { name: 'Questions' });
     await table.getByRole('button', { name: 'Deletion: is it so?' }).click();
     await admin.form.getByRole('button', { name: 'Delete' }).click();
-    await admin.reads(/The answers and comments of 1 country will be deleted too/);
+    await admin.seesText(/The answers and comments of 1 country will be deleted too/);
     await admin.confirmsDeletion();
-    await admin.hears('Question deleted');
+    await admin.seesNotification('Question deleted');
     await expect(admin.page).toHaveURL(new RegExp(`/questions/\\?of=${chapter.id}$`));
     await expect(table.getByText('Deletion: is it so?')).toHaveCount(0);
   },
 );
 
-story('an edited form is not left without a question, not by the browser either', { tag: ['@CTY-01'] }, async ({ people }) => {
+story('leaving an edited form requires a confirmation, in the browser too', { tag: ['@CTY-01'] }, async ({ people }) => {
   const admin = await people.admin();
   await admin.goesTo('/countries/');
   await admin.begins('Add Country');
   await admin.fillsIn({ 'Name (English)': 'Atlantis' });
-  const asked = admin.page.waitForEvent('dialog');
+  const requested = admin.page.waitForEvent('dialog');
   const closing = admin.page.close({ runBeforeUnload: true });
-  const question = await asked;
+  const question = await requested;
   expect(question.type()).toBe('beforeunload');
   await question.dismiss();
   await closing;
@@ -120,7 +120,7 @@ story('an edited form is not left without a question, not by the browser either'
   await expect(admin.form).toBeHidden();
 });
 
-/** Field, value over the limit, and what else the body needs. */
+/** A field, a value over its limit, and the other required fields of the body. */
 const overTheLimits: [method: 'POST', path: string, body: Record<string, unknown>, field: string][] = [
   ['POST', paths.users, { first_name: 'x'.repeat(51) }, 'first_name'],
   ['POST', paths.users, { last_name: 'x'.repeat(51) }, 'last_name'],
@@ -133,8 +133,8 @@ const overTheLimits: [method: 'POST', path: string, body: Record<string, unknown
   ['POST', paths.scores, { score: -0.5 }, 'score'],
 ];
 
-story('the server refuses what is over a limit, field by field', { tag: ['@LIM-02'] }, async ({ house }) => {
-  const admin = await signIn(house, demoAccounts.admin);
+story('the server rejects values over a limit with one error per field', { tag: ['@LIM-02'] }, async ({ instance }) => {
+  const admin = await signIn(instance, demoAccounts.admin);
   for (const [method, path, body, field] of overTheLimits) {
     const reply = await call(admin, path, { method, body });
     expect(reply.status, `${path} ${field}`).toBe(400);
@@ -158,18 +158,18 @@ const adminOnly = [
   paths.questionWeights,
 ];
 
-story('nobody but an admin reads or writes what admins administer', { tag: ['@ROLE-04'] }, async ({ house }) => {
-  const guest = { address: house.address, locale: 'en' };
-  const others = [await signIn(house, demoAccounts.germany), await signIn(house, demoAccounts.reader)];
+story('only admins read and write the data of the administration', { tag: ['@ROLE-04'] }, async ({ instance }) => {
+  const guest = { address: instance.address, locale: 'en' };
+  const others = [await signIn(instance, demoAccounts.germany), await signIn(instance, demoAccounts.reader)];
   for (const path of adminOnly) {
     for (const method of path === paths.adminDownloads ? ['POST'] : ['GET', 'POST']) {
       expect((await call(guest, path, { method })).status, `${method} ${path}`).toBe(401);
-      for (const caller of others) expect((await call(caller, path, { method })).status, `${method} ${path}`).toBe(403);
+      for (const client of others) expect((await call(client, path, { method })).status, `${method} ${path}`).toBe(403);
     }
-    for (const caller of others)
+    for (const client of others)
       for (const method of ['PUT', 'PATCH', 'DELETE'])
-        expect([403, 404, 405], `${method} ${path}1/`).toContain((await call(caller, `${path}1/`, { method })).status);
+        expect([403, 404, 405], `${method} ${path}1/`).toContain((await call(client, `${path}1/`, { method })).status);
   }
   expect((await call(guest, paths.reorderQuestions, { method: 'POST' })).status).toBe(401);
-  for (const caller of others) expect((await call(caller, paths.reorderQuestions, { method: 'POST' })).status).toBe(403);
+  for (const client of others) expect((await call(client, paths.reorderQuestions, { method: 'POST' })).status).toBe(403);
 });

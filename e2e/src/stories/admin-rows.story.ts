@@ -1,22 +1,22 @@
 import { type AdminChapter, type AdminCountry, paths } from '@round-table/shared/contract';
-import { demoAccounts, get, send, signIn } from '../house/caller';
-import type { House } from '../house/house';
+import { demoAccounts, get, send, signIn } from '../instance/api-client';
+import type { AppInstance } from '../instance/app-instance';
 import { expect, story } from '../story';
 
 const texts = { explanation_en: '', explanation_de: '' };
 
 /** An inactive chapter, question and country; the demo data has an inactive user and download. */
-async function addInactive(house: House): Promise<void> {
-  const caller = await signIn(house, demoAccounts.admin);
+async function addInactive(instance: AppInstance): Promise<void> {
+  const client = await signIn(instance, demoAccounts.admin);
   const flags = { active: false, public: true };
   const names = { name_en: 'Asleep', name_de: 'Ruhend' };
-  const chapter = await send<AdminChapter>(caller, 'POST', paths.adminChapters, { ...texts, ...flags, ...names, order: 90, weight: 1 });
+  const chapter = await send<AdminChapter>(client, 'POST', paths.adminChapters, { ...texts, ...flags, ...names, order: 90, weight: 1 });
   const question = { ...texts, ...flags, text_en: 'Is it asleep?', text_de: '', is_marked_as_special: false, answers: [] };
-  await send(caller, 'POST', paths.adminQuestions, { ...question, chapter: chapter.id, order: 1 });
-  await send<AdminCountry>(caller, 'POST', paths.adminCountries, { ...flags, ...names, code: 'ZZ', code_label: 'ZZ' });
+  await send(client, 'POST', paths.adminQuestions, { ...question, chapter: chapter.id, order: 1 });
+  await send<AdminCountry>(client, 'POST', paths.adminCountries, { ...flags, ...names, code: 'ZZ', code_label: 'ZZ' });
 }
 
-/** Where the rows are, the name of an inactive one and that of an active one. */
+/** The page with the rows, the name of an inactive row and that of an active one. */
 const rows: [path: string, table: string | RegExp, inactive: string | RegExp, active: string | RegExp][] = [
   ['/questions/', 'Chapters', /Asleep/, /Types of security rights/],
   ['/questions/', 'Questions', /Is it asleep\?/, /Can future or conditional claims be secured\?/],
@@ -25,10 +25,10 @@ const rows: [path: string, table: string | RegExp, inactive: string | RegExp, ac
   ['/downloads/', 'Minutes', /Draft of the next agenda/, /Minutes of the spring meeting/],
 ];
 
-story('inactive rows are grey in every table of the administration', { tag: ['@QAD-12'] }, async ({ ownHouse, ownPeople }) => {
-  await addInactive(ownHouse);
+story('inactive rows are grey in every table of the administration', { tag: ['@QAD-12'] }, async ({ ownInstance, ownPeople }) => {
+  await addInactive(ownInstance);
   const { page } = await ownPeople.admin();
-  const colorsOf = (table: string | RegExp, row: string | RegExp) =>
+  const readColors = (table: string | RegExp, row: string | RegExp) =>
     page
       .getByRole('table', { name: table })
       .getByRole('row', { name: row })
@@ -37,19 +37,19 @@ story('inactive rows are grey in every table of the administration', { tag: ['@Q
   for (const [path, table, inactive, active] of rows) {
     await page.goto(path);
     await expect(page.getByRole('table', { name: table }).getByRole('row', { name: inactive })).toBeVisible();
-    const [grey, ...others] = [...new Set(await colorsOf(table, inactive))];
+    const [grey, ...others] = [...new Set(await readColors(table, inactive))];
     expect(others).toEqual([]);
-    expect(await colorsOf(table, active)).not.toContain(grey);
+    expect(await readColors(table, active)).not.toContain(grey);
   }
 });
 
 story(
-  'on a phone the rows of tables are cards, and every control can be hit',
+  'on a phone table rows are cards, and every control is large enough to tap',
   { tag: ['@QAD-01', '@USR-01', '@WGT-01'] },
-  async ({ people, house }) => {
+  async ({ people, instance }) => {
     const admin = await people.admin({ width: 320, height: 800, touch: true });
     const { page } = admin;
-    const countries = await get<AdminCountry[]>(await signIn(house, demoAccounts.admin), paths.adminCountries);
+    const countries = await get<AdminCountry[]>(await signIn(instance, demoAccounts.admin), paths.adminCountries);
     for (const path of ['/users/', '/questions/', '/countries/', '/downloads/']) {
       await page.goto(path);
       await expect(page.getByRole('table').first().getByRole('rowheader').first()).toBeVisible();
@@ -69,8 +69,8 @@ story(
     await expect(heads.last()).toHaveText(first ?? '');
     await page.goto('/weights/');
     await expect(page.getByRole('spinbutton').first()).toBeVisible();
-    // Chapters out of sight have no layout until they are scrolled to.
-    await page.addStyleTag({ content: '.weights-chapter { content-visibility: visible !important }' });
+    // Chapters outside of the viewport have no layout until they are scrolled into view.
+    await page.addStyleTag({ content: 'main section { content-visibility: visible !important }' });
     const sizes = await page.locator('main :is(input, [role="tab"])').evaluateAll((controls) =>
       controls.map((control) => {
         const { width, height } = control.getBoundingClientRect();

@@ -1,109 +1,109 @@
 import type { Page } from '@playwright/test';
 import { type AdminDownloadCategory, type Country, type DownloadCategory, type PointOfView, paths } from '@round-table/shared/contract';
-import { type Caller, demoAccounts, get, send, signIn } from '../house/caller';
+import { type ApiClient, demoAccounts, get, send, signIn } from '../instance/api-client';
 import { expect, story } from '../story';
 
-const weightOf = (order: number) => `Weight of question ${order}`;
-const scoreOf = (answer: number, order: number) => `Score of answer ${answer} of question ${order}`;
+const toWeightLabel = (order: number) => `Weight of question ${order}`;
+const toScoreLabel = (answer: number, order: number) => `Score of answer ${answer} of question ${order}`;
 
-/** The cells of the first chapter that shows. */
-const cellsOf = (page: Page) => {
+/** The cells of the first visible chapter. */
+const getCells = (page: Page) => {
   const chapter = page.getByRole('main').getByRole('tabpanel').getByRole('region').first();
   return (name: string) => chapter.getByRole('spinbutton', { name, exact: true });
 };
 
-/** The figures that follow a weight: the scores of all countries, and their weighted progress. */
-async function followers(admin: Caller): Promise<string> {
+/** The values that depend on a weight: the scores and the weighted progress of all countries. */
+async function followers(admin: ApiClient): Promise<string> {
   const [views, countries] = [await get<PointOfView[]>(admin, paths.pointsOfView), await get<Country[]>(admin, paths.countries)];
   return JSON.stringify([views.map(({ country_scores }) => country_scores), countries.map(({ progress_weighted }) => progress_weighted)]);
 }
 
 story(
-  'an admin weighs questions as in a spreadsheet, and the charts and the progress follow',
+  'an admin edits weights as in a spreadsheet, and charts and progress are updated',
   { tag: ['@WGT-01', '@WGT-02', '@WGT-03', '@WGT-04', '@SHELL-01'] },
-  async ({ people, house }) => {
+  async ({ people, instance }) => {
     const admin = await people.admin();
     await admin.goesTo('/weights/');
     await expect(admin.page.getByRole('tab')).not.toHaveCount(0);
-    await admin.reads(/ask the developer/);
-    const cell = cellsOf(admin.page);
-    const caller = await signIn(house, demoAccounts.admin);
-    const before = await followers(caller);
-    await cell(weightOf(1)).click();
+    await admin.seesText(/ask the developer/);
+    const cell = getCells(admin.page);
+    const client = await signIn(instance, demoAccounts.admin);
+    const before = await followers(client);
+    await cell(toWeightLabel(1)).click();
     await admin.page.keyboard.type('7,125');
     await admin.page.keyboard.press('Enter');
-    await expect(cell(weightOf(2))).toBeFocused();
-    await admin.hears(/^Question Weight (update|added) success$/);
-    await expect.poll(() => followers(caller)).not.toBe(before);
-    await cell(weightOf(1)).click();
+    await expect(cell(toWeightLabel(2))).toBeFocused();
+    await admin.seesNotification(/^Question Weight (update|added) success$/);
+    await expect.poll(() => followers(client)).not.toBe(before);
+    await cell(toWeightLabel(1)).click();
     await admin.page.keyboard.press('ArrowRight');
-    await expect(cell(scoreOf(1, 1))).toBeFocused();
+    await expect(cell(toScoreLabel(1, 1))).toBeFocused();
     await admin.page.keyboard.type('12.5');
     await admin.page.keyboard.press('ArrowDown');
-    await expect(cell(scoreOf(1, 2))).toBeFocused();
-    await admin.hears(/^Answer Score (update|added) success$/);
+    await expect(cell(toScoreLabel(1, 2))).toBeFocused();
+    await admin.seesNotification(/^Answer Score (update|added) success$/);
     await admin.reloads();
-    await expect(cell(weightOf(1))).toHaveValue('7.125');
-    await expect(cell(scoreOf(1, 1))).toHaveValue('12.5');
-    await cell(weightOf(2)).click();
+    await expect(cell(toWeightLabel(1))).toHaveValue('7.125');
+    await expect(cell(toScoreLabel(1, 1))).toHaveValue('12.5');
+    await cell(toWeightLabel(2)).click();
     await admin.page.keyboard.type('-1');
-    await expect(cell(weightOf(2))).toHaveAttribute('aria-invalid', 'true');
+    await expect(cell(toWeightLabel(2))).toHaveAttribute('aria-invalid', 'true');
     await admin.page.keyboard.press('Escape');
-    await expect(cell(weightOf(2))).toHaveAttribute('aria-invalid', 'false');
+    await expect(cell(toWeightLabel(2))).toHaveAttribute('aria-invalid', 'false');
   },
 );
 
-story('a weight that the server refuses is taken back', { tag: ['@WGT-02'] }, async ({ people }) => {
+story('a weight that the server rejects is rolled back', { tag: ['@WGT-02'] }, async ({ people }) => {
   const admin = await people.admin();
   await admin.goesTo('/weights/');
-  const cell = cellsOf(admin.page);
-  const stored = await cell(weightOf(3)).inputValue();
+  const cell = getCells(admin.page);
+  const stored = await cell(toWeightLabel(3)).inputValue();
   await admin.page.route(`**${paths.questionWeights}**`, (route) => route.abort());
-  await cell(weightOf(3)).click();
+  await cell(toWeightLabel(3)).click();
   await admin.page.keyboard.type('9.875');
   await admin.page.keyboard.press('Enter');
-  await admin.hears(/^Error (updating Questionweight|adding Question Weight):$/);
-  await expect(cell(weightOf(3))).toHaveValue(stored);
+  await admin.seesNotification(/^Error (updating Questionweight|adding Question Weight):$/);
+  await expect(cell(toWeightLabel(3))).toHaveValue(stored);
 });
 
 story('a column of a spreadsheet is pasted into the weights', { tag: ['@WGT-01'] }, async ({ people }) => {
   const admin = await people.admin();
   await admin.goesTo('/weights/');
   await admin.page.getByRole('tab').nth(1).click();
-  const cell = cellsOf(admin.page);
-  await cell(weightOf(1)).click();
-  await cell(weightOf(1)).evaluate((field) => {
+  const cell = getCells(admin.page);
+  await cell(toWeightLabel(1)).click();
+  await cell(toWeightLabel(1)).evaluate((field) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', '1.5\r\n2.25\r\n');
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   });
-  await expect(cell(weightOf(1))).toHaveValue('1.5');
-  await expect(cell(weightOf(2))).toHaveValue('2.25');
-  await admin.hears(/^Question Weight (update|added) success$/);
+  await expect(cell(toWeightLabel(1))).toHaveValue('1.5');
+  await expect(cell(toWeightLabel(2))).toHaveValue('2.25');
+  await admin.seesNotification(/^Question Weight (update|added) success$/);
   await admin.reloads();
-  await expect(cell(weightOf(2))).toHaveValue('2.25');
+  await expect(cell(toWeightLabel(2))).toHaveValue('2.25');
 });
 
-const namesSeenBy = async (who: Caller) =>
+const namesSeenBy = async (who: ApiClient) =>
   (await get<DownloadCategory[]>(who, paths.downloadCategories)).flatMap(({ downloadables }) => downloadables.map(({ name }) => name));
 
-story('an admin offers a file to readers alone', { tag: ['@DLA-01', '@DLA-02', '@SHELL-01'] }, async ({ people, house }) => {
+story('an admin offers a file to readers alone', { tag: ['@DLA-01', '@DLA-02', '@SHELL-01'] }, async ({ people, instance }) => {
   const admin = await people.admin();
   const { main } = admin.frame;
   const dialog = (name: string) => admin.page.getByRole('dialog', { name });
   await admin.goesTo('/downloads/');
   await main.getByRole('button', { name: 'Add Category' }).click();
   await dialog('Add Category').getByRole('button', { name: 'Save' }).click();
-  await admin.reads('At least one of the fields is required');
+  await admin.seesText('At least one of the fields is required');
   await dialog('Add Category').getByRole('textbox', { name: 'Name (English)' }).fill('Minutes of the stories');
   await dialog('Add Category').getByRole('button', { name: 'Save' }).click();
-  await admin.hears('Added Download Category');
+  await admin.seesNotification('Added Download Category');
   await expect(main.getByRole('region', { name: 'Minutes of the stories' })).toBeVisible();
   await main.getByRole('button', { name: 'Add Download' }).click();
   const adding = dialog('Add Download');
   await adding.getByRole('button', { name: 'Save' }).click();
-  await admin.reads('Name is Required');
-  await admin.reads('A file is required');
+  await admin.seesText('Name is Required');
+  await admin.seesText('A file is required');
   await adding.getByRole('combobox', { name: 'Category' }).click();
   await admin.page.getByTitle('Minutes of the stories').last().click();
   await expect(adding.getByRole('spinbutton', { name: 'Order' })).toHaveValue('1');
@@ -113,16 +113,16 @@ story('an admin offers a file to readers alone', { tag: ['@DLA-01', '@DLA-02', '
     .setInputFiles({ name: 'minutes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 minutes') });
   await adding.getByRole('switch', { name: 'For experts' }).click();
   await adding.getByRole('button', { name: 'Save' }).click();
-  await admin.hears('Download added');
+  await admin.seesNotification('Download added');
   const link = main.getByRole('table', { name: 'Minutes of the stories' }).getByRole('link', { name: 'minutes.pdf' });
-  const file = await fetch(new URL((await link.getAttribute('href')) ?? '', house.address));
+  const file = await fetch(new URL((await link.getAttribute('href')) ?? '', instance.address));
   expect(await file.text()).toBe('%PDF-1.7 minutes');
-  expect(await namesSeenBy(await signIn(house, demoAccounts.reader))).toContain('Minutes of spring');
-  expect(await namesSeenBy(await signIn(house, demoAccounts.germany))).not.toContain('Minutes of spring');
+  expect(await namesSeenBy(await signIn(instance, demoAccounts.reader))).toContain('Minutes of spring');
+  expect(await namesSeenBy(await signIn(instance, demoAccounts.germany))).not.toContain('Minutes of spring');
 });
 
 /** A category with one download that everybody may see. */
-async function aCategory(admin: Caller, name: string, download: string): Promise<void> {
+async function aCategory(admin: ApiClient, name: string, download: string): Promise<void> {
   const category = await send<AdminDownloadCategory>(admin, 'POST', paths.adminDownloadCategories, { name_en: name, name_de: '' });
   const form = new FormData();
   form.set('name', download);
@@ -131,10 +131,10 @@ async function aCategory(admin: Caller, name: string, download: string): Promise
   await send(admin, 'POST', paths.adminDownloads, form);
 }
 
-story('an admin hides a file, and deletes its category with it', { tag: ['@DLA-01', '@DLA-02'] }, async ({ people, house }) => {
-  const caller = await signIn(house, demoAccounts.admin);
-  await aCategory(caller, 'Letters of the stories', 'Letter of winter');
-  const reader = await signIn(house, demoAccounts.reader);
+story('an admin hides a file, and deletes its category with it', { tag: ['@DLA-01', '@DLA-02'] }, async ({ people, instance }) => {
+  const client = await signIn(instance, demoAccounts.admin);
+  await aCategory(client, 'Letters of the stories', 'Letter of winter');
+  const reader = await signIn(instance, demoAccounts.reader);
   expect(await namesSeenBy(reader)).toContain('Letter of winter');
   const admin = await people.admin();
   const { main } = admin.frame;
@@ -145,26 +145,26 @@ story('an admin hides a file, and deletes its category with it', { tag: ['@DLA-0
   await expect(admin.page).toHaveURL(/\?download=\d+$/);
   await dialog('Edit Download').getByRole('switch', { name: 'Active' }).click();
   await dialog('Edit Download').getByRole('button', { name: 'Save' }).click();
-  await admin.hears('Download edited');
+  await admin.seesNotification('Download edited');
   await expect(letters.getByRole('row', { name: /Letter of winter/ })).toContainText('Inactive');
   expect(await namesSeenBy(reader)).not.toContain('Letter of winter');
   await letters.getByRole('button', { name: 'Edit Category' }).click();
   await dialog('Edit Category').getByRole('button', { name: 'Delete Category' }).click();
-  await admin.reads('Its download and the file will be deleted too.');
+  await admin.seesText('Its download and the file will be deleted too.');
   await admin.page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await admin.hears('Download Category deleted');
+  await admin.seesNotification('Download Category deleted');
   await expect(admin.page).toHaveURL(/\/downloads\/?$/);
   await expect(letters).toHaveCount(0);
-  const left = await get<AdminDownloadCategory[]>(caller, paths.adminDownloadCategories);
+  const left = await get<AdminDownloadCategory[]>(client, paths.adminDownloadCategories);
   expect(left.map(({ name_en }) => name_en)).not.toContain('Letters of the stories');
 });
 
-story('with the RO switch on an admin looks and cannot change', { tag: ['@ROLE-04'] }, async ({ people }) => {
+story('with the RO switch on an admin can read but not change', { tag: ['@ROLE-04'] }, async ({ people }) => {
   const admin = await people.admin();
   await admin.goesTo('/weights/');
-  await expect(cellsOf(admin.page)(weightOf(1))).toBeEnabled();
+  await expect(getCells(admin.page)(toWeightLabel(1))).toBeEnabled();
   await admin.switchesReadOnly(true);
-  await expect(cellsOf(admin.page)(weightOf(1))).toBeDisabled();
+  await expect(getCells(admin.page)(toWeightLabel(1))).toBeDisabled();
   await admin.goesTo('/downloads/');
   await expect(admin.frame.main.getByRole('button', { name: 'Add Download' })).toBeDisabled();
   await expect(admin.frame.main.getByRole('table').first()).toBeVisible();

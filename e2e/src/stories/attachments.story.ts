@@ -1,19 +1,19 @@
 import { type Attachment, maxFileBytes, paths } from '@round-table/shared/contract';
-import { asGuest, call, demoAccounts, get, signIn } from '../house/caller';
-import { readCatalogue } from '../house/catalogue';
-import { takesVersion } from '../house/commands';
+import { asGuest, call, demoAccounts, get, signIn } from '../instance/api-client';
+import { readCatalogue } from '../instance/catalogue';
+import { takesVersion } from '../instance/commands';
 import { expect, story } from '../story';
 
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
-const attachmentsOf = (question: number) => `${paths.attachments}?question=${question}`;
+const toAttachmentsPath = (question: number) => `${paths.attachments}?question=${question}`;
 const aFile = (name: string, size: number, type = 'application/pdf') => ({ name, mimeType: type, buffer: Buffer.alloc(size, '%PDF-1.7 ') });
 
-story('the attachments of a question open with their name and type', { tag: ['@QDT-07'] }, async ({ people, house, catalogue }) => {
-  const expert = await signIn(house, demoAccounts.germany);
+story('the attachments of a question open with their name and type', { tag: ['@QDT-07'] }, async ({ people, instance, catalogue }) => {
+  const expert = await signIn(instance, demoAccounts.germany);
   const lists = await Promise.all(
     catalogue.questions
       .filter((question) => question.public)
-      .map(async (question) => ({ question, files: await get<Attachment[]>(expert, attachmentsOf(question.id)) })),
+      .map(async (question) => ({ question, files: await get<Attachment[]>(expert, toAttachmentsPath(question.id)) })),
   );
   const place = lists.find(({ files }) => files.some((file) => file.country === null));
   const file = place?.files.find((one) => one.country === null);
@@ -22,7 +22,7 @@ story('the attachments of a question open with their name and type', { tag: ['@Q
   await guest.opens(place.question);
   const link = guest.frame.main.getByRole('link', { name: file.name });
   const address = await link.getAttribute('href');
-  const reply = await fetch(new URL(address ?? '', house.address));
+  const reply = await fetch(new URL(address ?? '', instance.address));
   expect(reply.status).toBe(200);
   expect(reply.headers.get('content-disposition')).toMatch(/^inline; ?filename/);
   expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
@@ -30,51 +30,55 @@ story('the attachments of a question open with their name and type', { tag: ['@Q
   expect((await reply.arrayBuffer()).byteLength).toBe(file.size);
   const tampered = (address ?? '').replace(/\/(\d+)\//, (_, id: string) => `/${Number(id) + 1}/`);
   expect(tampered).not.toBe(address);
-  expect([403, 404]).toContain((await fetch(new URL(tampered, house.address))).status);
-  const unsigned = new URL(address ?? '', house.address);
+  expect([403, 404]).toContain((await fetch(new URL(tampered, instance.address))).status);
+  const unsigned = new URL(address ?? '', instance.address);
   unsigned.search = '';
   expect([401, 403, 404]).toContain((await fetch(unsigned)).status);
 });
 
-story('an expert adds a file for their country, and deletes it', { tag: ['@QDT-09', '@QDT-07'] }, async ({ people, house, catalogue }) => {
-  const expert = await people.expertOf('DE');
-  const question = catalogue.question('VII.1');
-  await expert.opens(question);
-  const { main } = expert.frame;
-  await main.getByRole('button', { name: 'Add attachment for Germany' }).click();
-  await main.getByRole('button', { name: 'Save attachment' }).click();
-  await expert.reads('Name required');
-  await expert.reads('A file is required');
-  await main.getByLabel('File').setInputFiles({ name: 'Grundbuch Auszug ä.png', mimeType: 'image/png', buffer: png });
-  await main.getByRole('textbox', { name: 'Name' }).fill('Extract of the register');
-  await main.getByRole('button', { name: 'Save attachment' }).click();
-  await expert.hears('Attachment added');
-  const link = main.getByRole('link', { name: 'Extract of the register' });
-  await expect(link).toBeVisible();
-  const reply = await fetch(new URL((await link.getAttribute('href')) ?? '', house.address));
-  expect(Buffer.from(await reply.arrayBuffer()).equals(png)).toBe(true);
-  const colleague = await people.expertOf('AT');
-  await colleague.opens(question);
-  await expect(
-    colleague.allComments.getByRole('article', { name: 'Germany' }).getByRole('link', { name: 'Extract of the register' }),
-  ).toBeVisible();
-  await expect(colleague.frame.main.getByRole('button', { name: 'Delete Extract of the register' })).toHaveCount(0);
-  await main.getByRole('button', { name: 'Delete Extract of the register' }).click();
-  await expert.page.getByRole('button', { name: 'Delete', exact: true }).last().click();
-  await expert.hears('Attachment deleted');
-  await expect(link).toHaveCount(0);
-});
+story(
+  'an expert adds a file for their country, and deletes it',
+  { tag: ['@QDT-09', '@QDT-07'] },
+  async ({ people, instance, catalogue }) => {
+    const expert = await people.expertOf('DE');
+    const question = catalogue.question('VII.1');
+    await expert.opens(question);
+    const { main } = expert.frame;
+    await main.getByRole('button', { name: 'Add attachment for Germany' }).click();
+    await main.getByRole('button', { name: 'Save attachment' }).click();
+    await expert.seesText('Name required');
+    await expert.seesText('A file is required');
+    await main.getByLabel('File').setInputFiles({ name: 'Grundbuch Auszug ä.png', mimeType: 'image/png', buffer: png });
+    await main.getByRole('textbox', { name: 'Name' }).fill('Extract of the register');
+    await main.getByRole('button', { name: 'Save attachment' }).click();
+    await expert.seesNotification('Attachment added');
+    const link = main.getByRole('link', { name: 'Extract of the register' });
+    await expect(link).toBeVisible();
+    const reply = await fetch(new URL((await link.getAttribute('href')) ?? '', instance.address));
+    expect(Buffer.from(await reply.arrayBuffer()).equals(png)).toBe(true);
+    const colleague = await people.expertOf('AT');
+    await colleague.opens(question);
+    await expect(
+      colleague.allComments.getByRole('article', { name: 'Germany' }).getByRole('link', { name: 'Extract of the register' }),
+    ).toBeVisible();
+    await expect(colleague.frame.main.getByRole('button', { name: 'Delete Extract of the register' })).toHaveCount(0);
+    await main.getByRole('button', { name: 'Delete Extract of the register' }).click();
+    await expert.page.getByRole('button', { name: 'Delete', exact: true }).last().click();
+    await expert.seesNotification('Attachment deleted');
+    await expect(link).toHaveCount(0);
+  },
+);
 
-story('a file over 5 MB is refused by the page and by the server', { tag: ['@QDT-09'] }, async ({ people, house, catalogue }) => {
+story('a file over 5 MB is refused by the page and by the server', { tag: ['@QDT-09'] }, async ({ people, instance, catalogue }) => {
   const expert = await people.expertOf('DE');
   const question = catalogue.question('VII.2');
   await expert.opens(question);
   const { main } = expert.frame;
   await main.getByRole('button', { name: 'Add attachment for Germany' }).click();
   await expect(main.getByLabel('File')).toBeFocused();
-  await expert.reads('Max. 5MB');
+  await expert.seesText('Max. 5MB');
   await main.getByLabel('File').setInputFiles(aFile('heavy.pdf', maxFileBytes + 1));
-  await expert.reads('The file is too large. (Max. 5MB)');
+  await expert.seesText('The file is too large. (Max. 5MB)');
   await main.getByLabel('File').evaluate((input) => {
     const data = new DataTransfer();
     data.items.add(new File(['%PDF-1.7'], 'light.pdf'));
@@ -84,28 +88,28 @@ story('a file over 5 MB is refused by the page and by the server', { tag: ['@QDT
   await expect(main.getByRole('textbox', { name: 'Name' })).toHaveValue('light.pdf');
   await main.getByRole('button', { name: 'Cancel' }).click();
   await expect(main.getByRole('button', { name: 'Add attachment for Germany' })).toBeFocused();
-  const caller = await signIn(house, demoAccounts.germany);
-  const before = await get<Attachment[]>(caller, attachmentsOf(question.id));
+  const client = await signIn(instance, demoAccounts.germany);
+  const before = await get<Attachment[]>(client, toAttachmentsPath(question.id));
   const form = new FormData();
   form.set('name', 'heavy');
   form.set('question', String(question.id));
   form.set('country', 'DE');
   form.set('file', new Blob([new Uint8Array(maxFileBytes + 1)], { type: 'application/pdf' }), 'heavy.pdf');
-  const reply = await call(caller, paths.attachments, { method: 'POST', body: form });
+  const reply = await call(client, paths.attachments, { method: 'POST', body: form });
   expect([400, 413]).toContain(reply.status);
-  expect(await get<Attachment[]>(caller, attachmentsOf(question.id))).toHaveLength(before.length);
+  expect(await get<Attachment[]>(client, toAttachmentsPath(question.id))).toHaveLength(before.length);
 });
 
-story('a file goes only to one’s own country, and away only by its own', { tag: ['@QDT-09', '@ROLE-03'] }, async ({ house, catalogue }) => {
+story('an expert adds and deletes files of their own country only', { tag: ['@QDT-09', '@ROLE-03'] }, async ({ instance, catalogue }) => {
   const question = catalogue.question('VII.3');
-  const [german, austrian] = [await signIn(house, demoAccounts.germany), await signIn(house, demoAccounts.alps)];
-  const post = (caller: typeof german, country: string | undefined) => {
+  const [german, austrian] = [await signIn(instance, demoAccounts.germany), await signIn(instance, demoAccounts.alps)];
+  const post = (client: typeof german, country: string | undefined) => {
     const form = new FormData();
     form.set('name', 'A note');
     form.set('question', String(question.id));
     if (country) form.set('country', country);
     form.set('file', new Blob([new Uint8Array(png)], { type: 'image/png' }), 'note.png');
-    return call(caller, paths.attachments, { method: 'POST', body: form });
+    return call(client, paths.attachments, { method: 'POST', body: form });
   };
   expect((await post(german, 'AT')).status).toBe(403);
   expect((await post(german, undefined)).status).toBe(403);
@@ -117,31 +121,28 @@ story('a file goes only to one’s own country, and away only by its own', { tag
   expect((await call(german, `${paths.attachments}${id}/`, { method: 'DELETE' })).status).toBe(204);
 });
 
-story(
-  'readers see a country’s file once the version that holds it is taken',
-  { tag: ['@QDT-09', '@RO-02'] },
-  async ({ ownHouse, ownPeople }) => {
-    story.slow();
-    const catalogue = await readCatalogue(await signIn(ownHouse, demoAccounts.germany), 'DE');
-    const question = catalogue.question('VII.1');
-    const expert = await ownPeople.expertOf('DE');
-    await expert.opens(question);
-    const { main } = expert.frame;
-    await main.getByRole('button', { name: 'Add attachment for Germany' }).click();
-    await main.getByLabel('File').setInputFiles({ name: 'extract.png', mimeType: 'image/png', buffer: png });
-    await main.getByRole('textbox', { name: 'Name' }).fill('Extract of the register');
-    await main.getByRole('button', { name: 'Save attachment' }).click();
-    await expect(main.getByRole('link', { name: 'Extract of the register' })).toBeVisible();
-    const names = async () => (await get<Attachment[]>(asGuest(ownHouse), `/ro${attachmentsOf(question.id)}`)).map((file) => file.name);
-    expect(await names()).not.toContain('Extract of the register');
-    await expert.goesTo('/dashboard/');
-    await expert.confirms();
-    await takesVersion(ownHouse);
-    await expect.poll(names).toContain('Extract of the register');
-    const guest = await ownPeople.guest();
-    await guest.opens(question);
-    await expect(
-      guest.allComments.getByRole('article', { name: 'Germany' }).getByRole('link', { name: 'Extract of the register' }),
-    ).toBeVisible();
-  },
-);
+story('readers see a country’s file once a version contains it', { tag: ['@QDT-09', '@RO-02'] }, async ({ ownInstance, ownPeople }) => {
+  story.slow();
+  const catalogue = await readCatalogue(await signIn(ownInstance, demoAccounts.germany), 'DE');
+  const question = catalogue.question('VII.1');
+  const expert = await ownPeople.expertOf('DE');
+  await expert.opens(question);
+  const { main } = expert.frame;
+  await main.getByRole('button', { name: 'Add attachment for Germany' }).click();
+  await main.getByLabel('File').setInputFiles({ name: 'extract.png', mimeType: 'image/png', buffer: png });
+  await main.getByRole('textbox', { name: 'Name' }).fill('Extract of the register');
+  await main.getByRole('button', { name: 'Save attachment' }).click();
+  await expect(main.getByRole('link', { name: 'Extract of the register' })).toBeVisible();
+  const names = async () =>
+    (await get<Attachment[]>(asGuest(ownInstance), `/ro${toAttachmentsPath(question.id)}`)).map((file) => file.name);
+  expect(await names()).not.toContain('Extract of the register');
+  await expert.goesTo('/dashboard/');
+  await expert.confirms();
+  await takesVersion(ownInstance);
+  await expect.poll(names).toContain('Extract of the register');
+  const guest = await ownPeople.guest();
+  await guest.opens(question);
+  await expect(
+    guest.allComments.getByRole('article', { name: 'Germany' }).getByRole('link', { name: 'Extract of the register' }),
+  ).toBeVisible();
+});

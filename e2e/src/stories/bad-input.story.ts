@@ -1,13 +1,13 @@
 import { connect } from 'node:net';
 import { type Comment, type Country, maxCommentLength, paths } from '@round-table/shared/contract';
-import { type Caller, call, demoAccounts, get, send, signIn } from '../house/caller';
-import type { Question } from '../house/catalogue';
+import { type ApiClient, call, demoAccounts, get, send, signIn } from '../instance/api-client';
+import type { Question } from '../instance/catalogue';
 import { expect, story } from '../story';
 
-const ownCountry = async (caller: Caller, code: string) =>
-  (await get<Country[]>(caller, paths.countries)).find((country) => country.code === code)?.id ?? 0;
+const ownCountry = async (client: ApiClient, code: string) =>
+  (await get<Country[]>(client, paths.countries)).find((country) => country.code === code)?.id ?? 0;
 
-/** What must hold for every refusal: a 4xx, and a body with a sentence for a person. */
+/** Asserts that a response is a 4xx whose body has a message for the user. */
 async function expectRefusal(reply: Response, what: string) {
   expect(reply.status, what).toBeGreaterThanOrEqual(400);
   expect(reply.status, what).toBeLessThan(500);
@@ -16,8 +16,8 @@ async function expectRefusal(reply: Response, what: string) {
   expect(body, what).not.toMatch(/at .*[.]m?js:\d|select |node_modules/i);
 }
 
-/** Announces a body of so many bytes, sends its first ones, and gives what the server says to that. */
-function announce({ address, access }: Caller, path: string, bytes: number): Promise<string> {
+/** Announces a body by Content-Length, sends only its first bytes, and returns the response. */
+function announce({ address, access }: ApiClient, path: string, bytes: number): Promise<string> {
   const { hostname, port, host } = new URL(address);
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => {
@@ -51,10 +51,10 @@ const hostileAnswers = (question: Question, country: number): [string, unknown][
 };
 
 story(
-  'an answer of the wrong kind is refused with a sentence and stores nothing',
+  'an answer of the wrong type is rejected with a message and not stored',
   { tag: ['@ROLE-03', '@QDT-03'] },
-  async ({ house, catalogue }) => {
-    const expert = await signIn(house, demoAccounts.germany);
+  async ({ instance, catalogue }) => {
+    const expert = await signIn(instance, demoAccounts.germany);
     const country = await ownCountry(expert, 'DE');
     const question = catalogue.question('IX.4');
     const stored = await get(expert, `${paths.givenAnswers}?question=${question.id}`);
@@ -68,11 +68,11 @@ story(
   },
 );
 
-story('broken, huge and misdeclared bodies are refused', { tag: ['@ROLE-03'] }, async ({ house, catalogue }) => {
-  const expert = await signIn(house, demoAccounts.germany);
+story('broken, huge and misdeclared bodies are refused', { tag: ['@ROLE-03'] }, async ({ instance, catalogue }) => {
+  const expert = await signIn(instance, demoAccounts.germany);
   const question = catalogue.question('IX.4').id;
   const send = (body: string, type = 'application/json') =>
-    fetch(`${house.address}${paths.comments}`, {
+    fetch(`${instance.address}${paths.comments}`, {
       method: 'POST',
       body,
       headers: { Authorization: `JWT ${expert.access}`, 'Content-Type': type },
@@ -90,10 +90,10 @@ story('broken, huge and misdeclared bodies are refused', { tag: ['@ROLE-03'] }, 
 });
 
 story(
-  'hostile addresses and queries get a plain refusal, never a failure of the server',
+  'malicious paths and queries are rejected and never cause a server error',
   { tag: ['@ROLE-01', '@ROLE-03'] },
-  async ({ house }) => {
-    const expert = await signIn(house, demoAccounts.germany);
+  async ({ instance }) => {
+    const expert = await signIn(instance, demoAccounts.germany);
     const addresses = [
       `${paths.comments}?question=1%00`,
       `${paths.comments}?question=-1`,
@@ -114,8 +114,8 @@ story(
   },
 );
 
-story('tokens that are no tokens are refused, whatever scheme they come with', { tag: ['@AUTH-03', '@ROLE-03'] }, async ({ house }) => {
-  const { access } = await signIn(house, demoAccounts.germany);
+story('invalid tokens are rejected with any scheme', { tag: ['@AUTH-03', '@ROLE-03'] }, async ({ instance }) => {
+  const { access } = await signIn(instance, demoAccounts.germany);
   const [head, body, signature] = access.split('.');
   const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
   const wrong = [
@@ -128,15 +128,15 @@ story('tokens that are no tokens are refused, whatever scheme they come with', {
     `Basic ${access}`,
   ];
   for (const header of wrong) {
-    const reply = await fetch(`${house.address}${paths.userInfo}`, { headers: { Authorization: header } });
+    const reply = await fetch(`${instance.address}${paths.userInfo}`, { headers: { Authorization: header } });
     expect(reply.status, header.slice(0, 24)).toBe(401);
   }
-  const right = await fetch(`${house.address}${paths.userInfo}`, { headers: { Authorization: `JWT ${access}` } });
+  const right = await fetch(`${instance.address}${paths.userInfo}`, { headers: { Authorization: `JWT ${access}` } });
   expect(right.status).toBe(200);
 });
 
-story('a comment keeps its text and loses its scripts', { tag: ['@QDT-04'] }, async ({ house, catalogue }) => {
-  const expert = await signIn(house, demoAccounts.germany);
+story('a comment keeps its text and loses its scripts', { tag: ['@QDT-04'] }, async ({ instance, catalogue }) => {
+  const expert = await signIn(instance, demoAccounts.germany);
   const question = catalogue.question('IX.5').id;
   const save = (text: string) => send<Comment>(expert, 'POST', paths.comments, { question, country: 'DE', text });
   const hostile =
@@ -149,6 +149,6 @@ story('a comment keeps its text and loses its scripts', { tag: ['@QDT-04'] }, as
   expect(text).toMatch(/<li>eins<\/li>/);
   expect(text).toContain('https://example.org/a?b=1&amp;c=2');
   const letters = 'Łódź, Ísland, Ελλάδα, България, Ĝis, ẞ, ŐŰ, 𝔘, 👩🏽‍⚖️, עברית, العربية, a < b & c > d';
-  const kept = await save(`<p>${letters.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')}</p>`);
-  expect(kept.text.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&')).toBe(`<p>${letters}</p>`);
+  const saved = await save(`<p>${letters.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')}</p>`);
+  expect(saved.text.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&')).toBe(`<p>${letters}</p>`);
 });

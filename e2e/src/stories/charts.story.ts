@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { type Chapter, type Country, type PointOfView, paths } from '@round-table/shared/contract';
-import { demoAccounts, get, signIn } from '../house/caller';
-import { romanOf } from '../house/catalogue';
-import type { House } from '../house/house';
+import { demoAccounts, get, signIn } from '../instance/api-client';
+import type { AppInstance } from '../instance/app-instance';
+import { toRoman } from '../instance/catalogue';
 import { expect, story } from '../story';
 
-/** What the first point of view's chart must say: the countries by score, with their chapters. */
-async function readScores(house: House) {
-  const admin = await signIn(house, demoAccounts.admin);
+/** The expected chart of the first point of view: the countries by score, with their chapters. */
+async function readScores(instance: AppInstance) {
+  const admin = await signIn(instance, demoAccounts.admin);
   const [views, countries, chapters] = await Promise.all([
     get<PointOfView[]>(admin, paths.pointsOfView),
     get<Country[]>(admin, paths.countries),
@@ -24,32 +24,36 @@ async function readScores(house: House) {
 }
 
 const oneDigit = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const chartOf = (page: Page, name: string) => page.getByRole('application', { name });
-const markOf = (page: Page) => page.getByRole('application').getByRole('img');
+const getChart = (page: Page, name: string) => page.getByRole('application', { name });
+const getMark = (page: Page) => page.getByRole('application').getByRole('img');
 
 async function saved(page: Page, button: string) {
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
   return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
 }
 
-story('the ranking marks who has questions open, with what they could still reach', { tag: ['@DASH-10'] }, async ({ people, house }) => {
-  const { view, ranked } = await readScores(house);
-  const admin = await people.admin();
-  await admin.page.goto('/charts/');
-  for (const { name, code } of ranked) {
-    const row = admin.page.getByRole('row').filter({ has: admin.page.getByRole('rowheader', { name, exact: true }) });
-    const open = view.unanswered_counts[code] ?? 0;
-    await expect(row).toContainText(open > 0 ? `${oneDigit.format(view.reachable_scores[code] ?? 0)}${open} open` : 'all answered');
-  }
-  const places = (await admin.page.locator('td.ranking-place:visible').allInnerTexts()).map(Number);
-  expect(places).toEqual(ranked.map(({ score }) => 1 + ranked.findIndex((other) => other.score === score)));
-});
+story(
+  'the ranking marks countries with open questions, with the score they could still reach',
+  { tag: ['@DASH-10'] },
+  async ({ people, instance }) => {
+    const { view, ranked } = await readScores(instance);
+    const admin = await people.admin();
+    await admin.page.goto('/charts/');
+    for (const { name, code } of ranked) {
+      const row = admin.page.getByRole('row').filter({ has: admin.page.getByRole('rowheader', { name, exact: true }) });
+      const open = view.unanswered_counts[code] ?? 0;
+      await expect(row).toContainText(open > 0 ? `${oneDigit.format(view.reachable_scores[code] ?? 0)}${open} open` : 'all answered');
+    }
+    const places = (await admin.page.getByRole('row').locator('td:first-child:visible').allInnerTexts()).map(Number);
+    expect(places).toEqual(ranked.map(({ score }) => 1 + ranked.findIndex((other) => other.score === score)));
+  },
+);
 
 story(
-  'the scores by chapter are drawn, named at keyboard and pointer, and taken along as picture and figures',
+  'scores by chapter are drawn, described by keyboard and pointer, and exported as picture and table',
   { tag: ['@DASH-10'] },
-  async ({ people, house }) => {
-    const { view, ranked, chapters } = await readScores(house);
+  async ({ people, instance }) => {
+    const { view, ranked, chapters } = await readScores(instance);
     const [first, second] = ranked;
     const admin = await people.admin();
     const { page } = admin;
@@ -57,26 +61,26 @@ story(
     await page.getByRole('radio', { name: 'Scores by chapter' }).click();
     await expect(page).toHaveURL(/show=chapters/);
     const name = `${view.name}: Scores by chapter`;
-    await expect(chartOf(page, name)).toBeVisible();
-    await markOf(page).focus();
+    await expect(getChart(page, name)).toBeVisible();
+    await getMark(page).focus();
     const [chapter, next] = view.chapter_scores;
     const of = (id?: number) => chapters.find((one) => one.id === id);
     const said = (country: Country | undefined, part: typeof chapter) => {
       const known = of(part?.chapter);
       const score = oneDigit.format(part?.country_scores[country?.code ?? ''] ?? 0);
-      return `${country?.name}, ${known && romanOf(known)}. ${known?.name}: ${score} of ${oneDigit.format(part?.max_score ?? 0)}`;
+      return `${country?.name}, ${known && toRoman(known)}. ${known?.name}: ${score} of ${oneDigit.format(part?.max_score ?? 0)}`;
     };
-    await expect(markOf(page)).toHaveAccessibleName(new RegExp(`^${said(first, chapter)}, Rank 1, `));
+    await expect(getMark(page)).toHaveAccessibleName(new RegExp(`^${said(first, chapter)}, Rank 1, `));
     await page.keyboard.press('ArrowRight');
-    await expect(markOf(page)).toHaveAccessibleName(new RegExp(`^${said(first, next)},`));
-    await expect(markOf(page)).toBeFocused();
+    await expect(getMark(page)).toHaveAccessibleName(new RegExp(`^${said(first, next)},`));
+    await expect(getMark(page)).toBeFocused();
     await page.keyboard.press('ArrowDown');
-    await expect(markOf(page)).toHaveAccessibleName(new RegExp(`^${said(second, next)},`));
-    const tip = page.locator('.chart-tip');
+    await expect(getMark(page)).toHaveAccessibleName(new RegExp(`^${said(second, next)},`));
+    const tip = getChart(page, name).locator('div:has(> strong)');
     await expect(tip).toContainText(`${second?.name}`);
     await page.keyboard.press('Escape');
     await expect(tip).toHaveCount(0);
-    const box = await markOf(page).boundingBox();
+    const box = await getMark(page).boundingBox();
     await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
     await expect(tip).toContainText(said(second, next).replace(`${second?.name}, `, ''));
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
@@ -95,26 +99,30 @@ story(
 
     await page.getByRole('button', { name: 'Show as table' }).click();
     await expect(page.getByRole('table', { name }).getByRole('row')).toHaveCount(ranked.length + 1);
-    await expect(chartOf(page, name)).toHaveCount(0);
+    await expect(getChart(page, name)).toHaveCount(0);
   },
 );
 
-story('score and weighted progress are points with names, in German on a phone too', { tag: ['@DASH-10'] }, async ({ people, house }) => {
-  const { ranked } = await readScores(house);
-  const admin = await people.admin({ locale: 'de', width: 390, dark: true });
-  const { page } = admin;
-  await page.goto('/charts/?show=progress');
-  await markOf(page).focus();
-  await expect(markOf(page)).toHaveAccessibleName(/, Rang 1, insgesamt [\d.]+,\d Punkte, \d+\s% der gewichteten Fragen beantwortet/);
-  await page.keyboard.press('End');
-  await expect(markOf(page)).toHaveAccessibleName(/, Rang \d+, insgesamt/);
-  await page.getByRole('button', { name: 'Als Tabelle anzeigen' }).click();
-  await expect(page.getByRole('table').getByRole('row')).toHaveCount(ranked.length + 1);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-});
+story(
+  'score and weighted progress are points with names, in German on a phone too',
+  { tag: ['@DASH-10'] },
+  async ({ people, instance }) => {
+    const { ranked } = await readScores(instance);
+    const admin = await people.admin({ locale: 'de', width: 390, dark: true });
+    const { page } = admin;
+    await page.goto('/charts/?show=progress');
+    await getMark(page).focus();
+    await expect(getMark(page)).toHaveAccessibleName(/, Rang 1, insgesamt [\d.]+,\d Punkte, \d+\s% der gewichteten Fragen beantwortet/);
+    await page.keyboard.press('End');
+    await expect(getMark(page)).toHaveAccessibleName(/, Rang \d+, insgesamt/);
+    await page.getByRole('button', { name: 'Als Tabelle anzeigen' }).click();
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(ranked.length + 1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  },
+);
 
-story('what draws the charts is fetched where a chart shows, and nowhere else', { tag: ['@DASH-10'] }, async ({ people }) => {
+story('the code of the charts is loaded only on pages with a chart', { tag: ['@DASH-10'] }, async ({ people }) => {
   const admin = await people.admin();
   const { page } = admin;
   const scripts = new Set<string>();
@@ -123,7 +131,7 @@ story('what draws the charts is fetched where a chart shows, and nowhere else', 
     await admin.goesTo(path);
   }
   await expect(page.getByRole('button', { name: 'Show as chart' })).toBeVisible();
-  const isDrawing = (path: string) => /_drawn_|ant-design_plots/.test(path);
+  const isDrawing = (path: string) => /_ranking_charts_charts_|ant-design_plots/.test(path);
   expect([...scripts].filter(isDrawing)).toEqual([]);
   const fetched = page.waitForRequest((request) => isDrawing(request.url()));
   await page.getByRole('button', { name: 'Show as chart' }).click();
@@ -140,7 +148,7 @@ story('on a phone each country of the ranking is a card that keeps its bar', { t
     expect(drawn).toBeGreaterThan(width * 0.7);
     const isWide = () => admin.page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
     expect(await isWide()).toBe(false);
-    const ranking = admin.page.locator('.ranking');
+    const ranking = admin.page.getByRole('region').filter({ has: admin.page.getByRole('table') });
     expect(await ranking.evaluate((area) => area.scrollWidth <= area.clientWidth)).toBe(true);
   }
 });
@@ -153,12 +161,12 @@ story('the ranking can be scrolled by keyboard, and its bars are drawn in forced
   const area = admin.page.getByRole('region', { name: (await tab.textContent()) ?? '' });
   await area.focus();
   await expect(area).toBeFocused();
-  const { fill, ground } = await admin.page
+  const { fill, background } = await admin.page
     .getByRole('progressbar', { name: /: score$/ })
     .first()
     .evaluate((bar) => ({
       fill: getComputedStyle(bar.firstElementChild as Element).backgroundColor,
-      ground: getComputedStyle(document.body).backgroundColor,
+      background: getComputedStyle(document.body).backgroundColor,
     }));
-  expect(fill).not.toBe(ground);
+  expect(fill).not.toBe(background);
 });

@@ -1,11 +1,11 @@
 import { type Country, paths } from '@round-table/shared/contract';
-import { demoAccounts, get, signIn } from '../house/caller';
+import { demoAccounts, get, signIn } from '../instance/api-client';
 import { expect, story } from '../story';
 
-story('confirming is saved at once, for one’s own country alone', { tag: ['@RO-03', '@DASH-02'] }, async ({ people, house }) => {
+story('a confirmation is saved immediately, for the own country only', { tag: ['@RO-03', '@DASH-02'] }, async ({ people, instance }) => {
   const expert = await people.expertOf('DE');
   const confirmed = async () => {
-    const countries = await get<Country[]>(await signIn(house, demoAccounts.alps), paths.countries);
+    const countries = await get<Country[]>(await signIn(instance, demoAccounts.alps), paths.countries);
     return countries.filter((country) => country.checked_upcoming_dl_valid).map((country) => country.code);
   };
   await expert.goesTo('/dashboard/');

@@ -2,14 +2,14 @@ import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { paths } from '@round-table/shared/contract';
-import { aBuildOf, releasing } from '../house/release';
 import type { Person } from '../people/person';
+import { copyBuild, createReleaseCommand } from '../releases/release';
 import { questionPath } from '../screens/question';
 import { expect, story } from '../story';
 
 type Fault = (route: Route) => Promise<void>;
 
-/** Sends what the server answers with other bytes. */
+/** Fulfils requests with a modified response body. */
 const changing =
   (change: (text: string) => string): Fault =>
   async (route) => {
@@ -21,7 +21,7 @@ const answering =
   (route) =>
     route.fulfill({ status, contentType, body });
 
-/** Everything that is evaluated, rendered, and so on, stumbles over this. */
+/** Source code that throws. */
 const stumble = 'undefined.fault';
 const onImport = changing((text) => text.replace(/(\["feature-app"\],\{\d+\([\w,]*\)\{)/, `$1${stumble};`));
 const onRender = changing((text) => text.replaceAll('.useState)(', `.useState)(${stumble}||`));
@@ -43,11 +43,11 @@ const tookOver = /^The new version failed to load/;
 const notLoaded = 'Error: This part of the application could not be loaded';
 const otherAppsWork = async (person: Person) => {
   await expect(person.frame.banner).toBeVisible();
-  await person.follows('Dashboard');
+  await person.clicksLink('Dashboard');
   await expect(person.region('Round Table status')).toBeVisible();
 };
 
-/** Holds back what the server answers until it is released. */
+/** Delays responses until they are released. */
 function aHold(): { hold: Fault; release: () => void } {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -60,23 +60,26 @@ function aHold(): { hold: Fault; release: () => void } {
   return { hold, release };
 }
 
-type Releasing = Awaited<ReturnType<typeof releasing>>;
+type Releasing = Awaited<ReturnType<typeof createReleaseCommand>>;
 
-/** Publishes a build and makes it live, whether it works or not. */
+/** Publishes a build and makes it live without a smoke run. */
 async function goesLive(release: Releasing, app: string, version: string, { folder }: { folder: string }) {
   await release('publish', app, '--from', folder);
   await release('promote', app, version, '--from', folder, '--no-smoke', 'a story');
 }
 
 story(
-  'a release that fails, in whatever way, gives way by itself to what was live before, and a comment being typed is not lost',
+  'a release that fails is replaced by the previous build automatically, without losing a comment that is being typed',
   { tag: ['@SHELL-20'] },
-  async ({ ownHouse, ownPeople, catalogue }) => {
-    const [release, releaseOfOthers] = await Promise.all([releasing(ownHouse, 'mfe-questionnaire'), releasing(ownHouse, 'mfe-dashboard')]);
+  async ({ ownInstance, ownPeople, catalogue }) => {
+    const [release, releaseOfOthers] = await Promise.all([
+      createReleaseCommand(ownInstance, 'mfe-questionnaire'),
+      createReleaseCommand(ownInstance, 'mfe-dashboard'),
+    ]);
     const builds = [
-      aBuildOf('mfe-questionnaire', '7.0.0'),
-      aBuildOf('mfe-dashboard', '7.0.0'),
-      aBuildOf('mfe-questionnaire', '7.1.0', (entry) => entry.replace('requiredVersion:"^19.', 'requiredVersion:"^99.')),
+      copyBuild('mfe-questionnaire', '7.0.0'),
+      copyBuild('mfe-dashboard', '7.0.0'),
+      copyBuild('mfe-questionnaire', '7.1.0', (entry) => entry.replace('requiredVersion:"^19.', 'requiredVersion:"^99.')),
     ] as const;
     const [build, buildOfOthers, misfit] = builds;
     const question = catalogue.question('I.2');
@@ -91,28 +94,28 @@ story(
     await expert.savesComment();
 
     const guest = await ownPeople.guest();
-    const filesOf = (file: string) => new RegExp(`/apps/mfe-questionnaire/7\\.0\\.0-[^/]+/${file}\\.[^/]*js(\\?|$)`);
+    const toFilePattern = (file: string) => new RegExp(`/apps/mfe-questionnaire/7\\.0\\.0-[^/]+/${file}\\.[^/]*js(\\?|$)`);
     const seesQuestion = () => expect(guest.page.getByRole('heading', { level: 1, name: question.text })).toBeVisible();
     await story.step('two builds that went live at once are both there', async () => {
       await guest.goesTo('/dashboard/');
       const live = JSON.parse((await guest.page.locator('#registry').textContent()) ?? '') as { apps: { id: string; version: string }[] };
-      const versionOf = (id: string) => live.apps.find((app) => app.id === id)?.version;
-      expect([versionOf('mfe-questionnaire'), versionOf('mfe-dashboard')]).toEqual(['7.0.0', '7.0.0']);
+      const findVersion = (id: string) => live.apps.find((app) => app.id === id)?.version;
+      expect([findVersion('mfe-questionnaire'), findVersion('mfe-dashboard')]).toEqual(['7.0.0', '7.0.0']);
     });
     await story.step('a build whose files the store has lost', async () => {
-      const store = join(ownHouse.folder, 'files');
+      const store = join(ownInstance.dataDir, 'files');
       renameSync(store, `${store}-away`);
       await guest.page.goto(questionPath(question));
-      await guest.hears(tookOver);
+      await guest.seesNotification(tookOver);
       await seesQuestion();
       renameSync(`${store}-away`, store);
     });
     for (const [name, file, fault] of faults) {
       await story.step(`a build whose file ${name}`, async () => {
-        await guest.page.route(filesOf(file), fault);
+        await guest.page.route(toFilePattern(file), fault);
         const reported = guest.page.waitForRequest((request) => request.url().endsWith(paths.clientErrors));
         await guest.page.goto(questionPath(question));
-        await guest.hears(tookOver);
+        await guest.seesNotification(tookOver);
         await seesQuestion();
         expect((await reported).postDataJSON()).toMatchObject({ app: 'mfe-questionnaire', build: expect.stringMatching(/^7\.0\.0-/) });
         await guest.page.unrouteAll();
@@ -121,13 +124,13 @@ story(
     await story.step('a build that does not come within twenty seconds', async () => {
       const { hold, release: letGo } = aHold();
       await guest.page.clock.install();
-      await guest.page.route(filesOf(entry), hold);
-      const asked = guest.page.waitForRequest(/7\.0\.0-.*remoteEntry/);
+      await guest.page.route(toFilePattern(entry), hold);
+      const requested = guest.page.waitForRequest(/7\.0\.0-.*remoteEntry/);
       await guest.page.goto(questionPath(question), { waitUntil: 'commit' });
-      await asked;
+      await requested;
       await expect(guest.frame.main).toContainText('Loading...');
       await guest.page.clock.fastForward(21_000);
-      await guest.hears(tookOver);
+      await guest.seesNotification(tookOver);
       await seesQuestion();
       letGo();
     });
@@ -136,7 +139,7 @@ story(
       await guest.page.unrouteAll();
       const reported = guest.page.waitForRequest((request) => request.url().endsWith(paths.clientErrors));
       await guest.page.goto(questionPath(question));
-      await guest.hears(tookOver);
+      await guest.seesNotification(tookOver);
       await seesQuestion();
       expect((await reported).postDataJSON()).toMatchObject({
         build: expect.stringMatching(/^7\.1\.0-/),
@@ -148,7 +151,7 @@ story(
   },
 );
 
-/** State of a feature app whose reducer stumbles over whatever is saved. It is added as every app adds its state. */
+/** A slice whose reducer throws on every saved answer, injected as feature apps inject theirs. */
 const faultySlice = `
 const shell = __FEDERATION__.__INSTANCES__.find(({ name }) => name === 'shell');
 const { injectSlice } = (await shell.loadShare('@round-table/shared/runtime'))();
@@ -156,10 +159,10 @@ const reducer = (state = {}, { type }) => {
   if (type.includes('executeMutation')) throw new Error('No such pebble');
   return state;
 };
-injectSlice({ reducerPath: 'pebbles', reducer });
+injectSlice('mfe-dashboard', { reducerPath: 'pebbles', reducer });
 `;
 
-story('what a reducer throws is told, and what everyone else does goes on', { tag: ['@SHELL-18'] }, async ({ people, catalogue }) => {
+story('an exception in a reducer is reported, and other reducers continue', { tag: ['@SHELL-18'] }, async ({ people, catalogue }) => {
   const expert = await people.expertOf('DE');
   const { page } = expert;
   await page.route('**/apps/mfe-dashboard/*/pebbles.js', answering(200, 'text/javascript', faultySlice));
@@ -172,14 +175,14 @@ story('what a reducer throws is told, and what everyone else does goes on', { ta
   await expert.writes('Written beside the fault');
   const reported = page.waitForRequest((request) => request.url().endsWith(paths.clientErrors));
   await expert.savesComment();
-  await expert.hears('Something went wrong');
+  await expert.seesNotification('Something went wrong');
   expect((await reported).postDataJSON()).toMatchObject({ app: 'mfe-dashboard', message: 'Error: No such pebble' });
   await expect(expert.editor).toHaveText('Written beside the fault');
   await otherAppsWork(expert);
 });
 
 story(
-  'what an event handler throws is told, and the page stays with all that was typed',
+  'an exception in an event handler is reported, and the page keeps all input',
   { tag: ['@SHELL-18'] },
   async ({ people, catalogue }) => {
     const expert = await people.expertOf('DE');
@@ -187,25 +190,25 @@ story(
     await expert.opens(catalogue.question('VII.1'));
     await expert.writes('Not to be lost');
     await expert.page.getByRole('button', { name: 'Show explanation' }).click();
-    await expert.hears('Something went wrong');
+    await expert.seesNotification('Something went wrong');
     await expect(expert.editor).toHaveText('Not to be lost');
     await expect(expert.frame.menu).toBeVisible();
   },
 );
 
 story(
-  'going offline in the middle of a navigation leaves the frame, and goes on once the network is back',
+  'going offline during a navigation keeps the frame, and the navigation continues once the network is back',
   { tag: ['@SHELL-20'] },
   async ({ people }) => {
     const guest = await people.guest();
     await guest.goesTo('/dashboard/');
     await expect(guest.region('Round Table status')).toBeVisible();
     await guest.page.context().setOffline(true);
-    await guest.follows('Questionnaire');
+    await guest.clicksLink('Questionnaire');
     await expect(guest.frame.main).toContainText(notLoaded);
     await otherAppsWork(guest);
     await guest.page.context().setOffline(false);
-    await guest.follows('Questionnaire');
+    await guest.clicksLink('Questionnaire');
     await guest.frame.main.getByRole('button', { name: 'Try again' }).click();
     await expect(guest.heading).toHaveText('Questionnaire');
   },
@@ -225,13 +228,13 @@ for (const [name, registry] of [
   ['something else', '{"apps": {"mfe-dashboard": 1}}'],
 ] as const) {
   story(
-    `a registry that is ${name} leaves the frame and the shell's own pages`,
+    `a registry that is ${name} does not affect the frame and the pages of the shell`,
     { tag: ['@SHELL-20', '@SHELL-18'] },
     async ({ people }) => {
       const guest = await people.guest();
       await withRegistry(guest.page, () => registry);
       await guest.page.goto('/dashboard/');
-      await guest.reads(notLoaded);
+      await guest.seesText(notLoaded);
       await expect(guest.frame.banner).toBeVisible();
       await guest.goesTo('/info/');
       await guest.page.unrouteAll();
@@ -241,17 +244,17 @@ for (const [name, registry] of [
   );
 }
 
-story('a registry that names an app that is gone leaves the other apps', { tag: ['@SHELL-20'] }, async ({ people }) => {
+story('a registry that names a missing app does not affect the other apps', { tag: ['@SHELL-20'] }, async ({ people }) => {
   const guest = await people.guest();
   await withRegistry(guest.page, (registry) => registry.replaceAll('/apps/mfe-questionnaire/', '/apps/mfe-questionnaire/0.0.1-gone/'));
   await guest.goesTo('/dashboard/');
-  await guest.follows('Questionnaire');
+  await guest.clicksLink('Questionnaire');
   await expect(guest.frame.main).toContainText(notLoaded);
   await otherAppsWork(guest);
 });
 
 story(
-  'a tab that is older than the shell offers to load anew, and does so by itself only when nothing is unsaved',
+  'a tab with an outdated shell offers to reload, and reloads automatically only if nothing is unsaved',
   { tag: ['@SHELL-20'] },
   async ({ people, catalogue }) => {
     const expert = await people.expertOf('DE');
@@ -262,12 +265,12 @@ story(
     await expert.writes('Half a sentence');
     await page.clock.fastForward(6 * 60_000);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expert.hears('A new version of Round Table is available');
+    await expert.seesNotification('A new version of Round Table is available');
     await expert.page.keyboard.type(', and the other half');
     await expert.savesComment();
     await expect(expert.editor).toHaveText('Half a sentence, and the other half');
     const loaded = page.waitForEvent('load');
-    await expert.follows('Dashboard');
+    await expert.clicksLink('Dashboard');
     await loaded;
     await expect(expert.region('Confirmation')).toBeVisible();
   },

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { paths } from '@round-table/shared/contract';
-import { call, demoAccounts, signIn } from '../house/caller';
-import { readCatalogue } from '../house/catalogue';
-import { furnished } from '../house/furnished';
-import { password, startHouse } from '../house/house';
-import { createMovedClock } from '../house/moved-clock';
-import { peopleOf } from '../people/people';
+import { call, demoAccounts, signIn } from '../instance/api-client';
+import { password, startInstance } from '../instance/app-instance';
+import { readCatalogue } from '../instance/catalogue';
+import { createMovedClock } from '../instance/moved-clock';
+import { getSeededDataDir } from '../instance/seeded-data';
+import { createPeople } from '../people/people';
 import { expect, story } from '../story';
 
 const hour = 3_600_000;
@@ -17,7 +17,7 @@ async function followsInTab(page: Page, link: Locator): Promise<Page> {
   return tab;
 }
 
-const linkOf = async (link: Locator) => (await link.getAttribute('href')) ?? '';
+const readHref = async (link: Locator) => (await link.getAttribute('href')) ?? '';
 
 story(
   'links to files work on a page that has been open for hours, and text opens in the browser',
@@ -25,16 +25,16 @@ story(
   async ({ browser }) => {
     story.slow();
     const clock = createMovedClock();
-    const house = await startHouse({ from: furnished(), more: clock.environment });
-    const people = peopleOf(browser, house, true);
+    const instance = await startInstance({ from: getSeededDataDir(), more: clock.environment });
+    const people = createPeople(browser, instance, true);
     try {
-      const catalogue = await readCatalogue(await signIn(house, demoAccounts.germany), 'DE');
+      const catalogue = await readCatalogue(await signIn(instance, demoAccounts.germany), 'DE');
       const [dashboard, question, guest] = [await people.expertOf('DE'), await people.expertOf('DE'), await people.guest()];
       await dashboard.goesTo('/dashboard/');
       await dashboard.region('Downloads').getByText('Guidelines for experts').click();
       await question.opens(catalogue.question('III.4'));
       await guest.goesTo('/dashboard/');
-      const guestLink = await linkOf(guest.region('Downloads').getByRole('link').first());
+      const guestLink = await readHref(guest.region('Downloads').getByRole('link').first());
       const attachment = question.frame.main.getByRole('link', { name: 'Extract from the land register code' });
       await expect(attachment).toBeVisible();
 
@@ -50,14 +50,14 @@ story(
       expect(download.headers()['content-security-policy']).toContain('sandbox');
     } finally {
       await people.leave();
-      await house.close();
+      await instance.close();
       clock.remove();
     }
   },
 );
 
 story(
-  'a link ends with the session; it explains itself in the language of its page and leads to a new one',
+  'a link to a file is valid as long as the session; an expired one shows a page in its language that leads to a new one',
   { tag: ['@DLA-03', '@QDT-07'] },
   async ({ people, catalogue }) => {
     const expert = await people.expertOf('DE');
@@ -84,14 +84,14 @@ story(
   },
 );
 
-story('new categories and downloads come last unless their order is chosen', { tag: ['@DLA-03'] }, async ({ ownHouse, ownPeople }) => {
+story('new categories and downloads come last unless their order is chosen', { tag: ['@DLA-03'] }, async ({ ownInstance, ownPeople }) => {
   const admin = await ownPeople.admin();
   await admin.goesTo('/downloads/');
   await admin.begins('Add Category');
   await admin.fillsIn({ 'Name (English)': 'Templates' });
   await admin.saves('Added Download Category');
-  const caller = await signIn(ownHouse, demoAccounts.admin);
-  const listed = (await (await call(caller, paths.adminDownloadCategories)).json()) as { name_en: string; order: number }[];
+  const client = await signIn(ownInstance, demoAccounts.admin);
+  const listed = (await (await call(client, paths.adminDownloadCategories)).json()) as { name_en: string; order: number }[];
   expect(listed.at(-1)?.name_en).toBe('Templates');
   expect(listed.map(({ order }) => order)).toEqual(listed.map((_, index) => index + 1));
 

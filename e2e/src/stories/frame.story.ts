@@ -1,9 +1,9 @@
 import type { Request } from '@playwright/test';
 import { paths } from '@round-table/shared/contract';
-import { sets } from '../house/commands';
+import { sets } from '../instance/commands';
 import { expect, story } from '../story';
 
-story('the top bar holds title, search and language; the rest only for whom it is', { tag: ['@SHELL-07'] }, async ({ people }) => {
+story('the top bar has title, search and language, and the other controls by role', { tag: ['@SHELL-07'] }, async ({ people }) => {
   const guest = await people.guest();
   await guest.goesTo('/dashboard/');
   await expect(guest.frame.banner.getByText('Round Table').first()).toBeVisible();
@@ -28,7 +28,7 @@ story('the admin menu leads to the pages of administrators', { tag: ['@SHELL-07'
   await expect(admin.page).toHaveURL(/\/charts\/?$/);
 });
 
-story('the search box asks for a text and leads to the results', { tag: ['@SHELL-07'] }, async ({ people }) => {
+story('the search box requires a text and opens the results', { tag: ['@SHELL-07'] }, async ({ people }) => {
   const guest = await people.guest();
   await guest.goesTo('/dashboard/');
   await guest.frame.search.focus();
@@ -48,7 +48,7 @@ story('under 1000 px the menu is a drawer of 240 px', { tag: ['@SHELL-07', '@SHE
   await expect(guest.frame.menu).toBeVisible();
   const box = await guest.page.getByRole('dialog').first().boundingBox();
   expect(Math.round(box?.width ?? 0)).toBe(240);
-  await guest.follows('Questionnaire');
+  await guest.clicksLink('Questionnaire');
   await expect(guest.frame.menu).toBeHidden();
   await guest.page.setViewportSize({ width: 1000, height: 900 });
   await expect(guest.frame.menu).toBeVisible();
@@ -58,19 +58,19 @@ story('under 1000 px the menu is a drawer of 240 px', { tag: ['@SHELL-07', '@SHE
 story(
   'the title is complete from 1200 px on and trimmed below; title and logo follow the short label',
   { tag: ['@SHELL-07', '@SHELL-09'] },
-  async ({ ownHouse, ownPeople }) => {
+  async ({ ownInstance, ownPeople }) => {
     const short = 'Comparing the law of security rights over immovable property';
-    await sets(ownHouse, 'labelShort', { en: short, de: short });
+    await sets(ownInstance, 'labelShort', { en: short, de: short });
     const admin = await ownPeople.admin({ width: 1200 });
     await admin.goesTo('/dashboard/');
     const title = admin.frame.banner.getByText(short);
     const isTrimmed = () => title.evaluate((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight);
-    const widthOf = async (part: typeof title) => (await part.boundingBox())?.width ?? 0;
+    const measureWidth = async (part: typeof title) => (await part.boundingBox())?.width ?? 0;
     for (const width of [1440, 1200]) {
       await admin.page.setViewportSize({ width, height: 900 });
       expect([width, await isTrimmed()]).toEqual([width, false]);
       expect((await admin.frame.banner.boundingBox())?.height).toBeLessThanOrEqual(57);
-      expect(await widthOf(admin.frame.search)).toBeGreaterThan(100);
+      expect(await measureWidth(admin.frame.search)).toBeGreaterThan(100);
       expect(await admin.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
     for (const width of [1199, 1000, 390]) {
@@ -81,19 +81,19 @@ story(
     await admin.page.setViewportSize({ width: 1280, height: 900 });
     const logo = admin.frame.menu.getByRole('link', { name: short });
     await expect(logo.locator('svg text')).toHaveText('CTL');
-    await sets(ownHouse, 'labelShort', { en: 'RT', de: 'RT' });
+    await sets(ownInstance, 'labelShort', { en: 'RT', de: 'RT' });
     await admin.reloads();
     await expect(admin.frame.menu.getByRole('link', { name: 'RT', exact: true }).locator('svg text')).toHaveText('RT');
   },
 );
 
-story('the footer links to contact, legal notice and data protection', { tag: ['@SHELL-08'] }, async ({ ownHouse, ownPeople }) => {
+story('the footer links to contact, legal notice and data protection', { tag: ['@SHELL-08'] }, async ({ ownInstance, ownPeople }) => {
   story.slow();
-  await sets(ownHouse, 'contactUrl', 'https://example.org/contact');
-  await sets(ownHouse, 'impressumUrl', 'https://example.org/legal');
-  await sets(ownHouse, 'privacyUrl', 'https://example.org/privacy');
-  await sets(ownHouse, 'infoUrl1', 'https://example.org/info');
-  await sets(ownHouse, 'footerCopyRight', { en: '© The Table', de: '© Der Tisch' });
+  await sets(ownInstance, 'contactUrl', 'https://example.org/contact');
+  await sets(ownInstance, 'impressumUrl', 'https://example.org/legal');
+  await sets(ownInstance, 'privacyUrl', 'https://example.org/privacy');
+  await sets(ownInstance, 'infoUrl1', 'https://example.org/info');
+  await sets(ownInstance, 'footerCopyRight', { en: '© The Table', de: '© Der Tisch' });
   const guest = await ownPeople.guest();
   await guest.goesTo('/dashboard/');
   const target = (name: string) => guest.frame.footer.getByRole('link', { name, exact: true });
@@ -106,9 +106,9 @@ story('the footer links to contact, legal notice and data protection', { tag: ['
 story('the side menu leads everywhere', { tag: ['@SHELL-09', '@SHELL-10'] }, async ({ people }) => {
   const guest = await people.guest();
   await guest.goesTo('/dashboard/');
-  await guest.follows('Questionnaire');
+  await guest.clicksLink('Questionnaire');
   await expect(guest.heading).toHaveText('Questionnaire');
-  await guest.follows('Dashboard');
+  await guest.clicksLink('Dashboard');
   await expect(guest.heading).toHaveText('Dashboard');
   const about = guest.frame.menu.getByRole('link', { name: /^About Round Table/ });
   await expect(about).toHaveAttribute('href', /^https?:/);
@@ -138,7 +138,7 @@ story('each export opens its dialog from any page', { tag: ['@SHELL-09'] }, asyn
   }
 });
 
-story('the menu’s foot names who is signed in', { tag: ['@SHELL-10'] }, async ({ people }) => {
+story('the foot of the menu shows the signed-in user', { tag: ['@SHELL-10'] }, async ({ people }) => {
   const expert = await people.expertOf('DE');
   await expert.goesTo('/dashboard/');
   const name = await expert.page.evaluate(async () => {
@@ -154,7 +154,7 @@ story('the menu’s foot names who is signed in', { tag: ['@SHELL-10'] }, async 
   await expect(expert.page.getByRole('button', { name: 'Logout' })).toBeHidden();
 });
 
-story('the filter finds chapters and questions as one types', { tag: ['@SHELL-11'] }, async ({ people, catalogue }) => {
+story('the filter finds chapters and questions while typing', { tag: ['@SHELL-11'] }, async ({ people, catalogue }) => {
   const guest = await people.guest();
   await guest.goesTo('/dashboard/');
   const wanted = catalogue.question('III.4');
@@ -186,7 +186,7 @@ story('on question pages the menu holds the overview of all questions', { tag: [
   await expect(overview.getByRole('link', { name: special.text })).toBeHidden();
   await chapter.click();
   await expect(overview.getByRole('link', { name: special.text })).toBeVisible();
-  await expert.follows('Dashboard');
+  await expert.clicksLink('Dashboard');
   await expect(overview.getByRole('heading', { name: 'Questions Overview' })).toHaveCount(0);
   const reader = await people.reader();
   await reader.opens(special);
@@ -195,7 +195,7 @@ story('on question pages the menu holds the overview of all questions', { tag: [
   await expect(theirs.getByRole('img', { name: /^(not )?answered$/ })).toHaveCount(0);
 });
 
-story('the language changes everything at once and stays', { tag: ['@SHELL-13', '@AUTH-03'] }, async ({ people, catalogue }) => {
+story('the language applies immediately everywhere and is stored', { tag: ['@SHELL-13', '@AUTH-03'] }, async ({ people, catalogue }) => {
   const guest = await people.guest();
   await guest.opens(catalogue.question('I.1'));
   await expect(guest.page.locator('html')).toHaveAttribute('lang', 'en');
@@ -209,29 +209,29 @@ story('the language changes everything at once and stays', { tag: ['@SHELL-13', 
   await expect(guest.page.locator('html')).toHaveAttribute('lang', 'de');
   await expect(guest.heading).not.toHaveText(english);
   await guest.goesTo('/dashboard/');
-  await guest.reads(
+  await guest.seesText(
     /\d{1,2}\. (Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember) \d{4}|\d{1,2}\.\d{1,2}\.\d{4}/,
   );
 });
 
-story('the RO switch shows an administrator what readers see', { tag: ['@SHELL-14', '@SHELL-07', '@AUTH-04'] }, async ({ people }) => {
+story('the RO switch shows an administrator the view of readers', { tag: ['@SHELL-14', '@SHELL-07', '@AUTH-04'] }, async ({ people }) => {
   const admin = await people.admin();
   await admin.goesTo('/dashboard/');
-  const asked: string[] = [];
-  const note = (request: Request) => asked.push(new URL(request.url()).pathname);
+  const requested: string[] = [];
+  const note = (request: Request) => requested.push(new URL(request.url()).pathname);
   admin.page.on('request', note);
   await admin.switchesReadOnly(true);
   for (const path of [paths.chapters, paths.countries, paths.downloadCategories]) {
-    await expect.poll(() => asked, { message: path }).toContain(`/ro${path}`);
+    await expect.poll(() => requested, { message: path }).toContain(`/ro${path}`);
   }
   await expect(admin.region('Data version')).toBeVisible();
   await expect(admin.frame.country).toHaveCount(0);
   await expect(admin.page.getByRole('button', { name: 'Leave read-only view' })).toBeVisible();
-  asked.length = 0;
+  requested.length = 0;
   await admin.page.getByRole('button', { name: 'Leave read-only view' }).click();
-  await expect.poll(() => asked).toContain(paths.chapters);
+  await expect.poll(() => requested).toContain(paths.chapters);
   await expect(admin.frame.readOnlySwitch).not.toBeChecked();
-  expect(asked.filter((path) => path.startsWith('/ro/'))).toEqual([]);
+  expect(requested.filter((path) => path.startsWith('/ro/'))).toEqual([]);
 });
 
 story('at most five notifications show at once', { tag: ['@SHELL-15'] }, async ({ people, catalogue }) => {
@@ -250,7 +250,7 @@ story('at most five notifications show at once', { tag: ['@SHELL-15'] }, async (
   }
 });
 
-story('a menu that one opens stands over the notifications', { tag: ['@SHELL-07', '@SHELL-15'] }, async ({ people, catalogue }) => {
+story('an open menu covers the notifications', { tag: ['@SHELL-07', '@SHELL-15'] }, async ({ people, catalogue }) => {
   const admin = await people.admin();
   const question = catalogue.question('X.2');
   await admin.opens(question);
@@ -258,22 +258,22 @@ story('a menu that one opens stands over the notifications', { tag: ['@SHELL-07'
   await expect(answers.getByRole('radio', { checked: true })).toBeVisible();
   await admin.losesAnswers();
   await answers.getByRole('radio', { checked: false }).first().click();
-  await admin.hears('The answer was not saved. Your previous answer has been restored.');
+  await admin.seesNotification('The answer was not saved. Your previous answer has been restored.');
   await admin.administers('Countries');
 });
 
 story.describe('at the first sign-in', () => {
-  story.use({ isFamiliar: false });
+  story.use({ isOnboarded: false });
 
-  story('a welcome greets the first sign-in, and no other', { tag: ['@SHELL-21'] }, async ({ ownPeople }) => {
+  story('the welcome message is shown at the first sign-in only', { tag: ['@SHELL-21'] }, async ({ ownPeople }) => {
     const first = await ownPeople.expertOf('DE');
     await first.goesTo('/dashboard/');
-    await first.reads(/^Welcome, /);
+    await first.seesText(/^Welcome, /);
     await first.reloads();
     await expect(first.frame.menu).toBeVisible();
-    await first.doesNotRead(/^Welcome, /);
+    await first.doesNotSeeText(/^Welcome, /);
     const again = await ownPeople.expertOf('DE');
     await again.goesTo('/dashboard/');
-    await again.doesNotRead(/^Welcome, /);
+    await again.doesNotSeeText(/^Welcome, /);
   });
 });

@@ -6,7 +6,7 @@ const withPrefix = (path: string) => new RegExp(`(/ro)?${path.replaceAll('/', '\
 const failing = (route: Route) =>
   route.fulfill({ status: 500, contentType: 'application/json', body: '{"detail":"Something went wrong."}' });
 
-/** Holds back the answers to a path until the given function is called. */
+/** Delays the responses for a path until the returned function is called. */
 async function holdBack(page: Page, path: string) {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -21,7 +21,7 @@ async function holdBack(page: Page, path: string) {
 
 for (const path of [paths.appInfo, paths.chapters, paths.countries]) {
   story(
-    `nothing of a page shows before ${path} is there, and its failure can be mended`,
+    `a page is not shown before ${path} is loaded, and its failure can be retried`,
     { tag: ['@SHELL-05', '@SHELL-18'] },
     async ({ people }) => {
       const guest = await people.guest();
@@ -35,7 +35,7 @@ for (const path of [paths.appInfo, paths.chapters, paths.countries]) {
       await guest.page.unrouteAll();
       await guest.page.route(withPrefix(path), failing);
       await guest.page.reload();
-      await guest.reads(/An unexpected error occured/);
+      await guest.seesText(/An unexpected error occured/);
       await expect(guest.region('Round Table status')).toHaveCount(0);
       if (path !== paths.appInfo) {
         await expect(guest.frame.main.getByRole('alert')).toContainText('An unexpected error occured');
@@ -51,7 +51,7 @@ for (const path of [paths.appInfo, paths.chapters, paths.countries]) {
   );
 }
 
-story('an expert sees nothing of a page before their countries are known', { tag: ['@SHELL-05'] }, async ({ people }) => {
+story('an expert does not see a page before their countries are loaded', { tag: ['@SHELL-05'] }, async ({ people }) => {
   const expert = await people.expertOf('DE');
   const release = await holdBack(expert.page, paths.userInfo);
   await expert.page.goto('/dashboard/', { waitUntil: 'commit' });
@@ -62,10 +62,10 @@ story('an expert sees nothing of a page before their countries are known', { tag
   await expert.page.unrouteAll();
   await expert.page.route(withPrefix(paths.userInfo), failing);
   await expert.page.reload();
-  await expert.reads(/An unexpected error occured/);
+  await expert.seesText(/An unexpected error occured/);
 });
 
-story('a server that does not answer is called so, with what to do', { tag: ['@SHELL-18'] }, async ({ people }) => {
+story('a server that does not respond is reported, with what to do', { tag: ['@SHELL-18'] }, async ({ people }) => {
   const guest = await people.guest();
   await guest.page.route(withPrefix(paths.downloadCategories), (route) => route.abort());
   await guest.goesTo('/dashboard/');
@@ -82,39 +82,35 @@ const lists: [string, 'dashboard' | 'question', string][] = [
   ['attachments', 'question', paths.attachments],
 ];
 for (const [list, place, path] of lists) {
-  story(
-    `the list of ${list} says that it loads, and what went wrong in its own place`,
-    { tag: ['@SHELL-22'] },
-    async ({ people, catalogue }) => {
-      const expert = await people.expertOf('DE');
-      const { main, menu } = expert.frame;
-      const release = await holdBack(expert.page, path);
-      await expert.goesTo(place === 'question' ? `/question/${catalogue.question('I.1').id}/` : '/dashboard/');
-      await expect(main).toContainText('Loading...');
-      release();
-      await expect(main).not.toContainText('Loading...');
-      await expert.page.unrouteAll();
-      await expert.page.route(withPrefix(path), failing);
-      await expert.reloads();
-      await expect(main.getByRole('alert').filter({ hasText: 'Something went wrong.' }).first()).toBeVisible();
-      await expect(menu).toBeVisible();
-      await expert.page.unrouteAll();
-      const retry = main.getByRole('button', { name: 'Try again' }).first();
-      await expect(async () => {
-        if (await retry.isVisible()) await retry.click({ timeout: 1000 });
-        await expect(main).not.toContainText('Something went wrong.', { timeout: 1000 });
-      }).toPass();
-    },
-  );
+  story(`the list of ${list} shows that it is loading, and its own failure`, { tag: ['@SHELL-22'] }, async ({ people, catalogue }) => {
+    const expert = await people.expertOf('DE');
+    const { main, menu } = expert.frame;
+    const release = await holdBack(expert.page, path);
+    await expert.goesTo(place === 'question' ? `/question/${catalogue.question('I.1').id}/` : '/dashboard/');
+    await expect(main).toContainText('Loading...');
+    release();
+    await expect(main).not.toContainText('Loading...');
+    await expert.page.unrouteAll();
+    await expert.page.route(withPrefix(path), failing);
+    await expert.reloads();
+    await expect(main.getByRole('alert').filter({ hasText: 'Something went wrong.' }).first()).toBeVisible();
+    await expect(menu).toBeVisible();
+    await expert.page.unrouteAll();
+    const retry = main.getByRole('button', { name: 'Try again' }).first();
+    await expect(async () => {
+      if (await retry.isVisible()) await retry.click({ timeout: 1000 });
+      await expect(main).not.toContainText('Something went wrong.', { timeout: 1000 });
+    }).toPass();
+  });
 }
 
-story('coming back to the window asks the server nothing', { tag: ['@SHELL-19'] }, async ({ people, catalogue }) => {
+story('returning to the window sends no requests', { tag: ['@SHELL-19'] }, async ({ people, catalogue }) => {
   const expert = await people.expertOf('DE');
   await expert.opens(catalogue.question('I.1'));
   await expert.seesMap();
   await expect(expert.allComments.getByRole('article').first()).toBeVisible();
-  const asked: string[] = [];
-  expert.page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  expert.page.on('request', (request) => requested.push(request.url()));
   const other = await expert.page.context().newPage();
   await other.goto('about:blank');
   await other.bringToFront();
@@ -125,23 +121,23 @@ story('coming back to the window asks the server nothing', { tag: ['@SHELL-19'] 
     document.dispatchEvent(new Event('visibilitychange'));
   });
   await expert.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 250))));
-  expect(asked.filter((url) => /\/api\/|appinfo|userinfo/.test(url))).toEqual([]);
+  expect(requested.filter((url) => /\/api\/|appinfo|userinfo/.test(url))).toEqual([]);
 });
 
 story(
-  'a feature app that is away leaves the frame and the others alone, and comes back on request',
+  'a feature app that cannot be loaded does not affect the frame and the others, and can be retried',
   { tag: ['@SHELL-20', '@SHELL-18'] },
   async ({ people }) => {
     const guest = await people.guest();
     await guest.page.route(/\/apps\/mfe-questionnaire\//, (route) => route.abort());
     await guest.goesTo('/dashboard/');
-    await guest.follows('Questionnaire');
+    await guest.clicksLink('Questionnaire');
     await expect(guest.frame.main).toContainText(/Error: /);
     await expect(guest.frame.main).toContainText('Please check you internet connection and contact the admin.');
     await expect(guest.frame.banner).toBeVisible();
-    await guest.follows('Dashboard');
+    await guest.clicksLink('Dashboard');
     await expect(guest.region('Round Table status')).toBeVisible();
-    await guest.follows('Questionnaire');
+    await guest.clicksLink('Questionnaire');
     await guest.frame.main.getByRole('button', { name: 'Try again' }).click();
     await expect(guest.frame.main).toContainText(/Error: /);
     await guest.page.unrouteAll();
@@ -151,24 +147,20 @@ story(
   },
 );
 
-story(
-  'what administrators have is fetched by nobody else, whatever address they try',
-  { tag: ['@ROLE-04', '@SHELL-20'] },
-  async ({ people }) => {
-    const visitors = [await people.guest(), await people.reader(), await people.expertOf('DE'), await people.admin()];
-    const fetched = await Promise.all(
-      visitors.map(async ({ page, goesTo }) => {
-        const ofAdmins: string[] = [];
-        page.on('request', (request) => {
-          if (request.url().includes('/apps/mfe-admin/')) ofAdmins.push(request.url());
-        });
-        await goesTo('/dashboard/');
-        await page.goto('/users');
-        await expect(page.getByText(/Sign in|This page is for administrators|Add User/).first()).toBeVisible();
-        return ofAdmins;
-      }),
-    );
-    expect(fetched.slice(0, 3)).toEqual([[], [], []]);
-    expect(fetched[3]).not.toEqual([]);
-  },
-);
+story('only administrators load the code of the administration, at any address', { tag: ['@ROLE-04', '@SHELL-20'] }, async ({ people }) => {
+  const visitors = [await people.guest(), await people.reader(), await people.expertOf('DE'), await people.admin()];
+  const fetched = await Promise.all(
+    visitors.map(async ({ page, goesTo }) => {
+      const ofAdmins: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('/apps/mfe-admin/')) ofAdmins.push(request.url());
+      });
+      await goesTo('/dashboard/');
+      await page.goto('/users');
+      await expect(page.getByText(/Sign in|This page is for administrators|Add User/).first()).toBeVisible();
+      return ofAdmins;
+    }),
+  );
+  expect(fetched.slice(0, 3)).toEqual([[], [], []]);
+  expect(fetched[3]).not.toEqual([]);
+});

@@ -1,21 +1,21 @@
 import { paths, type ResultMap, type Version } from '@round-table/shared/contract';
-import { filesIn } from '../house/archive';
-import { asGuest, call, demoAccounts, get, send, signIn } from '../house/caller';
-import { readCatalogue } from '../house/catalogue';
-import { takesVersion } from '../house/commands';
+import { readZip } from '../files/archive';
+import { asGuest, call, demoAccounts, get, send, signIn } from '../instance/api-client';
+import { readCatalogue } from '../instance/catalogue';
+import { takesVersion } from '../instance/commands';
 import { countryOn } from '../screens/map';
 import { expect, story } from '../story';
 
-const pageOf = (question: { id: number }, query = '') => `${paths.mapPage}${question.id}/?lang=en${query}`;
-const dataOf = (question: { id: number }) => `${paths.map}${question.id}/`;
+const toPagePath = (question: { id: number }, query = '') => `${paths.mapPage}${question.id}/?lang=en${query}`;
+const toDataPath = (question: { id: number }) => `${paths.map}${question.id}/`;
 const toRgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
 
-story('the map is a page of its own: title, colours, legend with counts', { tag: ['@MAP-01'] }, async ({ people, house, catalogue }) => {
+story('the map is a page of its own: title, colours, legend with counts', { tag: ['@MAP-01'] }, async ({ people, instance, catalogue }) => {
   const question = catalogue.question('II.1');
-  const data = await get<ResultMap>(asGuest(house), `/ro${dataOf(question)}`);
+  const data = await get<ResultMap>(asGuest(instance), `/ro${toDataPath(question)}`);
   const guest = await people.guest();
   const { page } = guest;
-  await page.goto(pageOf(question));
+  await page.goto(toPagePath(question));
   await expect(page).toHaveTitle(/II[.]1 /);
   await expect(page.getByRole('heading', { name: question.text })).toBeVisible();
   const legend = page.getByRole('list', { name: 'Legend' }).getByRole('listitem');
@@ -34,20 +34,20 @@ story('the map is a page of its own: title, colours, legend with counts', { tag:
   expect(fill).toBe(toRgb(color));
 });
 
-story('pointing at, tapping and tabbing to a country says what it answered', { tag: ['@MAP-02'] }, async ({ people, house, catalogue }) => {
+story('pointing at, tapping or tabbing to a country shows its answer', { tag: ['@MAP-02'] }, async ({ people, instance, catalogue }) => {
   const question = catalogue.question('II.1');
-  const data = await get<ResultMap>(asGuest(house), `/ro${dataOf(question)}`);
-  const answerOf = (code: string) => data.countries.find((country) => country.code === code)?.answer_text ?? 'not answered yet';
+  const data = await get<ResultMap>(asGuest(instance), `/ro${toDataPath(question)}`);
+  const findAnswerText = (code: string) => data.countries.find((country) => country.code === code)?.answer_text ?? 'not answered yet';
   const guest = await people.guest({ touch: true });
   const { page } = guest;
-  await page.goto(pageOf(question));
+  await page.goto(toPagePath(question));
   const tip = page.getByRole('tooltip');
   await countryOn(page, 'France').hover();
   await expect(tip).toContainText(`France`);
-  await expect(tip).toContainText(answerOf('FR'));
+  await expect(tip).toContainText(findAnswerText('FR'));
   await countryOn(page, 'Poland').tap();
   await expect(tip).toContainText('Poland');
-  await expect(tip).toContainText(answerOf('PL'));
+  await expect(tip).toContainText(findAnswerText('PL'));
   await page.getByRole('group', { name: 'Countries' }).getByRole('img').first().focus();
   const reached = new Set<string>();
   for (const _ of data.countries) {
@@ -62,10 +62,10 @@ story('pointing at, tapping and tabbing to a country says what it answered', { t
   await expect(tip).toBeHidden();
 });
 
-story('the map zooms, moves and finds its way back', { tag: ['@MAP-02'] }, async ({ people, catalogue }) => {
+story('the map zooms, pans and resets', { tag: ['@MAP-02'] }, async ({ people, catalogue }) => {
   const guest = await people.guest();
   const { page } = guest;
-  await page.goto(pageOf(catalogue.question('II.1')));
+  await page.goto(toPagePath(catalogue.question('II.1')));
   const shape = page.locator('path[data-code="DE"]');
   const width = async () => (await shape.boundingBox())?.width ?? 0;
   const rest = await width();
@@ -87,19 +87,19 @@ story('the map zooms, moves and finds its way back', { tag: ['@MAP-02'] }, async
 });
 
 story(
-  'live answers for experts, the version for all others, nothing without a right',
+  'experts see live answers on the map, all others the version, and a map that is not permitted is not found',
   { tag: ['@MAP-03', '@ROLE-01'] },
-  async ({ house, catalogue }) => {
-    const expert = await signIn(house, demoAccounts.germany);
-    const reader = await signIn(house, demoAccounts.reader);
+  async ({ instance, catalogue }) => {
+    const expert = await signIn(instance, demoAccounts.germany);
+    const reader = await signIn(instance, demoAccounts.reader);
     const question = catalogue.question('VIII.1');
-    const published = await get<ResultMap>(asGuest(house), `/ro${dataOf(question)}`);
+    const published = await get<ResultMap>(asGuest(instance), `/ro${toDataPath(question)}`);
     const before = published.countries.find((country) => country.code === 'DE')?.answer_order;
     const other = question.answers?.find((option) => option.order !== before);
     const country = (await get<{ id: number; code: string }[]>(expert, paths.countries)).find((one) => one.code === 'DE')?.id;
     await send(expert, 'POST', paths.givenAnswers, { answer: other?.id, question: question.id, country });
     const shown = async (query: string) => {
-      const text = await (await fetch(`${house.address}${pageOf(question, query)}`)).text();
+      const text = await (await fetch(`${instance.address}${toPagePath(question, query)}`)).text();
       const data = /id="map-data">([^<]+)</.exec(text)?.[1] ?? '{}';
       return (JSON.parse(data).map as ResultMap).countries.find((one) => one.code === 'DE')?.answer_order;
     };
@@ -109,8 +109,8 @@ story(
     expect(await shown(`&auth=${expert.access}&force_ro=1`)).toBe(before);
     expect(published.version).toMatch(/^\d{4}-\d+$/);
     const hidden = catalogue.first((one) => !one.public);
-    for (const path of [pageOf(hidden), `/ro${dataOf(hidden)}`, dataOf(hidden)]) {
-      const reply = await call(asGuest(house), path);
+    for (const path of [toPagePath(hidden), `/ro${toDataPath(hidden)}`, toDataPath(hidden)]) {
+      const reply = await call(asGuest(instance), path);
       expect([401, 404], path).toContain(reply.status);
       expect(await reply.text(), path).not.toContain(hidden.options[0]);
     }
@@ -118,61 +118,69 @@ story(
 );
 
 story(
-  'the map stands in frames of this origin only, and its token in no log',
+  'only this origin may frame the map, and its token is not logged',
   { tag: ['@MAP-01', '@MAP-03'] },
-  async ({ house, catalogue }) => {
-    const expert = await signIn(house, demoAccounts.germany);
-    const reply = await fetch(`${house.address}${pageOf(catalogue.question('II.1'), `&auth=${expert.access}`)}`);
+  async ({ instance, catalogue }) => {
+    const expert = await signIn(instance, demoAccounts.germany);
+    const reply = await fetch(`${instance.address}${toPagePath(catalogue.question('II.1'), `&auth=${expert.access}`)}`);
     expect(reply.headers.get('content-security-policy')).toMatch(/frame-ancestors 'self'/);
-    expect(house.log()).not.toContain(expert.access);
+    expect(instance.log()).not.toContain(expert.access);
   },
 );
 
-story('a table says the same as the map, and the page prints', { tag: ['@MAP-04'] }, async ({ people, house, catalogue }) => {
-  const question = catalogue.question('II.2');
-  const data = await get<ResultMap>(asGuest(house), `/ro${dataOf(question)}`);
-  const guest = await people.guest();
-  const { page } = guest;
-  await page.goto(pageOf(question));
-  await page.getByRole('button', { name: 'Show as table' }).click();
-  const rows = page.getByRole('table', { name: question.text }).getByRole('row');
-  await expect(rows).toHaveCount(data.countries.length + 1);
-  for (const [index, country] of data.countries.entries()) {
-    await expect(rows.nth(index + 1)).toContainText(country.name);
-    await expect(rows.nth(index + 1)).toContainText(country.answer_text ?? 'not answered yet');
-  }
-  await page.getByRole('button', { name: 'Show as map' }).click();
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('heading', { name: question.text })).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Legend' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Zoom in' })).toBeHidden();
-  const fits = await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
-  expect(fits).toBe(true);
-});
-
-story('the maps of several questions come as pictures in one archive', { tag: ['@MAP-04', '@EXP-03'] }, async ({ house, catalogue }) => {
-  const questions = [catalogue.question('II.1'), catalogue.question('II.2')];
-  const asked = encodeURIComponent(JSON.stringify(questions.map((question) => question.id)));
-  const reply = await call(asGuest(house), `/ro${paths.exportMaps}?questions=${asked}`);
-  expect(reply.status).toBe(200);
-  expect(reply.headers.get('content-disposition')).toMatch(/^attachment; ?filename=.+[.]zip/);
-  const files = filesIn(Buffer.from(await reply.arrayBuffer()));
-  const names = [...files.keys()].sort();
-  expect(names).toHaveLength(2);
-  for (const [index, name] of names.entries()) {
-    expect(name).toMatch(new RegExp(`II[.-]?${index + 1}\\b.*[.]png$`));
-    expect(files.get(name)?.subarray(1, 4).toString()).toBe('PNG');
-    expect(files.get(name)?.length ?? 0).toBeGreaterThan(20_000);
-  }
-  expect(files.get(names[0] ?? '')?.equals(files.get(names[1] ?? '') ?? Buffer.of())).toBe(false);
-});
+story(
+  'a table contains the same answers as the map, and the page can be printed',
+  { tag: ['@MAP-04'] },
+  async ({ people, instance, catalogue }) => {
+    const question = catalogue.question('II.2');
+    const data = await get<ResultMap>(asGuest(instance), `/ro${toDataPath(question)}`);
+    const guest = await people.guest();
+    const { page } = guest;
+    await page.goto(toPagePath(question));
+    await page.getByRole('button', { name: 'Show as table' }).click();
+    const rows = page.getByRole('table', { name: question.text }).getByRole('row');
+    await expect(rows).toHaveCount(data.countries.length + 1);
+    for (const [index, country] of data.countries.entries()) {
+      await expect(rows.nth(index + 1)).toContainText(country.name);
+      await expect(rows.nth(index + 1)).toContainText(country.answer_text ?? 'not answered yet');
+    }
+    await page.getByRole('button', { name: 'Show as map' }).click();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { name: question.text })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Legend' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Zoom in' })).toBeHidden();
+    const fits = await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+    expect(fits).toBe(true);
+  },
+);
 
 story(
-  'a switch over the map chooses live answers or a version by its number',
+  'the maps of several questions are exported as pictures in one archive',
+  { tag: ['@MAP-04', '@EXP-03'] },
+  async ({ instance, catalogue }) => {
+    const questions = [catalogue.question('II.1'), catalogue.question('II.2')];
+    const requested = encodeURIComponent(JSON.stringify(questions.map((question) => question.id)));
+    const reply = await call(asGuest(instance), `/ro${paths.exportMaps}?questions=${requested}`);
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('content-disposition')).toMatch(/^attachment; ?filename=.+[.]zip/);
+    const files = readZip(Buffer.from(await reply.arrayBuffer()));
+    const names = [...files.keys()].sort();
+    expect(names).toHaveLength(2);
+    for (const [index, name] of names.entries()) {
+      expect(name).toMatch(new RegExp(`II[.-]?${index + 1}\\b.*[.]png$`));
+      expect(files.get(name)?.subarray(1, 4).toString()).toBe('PNG');
+      expect(files.get(name)?.length ?? 0).toBeGreaterThan(20_000);
+    }
+    expect(files.get(names[0] ?? '')?.equals(files.get(names[1] ?? '') ?? Buffer.of())).toBe(false);
+  },
+);
+
+story(
+  'a switch above the map selects live answers or a version by its number',
   { tag: ['@MAP-05', '@MAP-03', '@RO-02'] },
-  async ({ ownHouse, ownPeople }) => {
+  async ({ ownInstance, ownPeople }) => {
     story.slow();
-    const expertCaller = await signIn(ownHouse, demoAccounts.germany);
+    const expertCaller = await signIn(ownInstance, demoAccounts.germany);
     const catalogue = await readCatalogue(expertCaller, 'DE');
     const question = catalogue.first((one) => one.public && one.is_answered === true && one.options.length > 2);
     const [older] = await get<Version[]>(expertCaller, paths.versions);
@@ -182,7 +190,7 @@ story(
     await expert.seesOnMap('Germany', chosen);
     await expert.goesTo('/dashboard/');
     await expert.confirms();
-    await takesVersion(ownHouse);
+    await takesVersion(ownInstance);
     const [newer] = await get<Version[]>(expertCaller, paths.versions);
     expect(newer?.id).not.toBe(older?.id);
     const reader = await ownPeople.reader();
@@ -200,7 +208,7 @@ story(
 );
 
 story(
-  'a map that fails to load leaves the answers by country, and can be tried again',
+  'a map that fails to load does not affect the answers by country, and can be retried',
   { tag: ['@MAP-01'] },
   async ({ people, catalogue }) => {
     const question = catalogue.question('II.1');

@@ -1,16 +1,16 @@
 import { type Chapter, type ChapterQuestion, paths } from '@round-table/shared/contract';
-import { demoAccounts, get, signIn } from '../house/caller';
-import { romanOf } from '../house/catalogue';
-import { sets } from '../house/commands';
+import { demoAccounts, get, signIn } from '../instance/api-client';
+import { toRoman } from '../instance/catalogue';
+import { sets } from '../instance/commands';
 import { expect, story } from '../story';
 
 story('the chapters are tabs, named by their numeral, under one heading', { tag: ['@QOV-01'] }, async ({ people, catalogue }) => {
   const guest = await people.guest();
   await guest.goesTo('/questionnaire');
-  const names = catalogue.chapters.map((chapter) => `${romanOf(chapter)}. ${chapter.name}`);
+  const names = catalogue.chapters.map((chapter) => `${toRoman(chapter)}. ${chapter.name}`);
   await expect(guest.page.getByRole('tab')).toHaveCount(names.length);
   for (const [index, name] of names.entries()) await expect(guest.page.getByRole('tab').nth(index)).toHaveAccessibleName(name);
-  await guest.reads(`Chapters I to ${romanOf(catalogue.chapters.at(-1) ?? { order: 0 })}`);
+  await guest.seesText(`Chapters I to ${toRoman(catalogue.chapters.at(-1) ?? { order: 0 })}`);
 });
 
 story('a tab shows the explanation and its questions with their marks', { tag: ['@QOV-02'] }, async ({ people, catalogue }) => {
@@ -18,7 +18,7 @@ story('a tab shows the explanation and its questions with their marks', { tag: [
   const special = catalogue.first((question) => question.is_marked_as_special === true);
   await expert.goesTo('/questionnaire');
   await expert.opensChapter(special.of);
-  await expert.reads(special.of.explanation);
+  await expert.seesText(special.of.explanation);
   for (const question of catalogue.questions.filter((one) => one.of.id === special.of.id)) {
     await expect(expert.header(question)).toBeVisible();
     const mark = expert.row(question).getByRole('img', { name: /^(not )?answered$/ });
@@ -39,7 +39,7 @@ story('a tab shows the explanation and its questions with their marks', { tag: [
   await guest.isAt(special);
 });
 
-story('chapter and open question stand in the address', { tag: ['@QOV-02', '@QOV-03'] }, async ({ people, catalogue }) => {
+story('chapter and open question are in the address', { tag: ['@QOV-02', '@QOV-03'] }, async ({ people, catalogue }) => {
   const guest = await people.guest();
   const question = catalogue.question('II.3');
   await guest.goesTo('/questionnaire');
@@ -59,7 +59,7 @@ story(
     await expert.expands(question);
     await expert.seesMap();
     await expect(expert.page.getByRole('radiogroup', { name: question.text }).getByRole('radio')).toHaveCount(question.options.length + 1);
-    await expert.reads(question.explanation ?? '');
+    await expert.seesText(question.explanation ?? '');
     const beside = await expert.page.getByTitle('Result map').boundingBox();
     const radios = await expert.page.getByRole('radiogroup', { name: question.text }).boundingBox();
     expect((radios?.x ?? 0) + (radios?.width ?? 0)).toBeLessThanOrEqual((beside?.x ?? 0) + 1);
@@ -87,19 +87,19 @@ story('an answer can be given in the overview, and its mark follows', { tag: ['@
 });
 
 story.describe('on the first visit', () => {
-  story.use({ isFamiliar: false });
+  story.use({ isOnboarded: false });
 
-  story('the disclaimer stays until it is accepted, and then never comes again', { tag: ['@QOV-04'] }, async ({ ownHouse, ownPeople }) => {
-    await sets(ownHouse, 'enableDisclaimer', true);
-    await sets(ownHouse, 'disclaimerText', { en: 'These answers are no advice.', de: 'Diese Antworten sind keine Beratung.' });
+  story('the disclaimer is shown until it is accepted, and not again', { tag: ['@QOV-04'] }, async ({ ownInstance, ownPeople }) => {
+    await sets(ownInstance, 'enableDisclaimer', true);
+    await sets(ownInstance, 'disclaimerText', { en: 'These answers are no advice.', de: 'Diese Antworten sind keine Beratung.' });
     const expert = await ownPeople.expertOf('DE');
     await expert.goesTo('/dashboard/');
-    await expert.follows('Questionnaire');
+    await expert.clicksLink('Questionnaire');
     const popup = expert.page.getByRole('dialog').filter({ hasText: 'These answers are no advice.' });
     await expect(popup).toBeVisible();
     await expert.page.keyboard.press('Escape');
     await expect(popup).toBeVisible();
-    await expert.reads('Please accept the disclaimer.');
+    await expert.seesText('Please accept the disclaimer.');
     await expert.page.mouse.click(5, 5);
     await expect(popup).toBeVisible();
     await popup.getByRole('button', { name: 'Accept' }).click();
@@ -110,37 +110,41 @@ story.describe('on the first visit', () => {
     await expect(popup).toHaveCount(0);
     const elsewhere = await ownPeople.expertOf('DE');
     await elsewhere.goesTo('/dashboard/');
-    await elsewhere.follows('Questionnaire');
+    await elsewhere.clicksLink('Questionnaire');
     await expect(elsewhere.page.getByRole('tab').first()).toBeVisible();
     await expect(popup).toHaveCount(0);
   });
 });
 
-story('a question under review is closed to guests and says why', { tag: ['@QOV-05', '@ROLE-01'] }, async ({ people, catalogue }) => {
-  const hidden = catalogue.first((question) => !question.public);
-  const guest = await people.guest();
-  await guest.goesTo('/questionnaire');
-  await guest.opensChapter(hidden.of);
-  const header = guest.header(hidden);
-  await expect(header).toBeDisabled();
-  await header.hover();
-  await expect(guest.page.getByRole('tooltip').filter({ hasText: 'This question is currently under review' })).toBeVisible();
-  await header.click({ force: true });
-  await expect(header).toHaveAttribute('aria-expanded', 'false');
-  const expert = await people.expertOf('DE');
-  await expert.goesTo('/questionnaire');
-  await expert.expands(hidden);
-  await expert.seesMap();
-});
+story(
+  'a question under review cannot be opened by guests and shows the reason',
+  { tag: ['@QOV-05', '@ROLE-01'] },
+  async ({ people, catalogue }) => {
+    const hidden = catalogue.first((question) => !question.public);
+    const guest = await people.guest();
+    await guest.goesTo('/questionnaire');
+    await guest.opensChapter(hidden.of);
+    const header = guest.header(hidden);
+    await expect(header).toBeDisabled();
+    await header.hover();
+    await expect(guest.page.getByRole('tooltip').filter({ hasText: 'This question is currently under review' })).toBeVisible();
+    await header.click({ force: true });
+    await expect(header).toHaveAttribute('aria-expanded', 'false');
+    const expert = await people.expertOf('DE');
+    await expert.goesTo('/questionnaire');
+    await expert.expands(hidden);
+    await expert.seesMap();
+  },
+);
 
 story(
   'the chosen country decides which questions are answered, at once and on every page',
   { tag: ['@QOV-06'] },
-  async ({ people, house, catalogue }) => {
-    const caller = await signIn(house, demoAccounts.alps);
-    const marksOf = async (country: string) =>
-      (await get<Chapter[]>(caller, `${paths.chapters}?country=${country}`)).flatMap(({ questions }) => questions);
-    const [austria, switzerland] = [await marksOf('AT'), await marksOf('CH')];
+  async ({ people, instance, catalogue }) => {
+    const client = await signIn(instance, demoAccounts.alps);
+    const readMarks = async (country: string) =>
+      (await get<Chapter[]>(client, `${paths.chapters}?country=${country}`)).flatMap(({ questions }) => questions);
+    const [austria, switzerland] = [await readMarks('AT'), await readMarks('CH')];
     const isAnswered = (marks: ChapterQuestion[], { id }: { id: number }) => marks.find((one) => one.id === id)?.is_answered === true;
     const question = catalogue.first((one) => isAnswered(austria, one) !== isAnswered(switzerland, one));
     const inChapter = catalogue.questions.filter(({ of }) => of.id === question.of.id);
@@ -169,7 +173,7 @@ story(
   },
 );
 
-story('the overview is laid out by the width of its panel', { tag: ['@QOV-03'] }, async ({ people, catalogue }) => {
+story('the layout of the overview depends on the width of its panel', { tag: ['@QOV-03'] }, async ({ people, catalogue }) => {
   const question = catalogue.question('II.1');
   for (const width of [1000, 1100, 1250]) {
     const expert = await people.expertOf('DE', { locale: 'de', width });
@@ -181,7 +185,7 @@ story('the overview is laid out by the width of its panel', { tag: ['@QOV-03'] }
       .getByRole('radio')
       .first()
       .evaluate((radio) => {
-        const group = radio.closest('.answer-radios');
+        const group = radio.closest('[role="radiogroup"]');
         return group !== null && group.scrollWidth > group.clientWidth;
       });
     expect(isCut, `${width} px`).toBe(false);

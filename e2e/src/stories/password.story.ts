@@ -1,10 +1,10 @@
 import { csrf, paths } from '@round-table/shared/contract';
+import { freePort } from '@round-table/tools/free-port';
 import { SMTPServer } from 'smtp-server';
-import { demoAccounts } from '../house/caller';
-import { freePort } from '../house/free-port';
-import { furnished } from '../house/furnished';
-import { type House, password, startHouse } from '../house/house';
-import { linkIn, toMail } from '../house/mails';
+import { demoAccounts } from '../instance/api-client';
+import { type AppInstance, password, startInstance } from '../instance/app-instance';
+import { findLink, toMail } from '../instance/mails';
+import { getSeededDataDir } from '../instance/seeded-data';
 import type { Person } from '../people/person';
 import { expect, story } from '../story';
 
@@ -16,9 +16,9 @@ async function asksForLink(person: Person, email: string) {
   await person.page.getByRole('button', { name: 'Send reset link' }).click();
 }
 
-async function newestMail(house: House, email: string) {
-  await expect.poll(() => house.mailsTo(email).length).toBeGreaterThan(0);
-  const mail = house.mailsTo(email).at(-1);
+async function newestMail(instance: AppInstance, email: string) {
+  await expect.poll(() => instance.mailsTo(email).length).toBeGreaterThan(0);
+  const mail = instance.mailsTo(email).at(-1);
   if (!mail) throw new Error(`No mail to ${email}`);
   return mail;
 }
@@ -30,7 +30,7 @@ async function setsPassword(person: Person, first: string, second: string) {
 }
 
 story(
-  'a reset asks for an address, carries the CSRF header, and never tells who has an account',
+  'a password reset requires an address, sends the CSRF header, and does not reveal who has an account',
   { tag: ['@AUTH-08'] },
   async ({ people }) => {
     const guest = await people.guest();
@@ -42,7 +42,7 @@ story(
     expect(requests).toHaveLength(0);
     const request = guest.page.waitForRequest((one) => one.url().includes(paths.passwordReset));
     await asksForLink(guest, 'nobody@demo.example');
-    await guest.reads(sent);
+    await guest.seesText(sent);
     const token = (await request).headers()[csrf.header.toLowerCase()];
     const cookie = (await guest.page.context().cookies()).find((one) => one.name === csrf.cookie);
     expect(token).toBe(cookie?.value);
@@ -50,18 +50,18 @@ story(
   },
 );
 
-story('a malformed address and other failures of a reset read differently', { tag: ['@AUTH-08'] }, async ({ people }) => {
+story('a malformed address and other failures of a reset have different messages', { tag: ['@AUTH-08'] }, async ({ people }) => {
   const guest = await people.guest();
   await asksForLink(guest, 'not-an-address');
-  await guest.reads('Wrong E-Mail Address');
+  await guest.seesText('Wrong E-Mail Address');
   await guest.page.route(/\/api\/password_reset\/$/, (route) => route.fulfill({ status: 500, body: '' }));
   await asksForLink(guest, 'nobody@demo.example');
-  await guest.reads(/500/);
+  await guest.seesText(/500/);
 });
 
-story('without the CSRF header a reset is refused', { tag: ['@AUTH-08'] }, async ({ house }) => {
+story('a reset without the CSRF header is rejected', { tag: ['@AUTH-08'] }, async ({ instance }) => {
   for (const path of [paths.passwordReset, `/ro${paths.passwordReset}`]) {
-    const reply = await fetch(`${house.address}${path}`, {
+    const reply = await fetch(`${instance.address}${path}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ email: demoAccounts.reader }),
@@ -71,68 +71,72 @@ story('without the CSRF header a reset is refused', { tag: ['@AUTH-08'] }, async
 });
 
 story(
-  'the link of the mail sets a new password once, and only a good one',
+  'the link in the mail sets a new password once, and rejects a weak one',
   { tag: ['@AUTH-09', '@AUTH-10'] },
-  async ({ ownHouse, ownPeople }) => {
+  async ({ ownInstance, ownPeople }) => {
     story.slow();
     const reader = await ownPeople.guest();
     await asksForLink(reader, demoAccounts.reader);
-    await reader.reads(sent);
-    const link = linkIn(await newestMail(ownHouse, demoAccounts.reader));
+    await reader.seesText(sent);
+    const link = findLink(await newestMail(ownInstance, demoAccounts.reader));
     expect(link).toContain('editPassword');
     await reader.page.goto(link);
     await setsPassword(reader, 'a new long secret', 'another long secret');
-    await reader.reads('Passwords do not match');
+    await reader.seesText('Passwords do not match');
     await setsPassword(reader, 'short', 'short');
-    await reader.reads(/10/);
+    await reader.seesText(/10/);
     await setsPassword(reader, 'a new long secret', 'a new long secret');
-    await reader.reads('Password successfully reset');
+    await reader.seesText('Password successfully reset');
     await reader.page
       .getByRole('link', { name: /login|sign in/i })
       .first()
       .click();
     await reader.triesToSignIn(demoAccounts.reader, password);
-    await reader.reads('Wrong E-Mail Address or Password');
+    await reader.seesText('Wrong E-Mail Address or Password');
     await reader.signsIn(demoAccounts.reader, 'a new long secret');
     const later = await ownPeople.guest();
     await later.page.goto(link);
     await setsPassword(later, 'yet another secret', 'yet another secret');
-    await later.reads(/no longer valid/);
+    await later.seesText(/no longer valid/);
   },
 );
 
-story('the mail speaks the language of its reader', { tag: ['@AUTH-10'] }, async ({ ownHouse, ownPeople }) => {
+story('the mail is in the language of its recipient', { tag: ['@AUTH-10'] }, async ({ ownInstance, ownPeople }) => {
   const expert = await ownPeople.expertOf('DE');
   await expert.goesTo('/dashboard/');
-  const told = expert.page.waitForResponse((reply) => reply.url().endsWith(paths.userInfo) && reply.request().method() === 'PATCH');
+  const saved = expert.page.waitForResponse((reply) => reply.url().endsWith(paths.userInfo) && reply.request().method() === 'PATCH');
   await expert.speaks('Deutsch');
-  expect((await told).ok()).toBe(true);
+  expect((await saved).ok()).toBe(true);
   const guest = await ownPeople.guest();
   await asksForLink(guest, demoAccounts.germany);
-  await guest.reads(sent);
-  const inGerman = await newestMail(ownHouse, demoAccounts.germany);
+  await guest.seesText(sent);
+  const inGerman = await newestMail(ownInstance, demoAccounts.germany);
   expect(`${inGerman.subject} ${inGerman.text}`).toMatch(/Passwort/);
   await asksForLink(guest, demoAccounts.reader);
-  await guest.reads(sent);
-  const inEnglish = await newestMail(ownHouse, demoAccounts.reader);
+  await guest.seesText(sent);
+  const inEnglish = await newestMail(ownInstance, demoAccounts.reader);
   expect(`${inEnglish.subject} ${inEnglish.text}`).toMatch(/password/);
   expect(`${inEnglish.subject} ${inEnglish.text}`).not.toMatch(/Passwort/);
 });
 
-story('no mail goes to an inactive account, and none to a stranger', { tag: ['@AUTH-10', '@ROLE-05'] }, async ({ ownHouse, ownPeople }) => {
-  const guest = await ownPeople.guest();
-  for (const email of [demoAccounts.inactive, 'nobody@demo.example']) {
-    await asksForLink(guest, email);
-    await guest.reads(sent);
-  }
-  await asksForLink(guest, demoAccounts.reader);
-  await guest.reads(sent);
-  await newestMail(ownHouse, demoAccounts.reader);
-  expect(ownHouse.mailsTo(demoAccounts.inactive)).toEqual([]);
-  expect(ownHouse.mailsTo('nobody@demo.example')).toEqual([]);
-});
+story(
+  'no mail is sent to an inactive account or an unknown address',
+  { tag: ['@AUTH-10', '@ROLE-05'] },
+  async ({ ownInstance, ownPeople }) => {
+    const guest = await ownPeople.guest();
+    for (const email of [demoAccounts.inactive, 'nobody@demo.example']) {
+      await asksForLink(guest, email);
+      await guest.seesText(sent);
+    }
+    await asksForLink(guest, demoAccounts.reader);
+    await guest.seesText(sent);
+    await newestMail(ownInstance, demoAccounts.reader);
+    expect(ownInstance.mailsTo(demoAccounts.inactive)).toEqual([]);
+    expect(ownInstance.mailsTo('nobody@demo.example')).toEqual([]);
+  },
+);
 
-story('where a mail server is configured, the link goes out by SMTP', { tag: ['@AUTH-10'] }, async () => {
+story('if a mail server is configured, the link is sent by SMTP', { tag: ['@AUTH-10'] }, async () => {
   const received: string[] = [];
   const post = new SMTPServer({
     authOptional: true,
@@ -148,13 +152,13 @@ story('where a mail server is configured, the link goes out by SMTP', { tag: ['@
   });
   const port = await freePort();
   await new Promise<void>((resolve) => post.listen(port, '127.0.0.1', resolve));
-  const house = await startHouse({
-    from: furnished(),
+  const instance = await startInstance({
+    from: getSeededDataDir(),
     more: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Round Table <table@example.org>' },
   });
   try {
-    const cookie = (await fetch(`${house.address}${paths.appInfo}`)).headers.get('set-cookie')?.split(';')[0] ?? '';
-    const reply = await fetch(`${house.address}${paths.passwordReset}`, {
+    const cookie = (await fetch(`${instance.address}${paths.appInfo}`)).headers.get('set-cookie')?.split(';')[0] ?? '';
+    const reply = await fetch(`${instance.address}${paths.passwordReset}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Cookie: cookie, [csrf.header]: cookie.split('=')[1] ?? '' },
       body: JSON.stringify({ email: demoAccounts.reader }),
@@ -164,9 +168,9 @@ story('where a mail server is configured, the link goes out by SMTP', { tag: ['@
     const mail = toMail(received[0] ?? '');
     expect(mail.to).toContain(demoAccounts.reader);
     expect(received[0]).toContain('table@example.org');
-    expect(linkIn(mail)).toMatch(new RegExp(`^${house.address}/editPassword/?[?]token=`));
+    expect(findLink(mail)).toMatch(new RegExp(`^${instance.address}/editPassword/?[?]token=`));
   } finally {
-    await house.close();
+    await instance.close();
     await new Promise<void>((resolve) => post.close(resolve));
   }
 });

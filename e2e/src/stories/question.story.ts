@@ -1,5 +1,5 @@
 import { mapFrameHeight, paths } from '@round-table/shared/contract';
-import { romanOf } from '../house/catalogue';
+import { toRoman } from '../instance/catalogue';
 import { questionPath } from '../screens/question';
 import { expect, story } from '../story';
 
@@ -22,7 +22,7 @@ story('an expert finds everything of a question on its page', { tag: ['@QDT-01',
   await expert.seesMap();
 });
 
-story('all comments are those of the other countries', { tag: ['@QDT-01'] }, async ({ people, catalogue }) => {
+story('the list of all comments contains those of the other countries', { tag: ['@QDT-01'] }, async ({ people, catalogue }) => {
   const expert = await people.expertOf('DE');
   const question = catalogue.question('V.1');
   await expert.opens(question);
@@ -38,7 +38,7 @@ story('all comments are those of the other countries', { tag: ['@QDT-01'] }, asy
   await expect(colleague.allComments.getByRole('article', { name: 'Austria' })).toHaveCount(0);
 });
 
-story('the arrows lead through all chapters and end at both ends', { tag: ['@QDT-02'] }, async ({ people, catalogue }) => {
+story('the arrows lead through all chapters and are disabled at both ends', { tag: ['@QDT-02'] }, async ({ people, catalogue }) => {
   const expert = await people.expertOf('DE');
   const [first, last] = [catalogue.questions[0], catalogue.questions.at(-1)];
   if (!first || !last) throw new Error('The catalogue is empty');
@@ -61,7 +61,7 @@ story('the arrows lead through all chapters and end at both ends', { tag: ['@QDT
   await expect(expert.next).toBeDisabled();
 });
 
-story('guests are led past questions under review', { tag: ['@QDT-02', '@ROLE-01'] }, async ({ people, catalogue }) => {
+story('the arrows skip questions under review for guests', { tag: ['@QDT-02', '@ROLE-01'] }, async ({ people, catalogue }) => {
   const index = catalogue.questions.findIndex((question, place) => place > 0 && !question.public);
   const hidden = catalogue.questions[index];
   const before = catalogue.questions.slice(0, index).findLast((question) => question.public);
@@ -93,19 +93,19 @@ story('an answer is chosen, changed and withdrawn, and the map follows', { tag: 
   await expert.seesMap();
   if (!(await expert.radio('not answered yet').isChecked())) {
     await expert.answers('not answered yet');
-    await expert.hears(/^Answer changed from \d+ to unanswered$/);
+    await expert.seesNotification(/^Answer changed from \d+ to unanswered$/);
   }
   sent.length = 0;
   const chapters = expert.page.waitForRequest((request) => request.url().includes(paths.chapters));
   await expert.answers(first);
-  await expert.hears('Answer changed from unanswered to 1');
+  await expert.seesNotification('Answer changed from unanswered to 1');
   await chapters;
   await expert.seesOnMap('Germany', first);
   await expert.answers(second);
-  await expert.hears('Answer changed from 1 to 2');
+  await expert.seesNotification('Answer changed from 1 to 2');
   await expert.seesOnMap('Germany', second);
   await expert.answers('not answered yet');
-  await expert.hears('Answer changed from 2 to unanswered');
+  await expert.seesNotification('Answer changed from 2 to unanswered');
   await expert.seesOnMap('Germany', 'not answered');
   expect(sent).toEqual(['POST', 'POST', 'DELETE']);
   await expert.radio('not answered yet').click();
@@ -114,7 +114,7 @@ story('an answer is chosen, changed and withdrawn, and the map follows', { tag: 
   expect(sent).toEqual(['POST', 'POST', 'DELETE']);
 });
 
-story('an answer is chosen, taken back and undone by keyboard alone', { tag: ['@QDT-03'] }, async ({ people, catalogue }) => {
+story('an answer is chosen, withdrawn and undone with the keyboard only', { tag: ['@QDT-03'] }, async ({ people, catalogue }) => {
   const expert = await people.expertOf('DE');
   const question = catalogue.question('IX.1');
   const [first = '', second = '', third = ''] = question.options;
@@ -129,7 +129,7 @@ story('an answer is chosen, taken back and undone by keyboard alone', { tag: ['@
   await expert.page.keyboard.press('0');
   await expert.page.keyboard.press('3');
   await expect(expert.radio(third)).toBeChecked();
-  await expert.hears(/to 3$/);
+  await expert.seesNotification(/to 3$/);
   sent.length = 0;
   // From 3 to 1 by two arrows: one answer, one notification.
   await expert.radio(third).focus();
@@ -138,18 +138,18 @@ story('an answer is chosen, taken back and undone by keyboard alone', { tag: ['@
   await expert.page.keyboard.press('ArrowUp');
   await expect(expert.radio(first)).toBeChecked();
   await expert.page.keyboard.press('Enter');
-  await expert.hears('Answer changed from 3 to 1');
+  await expert.seesNotification('Answer changed from 3 to 1');
   await expect(changes).toHaveCount(1);
   expect(sent).toEqual(['POST']);
   await expert.page.getByRole('button', { name: 'Undo', exact: true }).last().click();
-  await expert.hears('Answer changed from 1 to 3');
+  await expert.seesNotification('Answer changed from 1 to 3');
   await expect(expert.radio(third)).toBeChecked();
   await expert.page.keyboard.press('0');
-  await expert.hears('Answer changed from 3 to unanswered');
-  // The arrows alone store after a moment, and at once where the page is left by `j` with the focus in the group.
+  await expert.seesNotification('Answer changed from 3 to unanswered');
+  // Arrow keys save after a debounce, or immediately if `j` leaves the page with the focus in the group.
   await expert.radio('not answered yet').focus();
   await expert.page.keyboard.press('ArrowDown');
-  await expert.hears('Answer changed from unanswered to 1');
+  await expert.seesNotification('Answer changed from unanswered to 1');
   await expert.page.keyboard.press('ArrowDown');
   await expert.page.keyboard.press('j');
   await expert.isAt(catalogue.question('IX.2'));
@@ -182,26 +182,26 @@ story('n leads to the next unanswered question; all keys are listed', { tag: ['@
     await expect(keys).toContainText(text);
 });
 
-story('who has answered goes on by the arrow at once', { tag: ['@QDT-02', '@QDT-03'] }, async ({ people, catalogue }) => {
+story('the arrow works immediately after an answer', { tag: ['@QDT-02', '@QDT-03'] }, async ({ people, catalogue }) => {
   const expert = await people.expertOf('DE');
   const [question, next] = [catalogue.question('V.5'), catalogue.question('V.6')];
   await expert.opens(question);
   await expert.choosesAnother(question);
-  // The notification stays for five seconds: waiting for it to go would be no way to work through sixty questions.
+  // The notification stays for five seconds: an expert with sixty questions must not have to wait for it.
   await expert.next.click({ timeout: 2_000 });
   await expert.isAt(next);
 });
 
 story(
-  'an answer is stored even if the page is left before it could go its way',
+  'an answer is stored even if the page is left before the request was sent',
   { tag: ['@QDT-03'] },
-  async ({ house, people, catalogue }) => {
+  async ({ instance, people, catalogue }) => {
     const expert = await people.expertOf('DE');
     const question = catalogue.question('V.4');
     await expert.opens(question);
     const other = await expert.findsAnother(question);
-    await house.halted(async () => {
-      // A browser keeps six connections to a server: the answer has to wait for one of these.
+    await instance.whilePaused(async () => {
+      // A browser opens at most six connections to a server: the save has to wait for one of them.
       await expert.page.evaluate((path) => {
         for (const each of Array(6).keys()) fetch(`${path}?n=${each}`).catch(() => undefined);
       }, paths.ready);
@@ -218,7 +218,7 @@ story(
 );
 
 story(
-  'an answer that the server refuses takes itself back with a message, which goes once the answer is stored',
+  'an answer that the server rejects is rolled back with a message, which disappears once the answer is stored',
   { tag: ['@QDT-03', '@SHELL-18'] },
   async ({ people, catalogue }) => {
     const expert = await people.expertOf('DE');
@@ -230,16 +230,16 @@ story(
     const other = await expert.findsAnother(question);
     await expert.losesAnswers();
     await expert.radio(other).click();
-    await expert.hears('Server did not respond');
+    await expert.seesNotification('Server did not respond');
     await expect(chosen).toHaveAttribute('value', before ?? '');
     await expert.page.unrouteAll();
     await expert.radio(other).click();
-    await expert.hears(/^Answer changed from/);
-    await expert.doesNotRead('Server did not respond');
+    await expert.seesNotification(/^Answer changed from/);
+    await expert.doesNotSeeText('Server did not respond');
   },
 );
 
-story('who only reads has no radios and no editor', { tag: ['@QDT-05', '@ROLE-02'] }, async ({ people, catalogue }) => {
+story('readers have no radio buttons and no editor', { tag: ['@QDT-05', '@ROLE-02'] }, async ({ people, catalogue }) => {
   for (const person of [await people.reader(), await people.guest()]) {
     await person.opens(catalogue.question('I.1'));
     await person.seesMap();
@@ -250,11 +250,11 @@ story('who only reads has no radios and no editor', { tag: ['@QDT-05', '@ROLE-02
   }
 });
 
-story('a guest is told that a question under review is not available', { tag: ['@QDT-05', '@ROLE-01'] }, async ({ people, catalogue }) => {
+story('a guest sees that a question under review is not available', { tag: ['@QDT-05', '@ROLE-01'] }, async ({ people, catalogue }) => {
   const hidden = catalogue.first((question) => !question.public);
   const guest = await people.guest();
   await guest.page.goto(questionPath(hidden));
-  await guest.reads('The Question is not available');
+  await guest.seesText('The Question is not available');
   await guest.page.getByRole('link', { name: 'Go back to the Dashboard' }).click();
   await expect(guest.page).toHaveURL(/\/dashboard\/?$/);
   const reader = await people.reader();
@@ -262,7 +262,7 @@ story('a guest is told that a question under review is not available', { tag: ['
   await reader.seesMap();
 });
 
-story('a question that is not there is not found', { tag: ['@QDT-06'] }, async ({ people }) => {
+story('a missing question shows the not-found view', { tag: ['@QDT-06'] }, async ({ people }) => {
   for (const person of [await people.guest(), await people.expertOf('DE')]) {
     await person.goesTo('/question/2000000000/');
     await expect(person.frame.main).toContainText(/not found|does not exist/i);
@@ -275,7 +275,7 @@ story('the chapter is named by its numeral', { tag: ['@QDT-01', '@SHELL-06'] }, 
   const guest = await people.guest();
   const question = catalogue.question('IV.2');
   await guest.opens(question);
-  await expect(guest.frame.main).toContainText(`${romanOf(question.of)}.`);
+  await expect(guest.frame.main).toContainText(`${toRoman(question.of)}.`);
   await expect(guest.frame.main).toContainText(question.of.name);
 });
 
@@ -293,7 +293,7 @@ story('forced colours keep the chosen answer and the map visible', { tag: ['@QDT
   expect(outlines.filter(([checked, outline]) => !checked && outline === 'solid')).toEqual([]);
   await expert.seesMap();
   const grounds = await expert.map
-    .locator('#legend .k')
+    .locator('#legend li > :first-child')
     .evaluateAll((squares) => squares.map((square) => getComputedStyle(square).backgroundColor));
   expect(new Set(grounds).size).toBe(grounds.length);
 });

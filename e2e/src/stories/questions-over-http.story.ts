@@ -1,9 +1,9 @@
 import { type AdminQuestion, type Chapter, paths, type QuestionHit } from '@round-table/shared/contract';
-import { call, demoAccounts, get, signIn } from '../house/caller';
+import { call, demoAccounts, get, signIn } from '../instance/api-client';
 import { expect, story } from '../story';
 
-story('a question has all fields of its entity wherever the server answers with one', { tag: ['@QAD-13'] }, async ({ ownHouse }) => {
-  const admin = await signIn(ownHouse, demoAccounts.admin);
+story('a question has all fields of its entity in every response', { tag: ['@QAD-13'] }, async ({ ownInstance }) => {
+  const admin = await signIn(ownInstance, demoAccounts.admin);
   const [chapter] = await get<Chapter[]>(admin, paths.chapters);
   const question = chapter?.questions[0];
   if (!chapter || !question) throw new Error('The demo catalogue has no question');

@@ -1,12 +1,12 @@
-import { aBuildOf, aBuildWith, releasing } from '../house/release';
+import { buildWith, copyBuild, createReleaseCommand } from '../releases/release';
 import { expect, story } from '../story';
 
 story(
-  'a team releases its feature app, and takes it back, without asking anyone',
+  'a team releases its feature app and rolls it back with a deploy token only',
   { tag: ['@SHELL-20'] },
-  async ({ ownHouse, ownPeople }) => {
-    const release = await releasing(ownHouse, 'mfe-reports');
-    const build = aBuildOf('mfe-reports', '7.0.0');
+  async ({ ownInstance, ownPeople }) => {
+    const release = await createReleaseCommand(ownInstance, 'mfe-reports');
+    const build = copyBuild('mfe-reports', '7.0.0');
     const guest = await ownPeople.guest();
     const scripts: string[] = [];
     guest.page.on('response', (reply) => reply.url().includes('/apps/mfe-reports/') && reply.ok() && scripts.push(reply.url()));
@@ -42,11 +42,11 @@ const brokenOnImport = {
 };
 
 story(
-  'a build that does not work is refused before anybody sees it, with the sentence why',
+  'a build that does not work is rejected with the reason before it is live',
   { tag: ['@SHELL-20'] },
-  async ({ ownHouse, ownPeople }) => {
-    const release = await releasing(ownHouse, 'mfe-reports');
-    const builds = await Promise.all([brokenOnRender, brokenOnImport].map((replacement) => aBuildWith('mfe-reports', replacement)));
+  async ({ ownInstance, ownPeople }) => {
+    const release = await createReleaseCommand(ownInstance, 'mfe-reports');
+    const builds = await Promise.all([brokenOnRender, brokenOnImport].map((replacement) => buildWith('mfe-reports', replacement)));
     const [onRender, onImport] = builds.map(({ folder }) => folder);
     for (const folder of [onRender, onImport]) await release('publish', 'mfe-reports', '--from', folder ?? '');
     const promoting = (folder = '', ...more: string[]) => release('promote', 'mfe-reports', '1.0.0', '--from', folder, ...more);

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { paths } from '@round-table/shared/contract';
-import { filesIn } from '../house/archive';
-import { asGuest, call, demoAccounts, signIn } from '../house/caller';
+import { readZip } from '../files/archive';
+import { asGuest, call, demoAccounts, signIn } from '../instance/api-client';
 import { expect, story } from '../story';
 
-story('a guest searches questions and comments, and walks to a hit by keyboard', { tag: ['@SEA-01', '@SEA-04'] }, async ({ people }) => {
+story('a guest searches questions and comments, and opens a hit by keyboard', { tag: ['@SEA-01', '@SEA-04'] }, async ({ people }) => {
   const guest = await people.guest();
   await guest.page.goto('/dashboard/');
   await guest.page.getByRole('searchbox', { name: 'Search' }).fill('filing');
@@ -27,8 +27,8 @@ story('a guest searches questions and comments, and walks to a hit by keyboard',
   }
 });
 
-/** What the browser saved, under the name that it has there. */
-async function savedBy(page: Page, click: () => Promise<void>): Promise<{ name: string; content: Buffer }> {
+/** Reads a downloaded file by its suggested name. */
+async function downloadBy(page: Page, click: () => Promise<void>): Promise<{ name: string; content: Buffer }> {
   const saving = page.waitForEvent('download', { timeout: 60_000 });
   await click();
   const download = await saving;
@@ -42,9 +42,9 @@ story('a guest exports countries and questions that they chose', { tag: ['@EXP-0
   const byCountry = page.getByRole('dialog', { name: 'Export Report by Countries' });
   await expect(byCountry.getByRole('button', { name: 'Export selected' })).toBeDisabled();
   await byCountry.getByRole('checkbox', { name: 'Germany' }).check();
-  const report = await savedBy(page, () => byCountry.getByRole('button', { name: 'Export selected' }).click());
+  const report = await downloadBy(page, () => byCountry.getByRole('button', { name: 'Export selected' }).click());
   expect(report.name).toMatch(/^round-table-\d{4}-\d+-by-country-en\.xlsx$/);
-  expect(filesIn(report.content).get('xl/worksheets/sheet1.xml')?.toString('utf8')).toContain('Germany');
+  expect(readZip(report.content).get('xl/worksheets/sheet1.xml')?.toString('utf8')).toContain('Germany');
   await expect(byCountry).toBeHidden();
 
   await page.getByRole('button', { name: 'Export by Question' }).click();
@@ -58,12 +58,12 @@ story('a guest exports countries and questions that they chose', { tag: ['@EXP-0
   await expect(chapter).toBeChecked({ indeterminate: true });
   await chapter.click();
   await expect(chapter).toBeChecked();
-  const chosen = await savedBy(page, () => byQuestion.getByRole('button', { name: 'Export selected' }).click());
+  const chosen = await downloadBy(page, () => byQuestion.getByRole('button', { name: 'Export selected' }).click());
   expect(chosen.name).toMatch(/-by-question-en\.xlsx$/);
 });
 
 story(
-  'an expert exports maps, reads on meanwhile, and cancels what takes too long',
+  'an expert exports maps in the background, and cancels an export that takes too long',
   { tag: ['@EXP-03', '@EXP-04'] },
   async ({ people }) => {
     const { page, frame, goesTo } = await people.expertOf('DE');
@@ -75,9 +75,9 @@ story(
       .first()
       .click();
     await dialog.getByRole('checkbox').nth(1).check();
-    const archive = await savedBy(page, () => dialog.getByRole('button', { name: 'Export selected' }).click());
+    const archive = await downloadBy(page, () => dialog.getByRole('button', { name: 'Export selected' }).click());
     expect(archive.name).toMatch(/^round-table-live-\d{4}-\d\d-\d\d-maps-en\.zip$/);
-    const pictures = [...filesIn(archive.content)];
+    const pictures = [...readZip(archive.content)];
     expect(pictures.map(([name]) => name)).toEqual([expect.stringMatching(/^I\.1-[a-z0-9-]+\.png$/)]);
     expect(pictures[0]?.[1].subarray(1, 4).toString('latin1')).toBe('PNG');
 
@@ -92,33 +92,29 @@ story(
   },
 );
 
-story(
-  'a running export keeps its notification, whatever else is reported meanwhile',
-  { tag: ['@SHELL-15', '@EXP-04'] },
-  async ({ people }) => {
-    const { page, goesTo } = await people.expertOf('DE');
-    // The maps are under way as long as the story lasts; the reports fail, and their notifications stay.
-    await page.route(/\/api\/export-maps\//, () => new Promise(() => undefined));
-    await page.route(/\/api\/export-by-country\//, (route) => route.abort());
-    await goesTo('/dashboard/');
-    await page.getByRole('button', { name: 'Export Maps' }).click();
-    await page.getByRole('button', { name: 'Export all Questions Maps' }).click();
-    const running = page.getByRole('status').filter({ hasText: 'Export Maps by Questions' });
-    await expect(running).toBeVisible();
-    const failures = page.getByRole('alert').filter({ hasText: 'Export Report by Countries' });
-    for (const shown of [1, 2, 3, 4, 4, 4]) {
-      await page.getByRole('button', { name: 'Export by Country' }).click();
-      await page.getByRole('button', { name: 'Export all Countries' }).click();
-      await expect(page.getByRole('dialog')).toBeHidden();
-      await expect(failures).toHaveCount(shown);
-      await expect(page.getByText('Your file is being prepared …')).toHaveCount(1);
-    }
-    await running.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByText('The export was cancelled.')).toBeVisible();
-  },
-);
+story('the notification of a running export stays visible among others', { tag: ['@SHELL-15', '@EXP-04'] }, async ({ people }) => {
+  const { page, goesTo } = await people.expertOf('DE');
+  // The export of maps is pending throughout the story; the reports fail, and their notifications stay visible.
+  await page.route(/\/api\/export-maps\//, () => new Promise(() => undefined));
+  await page.route(/\/api\/export-by-country\//, (route) => route.abort());
+  await goesTo('/dashboard/');
+  await page.getByRole('button', { name: 'Export Maps' }).click();
+  await page.getByRole('button', { name: 'Export all Questions Maps' }).click();
+  const running = page.getByRole('status').filter({ hasText: 'Export Maps by Questions' });
+  await expect(running).toBeVisible();
+  const failures = page.getByRole('alert').filter({ hasText: 'Export Report by Countries' });
+  for (const shown of [1, 2, 3, 4, 4, 4]) {
+    await page.getByRole('button', { name: 'Export by Country' }).click();
+    await page.getByRole('button', { name: 'Export all Countries' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(failures).toHaveCount(shown);
+    await expect(page.getByText('Your file is being prepared …')).toHaveCount(1);
+  }
+  await running.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('The export was cancelled.')).toBeVisible();
+});
 
-story('an export that arrives incomplete is not saved, and can be tried again', { tag: ['@EXP-01', '@EXP-04'] }, async ({ people }) => {
+story('an incomplete export is not saved, and can be retried', { tag: ['@EXP-01', '@EXP-04'] }, async ({ people }) => {
   const { page } = await people.guest();
   const path = /\/api\/export-by-country\//;
   await page.route(path, async (route) => {
@@ -132,25 +128,25 @@ story('an export that arrives incomplete is not saved, and can be tried again', 
   const failure = page.getByRole('alert').filter({ hasText: 'The file was not received in full, so it was not saved.' });
   await expect(failure).toBeVisible({ timeout: 60_000 });
   await page.unroute(path);
-  const report = await savedBy(page, () => failure.getByRole('button', { name: 'Try again' }).click());
-  expect(filesIn(report.content).has('xl/worksheets/sheet2.xml')).toBe(true);
+  const report = await downloadBy(page, () => failure.getByRole('button', { name: 'Try again' }).click());
+  expect(readZip(report.content).has('xl/worksheets/sheet2.xml')).toBe(true);
   await expect(failure).toBeHidden();
 });
 
 story(
   'the addresses of the reports outside of /api serve guests, readers and experts',
   { tag: '@EXP-05' },
-  async ({ house, catalogue }) => {
+  async ({ instance, catalogue }) => {
     const { id: question } = catalogue.first((one) => one.public);
-    const callers = [asGuest(house), await signIn(house, demoAccounts.reader), await signIn(house, demoAccounts.germany)];
-    for (const caller of callers) {
-      const byCountry = await call(caller, `${paths.exportByCountryAlias}?countries=${encodeURIComponent('["DE"]')}`);
-      const byQuestion = await call(caller, `${paths.exportByQuestionAlias}?questions=[${question}]`);
-      const maps = await call(caller, `${paths.exportMapsAlias}?questions=[${question}]`);
+    const callers = [asGuest(instance), await signIn(instance, demoAccounts.reader), await signIn(instance, demoAccounts.germany)];
+    for (const client of callers) {
+      const byCountry = await call(client, `${paths.exportByCountryAlias}?countries=${encodeURIComponent('["DE"]')}`);
+      const byQuestion = await call(client, `${paths.exportByQuestionAlias}?questions=[${question}]`);
+      const maps = await call(client, `${paths.exportMapsAlias}?questions=[${question}]`);
       expect([byCountry.status, byQuestion.status, maps.status]).toEqual([200, 200, 200]);
       for (const report of [byCountry, byQuestion])
-        expect([...filesIn(Buffer.from(await report.arrayBuffer())).keys()]).toContain('xl/worksheets/sheet1.xml');
-      expect([...filesIn(Buffer.from(await maps.arrayBuffer())).keys()]).toEqual([expect.stringMatching(/\.png$/)]);
+        expect([...readZip(Buffer.from(await report.arrayBuffer())).keys()]).toContain('xl/worksheets/sheet1.xml');
+      expect([...readZip(Buffer.from(await maps.arrayBuffer())).keys()]).toEqual([expect.stringMatching(/\.png$/)]);
     }
   },
 );

@@ -1,14 +1,14 @@
 import { type Chapter, type Comment, type Country, paths, readOnlyPrefix, rowOf, type UserInfo } from '@round-table/shared/contract';
-import { asGuest, type Caller, call, demoAccounts, get, send, signIn } from '../house/caller';
-import { sets } from '../house/commands';
-import type { House } from '../house/house';
+import { type ApiClient, asGuest, call, demoAccounts, get, send, signIn } from '../instance/api-client';
+import type { AppInstance } from '../instance/app-instance';
+import { sets } from '../instance/commands';
 import { expect, story } from '../story';
 
 const ro = (path: string) => `${readOnlyPrefix}${path}`;
-const statusOf = async (caller: Caller, method: string, path: string, body?: unknown) =>
-  (await call(caller, path, { method, body })).status;
-const countryId = async (caller: Caller, code: string) => {
-  const country = (await get<Country[]>(caller, paths.countries)).find((one) => one.code === code);
+const fetchStatus = async (client: ApiClient, method: string, path: string, body?: unknown) =>
+  (await call(client, path, { method, body })).status;
+const countryId = async (client: ApiClient, code: string) => {
+  const country = (await get<Country[]>(client, paths.countries)).find((one) => one.code === code);
   if (!country) throw new Error(`No country ${code}`);
   return country.id;
 };
@@ -21,9 +21,9 @@ const writes = (question: number, country: number): [string, string, unknown][] 
 ];
 
 story.describe('a guest', () => {
-  story('sees public questions and nothing of the others', { tag: ['@ROLE-01'] }, async ({ house, catalogue }) => {
+  story('sees public questions and nothing of the others', { tag: ['@ROLE-01'] }, async ({ instance, catalogue }) => {
     const hidden = catalogue.first((question) => !question.public);
-    const chapters = await get<Chapter[]>(asGuest(house), ro(paths.chapters));
+    const chapters = await get<Chapter[]>(asGuest(instance), ro(paths.chapters));
     const shown = chapters.flatMap((chapter) => chapter.questions);
     expect(shown.find((question) => question.id === hidden.id)).toEqual({
       id: hidden.id,
@@ -36,31 +36,31 @@ story.describe('a guest', () => {
       public: false,
     });
     for (const path of [paths.comments, paths.attachments, paths.givenAnswers]) {
-      const reply = await call(asGuest(house), ro(`${path}?question=${hidden.id}`));
+      const reply = await call(asGuest(instance), ro(`${path}?question=${hidden.id}`));
       const body = await reply.text();
       expect(reply.status === 404 || body === '[]', `${path} answers ${reply.status} ${body}`).toBe(true);
     }
-    expect(await statusOf(asGuest(house), 'GET', ro(`${paths.map}${hidden.id}/`))).toBe(404);
+    expect(await fetchStatus(asGuest(instance), 'GET', ro(`${paths.map}${hidden.id}/`))).toBe(404);
   });
 
-  story('writes nothing, and reads nothing live', { tag: ['@ROLE-01'] }, async ({ house, catalogue }) => {
+  story('writes nothing, and reads nothing live', { tag: ['@ROLE-01'] }, async ({ instance, catalogue }) => {
     const { id } = catalogue.question('I.1');
     for (const [method, path, body] of writes(id, 1)) {
-      expect(await statusOf(asGuest(house), method, path, body), `${method} ${path}`).toBe(401);
-      expect([401, 403], `${method} ${ro(path)}`).toContain(await statusOf(asGuest(house), method, ro(path), body));
+      expect(await fetchStatus(asGuest(instance), method, path, body), `${method} ${path}`).toBe(401);
+      expect([401, 403], `${method} ${ro(path)}`).toContain(await fetchStatus(asGuest(instance), method, ro(path), body));
     }
     for (const path of [paths.chapters, paths.countries, `${paths.comments}?question=${id}`, `${paths.map}${id}/`, paths.userInfo]) {
-      expect(await statusOf(asGuest(house), 'GET', path), path).toBe(401);
+      expect(await fetchStatus(asGuest(instance), 'GET', path), path).toBe(401);
     }
-    expect(await statusOf(asGuest(house), 'POST', paths.confirmation, { country: 'DE', validated: 1 })).toBe(401);
+    expect(await fetchStatus(asGuest(instance), 'POST', paths.confirmation, { country: 'DE', validated: 1 })).toBe(401);
   });
 
-  story('never learns who wrote a comment, nor how far a country is', { tag: ['@ROLE-01'] }, async ({ house, catalogue }) => {
+  story('does not receive authors of comments or the progress of countries', { tag: ['@ROLE-01'] }, async ({ instance, catalogue }) => {
     const { id } = catalogue.question('I.1');
-    const comments = await get<Comment[]>(asGuest(house), ro(`${paths.comments}?question=${id}`));
+    const comments = await get<Comment[]>(asGuest(instance), ro(`${paths.comments}?question=${id}`));
     expect(comments.length).toBeGreaterThan(0);
     for (const comment of comments) expect([comment.created_by, comment.modified_by]).toEqual([null, null]);
-    for (const country of await get<Country[]>(asGuest(house), ro(paths.countries))) {
+    for (const country of await get<Country[]>(asGuest(instance), ro(paths.countries))) {
       expect([country.progress_all, country.progress_weighted, country.answered_count, country.comments_count]).toEqual([
         null,
         null,
@@ -70,19 +70,19 @@ story.describe('a guest', () => {
     }
   });
 
-  story('is turned away where anonymous use is not allowed', { tag: ['@ROLE-01', '@SHELL-04'] }, async ({ ownHouse }) => {
-    await sets(ownHouse, 'allowAnonUsers', false);
+  story('is rejected if anonymous use is off', { tag: ['@ROLE-01', '@SHELL-04'] }, async ({ ownInstance }) => {
+    await sets(ownInstance, 'allowAnonUsers', false);
     for (const path of [paths.chapters, paths.countries]) {
-      await expect.poll(() => statusOf(asGuest(ownHouse), 'GET', ro(path)), { message: path }).toBe(401);
+      await expect.poll(() => fetchStatus(asGuest(ownInstance), 'GET', ro(path)), { message: path }).toBe(401);
     }
-    expect(await statusOf(asGuest(ownHouse), 'GET', paths.appInfo)).toBe(200);
-    expect(await statusOf(await signIn(ownHouse, demoAccounts.reader), 'GET', ro(paths.chapters))).toBe(200);
+    expect(await fetchStatus(asGuest(ownInstance), 'GET', paths.appInfo)).toBe(200);
+    expect(await fetchStatus(await signIn(ownInstance, demoAccounts.reader), 'GET', ro(paths.chapters))).toBe(200);
   });
 });
 
 story.describe('a reader', () => {
-  story('reads all questions and comments, whatever prefix they send', { tag: ['@ROLE-02'] }, async ({ house, catalogue }) => {
-    const reader = await signIn(house, demoAccounts.reader);
+  story('reads all questions and comments with any prefix', { tag: ['@ROLE-02'] }, async ({ instance, catalogue }) => {
+    const reader = await signIn(instance, demoAccounts.reader);
     const hidden = catalogue.first((question) => !question.public);
     for (const path of [paths.chapters, ro(paths.chapters)]) {
       const questions = (await get<Chapter[]>(reader, path)).flatMap((chapter) => chapter.questions);
@@ -93,12 +93,12 @@ story.describe('a reader', () => {
     expect(await get<Comment[]>(reader, comments)).toEqual(await get<Comment[]>(reader, ro(comments)));
   });
 
-  story('writes nothing, has no country and no figures', { tag: ['@ROLE-02'] }, async ({ house, catalogue }) => {
-    const reader = await signIn(house, demoAccounts.reader);
+  story('writes nothing, has no country and no figures', { tag: ['@ROLE-02'] }, async ({ instance, catalogue }) => {
+    const reader = await signIn(instance, demoAccounts.reader);
     for (const [method, path, body] of writes(catalogue.question('I.1').id, 1)) {
-      for (const place of [path, ro(path)]) expect(await statusOf(reader, method, place, body), `${method} ${place}`).toBe(403);
+      for (const place of [path, ro(path)]) expect(await fetchStatus(reader, method, place, body), `${method} ${place}`).toBe(403);
     }
-    expect(await statusOf(reader, 'POST', paths.confirmation, { country: 'DE', validated: 1 })).toBe(403);
+    expect(await fetchStatus(reader, 'POST', paths.confirmation, { country: 'DE', validated: 1 })).toBe(403);
     const info = await get<UserInfo>(reader, paths.userInfo);
     expect({ countries: info.countries, isReadonly: info.isReadonly, isAdmin: info.isAdmin, isExpert: info.isExpert }).toEqual({
       countries: [],
@@ -111,32 +111,32 @@ story.describe('a reader', () => {
 });
 
 story.describe('an expert', () => {
-  story('writes for their own countries only', { tag: ['@ROLE-03', '@RO-03'] }, async ({ house, catalogue }) => {
-    const expert = await signIn(house, demoAccounts.germany);
+  story('writes for their own countries only', { tag: ['@ROLE-03', '@RO-03'] }, async ({ instance, catalogue }) => {
+    const expert = await signIn(instance, demoAccounts.germany);
     const question = catalogue.question('IX.1');
     const austria = await countryId(expert, 'AT');
     const answer = { answer: question.answers?.[0]?.id, question: question.id, country: austria };
-    expect(await statusOf(expert, 'POST', paths.givenAnswers, answer)).toBe(403);
-    expect(await statusOf(expert, 'POST', paths.comments, { question: question.id, country: 'AT', text: '<p>x</p>' })).toBe(403);
-    expect(await statusOf(expert, 'POST', paths.confirmation, { country: 'AT', validated: 1 })).toBe(403);
+    expect(await fetchStatus(expert, 'POST', paths.givenAnswers, answer)).toBe(403);
+    expect(await fetchStatus(expert, 'POST', paths.comments, { question: question.id, country: 'AT', text: '<p>x</p>' })).toBe(403);
+    expect(await fetchStatus(expert, 'POST', paths.confirmation, { country: 'AT', validated: 1 })).toBe(403);
     const comments = await get<Comment[]>(expert, `${paths.comments}?question=${question.id}`);
     const foreign = comments.find((comment) => comment.country !== 'DE');
-    if (foreign) expect([403, 404]).toContain(await statusOf(expert, 'DELETE', rowOf(paths.comments, foreign.id)));
+    if (foreign) expect([403, 404]).toContain(await fetchStatus(expert, 'DELETE', rowOf(paths.comments, foreign.id)));
     const given = await get<{ id: number; country: number }[]>(expert, `${paths.givenAnswers}?question=${question.id}`);
     const theirs = given.find((one) => one.country === austria);
-    if (theirs) expect([403, 404]).toContain(await statusOf(expert, 'DELETE', rowOf(paths.givenAnswers, theirs.id)));
+    if (theirs) expect([403, 404]).toContain(await fetchStatus(expert, 'DELETE', rowOf(paths.givenAnswers, theirs.id)));
     expect(await get(expert, `${paths.comments}?question=${question.id}`)).toEqual(comments);
   });
 
-  story('writes nothing under the read-only prefix', { tag: ['@ROLE-03'] }, async ({ house, catalogue }) => {
-    const expert = await signIn(house, demoAccounts.germany);
+  story('writes nothing under the read-only prefix', { tag: ['@ROLE-03'] }, async ({ instance, catalogue }) => {
+    const expert = await signIn(instance, demoAccounts.germany);
     for (const [method, path, body] of writes(catalogue.question('IX.2').id, await countryId(expert, 'DE'))) {
-      expect(await statusOf(expert, method, ro(path), body), `${method} ${path}`).toBe(403);
+      expect(await fetchStatus(expert, method, ro(path), body), `${method} ${path}`).toBe(403);
     }
   });
 
-  story('reads live what they have just written', { tag: ['@ROLE-03'] }, async ({ house, catalogue }) => {
-    const expert = await signIn(house, demoAccounts.germany);
+  story('reads live what they have just written', { tag: ['@ROLE-03'] }, async ({ instance, catalogue }) => {
+    const expert = await signIn(instance, demoAccounts.germany);
     const question = catalogue.question('IX.3');
     const country = await countryId(expert, 'DE');
     const chosen = question.answers?.at(-1)?.id;
@@ -152,39 +152,43 @@ story.describe('an expert', () => {
     expect(await get(expert, `${paths.givenAnswers}?question=${question.id}&country=${country}`)).toEqual([]);
   });
 
-  story('is no admin', { tag: ['@ROLE-03'] }, async ({ house }) => {
+  story('is no admin', { tag: ['@ROLE-03'] }, async ({ instance }) => {
     for (const email of [demoAccounts.germany, demoAccounts.reader]) {
-      const person = await signIn(house, email);
-      for (const path of [paths.users, paths.pointsOfView]) expect(await statusOf(person, 'GET', path), `${email} ${path}`).toBe(403);
+      const person = await signIn(instance, email);
+      for (const path of [paths.users, paths.pointsOfView]) expect(await fetchStatus(person, 'GET', path), `${email} ${path}`).toBe(403);
     }
   });
 });
 
 story.describe('a user who is set inactive', () => {
-  const deactivates = (house: House, email: string) => house.command('user', 'deactivate', email);
+  const deactivates = (instance: AppInstance, email: string) => instance.command('user', 'deactivate', email);
 
-  story('cannot sign in, and hears nothing of why', { tag: ['@ROLE-05'] }, async ({ house }) => {
+  story('cannot sign in, and the response does not say why', { tag: ['@ROLE-05'] }, async ({ instance }) => {
     const tries = [
       { email: demoAccounts.inactive, password: 'round-table-demo' },
       { email: demoAccounts.inactive, password: 'wrong-password-x' },
       { email: 'nobody@demo.example', password: 'round-table-demo' },
     ];
-    const replies = await Promise.all(tries.map((body) => call(asGuest(house), paths.token, { method: 'POST', body })));
+    const replies = await Promise.all(tries.map((body) => call(asGuest(instance), paths.token, { method: 'POST', body })));
     expect(replies.map((reply) => reply.status)).toEqual([401, 401, 401]);
     const bodies = await Promise.all(replies.map((reply) => reply.text()));
     expect(new Set(bodies).size).toBe(1);
   });
 
-  story('is out at once, with the tokens of a session under way', { tag: ['@ROLE-05'] }, async ({ ownHouse, ownPeople }) => {
-    const expert = await signIn(ownHouse, demoAccounts.germany);
-    const atBrowser = await ownPeople.expertOf('DE');
-    await atBrowser.goesTo('/dashboard/');
-    expect(await statusOf(expert, 'GET', paths.userInfo)).toBe(200);
-    await deactivates(ownHouse, demoAccounts.germany);
-    expect(await statusOf(expert, 'GET', paths.userInfo)).toBe(401);
-    expect(await statusOf(expert, 'GET', paths.chapters)).toBe(401);
-    expect(await statusOf(expert, 'POST', paths.tokenRefresh, { refresh: expert.refresh })).toBe(401);
-    await atBrowser.page.reload();
-    await expect(atBrowser.login.submit).toBeVisible();
-  });
+  story(
+    'is signed out immediately: tokens of a running session are rejected',
+    { tag: ['@ROLE-05'] },
+    async ({ ownInstance, ownPeople }) => {
+      const expert = await signIn(ownInstance, demoAccounts.germany);
+      const atBrowser = await ownPeople.expertOf('DE');
+      await atBrowser.goesTo('/dashboard/');
+      expect(await fetchStatus(expert, 'GET', paths.userInfo)).toBe(200);
+      await deactivates(ownInstance, demoAccounts.germany);
+      expect(await fetchStatus(expert, 'GET', paths.userInfo)).toBe(401);
+      expect(await fetchStatus(expert, 'GET', paths.chapters)).toBe(401);
+      expect(await fetchStatus(expert, 'POST', paths.tokenRefresh, { refresh: expert.refresh })).toBe(401);
+      await atBrowser.page.reload();
+      await expect(atBrowser.login.submit).toBeVisible();
+    },
+  );
 });

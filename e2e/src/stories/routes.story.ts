@@ -1,4 +1,4 @@
-import { sets } from '../house/commands';
+import { sets } from '../instance/commands';
 import { questionPath } from '../screens/question';
 import { expect, story } from '../story';
 
@@ -11,7 +11,7 @@ const headings: [string, string | RegExp][] = [
 const ofAdmins = ['/users', '/questions', '/countries', '/weights', '/downloads', '/charts'];
 const unknown = /not found|does not exist/i;
 
-story('every page is there with and without the slash', { tag: ['@SHELL-01'] }, async ({ people }) => {
+story('every page exists with and without a trailing slash', { tag: ['@SHELL-01'] }, async ({ people }) => {
   const guest = await people.guest();
   for (const [path, heading] of headings) {
     for (const address of [path, `${path}/`]) {
@@ -22,7 +22,7 @@ story('every page is there with and without the slash', { tag: ['@SHELL-01'] }, 
   }
 });
 
-story('the pages of administrators are there for them, with and without the slash', { tag: ['@SHELL-01'] }, async ({ people }) => {
+story('the pages of administrators exist for them with and without a trailing slash', { tag: ['@SHELL-01'] }, async ({ people }) => {
   const admin = await people.admin();
   for (const path of ofAdmins) {
     for (const address of [path, `${path}/`]) {
@@ -42,7 +42,7 @@ story('an unknown address shows a not-found view inside the frame', { tag: ['@SH
   }
 });
 
-story('the session screens stand outside the frame', { tag: ['@SHELL-02'] }, async ({ people }) => {
+story('the session screens are outside the frame', { tag: ['@SHELL-02'] }, async ({ people }) => {
   const guest = await people.guest();
   for (const address of ['/login', '/login/', '/resetPassword', '/resetPassword/', '/editPassword/?token=abc', '/editPassword?token=abc']) {
     await guest.goesTo(address);
@@ -52,24 +52,20 @@ story('the session screens stand outside the frame', { tag: ['@SHELL-02'] }, asy
   }
 });
 
-story(
-  'whoever is signed in goes from the landing page and the login straight to the dashboard',
-  { tag: ['@SHELL-03'] },
-  async ({ people }) => {
-    const expert = await people.expertOf('DE');
-    for (const address of ['/', '/login', '/login/']) {
-      await expert.page.goto(address);
-      await expect(expert.page, address).toHaveURL(/\/dashboard\/?$/);
-      await expect(expert.heading).toHaveText('Dashboard');
-    }
-  },
-);
+story('signed-in users are redirected from the landing page and the login to the dashboard', { tag: ['@SHELL-03'] }, async ({ people }) => {
+  const expert = await people.expertOf('DE');
+  for (const address of ['/', '/login', '/login/']) {
+    await expert.page.goto(address);
+    await expect(expert.page, address).toHaveURL(/\/dashboard\/?$/);
+    await expect(expert.heading).toHaveText('Dashboard');
+  }
+});
 
 story(
-  'where anonymous use is off, every page leads to the login and from there to where one wanted to go',
+  'if anonymous use is off, every page redirects to the login and from there back',
   { tag: ['@SHELL-04', '@AUTH-01'] },
-  async ({ ownHouse, ownPeople, catalogue }) => {
-    await sets(ownHouse, 'allowAnonUsers', false);
+  async ({ ownInstance, ownPeople, catalogue }) => {
+    await sets(ownInstance, 'allowAnonUsers', false);
     const guest = await ownPeople.guest();
     for (const address of ['/', '/dashboard/', '/questionnaire', '/info/', '/users/']) {
       await guest.page.goto(address);
@@ -90,20 +86,20 @@ story(
 );
 
 story(
-  'the window is titled by the short label, and on a question by its place',
+  'the window title has the short label, and on a question its position',
   { tag: ['@SHELL-06'] },
-  async ({ ownHouse, ownPeople, catalogue }) => {
+  async ({ ownInstance, ownPeople, catalogue }) => {
     const guest = await ownPeople.guest();
     await guest.goesTo('/dashboard/');
     await expect(guest.page).toHaveTitle('Round Table');
-    await sets(ownHouse, 'labelShort', { en: 'RT', de: 'RT' });
+    await sets(ownInstance, 'labelShort', { en: 'RT', de: 'RT' });
     await guest.reloads();
     await expect(guest.page).toHaveTitle('RT');
     await guest.opens(catalogue.question('III.4'));
     await expect(guest.page).toHaveTitle('Chapter III, Question 4');
-    await guest.follows('Dashboard');
+    await guest.clicksLink('Dashboard');
     await expect(guest.page).toHaveTitle('RT');
-    await guest.follows('Questionnaire');
+    await guest.clicksLink('Questionnaire');
     await expect(guest.page).toHaveTitle('Questionnaire · RT');
     await guest.speaks('Deutsch');
     await expect(guest.page).toHaveTitle('Fragebogen · RT');
@@ -113,17 +109,17 @@ story(
     await guest.page.goto('/login');
     await expect(guest.page).toHaveTitle('Sign in · RT');
     await guest.goesTo('/dashboard/');
-    await sets(ownHouse, 'labelShort', { en: '', de: '' });
-    await sets(ownHouse, 'label', { en: 'The long label', de: 'Die lange Bezeichnung' });
+    await sets(ownInstance, 'labelShort', { en: '', de: '' });
+    await sets(ownInstance, 'label', { en: 'The long label', de: 'Die lange Bezeichnung' });
     await guest.reloads();
     await expect(guest.page).toHaveTitle('The long label');
-    await sets(ownHouse, 'label', { en: '', de: '' });
+    await sets(ownInstance, 'label', { en: '', de: '' });
     await guest.reloads();
     await expect(guest.page).toHaveTitle('Round Table');
   },
 );
 
-story('the landing page shows the two ways in', { tag: ['@SHELL-16'] }, async ({ people }) => {
+story('the landing page offers to sign in and to continue as a reader', { tag: ['@SHELL-16'] }, async ({ people }) => {
   const guest = await people.guest();
   await guest.goesTo('/');
   await expect(guest.heading).toHaveText(/\S/);
@@ -137,11 +133,11 @@ story('the landing page shows the two ways in', { tag: ['@SHELL-16'] }, async ({
 });
 
 story(
-  'the landing page has no link where none is configured',
+  'the landing page has no link if none is configured',
   { tag: ['@SHELL-16', '@SHELL-09', '@SHELL-17'] },
-  async ({ ownHouse, ownPeople }) => {
-    await sets(ownHouse, 'infoUrl1', '');
-    await sets(ownHouse, 'infoUrl2', '');
+  async ({ ownInstance, ownPeople }) => {
+    await sets(ownInstance, 'infoUrl1', '');
+    await sets(ownInstance, 'infoUrl2', '');
     const guest = await ownPeople.guest();
     await guest.goesTo('/');
     await expect(guest.page.getByRole('link', { name: 'login as member' })).toBeVisible();
@@ -155,16 +151,16 @@ story(
 story('the landing page says that demo data is no legal advice', { tag: ['@SHELL-16'] }, async ({ people }) => {
   const guest = await people.guest();
   await guest.goesTo('/');
-  await guest.reads(/not legal advice/i);
+  await guest.seesText(/not legal advice/i);
 });
 
-story('the info page shows label, description and where to read more', { tag: ['@SHELL-17'] }, async ({ ownHouse, ownPeople }) => {
-  await sets(ownHouse, 'label', { en: 'Round Table on security rights', de: 'Runder Tisch Grundpfandrechte' });
-  await sets(ownHouse, 'description', { en: 'A comparison of laws.', de: 'Ein Rechtsvergleich.' });
-  await sets(ownHouse, 'infoUrl1', 'https://example.org/about');
+story('the info page shows label, description and where to read more', { tag: ['@SHELL-17'] }, async ({ ownInstance, ownPeople }) => {
+  await sets(ownInstance, 'label', { en: 'Round Table on security rights', de: 'Runder Tisch Grundpfandrechte' });
+  await sets(ownInstance, 'description', { en: 'A comparison of laws.', de: 'Ein Rechtsvergleich.' });
+  await sets(ownInstance, 'infoUrl1', 'https://example.org/about');
   const guest = await ownPeople.guest();
   await guest.goesTo('/info/');
-  await guest.reads('Round Table on security rights');
-  await guest.reads('A comparison of laws.');
+  await guest.seesText('Round Table on security rights');
+  await guest.seesText('A comparison of laws.');
   await expect(guest.frame.main.getByRole('link', { name: /more information/i })).toHaveAttribute('href', 'https://example.org/about');
 });

@@ -1,19 +1,19 @@
 import type { Page, Request } from '@playwright/test';
 import { paths } from '@round-table/shared/contract';
-import { demoAccounts } from '../house/caller';
-import { furnished } from '../house/furnished';
-import { password, startHouse } from '../house/house';
-import { peopleOf } from '../people/people';
+import { demoAccounts } from '../instance/api-client';
+import { password, startInstance } from '../instance/app-instance';
+import { getSeededDataDir } from '../instance/seeded-data';
+import { createPeople } from '../people/people';
 import { expect, story } from '../story';
 
-const isOf = (path: string) => (request: Request) => new URL(request.url()).pathname === path;
+const hasPath = (path: string) => (request: Request) => new URL(request.url()).pathname === path;
 /** Collects the requests of a page to one path from now on. */
 function counting(page: Page, path: string): Request[] {
   const seen: Request[] = [];
-  page.on('request', (request) => isOf(path)(request) && seen.push(request));
+  page.on('request', (request) => hasPath(path)(request) && seen.push(request));
   return seen;
 }
-/** Makes the tokens that the device keeps worthless, as their time does. */
+/** Replaces the stored tokens by expired ones. */
 const spoils = (page: Page, which: 'access' | 'both') =>
   page.evaluate((what) => {
     const pair = JSON.parse(localStorage.getItem('round-table.session') ?? '{}');
@@ -34,39 +34,43 @@ story('the login asks for both fields and offers the other ways', { tag: ['@AUTH
   await expect(guest.page).toHaveURL(/\/dashboard\/?$/);
 });
 
-story('a wrong pair, another failure and silence read differently', { tag: ['@AUTH-02', '@SHELL-18'] }, async ({ people }) => {
-  const guest = await people.guest();
-  await guest.goesTo('/login');
-  await guest.triesToSignIn(demoAccounts.germany, 'not-the-password');
-  await guest.reads('Wrong E-Mail Address or Password');
-  await expect(guest.login.email).toHaveValue(demoAccounts.germany);
-  await guest.page.route(`**${paths.token}`, (route) => route.fulfill({ status: 503, body: '' }));
-  await guest.page.route(`**/ro${paths.token}`, (route) => route.fulfill({ status: 503, body: '' }));
-  await guest.triesToSignIn(demoAccounts.germany, password);
-  await guest.reads(/503/);
-  await guest.page.unrouteAll();
-  await guest.page.route(/\/api\/token\/$/, (route) => route.abort());
-  await guest.triesToSignIn(demoAccounts.germany, password);
-  await guest.reads('Server did not respond');
-  await guest.page.unrouteAll();
-  await guest.signsIn(demoAccounts.germany, password);
-});
+story(
+  'wrong credentials, another failure and no response have different messages',
+  { tag: ['@AUTH-02', '@SHELL-18'] },
+  async ({ people }) => {
+    const guest = await people.guest();
+    await guest.goesTo('/login');
+    await guest.triesToSignIn(demoAccounts.germany, 'not-the-password');
+    await guest.seesText('Wrong E-Mail Address or Password');
+    await expect(guest.login.email).toHaveValue(demoAccounts.germany);
+    await guest.page.route(`**${paths.token}`, (route) => route.fulfill({ status: 503, body: '' }));
+    await guest.page.route(`**/ro${paths.token}`, (route) => route.fulfill({ status: 503, body: '' }));
+    await guest.triesToSignIn(demoAccounts.germany, password);
+    await guest.seesText(/503/);
+    await guest.page.unrouteAll();
+    await guest.page.route(/\/api\/token\/$/, (route) => route.abort());
+    await guest.triesToSignIn(demoAccounts.germany, password);
+    await guest.seesText('Server did not respond');
+    await guest.page.unrouteAll();
+    await guest.signsIn(demoAccounts.germany, password);
+  },
+);
 
 story('requests carry the token and the language', { tag: ['@AUTH-03', '@AUTH-04'] }, async ({ people }) => {
   const expert = await people.expertOf('DE');
-  const asked = expert.page.waitForRequest(isOf(paths.chapters));
+  const requested = expert.page.waitForRequest(hasPath(paths.chapters));
   await expert.page.goto('/dashboard/');
-  const headers = (await asked).headers();
+  const headers = (await requested).headers();
   expect(headers.authorization).toMatch(/^JWT [\w-]+\.[\w-]+\.[\w-]+$/);
   expect(headers['accept-language']).toBe('en');
-  const inGerman = expert.page.waitForRequest(isOf(paths.chapters));
+  const inGerman = expert.page.waitForRequest(hasPath(paths.chapters));
   await expert.speaks('Deutsch');
   expect((await inGerman).headers()['accept-language']).toBe('de');
   await expert.speaks('English');
 });
 
-story('guests and readers ask with the read-only prefix, experts without', { tag: ['@AUTH-04'] }, async ({ people }) => {
-  const asked = async (page: Page) => {
+story('guests and readers send requests with the read-only prefix, experts without', { tag: ['@AUTH-04'] }, async ({ people }) => {
+  const requested = async (page: Page) => {
     const seen: string[] = [];
     page.on('request', (request) => seen.push(new URL(request.url()).pathname));
     await page.goto('/questionnaire');
@@ -75,15 +79,15 @@ story('guests and readers ask with the read-only prefix, experts without', { tag
   };
   const [guest, reader, expert] = [await people.guest(), await people.reader(), await people.expertOf('DE')];
   for (const visitor of [guest, reader]) {
-    const calls = await asked(visitor.page);
+    const calls = await requested(visitor.page);
     expect(calls.length).toBeGreaterThan(0);
     expect(calls.filter((path) => !path.startsWith('/ro/api/') && path !== paths.tokenRefresh)).toEqual([]);
   }
-  expect((await asked(expert.page)).filter((path) => path.startsWith('/ro/'))).toEqual([]);
+  expect((await requested(expert.page)).filter((path) => path.startsWith('/ro/'))).toEqual([]);
 });
 
 story(
-  'an expired access token is refreshed once for all requests, and nobody notices',
+  'an expired access token is refreshed once for all requests, without a visible effect',
   { tag: ['@AUTH-05', '@AUTH-04'] },
   async ({ people }) => {
     const expert = await people.expertOf('DE');
@@ -97,7 +101,7 @@ story(
   },
 );
 
-story('a session that cannot be refreshed ends at the login', { tag: ['@AUTH-05'] }, async ({ people }) => {
+story('a session that cannot be refreshed ends on the login page', { tag: ['@AUTH-05'] }, async ({ people }) => {
   const expert = await people.expertOf('DE');
   await expert.goesTo('/dashboard/');
   await spoils(expert.page, 'both');
@@ -107,9 +111,9 @@ story('a session that cannot be refreshed ends at the login', { tag: ['@AUTH-05'
 });
 
 story(
-  'logging out forgets everything but language and country, here and on the server',
+  'logging out removes everything but language and country from the device, and ends the session on the server',
   { tag: ['@AUTH-06', '@AUTH-07', '@SHELL-13'] },
-  async ({ people, house }) => {
+  async ({ people, instance }) => {
     const expert = await people.expertOf('AT');
     await expert.goesTo('/dashboard/');
     await expert.choosesCountry('Switzerland');
@@ -121,7 +125,7 @@ story(
     await expect
       .poll(() => expert.page.evaluate(() => Object.keys(localStorage).sort()))
       .toEqual(['round-table.country', 'round-table.locale']);
-    const again = await fetch(`${house.address}${paths.tokenRefresh}`, {
+    const again = await fetch(`${instance.address}${paths.tokenRefresh}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ refresh: pair.refresh }),
@@ -189,12 +193,12 @@ story('a refresh in one tab does not log out the other', { tag: ['@AUTH-11', '@A
 });
 
 story(
-  'whoever guesses too often reads how long to wait, in the language of the page; the owner of the account still gets in',
+  'after too many wrong passwords the page shows how long to wait; the owner of the account can still sign in',
   { tag: ['@AUTH-02'] },
   async ({ browser }) => {
     story.slow();
-    const house = await startHouse({ from: furnished(), more: { RATE_LIMIT: 'on' } });
-    const people = peopleOf(browser, house, true);
+    const instance = await startInstance({ from: getSeededDataDir(), more: { RATE_LIMIT: 'on' } });
+    const people = createPeople(browser, instance, true);
     try {
       const owner = await people.signedIn(demoAccounts.germany);
       await owner.logsOut();
@@ -205,13 +209,13 @@ story(
         await stranger.triesToSignIn(demoAccounts.germany, 'wrong');
         await replied;
       }
-      await stranger.reads('Too many attempts. Please try again in 15 minutes.');
+      await stranger.seesText('Too many attempts. Please try again in 15 minutes.');
       await stranger.speaks('Deutsch');
-      await stranger.reads('Zu viele Versuche. Bitte versuchen Sie es in 15 Minuten erneut.');
+      await stranger.seesText('Zu viele Versuche. Bitte versuchen Sie es in 15 Minuten erneut.');
       await owner.signsIn(demoAccounts.germany, password);
     } finally {
       await people.leave();
-      await house.close();
+      await instance.close();
     }
   },
 );

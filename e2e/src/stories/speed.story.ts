@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { questionPath } from '../screens/question';
 import { expect, story } from '../story';
 
-/** Of a guest's first page: kilobytes of compressed script, and requests. */
+/** Budget of a guest's first page: kilobytes of compressed script, and number of requests. */
 const budget = { scriptBytes: 330_000, requests: 12, shift: 0.02 };
 
-/** What any page of a guest may request, with an empty cache. */
+/** Budget of any page of a guest, with an empty cache. */
 const maxRequests = 25;
 
 interface Sent {
@@ -14,7 +14,7 @@ interface Sent {
   bytes: number;
 }
 
-/** Collects what a page asks its server for, with the sizes as they go over the wire. */
+/** Collects the requests of a page, with their transfer sizes. */
 async function weighing(page: Page): Promise<Sent[]> {
   const sent: Sent[] = [];
   const session = await page.context().newCDPSession(page);
@@ -25,7 +25,7 @@ async function weighing(page: Page): Promise<Sent[]> {
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const one = known.get(requestId);
-    // What the browser has at hand already is no request.
+    // Responses from the memory cache are not counted.
     if (one && !one.url.startsWith('data:') && encodedDataLength > 0) sent.push({ ...one, bytes: encodedDataLength });
   });
   return sent;
@@ -40,9 +40,9 @@ const watchShifts = (page: Page) =>
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+const readLayoutShift = (page: Page) => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
 
-story('a guest’s first page is light: script and requests', { tag: ['@SHELL-01', '@SHELL-05'] }, async ({ people }) => {
+story('a guest’s first page stays within its budget of script and requests', { tag: ['@SHELL-01', '@SHELL-05'] }, async ({ people }) => {
   const guest = await people.guest();
   const sent = await weighing(guest.page);
   await guest.goesTo('/dashboard/');
@@ -70,12 +70,12 @@ for (const name of ['landing page', 'dashboard', 'question page'] as const) {
     else await guest.seesMap();
     if (name === 'question page') {
       await expect(guest.allComments.getByRole('article').first()).toBeVisible();
-      // Below the fold images are lazy: all of them have to be requested before they are counted.
+      // Images below the fold are loaded lazily: scroll, so that all of them are counted.
       for (const flag of await guest.page.locator('img').all()) await flag.scrollIntoViewIfNeeded();
       await expect
         .poll(() => guest.page.locator('img').evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 0)))
         .toBe(true);
-      // The map's table of answers may take the same image from memory.
+      // The map's table of answers may take the same image from the memory cache.
       expect([...new Set(requested.filter((path) => path.startsWith('/flags/')))]).toEqual(['/flags/sprite.svg']);
     }
     await expect(guest.page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -83,7 +83,7 @@ for (const name of ['landing page', 'dashboard', 'question page'] as const) {
   });
 }
 
-story('nothing jumps while a page arrives', { tag: ['@SHELL-22', '@SHELL-05'] }, async ({ people, catalogue }) => {
+story('the layout does not shift while a page loads', { tag: ['@SHELL-22', '@SHELL-05'] }, async ({ people, catalogue }) => {
   const expert = await people.expertOf('DE');
   const guest = await people.guest();
   for (const person of [guest, expert]) {
@@ -91,21 +91,21 @@ story('nothing jumps while a page arrives', { tag: ['@SHELL-22', '@SHELL-05'] },
     for (const address of ['/dashboard/', '/questionnaire', questionPath(catalogue.question('I.1'))]) {
       await person.goesTo(address);
       await expect(person.page.locator('[aria-busy="true"]')).toHaveCount(0);
-      expect(await shiftOf(person.page), `${address} ${person === guest ? 'guest' : 'expert'}`).toBeLessThan(budget.shift);
+      expect(await readLayoutShift(person.page), `${address} ${person === guest ? 'guest' : 'expert'}`).toBeLessThan(budget.shift);
     }
   }
 });
 
-story('nothing comes from another host', { tag: ['@SHELL-01'] }, async ({ people, house, catalogue }) => {
+story('no request goes to another host', { tag: ['@SHELL-01'] }, async ({ people, instance, catalogue }) => {
   const guest = await people.guest();
   const hosts = new Set<string>();
   guest.page.on('request', (request) => request.url().startsWith('http') && hosts.add(new URL(request.url()).origin));
   for (const address of ['/', '/dashboard/', questionPath(catalogue.question('I.1'))]) await guest.goesTo(address);
   await guest.seesMap();
-  expect([...hosts]).toEqual([house.address]);
+  expect([...hosts]).toEqual([instance.address]);
 });
 
-story('an answer click paints at once, before the server has answered', { tag: ['@QDT-03'] }, async ({ people, catalogue }) => {
+story('a clicked answer is shown before the server has responded', { tag: ['@QDT-03'] }, async ({ people, catalogue }) => {
   const expert = await people.expertOf('DE');
   const question = catalogue.question('X.3');
   await expert.opens(question);
@@ -124,5 +124,5 @@ story('an answer click paints at once, before the server has answered', { tag: [
   await expect(expert.radio(next)).toBeChecked();
   await expect(expert.page.getByText(/^Answer changed from/)).toHaveCount(0);
   release();
-  await expert.hears(/^Answer changed from/);
+  await expert.seesNotification(/^Answer changed from/);
 });

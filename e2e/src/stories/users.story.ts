@@ -1,8 +1,8 @@
-import { linkIn } from '../house/mails';
+import { findLink } from '../instance/mails';
 import { expect, story } from '../story';
 
 story(
-  'an admin adds a user, is told what is wrong, and edits the user',
+  'an admin adds a user, sees errors of the form, and edits the user',
   { tag: ['@USR-01', '@USR-02', '@USR-03', '@USR-04', '@USR-05'] },
   async ({ people }) => {
     const { page } = await people.admin();
@@ -45,22 +45,22 @@ story(
   },
 );
 
-story('who is added gets a mail, sets a password by its link, and is in', { tag: ['@USR-06'] }, async ({ house, people }) => {
+story('an added user gets a mail, sets a password by its link, and is signed in', { tag: ['@USR-06'] }, async ({ instance, people }) => {
   const email = 'invited@demo.example';
   const { page } = await people.admin();
   await page.goto('/users/?user=new');
   const dialog = page.getByRole('dialog', { name: 'Add User' });
   await dialog.getByRole('textbox', { name: 'E-Mail' }).fill(email);
   await dialog.getByText('Readonly').click();
-  expect(house.mailsTo(email)).toEqual([]);
+  expect(instance.mailsTo(email)).toEqual([]);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('User added!')).toBeVisible();
-  await expect.poll(() => house.mailsTo(email).length).toBe(1);
+  await expect.poll(() => instance.mailsTo(email).length).toBe(1);
   const invited = await people.guest();
-  for (const mail of house.mailsTo(email)) await invited.page.goto(linkIn(mail));
+  for (const mail of instance.mailsTo(email)) await invited.page.goto(findLink(mail));
   await invited.page.getByLabel('New password', { exact: true }).fill("a secret of one's own");
   await invited.page.getByLabel('Confirm password', { exact: true }).fill("a secret of one's own");
   await invited.page.getByRole('button', { name: 'Set new password' }).click();
-  await invited.reads('Password successfully reset');
+  await invited.seesText('Password successfully reset');
   await invited.signsIn(email, "a secret of one's own");
 });

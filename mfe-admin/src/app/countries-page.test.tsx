@@ -1,13 +1,13 @@
 import { type AdminCountry, type AdminCountryBody, paths } from '@round-table/shared/contract';
 import { roSwitched } from '@round-table/shared/runtime';
-import { aServer, aUserInfo, both, renderApp, worldHandlers } from '@round-table/shared/testing';
+import { anyPrefix, aUserInfo, fakeServerHandlers, mockServer, renderApp } from '@round-table/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { CountriesPage } from './countries-page';
 import { messages } from './messages';
 
-const server = aServer();
-const aCountry = (over: Partial<AdminCountry>): AdminCountry => ({
+const server = mockServer();
+const aCountry = (overrides: Partial<AdminCountry>): AdminCountry => ({
   id: 1,
   revision: 1,
   name_en: 'Germany',
@@ -17,7 +17,7 @@ const aCountry = (over: Partial<AdminCountry>): AdminCountry => ({
   public: true,
   active: true,
   checked_upcoming_dl_valid: true,
-  ...over,
+  ...overrides,
 });
 const stored = [
   aCountry({}),
@@ -25,11 +25,11 @@ const stored = [
   aCountry({ id: 3, name_en: 'Norway', name_de: '', code: 'NO', code_label: 'NO', active: false, revision: 4 }),
 ];
 
-async function show(at = '/countries/', locale: 'en' | 'de' = 'en', inBrowser = false) {
+async function renderPage(at = '/countries/', locale: 'en' | 'de' = 'en', inBrowser = false) {
   server.use(
-    ...worldHandlers({ user: aUserInfo({ isAdmin: true, countries: [], locale }) }),
-    http.patch(both(paths.userInfo), () => HttpResponse.json(aUserInfo({ isAdmin: true, locale }))),
-    http.get(both(paths.adminCountries), () => HttpResponse.json(stored)),
+    ...fakeServerHandlers({ user: aUserInfo({ isAdmin: true, countries: [], locale }) }),
+    http.patch(anyPrefix(paths.userInfo), () => HttpResponse.json(aUserInfo({ isAdmin: true, locale }))),
+    http.get(anyPrefix(paths.adminCountries), () => HttpResponse.json(stored)),
   );
   const view = renderApp(<CountriesPage />, { messages, at, signedIn: true, locale, inBrowser });
   const table = within(await screen.findByRole('table'));
@@ -50,21 +50,21 @@ const saved = (replies: (body: AdminCountryBody) => Response) => {
   return bodies;
 };
 
-test('the table says what is inactive, what is missing and what is approved @CTY-01', async () => {
-  const { table, names } = await show();
+test('shows which countries are inactive, lack a translation, or are approved @CTY-01', async () => {
+  const { table, names } = await renderPage();
   expect(names()).toEqual(['Austria', 'Germany', 'NorwayInactiveGerman is missing']);
   expect(table.getByRole('columnheader', { name: /^Approved Answers/ })).toBeVisible();
-  expect(table.getByRole('row', { name: /Norway/ })).toHaveClass('admin-off');
+  expect(table.getByRole('row', { name: /Norway/ })).toHaveClass('inactive');
   expect(within(table.getByRole('row', { name: /Austria/ })).getAllByText('No')).toHaveLength(1);
 });
 
-test('countries stand by their name in the language of the page', async () => {
-  const { names } = await show('/countries/', 'de');
+test('sorts countries by name in the page’s language', async () => {
+  const { names } = await renderPage('/countries/', 'de');
   expect(names()).toEqual(['Deutschland', 'NorwayInaktivDeutsch fehlt', 'Österreich']);
 });
 
-test('search, filter and order stand in the address', async () => {
-  const { user, table, names, router } = await show('/countries/?active=active');
+test('stores search, filter and order in the address', async () => {
+  const { user, table, names, router } = await renderPage('/countries/?active=active');
   expect(names()).toEqual(['Austria', 'Germany']);
   await user.click(table.getByRole('columnheader', { name: /^Name/ }));
   await user.click(table.getByRole('columnheader', { name: /^Name/ }));
@@ -74,9 +74,9 @@ test('search, filter and order stand in the address', async () => {
   expect(router.state.location.search).toBe('?active=active&sort=name&order=desc&name=osterreich');
 });
 
-test('each field says what is wrong with it, in both languages @CTY-01 @LIM-02', async () => {
+test('each field shows its error, in both languages @CTY-01 @LIM-02', async () => {
   const bodies = saved(() => HttpResponse.json({}));
-  const { user } = await show('/countries/?country=new');
+  const { user } = await renderPage('/countries/?country=new');
   await user.type(field('Code'), 'GBSCT');
   await user.type(field('Code label'), 'GBSCT');
   await user.click(dialog().getByRole('button', { name: 'Save' }));
@@ -88,16 +88,16 @@ test('each field says what is wrong with it, in both languages @CTY-01 @LIM-02',
   expect(bodies).toEqual([]);
 });
 
-test('the German messages @CTY-01', async () => {
-  const { user } = await show('/countries/?country=new', 'de');
+test('shows the German messages @CTY-01', async () => {
+  const { user } = await renderPage('/countries/?country=new', 'de');
   await user.click(dialog().getByRole('button', { name: 'Speichern' }));
   expect(await dialog().findAllByText('Mindestens eines der Felder ist erforderlich')).toHaveLength(2);
   expect(dialog().getByText('Pflichtfeld')).toBeVisible();
 });
 
-test('a country is added, and the dialog closes @CTY-01', async () => {
+test('adds a country and closes the dialog @CTY-01', async () => {
   const bodies = saved((body) => HttpResponse.json(aCountry({ ...body, id: 9 }), { status: 201 }));
-  const { user, router, store } = await show();
+  const { user, router, store } = await renderPage();
   await user.click(screen.getByRole('button', { name: 'Add Country' }));
   await user.type(field('Name (English)'), ' Scotland ');
   expect(dialog().getByText('German is missing')).toBeVisible();
@@ -109,10 +109,10 @@ test('a country is added, and the dialog closes @CTY-01', async () => {
   expect(store.getState().notifications.shown.map(({ message }) => message.id)).toEqual(['countries.added']);
 });
 
-test('a failed save loses nothing, and the error of the server stands at its field', async () => {
+test('a failed save keeps the values and shows the error of the server at its field', async () => {
   let reply = () => HttpResponse.json({ code: ['This is taken already.'] }, { status: 400 });
   saved(() => reply());
-  const { user } = await show('/countries/?country=1');
+  const { user } = await renderPage('/countries/?country=1');
   await user.clear(field('Code'));
   await user.type(field('Code'), 'AT');
   await user.click(dialog().getByRole('button', { name: 'Save' }));
@@ -126,12 +126,12 @@ test('a failed save loses nothing, and the error of the server stands at its fie
   expect(field('Code')).toHaveValue('ATX');
 });
 
-test('two admins on one form: the second sees what changed, and decides', async () => {
+test('an edit conflict shows the differences and can keep the own values', async () => {
   const current = aCountry({ name_en: 'Federal Republic', revision: 5 });
   const bodies = saved(({ revision }) =>
     revision === 1 ? HttpResponse.json({ detail: '…', code: 'changed-meanwhile', current }, { status: 409 }) : HttpResponse.json(current),
   );
-  const { user } = await show('/countries/?country=1');
+  const { user } = await renderPage('/countries/?country=1');
   await user.type(field('Code label'), 'X');
   await user.click(dialog().getByRole('button', { name: 'Save' }));
   expect(await dialog().findByText(/Somebody else has changed this/)).toBeVisible();
@@ -146,10 +146,10 @@ test('two admins on one form: the second sees what changed, and decides', async 
   ]);
 });
 
-test('or takes what is stored', async () => {
+test('an edit conflict can take the stored values', async () => {
   const current = aCountry({ name_en: 'Federal Republic', revision: 5 });
   saved(() => HttpResponse.json({ detail: '…', code: 'changed-meanwhile', current }, { status: 409 }));
-  const { user } = await show('/countries/?country=1');
+  const { user } = await renderPage('/countries/?country=1');
   await user.type(field('Code label'), 'X');
   await user.click(dialog().getByRole('button', { name: 'Save' }));
   await user.click(await dialog().findByRole('button', { name: 'Use the saved values' }));
@@ -157,8 +157,8 @@ test('or takes what is stored', async () => {
   expect(field('Code label')).toHaveValue('DE');
 });
 
-test('an edited form is not left without a question', async () => {
-  const { user, router } = await show();
+test('leaving an edited form asks for confirmation', async () => {
+  const { user, router } = await renderPage();
   await user.click(screen.getByRole('button', { name: /Germany/ }));
   expect(router.state.location.search).toBe('?country=1');
   await user.type(field('Code label'), 'X');
@@ -188,13 +188,13 @@ describe('where a step through the history takes its time', () => {
   }
 
   async function anEditedForm() {
-    const view = await show('/countries/', 'en', true);
+    const view = await renderPage('/countries/', 'en', true);
     await view.user.click(screen.getByRole('button', { name: /Germany/ }));
     await view.user.type(field('Code label'), 'X');
     return view;
   }
 
-  test('the question comes once address and page are one again; then every way out works', async () => {
+  test('the confirmation opens once address and page match again; then it can be answered', async () => {
     const { user, router } = await anEditedForm();
     const { held, letGo } = holdSteps();
     history.back();
@@ -213,7 +213,7 @@ describe('where a step through the history takes its time', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  test('who has discarded and presses on does not find the dialog open again', async () => {
+  test('the dialog stays closed after discarding and further navigation', async () => {
     const { user } = await anEditedForm();
     history.back();
     const discard = await dialog().findByRole('button', { name: 'Discard' });
@@ -228,8 +228,8 @@ describe('where a step through the history takes its time', () => {
   });
 });
 
-test('with the RO switch on one looks and cannot change', async () => {
-  const { store, table } = await show('/countries/?country=1');
+test('an admin cannot edit in the read-only view', async () => {
+  const { store, table } = await renderPage('/countries/?country=1');
   expect(screen.getByRole('dialog')).toBeInTheDocument();
   act(() => {
     store.dispatch(roSwitched(true));

@@ -1,16 +1,16 @@
-import { FormattedMessage } from '@round-table/shared/kit/intl';
+import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { useViewer } from '@round-table/shared/runtime';
 import { Button } from '@round-table/shared/ui';
 import { PlusOutlined } from '@round-table/shared/ui/table';
 import { Countries } from '../features/countries/countries';
 import { CountryDialog } from '../features/countries/country-dialog';
-import { useListAdminCountriesQuery } from '../kit/admin-countries';
-import { useOpenInAddress } from '../kit/use-open-in-address';
+import { useListAdminCountriesQuery } from '../lib/admin-countries';
+import { useDialogParam } from '../lib/use-dialog-param';
 
 export function CountriesPage() {
   const { readOnly } = useViewer();
   const { data: countries } = useListAdminCountriesQuery();
-  const [open, setOpen] = useOpenInAddress('country');
+  const [open, setOpen] = useDialogParam('country');
   const country = countries?.find(({ id }) => String(id) === open);
   return (
     <>

@@ -1,68 +1,44 @@
 import { type AdminChapter, type AdminQuestion, type AdminQuestionBody, paths } from '@round-table/shared/contract';
 import { roSwitched } from '@round-table/shared/runtime';
-import { aServer, aUserInfo, both, renderApp, worldHandlers } from '@round-table/shared/testing';
+import { anyPrefix, aUserInfo, fakeServerHandlers, mockServer, renderApp } from '@round-table/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { anAdminChapter, anAdminQuestion } from '../testing/builders';
 import { messages } from './messages';
 import { QuestionsPage } from './questions-page';
 
-const server = aServer();
-const aQuestion = (over: Partial<AdminQuestion> = {}): AdminQuestion => ({
-  id: 11,
-  revision: 3,
-  chapter: 1,
-  chapter_order: 1,
-  chapter_name_en: 'Creation',
-  chapter_name_de: 'Entstehung',
-  order: 4,
-  text_en: 'Which form is required?',
-  text_de: 'Welche Form ist nötig?',
-  explanation_en: '',
-  explanation_de: '',
-  is_marked_as_special: false,
-  active: true,
-  public: true,
-  attachment_set: [],
-  answers: [
-    { id: 101, order: 1, text_en: 'Deed', text_de: 'Urkunde' },
-    { id: 102, order: 2, text_en: 'None', text_de: 'Keine' },
-    { id: 103, order: 3, text_en: 'Other', text_de: 'Andere' },
-  ],
-  ...over,
-});
-const aChapter = (over: Partial<AdminChapter> = {}): AdminChapter => ({
-  id: 1,
-  revision: 1,
-  order: 1,
-  name_en: 'Creation',
-  name_de: 'Entstehung',
-  explanation_en: '',
-  explanation_de: '',
-  weight: 1.5,
-  active: true,
-  public: true,
-  questions: [aQuestion(), aQuestion({ id: 12, order: 5, text_en: 'Who keeps it?', text_de: '', active: false, answers: [] })],
-  ...over,
-});
+const server = mockServer();
+const answers = [
+  { id: 101, order: 1, text_en: 'Deed', text_de: 'Urkunde' },
+  { id: 102, order: 2, text_en: 'None', text_de: 'Keine' },
+  { id: 103, order: 3, text_en: 'Other', text_de: 'Andere' },
+];
+const aQuestion = (overrides: Partial<AdminQuestion> = {}) => anAdminQuestion({ answers, ...overrides });
+const aChapter = (overrides: Partial<AdminChapter> = {}) =>
+  anAdminChapter({
+    weight: 1.5,
+    questions: [aQuestion(), aQuestion({ id: 12, order: 5, text_en: 'Who keeps it?', text_de: '', active: false, answers: [] })],
+    ...overrides,
+  });
 const stored = [aChapter(), aChapter({ id: 2, order: 2, name_en: 'Ranking', name_de: 'Rang', active: false, questions: [] })];
 
-async function show(at = '/questions/', chapters = stored, locale: 'en' | 'de' = 'en') {
+async function renderPage(at = '/questions/', chapters = stored, locale: 'en' | 'de' = 'en') {
   server.use(
-    ...worldHandlers({ user: aUserInfo({ isAdmin: true, countries: [] }) }),
-    http.patch(both(paths.userInfo), () => HttpResponse.json(aUserInfo({ isAdmin: true, locale }))),
-    http.get(both(paths.adminChapters), () => HttpResponse.json(chapters)),
-    http.get(both(paths.attachments), () => HttpResponse.json([])),
-    http.get(both(paths.adminOptionUse), () => HttpResponse.json([{ answer: 101, countries: 14 }])),
+    ...fakeServerHandlers({ user: aUserInfo({ isAdmin: true, countries: [] }) }),
+    http.patch(anyPrefix(paths.userInfo), () => HttpResponse.json(aUserInfo({ isAdmin: true, locale }))),
+    http.get(anyPrefix(paths.adminChapters), () => HttpResponse.json(chapters)),
+    http.get(anyPrefix(paths.attachments), () => HttpResponse.json([])),
+    http.get(anyPrefix(paths.adminOptionUse), () => HttpResponse.json([{ answer: 101, countries: 14 }])),
   );
   const view = renderApp(<QuestionsPage />, { messages, at, signedIn: true, locale });
   const questions = within(await screen.findByRole('table', { name: locale === 'en' ? 'Questions' : 'Fragen' }));
-  return { ...view, questions, told: () => view.store.getState().notifications.shown.map(({ message }) => message.id) };
+  return { ...view, questions, listNotifications: () => view.store.getState().notifications.shown.map(({ message }) => message.id) };
 }
 
 const dialog = () => within(screen.getByRole('dialog'));
 const box = (name: string) => dialog().getByLabelText(name);
 const fill = (name: string, value: string) => fireEvent.change(box(name), { target: { value } });
-// By their texts: roles are slow to find among so many fields.
+// By text: queries by role are slow with so many fields.
 const press = (name: string) => (dialog().queryByText(name) ?? dialog().getByLabelText(name)).closest('button') as HTMLElement;
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
@@ -77,19 +53,19 @@ function saved(path: string, reply: (body: never) => Response) {
   return bodies;
 }
 
-test('chapters and questions, inactive ones grey and labelled @QAD-01', async () => {
-  const { questions } = await show();
+test('shows chapters and questions, inactive ones in grey and with a label @QAD-01', async () => {
+  const { questions } = await renderPage();
   const chapters = within(screen.getByRole('table', { name: 'Chapters' }));
-  expect(chapters.getByRole('row', { name: /Ranking/ })).toHaveClass('admin-off');
+  expect(chapters.getByRole('row', { name: /Ranking/ })).toHaveClass('inactive');
   const inactive = questions.getByRole('row', { name: /Who keeps it/ });
-  expect(inactive).toHaveClass('admin-off');
+  expect(inactive).toHaveClass('inactive');
   expect(inactive).toHaveTextContent('Inactive');
   expect(inactive).toHaveTextContent('German is missing');
   expect(questions.getByText('I.4')).toBeVisible();
 });
 
-test('what the table shows stands in the address', async () => {
-  const { questions, router, user } = await show('/questions/?of=1&sort=text&order=desc');
+test('stores the view of the table in the address', async () => {
+  const { questions, router, user } = await renderPage('/questions/?of=1&sort=text&order=desc');
   const texts = () => questions.getAllByRole('rowheader').map((cell) => cell.textContent);
   expect(texts()[0]).toMatch(/^Who keeps it/);
   await user.type(screen.getByRole('textbox', { name: 'Question or answer' }), 'urkunde');
@@ -97,9 +73,12 @@ test('what the table shows stands in the address', async () => {
   expect(router.state.location.search).toBe('?of=1&sort=text&order=desc&name=urkunde');
 });
 
-test('a new question comes last, a new answer gets its position @QAD-05', async () => {
-  const bodies = saved(paths.adminQuestions, (body: AdminQuestionBody) => HttpResponse.json({ ...aQuestion(), ...body }, { status: 201 }));
-  const { user, router, told } = await show('/questions/?of=1');
+test('a new question gets the last order, a new answer the next position @QAD-05', async () => {
+  const bodies = saved(paths.adminQuestions, (body: AdminQuestionBody) => {
+    const options = body.answers.map((option, index) => ({ ...option, id: 900 + index }));
+    return HttpResponse.json({ ...aQuestion(), ...body, answers: options }, { status: 201 });
+  });
+  const { user, router, listNotifications } = await renderPage('/questions/?of=1');
   await user.click(screen.getByRole('button', { name: 'Add Question' }));
   expect(router.state.location.search).toBe('?of=1&question=new');
   expect(box('Order')).toHaveValue('6');
@@ -111,7 +90,7 @@ test('a new question comes last, a new answer gets its position @QAD-05', async 
   expect(box('Position of answer option 2')).toHaveValue('2');
   await user.click(press('Save'));
   await closed();
-  expect(told()).toEqual(['questionDialog.added']);
+  expect(listNotifications()).toEqual(['questionDialog.added']);
   expect(bodies).toEqual([
     expect.objectContaining({
       chapter: 1,
@@ -127,9 +106,9 @@ test('a new question comes last, a new answer gets its position @QAD-05', async 
   ]);
 });
 
-test('each field says what is wrong with it @QAD-04 @LIM-02', async () => {
-  const bodies = saved(paths.adminQuestions, () => HttpResponse.json({}));
-  const { user } = await show('/questions/?question=new');
+test('each field shows its error @QAD-04 @LIM-02', async () => {
+  const bodies = saved(paths.adminQuestions, () => HttpResponse.json(aQuestion()));
+  const { user } = await renderPage('/questions/?question=new');
   await user.click(press('Add answer option'));
   await user.click(press('Add answer option'));
   fill('Position of answer option 2', '11');
@@ -143,8 +122,8 @@ test('each field says what is wrong with it @QAD-04 @LIM-02', async () => {
   expect(bodies).toEqual([]);
 });
 
-test('the German messages @QAD-04', async () => {
-  const { user } = await show('/questions/?question=new', stored, 'de');
+test('shows the German messages @QAD-04', async () => {
+  const { user } = await renderPage('/questions/?question=new', stored, 'de');
   await user.click(press('Antwortoption hinzufügen'));
   fill('Reihenfolge', '');
   fill('Position der Antwortoption 1', '11');
@@ -154,8 +133,8 @@ test('the German messages @QAD-04', async () => {
   expect(dialog().getByText('Muss eine ganze Zahl von 1 bis 10 sein')).toBeVisible();
 });
 
-test('the German messages of a chapter, each at its field @QAD-02 @LIM-02', async () => {
-  const { user } = await show('/questions/?chapter=new', stored, 'de');
+test('shows shows the German messages of a chapter, each at its field @QAD-02 @LIM-02', async () => {
+  const { user } = await renderPage('/questions/?chapter=new', stored, 'de');
   fill('Reihenfolge', '');
   fill('Gewicht', '');
   await user.click(press('Speichern'));
@@ -172,21 +151,21 @@ test('the German messages of a chapter, each at its field @QAD-02 @LIM-02', asyn
   await waitFor(() => expect(box('Reihenfolge')).toHaveAccessibleDescription(/^Muss eine ganze Zahl von 1 bis/));
 });
 
-test('an answer in use stays, and says so; one that is not goes @QAD-10', async () => {
+test('an answer in use cannot be removed and says why; an unused one can @QAD-10', async () => {
   const bodies = saved(paths.adminQuestions, () => HttpResponse.json(aQuestion()));
-  const { user, told } = await show('/questions/?question=11');
+  const { user, listNotifications } = await renderPage('/questions/?question=11');
   expect(await dialog().findByText('In use and cannot be removed: answer option 1 (14 countries)')).toBeInTheDocument();
   expect(press('Remove answer option 1')).toBeDisabled();
   await user.click(press('Remove answer option 2'));
   await user.click(press('Save'));
   await closed();
   expect(bodies[0]).toMatchObject({ revision: 3, answers: [{ id: 101, order: 1 }, { id: 103 }] });
-  expect(told()).toEqual(['questionDialog.edited']);
+  expect(listNotifications()).toEqual(['questionDialog.edited']);
 });
 
-test('an answer that a country has chosen just now stays, and nothing is lost @QAD-10', async () => {
+test('the form keeps its values if the server rejects the removal of an answer in use @QAD-10', async () => {
   saved(paths.adminQuestions, () => HttpResponse.json({ detail: '…', code: 'option-in-use', countries: 2 }, { status: 409 }));
-  const { user } = await show('/questions/?question=11');
+  const { user } = await renderPage('/questions/?question=11');
   fill('Text (English)', 'Which form is required? Really?');
   await waitFor(() => expect(press('Remove answer option 2')).toBeEnabled());
   await user.click(press('Remove answer option 2'));
@@ -195,22 +174,22 @@ test('an answer that a country has chosen just now stays, and nothing is lost @Q
   expect(box('Text (English)')).toHaveValue('Which form is required? Really?');
 });
 
-test('an error of the server stands at the answer that it is about', async () => {
+test('shows an error of the server at the answer that it concerns', async () => {
   saved(paths.adminQuestions, () => HttpResponse.json({ answers: { 1: { text_de: ['Too rude.'] } } }, { status: 400 }));
-  const { user } = await show('/questions/?question=11');
+  const { user } = await renderPage('/questions/?question=11');
   fill('Answer option 2 (German)', 'Keine!');
   await user.click(press('Save'));
   expect(await dialog().findByText('Too rude.')).toBeInTheDocument();
   expect(box('Answer option 2 (German)')).toHaveAccessibleDescription('Too rude.');
 });
 
-test('"Keep mine" makes an answer anew that somebody else has removed meanwhile', async () => {
+test('"Keep mine" sends an answer as new if somebody else has removed it', async () => {
   const [deed, , other] = aQuestion().answers;
   const current = aQuestion({ revision: 8, answers: deed && other ? [deed, other] : [] });
   const bodies = saved(paths.adminQuestions, ({ revision }: AdminQuestionBody) =>
     revision === 3 ? HttpResponse.json({ detail: '…', code: 'changed-meanwhile', current }, { status: 409 }) : HttpResponse.json(current),
   );
-  const { user } = await show('/questions/?question=11');
+  const { user } = await renderPage('/questions/?question=11');
   fill('Answer option 2 (English)', 'None at all');
   await user.click(press('Save'));
   const differing = (await dialog().findByText('Answer options', { selector: 'th' })).closest('tr');
@@ -223,9 +202,9 @@ test('"Keep mine" makes an answer anew that somebody else has removed meanwhile'
   expect((bodies[1] as AdminQuestionBody).answers[1]).not.toHaveProperty('id');
 });
 
-test('"Save & go to Question" goes there, for an active one @QAD-07', async () => {
+test('"Save & go to Question" opens the question if it is active @QAD-07', async () => {
   saved(paths.adminQuestions, () => HttpResponse.json(aQuestion()));
-  const { user, router } = await show('/questions/?question=11');
+  const { user, router } = await renderPage('/questions/?question=11');
   await user.click(dialog().getByRole('switch', { name: 'Active' }));
   expect(press('Save & go to Question')).toBeDisabled();
   await user.click(dialog().getByRole('switch', { name: 'Active' }));
@@ -234,9 +213,9 @@ test('"Save & go to Question" goes there, for an active one @QAD-07', async () =
   await waitFor(() => expect(router.state.location.pathname).toBe('/question/11/'));
 });
 
-test('a chapter needs a name, and a weight in thousandths @QAD-02 @LIM-02', async () => {
+test('a chapter needs a name and a weight in thousandths @QAD-02 @LIM-02', async () => {
   const bodies = saved(paths.adminChapters, (body: object) => HttpResponse.json({ ...aChapter(), ...body }, { status: 201 }));
-  const { user, told } = await show();
+  const { user, listNotifications } = await renderPage();
   await user.click(screen.getByRole('button', { name: 'Add Chapter' }));
   expect(box('Order')).toHaveValue('3');
   fill('Weight', '0.0005');
@@ -251,20 +230,20 @@ test('a chapter needs a name, and a weight in thousandths @QAD-02 @LIM-02', asyn
   await user.click(press('Save'));
   await closed();
   expect(bodies).toEqual([expect.objectContaining({ order: 3, weight: 2.125, name_en: '', name_de: 'Durchsetzung' })]);
-  expect(told()).toEqual(['chapterDialog.added']);
+  expect(listNotifications()).toEqual(['chapterDialog.added']);
 });
 
-test('a chapter with questions cannot be deleted, and says why @QAD-03', async () => {
-  const { user } = await show('/questions/?chapter=1');
+test('a chapter with questions cannot be deleted and says why @QAD-03', async () => {
+  const { user } = await renderPage('/questions/?chapter=1');
   expect(press('Delete')).toBeDisabled();
   await user.hover(press('Delete').parentElement as HTMLElement);
   expect(await screen.findByRole('tooltip')).toHaveTextContent('Delete all questions first');
 });
 
-test('deleting a chapter clears the selection; what the server refuses is said @QAD-03', async () => {
+test('deleting a chapter clears the selection; a failure is shown @QAD-03', async () => {
   let reply = () => HttpResponse.json({ detail: 'Delete all questions first.', code: 'chapter-has-questions' }, { status: 409 });
   server.use(http.delete(`*${paths.adminChapters}2/`, () => reply()));
-  const { user, router, told } = await show('/questions/?of=2&chapter=2');
+  const { user, router, listNotifications } = await renderPage('/questions/?of=2&chapter=2');
   const deletes = async () => {
     await user.click(press('Delete'));
     const question = await screen.findByText('Delete this chapter?');
@@ -276,11 +255,11 @@ test('deleting a chapter clears the selection; what the server refuses is said @
   await deletes();
   await closed();
   expect(router.state.location.search).toBe('');
-  expect(told()).toEqual(['chapterDialog.deleted']);
+  expect(listNotifications()).toEqual(['chapterDialog.deleted']);
 });
 
-test('with the RO switch on one looks and cannot change', async () => {
-  const { store, questions } = await show();
+test('an admin cannot edit in the read-only view', async () => {
+  const { store, questions } = await renderPage();
   act(() => {
     store.dispatch(roSwitched(true));
   });

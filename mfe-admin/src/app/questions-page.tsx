@@ -1,31 +1,34 @@
 import type { AdminQuestion } from '@round-table/shared/contract';
-import { FormattedMessage } from '@round-table/shared/kit/intl';
-import { useNavigate } from '@round-table/shared/kit/router';
-import { useChaptersQuery, useViewer } from '@round-table/shared/runtime';
+import { FormattedMessage } from '@round-table/shared/libs/intl';
+import { useNavigate } from '@round-table/shared/libs/router';
+import { useChaptersQuery, usePagePaths, useViewer } from '@round-table/shared/runtime';
 import { Button, PageHeading } from '@round-table/shared/ui';
 import { PlusOutlined } from '@round-table/shared/ui/table';
+import { Actions } from '../components/actions';
+import { questionsPath } from '../facts';
 import { Catalogue, useChosenChapter } from '../features/catalogue/catalogue';
 import { useListAdminChaptersQuery } from '../features/catalogue/catalogue-api';
 import { ReorderButton } from '../features/catalogue/reorder-button';
 import { ChapterDialog } from '../features/chapter-dialog/chapter-dialog';
 import { QuestionDialog } from '../features/question-dialog/question-dialog';
-import { useOpenInAddress } from '../kit/use-open-in-address';
+import { useDialogParam } from '../lib/use-dialog-param';
 
 const noChapters: never[] = [];
 
-/** The dialogs that the address asks for. */
+/** The open dialog, from the address: `?chapter=` or `?question=` with an id or `new`. */
 function Dialogs() {
   const { data: chapters = noChapters, isSuccess } = useListAdminChaptersQuery();
   const { refetch } = useChaptersQuery();
   const navigate = useNavigate();
-  const [openChapter, setOpenChapter] = useOpenInAddress('chapter');
-  const [openQuestion, setOpenQuestion] = useOpenInAddress('question');
+  const toPagePath = usePagePaths();
+  const [openChapter, setOpenChapter] = useDialogParam('chapter');
+  const [openQuestion, setOpenQuestion] = useDialogParam('question');
   const [chosen] = useChosenChapter(chapters);
   const chapter = chapters.find(({ id }) => String(id) === openChapter);
   const question = chapters.flatMap(({ questions }) => questions).find(({ id }) => String(id) === openQuestion);
-  const goTo = async ({ id }: AdminQuestion) => {
+  const goToQuestion = async ({ id }: AdminQuestion) => {
     await refetch();
-    navigate(`/question/${id}/`);
+    await navigate(toPagePath('question', { questionId: id }));
   };
   if (!isSuccess) return null;
   return (
@@ -36,7 +39,7 @@ function Dialogs() {
           chapter={chapter}
           lastOrder={Math.max(0, ...chapters.map(({ order }) => order))}
           onClose={() => setOpenChapter(null)}
-          onRemoved={() => navigate('/questions/')}
+          onRemoved={() => navigate(`${questionsPath}/`)}
         />
       )}
       {(question || openQuestion === 'new') && (
@@ -46,7 +49,7 @@ function Dialogs() {
           chapters={chapters}
           chapter={chapters.find(({ id }) => id === chosen) ?? chapters.at(-1)}
           onClose={() => setOpenQuestion(null)}
-          onGo={goTo}
+          onGo={goToQuestion}
           onRemoved={() => setOpenQuestion(null)}
         />
       )}
@@ -56,13 +59,13 @@ function Dialogs() {
 
 export function QuestionsPage() {
   const { readOnly } = useViewer();
-  const [, openChapter] = useOpenInAddress('chapter');
-  const [, openQuestion] = useOpenInAddress('question');
+  const [, openChapter] = useDialogParam('chapter');
+  const [, openQuestion] = useDialogParam('question');
   return (
     <>
       <PageHeading
         extra={
-          <div className="admin-actions">
+          <Actions>
             <ReorderButton disabled={readOnly} />
             <Button icon={<PlusOutlined />} disabled={readOnly} onClick={() => openChapter('new')}>
               <FormattedMessage id="catalogue.addChapter" />
@@ -70,7 +73,7 @@ export function QuestionsPage() {
             <Button type="primary" icon={<PlusOutlined />} disabled={readOnly} onClick={() => openQuestion('new')}>
               <FormattedMessage id="catalogue.addQuestion" />
             </Button>
-          </div>
+          </Actions>
         }
       >
         <FormattedMessage id="catalogue.title" />

@@ -1,12 +1,12 @@
 import { type AdminCountry, paths, type User } from '@round-table/shared/contract';
 import { type AppStore, createStore, roSwitched, signedIn } from '@round-table/shared/runtime';
-import { aServer, aUserInfo, both, renderApp, worldHandlers } from '@round-table/shared/testing';
+import { anyPrefix, aUserInfo, fakeServerHandlers, mockServer, renderApp } from '@round-table/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { messages } from './messages';
 import { UsersPage } from './users-page';
 
-const server = aServer();
+const server = mockServer();
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();
 const day = 86_400_000;
 
@@ -33,11 +33,11 @@ const countries: AdminCountry[] = [
 ];
 const few = users.slice(0, 3);
 
-async function show(at = '/users', list = users, store?: AppStore) {
+async function renderPage(at = '/users', list = users, store?: AppStore) {
   server.use(
-    ...worldHandlers({ user: aUserInfo({ isAdmin: true, countries: [] }) }),
+    ...fakeServerHandlers({ user: aUserInfo({ isAdmin: true, countries: [] }) }),
     http.get(`*${paths.users}`, () => HttpResponse.json(list)),
-    http.get(both(paths.adminCountries), () => HttpResponse.json(countries)),
+    http.get(anyPrefix(paths.adminCountries), () => HttpResponse.json(countries)),
   );
   const view = renderApp(<UsersPage />, { messages, at, signedIn: !store, store });
   const table = await screen.findByRole('table', { name: 'Users' });
@@ -48,8 +48,8 @@ async function show(at = '/users', list = users, store?: AppStore) {
   return { ...view, table: within(table), names };
 }
 
-test('the columns, words for yes and no, relative times @USR-01 @USR-02', async () => {
-  const { table } = await show();
+test('shows the columns, yes and no as words, and relative times @USR-01 @USR-02', async () => {
+  const { table } = await renderPage();
   for (const name of ['Name', 'E-Mail', 'Countries', 'Last login', 'Joined', 'Is active', 'Is expert'])
     expect(table.getByRole('columnheader', { name: new RegExp(`^${name}`) })).toBeVisible();
   const row = (name: string) => within(table.getByRole('row', { name: new RegExp(name) }));
@@ -58,10 +58,10 @@ test('the columns, words for yes and no, relative times @USR-01 @USR-02', async 
   expect(row('User 02').getByText('few seconds ago')).toBeVisible();
   expect(row('User 02').getByText('3 days ago')).toBeVisible();
   expect(row('User 02').getAllByText('Yes')).toHaveLength(2);
-  expect(table.getByRole('row', { name: /User 10/ })).toHaveClass('admin-off');
+  expect(table.getByRole('row', { name: /User 10/ })).toHaveClass('inactive');
 });
 
-test('countries by name, inactive ones too; who has set no password yet is invited @USR-01', async () => {
+test('shows countries by name, including inactive ones, and marks users without a password as invited @USR-01', async () => {
   const nora = {
     ...(few[0] as User),
     first_name: 'Nora',
@@ -70,7 +70,7 @@ test('countries by name, inactive ones too; who has set no password yet is invit
     last_login: null,
     date_joined: '1999-12-31T00:00:00Z',
   };
-  const { table, user } = await show('/users', [nora, ...few.slice(1)]);
+  const { table, user } = await renderPage('/users', [nora, ...few.slice(1)]);
   const row = table.getByRole('row', { name: /Nora/ });
   await waitFor(() => expect(row).toHaveTextContent('Germany, Utopia (inactive)'));
   expect(row).toHaveTextContent('Invited');
@@ -79,8 +79,8 @@ test('countries by name, inactive ones too; who has set no password yet is invit
   expect(table.getAllByRole('rowheader')).toHaveLength(1);
 });
 
-test('25 rows on a page, or 50 or 100 @USR-01', async () => {
-  const { user, names, router } = await show();
+test('shows 25, 50 or 100 rows on a page @USR-01', async () => {
+  const { user, names, router } = await renderPage();
   expect(names()).toHaveLength(25);
   expect(screen.getByText('1–25 of 60')).toBeVisible();
   await user.click(screen.getByRole('listitem', { name: '3' }));
@@ -95,8 +95,8 @@ test('25 rows on a page, or 50 or 100 @USR-01', async () => {
   expect(router.state.location.search).toContain('size=100');
 });
 
-test('the filters narrow the table and stand in the address @USR-01', async () => {
-  const { user, names, router } = await show('/users?page=2');
+test('filters the table and stores the filters in the address @USR-01', async () => {
+  const { user, names, router } = await renderPage('/users?page=2');
   await user.click(within(screen.getByRole('radiogroup', { name: 'User type' })).getByText('Readonly'));
   expect(names()).toHaveLength(20);
   await user.click(within(screen.getByRole('radiogroup', { name: 'Active' })).getByText('not active'));
@@ -108,14 +108,14 @@ test('the filters narrow the table and stand in the address @USR-01', async () =
   expect(screen.getByText('No matching users')).toBeVisible();
 });
 
-test('an address shows the same table again', async () => {
-  const { names } = await show('/users?type=expert&sort=name&order=desc&size=50');
+test('restores the view from the address', async () => {
+  const { names } = await renderPage('/users?type=expert&sort=name&order=desc&size=50');
   expect(names()).toHaveLength(40);
   expect(names()[0]).toBe('User 60');
 });
 
-test('a column head sorts, the other way round, and not at all @USR-01', async () => {
-  const { user, table, names, router } = await show();
+test('a column title sorts ascending, descending, and not at all @USR-01', async () => {
+  const { user, table, names, router } = await renderPage();
   const head = () => table.getByRole('columnheader', { name: /^E-Mail/ });
   await user.click(head());
   expect(head()).toHaveAttribute('aria-sort', 'ascending');
@@ -126,25 +126,25 @@ test('a column head sorts, the other way round, and not at all @USR-01', async (
   expect(router.state.location.search).toBe('');
 });
 
-test('a failure stands in the place of the table', async () => {
+test('shows a failure instead of the table', async () => {
   server.use(
-    ...worldHandlers({ user: aUserInfo({ isAdmin: true }) }),
+    ...fakeServerHandlers({ user: aUserInfo({ isAdmin: true }) }),
     http.get(`*${paths.users}`, () => HttpResponse.json({ detail: 'You are not allowed to do this.' }, { status: 403 })),
   );
   renderApp(<UsersPage />, { messages, signedIn: true });
   expect(await screen.findByRole('alert')).toHaveTextContent('You are not allowed to do this.');
 });
 
-test('an export whose font does not come says so', async () => {
+test('an export shows a failure if its font cannot be loaded', async () => {
   server.use(http.get('*.ttf', () => HttpResponse.error()));
-  const { user, store } = await show('/users', few);
+  const { user, store } = await renderPage('/users', few);
   await user.click(screen.getByRole('button', { name: 'Export PDF' }));
   await waitFor(() => expect(store.getState().notifications.shown.map(({ message }) => message.id)).toEqual(['kit.exportFailed']));
   expect(screen.getByRole('button', { name: /Export CSV/ })).toBeEnabled();
 });
 
-test('the dialog of a new user stands in the address, and goes with it @USR-03', async () => {
-  const { user, router } = await show('/users', few);
+test('stores the open dialog of a new user in the address @USR-03', async () => {
+  const { user, router } = await renderPage('/users', few);
   await user.click(screen.getByRole('button', { name: 'Add User' }));
   expect(router.state.location.search).toBe('?user=new');
   const box = within(await screen.findByRole('dialog'));
@@ -152,8 +152,8 @@ test('the dialog of a new user stands in the address, and goes with it @USR-03',
   expect(router.state.location.search).toBe('');
 });
 
-test('a row opens its user, by pointer or keyboard @USR-03', async () => {
-  const { user, router } = await show('/users', few);
+test('a row opens its user by pointer or keyboard @USR-03', async () => {
+  const { user, router } = await renderPage('/users', few);
   screen.getByRole('button', { name: 'User 02' }).focus();
   await user.keyboard('{Enter}');
   expect(router.state.location.search).toBe('?user=2');
@@ -164,8 +164,8 @@ test('a row opens its user, by pointer or keyboard @USR-03', async () => {
   expect(router.state.location.search).toBe('?user=3');
 });
 
-test('an edited form asks before it closes', async () => {
-  const { user, router } = await show('/users?user=2', few);
+test('closing an edited form asks for confirmation', async () => {
+  const { user, router } = await renderPage('/users?user=2', few);
   const box = within(await screen.findByRole('dialog'));
   fireEvent.change(box.getByDisplayValue('User'), { target: { value: 'Eleonora' } });
   await user.click(box.getByRole('button', { name: 'Cancel' }));
@@ -177,11 +177,11 @@ test('an edited form asks before it closes', async () => {
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
-test('in the read-only view an admin looks and cannot change', async () => {
+test('an admin cannot edit in the read-only view', async () => {
   const store = createStore();
   store.dispatch(signedIn({ access: 'access', refresh: 'refresh' }));
   store.dispatch(roSwitched(true));
-  const { user, router } = await show('/users?user=2', few, store);
+  const { user, router } = await renderPage('/users?user=2', few, store);
   await waitFor(() => expect(screen.getByRole('button', { name: 'Add User' })).toBeDisabled());
   await user.click(screen.getByText('User 02'));
   expect(router.state.location.search).toBe('?user=2');

@@ -1,16 +1,16 @@
-import { FormattedMessage } from '@round-table/shared/kit/intl';
+import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { useViewer } from '@round-table/shared/runtime';
 import { Button } from '@round-table/shared/ui';
 import { PlusOutlined } from '@round-table/shared/ui/table';
 import { UserDialog } from '../features/user-dialog/user-dialog';
 import { Users } from '../features/users/users';
 import { useListUsersQuery } from '../features/users/users-api';
-import { useOpenInAddress } from '../kit/use-open-in-address';
+import { useDialogParam } from '../lib/use-dialog-param';
 
 export function UsersPage() {
   const { readOnly } = useViewer();
   const { data: users } = useListUsersQuery();
-  const [open, setOpen] = useOpenInAddress('user');
+  const [open, setOpen] = useDialogParam('user');
   const user = users?.find(({ id }) => String(id) === open);
   return (
     <>

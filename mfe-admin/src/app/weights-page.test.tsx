@@ -1,13 +1,14 @@
 import { type AdminChapter, type AnswerScoreBody, type PointOfView, paths, type QuestionWeightBody } from '@round-table/shared/contract';
 import { roSwitched } from '@round-table/shared/runtime';
-import { aServer, aUserInfo, both, renderApp, worldHandlers } from '@round-table/shared/testing';
+import { anyPrefix, aUserInfo, fakeServerHandlers, mockServer, renderApp } from '@round-table/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { Profiler } from 'react';
+import { anAdminChapter, anAdminQuestion } from '../testing/builders';
 import { messages } from './messages';
 import { WeightsPage } from './weights-page';
 
-const server = aServer();
+const server = mockServer();
 
 const aView = (id: number, name: string): PointOfView => ({
   id,
@@ -22,41 +23,31 @@ const aView = (id: number, name: string): PointOfView => ({
   unanswered_counts: {},
 });
 
-const aChapterOf = (id: number, options: number[]): AdminChapter => ({
-  id,
-  revision: 1,
-  order: id,
-  name_en: `Chapter ${id}`,
-  name_de: '',
-  explanation_en: '',
-  explanation_de: '',
-  weight: 1,
-  active: true,
-  public: true,
-  questions: options.map((count, index) => ({
-    id: id * 10 + index,
-    revision: 1,
-    chapter: id,
-    chapter_order: id,
-    chapter_name_en: `Chapter ${id}`,
-    chapter_name_de: '',
-    order: index + 1,
-    text_en: `Text ${id}.${index + 1}`,
-    text_de: '',
-    explanation_en: '',
-    explanation_de: '',
-    is_marked_as_special: false,
-    active: !(id === 2 && index === 0),
-    public: true,
-    attachment_set: [],
-    answers: Array.from({ length: count }, (_, at) => ({
-      id: id * 1000 + index * 10 + at,
-      order: at + 1,
-      text_en: `Option ${at + 1}`,
-      text_de: '',
-    })),
-  })),
-});
+/** A chapter whose questions have these numbers of options; the first question of chapter 2 is inactive. */
+const createChapter = (id: number, optionCounts: number[]): AdminChapter =>
+  anAdminChapter({
+    id,
+    order: id,
+    name_en: `Chapter ${id}`,
+    name_de: '',
+    questions: optionCounts.map((count, index) =>
+      anAdminQuestion({
+        id: id * 10 + index,
+        chapter: id,
+        chapter_order: id,
+        order: index + 1,
+        text_en: `Text ${id}.${index + 1}`,
+        text_de: '',
+        active: !(id === 2 && index === 0),
+        answers: Array.from({ length: count }, (_, option) => ({
+          id: id * 1000 + index * 10 + option,
+          order: option + 1,
+          text_en: `Option ${option + 1}`,
+          text_de: '',
+        })),
+      }),
+    ),
+  });
 
 interface Wire {
   sent: string[];
@@ -72,21 +63,23 @@ function answer({ sent, refuse }: Wire) {
     return (await refuse?.()) ?? HttpResponse.json({ ...body, id }, { status: request.method === 'POST' ? 201 : 200 });
   };
   return [paths.questionWeights, paths.scores].flatMap((path) => [
-    http.post(both(path), ({ request }) => written(request, path, 900)),
+    http.post(anyPrefix(path), ({ request }) => written(request, path, 900)),
     http.put(`*${path}:id/`, ({ request, params }) => written(request, path, Number(params.id))),
   ]);
 }
 
-async function show(wire: Wire = { sent: [] }, { readOnly = false, at = '/weights', locale = 'en' as 'en' | 'de' } = {}) {
+async function renderPage(wire: Wire = { sent: [] }, { readOnly = false, at = '/weights', locale = 'en' as 'en' | 'de' } = {}) {
   server.use(
-    ...worldHandlers({ user: aUserInfo({ isAdmin: true, countries: [], locale }) }),
-    http.patch(both(paths.userInfo), () => HttpResponse.json(aUserInfo({ isAdmin: true, locale }))),
-    http.get(both(paths.pointsOfView), () => HttpResponse.json([aView(1, 'Realisation'), aView(2, 'Costs')])),
-    http.get(both(paths.adminChapters), () => HttpResponse.json([aChapterOf(1, [3, 1, 3]), aChapterOf(2, [2]), aChapterOf(3, [])])),
-    http.get(both(paths.questionWeights), ({ request }) =>
+    ...fakeServerHandlers({ user: aUserInfo({ isAdmin: true, countries: [], locale }) }),
+    http.patch(anyPrefix(paths.userInfo), () => HttpResponse.json(aUserInfo({ isAdmin: true, locale }))),
+    http.get(anyPrefix(paths.pointsOfView), () => HttpResponse.json([aView(1, 'Realisation'), aView(2, 'Costs')])),
+    http.get(anyPrefix(paths.adminChapters), () =>
+      HttpResponse.json([createChapter(1, [3, 1, 3]), createChapter(2, [2]), createChapter(3, [])]),
+    ),
+    http.get(anyPrefix(paths.questionWeights), ({ request }) =>
       HttpResponse.json(request.url.endsWith('=1') ? [{ id: 5, question: 10, pointofview: 1, weight: 2.5 }] : []),
     ),
-    http.get(both(paths.scores), ({ request }) =>
+    http.get(anyPrefix(paths.scores), ({ request }) =>
       HttpResponse.json(request.url.endsWith('=1') ? [{ id: 6, answer: 1000, pointofview: 1, score: 10 }] : []),
     ),
     ...answer(wire),
@@ -101,15 +94,15 @@ async function show(wire: Wire = { sent: [] }, { readOnly = false, at = '/weight
   if (readOnly) act(() => void view.store.dispatch(roSwitched(true)));
   const chapter = within(await screen.findByRole('region', { name: /Chapter 1/ }));
   const cell = (name: string) => chapter.getByRole<HTMLInputElement>('spinbutton', { name });
-  const told = () => view.store.getState().notifications.shown.map(({ message, description }) => [message.id, description]);
-  return { ...view, rendered, chapter, cell, told, sent: wire.sent };
+  const listNotifications = () => view.store.getState().notifications.shown.map(({ message, description }) => [message.id, description]);
+  return { ...view, rendered, chapter, cell, listNotifications, sent: wire.sent };
 }
 
 const weightOf = (order: number) => `Weight of question ${order}`;
 const scoreOf = (answer: number, order: number) => `Score of answer ${answer} of question ${order}`;
 
-test('a tab per point of view with all questions and options; what is not stored is 0 @WGT-01 @WGT-03', async () => {
-  const { cell, user, router } = await show();
+test('shows a tab per point of view with all questions and options; missing values are 0 @WGT-01 @WGT-03', async () => {
+  const { cell, user, router } = await renderPage();
   expect(cell(weightOf(1))).toHaveValue('2.5');
   expect(cell(scoreOf(1, 1))).toHaveValue('10');
   expect(cell(scoreOf(2, 1))).toHaveValue('0');
@@ -121,20 +114,20 @@ test('a tab per point of view with all questions and options; what is not stored
   await waitFor(() => expect(screen.getAllByRole('spinbutton', { name: weightOf(1) })[0]).toHaveValue('0'));
 });
 
-test('a figure is changed, one that is not there is created @WGT-01 @WGT-02', async () => {
-  const { cell, user, sent, told } = await show();
+test('updates a stored value and creates a missing one @WGT-01 @WGT-02', async () => {
+  const { cell, user, sent, listNotifications } = await renderPage();
   await user.click(cell(weightOf(1)));
   await user.keyboard('3,125{Enter}');
   expect(cell(weightOf(2))).toHaveFocus();
   expect(cell(weightOf(1))).toHaveValue('3.125');
-  await waitFor(() => expect(told()).toEqual([['weights.weightUpdated', undefined]]));
+  await waitFor(() => expect(listNotifications()).toEqual([['weights.weightUpdated', undefined]]));
   await user.keyboard('1{ArrowDown}');
-  await waitFor(() => expect(told()[0]).toEqual(['weights.weightAdded', undefined]));
+  await waitFor(() => expect(listNotifications()[0]).toEqual(['weights.weightAdded', undefined]));
   await user.click(cell(scoreOf(1, 1)));
   await user.keyboard('9{Enter}');
-  await waitFor(() => expect(told()[0]).toEqual(['weights.scoreUpdated', undefined]));
+  await waitFor(() => expect(listNotifications()[0]).toEqual(['weights.scoreUpdated', undefined]));
   await user.keyboard('4{ArrowDown}');
-  await waitFor(() => expect(told()[0]).toEqual(['weights.scoreAdded', undefined]));
+  await waitFor(() => expect(listNotifications()[0]).toEqual(['weights.scoreAdded', undefined]));
   expect(sent).toEqual([
     `PUT ${paths.questionWeights} 10 3.125`,
     `POST ${paths.questionWeights} 11 1`,
@@ -151,23 +144,23 @@ test.each([
   [weightOf(2), '7', 'weights.weightAddFailed', '0'],
   [scoreOf(1, 1), '7', 'weights.scoreUpdateFailed', '10'],
   [scoreOf(2, 1), '7', 'weights.scoreAddFailed', '0'],
-] as const)('%s: shown at once, and taken back with the error when it is refused @WGT-02', async (name, typed, message, before) => {
+] as const)('%s: shows the edit at once, and rolls it back with the error if it fails @WGT-02', async (name, typed, message, before) => {
   let open = () => {};
   const gate = new Promise<void>((resolve) => {
     open = resolve;
   });
   const refuse = () => gate.then(() => HttpResponse.json({ detail: 'Not now.' }, { status: 503 }));
-  const { cell, user, told } = await show({ sent: [], refuse });
+  const { cell, user, listNotifications } = await renderPage({ sent: [], refuse });
   await user.click(cell(name));
   await user.keyboard(`${typed}{Enter}`);
   expect(cell(name)).toHaveValue(typed);
   open();
   await waitFor(() => expect(cell(name)).toHaveValue(before));
-  expect(told()).toEqual([[message, { id: 'runtime.sentence', values: { sentence: 'Not now.' } }]]);
+  expect(listNotifications()).toEqual([[message, { id: 'runtime.sentence', values: { sentence: 'Not now.' } }]]);
 });
 
-test('what is no figure is marked and not sent; Escape brings back what was there @LIM-02', async () => {
-  const { cell, user, sent } = await show();
+test('marks an invalid number and does not send it; Escape restores the previous value @LIM-02', async () => {
+  const { cell, user, sent } = await renderPage();
   await user.click(cell(weightOf(1)));
   await user.keyboard('-1');
   expect(cell(weightOf(1))).toHaveAttribute('aria-invalid', 'true');
@@ -180,21 +173,21 @@ test('what is no figure is marked and not sent; Escape brings back what was ther
   expect(sent).toEqual([]);
 });
 
-test('the German messages @WGT-02 @LIM-02', async () => {
+test('shows the German messages @WGT-02 @LIM-02', async () => {
   const refuse = () => HttpResponse.json({ detail: 'Jetzt nicht.' }, { status: 503 });
-  const { cell, user, told } = await show({ sent: [], refuse }, { locale: 'de' });
+  const { cell, user, listNotifications } = await renderPage({ sent: [], refuse }, { locale: 'de' });
   const weight = cell('Gewicht der Frage 1');
   await user.click(weight);
   await user.keyboard('-1');
   expect(weight.parentElement).toHaveAttribute('data-hint', 'Geben Sie eine Zahl ab 0 mit höchstens drei Nachkommastellen ein.');
   await user.keyboard('{Escape}{Control>}a{/Control}7,5{Enter}');
-  const sentences = () => told().map(([id]) => messages.de[id as keyof typeof messages.de]);
+  const sentences = () => listNotifications().map(([id]) => messages.de[id as keyof typeof messages.de]);
   await waitFor(() => expect(sentences()).toEqual(['Fehler beim Ändern des Gewichts der Frage:']));
   expect(weight).toHaveValue('2,5');
 });
 
-test('arrow keys move between cells, past rows that are too short, and into the next chapter', async () => {
-  const { cell, user } = await show();
+test('arrow keys move between cells, skip rows that are too short, and continue in the next chapter', async () => {
+  const { cell, user } = await renderPage();
   await user.click(cell(weightOf(1)));
   await user.keyboard('{ArrowRight}{ArrowRight}');
   expect(cell(scoreOf(2, 1))).toHaveFocus();
@@ -209,8 +202,8 @@ test('arrow keys move between cells, past rows that are too short, and into the 
   expect(cell(weightOf(1))).toHaveFocus();
 });
 
-test('an arrow key renders nothing, and an edit its own figure alone', async () => {
-  const { cell, user, rendered, sent } = await show();
+test('an arrow key renders nothing, and an edit renders only its own value', async () => {
+  const { cell, user, rendered, sent } = await renderPage();
   await user.click(cell(weightOf(1)));
   // The tabs above the grid measure themselves in the frame after they came.
   await act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
@@ -218,41 +211,41 @@ test('an arrow key renders nothing, and an edit its own figure alone', async () 
   await user.keyboard('{ArrowDown}{ArrowRight}{ArrowUp}{ArrowLeft}');
   expect(cell(weightOf(1))).toHaveFocus();
   expect(rendered).not.toHaveBeenCalled();
-  const figures = jest.spyOn(Intl.NumberFormat.prototype as { format: unknown }, 'format', 'get');
+  const formatting = jest.spyOn(Intl.NumberFormat.prototype as { format: unknown }, 'format', 'get');
   await user.keyboard('1{ArrowDown}');
   await waitFor(() => expect(sent).toHaveLength(1));
-  expect(figures.mock.calls.length).toBeLessThanOrEqual(2);
-  figures.mockRestore();
+  expect(formatting.mock.calls.length).toBeLessThanOrEqual(2);
+  formatting.mockRestore();
 });
 
 const paste = (cell: HTMLElement, text: string) => fireEvent.paste(cell, { clipboardData: { getData: () => text } });
 
-test('a column of a spreadsheet is pasted as a whole and told of once', async () => {
-  const { cell, sent, told } = await show();
+test('pastes a column of a spreadsheet with one notification', async () => {
+  const { cell, sent, listNotifications } = await renderPage();
   paste(cell(weightOf(1)), '1\r\n2\r\n3,5\r\n');
   expect([1, 2, 3].map((order) => cell(weightOf(order)).value)).toEqual(['1', '2', '3.5']);
-  await waitFor(() => expect(told().map(([id]) => id)).toEqual(['weights.weightAdded', 'weights.weightUpdated']));
+  await waitFor(() => expect(listNotifications().map(([id]) => id)).toEqual(['weights.weightAdded', 'weights.weightUpdated']));
   expect(sent).toEqual([`PUT ${paths.questionWeights} 10 1`, `POST ${paths.questionWeights} 11 2`, `POST ${paths.questionWeights} 12 3.5`]);
 });
 
-test('a column with something else in it is not pasted at all', async () => {
-  const { cell, sent, told } = await show();
+test('pastes nothing of a column with an invalid number', async () => {
+  const { cell, sent, listNotifications } = await renderPage();
   paste(cell(weightOf(1)), '1\nmany');
   expect(cell(weightOf(1))).toHaveValue('2.5');
-  expect(told()[0]?.[0]).toBe('weights.notPasted');
+  expect(listNotifications()[0]?.[0]).toBe('weights.notPasted');
   expect(sent).toEqual([]);
 });
 
-test('a refusal in the middle of a column keeps what was saved and takes the rest back @WGT-02', async () => {
+test('a failure in the middle of a pasted column rolls back that value and all later ones @WGT-02', async () => {
   const wire: Wire = { sent: [] };
   wire.refuse = () => (wire.sent.length > 1 ? HttpResponse.json({ detail: 'No.' }, { status: 409 }) : undefined);
-  const { cell, told } = await show(wire);
+  const { cell, listNotifications } = await renderPage(wire);
   paste(cell(weightOf(1)), '1\n2\n3');
-  await waitFor(() => expect(told().map(([id]) => id)).toEqual(['weights.weightUpdated', 'weights.weightAddFailed']));
+  await waitFor(() => expect(listNotifications().map(([id]) => id)).toEqual(['weights.weightUpdated', 'weights.weightAddFailed']));
   expect([1, 2, 3].map((order) => cell(weightOf(order)).value)).toEqual(['1', '0', '0']);
 });
 
-test('in the read-only view an admin looks and cannot change', async () => {
-  const { cell } = await show({ sent: [] }, { readOnly: true });
+test('an admin cannot edit in the read-only view', async () => {
+  const { cell } = await renderPage({ sent: [] }, { readOnly: true });
   await waitFor(() => expect(cell(weightOf(1))).toBeDisabled());
 });

@@ -1,4 +1,4 @@
-import { FormattedMessage } from '@round-table/shared/kit/intl';
+import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { PageHeading } from '@round-table/shared/ui';
 import { Weights } from '../features/weights/weights';
 

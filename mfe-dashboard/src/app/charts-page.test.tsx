@@ -1,27 +1,27 @@
 import { paths } from '@round-table/shared/contract';
-import { aChapter, aCountry, aServer, aUserInfo, Framed, renderApp, worldHandlers } from '@round-table/shared/testing';
+import { aChapter, aCountry, aUserInfo, fakeServerHandlers, mockServer, renderApp, WithFrameData } from '@round-table/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { aView } from '../testing/a-view';
+import { aPointOfView } from '../testing/builders';
 import { ChartsPage } from './charts-page';
 import { messages } from './messages';
 
-const server = aServer();
+const server = mockServer();
 
 const admin = aUserInfo({ isAdmin: true, countries: [] });
 const countries = [aCountry({ progress_weighted: 84.4 }), aCountry({ id: 8, code: 'AT', name: 'Austria' })];
 
-test('a tab per point of view, and the countries by descending score', async () => {
-  server.use(...worldHandlers({ user: admin, countries }));
+test('shows a tab for each point of view and ranks the countries by descending score', async () => {
+  server.use(...fakeServerHandlers({ user: admin, countries }));
   server.use(
     http.get(`*${paths.pointsOfView}`, () =>
-      HttpResponse.json([aView(), aView({ id: 2, name: 'Refinancing', country_scores: { DE: 9, AT: 1 } })]),
+      HttpResponse.json([aPointOfView(), aPointOfView({ id: 2, name: 'Refinancing', country_scores: { DE: 9, AT: 1 } })]),
     ),
   );
   const { user, router } = renderApp(
-    <Framed>
+    <WithFrameData>
       <ChartsPage />
-    </Framed>,
+    </WithFrameData>,
     { messages, at: '/charts', signedIn: true },
   );
   const table = await screen.findByRole('table', { name: 'Creditor: realisation' });
@@ -38,25 +38,25 @@ test('a tab per point of view, and the countries by descending score', async () 
   expect(router.state.location.search).toBe('?view=2');
 });
 
-test('without points of view it says what is missing', async () => {
-  server.use(...worldHandlers({ user: admin, countries }));
+test('shows an empty state without points of view', async () => {
+  server.use(...fakeServerHandlers({ user: admin, countries }));
   server.use(http.get(`*${paths.pointsOfView}`, () => HttpResponse.json([])));
   renderApp(
-    <Framed>
+    <WithFrameData>
       <ChartsPage />
-    </Framed>,
+    </WithFrameData>,
     { messages, at: '/charts', signedIn: true },
   );
   expect(await screen.findByText('No points of view yet')).toBeVisible();
 });
 
-test('who has questions open is marked, with the score that could still be reached @DASH-10', async () => {
-  server.use(...worldHandlers({ user: admin, countries }));
-  server.use(http.get(`*${paths.pointsOfView}`, () => HttpResponse.json([aView()])));
+test('shows the reachable score of countries with unanswered questions @DASH-10', async () => {
+  server.use(...fakeServerHandlers({ user: admin, countries }));
+  server.use(http.get(`*${paths.pointsOfView}`, () => HttpResponse.json([aPointOfView()])));
   renderApp(
-    <Framed>
+    <WithFrameData>
       <ChartsPage />
-    </Framed>,
+    </WithFrameData>,
     { messages, at: '/charts', signedIn: true },
   );
   const row = async (name: string) => (await screen.findByRole('rowheader', { name: new RegExp(name) })).closest('tr');
@@ -65,14 +65,14 @@ test('who has questions open is marked, with the score that could still be reach
   expect(screen.getByText(/An unanswered question counts 0/)).toBeVisible();
 });
 
-test('the drawings have their figures as a table, under an address of its own @DASH-10', async () => {
-  server.use(...worldHandlers({ user: admin, countries, chapters: [aChapter({ id: 4, order: 1, name: 'Creation' })] }));
-  const view = aView({ chapter_scores: [{ chapter: 4, max_score: 500, country_scores: { DE: 310, AT: 412.5 } }] });
-  server.use(http.get(`*${paths.pointsOfView}`, () => HttpResponse.json([view])));
+test('shows the data of both charts as a table, which the URL selects @DASH-10', async () => {
+  server.use(...fakeServerHandlers({ user: admin, countries, chapters: [aChapter({ id: 4, order: 1, name: 'Creation' })] }));
+  const pointOfView = aPointOfView({ chapter_scores: [{ chapter: 4, max_score: 500, country_scores: { DE: 310, AT: 412.5 } }] });
+  server.use(http.get(`*${paths.pointsOfView}`, () => HttpResponse.json([pointOfView])));
   const { user, router } = renderApp(
-    <Framed>
+    <WithFrameData>
       <ChartsPage />
-    </Framed>,
+    </WithFrameData>,
     { messages, at: '/charts?show=chapters&as=table', signedIn: true },
   );
   const table = await screen.findByRole('table', { name: 'Creditor: realisation: Scores by chapter' });

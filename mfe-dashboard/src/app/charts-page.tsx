@@ -1,21 +1,21 @@
 import { mergeMessages } from '@round-table/shared/federation';
-import { FormattedMessage, IntlProvider, useIntl } from '@round-table/shared/kit/intl';
+import { FormattedMessage, IntlProvider, useIntl } from '@round-table/shared/libs/intl';
 import { useLocale } from '@round-table/shared/runtime';
 import { PageHeading } from '@round-table/shared/ui';
 import { useMemo } from 'react';
-import ranking from '../features/ranking/messages.json';
+import chartMessages from '../components/messages.json';
+import rankingMessages from '../features/ranking/messages.json';
 import { Ranking } from '../features/ranking/ranking';
-import chart from '../kit/messages.json';
 
-const own = mergeMessages(ranking, chart);
+const pageMessages = mergeMessages(rankingMessages, chartMessages);
 
-/** Brings its own messages: only admins come here, and the first load of everyone else does without them. */
+/** Loads its messages with the page: only admins open it, so they stay out of the first load of all other users. */
 export function ChartsPage() {
   const locale = useLocale();
   const { locale: format, messages } = useIntl();
-  const all = useMemo(() => ({ ...messages, ...own[locale] }) as Record<string, string>, [messages, locale]);
+  const merged = useMemo(() => ({ ...messages, ...pageMessages[locale] }) as Record<string, string>, [messages, locale]);
   return (
-    <IntlProvider locale={format} defaultLocale="en" messages={all}>
+    <IntlProvider locale={format} defaultLocale="en" messages={merged}>
       <PageHeading>
         <FormattedMessage id="ranking.title" />
       </PageHeading>

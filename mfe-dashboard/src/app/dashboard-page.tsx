@@ -1,5 +1,5 @@
 import { may } from '@round-table/shared/domain';
-import { FormattedMessage } from '@round-table/shared/kit/intl';
+import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { useCurrentCountry, useViewer } from '@round-table/shared/runtime';
 import { PageHeading } from '@round-table/shared/ui';
 import { ConfirmationCard } from '../features/confirmation/confirmation-card';
@@ -7,7 +7,7 @@ import { DataVersion } from '../features/data-version/data-version';
 import { Downloads } from '../features/downloads/downloads';
 import { CountriesProgress } from '../features/progress/countries-progress';
 import { RoundTableStatus } from '../features/status/round-table-status';
-import './dashboard-page.css';
+import styles from './dashboard-page.module.css';
 
 export function DashboardPage() {
   const viewer = useViewer();
@@ -18,13 +18,19 @@ export function DashboardPage() {
       <PageHeading>
         <FormattedMessage id="dashboard.title" />
       </PageHeading>
-      <div className="dashboard">
+      <div className={styles.sections}>
         {viewer.readOnly && <DataVersion />}
         {country && may.answerFor(viewer, country.code) && <ConfirmationCard country={country} />}
         <RoundTableStatus />
-        <div className={seesProgress ? 'dashboard-columns' : undefined}>
-          <Downloads />
-          {seesProgress && <CountriesProgress />}
+        <div className={seesProgress ? styles.columns : undefined}>
+          <div>
+            <Downloads />
+          </div>
+          {seesProgress && (
+            <div>
+              <CountriesProgress />
+            </div>
+          )}
         </div>
       </div>
     </>

@@ -6,15 +6,15 @@ import { AllComments } from '../features/comment/all-comments';
 
 interface CountryCommentsProps {
   question: ChapterQuestion;
-  /** The code of one's own country. */
-  own?: string;
+  /** The code of the country whose comment is in the editor; its comment is left out. */
+  editedCountry?: string;
   version?: string;
 }
 
-/** What the other countries say on a question: their comments and their attachments. */
-export function CountryComments({ question, own, version }: CountryCommentsProps) {
+/** The comments of the countries on a question, each with the country's attachments. */
+export function CountryComments({ question, editedCountry, version }: CountryCommentsProps) {
   const countries = useCountries();
   const attachments = useAttachmentsByCountry(question.id, version);
   const extras = new Map([...attachments].map(([code, files]) => [code, <AttachmentLinks key={code} attachments={files} />]));
-  return <AllComments question={question} countries={countries} own={own} version={version} extras={extras} />;
+  return <AllComments question={question} countries={countries} editedCountry={editedCountry} version={version} extras={extras} />;
 }

@@ -1,34 +1,37 @@
 import type { ChapterQuestion, UserCountry } from '@round-table/shared/contract';
 import { useReducer } from 'react';
 import { AnswerRadios } from '../features/answer/answer-radios';
-import { OwnAttachments } from '../features/attachments/own-attachments';
-import { CommentEditor } from '../features/comment/comment-editor';
+import { EditableAttachments } from '../features/attachments/editable-attachments';
+import { CommentEditor } from '../features/comment/editor/comment-editor';
 import { Explanation } from '../features/question/explanation';
 import { CountryComments } from './country-comments';
 import { MapPanel } from './map-panel';
+import styles from './question-page.module.css';
 
 interface ExpertQuestionProps {
   question: ChapterQuestion;
   country: UserCountry;
 }
 
-/** The editable view: at the left one acts, at the right one sees what it does. */
+/** The editable question: form on the left, live map on the right. */
 export function ExpertQuestion({ question, country }: ExpertQuestionProps) {
-  const [revision, answerStored] = useReducer((count: number) => count + 1, 0);
+  const [revision, increaseRevision] = useReducer((count: number) => count + 1, 0);
   return (
     <>
-      <div className="question-columns">
-        <div className="question-act">
-          <AnswerRadios question={question} country={country} onStored={answerStored} />
+      <div className={styles.columns}>
+        <div className={styles.details}>
+          <AnswerRadios question={question} country={country} onStored={increaseRevision} />
           {question.explanation && <Explanation text={question.explanation} />}
-          <OwnAttachments question={question.id} country={country} />
+          <EditableAttachments question={question.id} country={country} />
           <CommentEditor question={question.id} country={country} />
         </div>
-        <div className="question-see">
+        <div className={styles.map}>
           <MapPanel question={question.id} revision={revision} />
         </div>
       </div>
-      <CountryComments question={question} own={country.code} />
+      <div className={styles.sections}>
+        <CountryComments question={question} editedCountry={country.code} />
+      </div>
     </>
   );
 }

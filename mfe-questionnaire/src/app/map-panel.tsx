@@ -6,20 +6,20 @@ import { useMapVersion } from './use-map-version';
 interface MapPanelProps {
   /** The question's id. */
   question: number;
-  /** Goes up when an answer was stored. */
+  /** Increases when an answer was stored. */
   revision: number;
   /** In pixels. */
   height?: number;
-  /** True where the page lists the answers by country anyway. */
+  /** True if the page lists the answers by country itself. */
   isListed?: boolean;
 }
 
-/** The result map under the switch that chooses what it shows. */
+/** The result map below the switch that selects its version. */
 export function MapPanel({ isListed = false, ...props }: MapPanelProps) {
-  const [version, chooseVersion] = useMapVersion();
+  const [version, setVersion] = useMapVersion();
   return (
     <>
-      <VersionSwitch version={version} onChoose={chooseVersion} />
+      <VersionSwitch version={version} onChoose={setVersion} />
       <ResultMap
         {...props}
         version={version}

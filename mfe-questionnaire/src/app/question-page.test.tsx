@@ -1,16 +1,16 @@
 import { roSwitched } from '@round-table/shared/runtime';
 import { aUserInfo } from '@round-table/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { aServer, aWorld } from '../testing/a-world';
 import { aComment, anAttachment, austria } from '../testing/builders';
+import { createFakeServer, createFakeServerState } from '../testing/fake-server';
 import { visit } from '../testing/visit';
 
-const { server, holds } = aServer();
+const { server, startWith } = createFakeServer();
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-describe('the way through the questions', () => {
-  test('leads over the ends of chapters, and ends at the ends of the catalogue', async () => {
-    holds();
+describe('the links between questions', () => {
+  test('cross chapters and end at both ends of the catalogue', async () => {
+    startWith();
     const { user, router } = visit({ at: '/question/11/', signedIn: true });
     await heading('Which form is required?');
     expect(screen.getByText('I.1')).toBeVisible();
@@ -25,8 +25,8 @@ describe('the way through the questions', () => {
     expect(screen.getByRole('link', { name: 'II. Land register' })).toHaveAttribute('href', '/questionnaire?chapter=2');
   });
 
-  test('skips questions under review for a guest', async () => {
-    holds();
+  test('skip questions under review for a guest', async () => {
+    startWith();
     const { user } = visit({ at: '/question/11/' });
     await heading('Which form is required?');
     expect(screen.getByText('1 of 1')).toBeVisible();
@@ -34,74 +34,76 @@ describe('the way through the questions', () => {
     await heading('Is it kept electronically?');
     expect(screen.getByRole('link', { name: 'Previous question' })).toHaveAttribute('href', '/question/11/');
   });
+});
 
-  test('follows j and k and the arrows, but not while typing', async () => {
-    holds();
+describe('the page shortcuts', () => {
+  test('react to j, k and the arrow keys, but not while typing', async () => {
+    startWith();
     const { user, router } = visit({ at: '/question/11/', signedIn: true });
-    const at = () => router.state.location.pathname;
+    const path = () => router.state.location.pathname;
     await heading('Which form is required?');
     await user.keyboard('j');
-    await waitFor(() => expect(at()).toBe('/question/12/'));
+    await waitFor(() => expect(path()).toBe('/question/12/'));
     await user.keyboard('{ArrowRight}');
-    await waitFor(() => expect(at()).toBe('/question/21/'));
+    await waitFor(() => expect(path()).toBe('/question/21/'));
     await user.keyboard('j');
     await user.keyboard('k');
-    await waitFor(() => expect(at()).toBe('/question/12/'));
+    await waitFor(() => expect(path()).toBe('/question/12/'));
     await user.keyboard('{ArrowLeft}');
-    await waitFor(() => expect(at()).toBe('/question/11/'));
+    await waitFor(() => expect(path()).toBe('/question/11/'));
     await user.click(await screen.findByRole('button', { name: 'Add attachment for Germany' }));
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'j');
-    expect(at()).toBe('/question/11/');
+    expect(path()).toBe('/question/11/');
   });
 
-  test('j and k work while a radio has the focus, the arrows stay with the radios', async () => {
-    holds();
+  test('react to j and k but not to arrow keys while a radio has the focus', async () => {
+    startWith();
     const { user, router } = visit({ at: '/question/11/', signedIn: true });
-    const at = () => router.state.location.pathname;
+    const path = () => router.state.location.pathname;
     const first = await screen.findByRole('radio', { name: 'Notarial deed' });
     act(() => first.focus());
     await user.keyboard('{ArrowRight}');
-    expect(at()).toBe('/question/11/');
+    expect(path()).toBe('/question/11/');
     await user.keyboard('j');
-    await waitFor(() => expect(at()).toBe('/question/12/'));
+    await waitFor(() => expect(path()).toBe('/question/12/'));
   });
 
-  test('n leads to the next question without an answer, and says if there is none', async () => {
-    const world = holds({
-      chapters: aWorld().chapters.map((chapter) => ({
+  test('open the next unanswered question with n, and notify if there is none', async () => {
+    const state = startWith({
+      chapters: createFakeServerState().chapters.map((chapter) => ({
         ...chapter,
         questions: chapter.questions.map((question) => ({ ...question, is_answered: question.id !== 11 })),
       })),
     });
-    const { user, router, told } = visit({ at: '/question/21/', signedIn: true });
+    const { user, router, notifications } = visit({ at: '/question/21/', signedIn: true });
     await heading('Is it kept electronically?');
     await user.keyboard('n');
     await waitFor(() => expect(router.state.location.pathname).toBe('/question/11/'));
     await heading('Which form is required?');
     await user.keyboard('n');
-    await waitFor(() => expect(told()).toEqual([{ id: 'question.noUnanswered' }]));
+    await waitFor(() => expect(notifications()).toEqual([{ id: 'question.noUnanswered' }]));
     expect(router.state.location.pathname).toBe('/question/11/');
-    expect(world.written).toEqual([]);
+    expect(state.writes).toEqual([]);
   });
 });
 
-test('a guest at a question under review gets a way back', async () => {
-  holds();
+test('a guest at a question under review sees a link to the dashboard', async () => {
+  startWith();
   visit({ at: '/question/12/' });
   await heading('The Question is not available');
   expect(screen.getByRole('link', { name: 'Go back to the Dashboard' })).toHaveAttribute('href', '/dashboard/');
   expect(screen.queryByText('Who keeps the register?')).toBeNull();
 });
 
-test.each(['/question/99/', '/question/nonsense/'])('%s is not found', async (at) => {
-  holds();
+test.each(['/question/99/', '/question/nonsense/'])('%s shows "not found"', async (at) => {
+  startWith();
   visit({ at, signedIn: true });
   await heading('This question was not found');
 });
 
-test('the explanation stands behind a button, where there is one', async () => {
-  const world = holds();
-  const [first] = world.chapters[0]?.questions ?? [];
+test('a button shows the explanation, if the question has one', async () => {
+  const state = startWith();
+  const [first] = state.chapters[0]?.questions ?? [];
   if (first) first.explanation = 'For example by deed.';
   const { user } = visit({ at: '/question/11/', signedIn: true });
   const button = await screen.findByRole('button', { name: 'Show explanation' });
@@ -114,9 +116,9 @@ test('the explanation stands behind a button, where there is one', async () => {
   expect(screen.queryByRole('button', { name: 'Show explanation' })).toBeNull();
 });
 
-test('the other countries’ comments stand in an article each, without one’s own', async () => {
+test('shows the comment of each other country in an article, without the user’s own', async () => {
   const theirs = aComment({ id: 41, country: 'AT', text: '<p>See <a href="https://example.org">the act</a>.</p>' });
-  holds({
+  startWith({
     comments: [aComment({ text: '<p>Ours.</p>' }), { ...theirs, text: `${theirs.text}<img src=x onerror="alert(1)">` }],
     attachments: [anAttachment({ name: 'Form of the court', country: 'AT' })],
   });
@@ -133,9 +135,9 @@ test('the other countries’ comments stand in an article each, without one’s 
   expect(region.queryByText('Ours.')).toBeNull();
 });
 
-describe('who only reads', () => {
-  test('sees answers by country, and neither radios nor an editor', async () => {
-    holds({ user: aUserInfo({ isReadonly: true, isExpert: false, countries: [] }), comments: [aComment()] });
+describe('for readers', () => {
+  test('shows answers by country, but neither radios nor an editor', async () => {
+    startWith({ user: aUserInfo({ isReadonly: true, isExpert: false, countries: [] }), comments: [aComment()] });
     visit({ at: '/question/11/', signedIn: true });
     const answers = within(await screen.findByRole('region', { name: 'Answers by country' }));
     const groups = answers.getAllByRole('listitem').filter((item) => item.parentElement?.parentElement?.tagName === 'SECTION');
@@ -151,8 +153,8 @@ describe('who only reads', () => {
     expect(await screen.findByRole('article', { name: 'Germany' })).toBeVisible();
   });
 
-  test('an admin with the RO switch on is one of them', async () => {
-    holds({ user: aUserInfo({ isAdmin: true, countries: [austria] }) });
+  test('an admin with the RO switch on is a reader', async () => {
+    startWith({ user: aUserInfo({ isAdmin: true, countries: [austria] }) });
     const { store } = visit({ at: '/question/11/', signedIn: true });
     await screen.findByRole('radiogroup', { name: 'Which form is required?' });
     act(() => void store.dispatch(roSwitched(true)));
@@ -160,15 +162,15 @@ describe('who only reads', () => {
     expect(screen.queryByRole('radiogroup', { name: 'Which form is required?' })).toBeNull();
   });
 
-  test('a version by its number governs the whole page', async () => {
-    holds();
-    const asked: string[] = [];
+  test('the version in the URL applies to the whole page', async () => {
+    startWith();
+    const requests: string[] = [];
     server.events.on('request:start', ({ request }) => {
       const { pathname, searchParams } = new URL(request.url);
-      if (searchParams.get('version')) asked.push(`${pathname} ${searchParams.get('version')}`);
+      if (searchParams.get('version')) requests.push(`${pathname} ${searchParams.get('version')}`);
     });
     visit({ at: '/question/11/?version=2026-1' });
     await screen.findByRole('region', { name: 'Answers by country' });
-    expect(asked.sort()).toEqual(['/ro/api/attachments/ 2026-1', '/ro/api/comments/ 2026-1', '/ro/api/map/11/ 2026-1']);
+    expect(requests.sort()).toEqual(['/ro/api/attachments/ 2026-1', '/ro/api/comments/ 2026-1', '/ro/api/map/11/ 2026-1']);
   });
 });

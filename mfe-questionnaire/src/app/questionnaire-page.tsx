@@ -5,19 +5,19 @@ import { AnswerRadios } from '../features/answer/answer-radios';
 import { Disclaimer } from '../features/disclaimer/disclaimer';
 import { Overview } from '../features/overview/overview';
 import { MapPanel } from './map-panel';
-import './questionnaire-page.css';
+import styles from './questionnaire-page.module.css';
 
 const mapHeight = 550;
 
 function ExpandedQuestion({ question }: { question: ChapterQuestion }) {
   const country = useCurrentCountry();
-  const [revision, answerStored] = useReducer((count: number) => count + 1, 0);
+  const [revision, increaseRevision] = useReducer((count: number) => count + 1, 0);
   const map = (
-    <div className="expanded-map">
+    <div>
       <MapPanel question={question.id} revision={revision} height={mapHeight} />
     </div>
   );
-  const explanation = question.explanation && <p className="expanded-explanation">{question.explanation}</p>;
+  const explanation = question.explanation && <p className={styles.explanation}>{question.explanation}</p>;
   if (!country)
     return (
       <>
@@ -26,9 +26,9 @@ function ExpandedQuestion({ question }: { question: ChapterQuestion }) {
       </>
     );
   return (
-    <div className="expanded">
+    <div className={styles.expanded}>
       <div>
-        <AnswerRadios question={question} country={country} onStored={answerStored} />
+        <AnswerRadios question={question} country={country} onStored={increaseRevision} />
         {explanation}
       </div>
       {map}
@@ -36,7 +36,7 @@ function ExpandedQuestion({ question }: { question: ChapterQuestion }) {
   );
 }
 
-/** `/questionnaire`: the whole catalogue. */
+/** `/questionnaire`: the complete catalogue. */
 export function QuestionnairePage() {
   const chapters = useChapters();
   return (

@@ -1,14 +1,14 @@
-import { useSearchParams } from '@round-table/shared/kit/router';
+import { useSearchParams } from '@round-table/shared/libs/router';
 
-/** The version that the map shows, as it stands in the address; undefined for what the viewer sees anyway. */
+/** The version of the map and its setter, stored in the URL; undefined for the viewer's default. */
 export function useMapVersion(): [string | undefined, (version: string | undefined) => void] {
   const [params, setParams] = useSearchParams();
-  const choose = (version: string | undefined) =>
-    setParams((before) => {
-      const after = new URLSearchParams(before);
-      if (version === undefined) after.delete('version');
-      else after.set('version', version);
-      return after;
+  const setVersion = (version: string | undefined) =>
+    setParams((previous) => {
+      const next = new URLSearchParams(previous);
+      if (version === undefined) next.delete('version');
+      else next.set('version', version);
+      return next;
     });
-  return [params.get('version') ?? undefined, choose];
+  return [params.get('version') ?? undefined, setVersion];
 }

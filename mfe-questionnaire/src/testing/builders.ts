@@ -4,7 +4,7 @@ import { aCountry } from '@round-table/shared/testing';
 export const austria = aCountry({ id: 8, code: 'AT', name: 'Austria' });
 export const germany = aCountry();
 
-export const aComment = (over: Partial<Comment> = {}): Comment => ({
+export const aComment = (overrides: Partial<Comment> = {}): Comment => ({
   id: 40,
   question: 11,
   country: 'DE',
@@ -17,15 +17,15 @@ export const aComment = (over: Partial<Comment> = {}): Comment => ({
   answer_text: 'Notarial deed',
   answer_number: 2,
   version: 1,
-  ...over,
+  ...overrides,
 });
 
-export const anAttachment = (over: Partial<Attachment> = {}): Attachment => ({
+export const anAttachment = (overrides: Partial<Attachment> = {}): Attachment => ({
   id: 70,
   name: 'Form of a priority notice.pdf',
   file: '/files/attachments/70/?signature=x',
   size: 184_000,
   question: 11,
   country: null,
-  ...over,
+  ...overrides,
 });

@@ -1,15 +1,16 @@
 import { paths } from '@round-table/shared/contract';
 import type { DialogProps } from '@round-table/shared/federation';
 import { useAppDispatch } from '@round-table/shared/runtime';
-import { CountryDialog } from '../features/export-choice/country-dialog';
-import { runExport } from '../features/export-run/run-export';
+import { runExport } from '../features/export-download/run-export';
+import { CountryChoiceDialog } from '../features/export-selection/country-choice-dialog';
 
 export function ExportByCountry({ onClose }: DialogProps) {
   const dispatch = useAppDispatch();
   const title = 'reports.byCountryTitle';
   const start = (countries?: string[]) => {
-    dispatch(runExport({ path: paths.exportByCountry, title, selection: countries && { countries } }));
+    // It never rejects: it shows its failures itself.
+    void dispatch(runExport({ path: paths.exportByCountry, title, selection: countries && { countries } }));
     onClose();
   };
-  return <CountryDialog title={title} exportAll="reports.allCountries" onExport={start} onClose={onClose} />;
+  return <CountryChoiceDialog title={title} exportAll="reports.allCountries" onExport={start} onClose={onClose} />;
 }

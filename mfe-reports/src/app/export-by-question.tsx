@@ -1,15 +1,16 @@
 import { paths } from '@round-table/shared/contract';
 import type { DialogProps } from '@round-table/shared/federation';
 import { useAppDispatch } from '@round-table/shared/runtime';
-import { QuestionDialog } from '../features/export-choice/question-dialog';
-import { runExport } from '../features/export-run/run-export';
+import { runExport } from '../features/export-download/run-export';
+import { QuestionChoiceDialog } from '../features/export-selection/question-choice-dialog';
 
 export function ExportByQuestion({ onClose }: DialogProps) {
   const dispatch = useAppDispatch();
   const title = 'reports.byQuestionTitle';
   const start = (questions?: number[]) => {
-    dispatch(runExport({ path: paths.exportByQuestion, title, selection: questions && { questions } }));
+    // It never rejects: it shows its failures itself.
+    void dispatch(runExport({ path: paths.exportByQuestion, title, selection: questions && { questions } }));
     onClose();
   };
-  return <QuestionDialog title={title} exportAll="reports.allQuestions" onExport={start} onClose={onClose} />;
+  return <QuestionChoiceDialog title={title} exportAll="reports.allQuestions" onExport={start} onClose={onClose} />;
 }

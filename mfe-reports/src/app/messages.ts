@@ -1,6 +1,6 @@
 import { mergeMessages } from '@round-table/shared/federation';
-import exportChoice from '../features/export-choice/messages.json';
-import exportRun from '../features/export-run/messages.json';
+import exportRun from '../features/export-download/messages.json';
+import exportChoice from '../features/export-selection/messages.json';
 import search from '../features/search/messages.json';
 import reports from './messages.json';
 

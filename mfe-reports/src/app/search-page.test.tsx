@@ -1,13 +1,13 @@
 import { type Comment, type Locale, maxSearchHits, paths, type QuestionHit, searchPageSizes } from '@round-table/shared/contract';
-import { aChapter, aQuestion, aServer, both, Framed, renderApp, worldHandlers } from '@round-table/shared/testing';
+import { aChapter, anyPrefix, aQuestion, fakeServerHandlers, mockServer, renderApp, WithFrameData } from '@round-table/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { messages } from './messages';
 import { SearchPage } from './search-page';
 
-const server = aServer();
+const server = mockServer();
 
-const aHit = (over: Partial<QuestionHit> = {}): QuestionHit => ({
+const aHit = (overrides: Partial<QuestionHit> = {}): QuestionHit => ({
   id: 21,
   chapter: { id: 2, order: 2, name: 'Land register and publicity' },
   order: 1,
@@ -19,10 +19,10 @@ const aHit = (over: Partial<QuestionHit> = {}): QuestionHit => ({
   attachment_set: [],
   answers: [{ id: 1, order: 1, text: 'No registration', text_highlighted: 'No <mark>registration</mark>' }],
   public: true,
-  ...over,
+  ...overrides,
 });
 
-const aCommentHit = (over: Partial<Comment> = {}): Comment => ({
+const aCommentHit = (overrides: Partial<Comment> = {}): Comment => ({
   id: 5,
   question: 21,
   country: 'AT',
@@ -36,18 +36,18 @@ const aCommentHit = (over: Partial<Comment> = {}): Comment => ({
   lang: 'en',
   answer_number: null,
   version: 1,
-  ...over,
+  ...overrides,
 });
 
 const chapters = [aChapter({ id: 2, order: 2, questions: [aQuestion({ id: 21, text: 'What effect does registration have?' })] })];
 
-/** Answers page by page, as the server does. */
-function answerPage(request: Request, hits: object[], size: number) {
-  const asked = new URL(request.url);
-  const end = Number(asked.searchParams.get('offset') ?? 0) + size;
+/** Returns a page with a `Link` to the next one, as the server does. */
+function respondWithPage(request: Request, hits: object[], size: number) {
+  const url = new URL(request.url);
+  const end = Number(url.searchParams.get('offset') ?? 0) + size;
   const page = hits.slice(end - size, end);
-  asked.searchParams.set('offset', String(end));
-  const next = `<${asked.pathname}${asked.search}>; rel="next"`;
+  url.searchParams.set('offset', String(end));
+  const next = `<${url.pathname}${url.search}>; rel="next"`;
   return HttpResponse.json(page, { headers: hits.length > end && end < maxSearchHits ? { link: next } : {} });
 }
 
@@ -62,23 +62,23 @@ function searchIn(
 ) {
   const searches: (string | null)[] = [];
   server.use(
-    ...worldHandlers({ chapters }),
-    http.get(both(paths.questions), ({ request }) => {
+    ...fakeServerHandlers({ chapters }),
+    http.get(anyPrefix(paths.questions), ({ request }) => {
       searches.push(new URL(request.url).searchParams.get('search'));
-      return answerPage(request, questions, sizes.questions);
+      return respondWithPage(request, questions, sizes.questions);
     }),
-    http.get(both(paths.comments), ({ request }) => answerPage(request, comments, sizes.comments)),
+    http.get(anyPrefix(paths.comments), ({ request }) => respondWithPage(request, comments, sizes.comments)),
   );
   const view = renderApp(
-    <Framed>
+    <WithFrameData>
       <SearchPage />
-    </Framed>,
+    </WithFrameData>,
     { messages, at: address, locale },
   );
   return { ...view, searches };
 }
 
-test('questions with number, chapter and all answers, the hits marked', async () => {
+test('shows questions with number, chapter and all options, with marked hits', async () => {
   searchIn('/search?search=registration');
   const questions = within(await screen.findByRole('region', { name: 'Questions' }));
   const link = await questions.findByRole('link', { name: 'What effect does registration have?' });
@@ -87,13 +87,13 @@ test('questions with number, chapter and all answers, the hits marked', async ()
   expect(questions.getByText('II.1')).toBeVisible();
   expect(questions.getByText('Land register and publicity')).toBeVisible();
   expect(questions.getAllByText('registration')).toHaveLength(2);
-  expect(questions.getByText('1', { selector: '.rt-section-note' })).toBeVisible();
+  expect(questions.getByRole('heading', { name: 'Questions' }).nextElementSibling).toHaveTextContent(/^1$/);
 });
 
 test.each([
   ['the German text', 'en', 'de', 'Found in the German text: Welche Form braucht die Urkunde? · 2 Der Notar'],
   ['the English text', 'de', 'en', 'Gefunden im englischen Text: Welche Form braucht die Urkunde? · 2 Der Notar'],
-] as const)('a question that has the words in %s only says so', async (_name, locale, lang, line) => {
+] as const)('says if a question matches only in %s', async (_name, locale, lang, line) => {
   const found_in = {
     lang,
     text_highlighted: 'Welche Form braucht die <mark>Urkunde</mark>?',
@@ -112,7 +112,7 @@ test.each([
   expect(hits[2]).not.toHaveTextContent(/Text:/i);
 });
 
-test('comments with their country and a link to their question', async () => {
+test('shows comments with their country and a link to their question', async () => {
   searchIn('/search?search=registration');
   const comments = within(await screen.findByRole('region', { name: 'Comments' }));
   expect(await comments.findByText('Austria')).toBeVisible();
@@ -123,7 +123,7 @@ test('comments with their country and a link to their question', async () => {
 
 const manyComments = (count: number) => Array.from({ length: count }, (_, index) => aCommentHit({ id: index + 1 }));
 
-test('more hits come at the push of a button, by keyboard too, until all are there', async () => {
+test('loads more hits with a button, also by keyboard, until all are loaded', async () => {
   const { user } = searchIn('/search?search=registration', { comments: manyComments(45) });
   const list = within(await screen.findByRole('region', { name: 'Comments' }));
   const more = await list.findByRole('button', { name: 'More comments' });
@@ -144,7 +144,7 @@ test('more hits come at the push of a button, by keyboard too, until all are the
   expect(list.queryByText(/best matches/)).not.toBeInTheDocument();
 });
 
-test('after the last hits that can be told it says how to find others', async () => {
+test('suggests narrowing the search after the last hit that the server returns', async () => {
   const { user } = searchIn('/search?search=registration', {
     comments: manyComments(maxSearchHits + 1),
     sizes: { questions: 1, comments: maxSearchHits / 2 },
@@ -155,11 +155,11 @@ test('after the last hits that can be told it says how to find others', async ()
   expect(list.queryByText('More comments')).not.toBeInTheDocument();
 });
 
-test('where more could not be had, what is there stays and it can be tried again', async () => {
+test('keeps the hits and offers a retry if loading more fails', async () => {
   const { user } = searchIn('/search?search=registration', { comments: manyComments(25) });
   const list = within(await screen.findByRole('region', { name: 'Comments' }));
   const more = await list.findByRole('button', { name: 'More comments' });
-  server.use(http.get(both(paths.comments), () => HttpResponse.json({ detail: 'Not now.' }, { status: 503 }), { once: true }));
+  server.use(http.get(anyPrefix(paths.comments), () => HttpResponse.json({ detail: 'Not now.' }, { status: 503 }), { once: true }));
   await user.click(more);
   expect(await list.findByRole('alert')).toHaveTextContent('Not now.');
   expect(list.getAllByRole('listitem')).toHaveLength(20);
@@ -168,13 +168,13 @@ test('where more could not be had, what is there stays and it can be tried again
   expect(list.getAllByRole('link')[20]).toHaveFocus();
 });
 
-test('nothing found says so and what to try', async () => {
+test('without hits it says so and links to all questions', async () => {
   searchIn('/search?search=xyz', { questions: [], comments: [] });
   expect(await screen.findByText('Nothing found for “xyz”')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to all questions' })).toHaveAttribute('href', '/questionnaire');
 });
 
-test('where several words find nothing, each of them is offered, by keyboard too', async () => {
+test('without hits for several words it offers each of them, also by keyboard', async () => {
   const { user, router } = searchIn('/search?search=land+xyz', { questions: [], comments: [] });
   expect(await screen.findByRole('link', { name: 'land' })).toHaveAttribute('href', '/search?search=land');
   await user.click(screen.getByRole('textbox', { name: 'Search terms' }));
@@ -186,7 +186,7 @@ test('where several words find nothing, each of them is offered, by keyboard too
 });
 
 test.each(['/search', '/search?search=', '/search?search=%20%00'])(
-  'an empty search at %s asks for a word, and asks nothing of the server',
+  'an empty search at %s asks for a word and sends no request',
   async (address) => {
     const { searches } = searchIn(address);
     expect(await screen.findByText('What are you looking for?')).toBeVisible();
@@ -194,13 +194,13 @@ test.each(['/search', '/search?search=', '/search?search=%20%00'])(
   },
 );
 
-test.each(['a', '"\'%_;--<script>', 'x'.repeat(5000)])('a search for %.20j gives a plain page', async (typed) => {
+test.each(['a', '"\'%_;--<script>', 'x'.repeat(5000)])('a search for %.20j shows a page without errors', async (typed) => {
   const { searches } = searchIn(`/search?${new URLSearchParams({ search: typed })}`, { questions: [], comments: [] });
   expect(await screen.findByText(/Nothing found for/)).toBeVisible();
   expect(searches).toEqual([typed.slice(0, 200)]);
 });
 
-test('the arrow keys walk through the list', async () => {
+test('arrow keys move the focus through the links', async () => {
   const { user } = searchIn('/search?search=registration', { questions: [aHit(), aHit({ id: 22, text_highlighted: 'Second' })] });
   await screen.findByRole('link', { name: 'Second' });
   await user.click(screen.getByRole('textbox', { name: 'Search terms' }));
@@ -212,7 +212,7 @@ test('the arrow keys walk through the list', async () => {
   expect(screen.getByRole('link', { name: 'What effect does registration have?' })).toHaveFocus();
 });
 
-test('another word is searched from the page', async () => {
+test('searches for another word from the page', async () => {
   const { user, router, searches } = searchIn('/search?search=registration');
   const field = await screen.findByRole('textbox', { name: 'Search terms' });
   expect(field).toHaveValue('registration');
@@ -222,9 +222,9 @@ test('another word is searched from the page', async () => {
   await waitFor(() => expect(searches).toEqual(['registration', 'deed']));
 });
 
-test('a failure of one list stands in its place', async () => {
+test('shows the failure of one list in its section', async () => {
   searchIn('/search?search=registration');
-  server.use(http.get(both(paths.comments), () => HttpResponse.json({ detail: 'Not now.' }, { status: 503 })));
+  server.use(http.get(anyPrefix(paths.comments), () => HttpResponse.json({ detail: 'Not now.' }, { status: 503 })));
   expect(await screen.findByRole('alert')).toHaveTextContent('Not now.');
   expect(screen.getByRole('region', { name: 'Questions' })).toHaveTextContent('II.1');
 });

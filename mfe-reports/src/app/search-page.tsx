@@ -1,4 +1,4 @@
-import { FormattedMessage } from '@round-table/shared/kit/intl';
+import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { PageHeading } from '@round-table/shared/ui';
 import { SearchResults } from '../features/search/search-results';
 

@@ -1,10 +1,10 @@
 import { isEmail } from '@round-table/shared/domain';
-import type { Db } from '../db/schema';
-import { saveAudit } from '../http/writing';
-import { createMailer } from '../mail/mailer';
-import { toPasswordMail } from '../mail/password-mail';
-import { createPasswordLink } from '../passwords/links';
-import { getSettings } from '../settings/repository';
+import { saveAudit } from '../domain/audit/audit';
+import { createPasswordLink } from '../domain/passwords/links';
+import { toPasswordMail } from '../domain/passwords/password-mail';
+import { getSettings } from '../domain/settings/repository';
+import type { Db } from '../platform/db/schema/schema';
+import { createMailer } from '../platform/mail/mailer';
 import { type Context, type Report, withDatabase } from './command';
 
 export interface AdminOptions {
@@ -12,11 +12,11 @@ export interface AdminOptions {
   firstName: string;
   lastName: string;
   locale: 'en' | 'de';
-  /** Mail the link too. */
+  /** Also send the link by e-mail. */
   mail: boolean;
 }
 
-/** Makes an admin of a new address or of an existing account; the account becomes active, and names are kept where none are given. */
+/** Creates an admin, or makes an existing account an active admin; its names change only if given. */
 async function saveAdmin(
   tx: Db,
   { email, firstName, lastName, locale }: AdminOptions,
@@ -37,7 +37,7 @@ async function saveAdmin(
   return { ...known, isNew: false };
 }
 
-/** `admin create EMAIL`: an admin, and a link at which that person sets a password. */
+/** `admin create EMAIL`: saves the admin and returns a link to set a password. */
 export async function createAdmin(context: Context, options: AdminOptions): Promise<Report> {
   const { config, clock } = context;
   const email = options.email.trim().toLowerCase();

@@ -1,14 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import type { Catalogue } from '../catalogue/catalogue-file';
-import { exportCatalogue } from '../catalogue/export-catalogue';
-import { importCatalogue, toCatalogue } from '../catalogue/import-catalogue';
-import { saveAudit } from '../http/writing';
-import { type Context, counted, type Report, withDatabase } from './command';
+import { saveAudit } from '../domain/audit/audit';
+import type { Catalogue } from '../domain/catalogue/catalogue-file';
+import { exportCatalogue } from '../domain/catalogue/export-catalogue';
+import { importCatalogue, toCatalogue } from '../domain/catalogue/import-catalogue';
+import { type Context, type Report, toCountText, withDatabase } from './command';
 
-function sizeOf(catalogue: Catalogue) {
+function countContent(catalogue: Catalogue) {
   const questions = catalogue.chapters.reduce((sum, chapter) => sum + chapter.questions.length, 0);
   const size = { chapters: catalogue.chapters.length, questions, countries: catalogue.countries.length };
-  const text = `${counted(size.chapters, 'chapter')}, ${counted(questions, 'question')}, ${counted(size.countries, 'country', 'countries')}`;
+  const text = `${toCountText(size.chapters, 'chapter')}, ${toCountText(questions, 'question')}, ${toCountText(size.countries, 'country', 'countries')}`;
   return { size, text };
 }
 
@@ -17,7 +17,7 @@ export function exportToFile(context: Context, file: string): Promise<Report> {
   return withDatabase(context, async (db) => {
     const catalogue = await db.transaction().setIsolationLevel('repeatable read').execute(exportCatalogue);
     await writeFile(file, `${JSON.stringify(catalogue, null, 2)}\n`);
-    const { size, text } = sizeOf(catalogue);
+    const { size, text } = countContent(catalogue);
     return { text: `Wrote ${text} to ${file}.`, data: { file, ...size } };
   });
 }
@@ -34,7 +34,7 @@ async function readCatalogue(file: string): Promise<Catalogue> {
 /** `catalogue import FILE.json` */
 export async function importFromFile(context: Context, file: string): Promise<Report> {
   const catalogue = await readCatalogue(file);
-  const { size, text } = sizeOf(catalogue);
+  const { size, text } = countContent(catalogue);
   await withDatabase(context, (db) =>
     db.transaction().execute(async (tx) => {
       await importCatalogue(tx, catalogue);

@@ -1,15 +1,14 @@
 import type { Kysely } from 'kysely';
-import type { Config } from '../config';
-import type { Database } from '../db/schema';
-import { openDatabase } from '../open-database';
+import type { Config } from '../platform/config';
+import { openDatabase } from '../platform/db/open-database';
+import type { Database } from '../platform/db/schema/schema';
 
-/** What a command works with. */
 export interface Context {
   config: Config;
   clock: () => Date;
 }
 
-/** What a command has to say: for people, and as JSON. */
+/** The result of a command, as text and as JSON. */
 export interface Report {
   text: string;
   data: unknown;
@@ -17,7 +16,7 @@ export interface Report {
   ok?: boolean;
 }
 
-/** Opens the database of the installation (that of a running server too), and leaves it afterwards. */
+/** Opens the database of the installation, also while the server is running, and closes it after `work`. */
 export async function withDatabase<T>(
   { config }: Context,
   work: (db: Kysely<Database>) => Promise<T>,
@@ -32,5 +31,5 @@ export async function withDatabase<T>(
 }
 
 /** "1 country", "2 countries". */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
+export const toCountText = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { AppId } from '@round-table/shared/contract';
 import { Value } from 'typebox/value';
-import { fingerprintOf } from '../deploy-token';
-import { saveAudit } from '../http/writing';
-import { type Context, counted, type Report, withDatabase } from './command';
+import { saveAudit } from '../domain/audit/audit';
+import { hashDeployToken } from '../platform/keys';
+import { type Context, type Report, toCountText, withDatabase } from './command';
 
 const by = { userId: null, requestId: null };
 
-/** `deploy-token create APP`: a token with which a team releases its app, shown this once. `*` stands for all apps. */
+/** `deploy-token create APP`: creates a token for releasing an app and prints it once. `*` means all apps. */
 export function createDeployToken(context: Context, { app, name }: { app: string; name: string }): Promise<Report> {
   if (app !== '*' && !Value.Check(AppId, app)) throw new RangeError(`"${app}" is not the id of a feature app.`);
   return withDatabase(context, (db) =>
@@ -15,7 +15,7 @@ export function createDeployToken(context: Context, { app, name }: { app: string
       const token = randomBytes(32).toString('base64url');
       const { id } = await tx
         .insertInto('deploy_token')
-        .values({ app, name, token_hash: fingerprintOf(token) })
+        .values({ app, name, token_hash: hashDeployToken(token) })
         .returning('id')
         .executeTakeFirstOrThrow();
       await saveAudit(tx, [{ action: 'deploy-token.created', subject: 'deploy-token', subjectId: id, after: { app, name } }], by);
@@ -28,7 +28,7 @@ export function createDeployToken(context: Context, { app, name }: { app: string
   );
 }
 
-/** `deploy-token list`: the tokens, never what they are. */
+/** `deploy-token list`: lists the tokens without their secret values. */
 export function listDeployTokens(context: Context): Promise<Report> {
   return withDatabase(context, async (db) => {
     const tokens = await db.selectFrom('deploy_token').select(['id', 'app', 'name', 'created_at', 'revoked_at']).orderBy('id').execute();
@@ -36,11 +36,11 @@ export function listDeployTokens(context: Context): Promise<Report> {
       const end = revoked_at ? `, revoked ${revoked_at.toISOString()}` : '';
       return `${id}  ${app}  ${name}  created ${created_at.toISOString()}${end}`;
     });
-    return { text: [`${counted(tokens.length, 'token')}.`, ...lines].join('\n'), data: tokens };
+    return { text: [`${toCountText(tokens.length, 'token')}.`, ...lines].join('\n'), data: tokens };
   });
 }
 
-/** `deploy-token revoke ID`: the token opens nothing from now on. */
+/** `deploy-token revoke ID`: revokes the token immediately. */
 export function revokeDeployToken(context: Context, id: number): Promise<Report> {
   return withDatabase(context, (db) =>
     db.transaction().execute(async (tx) => {

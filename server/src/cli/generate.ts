@@ -1,7 +1,7 @@
-import { generatedCatalogue } from '../demo/generated-catalogue';
+import { generateCatalogue } from '../demo/generated-catalogue';
 import { fillEmpty } from '../demo/load-demo';
-import { openFileStore } from '../files/open-file-store';
-import { type Context, counted, type Report, withDatabase } from './command';
+import { openFileStore } from '../platform/files/open-file-store';
+import { type Context, type Report, toCountText, withDatabase } from './command';
 
 /** `data generate`: demo data of any size, for benchmarks. */
 export function generateData(context: Context, options: { countries: number; questions: number; seed: string }): Promise<Report> {
@@ -10,7 +10,7 @@ export function generateData(context: Context, options: { countries: number; que
   return withDatabase(context, async (db) => {
     const { seed } = options;
     const filled = await fillEmpty(db, openFileStore(config), {
-      ...generatedCatalogue(options),
+      ...generateCatalogue(options),
       seed,
       password: config.demoPassword,
       now: clock(),
@@ -23,8 +23,8 @@ export function generateData(context: Context, options: { countries: number; que
         row.selectFrom('comment').select(row.fn.countAll<number>().as('count')).as('comments'),
       ])
       .executeTakeFirstOrThrow();
-    const size = [counted(options.countries, 'country', 'countries'), counted(options.questions, 'question')].join(' and ');
-    const text = `Generated ${size} with ${counted(answers ?? 0, 'answer')} and ${counted(comments ?? 0, 'comment')}.`;
+    const size = [toCountText(options.countries, 'country', 'countries'), toCountText(options.questions, 'question')].join(' and ');
+    const text = `Generated ${size} with ${toCountText(answers ?? 0, 'answer')} and ${toCountText(comments ?? 0, 'comment')}.`;
     return { text, data: { ...options, answers, comments } };
   });
 }

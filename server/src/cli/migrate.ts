@@ -1,7 +1,7 @@
-import { migrate, pendingMigrations } from '../db/migrate';
+import { migrate, pendingMigrations } from '../platform/db/migrate';
 import { type Context, type Report, withDatabase } from './command';
 
-/** `migrate [--check]`: brings the schema up to date, or says whether it is. */
+/** `migrate [--check]`: updates the schema, or reports the pending migrations. */
 export function migrateSchema(context: Context, { check }: { check: boolean }): Promise<Report> {
   return withDatabase(
     context,

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aCountry, anAdmin } from '../testing/builders';
-import { aDatabase, type TestDatabase } from '../testing/test-database';
+import { aDatabase, type TestDatabase } from '../testing/database/test-database';
 import { runCommand } from './program';
 
 jest.setTimeout(60_000);
@@ -63,11 +63,11 @@ describe('the command line', () => {
     expect(out).toContain(word);
   });
 
-  it('names a wrong variable', async () => {
+  it('names an invalid environment variable', async () => {
     expect(await round('doctor', { PORT: 'eighty' })).toMatchObject({ code: 1, err: expect.stringContaining('PORT') });
   });
 
-  it('says when the database is not there', async () => {
+  it('reports an unreachable database', async () => {
     const { code, err } = await round('settings get --json', { DATABASE_URL: 'postgresql://nobody@127.0.0.1:9/none' });
     expect(code).toBe(1);
     expect(JSON.parse(err).error).toContain('cannot be reached');
@@ -75,14 +75,14 @@ describe('the command line', () => {
 });
 
 describe('admin create', () => {
-  it('refuses what is no address', async () => {
+  it('refuses an invalid e-mail address', async () => {
     const { code, err } = await round('admin create not-an-address');
     expect(code).toBe(1);
     expect(err).toContain('not an e-mail address');
     expect(await base.db.selectFrom('app_user').selectAll().execute()).toEqual([]);
   });
 
-  it('makes an admin with a link, which is stored as a fingerprint only', async () => {
+  it('creates an admin with a link of which only the hash is stored', async () => {
     const { link, created } = await json('admin create Ada@Example.org --first-name Ada --last-name Lovelace');
     expect(created).toBe(true);
     const user = await base.db.selectFrom('app_user').selectAll().executeTakeFirstOrThrow();
@@ -93,7 +93,7 @@ describe('admin create', () => {
     expect(token.purpose).toBe('invitation');
   });
 
-  it('makes an existing, inactive reader an admin, keeps the name, and mails the link where asked', async () => {
+  it('makes an inactive reader an active admin, does not change the name, and mails the link with --mail', async () => {
     const known = await anAdmin(base.db, {
       email: 'rita@example.org',
       is_admin: false,
@@ -116,7 +116,7 @@ describe('admin create', () => {
 });
 
 describe('version take', () => {
-  it('says what it would do and does nothing, then does it, once for a deadline', async () => {
+  it('changes nothing with --dry-run, and takes one version per deadline', async () => {
     const germany = await aCountry(base.db, { code: 'DE', confirmed_at: now });
     await aCountry(base.db, { code: 'FR' });
     const deadline = new Date(now.getTime() - 60_000).toISOString();
@@ -168,14 +168,14 @@ describe('settings', () => {
 });
 
 describe('catalogue', () => {
-  it('refuses a file that is none', async () => {
+  it('refuses a file that is not a catalogue', async () => {
     const file = join(folder, 'broken.json');
     await writeFile(file, '{"chapters": 3}');
     expect(await round(`catalogue import ${file}`)).toMatchObject({ code: 1, err: expect.stringContaining('not a catalogue') });
     expect(await round(`catalogue import ${join(folder, 'none.json')}`)).toMatchObject({ code: 1 });
   });
 
-  it('exports what was generated; import elsewhere and export give the same file', async () => {
+  it('exports the same file after an import into another database', async () => {
     const [first, second] = [join(folder, 'first.json'), join(folder, 'second.json')];
     await round('data generate --countries 3 --questions 20');
     expect(await json(`catalogue export ${first}`)).toMatchObject({ questions: 20, countries: 3, chapters: 4 });
@@ -190,7 +190,7 @@ describe('catalogue', () => {
 });
 
 describe('data generate', () => {
-  it('is refused in production, and in a database that is not empty', async () => {
+  it('fails in production, and if the database is not empty', async () => {
     expect(await round('data generate', { NODE_ENV: 'production' })).toMatchObject({ code: 1, err: expect.stringContaining('production') });
     await aCountry(base.db);
     expect(await round('data generate')).toMatchObject({ code: 1, err: expect.stringContaining('not empty') });
@@ -198,7 +198,7 @@ describe('data generate', () => {
 });
 
 describe('backup and restore', () => {
-  it('bring an installation to another database', async () => {
+  it('copy an installation to another database', async () => {
     const file = join(folder, 'all.backup');
     await round('data generate --countries 3 --questions 20');
     expect(await round(`backup ${file}`)).toMatchObject({ code: 0 });
@@ -213,7 +213,7 @@ describe('backup and restore', () => {
 });
 
 describe('migrate', () => {
-  it('says that the schema is up to date, or what is missing', async () => {
+  it('reports that the schema is up to date, or the pending migrations', async () => {
     expect(await round('migrate --check')).toMatchObject({ code: 0, out: expect.stringContaining('up to date') });
     await base.db.schema.dropTable('kysely_migration').execute();
     expect(await json('migrate --check')).toMatchObject({ pending: expect.arrayContaining(['0001-foundation']) });
@@ -228,14 +228,14 @@ describe('doctor', () => {
     return { code, problems: findings.filter((finding) => finding.state === 'problem').map(({ part, message }) => `${part}: ${message}`) };
   };
 
-  it('misses an admin, and is content once there is one', async () => {
+  it('reports a missing admin, and no problem once there is one', async () => {
     const ill = await found();
     expect(ill).toEqual({ code: 1, problems: [expect.stringContaining('accounts: There is no active admin')] });
     await anAdmin(base.db);
     expect(await found()).toEqual({ code: 0, problems: [] });
   });
 
-  it('sees a lost file, demo accounts in production, a silent mail server, a wrong clock and a silent database', async () => {
+  it('reports a missing file, demo accounts in production, a wrong clock, and an unreachable mail server or database', async () => {
     await round('data generate --countries 2 --questions 12');
     await rm(join(folder, 'files'), { recursive: true });
     const slow = () => new Date(Date.now() - 3_600_000);

@@ -1,6 +1,6 @@
 import { Argument, Command, CommanderError, InvalidArgumentError } from 'commander';
-import { readConfig } from '../config';
-import { deletable, type ItemKind } from '../db/deleted-rows';
+import { readConfig } from '../platform/config';
+import { deletable, type ItemKind } from '../platform/db/deleted-rows';
 import { createAdmin } from './admin';
 import { backupTo, restoreFrom } from './backup';
 import { exportToFile, importFromFile } from './catalogue';
@@ -8,15 +8,15 @@ import type { Context, Report } from './command';
 import { createDeployToken, listDeployTokens, revokeDeployToken } from './deploy-token';
 import { reportHealth } from './doctor';
 import { generateData } from './generate';
+import { pruneItems } from './items/prune-items';
+import { restoreItem, showDeletedItems } from './items/restore-item';
 import { migrateSchema } from './migrate';
-import { pruneItems } from './prune-items';
-import { restoreItem, showDeletedItems } from './restore-item';
 import { changeSetting, showSettings } from './settings';
 import { setActive } from './user';
 import { takeVersionNow } from './version';
 
-/** Where a run of the command line reads and writes. */
-export interface Surroundings {
+/** The environment, clock and output streams of a run. */
+export interface ProcessIo {
   env: Record<string, string | undefined>;
   clock: () => Date;
   out: (text: string) => void;
@@ -25,7 +25,7 @@ export interface Surroundings {
 
 const usageError = 2;
 
-type Act = (work: (context: Context) => Promise<Report>) => Promise<void>;
+type RunAction = (work: (context: Context) => Promise<Report>) => Promise<void>;
 
 function count(text: string): number {
   const number = Number(text);
@@ -38,7 +38,7 @@ function language(text: string): 'en' | 'de' {
   return text;
 }
 
-function addContent(program: Command, act: Act): void {
+function addContent(program: Command, act: RunAction): void {
   const version = program.command('version').description('manage read-only versions');
   version
     .command('take')
@@ -68,7 +68,7 @@ function addContent(program: Command, act: Act): void {
     .action((options: { countries: number; questions: number; seed: string }) => act((context) => generateData(context, options)));
 }
 
-function addAdministration(program: Command, act: Act): void {
+function addAdministration(program: Command, act: RunAction): void {
   const admin = program.command('admin').description('manage administrators');
   admin
     .command('create')
@@ -113,7 +113,7 @@ interface RestoreOptions {
   into?: number;
 }
 
-function addDeletedItems(program: Command, act: Act): void {
+function addDeletedItems(program: Command, act: RunAction): void {
   const restore = program
     .command('restore-item')
     .description('restore a deleted item and everything that was deleted with it')
@@ -122,11 +122,11 @@ function addDeletedItems(program: Command, act: Act): void {
     .option('--list', 'list the items that can be restored', false)
     .option('--order <number>', 'the new position, if another item uses the old one', count)
     .option('--into <id>', 'the new chapter of a question, or category of a download, if the old one does not exist', count)
-    .action((kind: ItemKind | undefined, id: number | undefined, { list, ...place }: RestoreOptions) => {
+    .action((kind: ItemKind | undefined, id: number | undefined, { list, ...target }: RestoreOptions) => {
       if (list) return act((context) => showDeletedItems(context, kind));
       if (kind === undefined || id === undefined)
         return restore.error('error: give a kind and an id, or use --list', { exitCode: usageError });
-      return act((context) => restoreItem(context, { kind, id }, place));
+      return act((context) => restoreItem(context, { kind, id }, target));
     });
   program
     .command('prune-items')
@@ -136,7 +136,7 @@ function addDeletedItems(program: Command, act: Act): void {
     .action((options: { olderThan: number; dryRun: boolean }) => act((context) => pruneItems(context, options)));
 }
 
-function addDeployTokens(program: Command, act: Act): void {
+function addDeployTokens(program: Command, act: RunAction): void {
   const token = program.command('deploy-token').description('manage the tokens for releasing feature apps');
   token
     .command('create')
@@ -155,7 +155,7 @@ function addDeployTokens(program: Command, act: Act): void {
     .action((id: number) => act((context) => revokeDeployToken(context, id)));
 }
 
-function addOperation(program: Command, act: Act): void {
+function addOperation(program: Command, act: RunAction): void {
   program
     .command('backup')
     .description('write the database and files to one archive; the server can keep running')
@@ -177,12 +177,12 @@ function addOperation(program: Command, act: Act): void {
     .action(() => act((context) => reportHealth(context)));
 }
 
-/** Runs one command. Answers the exit code: 0 for done, 1 for failed, 2 for a command that does not exist or is not complete. */
-export async function runCommand(args: string[], { env, clock, out, err }: Surroundings): Promise<number> {
+/** Runs one command and returns the exit code: 0 for success, 1 for failure, 2 for a usage error. */
+export async function runCommand(args: string[], { env, clock, out, err }: ProcessIo): Promise<number> {
   let code = 0;
   const program = new Command('round-table');
   const asJson = (): boolean => program.opts<{ json?: boolean }>().json ?? false;
-  const act: Act = async (work) => {
+  const act: RunAction = async (work) => {
     const report = await work({ config: readConfig(env), clock });
     out(asJson() ? JSON.stringify(report.data) : report.text);
     if (report.ok === false) code = 1;

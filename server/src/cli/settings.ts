@@ -1,6 +1,6 @@
-import { saveAudit } from '../http/writing';
-import { getSettings, saveSettings } from '../settings/repository';
-import type { Settings } from '../settings/settings';
+import { saveAudit } from '../domain/audit/audit';
+import { getSettings, saveSettings } from '../domain/settings/repository';
+import type { Settings } from '../domain/settings/settings';
 import { type Context, type Report, withDatabase } from './command';
 
 const isBilingual = (value: unknown): value is { en: string; de: string } => typeof value === 'object' && value !== null && 'en' in value;
@@ -13,7 +13,7 @@ function toJson(key: string, text: string): unknown {
   }
 }
 
-/** The patch that `settings set KEY VALUE` means; `label.en` names one language of a text. Throws a RangeError for an unknown key. */
+/** The patch of `settings set KEY VALUE`; `label.en` sets one language of a text. Throws a RangeError for an unknown key. */
 export function toPatch(settings: Settings, key: string, text: string): Partial<Settings> {
   const [name = '', language, ...rest] = key.split('.');
   if (!Object.hasOwn(settings, name) || rest.length > 0) {
@@ -29,14 +29,14 @@ export function toPatch(settings: Settings, key: string, text: string): Partial<
   return { [name]: typeof value === 'string' ? text : toJson(key, text) };
 }
 
-const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** `settings get [KEY]` */
 export function showSettings(context: Context, key: string | undefined): Promise<Report> {
   return withDatabase(context, async (db) => {
     const settings = await getSettings(db);
     if (key === undefined) {
-      const lines = Object.entries(settings).map(([name, value]) => `${name} = ${shown(value)}`);
+      const lines = Object.entries(settings).map(([name, value]) => `${name} = ${toText(value)}`);
       return { text: lines.join('\n'), data: settings };
     }
     const [name = '', language] = key.split('.');
@@ -44,11 +44,11 @@ export function showSettings(context: Context, key: string | undefined): Promise
     const value =
       language === undefined ? whole : isBilingual(whole) && (language === 'en' || language === 'de') ? whole[language] : undefined;
     if (value === undefined) throw new RangeError(`There is no setting "${key}". Known: ${Object.keys(settings).join(', ')}.`);
-    return { text: shown(value), data: value };
+    return { text: toText(value), data: value };
   });
 }
 
-/** `settings set KEY VALUE`: a running server shows it at once. */
+/** `settings set KEY VALUE`: takes effect immediately, also in a running server. */
 export function changeSetting(context: Context, key: string, text: string): Promise<Report> {
   return withDatabase(context, (db) =>
     db.transaction().execute(async (tx) => {

@@ -1,7 +1,7 @@
-import { saveAudit } from '../http/writing';
+import { saveAudit } from '../domain/audit/audit';
 import { type Context, type Report, withDatabase } from './command';
 
-/** `user activate EMAIL`, `user deactivate EMAIL`: an inactive account is out at once, with every session it has (ROLE-05). */
+/** `user activate EMAIL`, `user deactivate EMAIL`: deactivation ends all sessions immediately (ROLE-05). */
 export function setActive(context: Context, email: string, isActive: boolean): Promise<Report> {
   return withDatabase(context, (db) =>
     db.transaction().execute(async (tx) => {

@@ -1,4 +1,4 @@
-/** Mixes the bits of a number so that neighbours end up far apart. */
+/** Mixes the bits of a number (MurmurHash3 finaliser). */
 function mix(number: number): number {
   let mixed = Math.imul(number ^ (number >>> 16), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
@@ -11,12 +11,12 @@ function hash(text: string): number {
   return mix(state);
 }
 
-/** A number from 0 up to 1 that is always the same for the same parts. */
-export const chance = (...parts: (string | number)[]): number => hash(parts.join('\u0000')) / 2 ** 32;
+/** A deterministic pseudo-random number from 0 up to 1, seeded with the parts. */
+export const toRandom = (...parts: (string | number)[]): number => hash(parts.join('\u0000')) / 2 ** 32;
 
-/** One of the items, always the same for the same parts. Throws a RangeError for an empty list. */
-export function oneOf<T>(items: readonly T[], ...parts: (string | number)[]): T {
-  const item = items[Math.floor(chance(...parts) * items.length)];
+/** Picks one of the items deterministically. Throws a RangeError for an empty list. */
+export function pickOne<T>(items: readonly T[], ...parts: (string | number)[]): T {
+  const item = items[Math.floor(toRandom(...parts) * items.length)];
   if (item === undefined) throw new RangeError('There is nothing to choose from');
   return item;
 }

@@ -1,4 +1,4 @@
-import { sanitise, toPlain } from '../features/comments/rich-text';
+import { sanitizeComment, toPlainText } from '../domain/comment-html/rich-text';
 
 /** A comment as it is stored. */
 export interface CommentText {
@@ -7,11 +7,11 @@ export interface CommentText {
 }
 
 const toText = (html: string): CommentText => {
-  const clean = sanitise(html);
-  return { html: clean, plain: toPlain(clean) };
+  const clean = sanitizeComment(html);
+  return { html: clean, plain: toPlainText(clean) };
 };
 
-/** Neutral placeholders: they say nothing about the law of any country. */
+/** Neutral placeholders without statements about the law of any country. */
 const english = [
   '<p>[Demo] The general rule applies. Practice follows it without exception.</p>',
   '<p>[Demo] The answer describes the <strong>usual case</strong>. Two exceptions are known:</p><ul><li>property of public bodies,</li><li>property that belongs to several persons.</li></ul>',
@@ -44,5 +44,5 @@ const german = [
 
 const germanSpeaking: readonly string[] = ['DE', 'AT', 'CH', 'LI'];
 
-/** What a country's comments are taken from: German texts where its experts would write German. */
+/** The comments of a country: German ones if its experts write German. */
 export const commentPool = (country: string): readonly CommentText[] => (germanSpeaking.includes(country) ? german : english);

@@ -1,23 +1,23 @@
-import type { Catalogue, CatalogueQuestion } from '../catalogue/catalogue-file';
+import type { Catalogue, CatalogueQuestion } from '../domain/catalogue/catalogue-file';
 import file from './demo-catalogue.json';
 
-/** What the demo file says about itself, in both languages. */
+/** The disclaimer of the demo file, in both languages. */
 export const demoDisclaimer = { en: file.meta.disclaimer_en, de: file.meta.disclaimer_de };
 
-/** Countries whose law is alike, by code. */
+/** Groups of country codes with similar law. */
 export const demoGroups: readonly (readonly string[])[] = file.demo_answer_rule.groups;
 
-/** Figures by what they belong to, as `3.4` for a question or `3.4.1` for an option, and by point of view. */
-function figuresBy(rows: { owner: string; view: string; figure: number }[]): (owner: string) => Record<string, number> {
+/** Groups figures by owner (`3.4` for a question, `3.4.1` for an option) and point of view. */
+function groupByOwner(rows: { owner: string; view: string; figure: number }[]): (owner: string) => Record<string, number> {
   const lists = new Map<string, Record<string, number>>();
   for (const { owner, view, figure } of rows) lists.set(owner, { ...lists.get(owner), [view]: figure });
   return (owner) => lists.get(owner) ?? {};
 }
 
-/** The catalogue of the demo file; its flat lists of weights and scores stand where they belong. */
+/** The catalogue of the demo file; its flat lists of weights and scores are nested into questions and options. */
 export function demoCatalogue(): Catalogue {
-  const weights = figuresBy(file.question_weights.map((row) => ({ owner: row.question, view: row.point_of_view, figure: row.weight })));
-  const scores = figuresBy(file.answer_scores.map((row) => ({ owner: row.answer, view: row.point_of_view, figure: row.score })));
+  const weights = groupByOwner(file.question_weights.map((row) => ({ owner: row.question, view: row.point_of_view, figure: row.weight })));
+  const scores = groupByOwner(file.answer_scores.map((row) => ({ owner: row.answer, view: row.point_of_view, figure: row.score })));
   return {
     format: 'round-table-catalogue-1',
     points_of_view: file.points_of_view,

@@ -1,7 +1,7 @@
-import type { Settings } from '../settings/settings';
+import type { Settings } from '../domain/settings/settings';
 import { demoDisclaimer } from './demo-file';
 
-/** How the demo installation presents itself. `countries` is how many take part. */
+/** The settings of a demo installation. `countries` is the number of countries. */
 export function demoSettings({ countries, now, deadline }: { countries: number; now: Date; deadline: Date }): Partial<Settings> {
   const copyright = `© ${now.getUTCFullYear()} Round Table`;
   return {

@@ -1,26 +1,26 @@
 import { sql } from 'kysely';
-import type { Catalogue } from '../catalogue/catalogue-file';
-import { type ImportedCatalogue, importCatalogue } from '../catalogue/import-catalogue';
-import type { Db } from '../db/schema';
+import { recomputeAggregates } from '../domain/aggregates/aggregates';
+import { saveAudit } from '../domain/audit/audit';
+import type { Catalogue } from '../domain/catalogue/catalogue-file';
+import { type ImportedCatalogue, importCatalogue } from '../domain/catalogue/import-catalogue';
+import { saveSettings } from '../domain/settings/repository';
 import { addMonths, toMoment, toWallTime } from '../features/versions/next-deadline';
-import { takeVersionWithin } from '../features/versions/repository';
-import type { FileStore } from '../files/file-store';
-import { saveAudit } from '../http/writing';
-import { saveSettings } from '../settings/repository';
-import { recomputeTallies } from '../tallies/tallies';
+import { takeVersionInTransaction } from '../features/versions/repository';
+import type { Db } from '../platform/db/schema/schema';
+import type { FileStore } from '../platform/files/file-store';
 import { demoSettings } from './demo-settings';
-import { saveDemoAttachments, saveDemoDownloads } from './documents';
+import { saveDemoAttachments, saveDemoDownloads } from './documents/documents';
 import { saveDemoPeople } from './save-people';
 import { type DemoCountry, type DemoQuestion, type StageStep, writeStage } from './stage-rows';
 
-/** What a demo installation is made of. */
+/** The input of a demo installation. */
 export interface DemoPlan {
   catalogue: Catalogue;
   /** The name of the group of a country, by its code. */
-  groupOf: (code: string) => string;
+  getGroup: (code: string) => string;
   /** The same seed gives the same answers. */
   seed: string;
-  /** Of the accounts that the documentation names. */
+  /** The password of the documented accounts. */
   password: string;
   now: Date;
   timeZone: string;
@@ -31,7 +31,7 @@ const daysToDeadline = 22;
 const deadlineTime = 20 * 3_600_000;
 const day = 86_400_000;
 
-/** Countries without a confirmation at the second deadline and now; the last of each list has taken its confirmation back. */
+/** Countries without a confirmation at the second deadline and now; the last of each list has revoked it. */
 const unconfirmed = { second: ['JP', 'TR', 'SK'], live: ['DE', 'CH', 'CZ'] };
 
 function toDeadline(now: Date, timeZone: string): Date {
@@ -39,23 +39,23 @@ function toDeadline(now: Date, timeZone: string): Date {
   return toMoment({ ...today, day: today.day + daysToDeadline, time: deadlineTime }, timeZone);
 }
 
-const daysFrom = (moment: Date, days: number): Date => new Date(moment.getTime() + days * day);
+const addDays = (moment: Date, days: number): Date => new Date(moment.getTime() + days * day);
 
 function toQuestions(catalogue: Catalogue, imported: ImportedCatalogue): DemoQuestion[] {
   const keys = catalogue.chapters.flatMap((chapter) => chapter.questions.map((question) => `${chapter.order}.${question.order}`));
   return imported.questions.map((question, index) => ({ ...question, key: keys[index] ?? '' }));
 }
 
-/** Countries joined one after the other; the newest is one that the pictures of the product name. */
+/** Spreads the creation dates of the countries; the newest is the one shown in the product's screenshots. */
 async function dateCountries(tx: Db, countries: DemoCountry[], until: Date): Promise<void> {
   const byAge = [...countries].sort((one, other) => Number(one.code === newest) - Number(other.code === newest));
   for (const [index, { id }] of byAge.entries()) {
-    const joined = daysFrom(until, (index + 1 - byAge.length) * 20);
+    const joined = addDays(until, (index + 1 - byAge.length) * 20);
     await tx.updateTable('country').set({ created_at: joined }).where('id', '=', id).execute();
   }
 }
 
-/** All countries but the named ones give their word at a moment; the last of the named ones has given and taken it back. */
+/** Confirms all countries except the given ones; the last of these has confirmed and revoked it. */
 async function confirm(tx: Db, countries: DemoCountry[], except: string[], at: Date): Promise<void> {
   for (const { id, author } of countries.filter((country) => !except.includes(country.code))) {
     await tx.updateTable('country').set({ confirmed_at: at, confirmed_by: author }).where('id', '=', id).execute();
@@ -71,15 +71,15 @@ async function confirm(tx: Db, countries: DemoCountry[], except: string[], at: D
   await saveAudit(tx, entries, { userId: reverted.author, requestId: null });
 }
 
-/** Tells the planner how much was just written: without it the figures of a large installation take minutes. */
+/** Updates the planner's statistics: without them, recomputing the aggregates of a large installation takes minutes. */
 const analyse = (tx: Db) => sql`analyze question, answer_option, question_weight, answer_score, given_answer, comment`.execute(tx);
 
 async function publish(tx: Db, plan: DemoPlan, deadline: Date): Promise<void> {
   await saveSettings(tx, { deadline: deadline.toISOString() });
-  await takeVersionWithin(tx, { now: deadline, timeZone: plan.timeZone });
+  await takeVersionInTransaction(tx, { now: deadline, timeZone: plan.timeZone });
 }
 
-/** Fills an empty database within a transaction: catalogue, people, files, two versions and the live answers after them. */
+/** Fills an empty database in a transaction: catalogue, users, files, two versions and the live answers. */
 export async function fillDemo(tx: Db, files: FileStore, plan: DemoPlan): Promise<void> {
   const { catalogue, seed, now, timeZone } = plan;
   const imported = await importCatalogue(tx, catalogue);
@@ -88,8 +88,8 @@ export async function fillDemo(tx: Db, files: FileStore, plan: DemoPlan): Promis
   const deadline = toDeadline(now, timeZone);
   const [first, second] = [addMonths(deadline, -12, timeZone), addMonths(deadline, -6, timeZone)];
   await saveSettings(tx, demoSettings({ countries: countries.length, now, deadline }));
-  await dateCountries(tx, countries, daysFrom(first, -130));
-  await saveDemoDownloads(tx, files, daysFrom(second, 3));
+  await dateCountries(tx, countries, addDays(first, -130));
+  await saveDemoDownloads(tx, files, addDays(second, 3));
   const find = (code: string) => countries.find((country) => country.code === code);
   const places = {
     questionId: (key: string) => questions.find((question) => question.key === key)?.id,
@@ -97,18 +97,18 @@ export async function fillDemo(tx: Db, files: FileStore, plan: DemoPlan): Promis
     authorId: (code: string) => find(code)?.author ?? null,
     adminId,
   };
-  await saveDemoAttachments(tx, files, places, daysFrom(first, -20));
+  await saveDemoAttachments(tx, files, places, addDays(first, -20));
 
   const write = (step: Omit<StageStep, 'seed'>) => writeStage(tx, { seed, ...step }, countries, questions);
-  await write({ stage: 'first', from: daysFrom(first, -120), to: daysFrom(first, -4) });
+  await write({ stage: 'first', from: addDays(first, -120), to: addDays(first, -4) });
   await analyse(tx);
-  await confirm(tx, countries, [], daysFrom(first, -3));
+  await confirm(tx, countries, [], addDays(first, -3));
   await publish(tx, plan, first);
-  await write({ stage: 'second', before: 'first', from: daysFrom(first, 1), to: daysFrom(second, -4) });
-  await confirm(tx, countries, unconfirmed.second, daysFrom(second, -3));
+  await write({ stage: 'second', before: 'first', from: addDays(first, 1), to: addDays(second, -4) });
+  await confirm(tx, countries, unconfirmed.second, addDays(second, -3));
   await publish(tx, plan, second);
-  await write({ stage: 'live', before: 'second', from: daysFrom(second, 1), to: daysFrom(now, -1) });
-  await confirm(tx, countries, unconfirmed.live, daysFrom(now, -1));
+  await write({ stage: 'live', before: 'second', from: addDays(second, 1), to: addDays(now, -1) });
+  await confirm(tx, countries, unconfirmed.live, addDays(now, -1));
   await saveSettings(tx, { deadline: deadline.toISOString() });
-  await recomputeTallies(tx);
+  await recomputeAggregates(tx);
 }

@@ -1,7 +1,7 @@
-import { toCatalogue } from '../catalogue/import-catalogue';
-import { generatedCatalogue } from './generated-catalogue';
+import { toCatalogue } from '../domain/catalogue/import-catalogue';
+import { generateCatalogue } from './generated-catalogue';
 
-const generate = (countries: number, questions: number, seed = 'a') => generatedCatalogue({ countries, questions, seed });
+const generate = (countries: number, questions: number, seed = 'a') => generateCatalogue({ countries, questions, seed });
 
 test.each([
   [1, 1, 1],
@@ -16,10 +16,10 @@ test.each([
   expect(new Set(catalogue.countries.map((country) => country.code)).size).toBe(countries);
 });
 
-test('countries are real ones as far as there are, and the seed decides who agrees with whom', () => {
-  const { catalogue, groupOf } = generate(260, 1);
+test('uses real countries first, and the seed determines the groups', () => {
+  const { catalogue, getGroup } = generate(260, 1);
   expect(catalogue.countries).toContainEqual(expect.objectContaining({ code: 'DE', name_en: 'Germany', name_de: 'Deutschland' }));
   expect(catalogue.countries.at(-1)?.code).toMatch(/^X00/);
-  const other = generate(260, 1, 'b').groupOf;
-  expect(catalogue.countries.some(({ code }) => groupOf(code) !== other(code))).toBe(true);
+  const other = generate(260, 1, 'b').getGroup;
+  expect(catalogue.countries.some(({ code }) => getGroup(code) !== other(code))).toBe(true);
 });

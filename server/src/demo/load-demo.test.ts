@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { daysLeft } from '../features/app-info/days-left';
-import type { FileStore } from '../files/file-store';
-import { openFileStore } from '../files/open-file-store';
-import { isPassword } from '../passwords/hash';
-import { getSettings } from '../settings/repository';
-import { recomputeTallies } from '../tallies/tallies';
+import { recomputeAggregates } from '../domain/aggregates/aggregates';
+import { verifyPassword } from '../domain/passwords/hash';
+import { getSettings } from '../domain/settings/repository';
+import { countDaysLeft } from '../features/app-info/repository';
+import type { FileStore } from '../platform/files/file-store';
+import { openFileStore } from '../platform/files/open-file-store';
 import { aCountry } from '../testing/builders';
-import { aDatabase, type TestDatabase } from '../testing/test-database';
+import { aDatabase, type TestDatabase } from '../testing/database/test-database';
 import { loadDemo } from './load-demo';
 
 const options = {
@@ -27,7 +27,7 @@ const clock = () => now;
 let base: TestDatabase;
 let dataDir: string;
 let files: FileStore;
-/** Of this process's work, however busy the machine is. */
+/** CPU time of this process, independent of the machine's load. */
 let seconds: number;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'demo-'));
@@ -46,7 +46,7 @@ afterAll(async () => {
 const count = async (from: string) =>
   (await sql<{ count: number }>`select count(*) as count from ${sql.raw(from)}`.execute(base.db)).rows[0]?.count;
 
-test('a database that holds anything is left alone', async () => {
+test('does not change a database that is not empty', async () => {
   const other = await aDatabase();
   await aCountry(other.db);
   expect(await loadDemo({ db: other.db, files, clock }, options)).toBe(false);
@@ -54,7 +54,7 @@ test('a database that holds anything is left alone', async () => {
   await other.drop();
 });
 
-test('it takes less than five seconds of work, and happens once though two asked for it', async () => {
+test('takes less than five seconds of CPU time, and runs once for concurrent calls', async () => {
   expect(seconds).toBeLessThan(5);
   expect(await count('country')).toBe(37);
   expect(await count('chapter')).toBe(10);
@@ -64,7 +64,7 @@ test('it takes less than five seconds of work, and happens once though two asked
   expect(Number(await count('question where is_marked_as_special'))).toBeGreaterThanOrEqual(3);
 });
 
-test('about 8 % are unanswered, about 35 % of the answers have a comment, and every comment says that it is one', async () => {
+test('leaves about 8 % unanswered and comments on about 35 % of the answers, with texts marked as demo', async () => {
   const answers = Number(await count('given_answer'));
   const comments = Number(await count('comment'));
   expect(answers / (37 * 60)).toBeGreaterThan(0.89);
@@ -95,7 +95,7 @@ test('countries of one group agree more often than countries of two', async () =
   expect(await agreement('DK', 'PL')).toBeLessThan(0.5);
 });
 
-test('the second version carries about 90 % of the first on and changes about 3 %', async () => {
+test('the second version retains about 90 % of the first and changes about 3 %', async () => {
   const { rows } = await sql<{ same: number; changed: number; of: number }>`
     select count(*) filter (where newer.answer_option_id = older.answer_option_id) as same,
       count(*) filter (where newer.answer_option_id <> older.answer_option_id) as changed, count(*) as of
@@ -111,12 +111,12 @@ test('the second version carries about 90 % of the first on and changes about 3 
   expect(changed / of).toBeLessThan(0.045);
 });
 
-test('two versions were taken at their deadlines; countries that had not confirmed keep their former answers', async () => {
+test('two versions were taken at their deadlines; unconfirmed countries retain their earlier answers', async () => {
   const versions = await base.db.selectFrom('version').selectAll().orderBy('sequence').execute();
   expect(versions.map((version) => version.id)).toEqual(['2025-1', '2026-1']);
   expect(versions[1]?.deadline).toEqual(new Date('2026-06-12T18:00:00Z'));
   expect(versions[1]?.taken_at).toEqual(versions[1]?.deadline);
-  const kept = await base.db
+  const unconfirmed = await base.db
     .selectFrom('version_country')
     .innerJoin('country', 'country.id', 'country_id')
     .select('code')
@@ -124,25 +124,25 @@ test('two versions were taken at their deadlines; countries that had not confirm
     .where('content_version_id', '=', '2025-1')
     .orderBy('code')
     .execute();
-  expect(kept.map((row) => row.code)).toEqual(['JP', 'SK', 'TR']);
+  expect(unconfirmed.map((row) => row.code)).toEqual(['JP', 'SK', 'TR']);
 });
 
-test('22 days are left, two countries have not confirmed and one has taken it back', async () => {
+test('the deadline is in 22 days, two countries have not confirmed and one has revoked it', async () => {
   const { deadline } = await getSettings(base.db);
   expect(deadline).toBe('2026-12-12T19:00:00.000Z');
-  expect(daysLeft(now, new Date(deadline ?? 0), options.timeZone)).toBe(22);
+  expect(countDaysLeft(now, new Date(deadline ?? 0), options.timeZone)).toBe(22);
   const open = await base.db.selectFrom('country').select('code').where('confirmed_at', 'is', null).orderBy('code').execute();
   expect(open.map((row) => row.code)).toEqual(['CH', 'CZ', 'DE']);
   expect(await count(`audit join country on country.id::text = subject_id where action = 'confirmation.saved' and code = 'CZ'`)).toBe(2);
 });
 
-test('everything happened in its time: nothing in the future, nothing of a version after it was taken', async () => {
+test('no date is in the future, and no date of a version is after it was taken', async () => {
   expect(await count(`given_answer where modified_at > '2026-11-20T22:30:00Z' or modified_at < created_at`)).toBe(0);
   expect(await count('version_comment join version on version.id = version_id where modified_at > taken_at')).toBe(0);
   expect(await count(`app_user where last_login > '2026-11-20T22:30:00Z' or date_joined > last_login`)).toBe(0);
 });
 
-test('the accounts are those of the documentation, with the password that was given', async () => {
+test('creates the documented accounts with the given password', async () => {
   const users = await base.db.selectFrom('app_user').selectAll().where('password_hash', 'is not', null).orderBy('email').execute();
   expect(users.map(({ email, is_active, is_admin, is_readonly }) => [email, is_active, is_admin, is_readonly])).toEqual([
     ['admin@demo.example', true, true, false],
@@ -151,7 +151,7 @@ test('the accounts are those of the documentation, with the password that was gi
     ['inactive@demo.example', false, false, false],
     ['reader@demo.example', true, false, true],
   ]);
-  expect(await isPassword(users[0]?.password_hash, options.password)).toBe(true);
+  expect(await verifyPassword(users[0]?.password_hash, options.password)).toBe(true);
   const countries = await base.db
     .selectFrom('user_country')
     .innerJoin('app_user', 'app_user.id', 'user_id')
@@ -170,7 +170,7 @@ test('the accounts are those of the documentation, with the password that was gi
   ]);
 });
 
-test('attachments and downloads are real files of the kind they say, of questions and of countries, for every kind of visitor', async () => {
+test('attachments and downloads are valid files of their type, with every visibility', async () => {
   const stored = await base.db.selectFrom('stored_file').selectAll().execute();
   for (const { id, name, media_type, size } of stored) {
     const stream = await files.read(id);
@@ -188,21 +188,21 @@ test('attachments and downloads are real files of the kind they say, of question
   }
 });
 
-test('a text file says that it is a demonstration, with its letters right', async () => {
+test('a text file contains the demo notice in correct UTF-8', async () => {
   const { id } = await base.db.selectFrom('stored_file').select('id').where('name', '=', 'glossary.txt').executeTakeFirstOrThrow();
   const stream = await files.read(id);
   expect(stream && (await text(stream))).toContain('Diese Datei dient nur Demonstrationszwecken');
 });
 
-test('the figures are those of a recomputation', async () => {
+test('the aggregates equal a recomputation', async () => {
   const read = () => base.db.selectFrom('country_tally').selectAll().orderBy('country_id').execute();
   const before = await read();
-  await base.db.transaction().execute((tx) => recomputeTallies(tx));
+  await base.db.transaction().execute((tx) => recomputeAggregates(tx));
   expect(before).toHaveLength(37);
   expect(await read()).toEqual(before);
 });
 
-test('the latest country is one that was added last', async () => {
+test('the newest country is UA', async () => {
   const latest = await base.db.selectFrom('country').select('code').orderBy('created_at', 'desc').limit(1).executeTakeFirstOrThrow();
   expect(latest.code).toBe('UA');
   expect(await count(`country where created_at > '2026-11-20T22:30:00Z'`)).toBe(0);

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../db/schema';
-import { lockWhileEmpty } from '../db/while-empty';
-import type { FileStore } from '../files/file-store';
+import type { Database } from '../platform/db/schema/schema';
+import { lockWhileEmpty } from '../platform/db/while-empty';
+import type { FileStore } from '../platform/files/file-store';
 import { demoCatalogue, demoGroups } from './demo-file';
 import { type DemoPlan, fillDemo } from './fill-demo';
 
-/** Fills the database where it is empty, all or nothing, once however many try. Answers whether it did. */
+/** Fills the database if it is empty, in one transaction and safe against concurrent calls. Returns whether it did. */
 export function fillEmpty(db: Kysely<Database>, files: FileStore, plan: DemoPlan): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     if (!(await lockWhileEmpty(tx))) return false;
@@ -16,7 +16,6 @@ export function fillEmpty(db: Kysely<Database>, files: FileStore, plan: DemoPlan
 
 const groupNames = new Map(demoGroups.flatMap((codes, index) => codes.map((code) => [code, `group ${index}`])));
 
-/** What the demo data needs of the services. */
 interface DemoServices {
   db: Kysely<Database>;
   files: FileStore;
@@ -24,13 +23,12 @@ interface DemoServices {
 }
 
 /**
- * Loads the demo data into an empty database; nothing happens in any other. The same `seed` gives the same answers.
- * Answers whether it did.
+ * Loads the demo data if the database is empty. The same `seed` gives the same answers. Returns whether it did.
  */
 export function loadDemo(
   { db, files, clock }: DemoServices,
   { seed = 'round-table', ...options }: { seed?: string; password: string; timeZone: string },
 ): Promise<boolean> {
-  const groupOf = (code: string) => groupNames.get(code) ?? code;
-  return fillEmpty(db, files, { ...options, seed, now: clock(), catalogue: demoCatalogue(), groupOf });
+  const getGroup = (code: string) => groupNames.get(code) ?? code;
+  return fillEmpty(db, files, { ...options, seed, now: clock(), catalogue: demoCatalogue(), getGroup });
 }

@@ -1,4 +1,4 @@
-/** A person of the demo data: an account that one signs in to, or the author of a country's comments. */
+/** A person of the demo data: an account with a password, or the author of a country's comments. */
 export interface DemoPerson {
   email: string;
   first: string;
@@ -8,7 +8,7 @@ export interface DemoPerson {
   kind: 'admin' | 'expert' | 'reader';
   isActive: boolean;
   locale: 'en' | 'de';
-  /** True for the accounts that the documentation names; the others have no password. */
+  /** True for the documented accounts; the others have no password. */
   isAccount: boolean;
 }
 
@@ -80,7 +80,7 @@ const toAscii = (text: string): string =>
     .replace(/[^A-Za-z]/g, '')
     .toLowerCase();
 
-/** The author of a country's comments; invented for a country that the demo file does not have. */
+/** The author of a country's comments; a generated one if the demo file does not contain the country. */
 export function demoAuthor(code: string): DemoPerson {
   const [first, last] = authors[code] ?? ['Expert', code];
   const address = authors[code] ? `${toAscii(first).slice(0, 1)}.${toAscii(last)}` : `expert.${code.toLowerCase()}`;

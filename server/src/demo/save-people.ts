@@ -1,17 +1,16 @@
-import { insertRows, insertRowsWithIds } from '../db/insert-rows';
-import type { Db } from '../db/schema';
-import { hashPassword } from '../passwords/hash';
-import { chance } from './chance';
+import { hashPassword } from '../domain/passwords/hash';
+import { insertRows, insertRowsWithIds } from '../platform/db/insert-rows';
+import type { Db } from '../platform/db/schema/schema';
+import { toRandom } from './chance';
 import { type DemoPerson, demoAccounts, demoAuthor } from './people';
 import type { DemoCountry } from './stage-rows';
 
 const day = 86_400_000;
 const passwordSetBefore = 3;
 
-/** What the people of a demo installation depend on. */
 interface PeoplePlan {
   catalogue: { countries: { code: string }[] };
-  groupOf: (code: string) => string;
+  getGroup: (code: string) => string;
   seed: string;
   password: string;
   now: Date;
@@ -19,8 +18,8 @@ interface PeoplePlan {
 
 function toUser(person: DemoPerson, passwordHash: string, { seed, now }: PeoplePlan) {
   const before = (days: number): Date => new Date(now.getTime() - Math.floor(days * day));
-  const joined = 400 + 1500 * chance(seed, 'joined', person.email);
-  const seen = 0.02 + 90 * chance(seed, 'seen', person.email) ** 2;
+  const joined = 400 + 1500 * toRandom(seed, 'joined', person.email);
+  const seen = 0.02 + 90 * toRandom(seed, 'seen', person.email) ** 2;
   return {
     email: person.email,
     first_name: person.first,
@@ -36,20 +35,20 @@ function toUser(person: DemoPerson, passwordHash: string, { seed, now }: PeopleP
   };
 }
 
-/** The authors of the countries' comments: the expert among the accounts where there is one for this country first, else a person of its own. */
-function authorsOf(codes: string[]): Map<string, DemoPerson> {
+/** The authors of the countries' comments: the account whose first country it is, else a new person. */
+function listAuthors(codes: string[]): Map<string, DemoPerson> {
   const experts = demoAccounts.filter((person) => person.kind === 'expert');
   return new Map(codes.map((code) => [code, experts.find((person) => person.countries[0] === code) ?? demoAuthor(code)]));
 }
 
-/** Saves the demo accounts and an author for each country. Answers the countries with their authors, and the admin's id. */
+/** Saves the demo accounts and an author for each country. Returns the countries with their authors, and the admin's id. */
 export async function saveDemoPeople(
   tx: Db,
   plan: PeoplePlan,
   countryIds: number[],
 ): Promise<{ countries: DemoCountry[]; adminId: number }> {
   const codes = plan.catalogue.countries.map((country) => country.code);
-  const authors = authorsOf(codes);
+  const authors = listAuthors(codes);
   const people = [...new Set([...demoAccounts, ...authors.values()])];
   const passwordHash = await hashPassword(plan.password);
   const ids = await insertRowsWithIds(
@@ -57,20 +56,20 @@ export async function saveDemoPeople(
     'app_user',
     people.map((person) => toUser(person, passwordHash, plan)),
   );
-  const idOf = new Map(people.map((person, index) => [person.email, ids[index] ?? 0]));
+  const userIds = new Map(people.map((person, index) => [person.email, ids[index] ?? 0]));
   const countryId = new Map(codes.map((code, index) => [code, countryIds[index] ?? 0]));
   const assigned = people.flatMap((person) =>
     person.countries.flatMap((code) => {
       const country_id = countryId.get(code);
-      return country_id === undefined ? [] : [{ user_id: idOf.get(person.email) ?? 0, country_id }];
+      return country_id === undefined ? [] : [{ user_id: userIds.get(person.email) ?? 0, country_id }];
     }),
   );
   await insertRows(tx, 'user_country', assigned);
   const countries = codes.map((code, index) => ({
     id: countryIds[index] ?? 0,
     code,
-    group: plan.groupOf(code),
-    author: idOf.get(authors.get(code)?.email ?? '') ?? 0,
+    group: plan.getGroup(code),
+    author: userIds.get(authors.get(code)?.email ?? '') ?? 0,
   }));
   return { countries, adminId: ids[0] ?? 0 };
 }

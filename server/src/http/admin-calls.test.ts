@@ -1,34 +1,34 @@
 import { paths, rowOf } from '@round-table/shared/contract';
 import type { InjectOptions } from 'fastify';
-import { aForm } from '../testing/a-form';
 import { aChapter, aDownload, anAdmin, anExpert, aPointOfView, aQuestion, aReader } from '../testing/builders';
-import { databaseState } from '../testing/database-state';
-import { aTestBed, type TestBed } from '../testing/test-bed';
+import { hashDatabase } from '../testing/database/database-state';
+import { aForm } from '../testing/files/a-form';
+import { createTestContext, type TestContext } from '../testing/test-context';
 
-let bed: TestBed;
+let context: TestContext;
 let calls: Call[];
 const visitors: Record<string, Record<string, string>> = { guest: {} };
 let admin: Record<string, string>;
 beforeAll(async () => {
-  bed = await aTestBed();
-  visitors.reader = await bed.as((await aReader(bed.db)).id);
-  visitors.expert = await bed.as((await anExpert(bed.db)).id);
-  admin = await bed.as((await anAdmin(bed.db)).id);
+  context = await createTestContext();
+  visitors.reader = await context.as((await aReader(context.db)).id);
+  visitors.expert = await context.as((await anExpert(context.db)).id);
+  admin = await context.as((await anAdmin(context.db)).id);
   calls = await everyAdminCall();
 });
-afterAll(() => bed.close());
+afterAll(() => context.close());
 
 type Call = Pick<InjectOptions, 'method' | 'url' | 'payload' | 'headers'> & { method: string; url: string };
 
-/** Each call that is an admin's, with a body that an admin could send. */
+/** Returns every admin operation with a valid body. */
 async function everyAdminCall(): Promise<Call[]> {
-  const [question, view, download] = [await aQuestion(bed.db), await aPointOfView(bed.db), await aDownload(bed.db)];
-  const country = await bed.db.selectFrom('country').select('id').executeTakeFirstOrThrow();
+  const [question, view, download] = [await aQuestion(context.db), await aPointOfView(context.db), await aDownload(context.db)];
+  const country = await context.db.selectFrom('country').select('id').executeTakeFirstOrThrow();
   const option = question.options[0]?.id ?? 0;
   const weighed = { question_id: question.id, point_of_view_id: view.id, weight: 1 };
-  const weight = await bed.db.insertInto('question_weight').values(weighed).returning('id').executeTakeFirstOrThrow();
+  const weight = await context.db.insertInto('question_weight').values(weighed).returning('id').executeTakeFirstOrThrow();
   const scored = { answer_option_id: option, point_of_view_id: view.id, score: 1 };
-  const score = await bed.db.insertInto('answer_score').values(scored).returning('id').executeTakeFirstOrThrow();
+  const score = await context.db.insertInto('answer_score').values(scored).returning('id').executeTakeFirstOrThrow();
   const texts = { explanation_en: '', explanation_de: '', active: true, public: true };
   const chapterBody = { ...texts, order: 1, name_en: 'Stolen', name_de: '', weight: 1 };
   const questionBody = {
@@ -46,7 +46,7 @@ async function everyAdminCall(): Promise<Call[]> {
   const weightBody = { question: question.id, pointofview: view.id, weight: 9 };
   const scoreBody = { answer: option, pointofview: view.id, score: 9 };
   const form = aForm({ name: 'Stolen', category: String(download.category_id), file: { filename: 'a.pdf', content: Buffer.from('%PDF') } });
-  const user = await bed.db.selectFrom('app_user').select('id').where('is_readonly', '=', true).executeTakeFirstOrThrow();
+  const user = await context.db.selectFrom('app_user').select('id').where('is_readonly', '=', true).executeTakeFirstOrThrow();
   const resource = (path: string, id: number, payload: object, change = payload): Call[] => [
     { method: 'GET', url: path },
     { method: 'POST', url: path, payload },
@@ -56,7 +56,7 @@ async function everyAdminCall(): Promise<Call[]> {
   return [
     ...resource(paths.users, user.id, person, { ...person, email: 'other@example.org' }),
     ...resource(paths.adminChapters, question.chapter_id, chapterBody),
-    removal(paths.adminChapters, (await aChapter(bed.db)).id),
+    removal(paths.adminChapters, (await aChapter(context.db)).id),
     ...resource(paths.adminQuestions, question.id, questionBody, { ...questionBody, active: false, answers: [{ id: option, ...answer }] }),
     removal(paths.adminQuestions, question.id),
     { method: 'GET', url: `${paths.adminOptionUse}?question=${question.id}` },
@@ -75,53 +75,55 @@ async function everyAdminCall(): Promise<Call[]> {
   ];
 }
 
-const nameOf = ({ method, url }: Call) => `${method} ${url.replace(/\?.*/, '').replace(/\/\d+\//, '/{id}/')}`;
+const toCallName = ({ method, url }: Call) => `${method} ${url.replace(/\?.*/, '').replace(/\/\d+\//, '/{id}/')}`;
 const send = (call: Call, who: Record<string, string> = {}, url = call.url) =>
-  bed.app.inject({ ...call, url, method: call.method as 'GET', headers: { ...call.headers, ...who } });
+  context.app.inject({ ...call, url, method: call.method as 'GET', headers: { ...call.headers, ...who } });
 
-it('the list below is every call that the interface gives to admins alone', async () => {
-  const { paths: described } = (await bed.get(paths.schema)).json() as { paths: Record<string, Record<string, { description?: string }>> };
+it('the list contains every operation that is documented for admins only', async () => {
+  const { paths: described } = (await context.get(paths.schema)).json() as {
+    paths: Record<string, Record<string, { description?: string }>>;
+  };
   const ofAdmins = Object.entries(described).flatMap(([url, operations]) =>
     Object.entries(operations)
       .filter(([, { description }]) => description === 'Who: Admins.')
       .map(([method]) => `${method.toUpperCase()} ${url}`),
   );
-  expect(calls.map(nameOf).sort()).toEqual(ofAdmins.filter((call) => !call.includes('/ro/')).sort());
+  expect(calls.map(toCallName).sort()).toEqual(ofAdmins.filter((call) => !call.includes('/ro/')).sort());
 });
 
 it.each([
   ['guest', 401],
   ['reader', 403],
   ['expert', 403],
-])('the %s is answered %i to every one of them, sees nothing, and changes nothing (ROLE-04)', async (who, status) => {
-  const before = await databaseState(bed.db);
+])('a %s gets status %i without data for each of them, and changes nothing (ROLE-04)', async (who, status) => {
+  const before = await hashDatabase(context.db);
   for (const call of calls) {
     const answer = await send(call, visitors[who]);
-    expect([nameOf(call), answer.statusCode, Object.keys(answer.json())]).toEqual([nameOf(call), status, ['detail', 'code']]);
+    expect([toCallName(call), answer.statusCode, Object.keys(answer.json())]).toEqual([toCallName(call), status, ['detail', 'code']]);
     if (!call.url.startsWith('/api/')) continue;
     const readOnly = await send(call, visitors[who], `/ro${call.url}`);
-    expect([nameOf(call), [401, 403].includes(readOnly.statusCode)]).toEqual([nameOf(call), true]);
+    expect([toCallName(call), [401, 403].includes(readOnly.statusCode)]).toEqual([toCallName(call), true]);
   }
-  expect(await databaseState(bed.db)).toEqual(before);
+  expect(await hashDatabase(context.db)).toEqual(before);
 });
 
-it('an admin with the RO switch on reads with each of them, and writes with none', async () => {
-  const before = await databaseState(bed.db);
+it('an admin can read under /ro with each of them, and write with none', async () => {
+  const before = await hashDatabase(context.db);
   for (const call of calls.filter(({ url }) => url.startsWith('/api/'))) {
     const answer = await send(call, admin, `/ro${call.url}`);
-    expect([nameOf(call), answer.statusCode]).toEqual([nameOf(call), call.method === 'GET' ? 200 : 403]);
+    expect([toCallName(call), answer.statusCode]).toEqual([toCallName(call), call.method === 'GET' ? 200 : 403]);
   }
-  expect(await databaseState(bed.db)).toEqual(before);
+  expect(await hashDatabase(context.db)).toEqual(before);
 });
 
-it('an admin may make every one of them: they were refused for nothing else', async () => {
-  // What others of them need goes last, a download before its category.
+it('an admin may call each of them, so the rejections above are due to the role alone', async () => {
+  // Delete items that other calls need last, and a download before its category.
   const last = [paths.adminQuestions, paths.adminDownloads, paths.adminDownloadCategories];
   const rank = ({ method, url }: Call) => (method === 'DELETE' ? last.findIndex((path) => url.startsWith(path)) : -1);
   for (const call of [...calls].sort((first, second) => rank(first) - rank(second))) {
     const answer = await send(call, admin);
-    // There is no re-order of this name to undo, which is no matter of rights.
+    // 409: the undo token is unknown. Access was granted.
     const expected = call.url === paths.undoReorder ? [409] : [200, 201, 204];
-    expect([nameOf(call), expected.includes(answer.statusCode)]).toEqual([nameOf(call), true]);
+    expect([toCallName(call), expected.includes(answer.statusCode)]).toEqual([toCallName(call), true]);
   }
 });

@@ -2,8 +2,8 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { locales, paths, rowOf } from '@round-table/shared/contract';
 import { anExpert } from '../testing/builders';
+import { aDatabase, type TestDatabase } from '../testing/database/test-database';
 import { anApp, type TestApp } from '../testing/test-app';
-import { aDatabase, type TestDatabase } from '../testing/test-database';
 
 let database: TestDatabase;
 let site: TestApp;
@@ -37,18 +37,21 @@ test.each([
   expect(answer.json().detail).toMatch(/^[A-Z].*\.$/);
 });
 
-test('deeply nested lists are refused, not followed until the stack ends', async () => {
+test('rejects deeply nested lists without a stack overflow', async () => {
   const answer = await send('POST', paths.token, `{"email": ${'['.repeat(200_000)}${']'.repeat(200_000)}, "password": "x"}`);
   expect(answer.statusCode).toBe(400);
 });
 
-test.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'nonsense'])('%s is not a body we take', async (type) => {
-  const answer = await send('POST', paths.token, 'email=a', { 'content-type': type });
-  expect(answer.statusCode).toBe(415);
-  expect(answer.json().code).toBe('wrong-media-type');
-});
+test.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'nonsense'])(
+  'returns 415 for a body of type %s',
+  async (type) => {
+    const answer = await send('POST', paths.token, 'email=a', { 'content-type': type });
+    expect(answer.statusCode).toBe(415);
+    expect(answer.json().code).toBe('wrong-media-type');
+  },
+);
 
-test.each(['\u0000', '\u0007', '\u001b', '\u007f', '\ud800'])('the character %j is refused wherever a text has it', async (character) => {
+test.each(['\u0000', '\u0007', '\u001b', '\u007f', '\ud800'])('rejects the character %j in every text field', async (character) => {
   const email = `a${character}b`;
   for (const payload of [
     { email, password: 'x' },
@@ -60,39 +63,39 @@ test.each(['\u0000', '\u0007', '\u001b', '\u007f', '\ud800'])('the character %j 
   }
 });
 
-test('the same in a path and in a query', async () => {
-  const asked = async (url: string) => (await site.app.inject({ url, headers })).statusCode;
-  expect(await asked(`${paths.map}%00/`)).toBe(400);
-  expect(await asked(`${paths.questions}?search=a%00b`)).toBe(400);
+test('rejects control characters in paths and queries', async () => {
+  const getStatus = async (url: string) => (await site.app.inject({ url, headers })).statusCode;
+  expect(await getStatus(`${paths.map}%00/`)).toBe(400);
+  expect(await getStatus(`${paths.questions}?search=a%00b`)).toBe(400);
 });
 
-test('line breaks, emoji, right-to-left text and every letter of Europe are texts', async () => {
+test('accepts line breaks, emoji, right-to-left text and all European letters', async () => {
   const answer = await send('POST', paths.token, { email: 'Ǆ\n\tß ł ő ñ ё 👩‍⚖️ עברית', password: 'x' });
   expect(answer.json().code).toBe('wrong-credentials');
 });
 
-test.each(['%', '%zz', '%c3%28', '%e0%a4%a'])('a path that is no text (%s) is refused', async (part) => {
+test.each(['%', '%zz', '%c3%28', '%e0%a4%a'])('rejects a path with the invalid escape sequence %s', async (part) => {
   const answer = await site.app.inject({ url: `/api/${part}/`, headers });
   expect([400, 404]).toContain(answer.statusCode);
   expect(answer.json()).toHaveProperty('detail');
 });
 
 test.each(['0', '-1', '1.5', 'abc', '1e3', '99999999999999999999', '2147483648', `${'9'.repeat(400)}`])(
-  'the id %s leads nowhere',
+  'returns 404 for the id %s',
   async (id) => {
     const answer = await site.app.inject({ method: 'DELETE', url: `${paths.comments}${id}/`, headers });
     expect([404, 414]).toContain(answer.statusCode);
   },
 );
 
-test('an id that is not there is 404, for every resource', async () => {
+test('returns 404 for an unknown id, for every resource', async () => {
   for (const path of [paths.comments, paths.givenAnswers, paths.attachments]) {
     const answer = await site.app.inject({ method: 'DELETE', url: rowOf(path, 2_000_000_000), headers });
     expect([path, answer.statusCode]).toEqual([path, 404]);
   }
 });
 
-test('a search of 5,000 characters is refused with a sentence in the asked language', async () => {
+test('rejects a search of 5,000 characters with a message in the requested language', async () => {
   const answer = await site.app.inject({
     url: `${paths.questions}?search=${'x'.repeat(5000)}`,
     headers: { ...headers, 'accept-language': 'de-AT,de;q=0.9' },
@@ -101,7 +104,7 @@ test('a search of 5,000 characters is refused with a sentence in the asked langu
   expect(answer.json()).toEqual({ search: ['Höchstens 200 Zeichen.'] });
 });
 
-test('numbers as text, unknown fields and unknown queries are refused', async () => {
+test('rejects numbers as text, unknown fields and unknown query parameters', async () => {
   const answer = await send('POST', paths.givenAnswers, { answer: '1', question: 1.5, country: null, extra: 1 });
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toEqual({
@@ -114,17 +117,17 @@ test('numbers as text, unknown fields and unknown queries are refused', async ()
   expect(query.json()).toEqual({ color: ['Unknown field.'] });
 });
 
-test('an empty change and an unknown choice are refused', async () => {
+test('rejects an empty change and an unknown choice', async () => {
   expect((await send('PATCH', paths.userInfo, {})).statusCode).toBe(400);
   const answer = await send('PATCH', paths.userInfo, { locale: 'fr' });
   expect(answer.json()).toHaveProperty('locale');
   expect(locales).not.toContain('fr');
 });
 
-test('a header or address beyond all measure ends with a 4xx', async () => {
+test('returns 4xx for an oversized header or URL', async () => {
   await site.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = site.app.server.address() as AddressInfo;
-  const statusOf = (path: string, own: Record<string, string>) =>
+  const getStatus = (path: string, own: Record<string, string>) =>
     new Promise<number>((resolve, reject) => {
       http
         .get({ host: '127.0.0.1', port, path, headers: own }, (response) => {
@@ -133,7 +136,7 @@ test('a header or address beyond all measure ends with a 4xx', async () => {
         })
         .on('error', reject);
     });
-  expect(await statusOf('/appinfo/', { 'accept-language': 'x'.repeat(20_000) })).toBe(431);
-  expect(await statusOf(`/appinfo/?${'x'.repeat(20_000)}`, {})).toBe(431);
-  expect(await statusOf('/appinfo/', { authorization: `JWT ${'x'.repeat(8000)}` })).toBe(401);
+  expect(await getStatus('/appinfo/', { 'accept-language': 'x'.repeat(20_000) })).toBe(431);
+  expect(await getStatus(`/appinfo/?${'x'.repeat(20_000)}`, {})).toBe(431);
+  expect(await getStatus('/appinfo/', { authorization: `JWT ${'x'.repeat(8000)}` })).toBe(401);
 });

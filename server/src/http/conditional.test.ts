@@ -1,5 +1,5 @@
 import { paths } from '@round-table/shared/contract';
-import { aWholeSite, type WholeSite } from '../testing/whole-site';
+import { aWholeSite, type WholeSite } from '../testing/fixtures/whole-site';
 
 interface Parameter {
   name: string;
@@ -13,10 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Two exports are never the same: they carry the minute in which they were made, and no ETag. */
+/** Exports contain their creation time, so two are never equal: they have no ETag. */
 const isExport = (template: string) => /export|report-by|zip/.test(template);
 
-/** The addresses of all reading operations, with values that lead to something. The GET that re-orders changes, and has no HEAD. */
+/** URLs of all read operations, with ids of existing items. Excludes the GET that re-orders questions: it writes, and has no HEAD. */
 function readingUrls(): string[] {
   const document = site.app.swagger() as { paths: Record<string, { get?: { parameters?: Parameter[] } }> };
   return Object.entries(document.paths).flatMap(([template, { get }]) => {
@@ -28,7 +28,7 @@ function readingUrls(): string[] {
   });
 }
 
-test('every reading call answers HEAD and If-None-Match as it answers GET', async () => {
+test('HEAD and If-None-Match agree with GET for every read operation', async () => {
   const urls = [...readingUrls().filter((url) => !isExport(url)), '/', '/nothing/here', `${paths.mapPage}fonts/${'x'.repeat(8)}/`];
   expect(urls.length).toBeGreaterThan(30);
   const wrong: unknown[] = [];
@@ -45,10 +45,10 @@ test('every reading call answers HEAD and If-None-Match as it answers GET', asyn
     for (const mark of ['*', get.headers.etag, `"x", ${get.headers.etag}`]) {
       if (mark === undefined) continue;
       for (const method of ['GET', 'HEAD'] as const) {
-        const kept = await ask(method, { 'if-none-match': String(mark) });
+        const response = await ask(method, { 'if-none-match': String(mark) });
         const expected = get.headers.etag === undefined ? 200 : 304;
-        if (kept.statusCode !== expected || (expected === 304 && (kept.body !== '' || 'content-length' in kept.headers)))
-          wrong.push([url, method, mark, kept.statusCode, kept.headers['content-length']]);
+        if (response.statusCode !== expected || (expected === 304 && (response.body !== '' || 'content-length' in response.headers)))
+          wrong.push([url, method, mark, response.statusCode, response.headers['content-length']]);
       }
     }
   }
@@ -56,7 +56,7 @@ test('every reading call answers HEAD and If-None-Match as it answers GET', asyn
 }, 120_000);
 
 test.each([paths.health, paths.ready, paths.appInfo, paths.platform, paths.schema])(
-  'HEAD %s with a mark that matches is 304, for a guest as well',
+  'HEAD %s returns 304 to a guest for a matching ETag',
   async (url) => {
     const { etag } = (await site.app.inject({ url })).headers;
     const answer = await site.app.inject({ method: 'HEAD', url, headers: { 'if-none-match': String(etag) } });
@@ -64,7 +64,7 @@ test.each([paths.health, paths.ready, paths.appInfo, paths.platform, paths.schem
   },
 );
 
-test('a HEAD of an export makes no file, and takes no place in the queue', async () => {
+test('a HEAD of an export creates no file and occupies no slot in the queue', async () => {
   const urls = readingUrls().filter(isExport);
   expect(urls).toHaveLength(6);
   const heads = [...urls, ...urls].map((url) => site.app.inject({ method: 'HEAD', url, headers: site.visitors.admin }));

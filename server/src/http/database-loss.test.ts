@@ -1,24 +1,24 @@
 import { paths } from '@round-table/shared/contract';
-import { aBreakableDatabase } from '../testing/breakable-database';
 import { anExpert } from '../testing/builders';
+import { createBreakableDatabase } from '../testing/database/breakable-database';
+import { aDatabase } from '../testing/database/test-database';
 import { anApp } from '../testing/test-app';
-import { aDatabase } from '../testing/test-database';
 
-test('a server that loses its database answers 503 to everything that needs it, and recovers by itself', async () => {
+test('returns 503 while the database is unavailable, and recovers without a restart', async () => {
   const database = await aDatabase();
-  const breakable = await aBreakableDatabase(database.url);
+  const breakable = await createBreakableDatabase(database.url);
   const site = await anApp(breakable.db);
   const user = await anExpert(database.db);
   const headers = await site.as(user.id);
   const statuses = async () => {
-    const asked = [
+    const requests = [
       site.app.inject({ url: paths.ready }),
       site.app.inject({ url: paths.appInfo }),
       site.app.inject({ url: paths.userInfo, headers }),
       site.app.inject({ method: 'PATCH', url: paths.userInfo, headers, payload: { locale: 'de' } }),
       site.app.inject({ method: 'POST', url: paths.token, payload: { email: user.email, password: 'x' } }),
     ];
-    return (await Promise.all(asked)).map((answer) => answer.statusCode);
+    return (await Promise.all(requests)).map((answer) => answer.statusCode);
   };
   expect(await statuses()).toEqual([200, 200, 200, 200, 401]);
 

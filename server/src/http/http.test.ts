@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { paths, readOnlyPrefix } from '@round-table/shared/contract';
-import { saveSettings } from '../settings/repository';
+import { saveSettings } from '../domain/settings/repository';
 import { aCountry, anAdmin, anExpert, aReader } from '../testing/builders';
+import { aDatabase, type TestDatabase } from '../testing/database/test-database';
 import { anApp, type TestApp } from '../testing/test-app';
-import { aDatabase, type TestDatabase } from '../testing/test-database';
 
 let database: TestDatabase;
 let site: TestApp;
@@ -26,35 +26,35 @@ afterAll(async () => {
 
 const ro = (path: string) => `${readOnlyPrefix}${path}`;
 const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers });
-const statusOf = async (url: string, headers: Record<string, string> = {}) => (await get(url, headers)).statusCode;
+const getStatus = async (url: string, headers: Record<string, string> = {}) => (await get(url, headers)).statusCode;
 
-describe('who may call', () => {
-  test('without the prefix a session is needed, with it guests where they are allowed', async () => {
-    expect(await statusOf(paths.countries)).toBe(401);
-    expect(await statusOf(ro(paths.countries))).toBe(200);
+describe('access', () => {
+  test('requires a session outside /ro, and allows guests under /ro if anonymous users are enabled', async () => {
+    expect(await getStatus(paths.countries)).toBe(401);
+    expect(await getStatus(ro(paths.countries))).toBe(200);
     await saveSettings(database.db, { allowAnonUsers: false });
-    expect(await statusOf(ro(paths.countries))).toBe(401);
-    expect(await statusOf(ro(paths.countries), reader)).toBe(200);
-    expect(await statusOf(paths.appInfo)).toBe(200);
+    expect(await getStatus(ro(paths.countries))).toBe(401);
+    expect(await getStatus(ro(paths.countries), reader)).toBe(200);
+    expect(await getStatus(paths.appInfo)).toBe(200);
     await saveSettings(database.db, { allowAnonUsers: true });
-    expect(await statusOf(ro(paths.countries))).toBe(200);
+    expect(await getStatus(ro(paths.countries))).toBe(200);
   });
 
-  test('a path without its slash at the end answers the same, a posted one too', async () => {
-    expect(await statusOf(paths.countries.slice(0, -1), expert)).toBe(200);
+  test('treats a path without its trailing slash the same, for GET and POST', async () => {
+    expect(await getStatus(paths.countries.slice(0, -1), expert)).toBe(200);
     const answer = await site.app.inject({ method: 'POST', url: paths.token.slice(0, -1), payload: { email: 'a', password: 'b' } });
     expect(answer.json().code).toBe('wrong-credentials');
   });
 
-  test('an admin’s resource is for admins only, under the prefix too', async () => {
+  test('restricts admin resources to admins, also under /ro', async () => {
     for (const url of [paths.users, ro(paths.users)]) {
-      expect([await statusOf(url), await statusOf(url, reader), await statusOf(url, expert), await statusOf(url, admin)]).toEqual([
+      expect([await getStatus(url), await getStatus(url, reader), await getStatus(url, expert), await getStatus(url, admin)]).toEqual([
         401, 403, 403, 200,
       ]);
     }
   });
 
-  test('the read-only view refuses writes to everybody, and a reader writes nowhere', async () => {
+  test('rejects all writes under /ro, and all writes of a reader', async () => {
     const payload = { question: 1, answer: 1, country: 1 };
     const post = async (url: string, headers = {}) => (await site.app.inject({ method: 'POST', url, payload, headers })).statusCode;
     expect([
@@ -67,20 +67,20 @@ describe('who may call', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'read-only']);
   });
 
-  test('a reader’s own language is theirs to change', async () => {
+  test('lets a reader change their own language', async () => {
     const answer = await site.app.inject({ method: 'PATCH', url: paths.userInfo, payload: { locale: 'de' }, headers: reader });
     expect([answer.statusCode, answer.json().locale]).toEqual([200, 'de']);
   });
 });
 
-describe('what an answer carries', () => {
-  test('an id of its own, the caller’s where it is one', async () => {
+describe('response headers', () => {
+  test('contain a request id: the client’s if it is valid, else a new one', async () => {
     expect((await get(paths.health)).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect((await get(paths.health, { 'x-request-id': 'abc-1' })).headers['x-request-id']).toBe('abc-1');
     expect((await get(paths.health, { 'x-request-id': 'a b\tc' })).headers['x-request-id']).not.toContain(' ');
   });
 
-  test('data is never run, sniffed or framed by others', async () => {
+  test('prevent script execution, MIME sniffing and framing by other sites', async () => {
     const { headers } = await get(ro(paths.countries));
     expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'self'");
     expect(headers['x-content-type-options']).toBe('nosniff');
@@ -88,11 +88,11 @@ describe('what an answer carries', () => {
     expect(headers).not.toHaveProperty('strict-transport-security');
   });
 
-  test('how long it may be kept: a guest’s briefly, a person’s only after asking again, a change never', async () => {
-    const cachingOf = async (url: string, headers = {}) => (await get(url, headers)).headers['cache-control'];
-    expect(await cachingOf(ro(paths.countries))).toBe('public, max-age=5');
-    expect(await cachingOf(paths.countries, expert)).toBe('private, no-cache');
-    expect(await cachingOf(paths.appInfo)).toBe('private, no-cache');
+  test('allow brief caching for guests, caching with revalidation for users, and no caching of writes', async () => {
+    const getCacheControl = async (url: string, headers = {}) => (await get(url, headers)).headers['cache-control'];
+    expect(await getCacheControl(ro(paths.countries))).toBe('public, max-age=5');
+    expect(await getCacheControl(paths.countries, expert)).toBe('private, no-cache');
+    expect(await getCacheControl(paths.appInfo)).toBe('private, no-cache');
     const { headers } = await site.app.inject({ method: 'POST', url: paths.token, payload: { email: 'a', password: 'b' } });
     expect(headers['cache-control']).toBe('no-store');
     expect((await get(paths.countries, expert)).headers.vary).toBe('Authorization, Accept-Language, Accept-Encoding');
@@ -113,7 +113,7 @@ describe('what an answer carries', () => {
     expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', plain.headers.etag]);
   });
 
-  test('the language is the one that is asked for most', async () => {
+  test('name the language that Accept-Language prefers', async () => {
     const detailIn = async (language: string) => (await get(paths.userInfo, { 'accept-language': language })).json().detail;
     expect(await detailIn('de-CH, en;q=0.8')).toBe('Bitte melden Sie sich an.');
     expect(await detailIn('fr, en;q=0.8, de;q=0.7')).toBe('Please sign in.');
@@ -122,7 +122,7 @@ describe('what an answer carries', () => {
 });
 
 describe('published bodies', () => {
-  test('are computed once, until what is published changes', async () => {
+  test('are computed once until published data changes', async () => {
     const before = (await get(ro(paths.countries))).json().length;
     await aCountry(database.db, { code: 'NEW1' });
     expect((await get(ro(paths.countries))).json()).toHaveLength(before);
@@ -130,7 +130,7 @@ describe('published bodies', () => {
     expect((await get(ro(paths.countries))).json()).toHaveLength(before + 1);
   });
 
-  test('differ by language, and by whether a guest or a person reads', async () => {
+  test('differ by language, and between guests and users', async () => {
     const bodyFor = async (headers: Record<string, string>) => (await get(ro(paths.countries), headers)).body;
     const [english, german] = [await bodyFor({}), await bodyFor({ 'accept-language': 'de' })];
     expect(english).toContain('Country NEW1');
@@ -138,7 +138,7 @@ describe('published bodies', () => {
     expect(await bodyFor(reader)).toBe(english);
   });
 
-  test('an expert with live data gets a fresh one', async () => {
+  test('are not cached for an expert who reads live data', async () => {
     const before = (await get(paths.countries, expert)).json().length;
     await aCountry(database.db, { code: 'NEW2' });
     expect((await get(paths.countries, expert)).json()).toHaveLength(before + 1);

@@ -1,41 +1,41 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { type AdminChapter, type AdminQuestion, maxFileBytes, paths, rowOf } from '@round-table/shared/contract';
-import { aForm } from '../testing/a-form';
 import { aChapter, aDownload, anAdmin, anExpert, aPointOfView, aQuestion, aReader, theCountry } from '../testing/builders';
-import { databaseState } from '../testing/database-state';
-import { aTestBed, type TestBed } from '../testing/test-bed';
+import { hashDatabase } from '../testing/database/database-state';
+import { aForm } from '../testing/files/a-form';
+import { createTestContext, type TestContext } from '../testing/test-context';
 
-let bed: TestBed;
+let context: TestContext;
 let admin: Record<string, string>;
 let expert: Record<string, string>;
-/** What is there to be changed, by its resource. */
+/** An existing item of each resource, with a valid body. */
 const there: Record<string, { id: number; body: Record<string, unknown> }> = {};
 beforeAll(async () => {
-  bed = await aTestBed();
-  const { db } = bed;
-  admin = await bed.as((await anAdmin(db)).id);
-  expert = await bed.as((await anExpert(db, { countries: ['DE'] })).id);
+  context = await createTestContext();
+  const { db } = context;
+  admin = await context.as((await anAdmin(db)).id);
+  expert = await context.as((await anExpert(db, { countries: ['DE'] })).id);
   const [chapter, question, view] = [await aChapter(db), await aQuestion(db), await aPointOfView(db)];
   const option = question.options[0]?.id ?? 0;
   const texts = { explanation_en: '', explanation_de: '', active: true, public: true };
-  const asked = { chapter: chapter.id, order: 1, text_en: 'Which?', text_de: '', is_marked_as_special: false };
+  const questionFields = { chapter: chapter.id, order: 1, text_en: 'Which?', text_de: '', is_marked_as_special: false };
   const named = { name_en: 'Norway', name_de: 'Norwegen', code: 'NO', code_label: 'NO', public: true, active: true };
   const person = { email: 'nora@example.org', first_name: 'Nora', last_name: 'Holm', is_active: true, is_readonly: true, countries: [] };
   const weight = { question: question.id, pointofview: view.id, weight: 1 };
   const score = { answer: option, pointofview: view.id, score: 1 };
-  const idOf = async (url: string, payload: object) => (await bed.post(url, payload, admin)).json().id as number;
+  const createItem = async (url: string, payload: object) => (await context.post(url, payload, admin)).json().id as number;
   there.user = { id: (await aReader(db)).id, body: person };
   there.country = { id: (await theCountry(db, 'SE')).id, body: named };
   there.chapter = { id: chapter.id, body: { ...texts, order: 1, name_en: 'Ranking', name_de: '', weight: 1 } };
   there.question = {
     id: question.id,
-    body: { ...texts, ...asked, answers: [1, 2].map((order) => ({ order, text_en: `Deed ${order}`, text_de: '' })) },
+    body: { ...texts, ...questionFields, answers: [1, 2].map((order) => ({ order, text_en: `Deed ${order}`, text_de: '' })) },
   };
-  there.weight = { id: await idOf(paths.questionWeights, weight), body: weight };
-  there.score = { id: await idOf(paths.scores, score), body: score };
+  there.weight = { id: await createItem(paths.questionWeights, weight), body: weight };
+  there.score = { id: await createItem(paths.scores, score), body: score };
 });
-afterAll(() => bed.close());
+afterAll(() => context.close());
 
 const resources: Record<string, string> = {
   user: paths.users,
@@ -45,7 +45,7 @@ const resources: Record<string, string> = {
   weight: paths.questionWeights,
   score: paths.scores,
 };
-/** A body with one option that is not as it has to be, behind one that is. */
+/** A body with a valid option followed by an invalid one. */
 const option = (over: object) => ({
   answers: [
     { order: 1, text_en: 'Deed', text_de: '' },
@@ -96,44 +96,44 @@ it.each<[resource: string, over: object, errors: object]>([
 ])('a %s with %j is refused at its field, new or changed, and nothing of it is stored (LIM-02)', async (resource, over, errors) => {
   const { id, body } = there[resource] ?? { id: 0, body: {} };
   const url = resources[resource] ?? '';
-  const before = await databaseState(bed.db);
+  const before = await hashDatabase(context.db);
   const payload = { ...body, ...over };
   for (const answer of [
-    await bed.post(url, payload, admin),
-    await bed.app.inject({ method: 'PUT', url: rowOf(url, id), payload, headers: admin }),
+    await context.post(url, payload, admin),
+    await context.app.inject({ method: 'PUT', url: rowOf(url, id), payload, headers: admin }),
   ]) {
     expect([answer.statusCode, answer.json()]).toEqual([400, errors]);
   }
-  expect(await databaseState(bed.db)).toEqual(before);
+  expect(await hashDatabase(context.db)).toEqual(before);
 });
 
-it('what is just within the limits is stored as it was sent (LIM-02)', async () => {
+it('stores values at the limits unchanged (LIM-02)', async () => {
   const country = { ...there.country?.body, name_en: long(50), name_de: long(50), code: 'ABCD', code_label: 'AbCd' };
-  expect((await bed.post(paths.adminCountries, country, admin)).json()).toMatchObject(country);
+  expect((await context.post(paths.adminCountries, country, admin)).json()).toMatchObject(country);
   const person = { ...there.user?.body, first_name: long(50), last_name: long(50) };
-  expect((await bed.post(paths.users, person, admin)).json()).toMatchObject(person);
+  expect((await context.post(paths.users, person, admin)).json()).toMatchObject(person);
   for (const weight of [0, 0.001, 0.003, 1.005, 8.292, 999_999.999, 1_000_000]) {
-    const chapter = await bed.post(paths.adminChapters, { ...there.chapter?.body, weight }, admin);
+    const chapter = await context.post(paths.adminChapters, { ...there.chapter?.body, weight }, admin);
     expect([chapter.statusCode, (chapter.json() as AdminChapter).weight]).toEqual([201, weight]);
-    expect((await bed.post(paths.questionWeights, { ...there.weight?.body, weight }, admin)).json()).toMatchObject({ weight });
-    expect((await bed.post(paths.scores, { ...there.score?.body, score: weight }, admin)).json()).toMatchObject({ score: weight });
+    expect((await context.post(paths.questionWeights, { ...there.weight?.body, weight }, admin)).json()).toMatchObject({ weight });
+    expect((await context.post(paths.scores, { ...there.score?.body, score: weight }, admin)).json()).toMatchObject({ score: weight });
   }
   const answers = Array.from({ length: 10 }, (_, index) => ({ order: index + 1, text_en: `Option ${index + 1}`, text_de: '' }));
-  const question = await bed.post(paths.adminQuestions, { ...there.question?.body, answers }, admin);
+  const question = await context.post(paths.adminQuestions, { ...there.question?.body, answers }, admin);
   expect((question.json() as AdminQuestion).answers.map(({ order }) => order)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
 describe('a file of more than 5 MB (LIM-01)', () => {
-  function filesKept(): string[] {
-    const folder = path.join(bed.services.config.dataDir, 'files');
+  function listStoredFiles(): string[] {
+    const folder = path.join(context.services.config.dataDir, 'files');
     const entries = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
     return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
   }
 
-  it('is refused wherever one can be sent, by its size alone or while it comes, and nothing of it is kept', async () => {
-    const { id: question } = await aQuestion(bed.db);
-    const download = await aDownload(bed.db);
-    const [before, files] = [await databaseState(bed.db), filesKept()];
+  it('is rejected by every upload route, by its Content-Length or while it is streamed, and nothing is stored', async () => {
+    const { id: question } = await aQuestion(context.db);
+    const download = await aDownload(context.db);
+    const [before, files] = [await hashDatabase(context.db), listStoredFiles()];
     for (const size of [maxFileBytes + 1, maxFileBytes + 1_000_000]) {
       const file = { filename: 'large.pdf', content: Buffer.alloc(size, 'x') };
       const uploads = [
@@ -145,11 +145,11 @@ describe('a file of more than 5 MB (LIM-01)', () => {
       ] as const;
       for (const [method, url, fields, who] of uploads) {
         const form = aForm(fields);
-        const answer = await bed.app.inject({ method, url, payload: form.payload, headers: { ...form.headers, ...who } });
+        const answer = await context.app.inject({ method, url, payload: form.payload, headers: { ...form.headers, ...who } });
         expect([url, answer.statusCode, answer.json()]).toEqual([url, 413, { file: ['The file is too large. (Max. 5MB)'] }]);
       }
     }
-    expect(await databaseState(bed.db)).toEqual(before);
-    expect(filesKept()).toEqual(files);
+    expect(await hashDatabase(context.db)).toEqual(before);
+    expect(listStoredFiles()).toEqual(files);
   });
 });

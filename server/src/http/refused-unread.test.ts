@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { paths } from '@round-table/shared/contract';
-import { readConfig } from '../config';
+import { readConfig } from '../platform/config';
 import { anAdmin, anExpert, aReader } from '../testing/builders';
+import { createReleasesFixture, type ReleasesFixture } from '../testing/fixtures/releases-fixture';
 import { sendRaw } from '../testing/raw-request';
-import { aReleasesBed, type ReleasesBed } from '../testing/releases-bed';
 
-let bed: ReleasesBed;
+let context: ReleasesFixture;
 let port: number;
-const headersOf: Record<string, Record<string, string>> = {
+const headersByKind: Record<string, Record<string, string>> = {
   'no token': {},
   'a wrong deploy token': { authorization: 'Deploy guessed' },
   'an access token for a deploy token': { authorization: 'JWT guessed' },
@@ -17,18 +17,18 @@ const headersOf: Record<string, Record<string, string>> = {
 
 beforeAll(async () => {
   const config = { ...readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off' }), production: true };
-  bed = await aReleasesBed({ config });
-  headersOf['a reader'] = await bed.as((await aReader(bed.db)).id);
-  headersOf['an expert'] = await bed.as((await anExpert(bed.db)).id);
-  headersOf['an expert without a country'] = await bed.as((await anExpert(bed.db, { countries: [] })).id);
-  headersOf['an admin under /ro'] = await bed.as((await anAdmin(bed.db)).id);
-  headersOf['the token of another app'] = await bed.aTeam('mfe-other');
-  await bed.app.listen({ port: 0, host: '127.0.0.1' });
-  port = (bed.app.server.address() as AddressInfo).port;
+  context = await createReleasesFixture({ config });
+  headersByKind['a reader'] = await context.as((await aReader(context.db)).id);
+  headersByKind['an expert'] = await context.as((await anExpert(context.db)).id);
+  headersByKind['an expert without a country'] = await context.as((await anExpert(context.db, { countries: [] })).id);
+  headersByKind['an admin under /ro'] = await context.as((await anAdmin(context.db)).id);
+  headersByKind['the token of another app'] = await context.aTeam('mfe-other');
+  await context.app.listen({ port: 0, host: '127.0.0.1' });
+  port = (context.app.server.address() as AddressInfo).port;
 });
-afterAll(() => bed.close());
+afterAll(() => context.close());
 
-/** The status of a request whose body is announced and never sent; it comes only from a server that answers before it reads. */
+/** Returns the status of a request whose body is announced but never sent: only a server that responds before it reads the body sends one. */
 async function statusBeforeBody(method: string, target: string, headers: Record<string, string>): Promise<number> {
   const socket = connect(port, '127.0.0.1');
   const sent = { host: 'localhost', 'content-length': '1000', ...headers };
@@ -69,7 +69,7 @@ test.each([
   ['POST', paths.passwordReset, json, 'no token', 403],
   ['POST', paths.passwordConfirm, json, 'no token', 403],
 ])('%s %s (%s) with %s is refused before the body is read', async (method, target, type, who, status) => {
-  expect(await statusBeforeBody(method, target, { 'content-type': type, ...headersOf[who] })).toBe(status);
+  expect(await statusBeforeBody(method, target, { 'content-type': type, ...headersByKind[who] })).toBe(status);
 });
 
 test.each([
@@ -77,16 +77,16 @@ test.each([
   ['a body over the limit', `"${'x'.repeat(2_000_000)}"`, json],
   ['a body of another type', '<xml/>', 'application/xml'],
   ['a body of the wrong shape', '{"id":5}', json],
-])('a publish with a wrong deploy token is 401 whatever comes with it: %s', async (_name, payload, type) => {
+])('publishing with an invalid deploy token returns 401 for %s', async (_name, payload, type) => {
   const headers = { 'content-type': type, authorization: 'Deploy guessed' };
-  const answer = await sendRaw(bed.app, paths.releaseBuilds, { method: 'POST', payload, headers });
+  const answer = await sendRaw(context.app, paths.releaseBuilds, { method: 'POST', payload, headers });
   expect([answer.statusCode, answer.json().code, answer.headers['www-authenticate']]).toEqual([401, 'deploy-token-invalid', 'Deploy']);
 });
 
 test.each(['Bearer x.y.z', 'Basic dXNlcjpwYXNz', 'bearer', 'x.y.z', 'Deploy x'])(
-  'the refusal of `Authorization: %s` says which scheme is expected',
+  'names the expected scheme in the 401 for `Authorization: %s`',
   async (authorization) => {
-    const answer = await bed.get(paths.countries, { authorization });
+    const answer = await context.get(paths.countries, { authorization });
     expect([answer.statusCode, answer.headers['www-authenticate'], answer.json()]).toEqual([
       401,
       'JWT',
@@ -95,14 +95,14 @@ test.each(['Bearer x.y.z', 'Basic dXNlcjpwYXNz', 'bearer', 'x.y.z', 'Deploy x'])
         detail: 'The scheme of the Authorization header is not known here. Send the access token as `Authorization: JWT {token}`.',
       },
     ]);
-    const german = await bed.get(paths.countries, { authorization, 'accept-language': 'de' });
+    const german = await context.get(paths.countries, { authorization, 'accept-language': 'de' });
     expect(german.json().detail).toContain('`Authorization: JWT {token}`');
   },
 );
 
-test('a wrong token of the right scheme is told apart from a wrong scheme', async () => {
+test('distinguishes an invalid token from an unknown scheme', async () => {
   for (const authorization of ['JWT x.y.z', 'jwt x.y.z', 'JWT', 'JWT a b']) {
-    const answer = await bed.get(paths.countries, { authorization });
+    const answer = await context.get(paths.countries, { authorization });
     expect([authorization, answer.json().code]).toEqual([authorization, 'token-invalid']);
   }
 });

@@ -1,19 +1,21 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { Locale } from '@round-table/shared/contract';
 import type { Viewer } from '@round-table/shared/domain';
-import type { FastifyBaseLogger, FastifyInstance, RawReplyDefaultExpression, RawRequestDefaultExpression, RawServerDefault } from 'fastify';
-import type { Kysely } from 'kysely';
-import type { Config } from '../config';
-import type { Database } from '../db/schema';
-import type { Exporting } from '../exporting/exporting';
-import type { FindFieldProblems } from '../field-rules';
-import type { FileStore } from '../files/file-store';
-import type { Mailer } from '../mail/mailer';
-import type { Settings } from '../settings/settings';
-import type { Deployer } from './deployer';
-import type { Published } from './published';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify';
+import type { FindFieldProblems } from '../domain/field-rules';
+import type { Settings } from '../domain/settings/settings';
+import type { Services } from '../platform/services';
+import type { Deployer } from './auth/deployer';
 
-/** The HTTP application that features add their routes to; request and answer types come from the routes' schemas. */
+/** The HTTP application that features add routes to; request and response types come from the routes' schemas. */
 export type App = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,
@@ -21,21 +23,6 @@ export type App = FastifyInstance<
   FastifyBaseLogger,
   TypeBoxTypeProvider
 >;
-
-/** Everything a feature may need from outside, made once at the start. */
-export interface Services {
-  config: Config;
-  /** Signs tokens and links. */
-  secret: string;
-  db: Kysely<Database>;
-  mailer: Mailer;
-  files: FileStore;
-  clock: () => Date;
-  published: Published;
-  exporting: Exporting;
-  /** The folder in which the built shell and feature apps stand, each in a `dist` of its own folder. */
-  root: string;
-}
 
 /** The signed-in person behind a request. */
 export interface SessionUser {
@@ -46,18 +33,18 @@ export interface SessionUser {
   is_admin: boolean;
   is_readonly: boolean;
   locale: Locale;
-  /** The sign-in it came by. */
+  /** The session family: all refresh tokens that descend from one sign-in. */
   familyId: string;
 }
 
-/** Who asks, in which language, and which version they read: its number, or null for live data (or before the first version). */
+/** The viewer, with their language and the version that they read: its number, or null for live data (or before the first version). */
 export interface RequestViewer extends Viewer {
   user?: SessionUser;
   locale: Locale;
   version: string | null;
 }
 
-/** What holds for every visitor until `revision` counts up. */
+/** State shared by all visitors until `revision` increases. */
 export interface PublishedState {
   revision: number;
   /** The number of the newest read-only version. */
@@ -66,35 +53,46 @@ export interface PublishedState {
 }
 
 /**
- * Who may call a route; each route declares it. `none`: nobody is looked up (files, health); `open`: a token is not read (sign-in,
+ * Who may call a route; each route declares it. `none`: no user is identified (files, health); `open`: a token is not read (sign-in,
  * password reset); `everyone`: guests too, whatever the settings; `guest`: signed-in users, and guests where `allowAnonUsers`;
- * `visitor`: signed-in users, and under `/ro` guests where `allowAnonUsers`; `user`: signed-in; `admin`: admins; `signed`: whoever the
- * link was signed for, until that session ends; `deploy`: whoever has a deploy token; for which app, the route checks.
+ * `visitor`: signed-in users, and under `/ro` guests where `allowAnonUsers`; `user`: signed-in; `admin`: admins; `signed`: the
+ * user for whom the link was signed, until that session ends; `deploy`: the holder of a deploy token; the route checks for which app.
  */
 export type Access = 'none' | 'open' | 'everyone' | 'guest' | 'visitor' | 'user' | 'admin' | 'signed' | 'deploy';
+
+/** Cache of the compressed response bodies for guests and readers, by revision. */
+export interface PublishedCache {
+  /**
+   * Replies to a GET. Read-only viewers share one body per route, parameters, query, version, visibility (guest or reader) and language until
+   * `revision.published` increases; experts and admins with live data get a fresh one. The body must not depend on anything else
+   * (no signed links, nothing of the person). Serialised with the route's 200 schema.
+   */
+  send(request: FastifyRequest, reply: FastifyReply, compute: () => Promise<object>): Promise<FastifyReply>;
+}
 
 declare module 'fastify' {
   interface FastifyInstance {
     services: Services;
+    published: PublishedCache;
   }
   interface FastifyRequest {
     viewer: RequestViewer;
     state: PublishedState;
-    /** Whose deploy token came with the request; only where the access is `deploy`. */
+    /** The owner of the request's deploy token; only if the access is `deploy`. */
     deployer?: Deployer;
   }
   interface FastifyContextConfig {
-    /** A route without it keeps the server from starting. */
+    /** Required: the server does not start with a route that lacks it. */
     access?: Access;
-    /** The route is added under `/ro` too: it reads what is published, and refuses writes. */
+    /** Adds the route under `/ro` too, where it reads the published version and rejects writes. */
     readOnlyVariant?: boolean;
-    /** The URL of the plain route whose variant under `/ro` this is; set where the variant is added, nowhere else. */
+    /** The URL of the plain route, set only on its `/ro` variant. */
     readOnlyVariantOf?: string;
-    /** What the schema cannot say of the body; reported together with what the schema refuses. */
+    /** Rules beyond the schema; their problems are reported together with those of the schema. */
     fieldRules?: FindFieldProblems;
-    /** A writing call that the read-only view allows (logout, one's own language). */
+    /** Allows a write in the read-only view (sign-out, the user's own language). */
     writesInReadOnly?: boolean;
-    /** The access token may stand in the query `auth`, and `force_ro=1` asks for the read-only view (map pages). */
+    /** Accepts the access token in the query `auth`, and `force_ro=1` for the read-only view (map pages). */
     authInQuery?: boolean;
   }
 }

@@ -1,34 +1,27 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { AppId } from '@round-table/shared/contract';
+import { ServedManifest } from '@round-table/shared/contract';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 
-/** What has to be known of any `feature-app.json` to serve it; the rest is the shell's. */
-const Manifest = Type.Object({
-  id: AppId,
-  version: Type.String({ pattern: '^[\\w.-]+$' }),
-  hash: Type.String({ pattern: '^[0-9a-f]+$' }),
-  base: Type.String({ pattern: '^/apps/[a-z0-9-]+/\\w[\\w.+-]*/$' }),
-  entry: Type.String({ pattern: '^[\\w.-]+\\.js$' }),
-});
-export type Manifest = Static<typeof Manifest> & Record<string, unknown>;
+/** A parsed `feature-app.json`. */
+export type Manifest = Static<typeof ServedManifest> & Record<string, unknown>;
 
-/** What the built shell offers to feature apps. */
+/** The platform that the built shell provides to feature apps: its version, and the versions of shared modules. */
 const Platform = Type.Object({ version: Type.String(), shared: Type.Record(Type.String(), Type.String()) });
 export type Platform = Static<typeof Platform>;
 
-/** What stands in the folders now. */
+/** The built front end on disk. */
 export interface BuiltFrontEnd {
-  /** Counts up with every build. */
+  /** Increases with every build. */
   stamp: string;
-  /** The shell's page; undefined where the shell has not been built. */
+  /** The shell's page, or undefined if the shell is not built. */
   template?: string;
-  /** Names this build of the shell: its page names all its first files by their hashes. */
+  /** Identifies this build of the shell: its page contains the hashes of all initial files. */
   shell: string;
-  /** The files of each lazy door of the shell. */
-  doors: unknown;
+  /** The files of each lazy entry point of the shell. */
+  entryPoints: unknown;
   platform: Platform;
   /** The built feature apps, by id. */
   apps: Manifest[];
@@ -62,14 +55,14 @@ async function findSources(root: string): Promise<Sources> {
   };
 }
 
-const nothingOffered: Platform = { version: '0.0.0', shared: {} };
+const emptyPlatform: Platform = { version: '0.0.0', shared: {} };
 
 async function readBuilt(root: string, sources: Sources, onFault: (message: string) => void): Promise<BuiltFrontEnd> {
   const folders = new Map<string, string>();
   const apps: Manifest[] = [];
   for (const folder of sources.apps) {
     const manifest = await readJson(path.join(folder, 'feature-app.json')).catch(() => undefined);
-    if (Value.Check(Manifest, manifest) && manifest.base.startsWith(`/apps/${manifest.id}/`)) {
+    if (Value.Check(ServedManifest, manifest) && manifest.base.startsWith(`/apps/${manifest.id}/`)) {
       apps.push(manifest);
       folders.set(manifest.base, folder);
     } else onFault(`${folder}/feature-app.json is not the description of a feature app; it is left out`);
@@ -85,22 +78,22 @@ async function readBuilt(root: string, sources: Sources, onFault: (message: stri
       .update(template ?? '')
       .digest('hex')
       .slice(0, 12),
-    doors: await readJson(path.join(shell, 'doors.json')).catch(() => ({})),
-    platform: Value.Check(Platform, platform) ? platform : nothingOffered,
+    entryPoints: await readJson(path.join(shell, 'entry-points.json')).catch(() => ({})),
+    platform: Value.Check(Platform, platform) ? platform : emptyPlatform,
     apps,
     folders,
   };
 }
 
 /**
- * Knows the built shell and the built feature apps under `root`, none of them by name: whatever folder has a
- * `dist/feature-app.json` is one. Reads them again when a file has changed.
+ * Returns a reader of the built shell and feature apps under `root`: each folder with a `dist/feature-app.json` is a feature app. Reads
+ * them again only if a file has changed.
  */
 export function createBuiltReader(root: string, onFault: (message: string) => void): () => Promise<BuiltFrontEnd> {
-  let kept: BuiltFrontEnd | undefined;
+  let cached: BuiltFrontEnd | undefined;
   return async () => {
     const sources = await findSources(root);
-    if (kept?.stamp !== sources.stamp) kept = await readBuilt(root, sources, onFault);
-    return kept;
+    if (cached?.stamp !== sources.stamp) cached = await readBuilt(root, sources, onFault);
+    return cached;
   };
 }

@@ -1,13 +1,10 @@
 import type { BuildManifest, LiveApp, RegistryRevision } from '@round-table/shared/contract';
 import type { Selectable } from 'kysely';
-import type { Db } from '../db/schema';
-import type { RegistryTable } from '../db/schema-releases';
+import type { Db } from '../platform/db/schema/schema';
+import type { RegistryTable } from '../platform/db/schema/schema-releases';
 
-/** `{version}-{hash}`: names one build of an app for ever. */
-export const buildNameOf = ({ version, hash }: { version: string; hash: string }): string => `${version}-${hash}`;
-
-/** Before the first release: whatever was built in is live. */
-export const nothingReleased: RegistryRevision = {
+/** Before the first release the built-in apps are live. */
+export const initialRevision: RegistryRevision = {
   revision: 0,
   changed_at: null,
   changed_by: '',
@@ -17,12 +14,12 @@ export const nothingReleased: RegistryRevision = {
   apps: {},
 };
 
-/** A row of the registry as it is told. */
+/** Maps a row to the contract's type. */
 export const toRevision = (row: Selectable<RegistryTable>): RegistryRevision => ({ ...row, changed_at: row.changed_at.toISOString() });
 
-/** A revision of the registry, the current one where none is named; undefined where there is no such revision. */
+/** Returns a revision, by default the current one; undefined if it does not exist. */
 export async function findRevision(db: Db, revision?: number): Promise<RegistryRevision | undefined> {
-  if (revision === 0) return nothingReleased;
+  if (revision === 0) return initialRevision;
   const row = await db
     .selectFrom('registry')
     .selectAll()
@@ -32,18 +29,18 @@ export async function findRevision(db: Db, revision?: number): Promise<RegistryR
   return row && toRevision(row);
 }
 
-/** What is live now. */
+/** Returns the current registry. */
 export async function getRegistry(db: Db): Promise<RegistryRevision> {
-  return (await findRevision(db)) ?? nothingReleased;
+  return (await findRevision(db)) ?? initialRevision;
 }
 
-/** The builds that a set names, so that each can be shown or fallen back to. */
-export const buildsOf = ({ stable, previous, canary }: LiveApp): string[] =>
+/** Lists all builds of a set, including fallbacks. */
+export const listBuilds = ({ stable, previous, canary }: LiveApp): string[] =>
   [stable, previous, canary?.build].filter((name) => name !== null && name !== undefined);
 
-/** The manifests of the builds that a set names, by app and build. */
+/** Returns the manifests of all builds of a set, by app and build. */
 export async function getManifests(db: Db, apps: Record<string, LiveApp>): Promise<Map<string, BuildManifest>> {
-  const wanted = Object.entries(apps).flatMap(([app, live]) => buildsOf(live).map((name) => ({ app, name })));
+  const wanted = Object.entries(apps).flatMap(([app, live]) => listBuilds(live).map((name) => ({ app, name })));
   if (wanted.length === 0) return new Map();
   const rows = await db
     .selectFrom('build')
@@ -53,7 +50,7 @@ export async function getManifests(db: Db, apps: Record<string, LiveApp>): Promi
   return new Map(rows.map(({ app, name, manifest }) => [`${app} ${name}`, manifest]));
 }
 
-/** The file of a released build: the one of these names that was published, in the order of the names. */
+/** Returns the first of these files that exists in a released build. */
 export async function findBuildFile(
   db: Db,
   app: string,

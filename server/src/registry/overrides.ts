@@ -2,17 +2,17 @@ import { Override, type OverridePolicy } from '@round-table/shared/contract';
 import { toLoopbackAddress } from '@round-table/shared/domain';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import type { Config } from '../config';
-import type { Db } from '../db/schema';
-import { isSame, sign } from '../secret';
+import type { Config } from '../platform/config';
+import type { Db } from '../platform/db/schema/schema';
+import { constantTimeEqual, sign } from '../platform/keys';
 
-/** The cookie of whoever has feature apps come from elsewhere. */
+/** Signed cookie: overrides of feature apps in this browser. */
 export const overridesCookie = 'round-table-overrides';
 
-/** How long it is good for, in milliseconds: a working day. */
+/** Lifetime in milliseconds: a working day. */
 const lifetime = 12 * 60 * 60_000;
 
-/** What the cookie says: the overrides, until when, and the sign-in of the admin (null in development, where nobody need sign in). */
+/** Content of the cookie: the overrides, their expiry, and the session of the admin (null in development, which needs no session). */
 const Content = Type.Object({
   overrides: Type.Array(Override),
   expires: Type.Number(),
@@ -23,29 +23,29 @@ export interface GrantedOverrides {
   familyId: string | null;
 }
 
-/** Who may have feature apps come from elsewhere in this installation. */
-export const overridePolicyOf = ({ overrides, production }: Pick<Config, 'overrides' | 'production'>): OverridePolicy => {
+/** Who may set overrides in this installation. */
+export const getOverridePolicy = ({ overrides, production }: Pick<Config, 'overrides' | 'production'>): OverridePolicy => {
   if (!overrides) return 'nobody';
   return production ? 'admins' : 'everybody';
 };
 
-const signatureOf = (secret: string, text: string) => sign(secret, 'overrides', text);
+const signOverrides = (secret: string, text: string) => sign(secret, 'overrides', text);
 
 export function toOverridesCookie(secret: string, granted: GrantedOverrides, now: Date): string {
   const text = Buffer.from(JSON.stringify({ ...granted, expires: now.getTime() + lifetime })).toString('base64url');
-  return `${text}.${signatureOf(secret, text)}`;
+  return `${text}.${signOverrides(secret, text)}`;
 }
 
-/** What a cookie grants; nothing for one that is absent, forged or expired. */
+/** Returns the overrides of a cookie; none if it is absent, forged or expired. */
 export function readOverridesCookie(secret: string, cookie: string | undefined, now: Date): GrantedOverrides | undefined {
   const [text = '', signature = ''] = cookie?.split('.') ?? [];
-  if (!isSame(signature, signatureOf(secret, text))) return undefined;
+  if (!constantTimeEqual(signature, signOverrides(secret, text))) return undefined;
   const content: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
   if (!Value.Check(Content, content) || content.expires <= now.getTime()) return undefined;
   return { overrides: content.overrides.filter(({ address }) => toLoopbackAddress(address)), familyId: content.familyId };
 }
 
-/** Whether the sign-in goes on, and is still that of an active admin. */
+/** True if the session has not ended and belongs to an active admin. */
 async function isSignInOfAdmin(db: Db, familyId: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('session_family as family')
@@ -60,7 +60,7 @@ async function isSignInOfAdmin(db: Db, familyId: string, now: Date): Promise<boo
   return row !== undefined;
 }
 
-/** What a page is told of overrides: who may have them, and which are in force for whoever sends the cookie. */
+/** Returns the state of overrides for a page: who may set them, and those of this cookie. */
 export interface PageOverrides {
   policy: OverridePolicy;
   inForce: Override[];
@@ -71,7 +71,7 @@ export async function findOverrides(
   cookie: string | undefined,
   now: Date,
 ): Promise<PageOverrides> {
-  const policy = overridePolicyOf(config);
+  const policy = getOverridePolicy(config);
   const granted = policy === 'nobody' ? undefined : readOverridesCookie(secret, cookie, now);
   if (!granted) return { policy, inForce: [] };
   const isGranted = policy === 'everybody' || (granted.familyId !== null && (await isSignInOfAdmin(db, granted.familyId, now)));

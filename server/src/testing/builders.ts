@@ -10,7 +10,7 @@ import type {
   PointOfViewTable,
   QuestionTable,
   StoredFileTable,
-} from '../db/schema';
+} from '../platform/db/schema/schema';
 
 let last = 0;
 const next = (): number => {
@@ -18,7 +18,7 @@ const next = (): number => {
   return last;
 };
 
-/** A country, named after its code where nothing else is said. */
+/** A country, named after its code by default. */
 export const aCountry = (db: Db, own: Partial<Insertable<CountryTable>> = {}) => {
   const code = own.code ?? `X${next()}`;
   return db
@@ -28,7 +28,7 @@ export const aCountry = (db: Db, own: Partial<Insertable<CountryTable>> = {}) =>
     .executeTakeFirstOrThrow();
 };
 
-/** The country with this code, made where there is none. */
+/** Finds the country with this code, or creates it. */
 export async function theCountry(db: Db, code: string) {
   const found = await db.selectFrom('country').selectAll().where('code', '=', code).executeTakeFirst();
   return found ?? aCountry(db, { code });
@@ -43,7 +43,7 @@ export const aChapter = (db: Db, own: Partial<Insertable<ChapterTable>> = {}) =>
     .executeTakeFirstOrThrow();
 };
 
-/** A question with its options (two, where it is not said), in a chapter of its own where none is named. */
+/** A question with its options (two by default), in a new chapter if none is given. */
 export async function aQuestion(db: Db, { options = 2, ...own }: Partial<Insertable<QuestionTable>> & { options?: number } = {}) {
   const order = next();
   const chapter_id = own.chapter_id ?? (await aChapter(db)).id;
@@ -81,18 +81,18 @@ async function aUser(db: Db, { countries = [], ...own }: Partial<Insertable<AppU
 
 type UserOptions = Parameters<typeof aUser>[1];
 
-/** An expert of the countries with these codes (made where they are missing); of one, where it is not said. */
+/** An expert of the countries with these codes (created if missing); by default of DE. */
 export const anExpert = (db: Db, own: UserOptions = {}) => aUser(db, { first_name: 'Erika', countries: ['DE'], ...own });
 export const aReader = (db: Db, own: UserOptions = {}) => aUser(db, { first_name: 'Rita', is_readonly: true, ...own });
 export const anAdmin = (db: Db, own: UserOptions = {}) => aUser(db, { first_name: 'Ada', is_admin: true, ...own });
 
-/** What a row of a country on a question needs. */
+/** The keys of a country's row on a question. */
 interface Place {
   question_id: number;
   country_id: number;
 }
 
-/** A comment as it was stored before; the figures do not know of it until `recomputeTallies`. */
+/** Inserts a comment without updating the aggregates: call `recomputeAggregates` if the test reads them. */
 export const aComment = (
   db: Db,
   { plain = 'A comment.', ...own }: Place & { plain?: string; html?: string; version?: number; created_by?: number },
@@ -103,7 +103,7 @@ export const aComment = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** A given answer as it was stored before; the figures do not know of it until `recomputeTallies`. */
+/** Inserts a given answer without updating the aggregates: call `recomputeAggregates` if the test reads them. */
 export const aGivenAnswer = (db: Db, own: Place & { answer_option_id: number }) =>
   db
     .insertInto('given_answer')
@@ -111,7 +111,7 @@ export const aGivenAnswer = (db: Db, own: Place & { answer_option_id: number }) 
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** The row of a stored file; its bytes are the file store's. */
+/** The row of a stored file, without its bytes in the file store. */
 export const aStoredFile = (db: Db, own: Partial<Insertable<StoredFileTable>> = {}) =>
   db
     .insertInto('stored_file')
@@ -146,7 +146,7 @@ export const aDownloadCategory = (db: Db, own: Partial<Insertable<DownloadCatego
     .executeTakeFirstOrThrow();
 };
 
-/** A download, in a category of its own where none is named. */
+/** A download, in a new category if none is given. */
 export async function aDownload(db: Db, own: Partial<Insertable<DownloadTable>> = {}) {
   const order = next();
   const category_id = own.category_id ?? (await aDownloadCategory(db)).id;

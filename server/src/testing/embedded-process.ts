@@ -8,7 +8,7 @@ import { transformFileSync } from '@swc/core';
 const root = path.resolve(__dirname, '../../..');
 const sources = ['embedded', 'embedded-cluster', 'embedded-binaries', 'embedded-supervisor'];
 
-/** A program that joins the built-in database of a folder, prints its state, and writes one row after the other until it is killed. */
+/** A program that joins the built-in database of a folder, prints its state, and inserts rows until it is killed. */
 const program = `
 const pg = require('pg');
 const { startEmbedded } = require('./embedded.js');
@@ -28,11 +28,15 @@ const { startEmbedded } = require('./embedded.js');
   }
 })();`;
 
-/** Compiles the launcher into a folder, to be run by processes of their own. */
+/** Compiles the launcher into a folder, so that separate processes can run it. */
 export function compileLauncher(folder: string): string {
   const jsc = { parser: { syntax: 'typescript' as const }, target: 'es2022' as const };
   for (const name of sources) {
-    const { code } = transformFileSync(path.join(root, 'server/src/db', `${name}.ts`), { jsc, module: { type: 'commonjs' }, swcrc: false });
+    const { code } = transformFileSync(path.join(root, 'server/src/platform/db/embedded', `${name}.ts`), {
+      jsc,
+      module: { type: 'commonjs' },
+      swcrc: false,
+    });
     fs.writeFileSync(path.join(folder, `${name}.js`), code);
   }
   const script = path.join(folder, 'program.js');
@@ -40,7 +44,7 @@ export function compileLauncher(folder: string): string {
   return script;
 }
 
-/** One running program: what it found when it came, and the rows that it was told are safe since. */
+/** A running program: the state it found at start, and the last row that was acknowledged since. */
 export interface EmbeddedProcess {
   found: { last: number; count: number };
   acknowledged(): number;
@@ -62,7 +66,7 @@ async function firstLine(child: ChildProcess, lines: Interface): Promise<string>
   return line;
 }
 
-/** Starts the program; if it is the one that starts the database, this runs on for `adoptionTimeout` seconds after its last user was killed. */
+/** Starts the program. If it starts the database, the database keeps running for `adoptionTimeout` seconds after its last user was killed. */
 export async function runEmbedded(script: string, dataDir: string, mode: 'write' | 'stay', adoptionTimeout = 60): Promise<EmbeddedProcess> {
   const env = { ...process.env, NODE_PATH: path.join(root, 'node_modules') };
   const child = spawn(process.execPath, [script, dataDir, mode, String(adoptionTimeout)], {

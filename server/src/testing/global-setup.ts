@@ -2,16 +2,16 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { connect } from '../db/connect';
-import { type EmbeddedDatabase, startEmbedded } from '../db/embedded';
-import { migrate } from '../db/migrate';
+import { connect } from '../platform/db/connect';
+import { type EmbeddedDatabase, startEmbedded } from '../platform/db/embedded/embedded';
+import { migrate } from '../platform/db/migrate';
 import { databaseUrl, templateName, testServerVariable } from './test-server';
 
 declare global {
   var testServer: { embedded?: EmbeddedDatabase; folder?: string } | undefined;
 }
 
-/** One PostgreSQL for the whole run (or that of TEST_DATABASE_URL), with a migrated database from which each test file gets its own. */
+/** Starts one PostgreSQL for the whole run (or uses TEST_DATABASE_URL) with a migrated template database; each test file gets a copy. */
 export default async function startTestServer(): Promise<void> {
   let url = process.env.TEST_DATABASE_URL;
   globalThis.testServer = {};

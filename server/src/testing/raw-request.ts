@@ -2,8 +2,8 @@ import light, { type InjectOptions, type Response } from 'light-my-request';
 import type { App } from '../http/types';
 
 /**
- * Sends a request whose target reaches the router exactly as it is given. `app.inject` resolves dot segments and doubled slashes first,
- * as a browser does; a client that is no browser sends what it wants.
+ * Sends a request target to the router unchanged. `app.inject` normalises dot segments and doubled slashes first, as browsers do; other
+ * clients do not.
  */
 export function sendRaw(app: App, target: string, options: Omit<InjectOptions, 'url' | 'path'> = {}): Promise<Response> {
   return light(

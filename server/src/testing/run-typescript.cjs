@@ -1,4 +1,4 @@
-// Lets `require` read TypeScript: threads in tests have no transformer around them, as the tests themselves have.
+// Registers a TypeScript loader for `require`: jest does not transform modules in worker threads.
 const fs = require('node:fs');
 const Module = require('node:module');
 const { transformSync } = require('@swc/core');

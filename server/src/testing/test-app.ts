@@ -3,30 +3,30 @@ import { rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
-import { type AppOptions, buildApp } from '../app';
-import { readConfig } from '../config';
-import type { Database } from '../db/schema';
-import { createExporting } from '../exporting/exporting';
-import { openFileStore } from '../files/open-file-store';
-import { signAccess } from '../http/access-token';
-import { createPublished } from '../http/published';
-import type { App, Services } from '../http/types';
-import type { Mail } from '../mail/mailer';
+import { type AppOptions, buildApp } from '../app/app';
+import { signAccess } from '../http/auth/access-token';
+import type { App } from '../http/types';
+import { readConfig } from '../platform/config';
+import type { Database } from '../platform/db/schema/schema';
+import { openFileStore } from '../platform/files/open-file-store';
+import type { Mail } from '../platform/mail/mailer';
+import type { Services } from '../platform/services';
+import { createExportWorkers } from '../platform/workers/export-workers';
+import { getDatabaseUrl } from './database/test-database';
 import { startSourceThread } from './source-thread';
-import { addressOf } from './test-database';
 
 /** The application over a test's database. */
 export interface TestApp {
   app: App;
   services: Services;
-  /** What was mailed so far. */
+  /** The mails sent so far. */
   mails: Mail[];
-  /** The headers of a request that this user sends, signed in on a device of their own. */
+  /** Signs the user in with a new session and returns the request headers. */
   as(userId: number): Promise<{ authorization: string }>;
   close(): Promise<void>;
 }
 
-/** Builds the application; a service that matters to the test can be given. Close it in `afterAll`. */
+/** Builds the application; `given` overrides services. Close it in `afterAll`. */
 export async function anApp(db: Kysely<Database>, given: Partial<Services> = {}, options: AppOptions = {}): Promise<TestApp> {
   const mails: Mail[] = [];
   const dataDir = path.join(os.tmpdir(), `rt-files-${randomUUID()}`);
@@ -37,8 +37,7 @@ export async function anApp(db: Kysely<Database>, given: Partial<Services> = {},
     mailer: { send: async (mail) => void mails.push(mail) },
     files: openFileStore(config),
     clock: () => new Date(),
-    published: createPublished(),
-    exporting: createExporting({ databaseUrl: addressOf(db), startThread: startSourceThread }),
+    exportWorkers: createExportWorkers({ databaseUrl: getDatabaseUrl(db), startWorker: startSourceThread }),
     root: path.join(dataDir, 'nothing-built'),
     ...given,
     config,

@@ -8,7 +8,7 @@ const Order = Type.Integer({ minimum: 1, maximum: maxOrder });
 const Revision = Type.Optional(Type.Integer({ minimum: 1 }));
 const closed = { additionalProperties: false };
 
-/** A weight or score: at least 0, in steps of a thousandth (specification, section 5). */
+/** A weight or score: at least 0, in steps of a thousandth (LIM-02). */
 export const Weight = Type.Number({ minimum: 0, maximum: maxWeight, multipleOf: weightStep });
 
 const optionFields = { order: Type.Integer({ minimum: answerOrder.min, maximum: answerOrder.max }), text_en: Text, text_de: Text };
@@ -35,7 +35,7 @@ const questionFields = {
   public: Type.Boolean(),
 };
 
-/** A question for admins, in both languages. `revision` counts up with every save. */
+/** A question for admins, in both languages. `revision` increases with every save (optimistic locking). */
 export const AdminQuestion = Type.Object({
   id: Id,
   revision: Type.Integer(),
@@ -51,8 +51,8 @@ export const AdminQuestion = Type.Object({
 export type AdminQuestion = Static<typeof AdminQuestion>;
 
 /**
- * `POST /api/admin/questions/` and `PUT {id}/`. An option without an id is new, one that is not named is removed. An active question
- * needs `minActiveOptions` of them: else 400 with a message at `active`.
+ * `POST /api/admin/questions/` and `PUT {id}/`. Adds options without an id, and removes options that are not listed. An
+ * active question needs `minActiveOptions` options: otherwise 400 with a message at `active`.
  */
 const WritableQuestion = Type.Object({
   ...questionFields,
@@ -89,15 +89,15 @@ export type AdminChapterBody = Static<typeof WritableChapter>;
 export const AdminChapterBody = Type.Object({ ...WritableChapter.properties, ...readOnlyFields('id', 'questions') }, closed);
 
 /**
- * `POST /reorder_questions/`: how many questions got another number. `undo` names this re-order for `POST /reorder_questions/undo/`; null
- * where no number changed.
+ * `POST /reorder_questions/`: the number of questions whose number changed. `undo` is the token for `POST /reorder_questions/undo/`; null
+ * if no number changed.
  */
 export const Reordered = Type.Object({ changed: Type.Integer(), undo: Nullable(Type.String()) });
 export type Reordered = Static<typeof Reordered>;
 
 /**
- * `POST /reorder_questions/undo/`: gives the questions the numbers that they had before the re-order. Refused (409 `reorder-not-undone`)
- * once a chapter or question has been added, changed or removed since, or the re-order has been undone.
+ * `POST /reorder_questions/undo/`: restores the numbers from before the re-order. Rejected (409 `reorder-not-undone`) if a chapter or
+ * question has been added, changed or removed since, or if the re-order has already been undone.
  */
 export const UndoReorderBody = Type.Object({ undo: Type.String({ minLength: 1, maxLength: 100 }) }, closed);
 export type UndoReorderBody = Static<typeof UndoReorderBody>;

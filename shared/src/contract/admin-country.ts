@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { AskedCountryCode, CountryCode, Id, readOnlyFields } from './basics';
+import { CountryCode, CountryCodeInput, Id, readOnlyFields } from './basics';
 import { maxCodeLength, maxNameLength } from './limits';
 
 const Name = Type.String({ maxLength: maxNameLength });
@@ -11,7 +11,7 @@ const fields = {
   active: Type.Boolean(),
 };
 
-/** `GET /api/admin/countries/`: every country, inactive ones too, in both languages. `revision` counts up with every save. */
+/** `GET /api/admin/countries/`: every country, inactive ones too, in both languages. `revision` increases with every save (optimistic locking). */
 export const AdminCountry = Type.Object({
   id: Id,
   revision: Type.Integer(),
@@ -21,8 +21,8 @@ export const AdminCountry = Type.Object({
 });
 export type AdminCountry = Static<typeof AdminCountry>;
 
-/** `POST /api/admin/countries/` and `PUT {id}/`. With a `revision` older than the stored one a save is refused (409). */
-const WritableCountry = Type.Object({ code: AskedCountryCode, ...fields, revision: Type.Optional(Type.Integer({ minimum: 1 })) });
+/** `POST /api/admin/countries/` and `PUT {id}/`. A save with a `revision` older than the stored one is rejected (409). */
+const WritableCountry = Type.Object({ code: CountryCodeInput, ...fields, revision: Type.Optional(Type.Integer({ minimum: 1 })) });
 export type AdminCountryBody = Static<typeof WritableCountry>;
 export const AdminCountryBody = Type.Object(
   { ...WritableCountry.properties, ...readOnlyFields('id', 'checked_upcoming_dl_valid') },

@@ -3,10 +3,10 @@ import { Id, readOnlyFields } from './basics';
 import { maxTextLength } from './limits';
 
 const closed = { additionalProperties: false };
-/** The one that the form was filled from: with one older than the stored one a save is refused (409). */
+/** The revision that the client has read: a save with one older than the stored one is rejected (409, optimistic locking). */
 const Revision = Type.Optional(Type.Integer({ minimum: 1 }));
 
-/** A download for admins: inactive ones too, with the flags that decide who sees it. `revision` counts up with every save. */
+/** A download for admins: inactive ones too, with the flags that control its visibility. `revision` increases with every save. */
 export const AdminDownload = Type.Object({
   id: Id,
   revision: Type.Integer(),
@@ -26,8 +26,8 @@ export const AdminDownload = Type.Object({
 export type AdminDownload = Static<typeof AdminDownload>;
 
 /**
- * `GET /api/admin/downloadablecategories/`: every category by order with its downloads by order, in both languages. `revision` counts up
- * with every save of its own fields, not of its downloads.
+ * `GET /api/admin/downloadablecategories/`: every category by order with its downloads by order, in both languages. `revision`
+ * increases with every save of its own fields, not of its downloads.
  */
 export const AdminDownloadCategory = Type.Object({
   id: Id,
@@ -51,10 +51,10 @@ export const AdminDownloadCategoryBody = Type.Object(
   closed,
 );
 
-/** Fields of a download that a request may send back; `file` is one where it is text, such as the link. */
+/** Read-only fields of a download that a request may send back. `file` is read-only only if it is text (the link), not an upload. */
 export const readOnlyDownloadFields = ['id', 'file', 'file_name', 'size'] as const;
 
-/** What `POST /api/admin/downloadables/` and `PATCH {id}/` say of a download, beside its `file`; what is absent stays as it is. */
+/** Fields of `POST /api/admin/downloadables/` and `PATCH {id}/` besides `file`; missing fields are not changed. */
 export const AdminDownloadFields = Type.Object(
   {
     order: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),

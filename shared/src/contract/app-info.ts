@@ -4,7 +4,7 @@ import { Nullable, Timestamp } from './basics';
 /** One colour of an answer option on the maps, by option order. */
 export const AnswerColor = Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' });
 
-/** `GET /appinfo/` (specification, section 3: App info). An empty string stands for "not configured". */
+/** `GET /appinfo/`. An empty string means "not configured". */
 export const AppInfo = Type.Object({
   latestCountryName: Type.String(),
   /** Mean of the countries' plain progress in percent; null for guests and readers. */
@@ -28,7 +28,7 @@ export const AppInfo = Type.Object({
   enableDisclaimer: Type.Boolean(),
   disclaimerText: Type.String(),
   footerCopyRight: Type.String(),
-  /** True where the installation shows demonstration data. */
+  /** True if the installation contains demonstration data. */
   isDemo: Type.Boolean(),
   deadline: Nullable(Timestamp),
   rtDeadline: Nullable(Timestamp),

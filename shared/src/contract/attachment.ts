@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { CountryCode, Id, Nullable, VersionId } from './basics';
 
-/** A file of a question. `country` is the one that added it, null for the question's own. */
+/** An attachment of a question. `country` is the country that added it; null for an attachment of the question itself. */
 export const Attachment = Type.Object({
   id: Id,
   name: Type.String(),

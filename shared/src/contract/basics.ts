@@ -12,7 +12,7 @@ const codePattern = { minLength: 1, maxLength: 4, pattern: '^[A-Za-z0-9]+$' };
 export const CountryCode = Type.String(codePattern);
 
 /** A country's code in a request: accepted in any case. The server reads `de` as `DE`, as codes are stored in upper case (CTY-02). */
-export const AskedCountryCode = Type.String({ ...codePattern, 'x-upper-case': true });
+export const CountryCodeInput = Type.String({ ...codePattern, 'x-upper-case': true });
 
 /** The stored spelling of a country's code. */
 export const toCountryCode = (code: string): string => code.toUpperCase();
@@ -23,10 +23,13 @@ export const Timestamp = Type.String({ format: 'date-time' });
 /** The number of a read-only version, `{year}-{n}`, such as `2027-1`. */
 export const VersionId = Type.String({ pattern: '^[0-9]{4}-[0-9]{1,4}$' });
 
+/** A JSON list in a query, such as `["DE","FR"]` or `[1,2]`; the server validates the entries after parsing. */
+export const JsonList = Type.Optional(Type.String({ maxLength: 60_000 }));
+
 /** The path parameters of a resource that is found by its id. */
 export const IdParams = Type.Object({ id: Id }, { additionalProperties: false });
 
-/** What a person is called; guests never get it (null). */
+/** Name of a user; always null for guests. */
 export const Person = Type.Object({ id: Id, first_name: Type.String(), last_name: Type.String() });
 export type Person = Static<typeof Person>;
 
@@ -34,8 +37,8 @@ export type Person = Static<typeof Person>;
 export const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
 
 /**
- * Fields of an answer that a request may send back unchanged or changed: they are read-only, and the server drops them. Any other field
- * that a request body does not name is refused (400).
+ * Read-only fields of a response that a request may send back: the server ignores them. A body with any other unknown field is rejected
+ * (400).
  */
 export const readOnlyFields = <Name extends string>(...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, Type.Optional(Type.Unknown({ readOnly: true }))])) as Record<Name, TOptional<TUnknown>>;

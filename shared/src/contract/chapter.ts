@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { AskedCountryCode, Id } from './basics';
+import { CountryCodeInput, Id } from './basics';
 import { answerOrder } from './limits';
 
-/** One of the choices of a question. */
+/** An answer option of a question. */
 export const AnswerOption = Type.Object({
   id: Id,
   order: Type.Integer({ minimum: answerOrder.min, maximum: answerOrder.max }),
@@ -10,11 +10,11 @@ export const AnswerOption = Type.Object({
 });
 export type AnswerOption = Static<typeof AnswerOption>;
 
-/** A file that belongs to a question itself. Its link comes from `GET /api/attachments/?question={id}`, as it is made for one session. */
+/** An attachment of the question itself. Without a link, which is signed for one session: `GET /api/attachments/?question={id}` returns it. */
 export const QuestionAttachment = Type.Object({ id: Id, name: Type.String(), size: Type.Integer() });
 export type QuestionAttachment = Static<typeof QuestionAttachment>;
 
-/** A question within its chapter. A guest gets a question under review with no explanation, answers and attachments. */
+/** A question of a chapter. Guests get a question under review without explanation, answers and attachments. */
 export const ChapterQuestion = Type.Object({
   id: Id,
   /** The id of its chapter. */
@@ -26,11 +26,11 @@ export const ChapterQuestion = Type.Object({
   order: Type.Integer(),
   text: Type.String(),
   explanation: Type.Optional(Type.String()),
-  /** Inactive questions are in the answers to admins alone. */
+  /** Only admins get inactive questions. */
   active: Type.Boolean(),
   public: Type.Boolean(),
   is_marked_as_special: Type.Optional(Type.Boolean()),
-  /** Only with a country of one's own. */
+  /** Only if the user has a current country. */
   is_answered: Type.Optional(Type.Boolean()),
   answers: Type.Optional(Type.Array(AnswerOption)),
   /** The question's own attachments, without those of countries. */
@@ -50,5 +50,5 @@ export const Chapter = Type.Object({
 });
 export type Chapter = Static<typeof Chapter>;
 
-export const ChaptersQuery = Type.Object({ country: Type.Optional(AskedCountryCode) }, { additionalProperties: false });
+export const ChaptersQuery = Type.Object({ country: Type.Optional(CountryCodeInput) }, { additionalProperties: false });
 export type ChaptersQuery = Static<typeof ChaptersQuery>;

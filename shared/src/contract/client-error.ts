@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
+import { AppId } from './feature-app';
 import { maxClientErrorMessage } from './limits';
-import { AppId } from './release';
 
 /**
- * How a feature app failed: its files did not come (`load`), not in time (`timeout`), threw on being evaluated (`import`), while
- * rendering or in an effect (`render`), or outside of both, such as in an event handler (`event`).
+ * How a feature app failed: its files could not be loaded (`load`) or not in time (`timeout`), or it threw an error during evaluation of a
+ * module (`import`), during rendering or in an effect (`render`), or elsewhere, such as in an event handler (`event`).
  */
 export const ClientErrorKind = Type.Union([
   Type.Literal('load'),
@@ -15,7 +15,7 @@ export const ClientErrorKind = Type.Union([
 ]);
 export type ClientErrorKind = Static<typeof ClientErrorKind>;
 
-/** `POST /api/client-errors/`: a feature app failed in somebody's browser. It holds nothing of whom. */
+/** `POST /api/client-errors/`: a failure of a feature app in a browser. Contains no personal data. */
 export const ClientError = Type.Object(
   {
     app: AppId,

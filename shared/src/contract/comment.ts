@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { AskedCountryCode, CountryCode, Id, Nullable, Person, Timestamp, VersionId } from './basics';
+import { CountryCode, CountryCodeInput, Id, Nullable, Person, Timestamp, VersionId } from './basics';
 import { maxCommentLength, maxSearchLength } from './limits';
 import { SearchOffset } from './search';
 
@@ -11,7 +11,7 @@ export const Comment = Type.Object({
   country: CountryCode,
   /** Sanitised HTML. */
   text: Type.String(),
-  /** The language of the text (BCP 47), as far as it can be detected: null for a short or mixed one. */
+  /** The detected language of the text (BCP 47); null if it is too short or ambiguous. */
   lang: Nullable(Type.String()),
   /** Plain text, escaped, with `<mark>` and nothing else; only in the answer to a search. */
   text_highlighted: Type.Optional(Type.String()),
@@ -23,7 +23,7 @@ export const Comment = Type.Object({
   answer_text: Nullable(Type.String()),
   /** The order of the option the country has chosen. */
   answer_number: Nullable(Type.Integer()),
-  /** Counts up with every save; a save that names an older one is refused. */
+  /** Increases with every save; a save with an older value is rejected (optimistic locking). */
   version: Type.Integer(),
 });
 export type Comment = Static<typeof Comment>;
@@ -32,7 +32,7 @@ export type Comment = Static<typeof Comment>;
 export const CommentsQuery = Type.Object(
   {
     question: Type.Optional(Id),
-    country: Type.Optional(AskedCountryCode),
+    country: Type.Optional(CountryCodeInput),
     search: Type.Optional(Type.String({ maxLength: maxSearchLength })),
     offset: SearchOffset,
     version: Type.Optional(VersionId),
@@ -41,11 +41,11 @@ export const CommentsQuery = Type.Object(
 );
 export type CommentsQuery = Static<typeof CommentsQuery>;
 
-/** `POST /api/comments/`; `version` is the one that was read, 0 where there was none. */
+/** `POST /api/comments/`; `version` is the one that the client has read, 0 if there was no comment. */
 export const CommentBody = Type.Object(
   {
     question: Id,
-    country: AskedCountryCode,
+    country: CountryCodeInput,
     text: Type.String({ maxLength: maxCommentLength }),
     version: Type.Optional(Type.Integer({ minimum: 0 })),
   },
@@ -53,7 +53,7 @@ export const CommentBody = Type.Object(
 );
 export type CommentBody = Static<typeof CommentBody>;
 
-/** The 409 of a save whose `version` is older than the stored one. `comment` is null where it was deleted meanwhile. */
+/** The 409 of a save whose `version` is older than the stored one. `comment` is null if it has been deleted in the meantime. */
 export const CommentConflict = Type.Object({
   detail: Type.String(),
   code: Type.Literal('comment-changed'),

@@ -1,5 +1,5 @@
 /**
- * The version of this contract. A feature app is built against one, and needs a server with the same major version and no older
- * minor one. Count the major up when a call changes so that an app that is live already could not read it.
+ * The version of this contract (semantic versioning). A feature app needs a server with the same major version and the same or a newer
+ * minor version as it was built against. Increase the major version for a change that breaks live apps.
  */
 export const contractVersion = '1.0.0';

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Id } from './basics';
 
-/** A file that the association offers, as the visitor may see it. */
+/** A download as visitors get it. */
 export const Download = Type.Object({
   id: Id,
   order: Type.Integer(),

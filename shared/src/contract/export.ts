@@ -1,7 +1,5 @@
 import { type Static, Type } from 'typebox';
-
-/** A JSON list in a query, such as `["DE","FR"]` or `[1,2]`; what it holds is checked once it is read. */
-const JsonList = Type.Optional(Type.String({ maxLength: 60_000 }));
+import { JsonList } from './basics';
 
 /** `GET /api/export-by-country/`: a JSON list of codes; without it every country. */
 export const ExportByCountryQuery = Type.Object({ countries: JsonList }, { additionalProperties: false });
@@ -12,9 +10,9 @@ export const ExportByQuestionQuery = Type.Object({ questions: JsonList }, { addi
 export type ExportByQuestionQuery = Static<typeof ExportByQuestionQuery>;
 
 /**
- * How an export says how long it is: the number of its rows or maps, and after how many of them its bytes carry a mark. What has
- * come is counted by the marks: no further call, whichever of several servers answers. An export that has to wait for its turn is
- * answered at once, with `waits`; its bytes begin when the turn has come.
+ * Response headers for the progress of an export: its number of rows or maps (`total`), and after how many of them its bytes contain a mark
+ * (`step`). The client counts the marks, so progress needs no further request, which another server might get. If an export is queued,
+ * its headers are sent at once with `waits`, and its body when a worker is free.
  */
 export const exportHeaders = { total: 'x-export-total', step: 'x-export-step', waits: 'x-export-waits' } as const;
 

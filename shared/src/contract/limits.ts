@@ -1,4 +1,4 @@
-/** Business constants and limits (specification, section 9). Forms, server and database checks all read them here. */
+/** Business constants and limits (LIM-01, LIM-02). Forms, server and database checks all read them here. */
 
 /** The size an attachment or download may have, in bytes. */
 export const maxFileBytes = 5 * 1024 * 1024;
@@ -16,7 +16,7 @@ export const maxCommentLength = 100_000;
 export const maxSearchLength = 200;
 /** The most questions, and the most comments, that a search finds. */
 export const maxSearchHits = 500;
-/** How many of them one answer tells; it links to the next ones. */
+/** Hits per page of a search response. */
 export const searchPageSizes = { questions: 50, comments: 20 } as const;
 /** The order of an answer option within its question. */
 export const answerOrder = { min: 1, max: 10 } as const;
@@ -24,7 +24,7 @@ export const answerOrder = { min: 1, max: 10 } as const;
 export const minActiveOptions = 2;
 /** The step of weights and scores: three decimal places. */
 export const weightStep = 0.001;
-/** The greatest weight or score that is kept. */
+/** The greatest weight or score. */
 export const maxWeight = 1_000_000;
 /** Days left before the deadline from which on the confirmation card is no longer a warning, an error. */
 export const confirmationDays = { warning: 30, error: 8 } as const;
@@ -32,7 +32,7 @@ export const confirmationDays = { warning: 30, error: 8 } as const;
 export const mobileWidth = 1000;
 /** The first width at which the title is not trimmed, in CSS pixels. */
 export const titleWidth = 1200;
-/** Notifications that show at once. */
+/** Maximum number of visible notifications. */
 export const maxNotifications = 5;
 /** The height of the result map's frame, in CSS pixels. */
 export const mapFrameHeight = 600;
@@ -44,5 +44,5 @@ export const userPageSizes = [25, 50, 100] as const;
 export const maxOrder = 1_000_000;
 /** Characters of the message of a failure that a browser reports; the shell cuts longer ones. */
 export const maxClientErrorMessage = 300;
-/** The most feature apps that one browser has come from elsewhere. */
+/** Maximum number of overridden feature apps in one browser. */
 export const maxOverrides = 5;

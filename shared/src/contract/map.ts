@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { CountryCode, Id, Nullable, VersionId } from './basics';
+import { CountryCode, Id, JsonList, Nullable, VersionId } from './basics';
 
-/** `GET /api/map/{questionId}/`: what the result map shows. */
+/** `GET /api/map/{questionId}/`: the data of the result map. */
 export const ResultMap = Type.Object({
   question: Type.Object({
     id: Id,
@@ -12,7 +12,7 @@ export const ResultMap = Type.Object({
   /** The number of the version it shows, null for live answers. */
   version: Nullable(VersionId),
   options: Type.Array(Type.Object({ order: Type.Integer(), text: Type.String(), color: Type.String(), count: Type.Integer() })),
-  /** Every active country; `answer_order` and `answer_text` are null where it has not answered. */
+  /** Every active country; `answer_order` and `answer_text` are null if it has not answered. */
   countries: Type.Array(
     Type.Object({
       code: CountryCode,
@@ -41,14 +41,11 @@ export const MapPageQuery = Type.Object(
 export type MapPageQuery = Static<typeof MapPageQuery>;
 
 /**
- * What the page around the map's frame may post to it (same origin only): read the answers again, with
- * `auth` as the new access token.
+ * Message that the embedding page may post to the map's iframe (same origin only): refetch the answers, with `auth` as the new access
+ * token.
  */
 export type MapMessage = { type: 'round-table:map-refresh'; auth?: string };
 
 /** `GET /api/export-maps/`: a JSON list of question ids; without it every question that the visitor may see. */
-export const ExportMapsQuery = Type.Object(
-  { questions: Type.Optional(Type.String({ maxLength: 60_000 })) },
-  { additionalProperties: false },
-);
+export const ExportMapsQuery = Type.Object({ questions: JsonList }, { additionalProperties: false });
 export type ExportMapsQuery = Static<typeof ExportMapsQuery>;

@@ -1,4 +1,4 @@
-/** Every path of the server that a client calls: the only place where they are written (specification, section 7). */
+/** Every path of the server that a client calls: the only place where they are written. */
 export const paths = {
   token: '/api/token/',
   tokenRefresh: '/api/token/refresh/',

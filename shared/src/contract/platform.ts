@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
 
-/** `GET /platform/`: which build of the shell is served now; a page carries the one that it was made with in its registry. */
+/** `GET /platform/`: the current build of the shell. The registry in a page contains the build that the page was created with. */
 export const LivePlatform = Type.Object({ shell: Type.String() });
 export type LivePlatform = Static<typeof LivePlatform>;

@@ -4,7 +4,7 @@ import { Id } from './basics';
 /** Figures by the codes of the active countries. */
 const ByCountry = Type.Record(Type.String(), Type.Number());
 
-/** What the questions of one chapter add to the scores of a point of view. */
+/** Contribution of one chapter's questions to the scores of a point of view. */
 export const ChapterScore = Type.Object({
   chapter: Id,
   country_scores: ByCountry,
@@ -18,15 +18,15 @@ export const PointOfView = Type.Object({
   name: Type.String(),
   name_en: Type.String(),
   name_de: Type.String(),
-  /** What it asks for, in the asked language; may be empty. */
+  /** Explanation in the requested language; may be empty. */
   explanation: Type.String(),
   country_scores: ByCountry,
   max_score: Type.Number(),
   /** The same scores by chapter, in the order of the chapters: those of one country add up to its score. */
   chapter_scores: Type.Array(ChapterScore),
-  /** What a country would have if it chose the best option of each question that it has not answered. */
+  /** Score of each country if every unanswered question had its best option. */
   reachable_scores: ByCountry,
-  /** How many questions a country has not answered; each counts 0 in its score. */
+  /** Number of unanswered questions of each country; each counts 0 in its score. */
   unanswered_counts: Type.Record(Type.String(), Type.Integer()),
 });
 export type PointOfView = Static<typeof PointOfView>;

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-/** One message about the whole request. `code` is stable, `detail` is a sentence in the asked language. */
+/** One message about the whole request. `code` is stable, `detail` is a sentence in the requested language. */
 export const Detail = Type.Object({ detail: Type.String(), code: Type.Optional(Type.String()) });
 export type Detail = Static<typeof Detail>;
 

@@ -1,58 +1,15 @@
 import { type Static, Type } from 'typebox';
 import { Timestamp } from './basics';
+import { AppId, BuildFileName, BuildName } from './feature-app';
 
-/** The id of a feature app; also the last part of its folder's name. */
-export const AppId = Type.String({ pattern: '^[a-z][a-z0-9-]{0,59}$' });
-/** A version by semantic versioning. */
-const SemanticVersion = Type.String({ pattern: '^\\d{1,6}\\.\\d{1,6}\\.\\d{1,6}(-[0-9A-Za-z.-]{1,60})?$' });
-/** `{version}-{hash}`: names one build of an app for ever. */
-export const BuildName = Type.String({ pattern: '^\\d{1,6}\\.\\d{1,6}\\.\\d{1,6}(-[0-9A-Za-z.-]{1,60})?-[0-9a-f]{12}$' });
-const Integrity = Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' });
-const FileName = Type.String({ pattern: '^\\w[\\w.-]{0,199}$' });
-
-/** The largest file of a build, in bytes. */
-export const maxBuildFileBytes = 20 * 1024 * 1024;
-
-/** A file of a build: its bytes never change. */
-export const BuildFile = Type.Object(
-  { name: FileName, size: Type.Integer({ minimum: 0, maximum: maxBuildFileBytes }), integrity: Integrity },
-  { additionalProperties: false },
-);
-export type BuildFile = Static<typeof BuildFile>;
-
-/** What the server has to know of the `feature-app.json` of a build; the rest is the shell's, and is kept with it. */
-export const BuildManifest = Type.Object({
-  id: AppId,
-  version: SemanticVersion,
-  /** Over all files of the build. */
-  hash: Type.String({ pattern: '^[0-9a-f]{12}$' }),
-  /** `/apps/{id}/{version}-{hash}/` */
-  base: Type.String({ pattern: '^/apps/[a-z0-9-]+/\\w[\\w.+-]*/$' }),
-  entry: Type.String({ pattern: '^[\\w.-]+\\.js$' }),
-  integrity: Integrity,
-  /** The range of platform versions it runs on. */
-  platform: Type.String({ maxLength: 100 }),
-  /** The range of contract versions it was built against. */
-  contract: Type.String({ maxLength: 100 }),
-  /** What it takes from the shell, by package or door, with the range it needs. */
-  shared: Type.Record(Type.String({ maxLength: 200 }), Type.String({ maxLength: 100 })),
-  /** Compressed bytes of its heaviest first view, and how many its team allows itself. */
-  weight: Type.Integer({ minimum: 0 }),
-  budget: Type.Integer({ minimum: 0 }),
-  files: Type.Array(BuildFile, { minItems: 1, maxItems: 2000 }),
-  routes: Type.Array(Type.Object({ path: Type.String({ maxLength: 200 }) }), { maxItems: 200 }),
-  dialogs: Type.Array(Type.Object({ name: Type.String({ maxLength: 200 }) }), { maxItems: 200 }),
-});
-export type BuildManifest = Static<typeof BuildManifest>;
-
-/** `POST /api/releases/builds/`: a build, and which of its files the store does not hold yet. */
-export const PublishedBuild = Type.Object({ app: AppId, build: BuildName, missing: Type.Array(FileName) });
+/** `POST /api/releases/builds/`: a build, with its files that are not yet in the file store. */
+export const PublishedBuild = Type.Object({ app: AppId, build: BuildName, missing: Type.Array(BuildFileName) });
 export type PublishedBuild = Static<typeof PublishedBuild>;
 
-/** What is live of an app: the build for everyone, the one before it, and the one that some see already. */
+/** The live builds of an app: the stable one, its predecessor, and the canary. */
 export const LiveApp = Type.Object({
   stable: Type.Union([BuildName, Type.Null()]),
-  /** What a rollback goes back to; null is what was built in, or nothing. */
+  /** The target of a rollback; null for the built-in build, or none. */
   previous: Type.Union([BuildName, Type.Null()]),
   canary: Type.Union([Type.Object({ build: BuildName, percent: Type.Integer({ minimum: 0, maximum: 100 }) }), Type.Null()]),
 });
@@ -65,27 +22,27 @@ export const SmokeRun = Type.Union([
 ]);
 export type SmokeRun = Static<typeof SmokeRun>;
 
-/** One entry of the history; each holds the whole set, and none is ever rewritten. */
+/** An immutable revision of the registry, with the whole set of live builds. */
 export const RegistryRevision = Type.Object({
   revision: Type.Integer({ minimum: 0 }),
   changed_at: Type.Union([Timestamp, Type.Null()]),
   changed_by: Type.String(),
   action: Type.String(),
   reason: Type.String(),
-  /** Of a promotion; null for what takes something back, which is never kept waiting. */
+  /** The smoke run of a promotion; null for a rollback, which needs none. */
   smoke: Type.Union([SmokeRun, Type.Null()]),
   apps: Type.Record(AppId, LiveApp),
 });
 export type RegistryRevision = Static<typeof RegistryRevision>;
 
-/** `GET /api/releases/`: what is live, and what a build has to fit. */
+/** `GET /api/releases/`: the live builds, and the versions that a build must be compatible with. */
 export const ReleaseState = Type.Object({
   current: RegistryRevision,
-  /** Built beside the server, by app: live where the registry says nothing of it. */
+  /** Built-in builds by app: live if the registry has no entry for the app. */
   built_in: Type.Record(AppId, BuildName),
   platform: Type.String(),
   contract: Type.String(),
-  /** What the shell provides, by package or door. */
+  /** What the shell provides, by package or entry point. */
   shared: Type.Record(Type.String(), Type.String()),
 });
 export type ReleaseState = Static<typeof ReleaseState>;
@@ -93,7 +50,7 @@ export type ReleaseState = Static<typeof ReleaseState>;
 const seen = { revision: Type.Integer({ minimum: 0 }), reason: Type.String({ maxLength: 500 }) };
 const closed = { additionalProperties: false };
 
-/** `POST /api/releases/`: a change of the registry that was seen at `revision`; 409 where it has moved on since. */
+/** `POST /api/releases/`: a change based on `revision` of the registry; 409 if that is not the current one (optimistic locking). */
 export const RegistryChange = Type.Union([
   Type.Object(
     {
@@ -101,7 +58,7 @@ export const RegistryChange = Type.Union([
       app: AppId,
       build: BuildName,
       channel: Type.Union([Type.Literal('stable'), Type.Literal('canary')]),
-      /** Of the visitors, for `canary`. */
+      /** Percentage of visitors, for `canary`. */
       percent: Type.Integer({ minimum: 1, maximum: 100 }),
       smoke: SmokeRun,
       ...seen,
@@ -113,10 +70,10 @@ export const RegistryChange = Type.Union([
 ]);
 export type RegistryChange = Static<typeof RegistryChange>;
 
-/** `POST /api/releases/previews/`: asks to see a published build in the place of what is live of its app. */
+/** `POST /api/releases/previews/`: requests a preview of a published build instead of the live one. */
 export const PreviewRequest = Type.Object({ app: AppId, build: BuildName }, closed);
 export type PreviewRequest = Static<typeof PreviewRequest>;
 
-/** The cookie that shows it: whoever sends it sees the build, until it expires; nobody else does. */
+/** The cookie that selects the build in one browser until it expires. */
 export const Preview = Type.Object({ cookie: Type.String(), value: Type.String(), expires_at: Timestamp });
 export type Preview = Static<typeof Preview>;

@@ -3,7 +3,7 @@ import { Id, Locale } from './basics';
 import { QuestionAttachment } from './chapter';
 import { maxSearchHits, maxSearchLength } from './limits';
 
-/** How many of the best hits are passed over. The `Link: <…>; rel="next"` (RFC 8288) of an answer names it, where there are more hits. */
+/** How many of the best hits to skip. The `Link: <…>; rel="next"` header (RFC 8288) of a response contains it if there are more hits. */
 export const SearchOffset = Type.Optional(Type.Integer({ minimum: 0, maximum: maxSearchHits - 1 }));
 
 /** `GET /api/questions/?search=` */

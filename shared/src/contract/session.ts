@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { AskedCountryCode, Id, Locale, readOnlyFields } from './basics';
+import { CountryCodeInput, Id, Locale, readOnlyFields } from './basics';
 import { UserCountry } from './country';
 import { passwordLength } from './limits';
 
@@ -10,7 +10,7 @@ export const Credentials = Type.Object(
 );
 export type Credentials = Static<typeof Credentials>;
 
-/** Access token (5 minutes) and refresh token (14 days, turns over at each use). */
+/** Access token (5 minutes) and refresh token (14 days, rotated on each use). */
 export const TokenPair = Type.Object({ access: Type.String(), refresh: Type.String() });
 export type TokenPair = Static<typeof TokenPair>;
 
@@ -29,7 +29,7 @@ export const PasswordConfirmBody = Type.Object(
 );
 export type PasswordConfirmBody = Static<typeof PasswordConfirmBody>;
 
-/** `GET /userinfo/` (specification, section 3: User info). */
+/** `GET /userinfo/`. */
 export const UserInfo = Type.Object({
   id: Id,
   email: Type.String(),
@@ -40,7 +40,7 @@ export const UserInfo = Type.Object({
   isAdmin: Type.Boolean(),
   isExpert: Type.Boolean(),
   disclaimerAccepted: Type.Boolean(),
-  /** True until the user's first `GET /userinfo/` after the first sign-in has been answered. */
+  /** True until the user's first `GET /userinfo/` after the first sign-in was sent. */
   showWelcomeMsg: Type.Boolean(),
   countries: Type.Array(UserCountry),
 });
@@ -49,7 +49,7 @@ export type UserInfo = Static<typeof UserInfo>;
 const WritableUserInfo = Type.Object({
   locale: Type.Optional(Locale),
   disclaimerAccepted: Type.Optional(Type.Boolean()),
-  /** False once the person has been welcomed; true, as `GET` may answer, changes nothing. */
+  /** False marks the user as welcomed; true, which `GET` may return, changes nothing. */
   showWelcomeMsg: Type.Optional(Type.Boolean()),
 });
 export type UserInfoPatch = Static<typeof WritableUserInfo>;
@@ -64,7 +64,7 @@ export const UserInfoPatch = Type.Object(
 
 /** `POST /update-confirmation/` */
 export const ConfirmationBody = Type.Object(
-  { country: AskedCountryCode, validated: Type.Union([Type.Literal(0), Type.Literal(1)]) },
+  { country: CountryCodeInput, validated: Type.Union([Type.Literal(0), Type.Literal(1)]) },
   { additionalProperties: false },
 );
 export type ConfirmationBody = Static<typeof ConfirmationBody>;

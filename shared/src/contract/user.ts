@@ -5,7 +5,7 @@ import { maxNameLength } from './limits';
 /** `GET /api/users/` (admins). */
 export const User = Type.Object({
   id: Id,
-  /** Counts up with every save. */
+  /** Increases with every save (optimistic locking). */
   revision: Type.Integer(),
   email: Type.String(),
   first_name: Type.String(),
@@ -18,15 +18,15 @@ export const User = Type.Object({
   is_invited: Type.Boolean(),
   /** Ids. */
   countries: Type.Array(Id),
-  /** Null where the user has never signed in. */
+  /** Null if the user has never signed in. */
   last_login: Nullable(Timestamp),
   date_joined: Timestamp,
 });
 export type User = Static<typeof User>;
 
 /**
- * `POST /api/users/` and `PUT {id}/`. Experts need at least one country, read-only users have none. With a `revision` older than the
- * stored one a save is refused (409).
+ * `POST /api/users/` and `PUT {id}/`. Experts need at least one country, read-only users have none. A save with a `revision` older
+ * than the stored one is rejected (409).
  */
 const WritableUser = Type.Object({
   email: Type.String({ minLength: 1, maxLength: 254 }),

@@ -1,11 +1,11 @@
 import {
-  confirmationSeverity,
   createFlagSprite,
-  flagAddress,
+  findNeighbours,
+  getConfirmationSeverity,
+  listQuestionsInOrder,
   may,
-  neighbours,
-  questionsInOrder,
-  roleOf,
+  toFlagAddress,
+  toRole,
   toRoman,
 } from '@round-table/shared/domain';
 
@@ -35,12 +35,12 @@ test.each([
   [false, 30, 'info'],
   [false, null, 'info'],
 ] as const)('confirmed %s with %s days left is %s', (confirmed, daysLeft, severity) => {
-  expect(confirmationSeverity(confirmed, daysLeft)).toBe(severity);
+  expect(getConfirmationSeverity(confirmed, daysLeft)).toBe(severity);
 });
 
 test('a flag is found by the code, those of parts of a country by their own name', () => {
-  expect(flagAddress('DE')).toBe('/flags/de.svg');
-  expect(flagAddress('GBS')).toBe('/flags/gb-sct.svg');
+  expect(toFlagAddress('DE')).toBe('/flags/de.svg');
+  expect(toFlagAddress('GBS')).toBe('/flags/gb-sct.svg');
 });
 
 test('the flags of many countries are one image: the same for the same countries, each at its place', () => {
@@ -70,28 +70,28 @@ const chapters = [
 ];
 
 test('previous and next cross chapters and end at the ends', () => {
-  expect(neighbours(chapters, 1, false)).toMatchObject({ previous: undefined, next: { question: { id: 2 } } });
-  expect(neighbours(chapters, 2, false)).toMatchObject({ previous: { question: { id: 1 } }, next: { question: { id: 3 } } });
-  expect(neighbours(chapters, 4, false)).toMatchObject({ previous: { question: { id: 3 } }, next: undefined });
+  expect(findNeighbours(chapters, 1, false)).toMatchObject({ previous: undefined, next: { question: { id: 2 } } });
+  expect(findNeighbours(chapters, 2, false)).toMatchObject({ previous: { question: { id: 1 } }, next: { question: { id: 3 } } });
+  expect(findNeighbours(chapters, 4, false)).toMatchObject({ previous: { question: { id: 3 } }, next: undefined });
 });
 
 test('questions under review are left out where only public ones are wanted', () => {
-  expect(neighbours(chapters, 1, true)).toMatchObject({ next: { question: { id: 4 } } });
-  expect(questionsInOrder(chapters, true).map(({ position, of }) => [position, of])).toEqual([
+  expect(findNeighbours(chapters, 1, true)).toMatchObject({ next: { question: { id: 4 } } });
+  expect(listQuestionsInOrder(chapters, true).map(({ position, of }) => [position, of])).toEqual([
     [1, 1],
     [1, 1],
   ]);
 });
 
 test('a question that is not there has no place and no neighbours', () => {
-  expect(neighbours(chapters, 99, false)).toEqual({ current: undefined, previous: undefined, next: undefined });
+  expect(findNeighbours(chapters, 99, false)).toEqual({ current: undefined, previous: undefined, next: undefined });
 });
 
 test('who one is follows from user info', () => {
-  expect(roleOf(undefined)).toBe('guest');
-  expect(roleOf({ isAdmin: false, isReadonly: true })).toBe('reader');
-  expect(roleOf({ isAdmin: false, isReadonly: false })).toBe('expert');
-  expect(roleOf({ isAdmin: true, isReadonly: false })).toBe('admin');
+  expect(toRole(undefined)).toBe('guest');
+  expect(toRole({ isAdmin: false, isReadonly: true })).toBe('reader');
+  expect(toRole({ isAdmin: false, isReadonly: false })).toBe('expert');
+  expect(toRole({ isAdmin: true, isReadonly: false })).toBe('admin');
 });
 
 test('what one may follows from role, countries and the read-only view', () => {

@@ -21,7 +21,7 @@ interface FollowedFile {
 }
 
 /** The name that a newly chosen file gives to its form: its own, as long as nobody has typed another one. */
-export function nameAfterFile({ name, former, chosen, maxLength }: FollowedFile): string {
+export function suggestName({ name, former, chosen, maxLength }: FollowedFile): string {
   const isTyped = name.trim() !== '' && !(former && name === toName(former, maxLength));
   return isTyped ? name : toName(chosen, maxLength);
 }

@@ -4,7 +4,7 @@ const flagNames: Record<string, string> = { GBE: 'gb-eng', GBS: 'gb-sct', GBW: '
 const toFlagName = (code: string): string => flagNames[code] ?? code.toLowerCase();
 
 /** The address of a country's flag (4:3, SVG), served by this origin. */
-export const flagAddress = (code: string): string => `/flags/${toFlagName(code)}.svg`;
+export const toFlagAddress = (code: string): string => `/flags/${toFlagName(code)}.svg`;
 
 /** Where the server composes sprites; `of` in its query holds the names of the flags, separated by commas. */
 export const flagSpritePath = '/flags/sprite.svg';

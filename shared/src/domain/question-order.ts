@@ -1,4 +1,4 @@
-/** What one needs of a chapter to walk through its questions. */
+/** The part of a chapter that is needed to iterate over its questions. */
 interface Walkable<Q> {
   order: number;
   questions: Q[];
@@ -12,8 +12,8 @@ export interface PlacedQuestion<C, Q> {
   of: number;
 }
 
-/** All questions in reading order, through all chapters; `publicOnly` leaves out those under review. */
-export function questionsInOrder<Q extends { public: boolean }, C extends Walkable<Q>>(
+/** All questions in reading order, through all chapters; `publicOnly` excludes those under review. */
+export function listQuestionsInOrder<Q extends { public: boolean }, C extends Walkable<Q>>(
   chapters: C[],
   publicOnly: boolean,
 ): PlacedQuestion<C, Q>[] {
@@ -30,19 +30,19 @@ export function findNextUnanswered<Q extends { id: number; public: boolean; is_a
   chapters: C[],
   questionId: number,
 ): Q | null {
-  const all = questionsInOrder<Q, C>(chapters, false).map(({ question }) => question);
+  const all = listQuestionsInOrder<Q, C>(chapters, false).map(({ question }) => question);
   const index = all.findIndex(({ id }) => id === questionId);
   const others = [...all.slice(index + 1), ...all.slice(0, Math.max(0, index))];
   return others.find(({ is_answered }) => is_answered === false) ?? null;
 }
 
-/** The questions before and after the given one; undefined at the ends (specification, section 2, Question detail). */
-export function neighbours<Q extends { id: number; public: boolean }, C extends Walkable<Q>>(
+/** The questions before and after the given one; undefined at the ends (QDT-02). */
+export function findNeighbours<Q extends { id: number; public: boolean }, C extends Walkable<Q>>(
   chapters: C[],
   questionId: number,
   publicOnly: boolean,
 ) {
-  const all = questionsInOrder<Q, C>(chapters, publicOnly);
+  const all = listQuestionsInOrder<Q, C>(chapters, publicOnly);
   const index = all.findIndex(({ question }) => question.id === questionId);
   return { current: all[index], previous: index > 0 ? all[index - 1] : undefined, next: index >= 0 ? all[index + 1] : undefined };
 }

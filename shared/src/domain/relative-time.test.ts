@@ -1,7 +1,7 @@
-import { relativeTime } from './relative-time';
+import { toRelativeTime } from './relative-time';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
-const ago = (minutes: number) => relativeTime(new Date(now - minutes * 60_000).toISOString(), now);
+const ago = (minutes: number) => toRelativeTime(new Date(now - minutes * 60_000).toISOString(), now);
 
 test.each([
   [0, { unit: 'seconds' }],
@@ -22,9 +22,9 @@ test.each([
 });
 
 test.each([null, '', 'yesterday', '1999-12-31T23:59:59Z', '1970-01-01T00:00:00Z'])('%j is an invalid date @USR-02', (moment) => {
-  expect(relativeTime(moment, now)).toEqual({ unit: 'invalid' });
+  expect(toRelativeTime(moment, now)).toEqual({ unit: 'invalid' });
 });
 
 test('the year 2000 begins with its first second', () => {
-  expect(relativeTime('2000-01-01T00:00:00Z', now)).toEqual({ unit: 'years', count: 26 });
+  expect(toRelativeTime('2000-01-01T00:00:00Z', now)).toEqual({ unit: 'years', count: 26 });
 });

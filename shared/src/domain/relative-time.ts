@@ -2,15 +2,15 @@
 export type RelativeTime = { unit: 'invalid' | 'seconds' } | { unit: 'minutes' | 'hours' | 'days' | 'months' | 'years'; count: number };
 
 const minutesIn = { hour: 60, day: 1440, month: 43_200, year: 525_600 } as const;
-/** From here on years are counted (specification, section 9). */
+/** From here on years are counted (USR-02). */
 const firstYear = 512_640;
 const firstDate = Date.UTC(2000, 0, 1);
 
 /**
  * The time from a moment to `now` (milliseconds since 1970) in its greatest whole unit; none, an unreadable one or one before the year
- * 2000 is invalid, one that is still to come counts as "few seconds" (specification, section 2, Users admin).
+ * 2000 is invalid, one that is still to come counts as "few seconds" (USR-02).
  */
-export function relativeTime(moment: string | null, now: number): RelativeTime {
+export function toRelativeTime(moment: string | null, now: number): RelativeTime {
   const then = moment === null ? Number.NaN : Date.parse(moment);
   if (Number.isNaN(then) || then < firstDate) return { unit: 'invalid' };
   const minutes = Math.floor((now - then) / 60_000);

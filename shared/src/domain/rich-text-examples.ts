@@ -12,7 +12,7 @@ export const richTextExamples: readonly (readonly [dirty: string, clean: string]
   ['<p onclick="alert(1)" style="color:red" class="MsoNormal" id="x">a</p>', '<p>a</p>'],
   ['<p>1 &lt; 2 &amp; 3 &gt; 2</p>', '<p>1 &lt; 2 &amp; 3 &gt; 2</p>'],
   [' <p>a</p> ', '<p>a</p>'],
-  // Links: what leads somewhere stays, and of the others the text.
+  // Links with a valid address are preserved; others are replaced by their text.
   ['<a href="https://example.org/?a=1&amp;b=2#c">law</a>', '<a href="https://example.org/?a=1&amp;b=2#c">law</a>'],
   ['<a href="HTTP://example.org">law</a>', '<a href="HTTP://example.org">law</a>'],
   ['<a href="tel:+49301234567">call</a>', '<a href="tel:+49301234567">call</a>'],

@@ -1,5 +1,5 @@
 /**
- * The HTML that a comment may contain (specification, section 3: Comment). Both sanitisers, of the editor and of the server, are
+ * The HTML that a comment may contain (QDT-04). Both sanitisers, of the editor and of the server, are
  * configured from here, so that both return the same.
  */
 export const richText = {

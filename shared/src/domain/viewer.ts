@@ -1,7 +1,8 @@
-/** Who looks: the four roles of the specification, section 6. */
-export type Role = 'guest' | 'reader' | 'expert' | 'admin';
+import type { roles } from '@round-table/shared/contract';
 
-/** What the rules need to know of the one who asks. `countries` holds codes. */
+export type Role = (typeof roles)[number];
+
+/** The viewer as the access rules need it. `countries` contains codes. */
 export interface Viewer {
   role: Role;
   countries: string[];
@@ -10,13 +11,13 @@ export interface Viewer {
 }
 
 /** The role that user info speaks of. */
-export function roleOf(user: { isAdmin: boolean; isReadonly: boolean } | undefined): Role {
+export function toRole(user: { isAdmin: boolean; isReadonly: boolean } | undefined): Role {
   if (!user) return 'guest';
   if (user.isAdmin) return 'admin';
   return user.isReadonly ? 'reader' : 'expert';
 }
 
-/** One answer to "may I?", for the server and for the button (specification, section 6). */
+/** Access rules, shared by the server and the user interface (ROLE-01 to ROLE-04). */
 export const may = {
   seeQuestion: (viewer: Viewer, question: { public: boolean }): boolean => question.public || viewer.role !== 'guest',
   /** A country that is not public is not shown to guests (CTY-02). */

@@ -1,70 +1,22 @@
-import type { Locale } from '@round-table/shared/contract';
-import type { Role } from '@round-table/shared/domain';
+import type {
+  DialogFacts as DialogSchema,
+  FeatureAppFacts as FactsSchema,
+  Locale,
+  lazyEntryPoints,
+  MenuFacts as MenuSchema,
+  menuIcons,
+  RouteFacts as RouteSchema,
+} from '@round-table/shared/contract';
 import type { ComponentType } from 'react';
+import type { Static } from 'typebox';
 
-/** The lazy doors of `@round-table/shared/ui`: the shell starts those of a route together with its first files. */
-export type Door = 'form' | 'table' | 'overlay' | 'data';
-
-/** The icons that a menu entry can show; the shell draws them. */
-export type MenuIcon =
-  | 'dashboard'
-  | 'questionnaire'
-  | 'flag'
-  | 'file'
-  | 'map'
-  | 'users'
-  | 'questions'
-  | 'countries'
-  | 'weights'
-  | 'downloads'
-  | 'charts'
-  | 'app';
-
-/** A page of a feature app. `path` is written as the router reads it: `/question/:questionId`. */
-export interface RouteFacts {
-  path: string;
-  /** A message id of the app: names the page in the title of the document. Without it the title is the product's alone. */
-  title?: string;
-  /** Who may open it; everyone where absent. The server decides what they get to see. */
-  who?: Role[];
-  doors?: Door[];
-  /** Doors that only signed-in users need here: not fetched for a guest. */
-  memberDoors?: Door[];
-}
-
-/** An entry of the shell's menus. It leads to a path, or opens a dialog from wherever one is. */
-export interface MenuFacts {
-  id: string;
-  place: 'main' | 'reports' | 'admin';
-  order: number;
-  /** A message id of the app; the registry carries the text in every language. */
-  label: string;
-  icon: MenuIcon;
-  /** Who sees it; everyone where absent. */
-  who?: Role[];
-  to?: string;
-  dialog?: string;
-}
-
-/** A dialog that menus and other apps may open by its name. */
-export interface DialogFacts {
-  name: string;
-  who?: Role[];
-  doors?: Door[];
-}
-
+export type LazyEntryPoint = (typeof lazyEntryPoints)[number];
+export type MenuIcon = (typeof menuIcons)[number];
+export type RouteFacts = Static<typeof RouteSchema>;
+export type MenuFacts = Static<typeof MenuSchema>;
+export type DialogFacts = Static<typeof DialogSchema>;
 /** What the shell needs to know of a feature app before its code is there. Plain data. */
-export interface FeatureAppFacts {
-  /** Also the folder and, with `_` for `-`, the name of the federated container. */
-  id: string;
-  /** The range of platform versions it runs on. */
-  platform: string;
-  /** Compressed bytes that the team allows its heaviest first view; a heavier build is not released. */
-  budget: number;
-  routes: RouteFacts[];
-  menu: MenuFacts[];
-  dialogs: DialogFacts[];
-}
+export type FeatureAppFacts = Static<typeof FactsSchema>;
 
 export type MessageCatalogue = Record<string, unknown>;
 
@@ -87,11 +39,11 @@ export interface FeatureApp extends FeatureAppFacts {
 
 /**
  * Joins the facts of a feature app with its lazy pages and dialogs.
- * The types see to it that every route has its page; the build compares both again.
+ * The build checks that every route and dialog has a lazy import.
  */
 export const defineFeatureApp = (app: FeatureApp): FeatureApp => app;
 
-/** Joins message catalogues; the check of the catalogues sees to it that no id stands in two. */
+/** Merges message catalogues; the repository check of the catalogues rejects an id in two of them. */
 export function mergeMessages(...catalogues: Record<Locale, MessageCatalogue>[]): Record<Locale, MessageCatalogue> {
   return {
     en: Object.assign({}, ...catalogues.map(({ en }) => en)) as MessageCatalogue,

@@ -1,14 +1,14 @@
 export {
   type DialogFacts,
   type DialogProps,
-  type Door,
   defineFeatureApp,
   type FeatureApp,
   type FeatureAppFacts,
+  type LazyEntryPoint,
   type MenuFacts,
   type MenuIcon,
   type MessageCatalogue,
   mergeMessages,
   type RouteFacts,
 } from './feature-app';
-export { containerOf, type FeatureAppManifest, type RegisteredMenuEntry, type Registry } from './registry';
+export { type FeatureAppManifest, listPages, type RegisteredMenuEntry, type Registry, toContainerName } from './registry';

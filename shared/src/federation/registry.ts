@@ -1,36 +1,14 @@
-import type { Locale } from '@round-table/shared/contract';
-import type { DialogFacts, FeatureAppFacts, MenuFacts, RouteFacts } from './feature-app';
+import type { FeatureAppManifest as ManifestSchema, PagePaths } from '@round-table/shared/contract';
+import type { Static } from 'typebox';
 
-/** A menu entry with its label in every language, so that the menu stands before the app's code is there. */
-export interface RegisteredMenuEntry extends Omit<MenuFacts, 'label'> {
-  label: Record<Locale, string>;
-}
-
-/** The emitted `feature-app.json`: the facts of one build, and where its files are. Addresses are relative to `base`. */
-export interface FeatureAppManifest extends Omit<FeatureAppFacts, 'routes' | 'menu' | 'budget'> {
-  /** The version of the workspace. */
-  version: string;
-  /** A hash over all files of the build. */
-  hash: string;
-  /** The path the files are served under, `/apps/{id}/{version}-{hash}/`. */
-  base: string;
-  /** The federated container's file, such as `remoteEntry.1a2b3c4d.js`. */
-  entry: string;
-  /** Subresource integrity of the entry. */
-  integrity: string;
-  routes: (Omit<RouteFacts, 'title'> & {
-    /** The name of the page in every language, so that the document's title needs no code of the app. */
-    title?: Record<Locale, string>;
-    /** Files that the route's first view needs, to start them together. */
-    preload: string[];
-  })[];
-  menu: RegisteredMenuEntry[];
-  /** What the build puts on the window; cleared before another build of the app comes. */
-  globals?: string[];
-  dialogs: (DialogFacts & { preload: string[] })[];
-  /** The build that worked before this one: shown where this one fails. */
+/** The parsed `feature-app.json` of one build, as the registry carries it. */
+export interface FeatureAppManifest extends Omit<Static<typeof ManifestSchema>, 'contract' | 'shared' | 'weight' | 'budget' | 'files'> {
+  /** The build that worked before this one: shown if this one fails. */
   fallback?: FeatureAppManifest;
 }
+
+/** A menu entry with its label in every language, so that the menu can be shown before the app's code is loaded. */
+export type RegisteredMenuEntry = FeatureAppManifest['menu'][number];
 
 /** What is live: one document, inlined into the shell's HTML. */
 export interface Registry {
@@ -41,4 +19,7 @@ export interface Registry {
 }
 
 /** The name of an app's federated container. */
-export const containerOf = (id: string): string => id.replaceAll('-', '_');
+export const toContainerName = (id: string): string => id.replaceAll('-', '_');
+
+/** The named pages of all live apps. */
+export const listPages = ({ apps }: Registry): PagePaths => Object.assign({}, ...apps.map(({ pages }) => pages)) as PagePaths;

@@ -1,5 +1,6 @@
-import { createApi } from '@round-table/shared/kit/query';
+import { createApi, type EndpointBuilder, type EndpointDefinitions } from '@round-table/shared/libs/query';
 import { baseQuery } from './base-query';
+import { claimNames } from './owners';
 
 export const tagTypes = [
   'AppInfo',
@@ -18,8 +19,7 @@ export const tagTypes = [
 ] as const;
 export type TagType = (typeof tagTypes)[number];
 
-/** The one API of the page: it holds all server state. Features inject their endpoints. */
-export const api = createApi({
+const emptyApi = createApi({
   reducerPath: 'api',
   baseQuery,
   tagTypes,
@@ -28,11 +28,29 @@ export const api = createApi({
   endpoints: () => ({}),
 });
 
-const injectEndpoints = api.injectEndpoints;
-// A build that stands in for one that failed brings endpoints of the same names; its own are those that it knows.
-api.injectEndpoints = (injection) => injectEndpoints({ overrideExisting: true, ...injection });
+/** The one API of the page: it holds all server state. Endpoints are added by `injectEndpoints` below, which knows their owner. */
+export const api: Omit<typeof emptyApi, 'injectEndpoints'> = emptyApi;
+
+type Builder = EndpointBuilder<typeof baseQuery, TagType, 'api'>;
+
+/**
+ * Adds the endpoints of a feature app (or of `shell` and `platform`) to the API of the page. A later build of the same app replaces
+ * its former endpoints. Throws if a name belongs to another app; the release checks refuse such a build before.
+ */
+export const injectEndpoints = <Definitions extends EndpointDefinitions>(
+  app: string,
+  { endpoints }: { endpoints: (build: Builder) => Definitions },
+) =>
+  emptyApi.injectEndpoints({
+    overrideExisting: true,
+    endpoints: (build) => {
+      const definitions = endpoints(build);
+      claimNames('endpoint', app, Object.keys(definitions));
+      return definitions;
+    },
+  });
 
 /** The tags of a list: one per row, and one for the list itself, which new and removed rows invalidate. */
-export function tagsOf<Row, Tag extends TagType>(type: Tag, rows: Row[] | undefined, idOf: (row: Row) => number | string) {
-  return [{ type, id: 'LIST' as const }, ...(rows ?? []).map((row) => ({ type, id: idOf(row) }))];
+export function tagsOf<Row, Tag extends TagType>(type: Tag, rows: Row[] | undefined, toId: (row: Row) => number | string) {
+  return [{ type, id: 'LIST' as const }, ...(rows ?? []).map((row) => ({ type, id: toId(row) }))];
 }

@@ -1,11 +1,11 @@
 import { paths, readOnlyPrefix } from '@round-table/shared/contract';
-import { type BaseQueryFn, type FetchArgs, type FetchBaseQueryError, fetchBaseQuery } from '@round-table/shared/kit/query';
-import { outliving } from './outliving';
+import { type BaseQueryFn, type FetchArgs, type FetchBaseQueryError, fetchBaseQuery } from '@round-table/shared/libs/query';
 import type { PreferencesState } from './preferences-slice';
 import type { SessionState } from './session-slice';
-import { refreshTokens, type SessionAccess, tokensIn } from './tokens';
+import { getTokens, refreshTokens, type SessionAccess } from './tokens';
+import { withKeepalive } from './with-keepalive';
 
-/** What a request needs to know of the store. */
+/** The part of the store's state that a request needs. */
 export interface RequestState {
   session: SessionState;
   preferences: PreferencesState;
@@ -13,9 +13,9 @@ export interface RequestState {
 
 /**
  * The address of a call: `/api/…` gets the read-only prefix when nobody is logged in, the user is read-only or the RO switch is on
- * (specification, section 7); the refresh call never does.
+ * (AUTH-04); the refresh call never does.
  */
-export function addressOf(path: string, session: SessionState): string {
+export function toRequestPath(path: string, session: SessionState): string {
   const readOnly = session.tokens === null || session.isReadonly || session.roSwitchEnabled;
   return readOnly && path.startsWith('/api/') && path !== paths.tokenRefresh ? readOnlyPrefix + path : path;
 }
@@ -31,12 +31,12 @@ const send = fetchBaseQuery({
   },
 });
 
-/** Every call of the client: prefix, headers, and on a 401 one refresh and one retry (specification, section 4). */
+/** Every call of the client: prefix, headers, and on a 401 one refresh and one retry (AUTH-05). */
 export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> = async (args, access, extra) => {
   const request = typeof args === 'string' ? { url: args } : args;
   const attempt = () => {
     const { session } = access.getState() as RequestState;
-    return outliving({ ...request, url: addressOf(request.url, session) }, async (addressed) => send(addressed, access, extra));
+    return withKeepalive({ ...request, url: toRequestPath(request.url, session) }, async (addressed) => send(addressed, access, extra));
   };
   const reply = await attempt();
   const wasSignedIn = (access.getState() as RequestState).session.tokens !== null;
@@ -45,16 +45,16 @@ export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryE
 };
 
 /**
- * A call whose body is not kept in the store, such as a file that is saved: the same prefix, headers and refresh as every other call.
- * Rejects where the server does not answer or `signal` is aborted.
+ * A call whose response does not go into the store, such as a file to save, with the same prefix, headers and token refresh as every other call.
+ * Rejects if the server does not respond or `signal` is aborted.
  */
 export async function fetchFile(access: SessionAccess, path: string, signal?: AbortSignal): Promise<Response> {
   const attempt = () => {
     const { session, preferences } = access.getState() as RequestState;
     const authorization = session.tokens ? { Authorization: `JWT ${session.tokens.access}` } : undefined;
-    return fetch(addressOf(path, session), { headers: { ...authorization, 'Accept-Language': preferences.locale }, signal });
+    return fetch(toRequestPath(path, session), { headers: { ...authorization, 'Accept-Language': preferences.locale }, signal });
   };
   const response = await attempt();
-  if (response.status !== 401 || tokensIn(access.getState()) === null) return response;
+  if (response.status !== 401 || getTokens(access.getState()) === null) return response;
   return (await refreshTokens(access)) === 'fresh' ? attempt() : response;
 }

@@ -7,10 +7,10 @@ import {
   type UserInfoPatch,
   type Version,
 } from '@round-table/shared/contract';
-import { api, tagsOf } from './api';
+import { injectEndpoints, tagsOf } from './api';
 
 /** What the frame and more than one feature app read. */
-export const commonApi = api.injectEndpoints({
+export const commonApi = injectEndpoints('platform', {
   endpoints: (build) => ({
     getAppInfo: build.query<AppInfo, void>({ query: () => paths.appInfo, providesTags: ['AppInfo'] }),
     getUserInfo: build.query<UserInfo, void>({ query: () => paths.userInfo, providesTags: ['UserInfo'] }),

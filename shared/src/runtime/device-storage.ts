@@ -1,7 +1,7 @@
-/** What this device remembers. Every key begins with the prefix, so that logging out knows what is ours. */
+/** Local storage of this device. Every key has the prefix, so that logging out clears only our own. */
 const prefix = 'round-table.';
 
-/** Reads a JSON value; undefined where there is none, or where the browser keeps nothing. */
+/** Reads a JSON value; undefined if it is missing, or if local storage is not available. */
 export function readStored<T>(key: string): T | undefined {
   try {
     const text = localStorage.getItem(prefix + key);
@@ -11,28 +11,28 @@ export function readStored<T>(key: string): T | undefined {
   }
 }
 
-/** Writes a JSON value, or removes it (undefined). A browser that keeps nothing is no failure: the page works without. */
+/** Writes a JSON value, or removes it (undefined). Does nothing if local storage is not available: the page works without. */
 export function writeStored(key: string, value: unknown): void {
   try {
     if (value === undefined) localStorage.removeItem(prefix + key);
     else localStorage.setItem(prefix + key, JSON.stringify(value));
   } catch {
-    // Storage is full or forbidden: what is in memory goes on being used.
+    // Storage is full or forbidden: the value in memory is still used.
   }
 }
 
-/** Clears everything but the named keys (specification, section 4: logout keeps the locale and the current country). */
+/** Clears everything but the named keys (AUTH-06: logout keeps the locale and the current country). */
 export function clearStored(keep: string[]): void {
-  const kept = new Set(keep.map((key) => prefix + key));
+  const excluded = new Set(keep.map((key) => prefix + key));
   try {
-    for (const key of Object.keys(localStorage)) if (!kept.has(key)) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage)) if (!excluded.has(key)) localStorage.removeItem(key);
   } catch {
-    // Nothing was kept, so nothing is left to clear.
+    // Storage is not available, so there is nothing to clear.
   }
 }
 
-/** Tells when another tab changes one of our keys. Returns the function that stops it. */
-export function onStoredElsewhere(listener: (key: string) => void): () => void {
+/** Calls `listener` if another tab changes a key with our prefix (`storage` event). Returns the function that unsubscribes. */
+export function onStorageChanged(listener: (key: string) => void): () => void {
   const heard = (event: StorageEvent) => {
     if (event.key === null) listener('session');
     else if (event.key.startsWith(prefix)) listener(event.key.slice(prefix.length));

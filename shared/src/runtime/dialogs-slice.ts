@@ -1,6 +1,6 @@
-import { createSlice, type PayloadAction } from '@round-table/shared/kit/toolkit';
+import { createSlice, type PayloadAction } from '@round-table/shared/libs/toolkit';
 
-/** Which dialog of which feature app stands open; dialogs are known by the names that feature apps give them. */
+/** The name of the open dialog, as declared by its feature app. */
 export interface DialogsState {
   open: string | null;
 }

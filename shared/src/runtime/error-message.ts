@@ -9,7 +9,7 @@ interface HttpError {
 const isHttpError = (error: unknown): error is HttpError => typeof error === 'object' && error !== null && 'status' in error;
 
 /** The errors by field of a 400, undefined for any other error. */
-export function fieldErrorsOf(error: unknown): FieldErrors | undefined {
+export function getFieldErrors(error: unknown): FieldErrors | undefined {
   if (!isHttpError(error) || error.status !== 400 || typeof error.data !== 'object' || error.data === null || 'detail' in error.data)
     return undefined;
   return error.data as FieldErrors;
@@ -23,15 +23,15 @@ function firstSentence(errors: FieldErrors): string | undefined {
   return undefined;
 }
 
-/** What a person reads of a failed call: the server's own sentence, or ours where the server said nothing (specification, section 8). */
-export function messageOf(error: unknown): Message {
+/** Returns the message for a failed call: that of the server, or a general one if the response has none (SHELL-18). */
+export function toMessage(error: unknown): Message {
   if (!isHttpError(error)) return { id: 'runtime.unexpected' };
   if (error.status === 'FETCH_ERROR' || error.status === 'TIMEOUT_ERROR') return { id: 'runtime.noResponse' };
-  const detail = (error.data as Partial<Detail> | undefined)?.detail ?? firstSentence(fieldErrorsOf(error) ?? {});
+  const detail = (error.data as Partial<Detail> | undefined)?.detail ?? firstSentence(getFieldErrors(error) ?? {});
   if (detail) return { id: 'runtime.sentence', values: { sentence: detail } };
   return { id: 'runtime.status', values: { status: String(error.status) } };
 }
 
-/** The status of a failed call; undefined where the server did not answer. */
-export const statusOf = (error: unknown): number | undefined =>
+/** The status of a failed call; undefined if there was no response. */
+export const getStatus = (error: unknown): number | undefined =>
   isHttpError(error) && typeof error.status === 'number' ? error.status : undefined;

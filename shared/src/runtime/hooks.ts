@@ -1,5 +1,5 @@
 import type { AppInfo, Chapter, Country, UserCountry } from '@round-table/shared/contract';
-import { formatDay, formatDeadline, roleOf, type Viewer } from '@round-table/shared/domain';
+import { formatDay, formatDeadline, toRole, type Viewer } from '@round-table/shared/domain';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useGetAppInfoQuery, useGetUserInfoQuery, useListChaptersQuery, useListCountriesQuery } from './common-api';
 import { useAppSelector } from './store';
@@ -7,7 +7,7 @@ import { useAppSelector } from './store';
 const noChapters: Chapter[] = [];
 const noCountries: Country[] = [];
 
-/** Who is signed in on this device, with what user info says of them (specification, section 3: Session). */
+/** The session of this device with the user info. */
 export function useSession() {
   const isLoggedIn = useAppSelector((state) => state.session.tokens !== null);
   const roSwitchEnabled = useAppSelector((state) => state.session.roSwitchEnabled);
@@ -15,7 +15,7 @@ export function useSession() {
   const user = isLoggedIn ? data : undefined;
   return {
     isLoggedIn,
-    /** Known once user info has been answered. */
+    /** True once user info is loaded, or without a session. */
     isKnown: !isLoggedIn || isSuccess,
     user,
     isAdmin: user?.isAdmin ?? false,
@@ -29,11 +29,11 @@ export function useSession() {
   };
 }
 
-/** The rules' view of the one who looks: ask `may` of the domain with it. */
+/** The current viewer, as the access rules `may` of the domain need it. */
 export function useViewer(): Viewer {
   const { user, roSwitchEnabled } = useSession();
   return useMemo(() => {
-    const role = roleOf(user);
+    const role = toRole(user);
     return {
       role,
       countries: user?.countries.map(({ code }) => code) ?? [],
@@ -44,7 +44,7 @@ export function useViewer(): Viewer {
 
 /**
  * The current country: the stored one while it is among the user's, otherwise the first; a guest, a read-only user and an admin with
- * the RO switch on have none (specification, section 4).
+ * the RO switch on have none (AUTH-07).
  */
 export function useCurrentCountry(): UserCountry | undefined {
   const { user, isReadonly, roSwitchEnabled } = useSession();
@@ -53,7 +53,7 @@ export function useCurrentCountry(): UserCountry | undefined {
   return user.countries.find(({ code }) => code === stored) ?? user.countries[0];
 }
 
-/** Dates of versions and deadlines as the installation's time zone has them, whatever the device's is. */
+/** Formats dates of versions and deadlines in the time zone of the installation, not of the device. */
 export function useInstallationDates() {
   const locale = useLocale();
   const timeZone = useAppInfo()?.timeZone ?? 'UTC';

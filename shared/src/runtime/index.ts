@@ -1,4 +1,4 @@
-export { api, type TagType, tagsOf } from './api';
+export { api, injectEndpoints, type TagType, tagsOf } from './api';
 export { fetchFile } from './base-query';
 export {
   commonApi,
@@ -11,8 +11,8 @@ export {
 } from './common-api';
 export { readStored, writeStored } from './device-storage';
 export { dialogClosed, dialogOpened } from './dialogs-slice';
-export { clearDraft, type Draft, type DraftPlace, readDraft, writeDraft } from './drafts';
-export { fieldErrorsOf, messageOf, statusOf } from './error-message';
+export { clearDraft, type Draft, type DraftKey, readDraft, writeDraft } from './drafts';
+export { getFieldErrors, getStatus, toMessage } from './error-message';
 export {
   useAppearance,
   useAppInfo,
@@ -34,6 +34,7 @@ export {
   notificationClosed,
   notified,
 } from './notifications-slice';
+export { pagesRegistered } from './pages-slice';
 export { type AppearanceChoice, appearanceChosen, countryChosen, localeChosen } from './preferences-slice';
 export { saveFile } from './save-file';
 export { roSwitched, signedIn, signedOut } from './session-slice';
@@ -52,3 +53,6 @@ export {
 export { freshAccessToken } from './tokens';
 export { useUnsavedGuard } from './unsaved-guard';
 export { upload } from './upload';
+export { isNarrow, useNarrow } from './use-narrow';
+export { usePageParams, usePagePaths } from './use-page-paths';
+export { createWriteQueue, getWriteQueue, type WriteOutcome, type WriteQueue } from './write-queue';

@@ -1,10 +1,12 @@
-import { createSlice } from '@round-table/shared/kit/toolkit';
+import { createSlice } from '@round-table/shared/libs/toolkit';
 import { HttpResponse, http } from 'msw';
-import { aServer } from '../testing';
-import { api } from './api';
+import { mockServer } from '../testing';
+import { injectEndpoints } from './api';
 import { createStore, injectSlice } from './store';
 
-const server = aServer();
+type Build = Parameters<Parameters<typeof injectEndpoints>[1]['endpoints']>[0];
+
+const server = mockServer({ otherPaths: ['/one/', '/two/'] });
 
 const aSlice = (step: number, fault = false) =>
   createSlice({
@@ -22,10 +24,10 @@ const countIn = (store: ReturnType<typeof createStore>) => (store.getState() as 
 test('an app adds its state, and a later build of it takes the place of an earlier one', () => {
   const store = createStore();
   const first = aSlice(1);
-  injectSlice(first);
+  injectSlice('mfe-stones', first);
   store.dispatch(first.actions.thrown());
   expect(countIn(store)).toBe(1);
-  injectSlice(aSlice(10));
+  injectSlice('mfe-stones', aSlice(10));
   store.dispatch(first.actions.thrown());
   expect(countIn(store)).toBe(11);
 });
@@ -33,7 +35,7 @@ test('an app adds its state, and a later build of it takes the place of an earli
 test('a reducer that throws is reported, keeps its state, and holds up nobody else', async () => {
   const store = createStore();
   const faulty = aSlice(1, true);
-  injectSlice(faulty);
+  injectSlice('mfe-stones', faulty);
   const heard = jest.fn();
   const tell = ({ error }: ErrorEvent) => heard(error.message, store.dispatch({ type: 'told' }).type);
   addEventListener('error', tell, { once: true });
@@ -50,7 +52,7 @@ test('a slice that has no state to begin with is refused, and the store goes on'
   const initialState = (): { count: number } => {
     throw new Error('No pebbles at all');
   };
-  expect(() => injectSlice(createSlice({ name: 'nothing', initialState, reducers: {} }))).toThrow('No pebbles at all');
+  expect(() => injectSlice('mfe-stones', createSlice({ name: 'nothing', initialState, reducers: {} }))).toThrow('No pebbles at all');
   expect(() => store.dispatch({ type: 'anything' })).not.toThrow();
   expect(store.getState()).not.toHaveProperty('nothing');
 });
@@ -61,9 +63,26 @@ test('endpoints of a later build take the place of those of the same name', asyn
     http.get('*/two/', () => HttpResponse.json('two')),
   );
   const withPath = (path: string) =>
-    api.injectEndpoints({ endpoints: (build) => ({ getPebble: build.query<string, void>({ query: () => path }) }) });
+    injectEndpoints('mfe-stones', { endpoints: (build) => ({ getPebble: build.query<string, void>({ query: () => path }) }) });
   const store = createStore();
   withPath('/one/');
   const later = withPath('/two/');
   expect((await store.dispatch(later.endpoints.getPebble.initiate())).data).toBe('two');
+});
+
+test('an endpoint or slice of another app is refused, and the first one stays', () => {
+  const count = () => ({ endpoints: (build: Build) => ({ countStones: build.query<number, void>({ query: () => '/stones/' }) }) });
+  injectEndpoints('mfe-stones', count());
+  expect(() => injectEndpoints('mfe-pebbles', count())).toThrow('The endpoint countStones of mfe-pebbles belongs to mfe-stones.');
+  expect(() => injectEndpoints('mfe-stones', count())).not.toThrow();
+  const slice = createSlice({ name: 'stones', initialState: 0, reducers: {} });
+  injectSlice('mfe-stones', slice);
+  expect(() => injectSlice('mfe-pebbles', slice)).toThrow('The slice stones of mfe-pebbles belongs to mfe-stones.');
+});
+
+test('names of the platform are refused to every app', () => {
+  expect(() => injectSlice('mfe-stones', createSlice({ name: 'session', initialState: 0, reducers: {} }))).toThrow('belongs to platform');
+  expect(() =>
+    injectEndpoints('mfe-stones', { endpoints: (build) => ({ getAppInfo: build.query<number, void>({ query: () => '/stones/' }) }) }),
+  ).toThrow('The endpoint getAppInfo of mfe-stones belongs to platform.');
 });

@@ -1,5 +1,5 @@
 import { maxNotifications } from '@round-table/shared/contract';
-import { createSlice, type PayloadAction } from '@round-table/shared/kit/toolkit';
+import { createSlice, type PayloadAction } from '@round-table/shared/libs/toolkit';
 
 /** A message by its id in the catalogues, with the values it names. */
 export interface Message {
@@ -7,7 +7,7 @@ export interface Message {
   values?: Record<string, string | number>;
 }
 
-/** One notification. A failure stays until it is closed, the others go by themselves. */
+/** A notification. Errors are shown until the user closes them; all others close after a timeout. */
 export interface Notification {
   key: number;
   kind: 'success' | 'info' | 'warning' | 'error';
@@ -16,7 +16,7 @@ export interface Notification {
   description?: Message | string;
   /** What it is about, such as one form or answer: a later success of the same subject replaces it. */
   subject?: string;
-  /** Long work under way: how far it is, 0 to 1, or null where nobody knows. It stays until `notificationClosed`. */
+  /** Progress of a long operation, 0 to 1, or null if unknown. The notification is shown until `notificationClosed`. */
   progress?: number | null;
   /** The label of a button; pressing it sends `notificationActed` with the key. */
   action?: Message;
@@ -37,15 +37,15 @@ const isReplaced = (former: Notification, { kind, subject }: Notification): bool
 /** Long work under way: its notification has the only button that cancels it. */
 const isRunning = ({ progress }: Notification): boolean => progress !== undefined;
 
-/** The newest five, where running work goes before everything else. */
+/** Returns the newest five; running exports take precedence over everything else. */
 function dropOldest(notifications: Notification[]): Notification[] {
-  let room = maxNotifications - notifications.filter(isRunning).length;
-  const kept = notifications.filter((notification) => {
+  let free = maxNotifications - notifications.filter(isRunning).length;
+  const remaining = notifications.filter((notification) => {
     if (isRunning(notification)) return true;
-    room -= 1;
-    return room >= 0;
+    free -= 1;
+    return free >= 0;
   });
-  return kept.slice(0, maxNotifications);
+  return remaining.slice(0, maxNotifications);
 }
 
 let lastKey = 0;
@@ -70,7 +70,7 @@ export const notificationsSlice = createSlice({
       const shown = state.shown.find(({ key }) => key === action.payload.key);
       if (shown) Object.assign(shown, action.payload);
     },
-    /** The button of a notification was pressed; who showed it listens. */
+    /** The button of a notification was pressed; the code that showed it listens for this action. */
     notificationActed: (_state, _action: PayloadAction<number>) => undefined,
     notificationClosed: (state, action: PayloadAction<number>) => {
       state.shown = state.shown.filter(({ key }) => key !== action.payload);

@@ -1,4 +1,4 @@
-import { createStore, messageOf, notificationClosed, notified } from '@round-table/shared/runtime';
+import { createStore, notificationClosed, notified, toMessage } from '@round-table/shared/runtime';
 
 test('at most five notifications show, the newest first @SHELL-15', () => {
   const store = createStore();
@@ -49,15 +49,15 @@ test('a success replaces the former one of the same subject, not work in progres
 });
 
 test('a failed call reads as the server said it, or as a sentence of our own', () => {
-  expect(messageOf({ status: 'FETCH_ERROR', error: 'x' })).toEqual({ id: 'runtime.noResponse' });
-  expect(messageOf({ status: 403, data: { detail: 'Not yours.' } })).toEqual({
+  expect(toMessage({ status: 'FETCH_ERROR', error: 'x' })).toEqual({ id: 'runtime.noResponse' });
+  expect(toMessage({ status: 403, data: { detail: 'Not yours.' } })).toEqual({
     id: 'runtime.sentence',
     values: { sentence: 'Not yours.' },
   });
-  expect(messageOf({ status: 400, data: { answers: { 1: { order: ['Too great.'] } } } })).toEqual({
+  expect(toMessage({ status: 400, data: { answers: { 1: { order: ['Too great.'] } } } })).toEqual({
     id: 'runtime.sentence',
     values: { sentence: 'Too great.' },
   });
-  expect(messageOf({ status: 502, data: '<html>' })).toEqual({ id: 'runtime.status', values: { status: '502' } });
-  expect(messageOf(new Error('x'))).toEqual({ id: 'runtime.unexpected' });
+  expect(toMessage({ status: 502, data: '<html>' })).toEqual({ id: 'runtime.status', values: { status: '502' } });
+  expect(toMessage(new Error('x'))).toEqual({ id: 'runtime.unexpected' });
 });

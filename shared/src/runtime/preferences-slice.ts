@@ -1,10 +1,10 @@
 import type { Locale } from '@round-table/shared/contract';
-import { createSlice, type PayloadAction } from '@round-table/shared/kit/toolkit';
+import { createSlice, type PayloadAction } from '@round-table/shared/libs/toolkit';
 import { readStored } from './device-storage';
 
 export type AppearanceChoice = 'system' | 'light' | 'dark';
 
-/** What a person chose on this device; it outlives the session. */
+/** Preferences of this device; they are not cleared when the session ends. */
 export interface PreferencesState {
   locale: Locale;
   /** Where the language comes from: chosen on this device, that of the account, or neither. The first takes precedence (SHELL-23). */

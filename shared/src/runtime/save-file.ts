@@ -1,4 +1,4 @@
-/** Hands a file to the browser, which saves it under the name. */
+/** Saves a file under the given name, as a browser download. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = Object.assign(document.createElement('a'), { href: address, download: name, hidden: true });

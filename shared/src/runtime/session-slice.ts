@@ -1,5 +1,5 @@
 import type { TokenPair } from '@round-table/shared/contract';
-import { createSlice, type PayloadAction } from '@round-table/shared/kit/toolkit';
+import { createSlice, type PayloadAction } from '@round-table/shared/libs/toolkit';
 import { readStored } from './device-storage';
 
 /** The session as this device holds it; who the user is comes from user info. */
@@ -31,7 +31,7 @@ export const sessionSlice = createSlice({
       state.roSwitchEnabled = false;
     },
     /** A refresh, in this tab or another. */
-    tokensTurned: (state, action: PayloadAction<TokenPair>) => {
+    tokensRefreshed: (state, action: PayloadAction<TokenPair>) => {
       state.tokens = action.payload;
     },
     signedOut: (state, action: PayloadAction<'logout' | 'expired'>) => {
@@ -49,4 +49,4 @@ export const sessionSlice = createSlice({
   },
 });
 
-export const { signedIn, tokensTurned, signedOut, userKnown, roSwitched } = sessionSlice.actions;
+export const { signedIn, tokensRefreshed, signedOut, userKnown, roSwitched } = sessionSlice.actions;

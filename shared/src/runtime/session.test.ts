@@ -11,28 +11,24 @@ import {
   signedIn,
   signedOut,
 } from '@round-table/shared/runtime';
-import { aCountry, aUserInfo } from '@round-table/shared/testing';
+import { aCountry, aUserInfo, mockServer } from '@round-table/shared/testing';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 
-const server = setupServer();
-const asked: { url: string; authorization: string | null; language: string | null }[] = [];
+const server = mockServer();
+const requests: { url: string; authorization: string | null; language: string | null }[] = [];
 const at = (path: string) => `http://localhost${path}`;
 
 const note = (request: Request) => {
-  asked.push({
+  requests.push({
     url: request.url.replace('http://localhost', ''),
     authorization: request.headers.get('Authorization'),
     language: request.headers.get('Accept-Language'),
   });
 };
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
-  asked.length = 0;
-  server.resetHandlers();
+  requests.length = 0;
 });
-afterAll(() => server.close());
 
 const { listCountries, getUserInfo, listChapters } = commonApi.endpoints;
 
@@ -52,7 +48,7 @@ test('a guest reads with the read-only prefix and in the chosen language @AUTH-0
   const store = createStore();
   store.dispatch(localeChosen('de'));
   await store.dispatch(listCountries.initiate());
-  expect(asked).toEqual([{ url: `/ro${paths.countries}`, authorization: null, language: 'de' }]);
+  expect(requests).toEqual([{ url: `/ro${paths.countries}`, authorization: null, language: 'de' }]);
 });
 
 test('an expert reads without the prefix, with the RO switch on with it', async () => {
@@ -62,8 +58,8 @@ test('an expert reads without the prefix, with the RO switch on with it', async 
   await store.dispatch(listCountries.initiate());
   store.dispatch(roSwitched(true));
   await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
-  expect(asked.map(({ url }) => url)).toEqual([paths.countries, `/ro${paths.countries}`]);
-  expect(asked[0]?.authorization).toBe('JWT a1');
+  expect(requests.map(({ url }) => url)).toEqual([paths.countries, `/ro${paths.countries}`]);
+  expect(requests[0]?.authorization).toBe('JWT a1');
 });
 
 test('a read-only user reads with the prefix once user info has said so', async () => {
@@ -73,7 +69,7 @@ test('a read-only user reads with the prefix once user info has said so', async 
   store.dispatch(signedIn({ access: 'a1', refresh: 'r1' }));
   await store.dispatch(getUserInfo.initiate());
   await store.dispatch(listCountries.initiate());
-  expect(asked.map(({ url }) => url)).toEqual([`/ro${paths.countries}`]);
+  expect(requests.map(({ url }) => url)).toEqual([`/ro${paths.countries}`]);
 });
 
 test('one refresh serves all requests that met a 401, and each is tried again', async () => {

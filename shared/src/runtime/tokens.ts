@@ -1,6 +1,6 @@
 import { paths, type TokenPair } from '@round-table/shared/contract';
 import { readStored, writeStored } from './device-storage';
-import { signedOut, tokensTurned } from './session-slice';
+import { signedOut, tokensRefreshed } from './session-slice';
 
 /** What a refresh needs of the store. */
 export interface SessionAccess {
@@ -12,10 +12,10 @@ interface WithSession {
   session: { tokens: TokenPair | null };
 }
 
-export const tokensIn = (state: unknown): TokenPair | null => (state as WithSession).session.tokens;
+export const getTokens = (state: unknown): TokenPair | null => (state as WithSession).session.tokens;
 
-/** When a token runs out, in milliseconds since 1970; 0 where it cannot be read. */
-function expiryOf(token: string): number {
+/** Returns the expiry of a token in milliseconds since 1970; 0 if it is malformed. */
+function getExpiry(token: string): number {
   try {
     const payload = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))) as { exp?: number };
     return (payload.exp ?? 0) * 1000;
@@ -29,12 +29,12 @@ function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator && navigator.locks ? navigator.locks.request('round-table.refresh', work) : work();
 }
 
-async function turnTokens(access: SessionAccess): Promise<'fresh' | 'ended' | 'unreachable'> {
-  const mine = tokensIn(access.getState());
+async function requestTokens(access: SessionAccess): Promise<'fresh' | 'ended' | 'unreachable'> {
+  const mine = getTokens(access.getState());
   if (!mine) return 'ended';
   const stored = readStored<TokenPair>('session');
   if (stored && stored.refresh !== mine.refresh) {
-    access.dispatch(tokensTurned(stored));
+    access.dispatch(tokensRefreshed(stored));
     return 'fresh';
   }
   let response: Response;
@@ -51,7 +51,7 @@ async function turnTokens(access: SessionAccess): Promise<'fresh' | 'ended' | 'u
     const pair = (await response.json()) as TokenPair;
     // Written inside the lock: the next tab in the queue must find it.
     writeStored('session', pair);
-    access.dispatch(tokensTurned(pair));
+    access.dispatch(tokensRefreshed(pair));
     return 'fresh';
   }
   if (response.status !== 401 && response.status !== 400) return 'unreachable';
@@ -63,20 +63,20 @@ const running = new WeakMap<SessionAccess['getState'], Promise<'fresh' | 'ended'
 
 /**
  * Refreshes the tokens: once for any number of requests in flight, once for any number of tabs.
- * `ended`: the user has been logged out; `unreachable`: the server did not answer, the session stays.
+ * `ended`: the user has been logged out; `unreachable`: no response from the server; the session continues.
  */
 export function refreshTokens(access: SessionAccess): Promise<'fresh' | 'ended' | 'unreachable'> {
   const underWay = running.get(access.getState);
   if (underWay) return underWay;
-  const turning = oneTabAtATime(() => turnTokens(access)).finally(() => running.delete(access.getState));
+  const turning = oneTabAtATime(() => requestTokens(access)).finally(() => running.delete(access.getState));
   running.set(access.getState, turning);
   return turning;
 }
 
-/** An access token that is good for at least half a minute, for addresses that carry one (the map's frame); undefined for a guest. */
+/** Returns an access token that is valid for at least 30 seconds, for URLs that contain one (the map's iframe); undefined for a guest. */
 export async function freshAccessToken(access: SessionAccess): Promise<string | undefined> {
-  const tokens = tokensIn(access.getState());
+  const tokens = getTokens(access.getState());
   if (!tokens) return undefined;
-  if (expiryOf(tokens.access) - Date.now() < 30_000) await refreshTokens(access);
-  return tokensIn(access.getState())?.access;
+  if (getExpiry(tokens.access) - Date.now() < 30_000) await refreshTokens(access);
+  return getTokens(access.getState())?.access;
 }

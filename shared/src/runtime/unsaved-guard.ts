@@ -1,4 +1,4 @@
-import { useBlocker, useLocation } from '@round-table/shared/kit/router';
+import { useBlocker, useLocation } from '@round-table/shared/libs/router';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useAppStore } from './store';
 
@@ -11,8 +11,8 @@ const onHistory = (tell: () => void) => {
 const placeInHistory = () => (history.state as { idx?: number } | null)?.idx;
 
 /**
- * Whether the browser's history stands where the page says. A step back that is held has been made already, and is taken back a moment
- * later: an answer to the question that comes before that would leave address and page apart.
+ * Whether the browser's history is at the page's location. The router reverts a blocked step back only after the browser has made it:
+ * a decision before that would leave address and page out of step.
  */
 function useIsSettled(): boolean {
   const place = useSyncExternalStore(onHistory, placeInHistory);
@@ -29,8 +29,8 @@ interface Way {
 }
 
 /**
- * Holds the ways out of what is edited and not stored: another page, the browser's back, closing a dialog that stands in the address.
- * `holds` says which; without it all. `leave` is the way out that needs no question, once all is stored; `close` the one that asks.
+ * Blocks navigation away from unsaved edits: to another page, back in the browser's history, or by closing a dialog that is in the
+ * address. `holds` selects the transitions to block; by default all. `leave` navigates without a question once everything is saved; `close` asks first.
  */
 export function useUnsavedGuard(isUnsaved: boolean, holds: (way: Way) => boolean = () => true) {
   const store = useAppStore();

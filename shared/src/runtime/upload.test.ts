@@ -1,10 +1,12 @@
-import { paths } from '@round-table/shared/contract';
+import { type Attachment, paths } from '@round-table/shared/contract';
 import { createStore, localeChosen, signedIn, upload } from '@round-table/shared/runtime';
-import { aServer } from '@round-table/shared/testing';
+import { mockServer } from '@round-table/shared/testing';
 import { HttpResponse, http } from 'msw';
 
-const server = aServer();
+const server = mockServer();
 const at = (path: string) => `http://localhost${path}`;
+
+const stored: Attachment = { id: 4, name: 'Extract', file: '/files/attachments/4/?s=x', size: 4, question: 11, country: null };
 
 function aForm() {
   const body = new FormData();
@@ -28,11 +30,12 @@ test('a form goes with the session and the language, and says how far it is', as
   server.use(
     http.post(at(paths.attachments), async ({ request }) => {
       headers.push(request.headers.get('Authorization'), request.headers.get('Accept-Language'));
-      return HttpResponse.json({ name: (await request.formData()).get('name') }, { status: 201 });
+      const name = String((await request.formData()).get('name'));
+      return HttpResponse.json({ ...stored, name }, { status: 201 });
     }),
   );
   const parts: number[] = [];
-  expect(await send(anExpert(), { onProgress: (part) => parts.push(part) })).toEqual({ data: { name: 'Extract' } });
+  expect(await send(anExpert(), { onProgress: (part) => parts.push(part) })).toEqual({ data: stored });
   expect(headers).toEqual(['JWT old', 'de']);
   expect(parts.at(-1)).toBe(1);
 });
@@ -40,11 +43,11 @@ test('a form goes with the session and the language, and says how far it is', as
 test('an access token that has run out is refreshed, and the form goes once more', async () => {
   server.use(
     http.post(at(paths.attachments), ({ request }) =>
-      request.headers.get('Authorization') === 'JWT new' ? HttpResponse.json({ id: 4 }) : HttpResponse.json({}, { status: 401 }),
+      request.headers.get('Authorization') === 'JWT new' ? HttpResponse.json(stored) : HttpResponse.json({}, { status: 401 }),
     ),
     http.post(at(paths.tokenRefresh), () => HttpResponse.json({ access: 'new', refresh: 'r2' })),
   );
-  expect(await send()).toEqual({ data: { id: 4 } });
+  expect(await send()).toEqual({ data: stored });
 });
 
 test('a session that has ended is a refusal', async () => {

@@ -1,12 +1,12 @@
-import type { FetchBaseQueryError } from '@round-table/shared/kit/query';
-import { addressOf, type RequestState } from './base-query';
-import { refreshTokens, type SessionAccess, tokensIn } from './tokens';
+import type { FetchBaseQueryError } from '@round-table/shared/libs/query';
+import { type RequestState, toRequestPath } from './base-query';
+import { getTokens, refreshTokens, type SessionAccess } from './tokens';
 
 interface Upload {
   /** A path of the contract. */
   url: string;
   body: FormData;
-  /** How much of the body has gone, 0 to 1. */
+  /** The part of the body that has been sent, 0 to 1. */
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
 }
@@ -16,7 +16,7 @@ type Uploaded = { data: unknown } | { error: FetchBaseQueryError };
 const noReply = (error: string): Uploaded => ({ error: { status: 'FETCH_ERROR', error } });
 const givenUp = noReply('The upload was given up');
 
-function bodyOf(text: string): unknown {
+function parseBody(text: string): unknown {
   try {
     return text === '' ? null : JSON.parse(text);
   } catch {
@@ -25,7 +25,7 @@ function bodyOf(text: string): unknown {
 }
 
 const toReply = ({ status, responseText }: XMLHttpRequest): Uploaded =>
-  status >= 200 && status < 300 ? { data: bodyOf(responseText) } : { error: { status, data: bodyOf(responseText) } };
+  status >= 200 && status < 300 ? { data: parseBody(responseText) } : { error: { status, data: parseBody(responseText) } };
 
 function post(url: string, headers: Record<string, string>, { body, onProgress, signal }: Upload): Promise<Uploaded> {
   return new Promise((resolve) => {
@@ -44,18 +44,18 @@ function post(url: string, headers: Record<string, string>, { body, onProgress, 
 }
 
 /**
- * Posts a form and tells how much of it has gone, which `fetch` cannot; the same prefix, headers and refresh as every other call. No
- * time limit: a slow line is no failure. Answers as a query function does, and never rejects.
+ * Posts a form with upload progress, which `fetch` lacks, with the same prefix, headers and token refresh as every other call. No
+ * timeout: a slow connection is no failure. Returns a result like a query function, and never rejects.
  */
 export async function upload(access: SessionAccess, what: Upload): Promise<Uploaded> {
   const attempt = () => {
     const { session, preferences } = access.getState() as RequestState;
     const authorization: Record<string, string> = session.tokens ? { Authorization: `JWT ${session.tokens.access}` } : {};
-    return post(addressOf(what.url, session), { ...authorization, 'Accept-Language': preferences.locale }, what);
+    return post(toRequestPath(what.url, session), { ...authorization, 'Accept-Language': preferences.locale }, what);
   };
   if (what.signal?.aborted) return givenUp;
   const reply = await attempt();
-  const isRefused = 'error' in reply && reply.error.status === 401 && tokensIn(access.getState()) !== null;
+  const isRefused = 'error' in reply && reply.error.status === 401 && getTokens(access.getState()) !== null;
   if (!isRefused || what.signal?.aborted) return reply;
   return (await refreshTokens(access)) === 'fresh' ? attempt() : reply;
 }

@@ -1,15 +1,15 @@
 import type { AppInfo, Chapter, ChapterQuestion, Country, UserInfo } from '@round-table/shared/contract';
-import { answerColors } from '@round-table/shared/domain';
+import { defaultAnswerColors } from '@round-table/shared/domain';
 
-/** Builders make whole, valid things; a test names only what matters to it. */
+/** Builders return complete, valid objects; a test sets only the fields that matter to it. */
 
-export const anAppInfo = (over: Partial<AppInfo> = {}): AppInfo => ({
+export const anAppInfo = (overrides: Partial<AppInfo> = {}): AppInfo => ({
   latestCountryName: 'Ukraine',
   progressAllCountries: null,
   commentsLeader: 'Austria',
   commentsLeaderCount: 52,
   commentsCount: 1204,
-  colors: answerColors.light.map(({ ground }) => ground),
+  colors: [...defaultAnswerColors],
   label: 'Round Table Security Rights',
   labelShort: 'Round Table',
   description: 'How security rights are created, registered and enforced.',
@@ -32,10 +32,10 @@ export const anAppInfo = (over: Partial<AppInfo> = {}): AppInfo => ({
   previousDeadline: '2026-06-30T21:59:59.000Z',
   rtPreviousDeadline: '2026-06-30T21:59:59.000Z',
   currentVersion: '2026-1',
-  ...over,
+  ...overrides,
 });
 
-export const aCountry = (over: Partial<Country> = {}): Country => ({
+export const aCountry = (overrides: Partial<Country> = {}): Country => ({
   id: 7,
   code: 'DE',
   code_label: 'DE',
@@ -46,10 +46,10 @@ export const aCountry = (over: Partial<Country> = {}): Country => ({
   progress_weighted: 84,
   answered_count: 51,
   comments_count: 38,
-  ...over,
+  ...overrides,
 });
 
-export const aUserInfo = (over: Partial<UserInfo> = {}): UserInfo => ({
+export const aUserInfo = (overrides: Partial<UserInfo> = {}): UserInfo => ({
   id: 3,
   email: 'expert.de@demo.example',
   firstname: 'Johanna',
@@ -61,10 +61,10 @@ export const aUserInfo = (over: Partial<UserInfo> = {}): UserInfo => ({
   disclaimerAccepted: true,
   showWelcomeMsg: false,
   countries: [aCountry()],
-  ...over,
+  ...overrides,
 });
 
-export const aQuestion = (over: Partial<ChapterQuestion> = {}): ChapterQuestion => ({
+export const aQuestion = (overrides: Partial<ChapterQuestion> = {}): ChapterQuestion => ({
   id: 11,
   chapter: 1,
   chapter_order: 1,
@@ -81,10 +81,10 @@ export const aQuestion = (over: Partial<ChapterQuestion> = {}): ChapterQuestion 
     { id: 102, order: 2, text: 'Notarial deed' },
     { id: 103, order: 3, text: 'None' },
   ],
-  ...over,
+  ...overrides,
 });
 
-export const aChapter = (over: Partial<Chapter> = {}): Chapter => ({
+export const aChapter = (overrides: Partial<Chapter> = {}): Chapter => ({
   id: 1,
   order: 1,
   name: 'Types of security rights',
@@ -92,5 +92,5 @@ export const aChapter = (over: Partial<Chapter> = {}): Chapter => ({
   weight: 1,
   public: true,
   questions: [aQuestion()],
-  ...over,
+  ...overrides,
 });

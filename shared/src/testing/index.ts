@@ -1,6 +1,6 @@
-export { aGate } from './a-gate';
-export { aServer, both, worldHandlers } from './a-server';
 export { aChapter, aCountry, anAppInfo, aQuestion, aUserInfo } from './builders';
-export { Framed } from './framed';
+export { deferred } from './deferred';
+export { anyPrefix, fakeServerHandlers, mockServer } from './mock-server';
 export { renderApp } from './render-app';
-export { Unstyled } from './unstyled';
+export { WithFrameData } from './with-frame-data';
+export { WithoutStyles } from './without-styles';

@@ -1,26 +1,42 @@
-import type { Locale } from '@round-table/shared/contract';
+import type { Locale, PagePaths } from '@round-table/shared/contract';
 import { type MessageCatalogue, mergeMessages } from '@round-table/shared/federation';
-import { IntlProvider } from '@round-table/shared/kit/intl';
-import { Provider } from '@round-table/shared/kit/redux';
-import { createBrowserRouter, createMemoryRouter, RouterProvider } from '@round-table/shared/kit/router';
-import { type AppStore, createStore, localeChosen, runtimeMessages, signedIn, useLocale } from '@round-table/shared/runtime';
+import { IntlProvider } from '@round-table/shared/libs/intl';
+import { Provider } from '@round-table/shared/libs/redux';
+import { createBrowserRouter, createMemoryRouter, RouterProvider } from '@round-table/shared/libs/router';
+import {
+  type AppStore,
+  createStore,
+  localeChosen,
+  pagesRegistered,
+  runtimeMessages,
+  signedIn,
+  useLocale,
+} from '@round-table/shared/runtime';
 import { uiMessages } from '@round-table/shared/ui';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { Unstyled } from './unstyled';
+import { WithoutStyles } from './without-styles';
+
+/** The named pages as the feature apps of this repository declare them. */
+const pagePaths: PagePaths = {
+  dashboard: '/dashboard/',
+  questionnaire: '/questionnaire',
+  question: '/question/:questionId/',
+  search: '/search',
+};
 
 interface Options {
-  /** The messages of the part under test, merged as its app merges them; those of runtime and ui are always there. */
+  /** The messages of the part under test; those of runtime and ui are always included. */
   messages: Record<Locale, MessageCatalogue>;
-  /** The address one is at; the part stands at `path`. */
+  /** The current address; the part is rendered at `path`. */
   at?: string;
   path?: string;
   locale?: Locale;
-  /** Signed in; who that is, the test's server says in user info. */
+  /** With a session; the user is that of the fake server's user info. */
   signedIn?: boolean;
   store?: AppStore;
-  /** With the history of the browser, whose steps take their time; without it one of its own, which moves at once. */
+  /** With the browser's history, which is asynchronous, instead of one in memory. */
   inBrowser?: boolean;
 }
 
@@ -33,11 +49,12 @@ function InLocale({ messages, children }: { messages: Options['messages']; child
   );
 }
 
-/** Renders a part of the product with a store, a router and messages of its own, and a person who uses it. */
+/** Renders a part of the product with its own store, router and messages; `user` acts on it. */
 export function renderApp(
   part: ReactNode,
   { messages, at = '/', path = '*', locale = 'en', signedIn: isSignedIn, store = createStore(), inBrowser }: Options,
 ) {
+  store.dispatch(pagesRegistered(pagePaths));
   store.dispatch(localeChosen(locale));
   if (isSignedIn) store.dispatch(signedIn({ access: 'access', refresh: 'refresh' }));
   const routes = [
@@ -48,11 +65,11 @@ export function renderApp(
   const router = inBrowser ? createBrowserRouter(routes) : createMemoryRouter(routes, { initialEntries: [at] });
   const view = render(
     <Provider store={store}>
-      <Unstyled>
+      <WithoutStyles>
         <InLocale messages={mergeMessages(runtimeMessages, uiMessages, messages)}>
           <RouterProvider router={router} />
         </InLocale>
-      </Unstyled>
+      </WithoutStyles>
     </Provider>,
   );
   return { ...view, store, router, user: userEvent.setup({ delay: null }) };

@@ -2,10 +2,9 @@ import '@testing-library/jest-dom';
 import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
 
-// A busy machine is slow, not wrong.
 configure({ asyncUtilTimeout: 10_000 });
 
-// jsdom lays nothing out: what asks for sizes gets these.
+// jsdom has no layout: these APIs are missing.
 globalThis.matchMedia ??= (query: string) =>
   Object.assign(new EventTarget(), {
     matches: false,
@@ -21,24 +20,24 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 
-// What a browser does with an error that is reported, as far as pages hear of it.
+// jsdom has no reportError: dispatches the event that a browser would.
 globalThis.reportError ??= (error: unknown) => {
   dispatchEvent(new ErrorEvent('error', { error, message: String(error) }));
 };
 
-// antd's selects wait one macrotask by a channel that jsdom lacks; its dialogs ask for pseudo elements that jsdom does not style.
+// jsdom has no MessageChannel, by which antd's selects wait one macrotask, and no styles of pseudo elements, which its dialogs read.
 class TimerChannel {
   port1: { onmessage: (() => void) | null } = { onmessage: null };
   port2 = { postMessage: () => setTimeout(() => this.port1.onmessage?.()) };
 }
 globalThis.MessageChannel ??= TimerChannel as unknown as typeof MessageChannel;
-const styleOf = globalThis.getComputedStyle;
-globalThis.getComputedStyle = (element) => styleOf(element);
+const getStyle = globalThis.getComputedStyle;
+globalThis.getComputedStyle = (element) => getStyle(element);
 
 Element.prototype.scrollIntoView ??= () => undefined;
 globalThis.scrollTo = () => undefined;
 
-// The environment's FormData is Node's, which reads no form; React makes one of every form that is submitted in a transition.
+// The environment's FormData is Node's, which cannot read a form; React creates one for each form that is submitted in a transition.
 const NodeFormData = globalThis.FormData;
 globalThis.FormData = class extends NodeFormData {
   constructor(form?: HTMLFormElement) {

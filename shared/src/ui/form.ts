@@ -1,20 +1,20 @@
-import './form.css';
+import './antd/form.css';
 import BoldIcon from '@ant-design/icons/es/icons/BoldOutlined';
 import ItalicIcon from '@ant-design/icons/es/icons/ItalicOutlined';
 import LinkIcon from '@ant-design/icons/es/icons/LinkOutlined';
 import OrderedListIcon from '@ant-design/icons/es/icons/OrderedListOutlined';
 import UndoIcon from '@ant-design/icons/es/icons/RollbackOutlined';
 import UnorderedListIcon from '@ant-design/icons/es/icons/UnorderedListOutlined';
-import { decorative } from './decorative';
+import { toDecorativeIcon } from './antd/decorative-icon';
 
 export type { InputRef, RadioChangeEvent, SelectProps, UploadFile } from 'antd';
 export { Checkbox, Input, InputNumber, Radio, Segmented, Select, Switch, Upload } from 'antd';
-export { FileInput } from './file-input';
-export { type FieldControl, FormField } from './form-field';
+export { FileInput } from './controls/file-input';
+export { type FieldControl, FieldError, FormField } from './controls/form-field';
 
-export const BoldOutlined = decorative(BoldIcon);
-export const ItalicOutlined = decorative(ItalicIcon);
-export const LinkOutlined = decorative(LinkIcon);
-export const OrderedListOutlined = decorative(OrderedListIcon);
-export const RollbackOutlined = decorative(UndoIcon);
-export const UnorderedListOutlined = decorative(UnorderedListIcon);
+export const BoldOutlined = toDecorativeIcon(BoldIcon);
+export const ItalicOutlined = toDecorativeIcon(ItalicIcon);
+export const LinkOutlined = toDecorativeIcon(LinkIcon);
+export const OrderedListOutlined = toDecorativeIcon(OrderedListIcon);
+export const RollbackOutlined = toDecorativeIcon(UndoIcon);
+export const UnorderedListOutlined = toDecorativeIcon(UnorderedListIcon);

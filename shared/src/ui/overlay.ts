@@ -1,4 +1,4 @@
-import './overlay.css';
+import './antd/overlay.css';
 
 export type { MenuProps } from 'antd';
 export { Drawer, Dropdown, Modal, Popconfirm, Popover, Tooltip } from 'antd';

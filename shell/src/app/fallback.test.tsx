@@ -1,36 +1,33 @@
 import type { FeatureAppManifest } from '@round-table/shared/federation';
 import { screen, waitFor } from '@testing-library/react';
 import { type ComponentType, useEffect, useState } from 'react';
-import type { OpenRemote } from '../features/feature-apps/open-remote';
-import { aFeatureApp, manifests, openAll, renderShell } from '../testing/render-shell';
-import { type Heard, server, serveWorld } from '../testing/shell-server';
+import type { LoadRemote } from '../features/feature-apps/loading/remote-loader';
+import { aFeatureApp, loadFakeRemote, manifests, renderShell } from '../testing/render-shell';
+import { type Received, serveState } from '../testing/shell-server';
 
-let heard: Heard;
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+let received: Received;
 beforeEach(() => {
-  heard = serveWorld();
-  // React reports what a boundary catches, jsdom what nobody does.
+  received = serveState();
+  // React logs what a boundary catches, jsdom what is uncaught.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
-  server.resetHandlers();
   jest.restoreAllMocks();
 });
-afterAll(() => server.close());
 
 const [reading, office] = manifests as [FeatureAppManifest, FeatureAppManifest];
 const newest: FeatureAppManifest = { ...reading, version: '2.0.0', base: '/apps/mfe-reading/2.0.0-a1/', fallback: reading };
 const live = [newest, office];
-const tookOver = /^The new version failed to load/;
+const fallbackNotice = /^The new version failed to load/;
 const notLoaded = 'Error: This part of the application could not be loaded';
 
-/** The newest build opens as given, everything else as it should. */
-const opening =
-  (openNewest: OpenRemote): OpenRemote =>
+/** Loads the newest build by the given function, every other build as usual. */
+const withNewest =
+  (loadNewest: LoadRemote): LoadRemote =>
   (app, attempt) =>
-    (app.version === newest.version ? openNewest : openAll)(app, attempt);
-const showing = (Page: ComponentType): OpenRemote =>
-  opening(async () => ({ featureApp: aFeatureApp({ pages: { '/dashboard': async () => Page } }) }));
+    (app.version === newest.version ? loadNewest : loadFakeRemote)(app, attempt);
+const withNewestPage = (Page: ComponentType): LoadRemote =>
+  withNewest(async () => ({ featureApp: aFeatureApp({ pages: { '/dashboard': async () => Page } }) }));
 
 const Throwing = () => {
   throw new Error('not today');
@@ -41,7 +38,7 @@ const ThrowingInEffect = () => {
   }, []);
   return <h1>The newest dashboard</h1>;
 };
-/** Works until its button is pressed. */
+/** Throws once its button has been clicked. */
 const ThrowingLater = () => {
   const [isBroken, setBroken] = useState(false);
   if (isBroken) throw new Error('not any more');
@@ -52,113 +49,113 @@ const ThrowingLater = () => {
   );
 };
 
-/** Its button throws, as a script of the newest build would. */
-const Refusing = () => {
-  const refuse = () => {
+/** Its button throws an error whose stack trace names a file of the newest build. */
+const ThrowingInHandler = () => {
+  const fail = () => {
     const error = new Error('no');
-    error.stack = `Error: no\n at refuse (https://example.org${newest.base}page.js:1:1)`;
+    error.stack = `Error: no\n at fail (https://example.org${newest.base}page.js:1:1)`;
     throw error;
   };
   return (
     <>
       <textarea aria-label="Note" />
-      <button type="button" onClick={refuse}>
-        Refuse
+      <button type="button" onClick={fail}>
+        Fail
       </button>
     </>
   );
 };
 
-test.each<[string, string, OpenRemote]>([
-  ['whose files do not come', 'load', opening(() => Promise.reject(new Error('ScriptNetworkError: Failed to load script')))],
-  ['that takes too long', 'timeout', opening(() => Promise.reject(new Error('timeout')))],
-  ['that throws on being evaluated', 'import', opening(() => Promise.reject(new Error('ScriptExecutionError: x is not defined')))],
-  ['that exposes nothing', 'import', opening(async () => null)],
-  ['that throws on rendering', 'render', showing(Throwing)],
-  ['that throws in an effect', 'render', showing(ThrowingInEffect)],
-])('a build %s gives way to the one before it, which says so in a line; the failure is reported once', async (_name, kind, open) => {
-  const { user } = renderShell({ live, open });
+test.each<[string, string, LoadRemote]>([
+  ['whose files cannot be fetched', 'load', withNewest(() => Promise.reject(new Error('ScriptNetworkError: Failed to load script')))],
+  ['that times out', 'timeout', withNewest(() => Promise.reject(new Error('timeout')))],
+  ['that throws while it is evaluated', 'import', withNewest(() => Promise.reject(new Error('ScriptExecutionError: x is not defined')))],
+  ['that exposes nothing', 'import', withNewest(async () => null)],
+  ['that throws while rendering', 'render', withNewestPage(Throwing)],
+  ['that throws in an effect', 'render', withNewestPage(ThrowingInEffect)],
+])('a build %s is replaced by the previous one, with a notification, and the failure is reported once', async (_name, kind, loadRemote) => {
+  const { user } = renderShell({ live, loadRemote });
   expect(await screen.findByRole('heading', { name: 'The dashboard' })).toBeInTheDocument();
-  expect(screen.getByRole('alert')).toHaveTextContent(tookOver);
+  expect(screen.getByRole('alert')).toHaveTextContent(fallbackNotice);
   expect(screen.queryByText(notLoaded)).not.toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Questionnaire' }));
   expect(await screen.findByRole('heading', { name: 'The questionnaire' })).toBeInTheDocument();
-  await waitFor(() => expect(heard.failures).toHaveLength(1));
-  expect(heard.failures[0]).toMatchObject({ app: 'mfe-reading', build: '2.0.0-a1', kind });
+  await waitFor(() => expect(received.failures).toHaveLength(1));
+  expect(received.failures[0]).toMatchObject({ app: 'mfe-reading', build: '2.0.0-a1', kind });
   expect(screen.getAllByRole('alert')).toHaveLength(1);
 });
 
-test('a build that is tried out from elsewhere gives way as well, and is not reported', async () => {
-  const tried = { ...newest, base: 'http://localhost:4870/' };
-  renderShell({ live: [tried, office], open: showing(Throwing) });
+test('a failed override falls back to the released build, and is not reported', async () => {
+  const override = { ...newest, base: 'http://localhost:4870/' };
+  renderShell({ live: [override, office], loadRemote: withNewestPage(Throwing) });
   expect(await screen.findByRole('heading', { name: 'The dashboard' })).toBeInTheDocument();
-  expect(screen.getByRole('alert')).toHaveTextContent(tookOver);
-  expect(heard.failures).toEqual([]);
+  expect(screen.getByRole('alert')).toHaveTextContent(fallbackNotice);
+  expect(received.failures).toEqual([]);
 });
 
-test('files that do not come once come by themselves at the second attempt, and nobody is told', async () => {
+test('files that fail to load once are loaded by the automatic retry, without a notification or report', async () => {
   const attempts: number[] = [];
-  const open = opening((app, attempt) => {
+  const loadRemote = withNewest((app, attempt) => {
     attempts.push(attempt);
-    return attempt === 0 ? Promise.reject(new Error('ScriptNetworkError')) : openAll(app, attempt);
+    return attempt === 0 ? Promise.reject(new Error('ScriptNetworkError')) : loadFakeRemote(app, attempt);
   });
-  renderShell({ live, open });
+  renderShell({ live, loadRemote });
   expect(await screen.findByRole('heading', { name: 'The dashboard' })).toBeInTheDocument();
   expect(attempts).toEqual([0, 1]);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  expect(heard.failures).toEqual([]);
+  expect(received.failures).toEqual([]);
 });
 
-test('where neither build comes, the error stands in its place, and a retry begins with the newest', async () => {
+test('if neither build loads, the error is shown, and a retry begins with the newest build', async () => {
   let isDown = true;
-  const opened: string[] = [];
-  const open: OpenRemote = (app, attempt) => {
-    if (app.id !== reading.id || !isDown) opened.push(app.version);
-    return isDown ? Promise.reject(new Error('ScriptNetworkError')) : openAll(app, attempt);
+  const loaded: string[] = [];
+  const loadRemote: LoadRemote = (app, attempt) => {
+    if (app.id !== reading.id || !isDown) loaded.push(app.version);
+    return isDown ? Promise.reject(new Error('ScriptNetworkError')) : loadFakeRemote(app, attempt);
   };
-  const { user } = renderShell({ live, open });
+  const { user } = renderShell({ live, loadRemote });
   expect(await screen.findByText(notLoaded)).toBeInTheDocument();
-  expect(screen.queryByText(tookOver)).not.toBeInTheDocument();
+  expect(screen.queryByText(fallbackNotice)).not.toBeInTheDocument();
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'The dashboard' })).toBeInTheDocument();
-  expect(opened).toEqual(['2.0.0']);
+  expect(loaded).toEqual(['2.0.0']);
 });
 
-test('a build that has stood keeps its place at one failure, and loses it at the next', async () => {
-  const { user, apps } = renderShell({ live, open: showing(ThrowingLater) });
+test('a stable build is kept after its first render error and replaced after the second', async () => {
+  const { user, apps } = renderShell({ live, loadRemote: withNewestPage(ThrowingLater) });
   const button = await screen.findByRole('button', { name: 'The newest dashboard' });
-  apps.hasStood(reading.id);
+  apps.markStable(reading.id);
   await user.click(button);
   expect(await screen.findByText(notLoaded)).toBeInTheDocument();
   expect(screen.getByRole('banner')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await user.click(await screen.findByRole('button', { name: 'The newest dashboard' }));
   expect(await screen.findByRole('heading', { name: 'The dashboard' })).toBeInTheDocument();
-  expect(screen.getByRole('alert')).toHaveTextContent(tookOver);
-  await waitFor(() => expect(heard.failures.map(({ kind, message }) => [kind, message])).toEqual([['render', 'Error: not any more']]));
+  expect(screen.getByRole('alert')).toHaveTextContent(fallbackNotice);
+  await waitFor(() => expect(received.failures.map(({ kind, message }) => [kind, message])).toEqual([['render', 'Error: not any more']]));
 });
 
-test('what an event handler throws leaves the page as it is, is told, and is reported once', async () => {
-  const { user } = renderShell({ live, open: showing(Refusing) });
-  await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'kept');
-  await user.click(screen.getByRole('button', { name: 'Refuse' }));
+test('an error in an event handler keeps the page, shows a notification, and is reported once', async () => {
+  const { user } = renderShell({ live, loadRemote: withNewestPage(ThrowingInHandler) });
+  await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'typed');
+  await user.click(screen.getByRole('button', { name: 'Fail' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrongWhat you have entered is still there.');
-  await user.click(screen.getByRole('button', { name: 'Refuse' }));
-  expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('kept');
-  await waitFor(() => expect(heard.failures).toEqual([{ app: 'mfe-reading', build: '2.0.0-a1', kind: 'event', message: 'Error: no' }]));
+  await user.click(screen.getByRole('button', { name: 'Fail' }));
+  expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('typed');
+  await waitFor(() => expect(received.failures).toEqual([{ app: 'mfe-reading', build: '2.0.0-a1', kind: 'event', message: 'Error: no' }]));
 });
 
-test('of a page that is fetched ahead the first failure is told, not what a second attempt stumbles over', async () => {
+test('a prefetched page that failed reports its first error, not the one of importing it again', async () => {
   const failures = ['Version 19 does not satisfy the requirement', 'useParams of undefined'].map((message) => new Error(message));
-  const open = opening(async () => ({
-    featureApp: aFeatureApp({ pages: { '/dashboard': () => Promise.reject(failures.shift() ?? new Error('gone on')) } }),
+  const loadRemote = withNewest(async () => ({
+    featureApp: aFeatureApp({ pages: { '/dashboard': () => Promise.reject(failures.shift() ?? new Error('loaded again')) } }),
   }));
-  const { user } = renderShell({ at: '/info', open, live });
+  const { user } = renderShell({ at: '/info', loadRemote, live });
   await user.hover(await screen.findByRole('link', { name: 'Dashboard' }));
   await waitFor(() => expect(failures).toHaveLength(1));
   await user.click(screen.getByRole('link', { name: 'Dashboard' }));
   expect(await screen.findByRole('heading', { name: 'The dashboard' })).toBeInTheDocument();
-  await waitFor(() => expect(heard.failures).toHaveLength(1));
-  expect(heard.failures[0]).toMatchObject({ kind: 'import', message: expect.stringContaining('does not satisfy') });
+  await waitFor(() => expect(received.failures).toHaveLength(1));
+  expect(received.failures[0]).toMatchObject({ kind: 'import', message: expect.stringContaining('does not satisfy') });
 });

@@ -1,29 +1,26 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { OpenRemote } from '../features/feature-apps/open-remote';
-import { openAll, renderShell } from '../testing/render-shell';
-import { server, serveWorld } from '../testing/shell-server';
+import type { LoadRemote } from '../features/feature-apps/loading/remote-loader';
+import { loadFakeRemote, renderShell } from '../testing/render-shell';
+import { serveState } from '../testing/shell-server';
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
-  serveWorld();
-  // React reports what a boundary catches.
+  serveState();
+  // React logs every error that a boundary catches.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
-  server.resetHandlers();
   jest.restoreAllMocks();
 });
-afterAll(() => server.close());
 
-test('an app that cannot be loaded shows an error in its place; the frame goes on; the retry works once it is back', async () => {
+test('an app that fails to load shows an error inside the working frame, and a retry loads it once it is available', async () => {
   const attempts: number[] = [];
   let isDown = true;
-  const open: OpenRemote = (app, attempt) => {
-    if (app.id !== 'mfe-reading') return openAll(app, attempt);
+  const loadRemote: LoadRemote = (app, attempt) => {
+    if (app.id !== 'mfe-reading') return loadFakeRemote(app, attempt);
     attempts.push(attempt);
-    return isDown ? Promise.reject(new Error('down')) : openAll(app, attempt);
+    return isDown ? Promise.reject(new Error('down')) : loadFakeRemote(app, attempt);
   };
-  const { user } = renderShell({ open });
+  const { user } = renderShell({ loadRemote });
   expect(await screen.findByText('Error: This part of the application could not be loaded')).toBeInTheDocument();
   expect(screen.getByRole('banner')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Questionnaire' })).toBeInTheDocument();
@@ -36,7 +33,7 @@ test('an app that cannot be loaded shows an error in its place; the frame goes o
   expect(new Set(attempts).size).toBe(attempts.length);
 });
 
-test('a dialog of an app opens from any page, stands in the address, and closes', async () => {
+test('a dialog of an app opens from any page, is in the URL while it is open, and closes', async () => {
   const { user, router } = renderShell();
   await screen.findByRole('heading', { name: 'The dashboard' });
   await user.click(screen.getByRole('button', { name: 'Export by Country' }));
@@ -47,33 +44,33 @@ test('a dialog of an app opens from any page, stands in the address, and closes'
   expect(router.state.location.search).toBe('');
 });
 
-test('an address with a dialog opens it', async () => {
+test('a URL that names a dialog opens it', async () => {
   renderShell({ at: '/questionnaire?dialog=export-by-country' });
   expect(await screen.findByRole('dialog', { name: 'Export Report by Countries' })).toBeInTheDocument();
 });
 
-test('pointing at an entry fetches its app beforehand', async () => {
-  const opened: string[] = [];
-  const open: OpenRemote = (app, attempt) => {
-    opened.push(app.id);
-    return openAll(app, attempt);
+test('hovering over a menu entry prefetches its app', async () => {
+  const loaded: string[] = [];
+  const loadRemote: LoadRemote = (app, attempt) => {
+    loaded.push(app.id);
+    return loadFakeRemote(app, attempt);
   };
-  const { user } = renderShell({ at: '/info', open });
+  const { user } = renderShell({ at: '/info', loadRemote });
   await user.hover(await screen.findByRole('link', { name: 'Questionnaire' }));
-  expect(opened).toEqual(['mfe-reading']);
+  expect(loaded).toEqual(['mfe-reading']);
 });
 
-test('once someone moves and the browser rests, the pages of the main menu are fetched', async () => {
+test('the pages of the main menu are prefetched when the browser is idle after the first user activity', async () => {
   Object.assign(globalThis, { requestIdleCallback: (work: () => void) => setTimeout(work), cancelIdleCallback: clearTimeout });
-  const opened: string[] = [];
-  const open: OpenRemote = (app, attempt) => {
-    opened.push(app.id);
-    return openAll(app, attempt);
+  const loaded: string[] = [];
+  const loadRemote: LoadRemote = (app, attempt) => {
+    loaded.push(app.id);
+    return loadFakeRemote(app, attempt);
   };
-  const { user } = renderShell({ at: '/info', open });
+  const { user } = renderShell({ at: '/info', loadRemote });
   await screen.findByRole('heading', { name: 'Round Table Security Rights' });
-  expect(opened).toEqual([]);
+  expect(loaded).toEqual([]);
   await user.pointer({ target: document.body, coords: { x: 5, y: 5 } });
-  await waitFor(() => expect(opened).toEqual(['mfe-reading']));
+  await waitFor(() => expect(loaded).toEqual(['mfe-reading']));
   Reflect.deleteProperty(globalThis, 'requestIdleCallback');
 });

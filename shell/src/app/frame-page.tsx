@@ -1,44 +1,45 @@
-import { Outlet, ScrollRestoration } from '@round-table/shared/kit/router';
-import { useCountries } from '@round-table/shared/runtime';
-import { FlagsInOneRequest } from '@round-table/shared/ui';
+import { Outlet, ScrollRestoration } from '@round-table/shared/libs/router';
+import { useCountries, useSession } from '@round-table/shared/runtime';
+import { FlagSpriteProvider } from '@round-table/shared/ui';
 import { type ReactNode, useMemo } from 'react';
 import { DialogHost } from '../features/feature-apps/dialog-host';
 import type { FeatureApps } from '../features/feature-apps/feature-apps';
-import { useIdlePrefetch } from '../features/feature-apps/idle-prefetch';
+import { useIdlePrefetch } from '../features/feature-apps/use-idle-prefetch';
 import { Frame } from '../features/frame/frame';
-import { FrameGate } from '../features/gate/gates';
+import { FrameGuard } from '../features/guards/guards';
 import { LanguageSwitch } from '../features/language/language-switch';
-import { entriesAt, type MenuEntry } from '../features/menu/menu-entry';
+import { listEntries, type MenuEntry } from '../features/menu/menu-entry';
 import { SideMenu } from '../features/menu/side-menu';
 import { useWelcome } from '../features/notifications/welcome';
-import type { Overriding } from '../features/overrides/apply-overrides';
-import { OverrideStrips } from '../features/overrides/override-strips';
+import type { OverrideStatus } from '../features/overrides/apply-overrides';
+import { OverrideBanners } from '../features/overrides/override-banner';
 import { useLogout } from '../features/session/use-logout';
 import { usePageTitle } from './page-title';
 
-const menuOf = ({ registry }: FeatureApps): MenuEntry[] =>
+const toMenu = ({ registry }: FeatureApps): MenuEntry[] =>
   registry.apps.flatMap(({ menu, routes }) => menu.map((entry) => ({ ...entry, paths: routes.map(({ path }) => path) })));
 
 const isPage = (entry: MenuEntry): entry is MenuEntry & { to: string } => entry.to !== undefined;
 
 interface FramePageProps {
   apps: FeatureApps;
-  overriding: Overriding;
+  overrides: OverrideStatus;
 }
 
-const load = (address?: string) => (address === undefined ? location.reload() : location.assign(address));
+const load = (url?: string) => (url === undefined ? location.reload() : location.assign(url));
 
-/** The frame around the pages, composed of its parts; around the error, too, if the catalogue could not be loaded. */
+/** The frame of the pages; also of the error if the catalogue could not be loaded. */
 export function FramePage(props: FramePageProps) {
-  const around = (page: ReactNode) => <ComposedFrame {...props}>{page}</ComposedFrame>;
-  return <FrameGate around={around}>{around(<Outlet />)}</FrameGate>;
+  const wrap = (page: ReactNode) => <ComposedFrame {...props}>{page}</ComposedFrame>;
+  return <FrameGuard wrap={wrap}>{wrap(<Outlet />)}</FrameGuard>;
 }
 
-function ComposedFrame({ apps, overriding, children }: FramePageProps & { children: ReactNode }) {
+function ComposedFrame({ apps, overrides, children }: FramePageProps & { children: ReactNode }) {
   const countries = useCountries();
-  const menu = useMemo(() => menuOf(apps), [apps]);
+  const { roSwitchEnabled } = useSession();
+  const menu = useMemo(() => toMenu(apps), [apps]);
   const logout = useLogout();
-  const mainPages = entriesAt(menu, 'main').filter(isPage);
+  const mainPages = listEntries(menu, 'main').filter(isPage);
   useIdlePrefetch(
     mainPages.map(({ to }) => to),
     apps.prefetch,
@@ -46,24 +47,24 @@ function ComposedFrame({ apps, overriding, children }: FramePageProps & { childr
   usePageTitle();
   useWelcome();
   return (
-    <FlagsInOneRequest codes={countries.map(({ code }) => code)}>
+    <FlagSpriteProvider codes={countries.map(({ code }) => code)}>
       <Frame
-        adminEntries={entriesAt(menu, 'admin').filter(isPage)}
-        onNear={apps.prefetch}
-        menu={<SideMenu menu={menu} onNear={apps.prefetch} onLogout={logout} />}
+        adminEntries={listEntries(menu, 'admin').filter(isPage)}
+        onLinkHover={apps.prefetch}
+        menu={<SideMenu menu={menu} onLinkHover={apps.prefetch} onLogout={logout} />}
         drawerMenu={(controls) => (
-          <SideMenu menu={menu} onNear={apps.prefetch} onLogout={logout} withAdmin>
+          <SideMenu menu={menu} onLinkHover={apps.prefetch} onLogout={logout} inDrawer>
             {controls}
           </SideMenu>
         )}
-        language={<LanguageSwitch />}
+        language={<LanguageSwitch background={roSwitchEnabled ? 'readOnlyFrame' : 'frame'} />}
         longLanguage={<LanguageSwitch long />}
       >
-        <OverrideStrips overriding={overriding} load={load} />
+        <OverrideBanners overrides={overrides} load={load} />
         {children}
         <DialogHost apps={apps} />
         <ScrollRestoration />
       </Frame>
-    </FlagsInOneRequest>
+    </FlagSpriteProvider>
   );
 }

@@ -1,15 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { renderShell } from '../testing/render-shell';
-import { server, serveWorld } from '../testing/shell-server';
-
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+import { serveState } from '../testing/shell-server';
 
 const menu = () => within(screen.getByRole('navigation', { name: 'Main menu' }));
 
-test('the filter leaves the chapters and questions whose names hold what is typed', async () => {
-  serveWorld();
+test('the filter shows the chapters and questions that contain its text', async () => {
+  serveState();
   const { user } = renderShell({ signedIn: true });
   const filter = await screen.findByRole('searchbox', { name: 'Filter questions' });
   expect(menu().queryByText('Questions Overview')).not.toBeInTheDocument();
@@ -21,8 +17,8 @@ test('the filter leaves the chapters and questions whose names hold what is type
   expect(await menu().findByText(/No chapter or question/)).toBeInTheDocument();
 });
 
-test('on a question page the overview shows what is answered and what is new to those who answer', async () => {
-  serveWorld();
+test('on a question page an expert sees which questions are answered and which are new', async () => {
+  serveState();
   const { user } = renderShell({ at: '/question/22', signedIn: true });
   await screen.findByRole('heading', { name: 'Questions Overview' });
   const current = menu().getByRole('link', { name: /Who may inspect/ });
@@ -33,8 +29,8 @@ test('on a question page the overview shows what is answered and what is new to 
   expect(within(menu().getByRole('link', { name: /Which form/ })).getByRole('img', { name: 'answered' })).toBeInTheDocument();
 });
 
-test('a guest sees no answered marks, and a question under review is no link', async () => {
-  serveWorld();
+test('a guest sees no answered marks and no link to a question under review', async () => {
+  serveState();
   const { user } = renderShell({ at: '/question/21' });
   await screen.findByRole('heading', { name: 'Questions Overview' });
   await user.click(menu().getByRole('button', { name: /Types of security rights/ }));
@@ -44,7 +40,7 @@ test('a guest sees no answered marks, and a question under review is no link', a
 });
 
 test('on a question page the questionnaire is the current entry', async () => {
-  serveWorld();
+  serveState();
   renderShell({ at: '/questionnaire' });
   expect(await screen.findByRole('link', { name: 'Questionnaire' })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByRole('link', { name: 'Dashboard' })).not.toHaveAttribute('aria-current');

@@ -12,7 +12,7 @@ import overrides from '../features/overrides/messages.json';
 import platform from '../features/platform/messages.json';
 import session from '../features/session/messages.json';
 
-/** All messages of the shell; those of a feature app come with its code. */
+/** All messages of the shell; those of a feature app are loaded with its code. */
 export const messages = mergeMessages(
   runtimeMessages,
   uiMessages,

@@ -1,7 +1,7 @@
 import { formatTags } from '@round-table/shared/domain';
 import { mergeMessages } from '@round-table/shared/federation';
-import { IntlProvider } from '@round-table/shared/kit/intl';
-import { Provider } from '@round-table/shared/kit/redux';
+import { IntlProvider } from '@round-table/shared/libs/intl';
+import { Provider } from '@round-table/shared/libs/redux';
 import { type AppStore, useAppearance, useAppInfo, useLocale } from '@round-table/shared/runtime';
 import {
   ConfigProvider,
@@ -14,9 +14,7 @@ import {
 } from '@round-table/shared/ui';
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { FeatureApps } from '../features/feature-apps/feature-apps';
-import { messages as ownMessages } from './messages';
-
-/** How dates and numbers are written: English as Europe writes it. */
+import { messages as shellMessages } from './messages';
 
 interface RootProps {
   store: AppStore;
@@ -24,22 +22,22 @@ interface RootProps {
   children: ReactNode;
 }
 
-// antd's own icon would stay part of the button's name: "loading Save".
+// The default icon of antd has a label, which would change the button's accessible name to "loading Save".
 const button = { loadingIcon: <LoadingOutlined spin /> };
 
-/** Store, language and theme around everything. */
+/** Providers of store, language and theme. */
 export const Root = ({ store, apps, children }: RootProps) => (
   <Provider store={store}>
-    <InLanguage apps={apps}>
-      <InTheme>{children}</InTheme>
-    </InLanguage>
+    <LanguageProvider apps={apps}>
+      <ThemeProvider>{children}</ThemeProvider>
+    </LanguageProvider>
   </Provider>
 );
 
-function InLanguage({ apps, children }: Omit<RootProps, 'store'>) {
+function LanguageProvider({ apps, children }: Omit<RootProps, 'store'>) {
   const locale = useLocale();
-  const ofApps = useSyncExternalStore(apps.onMessages, apps.messages);
-  const messages = useMemo(() => mergeMessages(ownMessages, ofApps), [ofApps]);
+  const appMessages = useSyncExternalStore(apps.subscribeToMessages, apps.getMessages);
+  const messages = useMemo(() => mergeMessages(shellMessages, appMessages), [appMessages]);
   useEffect(() => {
     document.documentElement.lang = locale;
   }, [locale]);
@@ -50,10 +48,10 @@ function InLanguage({ apps, children }: Omit<RootProps, 'store'>) {
   );
 }
 
-/** antd's built-in English. With no locale at all antd leaves a provider out, and adding it later remounts the page. */
+/** antd's built-in English. Without a locale antd omits a provider, and adding it later remounts the page. */
 const builtInEnglish = { locale: 'en' };
 
-function InTheme({ children }: { children: ReactNode }) {
+function ThemeProvider({ children }: { children: ReactNode }) {
   const locale = useLocale();
   const appearance = useAppearance();
   const colors = useAppInfo()?.colors;

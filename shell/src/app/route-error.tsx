@@ -1,15 +1,16 @@
 import { ErrorView } from '@round-table/shared/ui';
+import { PageContainer } from '../features/feature-apps/feature-page';
 
-/** What shows when a part of the shell itself fails. */
+/** Shown if the shell itself throws. */
 export const RouteError = () => (
   <main>
     <ErrorView message={{ id: 'runtime.unexpected' }} onRetry={() => location.reload()} />
   </main>
 );
 
-/** What shows at every address where the page came without any feature app. */
-export const NothingLive = () => (
-  <div className="rt-page">
+/** Shown at every unknown route if the registry is empty. */
+export const NoFeatureApps = () => (
+  <PageContainer>
     <ErrorView message={{ id: 'featureApps.notLoaded' }} onRetry={() => location.reload()} />
-  </div>
+  </PageContainer>
 );

@@ -1,60 +1,65 @@
-import type { RouteObject } from '@round-table/shared/kit/router';
-import { Outlet, useLocation } from '@round-table/shared/kit/router';
+import { shellPaths } from '@round-table/shared/contract';
+import type { RouteObject } from '@round-table/shared/libs/router';
+import { Outlet, useLocation } from '@round-table/shared/libs/router';
 import { LoadingSkeleton } from '@round-table/shared/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { FeatureApps } from '../features/feature-apps/feature-apps';
 import { FeaturePage } from '../features/feature-apps/feature-page';
-import { AppInfoGate, LoginGate } from '../features/gate/gates';
+import { AppInfoGuard, LoginGuard } from '../features/guards/guards';
 import { NotFoundPage } from '../features/info/not-found-page';
 import { Notifications } from '../features/notifications/notifications';
-import type { Overriding } from '../features/overrides/apply-overrides';
+import type { OverrideStatus } from '../features/overrides/apply-overrides';
 import { FramePage } from './frame-page';
 import type { PageHandle } from './page-title';
-import { NothingLive, RouteError } from './route-error';
+import { NoFeatureApps, RouteError } from './route-error';
 
 const LandingPage = lazy(() => import('../features/landing/landing-page').then(({ LandingPage: Page }) => ({ default: Page })));
 const InfoPage = lazy(() => import('../features/info/info-page').then(({ InfoPage: Page }) => ({ default: Page })));
-const OutsidePage = lazy(() => import('./outside-page').then(({ OutsidePage: Page }) => ({ default: Page })));
+const AuthPage = lazy(() => import('./auth-page').then(({ AuthPage: Page }) => ({ default: Page })));
 const LoginPage = lazy(() => import('../features/session/login-page').then(({ LoginPage: Page }) => ({ default: Page })));
 const ResetPage = lazy(() => import('../features/session/reset-page').then(({ ResetPage: Page }) => ({ default: Page })));
 const NewPasswordPage = lazy(() =>
   import('../features/session/new-password-page').then(({ NewPasswordPage: Page }) => ({ default: Page })),
 );
 
-const titled = (title: string): PageHandle => ({ title });
-const waiting = (page: ReactNode) => <Suspense fallback={<LoadingSkeleton rows={4} />}>{page}</Suspense>;
+const withTitle = (title: string): PageHandle => ({ title });
+const suspended = (page: ReactNode) => <Suspense fallback={<LoadingSkeleton rows={4} />}>{page}</Suspense>;
 
-/** Every path that contains this is the page where a new password is set, whatever else it matches (specification, section 2). */
-const newPasswordPath = 'editPassword';
+/** Any path that contains `editPassword` is the page that sets a new password, whatever else it matches (SHELL-01). */
+const newPasswordPath = shellPaths.editPassword.replaceAll('/', '');
 
 function Pages() {
   if (!useLocation().pathname.includes(newPasswordPath)) return <Outlet />;
-  return waiting(<OutsidePage title="session.newPasswordTitle">{waiting(<NewPasswordPage />)}</OutsidePage>);
+  return suspended(<AuthPage title="session.newPasswordTitle">{suspended(<NewPasswordPage />)}</AuthPage>);
 }
 
-/** All routes: the shell's own, and those of the registry, which stand before the code of their app is there. */
-export const routesOf = (apps: FeatureApps, overriding: Overriding): RouteObject[] => [
+/** The routes of the shell and of the registry; those of a feature app exist before its code is loaded. */
+export const createRoutes = (apps: FeatureApps, overrides: OverrideStatus): RouteObject[] => [
   {
     element: (
-      <AppInfoGate>
+      <AppInfoGuard>
         <Pages />
         <Notifications />
-      </AppInfoGate>
+      </AppInfoGuard>
     ),
     errorElement: <RouteError />,
     children: [
       {
-        element: waiting(<OutsidePage />),
+        element: suspended(<AuthPage />),
         children: [
-          { path: '/login', handle: titled('session.signInTitle'), element: <LoginGate>{waiting(<LoginPage />)}</LoginGate> },
-          { path: '/resetPassword', handle: titled('session.resetTitle'), element: waiting(<ResetPage />) },
+          {
+            path: shellPaths.login,
+            handle: withTitle('session.signInTitle'),
+            element: <LoginGuard>{suspended(<LoginPage />)}</LoginGuard>,
+          },
+          { path: shellPaths.resetPassword, handle: withTitle('session.resetTitle'), element: suspended(<ResetPage />) },
         ],
       },
       {
-        element: <FramePage apps={apps} overriding={overriding} />,
+        element: <FramePage apps={apps} overrides={overrides} />,
         children: [
-          { path: '/', element: waiting(<LandingPage />) },
-          { path: '/info', handle: titled('info.title'), element: waiting(<InfoPage />) },
+          { path: shellPaths.landing, element: suspended(<LandingPage />) },
+          { path: shellPaths.info, handle: withTitle('info.title'), element: suspended(<InfoPage />) },
           ...apps.registry.apps.flatMap(({ id, routes }) =>
             routes.map((route) => ({
               path: route.path,
@@ -62,7 +67,7 @@ export const routesOf = (apps: FeatureApps, overriding: Overriding): RouteObject
               element: <FeaturePage apps={apps} app={id} route={route} />,
             })),
           ),
-          { path: '*', handle: titled('notFound.title'), element: apps.registry.apps.length > 0 ? <NotFoundPage /> : <NothingLive /> },
+          { path: '*', handle: withTitle('notFound.title'), element: apps.registry.apps.length > 0 ? <NotFoundPage /> : <NoFeatureApps /> },
         ],
       },
     ],

@@ -3,13 +3,9 @@ import { followOtherTabs, signedOut } from '@round-table/shared/runtime';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { renderShell } from '../testing/render-shell';
-import { server, serveWorld } from '../testing/shell-server';
+import { server, serveState } from '../testing/shell-server';
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
-
-const refuseLogin = (status: number) => server.use(http.post(`*${paths.token}`, () => new HttpResponse(null, { status })));
+const failLogin = (status: number) => server.use(http.post(`*${paths.token}`, () => new HttpResponse(null, { status })));
 
 async function tryLogin() {
   const shell = renderShell({ at: '/login' });
@@ -20,7 +16,7 @@ async function tryLogin() {
 }
 
 test('e-mail and password are required', async () => {
-  serveWorld();
+  serveState();
   const { user } = renderShell({ at: '/login' });
   await user.click(await screen.findByRole('button', { name: 'Sign in' }));
   expect(await screen.findByText('Please enter your e-mail address')).toBeInTheDocument();
@@ -28,17 +24,17 @@ test('e-mail and password are required', async () => {
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Please enter a password');
 });
 
-test('a wrong pair is told, and the typed e-mail stays', async () => {
-  serveWorld();
-  refuseLogin(401);
+test('wrong credentials show an error and keep the typed e-mail', async () => {
+  serveState();
+  failLogin(401);
   await tryLogin();
   expect(await screen.findByRole('alert')).toHaveTextContent('Wrong E-Mail Address or Password');
   expect(screen.getByLabelText('E-Mail')).toHaveValue('expert.de@demo.example');
 });
 
-test('another failure shows its status, no answer says so', async () => {
-  serveWorld();
-  refuseLogin(503);
+test('another error shows its status; a network failure says that the server did not respond', async () => {
+  serveState();
+  failLogin(503);
   const failed = await tryLogin();
   expect(await screen.findByRole('alert')).toHaveTextContent('503');
   failed.unmount();
@@ -47,40 +43,40 @@ test('another failure shows its status, no answer says so', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Server did not respond');
 });
 
-test('too many attempts show what the server advises, in the language of the page', async () => {
-  serveWorld();
-  const advice = {
+test('a rate limit shows how long to wait, in the language of the page', async () => {
+  serveState();
+  const expected = {
     en: 'Too many attempts. Please try again in 12 minutes.',
     de: 'Zu viele Versuche. Bitte versuchen Sie es in 12 Minuten erneut.',
   };
   const refuse = () => HttpResponse.json({ detail: '?', code: 'too-many-requests', retry_after: 700 }, { status: 429 });
   server.use(http.post(`*${paths.token}`, refuse), http.post(`*${paths.passwordReset}`, refuse));
   const { user, unmount } = await tryLogin();
-  expect(await screen.findByRole('alert')).toHaveTextContent(advice.en);
+  expect(await screen.findByRole('alert')).toHaveTextContent(expected.en);
   await user.click(screen.getByRole('radio', { name: 'Deutsch' }));
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(advice.de));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(expected.de));
   expect(screen.getByLabelText('E-Mail')).toHaveValue('expert.de@demo.example');
   unmount();
   const reset = renderShell({ at: '/resetPassword/' });
   await reset.user.type(await screen.findByLabelText('E-Mail'), 'expert.de@demo.example');
   await reset.user.click(screen.getByRole('button', { name: 'Link zum Zurücksetzen senden' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent(advice.de);
+  expect(await screen.findByRole('alert')).toHaveTextContent(expected.de);
 });
 
-test('the way on as a guest is there only where guests are allowed', async () => {
-  serveWorld();
+test('the guest link exists only if guests are allowed', async () => {
+  serveState();
   const open = renderShell({ at: '/login' });
   expect(await screen.findByRole('link', { name: 'Continue as guest' })).toHaveAttribute('href', '/dashboard/');
   expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/resetPassword/');
   open.unmount();
-  serveWorld({ app: { allowAnonUsers: false } });
+  serveState({ app: { allowAnonUsers: false } });
   renderShell({ at: '/login' });
   await screen.findByRole('link', { name: 'Forgot password?' });
   expect(screen.queryByRole('link', { name: 'Continue as guest' })).not.toBeInTheDocument();
 });
 
-test('asking for a reset link sends the CSRF header; a refusal is told', async () => {
-  serveWorld();
+test('requesting a reset link sends the CSRF header and shows an error response', async () => {
+  serveState();
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
   document.cookie = 'csrftoken=abc';
   const headers: (string | null)[] = [];
@@ -104,8 +100,8 @@ test('asking for a reset link sends the CSRF header; a refusal is told', async (
   expect(headers).toEqual(['abc']);
 });
 
-test('a new password must be typed twice the same; what the server says of it is listed', async () => {
-  serveWorld();
+test('both passwords must be equal; validation errors of the server are listed', async () => {
+  serveState();
   const bodies: unknown[] = [];
   server.use(
     http.post(
@@ -135,8 +131,8 @@ test('a new password must be typed twice the same; what the server says of it is
   expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login');
 });
 
-test('a link that has expired says so, and leads to a new one @AUTH-10', async () => {
-  serveWorld();
+test('an expired link shows an error and a link to request a new one @AUTH-10', async () => {
+  serveState();
   const sentence = 'This link is no longer valid. Please request a new one.';
   server.use(http.post(`*${paths.passwordConfirm}`, () => HttpResponse.json({ token: [sentence] }, { status: 400 })));
   const { user, router } = renderShell({ at: '/editPassword/?token=t0k3n' });
@@ -148,8 +144,8 @@ test('a link that has expired says so, and leads to a new one @AUTH-10', async (
   expect(router.state.location.pathname).toBe('/resetPassword/');
 });
 
-test('logging out ends the session on the server, leads to the login screen and keeps language and country only', async () => {
-  const { requests } = serveWorld();
+test('logging out ends the session on the server, opens the login page and keeps only language and country on the device', async () => {
+  const { requests } = serveState();
   const { user, router } = renderShell({ signedIn: true });
   localStorage.setItem('round-table.country', '"DE"');
   localStorage.setItem('something', 'else');
@@ -159,8 +155,8 @@ test('logging out ends the session on the server, leads to the login screen and 
   expect(Object.keys(localStorage).sort()).not.toEqual(expect.arrayContaining(['something', 'round-table.session']));
 });
 
-test('a session that ran out leads to the login screen, and from there back', async () => {
-  serveWorld();
+test('an expired session redirects to the login page, which knows the page to return to', async () => {
+  serveState();
   const { store, router } = renderShell({ at: '/question/21', signedIn: true });
   await screen.findByRole('heading', { name: 'The question' });
   store.dispatch(signedOut('expired'));
@@ -168,8 +164,8 @@ test('a session that ran out leads to the login screen, and from there back', as
   expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: '/question/21' } });
 });
 
-test('a logout in another tab is one here', async () => {
-  serveWorld();
+test('a logout in another tab also ends the session in this tab', async () => {
+  serveState();
   const { store, router } = renderShell({ signedIn: true });
   const stop = followOtherTabs(store);
   await screen.findByRole('heading', { name: 'The dashboard' });
@@ -180,23 +176,23 @@ test('a logout in another tab is one here', async () => {
 });
 
 test('a new user is welcomed once', async () => {
-  const { requests } = serveWorld({ user: { showWelcomeMsg: true } });
+  const { requests } = serveState({ user: { showWelcomeMsg: true } });
   renderShell({ signedIn: true });
   expect(await screen.findByText('Welcome, Johanna')).toBeInTheDocument();
   await waitFor(() => expect(requests.filter((request) => request === 'PATCH /userinfo/')).toHaveLength(1));
 });
 
-test('a user without names is shown and welcomed by the e-mail address', async () => {
-  serveWorld({ user: { firstname: '', lastname: '', email: 'j.weidlich@example.org', showWelcomeMsg: true } });
+test('a user without a name is shown and welcomed by e-mail address', async () => {
+  serveState({ user: { firstname: '', lastname: '', email: 'j.weidlich@example.org', showWelcomeMsg: true } });
   renderShell({ signedIn: true });
   expect(await screen.findByText('j.weidlich@example.org')).toBeInTheDocument();
   expect(await screen.findByText('Welcome, j.weidlich@example.org')).toBeInTheDocument();
 });
 
 test.each(['/editPassword/', '/accounts/editPassword/3', '/users/editPassword', '/dashboard/xeditPasswordx/'])(
-  '%s is the page where a new password is set, outside the frame @SHELL-01',
+  '%s shows the page that sets a new password, outside the frame @SHELL-01',
   async (path) => {
-    serveWorld();
+    serveState();
     renderShell({ at: `${path}?token=t0k3n` });
     expect(await screen.findByLabelText('New password')).toBeInTheDocument();
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();

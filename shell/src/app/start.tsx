@@ -1,23 +1,22 @@
-import { createBrowserRouter, RouterProvider } from '@round-table/shared/kit/router';
+import { createBrowserRouter, RouterProvider } from '@round-table/shared/libs/router';
 import { followOtherTabs } from '@round-table/shared/runtime';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchPlatform } from '../features/platform/watch-platform';
-import type { Early } from './early';
-import { followSession } from './follow-session';
+import type { Bootstrapped } from './bootstrap';
+import { redirectOnSignOut } from './redirect-on-sign-out';
 import { Root } from './root';
-import { routesOf } from './routes';
+import { createRoutes } from './routes';
 
-/** Renders the page. */
-export function start({ apps, overriding, store }: Early) {
-  const place = document.getElementById('root');
-  if (!place) throw new Error('the page has no root');
-  const router = createBrowserRouter(routesOf(apps, overriding));
+export function start({ apps, overrides, store }: Bootstrapped) {
+  const container = document.getElementById('root');
+  if (!container) throw new Error('the page has no root');
+  const router = createBrowserRouter(createRoutes(apps, overrides));
   followOtherTabs(store);
-  followSession(store, router);
+  redirectOnSignOut(store, router);
   watchPlatform({ store, router, shell: apps.registry.shell, reload: () => location.reload() });
   startTransition(() =>
-    createRoot(place).render(
+    createRoot(container).render(
       <Root store={store} apps={apps}>
         <RouterProvider router={router} />
       </Root>,

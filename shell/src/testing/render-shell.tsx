@@ -1,17 +1,17 @@
-import type { DialogProps, FeatureApp, FeatureAppManifest } from '@round-table/shared/federation';
-import { createMemoryRouter, RouterProvider } from '@round-table/shared/kit/router';
-import { createStore, signedIn } from '@round-table/shared/runtime';
-import { Unstyled } from '@round-table/shared/testing';
+import { type DialogProps, type FeatureApp, type FeatureAppManifest, listPages } from '@round-table/shared/federation';
+import { createMemoryRouter, RouterProvider } from '@round-table/shared/libs/router';
+import { createStore, pagesRegistered, signedIn } from '@round-table/shared/runtime';
+import { WithoutStyles } from '@round-table/shared/testing';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { followSession } from '../app/follow-session';
+import { redirectOnSignOut } from '../app/redirect-on-sign-out';
 import { Root } from '../app/root';
-import { routesOf } from '../app/routes';
+import { createRoutes } from '../app/routes';
 import { createFeatureApps } from '../features/feature-apps/feature-apps';
-import type { OpenRemote } from '../features/feature-apps/open-remote';
-import { tellFailures } from '../features/feature-apps/tell-failures';
-import { watchUncaught } from '../features/feature-apps/watch-uncaught';
-import { nothingOverridden, type Overriding } from '../features/overrides/apply-overrides';
+import { createFailureReporter } from '../features/feature-apps/loading/failure-reporter';
+import type { LoadRemote } from '../features/feature-apps/loading/remote-loader';
+import { reportUncaughtErrors } from '../features/feature-apps/loading/uncaught-errors';
+import { noOverrides, type OverrideStatus } from '../features/overrides/apply-overrides';
 
 const label = (en: string, de: string) => ({ en, de });
 
@@ -29,7 +29,9 @@ export const manifests: FeatureAppManifest[] = [
       { path: '/dashboard', preload: [] },
       { path: '/questionnaire', preload: [] },
       { path: '/question/:questionId', preload: [] },
+      { path: '/search', preload: [] },
     ],
+    pages: { dashboard: '/dashboard/', questionnaire: '/questionnaire', question: '/question/:questionId/', search: '/search' },
     menu: [
       { id: 'dashboard', place: 'main', order: 10, label: label('Dashboard', 'Übersicht'), icon: 'dashboard', to: '/dashboard' },
       {
@@ -67,10 +69,9 @@ export const manifests: FeatureAppManifest[] = [
   },
 ];
 
-const page = (text: string) => () => Promise.resolve(() => <h1>{text}</h1>);
+const toPage = (text: string) => () => Promise.resolve(() => <h1>{text}</h1>);
 
-/** A feature app as its code has it. */
-export const aFeatureApp = (over: Partial<FeatureApp>): FeatureApp => ({
+export const aFeatureApp = (overrides: Partial<FeatureApp>): FeatureApp => ({
   id: '',
   platform: '^1.0.0',
   routes: [],
@@ -80,7 +81,7 @@ export const aFeatureApp = (over: Partial<FeatureApp>): FeatureApp => ({
   pages: {},
   dialogComponents: {},
   messages: { en: {}, de: {} },
-  ...over,
+  ...overrides,
 });
 
 const ExportDialog = ({ onClose }: DialogProps) => (
@@ -94,19 +95,20 @@ const ExportDialog = ({ onClose }: DialogProps) => (
 const featureApps: Record<string, FeatureApp> = {
   'mfe-reading': aFeatureApp({
     pages: {
-      '/dashboard': page('The dashboard'),
-      '/questionnaire': page('The questionnaire'),
-      '/question/:questionId': page('The question'),
+      '/dashboard': toPage('The dashboard'),
+      '/questionnaire': toPage('The questionnaire'),
+      '/question/:questionId': toPage('The question'),
+      '/search': toPage('The results'),
     },
   }),
   'mfe-office': aFeatureApp({
-    pages: { '/users': page('The users') },
+    pages: { '/users': toPage('The users') },
     dialogComponents: { 'export-by-country': () => Promise.resolve(ExportDialog) },
   }),
 };
 
-/** Opens the feature apps of the registry at once. */
-export const openAll: OpenRemote = async ({ id }) => {
+/** Resolves the feature apps of `manifests` without a network. */
+export const loadFakeRemote: LoadRemote = async ({ id }) => {
   const featureApp = featureApps[id];
   return featureApp ? { featureApp } : null;
 };
@@ -114,38 +116,39 @@ export const openAll: OpenRemote = async ({ id }) => {
 interface Options {
   at?: string;
   signedIn?: boolean;
-  open?: OpenRemote;
-  /** What is live. */
+  loadRemote?: LoadRemote;
+  /** The apps of the registry. */
   live?: FeatureAppManifest[];
-  /** What comes from elsewhere. */
-  overriding?: Overriding;
+  overrides?: OverrideStatus;
 }
 
-/** The window has one shell at a time. */
-let stopWatching: () => unknown = () => undefined;
+/** The listeners of the previous shell: a window has one at a time. */
+let removeListeners: () => unknown = () => undefined;
 
 /** Renders the whole shell at an address. */
 export function renderShell({
   at = '/dashboard',
   signedIn: isSignedIn = false,
-  open = openAll,
+  loadRemote = loadFakeRemote,
   live = manifests,
-  overriding = nothingOverridden,
+  overrides = noOverrides,
 }: Options = {}) {
   const store = createStore();
   if (isSignedIn) store.dispatch(signedIn({ access: 'access', refresh: 'refresh' }));
-  const witness = tellFailures(store.dispatch);
-  const apps = createFeatureApps({ revision: 1, shell: '', apps: live }, open, witness);
-  const router = createMemoryRouter(routesOf(apps, overriding), { initialEntries: [at] });
-  const stop = followSession(store, router);
-  stopWatching();
-  stopWatching = watchUncaught(apps.registry, witness);
+  const reporter = createFailureReporter(store.dispatch);
+  const registry = { revision: 1, shell: '', apps: live };
+  store.dispatch(pagesRegistered(listPages(registry)));
+  const apps = createFeatureApps({ registry, loadRemote, reporter });
+  const router = createMemoryRouter(createRoutes(apps, overrides), { initialEntries: [at] });
+  const stop = redirectOnSignOut(store, router);
+  removeListeners();
+  removeListeners = reportUncaughtErrors(apps.registry, reporter);
   const view = render(
-    <Unstyled>
+    <WithoutStyles>
       <Root store={store} apps={apps}>
         <RouterProvider router={router} />
       </Root>
-    </Unstyled>,
+    </WithoutStyles>,
   );
   return { ...view, store, router, apps, user: userEvent.setup(), stop };
 }

@@ -1,13 +1,12 @@
 import type { AppInfo, Chapter, ClientError, Country, UserInfo } from '@round-table/shared/contract';
 import { paths, readOnlyPrefix } from '@round-table/shared/contract';
-import { aChapter, aCountry, anAppInfo, aQuestion, aUserInfo } from '@round-table/shared/testing';
+import { aChapter, aCountry, anAppInfo, aQuestion, aUserInfo, mockServer } from '@round-table/shared/testing';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 
-/** The server of the shell's tests; each test says what is in its world. */
-export const server = setupServer();
+/** The fake server of the shell's tests: importing it starts it for the test file. */
+export const server = mockServer();
 
-export interface World {
+export interface ServerState {
   app?: Partial<AppInfo>;
   user?: Partial<UserInfo>;
   chapters?: Chapter[];
@@ -35,51 +34,51 @@ export const someChapters = [
 export const germany = aCountry();
 export const austria = aCountry({ id: 1, code: 'AT', code_label: 'AT', name: 'Austria' });
 
-/** The requests that came, as `METHOD path`, with the headers of the last one of each. */
-export interface Heard {
+/** The requests received, as `METHOD path`, with the headers of the latest request of each name. */
+export interface Received {
   requests: string[];
-  headersOf: (request: string) => Headers | undefined;
-  /** The failures that were reported. */
+  getHeaders: (request: string) => Headers | undefined;
+  /** Reports to the client error endpoint. */
   failures: ClientError[];
 }
 
-/** Answers what the frame reads; returns what was asked. */
-export function serveWorld({ app, user, chapters = someChapters, countries = [austria, germany] }: World = {}): Heard {
+/** Handles the requests of the frame; returns what was received. */
+export function serveState({ app, user, chapters = someChapters, countries = [austria, germany] }: ServerState = {}): Received {
   const requests: string[] = [];
   const headers = new Map<string, Headers>();
   const failures: ClientError[] = [];
-  const hear = (request: Request) => {
+  const record = (request: Request) => {
     const name = `${request.method} ${new URL(request.url).pathname}`;
     requests.push(name);
     headers.set(name, request.headers);
   };
-  const answer = (path: string, body: () => object) =>
+  const handleGet = (path: string, body: () => object) =>
     http.get(`*${path}`, ({ request }) => {
-      hear(request);
+      record(request);
       return HttpResponse.json(body());
     });
   const info = { ...aUserInfo(), ...user };
   server.use(
-    answer(paths.appInfo, () => anAppInfo(app)),
-    answer(paths.userInfo, () => info),
-    answer(paths.chapters, () => chapters),
-    answer(paths.countries, () => countries),
+    handleGet(paths.appInfo, () => anAppInfo(app)),
+    handleGet(paths.userInfo, () => info),
+    handleGet(paths.chapters, () => chapters),
+    handleGet(paths.countries, () => countries),
     http.post(`*${paths.clientErrors}`, async ({ request }) => {
       failures.push((await request.json()) as ClientError);
       return new HttpResponse(null, { status: 204 });
     }),
     http.patch(`*${paths.userInfo}`, async ({ request }) => {
-      hear(request);
+      record(request);
       return HttpResponse.json(Object.assign(info, await request.json()));
     }),
     http.post(`*${readOnlyPrefix}${paths.logout}`, ({ request }) => {
-      hear(request);
+      record(request);
       return new HttpResponse(null, { status: 204 });
     }),
     http.post(`*${paths.logout}`, ({ request }) => {
-      hear(request);
+      record(request);
       return new HttpResponse(null, { status: 204 });
     }),
   );
-  return { requests, headersOf: (request) => headers.get(request), failures };
+  return { requests, getHeaders: (request) => headers.get(request), failures };
 }

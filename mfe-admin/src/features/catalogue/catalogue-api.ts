@@ -1,10 +1,10 @@
 import { type AdminChapter, paths, type Reordered, type ReorderUndone } from '@round-table/shared/contract';
-import { api, tagsOf } from '@round-table/shared/runtime';
+import { injectEndpoints, tagsOf } from '@round-table/shared/runtime';
 
-/** What shows the numbers of questions. */
-const followers = ['Chapter', 'Search', 'Map'] as const;
+/** The data that contain numbers of questions. */
+const dependentTags = ['Chapter', 'Search', 'Map'] as const;
 
-export const catalogueApi = api.injectEndpoints({
+export const catalogueApi = injectEndpoints('mfe-admin', {
   endpoints: (build) => ({
     listAdminChapters: build.query<AdminChapter[], void>({
       query: () => paths.adminChapters,
@@ -12,11 +12,11 @@ export const catalogueApi = api.injectEndpoints({
     }),
     reorderQuestions: build.mutation<Reordered, void>({
       query: () => ({ url: paths.reorderQuestions, method: 'POST' }),
-      invalidatesTags: (_reply, error) => (error ? [] : followers),
+      invalidatesTags: (_reply, error) => (error ? [] : dependentTags),
     }),
     undoReorder: build.mutation<ReorderUndone, string>({
       query: (undo) => ({ url: paths.undoReorder, method: 'POST', body: { undo } }),
-      invalidatesTags: (_reply, error) => (error ? [] : followers),
+      invalidatesTags: (_reply, error) => (error ? [] : dependentTags),
     }),
   }),
 });

@@ -1,25 +1,24 @@
 import type { AdminChapter, AdminQuestion } from '@round-table/shared/contract';
-import { FormattedMessage } from '@round-table/shared/kit/intl';
-import { useSearchParams } from '@round-table/shared/kit/router';
+import { FormattedMessage } from '@round-table/shared/libs/intl';
+import { useSearchParams } from '@round-table/shared/libs/router';
 import { Loaded, Section } from '@round-table/shared/ui';
-import { TableSkeleton } from '../../kit/table-skeleton';
+import { TableSkeleton } from '../../components/table/table-skeleton';
 import { useListAdminChaptersQuery } from './catalogue-api';
 import { ChaptersTable } from './chapters-table';
 import { QuestionsTable } from './questions-table';
-import './catalogue.css';
 
-const inAddress = 'of';
+const chapterParam = 'of';
 
-/** The chapter whose questions show, kept in the address; one that is not there is as if none were chosen. */
+/** The chapter whose questions are shown, stored in the address; null for all, or if there is no such chapter. */
 export function useChosenChapter(chapters: AdminChapter[]): [number | null, (chapter: number | null) => void] {
   const [params, setParams] = useSearchParams();
-  const chosen = chapters.find(({ id }) => String(id) === params.get(inAddress))?.id ?? null;
+  const chosen = chapters.find(({ id }) => String(id) === params.get(chapterParam))?.id ?? null;
   const choose = (chapter: number | null) =>
     setParams(
       (current) => {
         const next = new URLSearchParams(current);
-        if (chapter === null) next.delete(inAddress);
-        else next.set(inAddress, String(chapter));
+        if (chapter === null) next.delete(chapterParam);
+        else next.set(chapterParam, String(chapter));
         return next;
       },
       { replace: true },
@@ -28,7 +27,7 @@ export function useChosenChapter(chapters: AdminChapter[]): [number | null, (cha
 }
 
 interface CatalogueProps {
-  /** Called with the row that is pressed; without them the rows only show. */
+  /** Called with the row that is pressed; without them rows do not open. */
   onOpenChapter?: (chapter: AdminChapter) => void;
   onOpenQuestion?: (question: AdminQuestion) => void;
 }
@@ -43,7 +42,6 @@ function CatalogueTables({ chapters, onOpenChapter, onOpenQuestion }: CatalogueP
   );
 }
 
-/** Two sections with a table each. */
 const CatalogueSkeleton = () => (
   <>
     <Section title={<FormattedMessage id="catalogue.chapters" />}>
@@ -55,7 +53,7 @@ const CatalogueSkeleton = () => (
   </>
 );
 
-/** Chapters and their questions, inactive ones too (specification, section 2, Question admin). */
+/** Chapters and their questions, including inactive ones (QAD-01). */
 export function Catalogue(props: CatalogueProps) {
   const query = useListAdminChaptersQuery();
   return (

@@ -1,36 +1,38 @@
 import type { AdminChapter } from '@round-table/shared/contract';
+import { inLocale } from '@round-table/shared/domain';
 import { HangingNumber } from '@round-table/shared/ui';
-import { InactiveMark, inLocale, MissingMark } from '../../kit/table-cells';
-import type { TableColumn } from '../../kit/table-columns';
+import { InactiveMark, MissingTranslationMark } from '../../components/table/table-cells';
+import type { TableColumn } from '../../components/table/table-columns';
+
+import styles from './text-column.module.css';
 
 export const chapterKeys = ['order', 'name', 'questions', 'weight', 'public', 'active'] as const;
 export type ChapterKey = (typeof chapterKeys)[number];
 
-export const chapterName = ({ name_en, name_de }: AdminChapter, locale: string): string => inLocale(locale, { en: name_en, de: name_de });
+export const toChapterName = ({ name_en, name_de }: AdminChapter, locale: string): string => inLocale(locale, name_en, name_de);
 
-/** The columns of the chapters in a language. */
-export const chapterColumns = (locale: string): TableColumn<AdminChapter, ChapterKey>[] => [
+export const createChapterColumns = (locale: string): TableColumn<AdminChapter, ChapterKey>[] => [
   {
     key: 'order',
-    title: 'catalogue.column.order',
+    titleId: 'catalogue.column.order',
     value: ({ order }) => order,
     cell: ({ order }) => <HangingNumber chapter={order} />,
   },
   {
     key: 'name',
-    title: 'catalogue.column.name',
-    isHead: true,
-    className: 'catalogue-text',
-    value: (chapter) => chapterName(chapter, locale),
+    titleId: 'catalogue.column.name',
+    isRowHeader: true,
+    className: styles.text,
+    value: (chapter) => toChapterName(chapter, locale),
     marks: ({ active, name_en, name_de }) => (
       <>
         {!active && <InactiveMark />}
-        <MissingMark en={name_en} de={name_de} />
+        <MissingTranslationMark en={name_en} de={name_de} />
       </>
     ),
   },
-  { key: 'questions', title: 'catalogue.column.questions', value: ({ questions }) => questions.length },
-  { key: 'weight', title: 'catalogue.column.weight', value: ({ weight }) => weight },
-  { key: 'public', title: 'catalogue.column.public', value: (chapter) => chapter.public },
-  { key: 'active', title: 'catalogue.column.active', value: ({ active }) => active },
+  { key: 'questions', titleId: 'catalogue.column.questions', value: ({ questions }) => questions.length },
+  { key: 'weight', titleId: 'catalogue.column.weight', value: ({ weight }) => weight },
+  { key: 'public', titleId: 'catalogue.column.public', value: (chapter) => chapter.public },
+  { key: 'active', titleId: 'catalogue.column.active', value: ({ active }) => active },
 ];

@@ -1,21 +1,21 @@
 import type { AdminChapter } from '@round-table/shared/contract';
-import type { TableColumn } from '../../kit/table-columns';
-import { rowsIn, type TableView } from '../../kit/table-view';
+import type { TableColumn } from '../../components/table/table-columns';
+import { selectRows, type TableView } from '../../components/table/table-view';
 import type { QuestionKey, QuestionRow } from './question-columns';
 
-const rowsOf = (chapters: AdminChapter[]): QuestionRow[] =>
+const toQuestionRows = (chapters: AdminChapter[]): QuestionRow[] =>
   chapters.flatMap(({ order, questions }) => questions.map((question) => ({ ...question, chapterOrder: order })));
 
-/** The questions that a view shows, in its order; a search goes through both languages and the answers. */
-export const questionsIn = (
+/** Filters and sorts the questions; the search includes both languages and the answers. */
+export const selectQuestions = (
   view: TableView<QuestionKey>,
   chapters: AdminChapter[],
   columns: TableColumn<QuestionRow, QuestionKey>[],
   locale: string,
 ): QuestionRow[] =>
-  rowsIn(view, rowsOf(chapters), {
+  selectRows(view, toQuestionRows(chapters), {
     isActive: ({ active }) => active,
-    textOf: ({ text_en, text_de, answers }) =>
+    toSearchText: ({ text_en, text_de, answers }) =>
       [text_en, text_de, ...answers.flatMap((answer) => [answer.text_en, answer.text_de])].join('\n'),
     columns,
     locale,

@@ -1,4 +1,4 @@
-import { FormattedMessage } from '@round-table/shared/kit/intl';
+import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { useAppDispatch } from '@round-table/shared/runtime';
 import { Button } from '@round-table/shared/ui';
 import { Popconfirm } from '@round-table/shared/ui/overlay';
@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useListAdminChaptersQuery } from './catalogue-api';
 import { countRenumbered, reorderQuestions } from './reorder';
 
-/** Numbers the questions 1, 2, 3 … through all chapters, after a question that says how many numbers change (QAD-08). */
+/** Renumbers the questions through all chapters, after a confirmation that says how many numbers change (QAD-08). */
 export function ReorderButton({ disabled }: { disabled: boolean }) {
   const dispatch = useAppDispatch();
   const { data: chapters } = useListAdminChaptersQuery();

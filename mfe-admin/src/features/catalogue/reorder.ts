@@ -1,9 +1,9 @@
 import type { AdminChapter } from '@round-table/shared/contract';
-import { addListener } from '@round-table/shared/kit/toolkit';
-import { type AppDispatch, messageOf, notificationActed, notificationClosed, notified } from '@round-table/shared/runtime';
+import { addListener } from '@round-table/shared/libs/toolkit';
+import { type AppDispatch, notificationActed, notificationClosed, notified, toMessage } from '@round-table/shared/runtime';
 import { catalogueApi } from './catalogue-api';
 
-/** How many questions get another number when all are numbered 1, 2, 3 … through the chapters, which are in their order. */
+/** How many questions get another number if all are numbered 1, 2, 3 … in the order of the chapters. */
 export function countRenumbered(chapters: readonly AdminChapter[]): number {
   const questions = chapters.flatMap((chapter) => chapter.questions);
   return questions.filter(({ order }, index) => order !== index + 1).length;
@@ -12,10 +12,10 @@ export function countRenumbered(chapters: readonly AdminChapter[]): number {
 const undo = (token: string) => async (dispatch: AppDispatch) => {
   const { error } = await dispatch(catalogueApi.endpoints.undoReorder.initiate(token));
   if (error === undefined) dispatch(notified({ kind: 'success', message: { id: 'catalogue.reorderUndone' } }));
-  else dispatch(notified({ kind: 'error', message: { id: 'catalogue.reorderNotUndone' }, description: messageOf(error) }));
+  else dispatch(notified({ kind: 'error', message: { id: 'catalogue.reorderNotUndone' }, description: toMessage(error) }));
 };
 
-/** Says how many numbers have changed; the notification stays until it is closed, because its "Undo" is the only one. */
+/** Shows how many numbers have changed, with "Undo"; it stays until it is closed, because nothing else can undo it. */
 function announce(dispatch: AppDispatch, changed: number, token: string) {
   const message = { id: 'catalogue.reordered', values: { count: changed } };
   const { key } = dispatch(notified({ kind: 'info', message, action: { id: 'catalogue.undo' } })).payload;
@@ -26,16 +26,17 @@ function announce(dispatch: AppDispatch, changed: number, token: string) {
         stopListening();
         if (!notificationActed.match(action)) return;
         dispatch(notificationClosed(key));
+        // It never rejects: it shows its failures itself.
         void dispatch(undo(token));
       },
     }),
   );
 }
 
-/** Numbers the questions through all chapters (QAD-08), and offers to undo it. */
+/** Renumbers the questions through all chapters (QAD-08) and offers to undo it. */
 export const reorderQuestions = () => async (dispatch: AppDispatch) => {
   const { data, error } = await dispatch(catalogueApi.endpoints.reorderQuestions.initiate());
-  if (!data) dispatch(notified({ kind: 'error', message: { id: 'catalogue.reorderFailed' }, description: messageOf(error) }));
+  if (!data) dispatch(notified({ kind: 'error', message: { id: 'catalogue.reorderFailed' }, description: toMessage(error) }));
   else if (data.undo === null)
     dispatch(notified({ kind: 'success', message: { id: 'catalogue.reordered', values: { count: data.changed } } }));
   else announce(dispatch, data.changed, data.undo);

@@ -1,22 +1,22 @@
 import { type AdminChapter, type AdminChapterBody, paths, rowOf } from '@round-table/shared/contract';
-import { api } from '@round-table/shared/runtime';
+import { injectEndpoints } from '@round-table/shared/runtime';
 
-/** What shows chapters, or counts by their weights. */
-const followers = ['Chapter', 'Country', 'PointOfView', 'Search', 'Map'] as const;
+/** The data that contain chapters, or counts by their weights. */
+const dependentTags = ['Chapter', 'Country', 'PointOfView', 'Search', 'Map'] as const;
 
-export const chapterApi = api.injectEndpoints({
+export const chapterApi = injectEndpoints('mfe-admin', {
   endpoints: (build) => ({
     addChapter: build.mutation<AdminChapter, AdminChapterBody>({
       query: (body) => ({ url: paths.adminChapters, method: 'POST', body }),
-      invalidatesTags: (_chapter, error) => (error ? [] : followers),
+      invalidatesTags: (_chapter, error) => (error ? [] : dependentTags),
     }),
     changeChapter: build.mutation<AdminChapter, { id: number; body: AdminChapterBody }>({
       query: ({ id, body }) => ({ url: rowOf(paths.adminChapters, id), method: 'PUT', body }),
-      invalidatesTags: (_chapter, error) => (error ? [] : followers),
+      invalidatesTags: (_chapter, error) => (error ? [] : dependentTags),
     }),
     removeChapter: build.mutation<null, number>({
       query: (id) => ({ url: rowOf(paths.adminChapters, id), method: 'DELETE' }),
-      invalidatesTags: (_reply, error) => (error ? [] : followers),
+      invalidatesTags: (_reply, error) => (error ? [] : dependentTags),
     }),
   }),
 });

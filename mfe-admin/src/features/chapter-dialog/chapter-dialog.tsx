@@ -1,61 +1,61 @@
 import type { AdminChapter } from '@round-table/shared/contract';
-import { FormattedMessage, useIntl } from '@round-table/shared/kit/intl';
+import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { notified, useAppDispatch } from '@round-table/shared/runtime';
 import { HangingNumber } from '@round-table/shared/ui';
-import { Bilingual, BilingualField } from '../../kit/bilingual';
-import { EditDialog } from '../../kit/edit-dialog';
-import { NumberField, SwitchField } from '../../kit/fields';
-import { outcomeOf } from '../../kit/outcome';
-import { limits } from '../../kit/rules';
-import { useEditing } from '../../kit/use-editing';
+import { EditDialog } from '../../components/edit-dialog/edit-dialog';
+import { useEditForm } from '../../components/edit-dialog/use-edit-form';
+import { Bilingual, BilingualField } from '../../components/fields/bilingual-fields';
+import { FieldCell, FieldRow, Switches } from '../../components/fields/field-layout';
+import { NumberField, SwitchField } from '../../components/fields/fields';
+import { limits } from '../../lib/form-rules';
+import { toSaveResult } from '../../lib/save-result';
 import { useAddChapterMutation, useChangeChapterMutation } from './chapter-api';
 import { type ChapterValues, chapterSchema, toChapterBody, toChapterValues } from './chapter-form';
 import { RemoveChapter } from './remove-chapter';
 
-/** Saves a chapter, new or known. */
 function useSaveChapter() {
   const [add] = useAddChapterMutation();
   const [change] = useChangeChapterMutation();
-  return async (values: ChapterValues, seen: AdminChapter | undefined) => {
-    const body = toChapterBody(values, seen);
-    return outcomeOf<AdminChapter>(seen ? await change({ id: seen.id, body }) : await add(body));
+  return async (values: ChapterValues, base: AdminChapter | undefined) => {
+    const body = toChapterBody(values, base);
+    return toSaveResult<AdminChapter>(base ? await change({ id: base.id, body }) : await add(body));
   };
 }
 
-function useChapterReading() {
+function useChapterDisplayValues() {
   const { formatMessage, formatNumber } = useIntl();
-  const say = (id: string, what?: string) => formatMessage({ id }, { what: what && formatMessage({ id: what }) });
-  const yesNo = (value: boolean) => say(value ? 'kit.yes' : 'kit.no');
+  const toText = (id: string, labelId?: string) => formatMessage({ id }, { what: labelId && formatMessage({ id: labelId }) });
+  const yesNo = (value: boolean) => toText(value ? 'kit.yes' : 'kit.no');
   return (values: ChapterValues) => ({
-    [say('kit.order')]: String(values.order ?? ''),
-    [say('chapterDialog.weight')]: values.weight === null ? '' : formatNumber(values.weight, { maximumFractionDigits: 3 }),
-    [say('kit.inEnglish', 'chapterDialog.name')]: values.name_en,
-    [say('kit.inGerman', 'chapterDialog.name')]: values.name_de,
-    [say('kit.inEnglish', 'kit.explanation')]: values.explanation_en,
-    [say('kit.inGerman', 'kit.explanation')]: values.explanation_de,
-    [say('kit.active')]: yesNo(values.active),
-    [say('kit.public')]: yesNo(values.public),
+    [toText('kit.order')]: String(values.order ?? ''),
+    [toText('chapterDialog.weight')]: values.weight === null ? '' : formatNumber(values.weight, { maximumFractionDigits: 3 }),
+    [toText('kit.inEnglish', 'chapterDialog.name')]: values.name_en,
+    [toText('kit.inGerman', 'chapterDialog.name')]: values.name_de,
+    [toText('kit.inEnglish', 'kit.explanation')]: values.explanation_en,
+    [toText('kit.inGerman', 'kit.explanation')]: values.explanation_de,
+    [toText('kit.active')]: yesNo(values.active),
+    [toText('kit.public')]: yesNo(values.public),
   });
 }
 
 interface ChapterDialogProps {
-  /** The chapter that is changed; without it a new one is added, after the last. */
+  /** The chapter to edit; without it a new one is added after the last. */
   chapter?: AdminChapter;
   lastOrder: number;
   onClose: () => void;
   onRemoved: () => void;
 }
 
-/** Adds, edits or deletes a chapter (specification, section 2, Question admin). */
+/** Adds, edits or deletes a chapter (QAD-02, QAD-03). */
 export function ChapterDialog({ chapter, lastOrder, onClose, onRemoved }: ChapterDialogProps) {
   const dispatch = useAppDispatch();
-  const editing = useEditing({
+  const editing = useEditForm({
     row: chapter,
     toValues: (row?: AdminChapter) => toChapterValues(row, lastOrder),
     schema: chapterSchema,
     save: useSaveChapter(),
-    announce: (_stored, seen) =>
-      dispatch(notified({ kind: 'success', message: { id: seen ? 'chapterDialog.edited' : 'chapterDialog.added' } })),
+    notifySaved: (_stored, base) =>
+      dispatch(notified({ kind: 'success', message: { id: base ? 'chapterDialog.edited' : 'chapterDialog.added' } })),
   });
   return (
     <EditDialog
@@ -67,18 +67,22 @@ export function ChapterDialog({ chapter, lastOrder, onClose, onRemoved }: Chapte
       }
       width={960}
       editing={editing}
-      toReading={useChapterReading()}
+      toDisplayValues={useChapterDisplayValues()}
       onClose={onClose}
-      remove={chapter && <RemoveChapter chapter={chapter} onRemoved={() => editing.guard.leave(onRemoved)} onFailed={editing.fail} />}
+      remove={chapter && <RemoveChapter chapter={chapter} onRemoved={() => editing.guard.leave(onRemoved)} onFailed={editing.setFailure} />}
     >
-      <div className="admin-row">
-        <NumberField name="order" label={<FormattedMessage id="kit.order" />} />
-        <NumberField name="weight" label={<FormattedMessage id="chapterDialog.weight" />} step={limits.step} />
-        <div className="admin-switches">
+      <FieldRow>
+        <FieldCell>
+          <NumberField name="order" label={<FormattedMessage id="kit.order" />} />
+        </FieldCell>
+        <FieldCell>
+          <NumberField name="weight" label={<FormattedMessage id="chapterDialog.weight" />} step={limits.step} />
+        </FieldCell>
+        <Switches>
           <SwitchField name="active" label={<FormattedMessage id="kit.active" />} />
           <SwitchField name="public" label={<FormattedMessage id="kit.public" />} />
-        </div>
-      </div>
+        </Switches>
+      </FieldRow>
       <Bilingual>
         <BilingualField name="name" label="chapterDialog.name" serif rows={1} isParagraph />
         <BilingualField name="explanation" label="kit.explanation" rows={3} />

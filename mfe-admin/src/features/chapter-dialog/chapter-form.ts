@@ -1,14 +1,14 @@
 import type { AdminChapter, AdminChapterBody } from '@round-table/shared/contract';
 import { boolean, object } from 'yup';
-import { oneOf, order, text, weight } from '../../kit/rules';
+import { order, requireOneOf, text, weight } from '../../lib/form-rules';
 
-/** What the form holds of a chapter (specification, section 2). A number that is not typed yet is null. */
+/** The form values of a chapter (QAD-02). An empty number field is null. */
 export interface ChapterValues extends Omit<AdminChapterBody, 'revision' | 'order' | 'weight'> {
   order: number | null;
   weight: number | null;
 }
 
-/** The values of the form: of a chapter, or of a new one, which comes last. */
+/** The form values of a chapter; a new one comes last. */
 export const toChapterValues = (chapter: AdminChapter | undefined, lastOrder: number): ChapterValues => ({
   order: chapter?.order ?? lastOrder + 1,
   name_en: chapter?.name_en ?? '',
@@ -20,8 +20,8 @@ export const toChapterValues = (chapter: AdminChapter | undefined, lastOrder: nu
   public: chapter?.public ?? true,
 });
 
-/** What is sent: without spaces round the texts, and with the state that was seen. */
-export const toChapterBody = (values: ChapterValues, seen?: AdminChapter): AdminChapterBody => ({
+/** The request body: with trimmed texts, and the revision that the values are based on. */
+export const toChapterBody = (values: ChapterValues, base?: AdminChapter): AdminChapterBody => ({
   ...values,
   order: Number(values.order),
   weight: Number(values.weight),
@@ -29,17 +29,17 @@ export const toChapterBody = (values: ChapterValues, seen?: AdminChapter): Admin
   name_de: values.name_de.trim(),
   explanation_en: values.explanation_en.trim(),
   explanation_de: values.explanation_de.trim(),
-  revision: seen?.revision,
+  revision: base?.revision,
 });
 
 const names = ['name_en', 'name_de'] as const;
 
-/** Its errors are message ids. */
+/** Error texts are message ids. */
 export const chapterSchema = object({
   order,
   weight,
-  name_en: oneOf(text, names),
-  name_de: oneOf(text, names),
+  name_en: requireOneOf(text, names),
+  name_de: requireOneOf(text, names),
   explanation_en: text,
   explanation_de: text,
   active: boolean().required(),

@@ -1,6 +1,6 @@
 import type { AdminChapter } from '@round-table/shared/contract';
-import { FormattedMessage } from '@round-table/shared/kit/intl';
-import { type Message, messageOf, notified, useAppDispatch } from '@round-table/shared/runtime';
+import { FormattedMessage } from '@round-table/shared/libs/intl';
+import { type Message, notified, toMessage, useAppDispatch } from '@round-table/shared/runtime';
 import { Button } from '@round-table/shared/ui';
 import { Popconfirm, Tooltip } from '@round-table/shared/ui/overlay';
 import { useRemoveChapterMutation } from './chapter-api';
@@ -11,14 +11,14 @@ interface RemoveChapterProps {
   onFailed: (message: Message) => void;
 }
 
-/** Deletes a chapter, after a question; one with questions stays (QAD-03). */
+/** Deletes a chapter after a confirmation; disabled if the chapter has questions (QAD-03). */
 export function RemoveChapter({ chapter, onRemoved, onFailed }: RemoveChapterProps) {
   const dispatch = useAppDispatch();
   const [remove, { isLoading }] = useRemoveChapterMutation();
   const hasQuestions = chapter.questions.length > 0;
-  const confirmed = async () => {
+  const handleConfirm = async () => {
     const { error } = await remove(chapter.id);
-    if (error !== undefined) return onFailed(messageOf(error));
+    if (error !== undefined) return onFailed(toMessage(error));
     dispatch(notified({ kind: 'success', message: { id: 'chapterDialog.deleted' } }));
     onRemoved();
   };
@@ -38,7 +38,7 @@ export function RemoveChapter({ chapter, onRemoved, onFailed }: RemoveChapterPro
       title={<FormattedMessage id="chapterDialog.deleteQuestion" />}
       okText={<FormattedMessage id="chapterDialog.delete" />}
       okButtonProps={{ danger: true }}
-      onConfirm={confirmed}
+      onConfirm={handleConfirm}
     >
       {button}
     </Popconfirm>

@@ -1,18 +1,18 @@
 import { type AdminCountry, type AdminCountryBody, paths, rowOf } from '@round-table/shared/contract';
-import { api } from '@round-table/shared/runtime';
+import { injectEndpoints } from '@round-table/shared/runtime';
 
-/** What shows a country's name, or counts with it. */
-const followers = ['Country', 'UserInfo', 'AppInfo', 'Map'] as const;
+/** The data that contain a country's name, or counts by country. */
+const dependentTags = ['Country', 'UserInfo', 'AppInfo', 'Map'] as const;
 
-export const countriesApi = api.injectEndpoints({
+export const countriesApi = injectEndpoints('mfe-admin', {
   endpoints: (build) => ({
     addCountry: build.mutation<AdminCountry, AdminCountryBody>({
       query: (body) => ({ url: paths.adminCountries, method: 'POST', body }),
-      invalidatesTags: (_country, error) => (error ? [] : followers),
+      invalidatesTags: (_country, error) => (error ? [] : dependentTags),
     }),
     changeCountry: build.mutation<AdminCountry, { id: number; body: AdminCountryBody }>({
       query: ({ id, body }) => ({ url: rowOf(paths.adminCountries, id), method: 'PUT', body }),
-      invalidatesTags: (_country, error) => (error ? [] : followers),
+      invalidatesTags: (_country, error) => (error ? [] : dependentTags),
     }),
   }),
 });

@@ -1,69 +1,69 @@
 import type { AdminCountry } from '@round-table/shared/contract';
-import { FormattedMessage, useIntl } from '@round-table/shared/kit/intl';
+import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { useLocale } from '@round-table/shared/runtime';
 import { Loaded, PageHeading } from '@round-table/shared/ui';
 import { type ReactNode, useMemo } from 'react';
-import { useListAdminCountriesQuery } from '../../kit/admin-countries';
-import { AdminTable } from '../../kit/table';
-import { useShownColumns } from '../../kit/table-columns';
-import { ColumnsButton } from '../../kit/table-columns-button';
-import { ExportButtons } from '../../kit/table-exports';
-import { TableFilters } from '../../kit/table-filters';
-import { toSheet } from '../../kit/table-sheet';
-import { TableSkeleton } from '../../kit/table-skeleton';
-import { rowsIn, useTableView } from '../../kit/table-view';
-import { countryColumns, sortKeys } from './country-columns';
-import './countries.css';
+import { Actions } from '../../components/actions';
+import { AdminTable } from '../../components/table/admin-table';
+import { ColumnsButton } from '../../components/table/columns-button';
+import { useVisibleColumns } from '../../components/table/table-columns';
+import { TableFilters } from '../../components/table/table-filters';
+import { TableSkeleton } from '../../components/table/table-skeleton';
+import { selectRows, useTableView } from '../../components/table/table-view';
+import { ExportButtons } from '../../components/table-export/export-buttons';
+import { toSheet } from '../../components/table-export/table-sheet';
+import { useListAdminCountriesQuery } from '../../lib/admin-countries';
+import { createCountryColumns, sortKeys } from './country-columns';
 
 interface CountriesProps {
-  /** Called with the country whose row is pressed; without it the rows only show. */
+  /** Called with the country whose row is pressed; without it rows do not open. */
   onOpen?: (country: AdminCountry) => void;
-  /** What stands at the right of the heading, behind the exports. */
+  /** Buttons after the exports. */
   actions: ReactNode;
 }
 
-/** All countries, inactive ones too (specification, section 2, Countries admin). What the table shows stands in the address. */
+/** All countries, including inactive ones (CTY-01). The view is stored in the address. */
 export function Countries({ onOpen, actions }: CountriesProps) {
   const intl = useIntl();
   const locale = useLocale();
   const query = useListAdminCountriesQuery();
   const [view, change] = useTableView(sortKeys);
-  const all = useMemo(() => countryColumns(locale), [locale]);
-  const columns = useShownColumns('countries', all);
+  const all = useMemo(() => createCountryColumns(locale), [locale]);
+  const columns = useVisibleColumns('countries', all);
   const file = { title: intl.formatMessage({ id: 'countries.title' }), fileName: { id: 'countries.file' } };
-  const rowsOf = (countries: AdminCountry[]) =>
-    rowsIn(view, countries, {
+  const selectCountries = (countries: AdminCountry[]) =>
+    selectRows(view, countries, {
       isActive: ({ active }) => active,
-      textOf: ({ name_en, name_de, code, code_label }) => [name_en, name_de, code, code_label].join(' '),
+      toSearchText: ({ name_en, name_de, code, code_label }) => [name_en, name_de, code, code_label].join(' '),
       columns: all,
       locale,
-      firstBy: 'name',
+      defaultSort: 'name',
     });
   return (
     <>
       <PageHeading
         extra={
-          <div className="admin-actions">
-            <ExportButtons sheet={query.data && (() => toSheet(file, columns.shown, rowsOf(query.data ?? []), intl))} />
+          <Actions>
+            <ExportButtons sheet={query.data && (() => toSheet(file, columns.visible, selectCountries(query.data ?? []), intl))} />
             {actions}
-          </div>
+          </Actions>
         }
       >
         <FormattedMessage id="countries.title" />
       </PageHeading>
-      <TableFilters view={view} onChange={change} looked="countries.looked" extra={<ColumnsButton columns={columns} />} />
-      <Loaded query={query} skeleton={<TableSkeleton columns={columns.shown.length} />}>
+      <TableFilters view={view} onChange={change} searchLabel="countries.looked" extra={<ColumnsButton columns={columns} />} />
+      <Loaded query={query} skeleton={<TableSkeleton columns={columns.visible.length} />}>
         {(countries) => (
           <AdminTable
             label="countries.title"
-            columns={columns.shown}
-            rows={rowsOf(countries)}
+            columns={columns.visible}
+            rows={selectCountries(countries)}
             view={view}
-            onOrder={change}
+            onSort={change}
             isActive={({ active }) => active}
             onOpen={onOpen}
             scroll={{ x: 640 }}
-            none={{ title: 'countries.none', hint: 'countries.noneHint' }}
+            empty={{ title: 'countries.none', hint: 'countries.noneHint' }}
           />
         )}
       </Loaded>

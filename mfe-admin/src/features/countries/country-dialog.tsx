@@ -1,77 +1,82 @@
 import type { AdminCountry } from '@round-table/shared/contract';
-import { FormattedMessage, useIntl } from '@round-table/shared/kit/intl';
+import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { notified, useAppDispatch } from '@round-table/shared/runtime';
-import { Bilingual, BilingualField } from '../../kit/bilingual';
-import { EditDialog } from '../../kit/edit-dialog';
-import { SwitchField, TextField } from '../../kit/fields';
-import { outcomeOf } from '../../kit/outcome';
-import { YesNo } from '../../kit/table-cells';
-import { useEditing } from '../../kit/use-editing';
+import { EditDialog } from '../../components/edit-dialog/edit-dialog';
+import { useEditForm } from '../../components/edit-dialog/use-edit-form';
+import { Bilingual, BilingualField } from '../../components/fields/bilingual-fields';
+import { FieldCell, FieldRow, Switches } from '../../components/fields/field-layout';
+import { SwitchField, TextField } from '../../components/fields/fields';
+import { YesNo } from '../../components/table/table-cells';
+import { toSaveResult } from '../../lib/save-result';
 import { useAddCountryMutation, useChangeCountryMutation } from './countries-api';
+import styles from './country-dialog.module.css';
 import { type CountryValues, countrySchema, toCountryBody, toCountryValues } from './country-form';
 
-/** Saves a country, new or known. */
 function useSaveCountry() {
   const [add] = useAddCountryMutation();
   const [change] = useChangeCountryMutation();
-  return async (values: CountryValues, seen: AdminCountry | undefined) => {
-    const body = toCountryBody(values, seen);
-    return outcomeOf<AdminCountry>(seen ? await change({ id: seen.id, body }) : await add(body));
+  return async (values: CountryValues, base: AdminCountry | undefined) => {
+    const body = toCountryBody(values, base);
+    return toSaveResult<AdminCountry>(base ? await change({ id: base.id, body }) : await add(body));
   };
 }
 
-function useCountryReading() {
+function useCountryDisplayValues() {
   const { formatMessage } = useIntl();
-  const say = (id: string, values?: Record<string, string>) => formatMessage({ id }, values);
-  const yesNo = (value: boolean) => say(value ? 'kit.yes' : 'kit.no');
-  const what = say('countries.name');
+  const toText = (id: string, values?: Record<string, string>) => formatMessage({ id }, values);
+  const yesNo = (value: boolean) => toText(value ? 'kit.yes' : 'kit.no');
+  const nameLabel = toText('countries.name');
   return (values: CountryValues) => ({
-    [say('kit.inEnglish', { what })]: values.name_en,
-    [say('kit.inGerman', { what })]: values.name_de,
-    [say('countries.code')]: values.code,
-    [say('countries.code_label')]: values.code_label,
-    [say('kit.public')]: yesNo(values.public),
-    [say('kit.active')]: yesNo(values.active),
+    [toText('kit.inEnglish', { what: nameLabel })]: values.name_en,
+    [toText('kit.inGerman', { what: nameLabel })]: values.name_de,
+    [toText('countries.code')]: values.code,
+    [toText('countries.code_label')]: values.code_label,
+    [toText('kit.public')]: yesNo(values.public),
+    [toText('kit.active')]: yesNo(values.active),
   });
 }
 
 interface CountryDialogProps {
-  /** The country that is changed; without it a new one is added. */
+  /** The country to edit; without it a new one is added. */
   country?: AdminCountry;
   onClose: () => void;
 }
 
-/** Adds or edits a country (specification, section 2, Countries admin). */
+/** Adds or edits a country (CTY-01). */
 export function CountryDialog({ country, onClose }: CountryDialogProps) {
   const dispatch = useAppDispatch();
-  const editing = useEditing({
+  const editing = useEditForm({
     row: country,
     toValues: toCountryValues,
     schema: countrySchema,
     save: useSaveCountry(),
-    announce: (_stored, seen) => dispatch(notified({ kind: 'success', message: { id: seen ? 'countries.edited' : 'countries.added' } })),
+    notifySaved: (_stored, base) => dispatch(notified({ kind: 'success', message: { id: base ? 'countries.edited' : 'countries.added' } })),
   });
   return (
     <EditDialog
       title={<FormattedMessage id={country ? 'countries.edit' : 'countries.add'} />}
       width={720}
       editing={editing}
-      toReading={useCountryReading()}
+      toDisplayValues={useCountryDisplayValues()}
       onClose={onClose}
     >
       <Bilingual>
         <BilingualField name="name" label="countries.name" />
       </Bilingual>
-      <div className="admin-row countries-codes">
-        <TextField name="code" label={<FormattedMessage id="countries.code" />} required />
-        <TextField name="code_label" label={<FormattedMessage id="countries.code_label" />} />
-        <div className="admin-switches">
+      <FieldRow className={styles.codes}>
+        <FieldCell>
+          <TextField name="code" label={<FormattedMessage id="countries.code" />} required />
+        </FieldCell>
+        <FieldCell>
+          <TextField name="code_label" label={<FormattedMessage id="countries.code_label" />} />
+        </FieldCell>
+        <Switches>
           <SwitchField name="public" label={<FormattedMessage id="kit.public" />} />
           <SwitchField name="active" label={<FormattedMessage id="kit.active" />} />
-        </div>
-      </div>
+        </Switches>
+      </FieldRow>
       {country && (
-        <p className="countries-approved">
+        <p className={styles.approved}>
           <FormattedMessage id="countries.approved" />
           <YesNo value={country.checked_upcoming_dl_valid} />
         </p>

@@ -1,17 +1,17 @@
 import type { AdminDownloadCategory, AdminDownloadCategoryBody } from '@round-table/shared/contract';
-import { FormattedMessage, useIntl } from '@round-table/shared/kit/intl';
-import { messageOf, notified, useAppDispatch } from '@round-table/shared/runtime';
+import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
+import { notified, toMessage, useAppDispatch } from '@round-table/shared/runtime';
 import { object } from 'yup';
-import { Bilingual, BilingualField } from '../../kit/bilingual';
-import { EditDialog } from '../../kit/edit-dialog';
-import { outcomeOf } from '../../kit/outcome';
-import { oneOf, text } from '../../kit/rules';
-import { useEditing } from '../../kit/use-editing';
+import { EditDialog } from '../../components/edit-dialog/edit-dialog';
+import { useEditForm } from '../../components/edit-dialog/use-edit-form';
+import { Bilingual, BilingualField } from '../../components/fields/bilingual-fields';
+import { requireOneOf, text } from '../../lib/form-rules';
+import { toSaveResult } from '../../lib/save-result';
 import { useAddDownloadCategoryMutation, useChangeDownloadCategoryMutation, useRemoveDownloadCategoryMutation } from './downloads-api';
 import { RemoveButton } from './remove-button';
 
 const names = ['name_en', 'name_de'] as const;
-const schema = object({ name_en: oneOf(text, names), name_de: oneOf(text, names) });
+const schema = object({ name_en: requireOneOf(text, names), name_de: requireOneOf(text, names) });
 
 type CategoryValues = Omit<AdminDownloadCategoryBody, 'revision'>;
 
@@ -20,43 +20,42 @@ const toValues = (category?: AdminDownloadCategory): CategoryValues => ({
   name_de: category?.name_de ?? '',
 });
 
-/** Saves a category, new or known. */
 function useSaveCategory() {
   const [add] = useAddDownloadCategoryMutation();
   const [change] = useChangeDownloadCategoryMutation();
-  return async ({ name_en, name_de }: CategoryValues, seen: AdminDownloadCategory | undefined) => {
-    const body = { name_en: name_en.trim(), name_de: name_de.trim(), revision: seen?.revision };
-    return outcomeOf(seen ? await change({ id: seen.id, body }) : await add(body));
+  return async ({ name_en, name_de }: CategoryValues, base: AdminDownloadCategory | undefined) => {
+    const body = { name_en: name_en.trim(), name_de: name_de.trim(), revision: base?.revision };
+    return toSaveResult(base ? await change({ id: base.id, body }) : await add(body));
   };
 }
 
 interface CategoryDialogProps {
-  /** The category that is edited; without it a new one is added. */
+  /** The category to edit; without it a new one is added. */
   category?: AdminDownloadCategory;
   onClose: () => void;
 }
 
-/** Adds, renames or removes a category; its downloads go with it. */
+/** Adds, renames or removes a category with its downloads (DLA-01). */
 export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const dispatch = useAppDispatch();
   const { formatMessage } = useIntl();
-  const what = formatMessage({ id: 'downloadsAdmin.name' });
+  const nameLabel = formatMessage({ id: 'downloadsAdmin.name' });
   const save = useSaveCategory();
   const [remove] = useRemoveDownloadCategoryMutation();
-  const editing = useEditing<CategoryValues, AdminDownloadCategory>({
+  const editing = useEditForm<CategoryValues, AdminDownloadCategory>({
     row: category,
     toValues,
     schema,
     save,
-    // Renaming one has no notification (specification, section 8).
-    announce: (_stored, seen) => {
-      if (!seen) dispatch(notified({ kind: 'success', message: { id: 'downloadsAdmin.categoryAdded' } }));
+    // Editing one has no notification (DLA-01).
+    notifySaved: (_stored, base) => {
+      if (!base) dispatch(notified({ kind: 'success', message: { id: 'downloadsAdmin.categoryAdded' } }));
     },
   });
-  const removeIt = async (id: number) => {
+  const removeCategory = async (id: number) => {
     const { error } = await remove(id);
     if (error) {
-      dispatch(notified({ kind: 'error', message: { id: 'downloadsAdmin.categoryRemoveFailed' }, description: messageOf(error) }));
+      dispatch(notified({ kind: 'error', message: { id: 'downloadsAdmin.categoryRemoveFailed' }, description: toMessage(error) }));
       return;
     }
     dispatch(notified({ kind: 'success', message: { id: 'downloadsAdmin.categoryRemoved' } }));
@@ -68,9 +67,9 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
       width={640}
       editing={editing}
       onClose={onClose}
-      toReading={({ name_en, name_de }) => ({
-        [formatMessage({ id: 'kit.inEnglish' }, { what })]: name_en,
-        [formatMessage({ id: 'kit.inGerman' }, { what })]: name_de,
+      toDisplayValues={({ name_en, name_de }) => ({
+        [formatMessage({ id: 'kit.inEnglish' }, { what: nameLabel })]: name_en,
+        [formatMessage({ id: 'kit.inGerman' }, { what: nameLabel })]: name_de,
       })}
       remove={
         category && (
@@ -78,7 +77,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
             label={<FormattedMessage id="downloadsAdmin.removeCategory" />}
             question={<FormattedMessage id="downloadsAdmin.removeCategoryQuestion" />}
             consequence={<FormattedMessage id="downloadsAdmin.goWithIt" values={{ count: category.downloadables.length }} />}
-            onRemove={() => removeIt(category.id)}
+            onRemove={() => removeCategory(category.id)}
           />
         )
       }

@@ -1,27 +1,28 @@
 import type { AdminDownload, AdminDownloadCategory } from '@round-table/shared/contract';
-import { FormattedMessage, useIntl } from '@round-table/shared/kit/intl';
+import { inLocale } from '@round-table/shared/domain';
+import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { useLocale } from '@round-table/shared/runtime';
-import { EditDialog } from '../../kit/edit-dialog';
-import { inLocale } from '../../kit/table-cells';
-import { useEditing } from '../../kit/use-editing';
+import { EditDialog } from '../../components/edit-dialog/edit-dialog';
+import { useEditForm } from '../../components/edit-dialog/use-edit-form';
+
 import { DownloadFields } from './download-fields';
 import { type DownloadValues, downloadFlags, downloadSchema, toDownloadValues } from './download-form';
 import { RemoveButton } from './remove-button';
-import { useDownloadCalls } from './use-download-calls';
+import { useDownloadMutations } from './use-download-mutations';
 
-/** The values of the form as a person reads them; the file only where a new one was chosen. */
-function useDownloadReading(categories: AdminDownloadCategory[]) {
+/** The form values as text; the file only if a new one was chosen. */
+function useDownloadDisplayValues(categories: AdminDownloadCategory[]) {
   const { formatMessage } = useIntl();
   const locale = useLocale();
-  const say = (id: string) => formatMessage({ id });
+  const toText = (id: string) => formatMessage({ id });
   return (values: DownloadValues) => {
     const category = categories.find(({ id }) => id === values.category);
-    const flags = downloadFlags.map((flag) => [say(`downloadsAdmin.${flag}`), say(values[flag] ? 'kit.yes' : 'kit.no')]);
+    const flags = downloadFlags.map((flag) => [toText(`downloadsAdmin.${flag}`), toText(values[flag] ? 'kit.yes' : 'kit.no')]);
     return {
-      [say('downloadsAdmin.category')]: category ? inLocale(locale, { en: category.name_en, de: category.name_de }) : '',
-      [say('kit.order')]: String(values.order ?? ''),
-      [say('downloadsAdmin.name')]: values.name,
-      [say('downloadsAdmin.newFile')]: values.file?.name ?? '',
+      [toText('downloadsAdmin.category')]: category ? inLocale(locale, category.name_en, category.name_de) : '',
+      [toText('kit.order')]: String(values.order ?? ''),
+      [toText('downloadsAdmin.name')]: values.name,
+      [toText('downloadsAdmin.newFile')]: values.file?.name ?? '',
       ...Object.fromEntries(flags),
     };
   };
@@ -29,20 +30,20 @@ function useDownloadReading(categories: AdminDownloadCategory[]) {
 
 interface DownloadDialogProps {
   categories: AdminDownloadCategory[];
-  /** The download that is edited; without it a new one is added. */
+  /** The download to edit; without it a new one is added. */
   download?: AdminDownload;
   onClose: () => void;
 }
 
-/** Adds, edits or removes a download; it closes once the server has stored it, and keeps what was typed when it refused. */
+/** Adds, edits or removes a download (DLA-02). */
 export function DownloadDialog({ categories, download, onClose }: DownloadDialogProps) {
-  const { save, remove, announce } = useDownloadCalls();
-  const editing = useEditing<DownloadValues, AdminDownload>({
+  const { save, remove, notifySaved } = useDownloadMutations();
+  const editing = useEditForm<DownloadValues, AdminDownload>({
     row: download,
     toValues: (row) => toDownloadValues(categories, row),
     schema: downloadSchema,
     save,
-    announce,
+    notifySaved,
   });
   return (
     <EditDialog
@@ -50,7 +51,7 @@ export function DownloadDialog({ categories, download, onClose }: DownloadDialog
       width={640}
       editing={editing}
       onClose={onClose}
-      toReading={useDownloadReading(categories)}
+      toDisplayValues={useDownloadDisplayValues(categories)}
       remove={
         download && (
           <RemoveButton

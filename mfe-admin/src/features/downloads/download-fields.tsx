@@ -1,13 +1,15 @@
 import { type AdminDownload, type AdminDownloadCategory, maxTextLength } from '@round-table/shared/contract';
-import { nameAfterFile } from '@round-table/shared/domain';
-import { FormattedMessage } from '@round-table/shared/kit/intl';
+import { inLocale, suggestName } from '@round-table/shared/domain';
+import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { useLocale } from '@round-table/shared/runtime';
 import { FormField, Select } from '@round-table/shared/ui/form';
 import { useField, useFormikContext } from 'formik';
-import { NumberField, SwitchField, TextField, useFieldError } from '../../kit/fields';
-import { FileField } from '../../kit/fields-file';
-import { inLocale } from '../../kit/table-cells';
-import { type DownloadValues, downloadFlags, nextOrder } from './download-form';
+import { FieldCell, FieldRow, Switches } from '../../components/fields/field-layout';
+import { NumberField, SwitchField, TextField, useFieldError } from '../../components/fields/fields';
+import { FileField } from '../../components/fields/file-field';
+
+import styles from './download-fields.module.css';
+import { type DownloadValues, downloadFlags, getNextOrder } from './download-form';
 
 interface DownloadFieldsProps {
   categories: AdminDownloadCategory[];
@@ -19,10 +21,10 @@ function CategoryField({ categories, download }: DownloadFieldsProps) {
   const locale = useLocale();
   const [field, , { setValue }] = useField<number | null>('category');
   const { setFieldValue } = useFormikContext<DownloadValues>();
-  const choose = (id: number) => {
-    setValue(id);
+  const choose = async (id: number) => {
+    await setValue(id);
     const category = categories.find((one) => one.id === id);
-    if (!download && category) setFieldValue('order', nextOrder(category.downloadables));
+    if (!download && category) await setFieldValue('order', getNextOrder(category.downloadables));
   };
   return (
     <FormField label={<FormattedMessage id="downloadsAdmin.category" />} error={useFieldError('category')} required>
@@ -31,18 +33,18 @@ function CategoryField({ categories, download }: DownloadFieldsProps) {
           {...control}
           value={field.value}
           onChange={choose}
-          options={categories.map(({ id, name_en, name_de }) => ({ value: id, label: inLocale(locale, { en: name_en, de: name_de }) }))}
+          options={categories.map(({ id, name_en, name_de }) => ({ value: id, label: inLocale(locale, name_en, name_de) }))}
         />
       )}
     </FormField>
   );
 }
 
-/** Says how large a file may be, and which one is stored; the name of the download follows the file until it is typed. */
+/** The file; choosing one suggests the download's name until a name is typed. */
 function DownloadFileField({ download }: Pick<DownloadFieldsProps, 'download'>) {
   const { values, setFieldValue } = useFormikContext<DownloadValues>();
-  const follow = (chosen: File, former: File | null) =>
-    setFieldValue('name', nameAfterFile({ name: values.name, former, chosen, maxLength: maxTextLength }));
+  const updateName = (chosen: File, former: File | null) =>
+    setFieldValue('name', suggestName({ name: values.name, former, chosen, maxLength: maxTextLength }));
   return (
     <FileField
       name="file"
@@ -54,26 +56,28 @@ function DownloadFileField({ download }: Pick<DownloadFieldsProps, 'download'>) 
         </>
       }
       required={!download}
-      onChosen={follow}
+      onChosen={updateName}
     />
   );
 }
 
-/** The fields of a download (specification, section 2, Downloads admin). */
+/** The fields of a download (DLA-02). */
 export const DownloadFields = ({ categories, download }: DownloadFieldsProps) => (
   <>
     <CategoryField categories={categories} download={download} />
-    <div className="admin-row downloads-name">
-      <NumberField name="order" label={<FormattedMessage id="kit.order" />} />
-      <div className="admin-grow">
+    <FieldRow className={styles.name}>
+      <FieldCell>
+        <NumberField name="order" label={<FormattedMessage id="kit.order" />} />
+      </FieldCell>
+      <FieldCell grow>
         <TextField name="name" label={<FormattedMessage id="downloadsAdmin.name" />} required />
-      </div>
-    </div>
+      </FieldCell>
+    </FieldRow>
     <DownloadFileField download={download} />
-    <div className="admin-switches downloads-flags">
+    <Switches className={styles.flags}>
       {downloadFlags.map((flag) => (
         <SwitchField key={flag} name={flag} label={<FormattedMessage id={`downloadsAdmin.${flag}`} />} />
       ))}
-    </div>
+    </Switches>
   </>
 );

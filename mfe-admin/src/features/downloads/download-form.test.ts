@@ -1,5 +1,5 @@
 import { type AdminDownload, type AdminDownloadCategory, maxFileBytes } from '@round-table/shared/contract';
-import { type DownloadValues, downloadSchema, nextOrder, toDownloadForm, toDownloadValues } from './download-form';
+import { type DownloadValues, downloadSchema, getNextOrder, toDownloadForm, toDownloadValues } from './download-form';
 
 const statutes: AdminDownload = {
   id: 12,
@@ -21,13 +21,13 @@ const categories: AdminDownloadCategory[] = [
 ];
 const aFile = (size = 4) => Object.defineProperty(new File(['%PDF'], 'a.pdf'), 'size', { value: size });
 
-const errorsOf = (over: Partial<DownloadValues>) =>
-  downloadSchema.validate({ ...toDownloadValues(categories), name: 'Form', file: aFile(), ...over }, { abortEarly: false }).then(
+const errorsOf = (overrides: Partial<DownloadValues>) =>
+  downloadSchema.validate({ ...toDownloadValues(categories), name: 'Form', file: aFile(), ...overrides }, { abortEarly: false }).then(
     () => [],
     ({ errors }: { errors: string[] }) => errors,
   );
 
-test('a new download comes last in its category, and all may see it', () => {
+test('a new download comes last in its category and is visible to all', () => {
   expect(toDownloadValues(categories)).toMatchObject({
     order: 1,
     category: 1,
@@ -36,12 +36,12 @@ test('a new download comes last in its category, and all may see it', () => {
     for_experts: true,
     hasFile: false,
   });
-  expect(nextOrder([statutes, { order: 2 }])).toBe(5);
+  expect(getNextOrder([statutes, { order: 2 }])).toBe(5);
 });
 
-test('the file is sent only where one was chosen @DLA-02', () => {
+test('sends the file only if a new one was chosen @DLA-02', () => {
   const values = toDownloadValues(categories, statutes);
-  const sent = (over: Partial<DownloadValues>) => [...toDownloadForm({ ...values, ...over }).keys()];
+  const sent = (overrides: Partial<DownloadValues>) => [...toDownloadForm({ ...values, ...overrides }).keys()];
   expect(sent({})).toEqual(['name', 'order', 'active', 'public', 'for_readonly', 'for_experts', 'category']);
   expect(sent({ file: aFile() })).toContain('file');
   expect(toDownloadForm(values).get('public')).toBe('false');
@@ -56,6 +56,6 @@ test.each<[Partial<DownloadValues>, string[]]>([
   [{ file: aFile(maxFileBytes) }, []],
   [{ file: aFile(maxFileBytes + 1) }, ['kit.fileTooLarge']],
   [{ order: 0 }, ['kit.orderRange']],
-])('%j: %j @DLA-02', async (over, errors) => {
-  expect(await errorsOf(over)).toEqual(errors);
+])('%j: %j @DLA-02', async (overrides, errors) => {
+  expect(await errorsOf(overrides)).toEqual(errors);
 });

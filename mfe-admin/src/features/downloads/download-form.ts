@@ -1,14 +1,14 @@
 import type { AdminDownload, AdminDownloadCategory } from '@round-table/shared/contract';
 import { boolean, number, object } from 'yup';
-import { file, order, text } from '../../kit/rules';
+import { file, order, text } from '../../lib/form-rules';
 
-/** What the form holds of a download (specification, section 2, Downloads admin). */
+/** The form values of a download (DLA-02). */
 export interface DownloadValues {
   order: number | null;
   name: string;
-  /** The file that was chosen just now. */
+  /** A newly chosen file. */
   file: File | null;
-  /** Whether the server has a file already. */
+  /** Whether the server already has a file. */
   hasFile: boolean;
   active: boolean;
   public: boolean;
@@ -17,17 +17,17 @@ export interface DownloadValues {
   category: number | null;
 }
 
-/** Who sees a download; the server decides by them, for the list and for the file. */
+/** Who may see a download; the server applies them to the list and to the file. */
 export const downloadFlags = ['active', 'public', 'for_readonly', 'for_experts'] as const;
 
-/** The order behind the last one; 1 where there is none (specification, section 4: New items). */
-export const nextOrder = (rows: readonly { order: number }[]): number => rows.reduce((last, row) => Math.max(last, row.order), 0) + 1;
+/** The last order plus one; 1 if there is none (DLA-03). */
+export const getNextOrder = (rows: readonly { order: number }[]): number => rows.reduce((last, row) => Math.max(last, row.order), 0) + 1;
 
-/** The values of the form: of a download, or of a new one at the end of the first category. */
+/** The form values of a download; a new one is at the end of the first category. */
 export function toDownloadValues(categories: AdminDownloadCategory[], download?: AdminDownload): DownloadValues {
   const category = categories.find(({ id }) => id === download?.category) ?? categories[0];
   return {
-    order: download?.order ?? nextOrder(category?.downloadables ?? []),
+    order: download?.order ?? getNextOrder(category?.downloadables ?? []),
     name: download?.name ?? '',
     file: null,
     hasFile: download !== undefined,
@@ -39,17 +39,17 @@ export function toDownloadValues(categories: AdminDownloadCategory[], download?:
   };
 }
 
-/** What is sent: the file only where one was chosen (specification, section 5: Download), and the state that was seen. */
-export function toDownloadForm({ file, hasFile: _hasFile, name, ...values }: DownloadValues, seen?: AdminDownload): FormData {
+/** The request body: with the file only if a new one was chosen (DLA-02), and the revision that the values are based on. */
+export function toDownloadForm({ file, hasFile: _hasFile, name, ...values }: DownloadValues, base?: AdminDownload): FormData {
   const form = new FormData();
   form.set('name', name.trim());
   for (const [field, value] of Object.entries(values)) form.set(field, String(value));
-  if (seen) form.set('revision', String(seen.revision));
+  if (base) form.set('revision', String(base.revision));
   if (file) form.set('file', file);
   return form;
 }
 
-/** Its errors are message ids. */
+/** Error texts are message ids. */
 export const downloadSchema = object({
   order,
   name: text.trim().required('downloadsAdmin.nameRequired'),

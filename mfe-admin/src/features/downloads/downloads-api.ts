@@ -1,9 +1,9 @@
 import { type AdminDownload, type AdminDownloadCategory, type AdminDownloadCategoryBody, paths, rowOf } from '@round-table/shared/contract';
-import { api, tagsOf } from '@round-table/shared/runtime';
+import { injectEndpoints, tagsOf } from '@round-table/shared/runtime';
 
 const changed = (_reply: unknown, error: unknown) => (error ? [] : [{ type: 'DownloadCategory' as const, id: 'LIST' as const }]);
 
-export const downloadsAdminApi = api.injectEndpoints({
+export const downloadsAdminApi = injectEndpoints('mfe-admin', {
   endpoints: (build) => ({
     listAdminDownloadCategories: build.query<AdminDownloadCategory[], void>({
       query: () => paths.adminDownloadCategories,

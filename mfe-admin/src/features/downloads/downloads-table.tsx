@@ -1,27 +1,29 @@
 import type { AdminDownload } from '@round-table/shared/contract';
-import { FormattedMessage, type IntlShape, useIntl } from '@round-table/shared/kit/intl';
+import { FormattedMessage, type IntlShape, useIntl } from '@round-table/shared/libs/intl';
+import { useNarrow } from '@round-table/shared/runtime';
 import { FileSize } from '@round-table/shared/ui';
-import { Table, type TableColumnsType } from '@round-table/shared/ui/table';
-import { InactiveMark, labelledCell, OpenCell, YesNo } from '../../kit/table-cells';
-import { useNarrow } from '../../kit/use-narrow';
+import { CardTable, type TableColumnsType, toCardCell } from '@round-table/shared/ui/table';
+import { InactiveMark, OpenCell, rowHeaderClass, toRowAttributes, YesNo } from '../../components/table/table-cells';
 
-type Open = ((download: AdminDownload) => void) | undefined;
+import styles from './downloads-table.module.css';
 
-function columnsOf({ formatMessage }: IntlShape, onOpen: Open): TableColumnsType<AdminDownload> {
-  const title = (id: string) => formatMessage({ id });
-  const flag = (name: 'active' | 'public' | 'for_readonly' | 'for_experts', width: number) => ({
+type OpenHandler = ((download: AdminDownload) => void) | undefined;
+
+function createColumns({ formatMessage }: IntlShape, onOpen: OpenHandler): TableColumnsType<AdminDownload> {
+  const toTitle = (id: string) => formatMessage({ id });
+  const createFlagColumn = (name: 'active' | 'public' | 'for_readonly' | 'for_experts', width: number) => ({
     key: name,
     width,
-    title: title(`downloadsAdmin.${name}`),
-    onCell: () => labelledCell(title(`downloadsAdmin.${name}`)),
+    title: toTitle(`downloadsAdmin.${name}`),
+    onCell: () => toCardCell(toTitle(`downloadsAdmin.${name}`)),
     render: (_value: unknown, download: AdminDownload) => <YesNo value={download[name]} />,
   });
   return [
-    { key: 'order', title: title('kit.order'), dataIndex: 'order', width: 96, onCell: () => labelledCell(title('kit.order')) },
+    { key: 'order', title: toTitle('kit.order'), dataIndex: 'order', width: 96, onCell: () => toCardCell(toTitle('kit.order')) },
     {
       key: 'name',
-      title: title('downloadsAdmin.name'),
-      className: 'admin-head',
+      title: toTitle('downloadsAdmin.name'),
+      className: rowHeaderClass,
       rowScope: 'row',
       render: (_value, download) => (
         <>
@@ -32,10 +34,9 @@ function columnsOf({ formatMessage }: IntlShape, onOpen: Open): TableColumnsType
     },
     {
       key: 'file',
-      onCell: () => labelledCell(title('downloadsAdmin.file')),
-      className: 'downloads-file',
+      onCell: () => toCardCell(toTitle('downloadsAdmin.file')),
       width: '25%',
-      title: title('downloadsAdmin.file'),
+      title: toTitle('downloadsAdmin.file'),
       render: (_value, { file, file_name, size }) => (
         <>
           <a href={file} target="_blank" rel="noopener" onClick={(event) => event.stopPropagation()}>
@@ -45,10 +46,10 @@ function columnsOf({ formatMessage }: IntlShape, onOpen: Open): TableColumnsType
         </>
       ),
     },
-    flag('active', 72),
-    flag('public', 96),
-    flag('for_readonly', 124),
-    flag('for_experts', 116),
+    createFlagColumn('active', 72),
+    createFlagColumn('public', 96),
+    createFlagColumn('for_readonly', 124),
+    createFlagColumn('for_experts', 116),
   ];
 }
 
@@ -56,28 +57,27 @@ interface DownloadsTableProps {
   /** The name of the category. */
   name: string;
   downloads: AdminDownload[];
-  onOpen: Open;
+  onOpen: OpenHandler;
 }
 
-/** The downloads of a category, inactive ones greyed (QAD-12); a row opens its download. In the mobile layout its rows are cards. */
+/** The downloads of a category, inactive ones in grey (QAD-12). */
 export function DownloadsTable({ name, downloads, onOpen }: DownloadsTableProps) {
   const intl = useIntl();
   const isNarrow = useNarrow();
   if (downloads.length === 0)
     return (
-      <p className="downloads-none">
+      <p className={styles.empty}>
         <FormattedMessage id="downloadsAdmin.empty" />
       </p>
     );
   return (
-    <Table<AdminDownload>
+    <CardTable<AdminDownload>
       aria-label={name}
-      className="admin-table"
+      isMuted={({ active }) => !active}
       rowKey="id"
-      columns={columnsOf(intl, onOpen)}
+      columns={createColumns(intl, onOpen)}
       dataSource={downloads}
-      rowClassName={({ active }) => [active ? '' : 'admin-off', onOpen ? 'admin-opens' : ''].join(' ')}
-      onRow={(download) => ({ onClick: onOpen && (() => onOpen(download)) })}
+      onRow={(download) => toRowAttributes(download.active, onOpen && (() => onOpen(download)))}
       pagination={false}
       tableLayout="fixed"
       scroll={isNarrow ? undefined : { x: 900 }}

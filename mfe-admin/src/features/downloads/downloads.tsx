@@ -1,16 +1,19 @@
 import type { AdminDownloadCategory } from '@round-table/shared/contract';
-import { FormattedMessage } from '@round-table/shared/kit/intl';
+import { inLocale } from '@round-table/shared/domain';
+import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { useLocale, useViewer } from '@round-table/shared/runtime';
-import { Button, EmptyState, Loaded, PageHeading, Section } from '@round-table/shared/ui';
+import { Button, EmptyState, Loaded, PageHeading, Section, SectionSkeleton } from '@round-table/shared/ui';
 import { EditOutlined, PlusOutlined } from '@round-table/shared/ui/table';
-import { inLocale, MissingMark } from '../../kit/table-cells';
-import { TableSkeleton } from '../../kit/table-skeleton';
-import { useOpenInAddress } from '../../kit/use-open-in-address';
+import { Actions } from '../../components/actions';
+import { MissingTranslationMark } from '../../components/table/table-cells';
+import { TableSkeleton } from '../../components/table/table-skeleton';
+
+import { useDialogParam } from '../../lib/use-dialog-param';
 import { CategoryDialog } from './category-dialog';
 import { DownloadDialog } from './download-dialog';
+import styles from './downloads.module.css';
 import { useListAdminDownloadCategoriesQuery } from './downloads-api';
 import { DownloadsTable } from './downloads-table';
-import './downloads.css';
 
 interface ListProps {
   categories: AdminDownloadCategory[];
@@ -25,12 +28,12 @@ function Categories({ categories, onOpenCategory, onOpenDownload }: ListProps) {
     return <EmptyState title={<FormattedMessage id="downloadsAdmin.none" />} hint={<FormattedMessage id="downloadsAdmin.noneHint" />} />;
   return categories.map((category) => {
     const texts = { en: category.name_en, de: category.name_de };
-    const name = inLocale(locale, texts);
+    const name = inLocale(locale, texts.en, texts.de);
     return (
       <Section
         key={category.id}
         title={name}
-        note={<MissingMark {...texts} />}
+        note={<MissingTranslationMark {...texts} />}
         extra={
           <Button type="text" icon={<EditOutlined />} disabled={readOnly} onClick={() => onOpenCategory(category.id)}>
             <FormattedMessage id="downloadsAdmin.editCategory" />
@@ -43,10 +46,10 @@ function Categories({ categories, onOpenCategory, onOpenDownload }: ListProps) {
   });
 }
 
-/** The dialogs that stand in the address: `?category=` and `?download=` with an id or `new`. */
+/** The open dialog, from the address: `?category=` or `?download=` with an id or `new`. */
 function Dialogs({ categories }: { categories: AdminDownloadCategory[] }) {
-  const [openCategory, setCategory] = useOpenInAddress('category');
-  const [openDownload, setDownload] = useOpenInAddress('download');
+  const [openCategory, setCategory] = useDialogParam('category');
+  const [openDownload, setDownload] = useDialogParam('download');
   const category = categories.find(({ id }) => String(id) === openCategory);
   const download = categories.flatMap(({ downloadables }) => downloadables).find(({ id }) => String(id) === openDownload);
   if (category || openCategory === 'new')
@@ -56,35 +59,31 @@ function Dialogs({ categories }: { categories: AdminDownloadCategory[] }) {
   return null;
 }
 
-/** Sections with a table each, whose names are not known yet. */
 const DownloadsSkeleton = () =>
   [2, 3].map((rows) => (
-    <div className="rt-section" key={rows}>
-      <div className="rt-section-head">
-        <span className="downloads-skeleton-title" />
-      </div>
+    <SectionSkeleton key={rows} head={<span className={styles.skeletonTitle} />}>
       <TableSkeleton columns={7} rows={rows} isSecond={rows > 2} />
-    </div>
+    </SectionSkeleton>
   ));
 
-/** Categories with their downloads, inactive ones too (specification, section 2, Downloads admin). */
+/** Categories with their downloads, including inactive ones (DLA-01). */
 export function Downloads() {
   const query = useListAdminDownloadCategoriesQuery();
   const { readOnly } = useViewer();
-  const [, setCategory] = useOpenInAddress('category');
-  const [, setDownload] = useOpenInAddress('download');
+  const [, setCategory] = useDialogParam('category');
+  const [, setDownload] = useDialogParam('download');
   return (
     <>
       <PageHeading
         extra={
-          <div className="admin-actions">
+          <Actions>
             <Button icon={<PlusOutlined />} disabled={readOnly} onClick={() => setCategory('new')}>
               <FormattedMessage id="downloadsAdmin.addCategory" />
             </Button>
             <Button type="primary" icon={<PlusOutlined />} disabled={readOnly || !query.data?.length} onClick={() => setDownload('new')}>
               <FormattedMessage id="downloadsAdmin.add" />
             </Button>
-          </div>
+          </Actions>
         }
       >
         <FormattedMessage id="downloadsAdmin.title" />

@@ -1,4 +1,4 @@
-import { FormattedMessage } from '@round-table/shared/kit/intl';
+import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { Button } from '@round-table/shared/ui';
 import { Popconfirm } from '@round-table/shared/ui/overlay';
 import type { ReactNode } from 'react';
@@ -6,12 +6,12 @@ import type { ReactNode } from 'react';
 interface RemoveButtonProps {
   label: ReactNode;
   question: ReactNode;
-  /** What goes with it. */
+  /** What else will be removed. */
   consequence: ReactNode;
   onRemove: () => Promise<void>;
 }
 
-/** Removes a row, after the question that says what goes with it. */
+/** Removes a row after a confirmation. */
 export const RemoveButton = ({ label, question, consequence, onRemove }: RemoveButtonProps) => (
   <Popconfirm
     title={question}

@@ -1,22 +1,22 @@
 import { type OptionUse, paths } from '@round-table/shared/contract';
 import { mergeMessages } from '@round-table/shared/federation';
-import { aServer, renderApp } from '@round-table/shared/testing';
+import { mockServer, renderApp } from '@round-table/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { Formik } from 'formik';
 import { HttpResponse, http } from 'msw';
-import kit from '../../kit/messages.json';
+import componentMessages from '../../components/messages.json';
 import { AnswerFields } from './answer-fields';
-import own from './messages.json';
+import dialogMessages from './messages.json';
 import { type OptionValues, toQuestionValues } from './question-form';
 
-const server = aServer();
-const messages = mergeMessages(kit, own);
+const server = mockServer();
+const messages = mergeMessages(componentMessages, dialogMessages);
 const answers: OptionValues[] = [
   { id: 101, key: 'known-101', order: 1, text_en: 'Deed', text_de: '' },
   { id: 102, key: 'known-102', order: 2, text_en: 'None', text_de: '' },
 ];
 
-/** The answers of question 11; the server says which are in use when it is told to. */
+/** The answers of question 11; the server says which are in use when it is listNotifications to. */
 function open() {
   let reply = (_use: Response) => {};
   const use = new Promise<Response>((resolve) => {
@@ -33,7 +33,7 @@ function open() {
   return { user, remove, reply };
 }
 
-test('until it is known which answers are in use none goes, but a new one @QAD-10', async () => {
+test('while the use of answers is loading only new ones can be removed @QAD-10', async () => {
   const { user, remove, reply } = open();
   await user.click(screen.getByText('Add answer option'));
   expect([1, 2, 3].map((position) => remove(position).hasAttribute('disabled'))).toEqual([true, true, false]);
@@ -43,7 +43,7 @@ test('until it is known which answers are in use none goes, but a new one @QAD-1
   expect(screen.getByText('In use and cannot be removed: answer option 1 (14 countries)')).toBeInTheDocument();
 });
 
-test('where it cannot be told which answers are in use, the server has the last word @QAD-10', async () => {
+test('if the use of answers cannot be loaded, all can be removed and the server decides @QAD-10', async () => {
   const { user, remove, reply } = open();
   expect(remove(1)).toBeDisabled();
   reply(new HttpResponse(null, { status: 500 }));

@@ -1,18 +1,19 @@
 import { answerOrder } from '@round-table/shared/contract';
-import { FormattedMessage, useIntl } from '@round-table/shared/kit/intl';
-import { Button, Section, Text } from '@round-table/shared/ui';
+import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
+import { Button, joinClassNames, Section, Text } from '@round-table/shared/ui';
 import { Tooltip } from '@round-table/shared/ui/overlay';
 import { DeleteOutlined, PlusOutlined } from '@round-table/shared/ui/table';
 import { FieldArray, useFormikContext } from 'formik';
-import { missingIn } from '../../kit/bilingual';
-import { NumberField, TextField } from '../../kit/fields';
-import { firstFreeOrder, newOption, type OptionValues, type QuestionValues } from './question-form';
-import { useOptionUse } from './use-option-use';
+import { toMissingHint } from '../../components/fields/bilingual-fields';
+import { NumberField, TextField } from '../../components/fields/fields';
+import styles from './answer-fields.module.css';
+import { createOption, findFreeOrder, type OptionValues, type QuestionValues } from './question-form';
+import { useOptionUsage } from './use-option-use';
 
 interface AnswerRowProps {
   answer: OptionValues;
   index: number;
-  /** How many countries have chosen it; undefined while that is not known. */
+  /** How many countries have chosen it; undefined while loading. */
   usedBy: number | undefined;
   onRemove: () => void;
 }
@@ -21,6 +22,8 @@ function RemoveAnswer({ usedBy, index, onRemove }: AnswerRowProps) {
   const { formatMessage } = useIntl();
   const button = (
     <Button
+      className={styles.button}
+      classNames={{ icon: styles.buttonIcon }}
       type="text"
       disabled={usedBy !== 0}
       icon={<DeleteOutlined />}
@@ -42,30 +45,39 @@ function AnswerRow(props: AnswerRowProps) {
   const values = { ...answer } as Record<string, unknown>;
   const position = index + 1;
   return (
-    <div className="question-answer">
-      <NumberField name={`${name}.order`} label={<FormattedMessage id="questionDialog.answerPosition" values={{ position }} />} />
+    <div className={styles.answer}>
+      <NumberField
+        className={styles.field}
+        inColumn
+        name={`${name}.order`}
+        label={<FormattedMessage id="questionDialog.answerPosition" values={{ position }} />}
+      />
       <TextField
+        className={styles.field}
+        inColumn
         name={`${name}.text_en`}
         lang="en"
         rows={1}
         isParagraph
         label={<FormattedMessage id="questionDialog.answerEnglish" values={{ position }} />}
-        hint={missingIn(values, 'text_en', 'text_de', 'kit.missing.en')}
+        hint={toMissingHint(values, 'text_en', 'text_de', 'kit.missing.en')}
       />
       <TextField
+        className={styles.field}
+        inColumn
         name={`${name}.text_de`}
         lang="de"
         rows={1}
         isParagraph
         label={<FormattedMessage id="questionDialog.answerGerman" values={{ position }} />}
-        hint={missingIn(values, 'text_de', 'text_en', 'kit.missing.de')}
+        hint={toMissingHint(values, 'text_de', 'text_en', 'kit.missing.de')}
       />
       <RemoveAnswer {...props} />
     </div>
   );
 }
 
-/** Which answers cannot be removed, and how many countries have chosen them. */
+/** The answers that cannot be removed, and how many countries have chosen them. */
 function InUseNote({ usedBy }: { usedBy: (number | undefined)[] }) {
   const { formatMessage, formatList } = useIntl();
   const used = usedBy.flatMap((countries, index) =>
@@ -73,21 +85,22 @@ function InUseNote({ usedBy }: { usedBy: (number | undefined)[] }) {
   );
   if (used.length === 0) return null;
   return (
-    <span className="question-used">
+    <span className={styles.used}>
       <FormattedMessage id="questionDialog.cannotGo" values={{ list: formatList(used) }} />
     </span>
   );
 }
 
-/** The answers of a question, undefined for a new one: added, changed, removed; one that a country has chosen stays (QAD-10). */
+/** Edits the answers of a question (its id; undefined for a new one). One that a country has chosen cannot be removed (QAD-10). */
 export function AnswerFields({ question }: { question: number | undefined }) {
   const { values } = useFormikContext<QuestionValues>();
-  const countriesOf = useOptionUse(question);
-  const usedBy = values.answers.map(countriesOf);
+  const countCountries = useOptionUsage(question);
+  const usedBy = values.answers.map(countCountries);
   return (
     <FieldArray name="answers">
       {({ push, remove }) => (
         <Section
+          className={styles.section}
           title={<FormattedMessage id="questionDialog.answers" />}
           extra={
             <Text tone="secondary" size="meta">
@@ -95,16 +108,18 @@ export function AnswerFields({ question }: { question: number | undefined }) {
             </Text>
           }
         >
-          <div className="admin-bilingual question-answers">
+          <div className={styles.answers}>
             {values.answers.map((answer, index) => (
               <AnswerRow key={answer.key} answer={answer} index={index} usedBy={usedBy[index]} onRemove={() => remove(index)} />
             ))}
-            <div className="question-answers-foot">
+            <div className={styles.footer}>
               <Button
+                className={joinClassNames(styles.button, styles.add)}
+                classNames={{ icon: styles.buttonIcon }}
                 type="link"
                 icon={<PlusOutlined />}
                 disabled={values.answers.length >= answerOrder.max}
-                onClick={() => push(newOption(firstFreeOrder(values.answers)))}
+                onClick={() => push(createOption(findFreeOrder(values.answers)))}
               >
                 <FormattedMessage id="questionDialog.addAnswer" />
               </Button>

@@ -1,21 +1,21 @@
 import type { AdminChapter } from '@round-table/shared/contract';
-import { toRoman } from '@round-table/shared/domain';
-import { FormattedMessage } from '@round-table/shared/kit/intl';
+import { inLocale, toRoman } from '@round-table/shared/domain';
+import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { useLocale } from '@round-table/shared/runtime';
 import { FormField, Select } from '@round-table/shared/ui/form';
 import { useField, useFormikContext } from 'formik';
-import { useFieldError } from '../../kit/fields';
-import { inLocale } from '../../kit/table-cells';
-import { nextOrder, type QuestionValues } from './question-form';
+import { useFieldError } from '../../components/fields/fields';
 
-/** The chapter of a question; a new question comes last in the one that is chosen. */
+import { getNextOrder, type QuestionValues } from './question-form';
+
+/** The chapter of a question; a new question gets the last order in the chosen chapter. */
 export function ChapterField({ chapters, isNew }: { chapters: AdminChapter[]; isNew: boolean }) {
   const locale = useLocale();
   const [field, , { setTouched }] = useField<number | null>('chapter');
   const { values, setValues } = useFormikContext<QuestionValues>();
-  const choose = (chosen: number) => {
+  const choose = async (chosen: number) => {
     const chapter = chapters.find(({ id }) => id === chosen);
-    setValues({ ...values, chapter: chosen, order: isNew && chapter ? nextOrder(chapter.questions) : values.order });
+    await setValues({ ...values, chapter: chosen, order: isNew && chapter ? getNextOrder(chapter.questions) : values.order });
   };
   return (
     <FormField label={<FormattedMessage id="questionDialog.chapter" />} error={useFieldError('chapter')} required>
@@ -29,7 +29,7 @@ export function ChapterField({ chapters, isNew }: { chapters: AdminChapter[]; is
           onBlur={() => setTouched(true)}
           options={chapters.map(({ id, order, name_en, name_de }) => ({
             value: id,
-            label: `${toRoman(order)}. ${inLocale(locale, { en: name_en, de: name_de })}`,
+            label: `${toRoman(order)}. ${inLocale(locale, name_en, name_de)}`,
           }))}
         />
       )}

@@ -8,17 +8,17 @@ import {
   paths,
   rowOf,
 } from '@round-table/shared/contract';
-import { api, tagsOf, upload } from '@round-table/shared/runtime';
+import { injectEndpoints, tagsOf, upload } from '@round-table/shared/runtime';
 
-/** What shows questions and their options, or counts by them. */
-const followers = ['Chapter', 'Country', 'GivenAnswer', 'Comment', 'PointOfView', 'Search', 'Map'] as const;
+/** The data that contain questions and their options, or counts by them. */
+const dependentTags = ['Chapter', 'Country', 'GivenAnswer', 'Comment', 'PointOfView', 'Search', 'Map'] as const;
 
-/** A file to add to a question as its own. */
+/** A new file of a question. */
 export interface NewAttachment {
   question: number;
   name: string;
   file: File;
-  /** How much of it has gone, 0 to 1. */
+  /** Called with the uploaded part, 0 to 1. */
   onProgress: (part: number) => void;
   signal?: AbortSignal;
 }
@@ -31,25 +31,25 @@ function toForm({ question, name, file }: NewAttachment): FormData {
   return form;
 }
 
-/** What countries have put on a question. */
+/** The answers and comments of countries on a question. */
 interface OnQuestion {
   answers: GivenAnswer[];
   comments: Comment[];
 }
 
-export const questionApi = api.injectEndpoints({
+export const questionApi = injectEndpoints('mfe-admin', {
   endpoints: (build) => ({
     addQuestion: build.mutation<AdminQuestion, AdminQuestionBody>({
       query: (body) => ({ url: paths.adminQuestions, method: 'POST', body }),
-      invalidatesTags: (_question, error) => (error ? [] : followers),
+      invalidatesTags: (_question, error) => (error ? [] : dependentTags),
     }),
     changeQuestion: build.mutation<AdminQuestion, { id: number; body: AdminQuestionBody }>({
       query: ({ id, body }) => ({ url: rowOf(paths.adminQuestions, id), method: 'PUT', body }),
-      invalidatesTags: (_question, error) => (error ? [] : followers),
+      invalidatesTags: (_question, error) => (error ? [] : dependentTags),
     }),
     removeQuestion: build.mutation<null, number>({
       query: (id) => ({ url: rowOf(paths.adminQuestions, id), method: 'DELETE' }),
-      invalidatesTags: (_reply, error) => (error ? [] : followers),
+      invalidatesTags: (_reply, error) => (error ? [] : dependentTags),
     }),
     listOnQuestion: build.query<OnQuestion, number>({
       queryFn: async (question, _access, _extra, fetch) => {

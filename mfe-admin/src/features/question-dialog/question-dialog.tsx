@@ -1,26 +1,27 @@
 import type { AdminChapter, AdminQuestion } from '@round-table/shared/contract';
-import { FormattedMessage } from '@round-table/shared/kit/intl';
+import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { notified, useAppDispatch } from '@round-table/shared/runtime';
 import { Button, HangingNumber } from '@round-table/shared/ui';
-import { Bilingual, BilingualField } from '../../kit/bilingual';
-import { EditDialog } from '../../kit/edit-dialog';
-import { NumberField, SwitchField } from '../../kit/fields';
-import { useEditing } from '../../kit/use-editing';
+import { EditDialog } from '../../components/edit-dialog/edit-dialog';
+import { useEditForm } from '../../components/edit-dialog/use-edit-form';
+import { Bilingual, BilingualField } from '../../components/fields/bilingual-fields';
+import { FieldCell, FieldRow, Switches } from '../../components/fields/field-layout';
+import { NumberField, SwitchField } from '../../components/fields/fields';
 import { AnswerFields } from './answer-fields';
-import { AttachmentFields } from './attachment-fields';
+import { AttachmentFields } from './attachments/attachment-fields';
+import { useAttachmentUploads } from './attachments/use-attachment-uploads';
 import { ChapterField } from './chapter-field';
+import styles from './question-dialog.module.css';
 import { questionSchema, toQuestionValues } from './question-form';
 import { RemoveQuestion } from './remove-question';
-import { useAttaching } from './use-attaching';
-import { useQuestionReading } from './use-question-reading';
+import { useQuestionDisplayValues } from './use-question-display';
 import { useSaveQuestion } from './use-save-question';
-import './question-dialog.css';
 
 interface QuestionDialogProps {
-  /** The question that is changed; without it a new one is added. */
+  /** The question to edit; without it a new one is added. */
   question?: AdminQuestion;
   chapters: AdminChapter[];
-  /** The chapter that a new question comes to. */
+  /** The chapter of a new question. */
   chapter?: AdminChapter;
   onClose: () => void;
   onGo: (question: AdminQuestion) => void | Promise<void>;
@@ -37,21 +38,23 @@ const Title = ({ question, chapters }: { question?: AdminQuestion; chapters: Adm
   );
 };
 
-/** The fields of the question itself (its id; a new one has none), both languages side by side. */
+/** The fields of a question (its id; undefined for a new one). */
 const QuestionFields = ({ chapters, question }: { chapters: AdminChapter[]; question: number | undefined }) => (
   <>
-    <div className="admin-row">
-      <div className="admin-grow">
+    <FieldRow>
+      <FieldCell grow>
         <ChapterField chapters={chapters} isNew={question === undefined} />
-      </div>
-      <NumberField name="order" label={<FormattedMessage id="kit.order" />} />
-      <div className="admin-switches">
+      </FieldCell>
+      <FieldCell>
+        <NumberField name="order" label={<FormattedMessage id="kit.order" />} />
+      </FieldCell>
+      <Switches>
         <SwitchField name="active" label={<FormattedMessage id="kit.active" />} />
         <SwitchField name="public" label={<FormattedMessage id="kit.public" />} />
         <SwitchField name="is_marked_as_special" label={<FormattedMessage id="questionDialog.special" />} />
-      </div>
-    </div>
-    <Bilingual>
+      </Switches>
+    </FieldRow>
+    <Bilingual className={styles.texts}>
       <BilingualField name="text" label="questionDialog.text" serif rows={2} />
       <BilingualField name="explanation" label="kit.explanation" rows={2} />
     </Bilingual>
@@ -59,17 +62,17 @@ const QuestionFields = ({ chapters, question }: { chapters: AdminChapter[]; ques
   </>
 );
 
-/** Adds, edits or deletes a question with its answers and attachments (specification, section 2, Question admin). */
+/** Adds, edits or deletes a question with its answers and attachments (QAD-04). */
 export function QuestionDialog({ question, chapters, chapter, onClose, onGo, onRemoved }: QuestionDialogProps) {
   const dispatch = useAppDispatch();
-  const attaching = useAttaching();
-  const editing = useEditing({
+  const uploads = useAttachmentUploads();
+  const editing = useEditForm({
     row: question,
     toValues: (row?: AdminQuestion) => toQuestionValues(row, chapter),
     schema: questionSchema,
-    save: useSaveQuestion(attaching.attach),
-    announce: (_stored, seen) =>
-      dispatch(notified({ kind: 'success', message: { id: seen ? 'questionDialog.edited' : 'questionDialog.added' } })),
+    save: useSaveQuestion(uploads.uploadAll),
+    notifySaved: (_stored, base) =>
+      dispatch(notified({ kind: 'success', message: { id: base ? 'questionDialog.edited' : 'questionDialog.added' } })),
   });
   const { stored, savingBy } = editing;
   const { values, isSubmitting } = editing.formik;
@@ -78,24 +81,24 @@ export function QuestionDialog({ question, chapters, chapter, onClose, onGo, onR
       title={<Title question={stored} chapters={chapters} />}
       width={1040}
       editing={editing}
-      toReading={useQuestionReading(chapters)}
+      toDisplayValues={useQuestionDisplayValues(chapters)}
       onClose={onClose}
-      remove={stored && <RemoveQuestion question={stored} onRemoved={() => editing.guard.leave(onRemoved)} onFailed={editing.fail} />}
+      remove={stored && <RemoveQuestion question={stored} onRemoved={() => editing.guard.leave(onRemoved)} onFailed={editing.setFailure} />}
       actions={
         <Button
           loading={savingBy === 'saveAndGo'}
           disabled={!values.active || savingBy === 'save'}
-          onClick={() => editing.saveAnd(onGo, 'saveAndGo')}
+          onClick={() => editing.saveThen(onGo, 'saveAndGo')}
         >
           <FormattedMessage id="questionDialog.saveAndGo" />
         </Button>
       }
     >
-      {/* What is typed while files are on their way would be lost. */}
+      {/* Inert during uploads: an edit would be lost when the form gets the stored values. */}
       <div inert={isSubmitting && values.attachments.length > 0}>
         <QuestionFields chapters={chapters} question={stored?.id} />
       </div>
-      <AttachmentFields question={stored?.id} attaching={attaching} />
+      <AttachmentFields question={stored?.id} uploads={uploads} />
     </EditDialog>
   );
 }

@@ -8,59 +8,59 @@ import {
   minActiveOptions,
 } from '@round-table/shared/contract';
 import { array, boolean, number, object, string } from 'yup';
-import { file, oneOf, order, text } from '../../kit/rules';
+import { file, order, requireOneOf, text } from '../../lib/form-rules';
 
-/** An answer option in the form; one without an id is new. `key` tells the rows apart while they are moved and removed. */
+/** An answer option in the form; one without an id is new. `key` is the React key. */
 export interface OptionValues extends Omit<AdminAnswerOption, 'id' | 'order'> {
   id?: number;
   key: string;
   order: number | null;
 }
 
-/** A file that is to be added to the question. */
+/** A new file of the question. */
 export interface AttachmentValues {
   key: string;
   name: string;
   file: File | null;
 }
 
-/** What the form holds of a question (specification, section 2). A number that is not typed yet is null. */
+/** The form values of a question (QAD-04). An empty number field is null. */
 export interface QuestionValues extends Omit<AdminQuestionBody, 'revision' | 'chapter' | 'order' | 'answers'> {
   chapter: number | null;
   order: number | null;
   answers: OptionValues[];
-  /** The new ones; what is stored is no part of the form. */
+  /** New ones only; stored ones are no part of the form. */
   attachments: AttachmentValues[];
 }
 
-/** The order of what comes after the last: 1 where there is none. */
-export const nextOrder = (rows: readonly { order: number }[]): number => Math.max(0, ...rows.map((row) => row.order)) + 1;
+/** The last order plus one; 1 if there is none (QAD-05). */
+export const getNextOrder = (rows: readonly { order: number }[]): number => Math.max(0, ...rows.map((row) => row.order)) + 1;
 
 const toOption = (option: AdminAnswerOption): OptionValues => ({ ...option, key: `known-${option.id}` });
 
 let lastNew = 0;
 
-const newKey = () => {
+const createKey = () => {
   lastNew += 1;
   return `new-${lastNew}`;
 };
 
-/** The first order from 1 on that no answer has: after 1, 2 and 4 it is 3 (specification, section 4; QAD-05). */
-export function firstFreeOrder(answers: readonly Pick<OptionValues, 'order'>[]): number {
+/** The lowest order that no answer has: with 1, 2 and 4 it is 3 (QAD-05). */
+export function findFreeOrder(answers: readonly Pick<OptionValues, 'order'>[]): number {
   const taken = new Set(answers.map(({ order }) => order));
   let free: number = answerOrder.min;
   while (taken.has(free)) free += 1;
   return free;
 }
 
-export const newOption = (order: number): OptionValues => ({ key: newKey(), order, text_en: '', text_de: '' });
+export const createOption = (order: number): OptionValues => ({ key: createKey(), order, text_en: '', text_de: '' });
 
-export const newAttachment = (): AttachmentValues => ({ key: newKey(), name: '', file: null });
+export const createAttachment = (): AttachmentValues => ({ key: createKey(), name: '', file: null });
 
-/** The values of the form: of a question, or of a new one, which comes last in its chapter. */
+/** The form values of a question; a new one comes last in its chapter. */
 export const toQuestionValues = (question: AdminQuestion | undefined, chapter: AdminChapter | undefined): QuestionValues => ({
   chapter: question?.chapter ?? chapter?.id ?? null,
-  order: question?.order ?? nextOrder(chapter?.questions ?? []),
+  order: question?.order ?? getNextOrder(chapter?.questions ?? []),
   text_en: question?.text_en ?? '',
   text_de: question?.text_de ?? '',
   explanation_en: question?.explanation_en ?? '',
@@ -72,8 +72,8 @@ export const toQuestionValues = (question: AdminQuestion | undefined, chapter: A
   attachments: [],
 });
 
-/** What is sent: without spaces round the texts, and with the state that was seen. An answer that is gone from it is a new one. */
-export const toQuestionBody = ({ attachments: _files, ...values }: QuestionValues, seen?: AdminQuestion): AdminQuestionBody => ({
+/** The request body: with trimmed texts, and the revision that the values are based on. An answer that was deleted since is sent as new. */
+export const toQuestionBody = ({ attachments: _files, ...values }: QuestionValues, base?: AdminQuestion): AdminQuestionBody => ({
   ...values,
   chapter: Number(values.chapter),
   order: Number(values.order),
@@ -82,12 +82,12 @@ export const toQuestionBody = ({ attachments: _files, ...values }: QuestionValue
   explanation_en: values.explanation_en.trim(),
   explanation_de: values.explanation_de.trim(),
   answers: values.answers.map((answer) => ({
-    id: seen?.answers.find(({ id }) => id === answer.id)?.id,
+    id: base?.answers.find(({ id }) => id === answer.id)?.id,
     order: Number(answer.order),
     text_en: answer.text_en.trim(),
     text_de: answer.text_de.trim(),
   })),
-  revision: seen?.revision,
+  revision: base?.revision,
 });
 
 const texts = ['text_en', 'text_de'] as const;
@@ -100,12 +100,12 @@ const option = object({
     .max(answerOrder.max, 'questionDialog.answerOrder')
     .test('taken', 'questionDialog.answerTaken', (value, { path, from }) => {
       const [, form] = from ?? [];
-      const place = Number(/\d+/.exec(path)?.[0]);
-      const before = ((form?.value as QuestionValues | undefined)?.answers ?? []).slice(0, place);
-      return value === undefined || !before.some((answer) => answer.order === value);
+      const index = Number(/\d+/.exec(path)?.[0]);
+      const others = ((form?.value as QuestionValues | undefined)?.answers ?? []).slice(0, index);
+      return value === undefined || !others.some((answer) => answer.order === value);
     }),
-  text_en: oneOf(text, texts),
-  text_de: oneOf(text, texts),
+  text_en: requireOneOf(text, texts),
+  text_de: requireOneOf(text, texts),
 });
 
 const attachment = object({
@@ -113,12 +113,12 @@ const attachment = object({
   file: file.test('file', 'kit.fileRequired', Boolean),
 });
 
-/** Its errors are message ids. */
+/** Error texts are message ids. */
 export const questionSchema = object({
   chapter: number().required('kit.required'),
   order,
-  text_en: oneOf(text, texts),
-  text_de: oneOf(text, texts),
+  text_en: requireOneOf(text, texts),
+  text_de: requireOneOf(text, texts),
   explanation_en: text,
   explanation_de: text,
   is_marked_as_special: boolean().required(),

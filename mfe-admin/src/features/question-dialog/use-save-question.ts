@@ -1,34 +1,34 @@
 import type { AdminQuestion } from '@round-table/shared/contract';
-import { type Outcome, outcomeOf } from '../../kit/outcome';
+import { type SaveResult, toSaveResult } from '../../lib/save-result';
+import type { AttachmentUploads } from './attachments/use-attachment-uploads';
 import { useAddQuestionMutation, useChangeQuestionMutation } from './question-api';
 import { type AttachmentValues, type QuestionValues, toQuestionBody, toQuestionValues } from './question-form';
-import type { Attaching } from './use-attaching';
 
-const ofConflict = ({ code, countries }: Record<string, unknown>) =>
+const toConflictMessage = ({ code, countries }: Record<string, unknown>) =>
   code === 'option-in-use' ? { id: 'questionDialog.inUse', values: { countries: Number(countries) } } : undefined;
 
-/** Whether the row holds what the form says, but for new files. */
-function isStored(values: QuestionValues, seen: AdminQuestion): boolean {
-  const asSeen = toQuestionBody(toQuestionValues(seen, undefined), seen);
-  return JSON.stringify(toQuestionBody(values, seen)) === JSON.stringify(asSeen);
+/** Whether the stored row equals the form values, except for new files. */
+function isStored(values: QuestionValues, base: AdminQuestion): boolean {
+  const storedBody = toQuestionBody(toQuestionValues(base, undefined), base);
+  return JSON.stringify(toQuestionBody(values, base)) === JSON.stringify(storedBody);
 }
 
 /**
- * Saves a question with its answers, new or known, then its new attachments. What of the attachments could not be stored stays in the
- * form (QAD-06); saving again sends only that.
+ * Saves a question with its answers, then its new attachments. Attachments that could not be stored stay in the form (QAD-06); saving
+ * again sends only those.
  */
-export function useSaveQuestion(attach: Attaching['attach']) {
+export function useSaveQuestion(uploadAll: AttachmentUploads['uploadAll']) {
   const [add] = useAddQuestionMutation();
   const [change] = useChangeQuestionMutation();
 
-  async function saveQuestion(values: QuestionValues, seen: AdminQuestion | undefined): Promise<Outcome<AdminQuestion>> {
-    if (seen && values.attachments.length > 0 && isStored(values, seen)) return { kind: 'saved', row: seen };
-    const body = toQuestionBody(values, seen);
-    return outcomeOf<AdminQuestion>(seen ? await change({ id: seen.id, body }) : await add(body), ofConflict);
+  async function saveQuestion(values: QuestionValues, base: AdminQuestion | undefined): Promise<SaveResult<AdminQuestion>> {
+    if (base && values.attachments.length > 0 && isStored(values, base)) return { kind: 'saved', row: base };
+    const body = toQuestionBody(values, base);
+    return toSaveResult<AdminQuestion>(base ? await change({ id: base.id, body }) : await add(body), toConflictMessage);
   }
 
-  async function attachTo(row: AdminQuestion, attachments: AttachmentValues[]): Promise<Outcome<AdminQuestion>> {
-    const failed = await attach(row.id, attachments);
+  async function uploadTo(row: AdminQuestion, attachments: AttachmentValues[]): Promise<SaveResult<AdminQuestion>> {
+    const failed = await uploadAll(row.id, attachments);
     if (failed.length === 0) return { kind: 'saved', row };
     const sentences = [...new Set(failed.flatMap(({ fields }) => Object.values(fields).filter(Array.isArray).flat()))].join(' ');
     return {
@@ -40,8 +40,8 @@ export function useSaveQuestion(attach: Attaching['attach']) {
     };
   }
 
-  return async (values: QuestionValues, seen: AdminQuestion | undefined): Promise<Outcome<AdminQuestion>> => {
-    const saved = await saveQuestion(values, seen);
-    return saved.kind === 'saved' ? attachTo(saved.row, values.attachments) : saved;
+  return async (values: QuestionValues, base: AdminQuestion | undefined): Promise<SaveResult<AdminQuestion>> => {
+    const saved = await saveQuestion(values, base);
+    return saved.kind === 'saved' ? uploadTo(saved.row, values.attachments) : saved;
   };
 }

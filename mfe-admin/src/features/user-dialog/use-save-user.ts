@@ -1,13 +1,13 @@
 import type { User } from '@round-table/shared/contract';
-import { useIntl } from '@round-table/shared/kit/intl';
+import { useIntl } from '@round-table/shared/libs/intl';
 import { notified, useAppDispatch } from '@round-table/shared/runtime';
-import { type Outcome, outcomeOf } from '../../kit/outcome';
+import { type SaveResult, toSaveResult } from '../../lib/save-result';
 import { useAddUserMutation, useChangeUserMutation } from './user-api';
 import { toUserBody, type UserValues } from './user-form';
 
 /**
- * Saves a user, new or known, and notifies how it went: a failure with the field and the server's message (specification, section 8), a
- * new user with the address that the mail was sent to (USR-06).
+ * Saves a user and notifies about the result: a failure with the fields and the server's messages (USR-05), a new user with the address
+ * that the invitation was sent to (USR-06).
  */
 export function useSaveUser() {
   const dispatch = useAppDispatch();
@@ -15,29 +15,29 @@ export function useSaveUser() {
   const [addUser] = useAddUserMutation();
   const [changeUser] = useChangeUserMutation();
 
-  const lineOf = ([field, sentences]: [string, unknown]) => {
+  const toLine = ([field, sentences]: [string, unknown]) => {
     const id = `userDialog.${field}`;
     return `${id in messages ? formatMessage({ id }) : field}: ${[sentences].flat().join(' ')}`;
   };
 
-  const subjectOf = (seen: User | undefined) => `user ${seen?.id ?? 'new'}`;
+  const toSubject = (base: User | undefined) => `user ${base?.id ?? 'new'}`;
 
   return {
-    save: async (values: UserValues, seen: User | undefined): Promise<Outcome<User>> => {
-      const body = toUserBody(values, seen);
-      const outcome = outcomeOf<User>(seen ? await changeUser({ id: seen.id, body }) : await addUser(body));
-      if (outcome.kind === 'refused') {
-        const description = outcome.message ?? Object.entries(outcome.fields).map(lineOf).join(' ');
-        const message = { id: seen ? 'userDialog.editFailed' : 'userDialog.addFailed' };
-        dispatch(notified({ kind: 'error', message, description, subject: subjectOf(seen) }));
+    save: async (values: UserValues, base: User | undefined): Promise<SaveResult<User>> => {
+      const body = toUserBody(values, base);
+      const result = toSaveResult<User>(base ? await changeUser({ id: base.id, body }) : await addUser(body));
+      if (result.kind === 'rejected') {
+        const description = result.message ?? Object.entries(result.fields).map(toLine).join(' ');
+        const message = { id: base ? 'userDialog.editFailed' : 'userDialog.addFailed' };
+        dispatch(notified({ kind: 'error', message, description, subject: toSubject(base) }));
       }
-      return outcome;
+      return result;
     },
-    announce: ({ email }: User, seen: User | undefined) => {
-      const text = seen
+    notifySaved: ({ email }: User, base: User | undefined) => {
+      const text = base
         ? { message: { id: 'userDialog.edited' } }
         : { message: { id: 'userDialog.added' }, description: { id: 'userDialog.mailSent', values: { email } } };
-      dispatch(notified({ kind: 'success', ...text, subject: subjectOf(seen) }));
+      dispatch(notified({ kind: 'success', ...text, subject: toSubject(base) }));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { paths, rowOf, type User, type UserBody } from '@round-table/shared/contract';
-import { api } from '@round-table/shared/runtime';
+import { injectEndpoints } from '@round-table/shared/runtime';
 
-export const userApi = api.injectEndpoints({
+export const userApi = injectEndpoints('mfe-admin', {
   endpoints: (build) => ({
     addUser: build.mutation<User, UserBody>({
       query: (body) => ({ url: paths.users, method: 'POST', body }),

@@ -1,15 +1,15 @@
 import { type AdminCountry, paths, type User } from '@round-table/shared/contract';
 import { mergeMessages } from '@round-table/shared/federation';
-import { aServer, aUserInfo, both, renderApp, worldHandlers } from '@round-table/shared/testing';
+import { anyPrefix, aUserInfo, fakeServerHandlers, mockServer, renderApp } from '@round-table/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import kit from '../../kit/messages.json';
-import { UntilClosed } from '../../testing/until-closed';
-import own from './messages.json';
+import componentMessages from '../../components/messages.json';
+import { Closable } from '../../testing/closable';
+import dialogMessages from './messages.json';
 import { UserDialog } from './user-dialog';
 
-const server = aServer();
-const messages = mergeMessages(kit, own);
+const server = mockServer();
+const messages = mergeMessages(componentMessages, dialogMessages);
 
 const nora: User = {
   id: 2,
@@ -47,14 +47,14 @@ async function open(
     return reply();
   };
   server.use(
-    ...worldHandlers({ user: aUserInfo({ isAdmin: true, locale }) }),
-    http.patch(both(paths.userInfo), () => HttpResponse.json(aUserInfo({ isAdmin: true, locale }))),
-    http.get(both(paths.adminCountries), () => listCountries()),
+    ...fakeServerHandlers({ user: aUserInfo({ isAdmin: true, locale }) }),
+    http.patch(anyPrefix(paths.userInfo), () => HttpResponse.json(aUserInfo({ isAdmin: true, locale }))),
+    http.get(anyPrefix(paths.adminCountries), () => listCountries()),
     http.post(`*${paths.users}`, answer),
     http.put(`*${paths.users}2/`, answer),
   );
   const onClose = jest.fn();
-  const view = renderApp(<UntilClosed onClose={onClose}>{(close) => <UserDialog user={user} onClose={close} />}</UntilClosed>, {
+  const view = renderApp(<Closable onClose={onClose}>{(close) => <UserDialog user={user} onClose={close} />}</Closable>, {
     messages,
     signedIn: true,
     locale,
@@ -62,12 +62,13 @@ async function open(
   const box = within(await screen.findByRole('dialog'));
   const fill = (name: string, value: string) => fireEvent.change(box.getByRole('textbox', { name }), { target: { value } });
   const press = (name: string) => view.user.click(box.getByRole('button', { name }));
-  const told = () => view.store.getState().notifications.shown.map(({ kind, message, description }) => [kind, message.id, description]);
-  return { ...view, box, sent, onClose, fill, press, told };
+  const listNotifications = () =>
+    view.store.getState().notifications.shown.map(({ kind, message, description }) => [kind, message.id, description]);
+  return { ...view, box, sent, onClose, fill, press, listNotifications };
 }
 
-test('a user is added, and the dialog closes @USR-03 @USR-05', async () => {
-  const { user, box, sent, fill, press, told, onClose } = await open(undefined);
+test('adds a user and closes the dialog @USR-03 @USR-05', async () => {
+  const { user, box, sent, fill, press, listNotifications, onClose } = await open(undefined);
   expect(box.getByText('Add User')).toBeInTheDocument();
   fill('First name', 'Nora');
   fill('E-Mail', ' nora@example.org ');
@@ -75,14 +76,14 @@ test('a user is added, and the dialog closes @USR-03 @USR-05', async () => {
   await user.click(await screen.findByText('Austria'));
   await press('Save');
   const mailed = { id: 'userDialog.mailSent', values: { email: 'nora@example.org' } };
-  await waitFor(() => expect(told()).toEqual([['success', 'userDialog.added', mailed]]));
+  await waitFor(() => expect(listNotifications()).toEqual([['success', 'userDialog.added', mailed]]));
   expect(sent).toEqual([
     { email: 'nora@example.org', first_name: 'Nora', last_name: '', is_active: true, is_readonly: false, countries: [8] },
   ]);
   expect(onClose).toHaveBeenCalled();
 });
 
-test('the form says what is missing before anything is sent @USR-04', async () => {
+test('shows missing values before anything is sent @USR-04', async () => {
   const { box, sent, fill, press } = await open(undefined);
   fill('Last name', 'x'.repeat(51));
   await press('Save');
@@ -95,9 +96,9 @@ test('the form says what is missing before anything is sent @USR-04', async () =
   expect(sent).toEqual([]);
 });
 
-test('the German messages, each at its field @USR-04 @USR-05', async () => {
+test('shows shows the German messages, each at its field @USR-04 @USR-05', async () => {
   const refuse = () => HttpResponse.json({ email: ['Dieser Wert ist schon vergeben.'] }, { status: 400 });
-  const { user, box, fill, press, told } = await open(undefined, refuse, 'de');
+  const { user, box, fill, press, listNotifications } = await open(undefined, refuse, 'de');
   const field = (name: string) => box.getByRole('textbox', { name });
   fill('Vorname', 'x'.repeat(51));
   fill('Nachname', 'x'.repeat(51));
@@ -113,17 +114,17 @@ test('the German messages, each at its field @USR-04 @USR-05', async () => {
   await user.click(box.getByText('Nur-Lesen-Zugang'));
   await press('Speichern');
   expect(await box.findByText('Dieser Wert ist schon vergeben.')).toBeInTheDocument();
-  expect(told()).toEqual([['error', 'userDialog.addFailed', 'E-Mail: Dieser Wert ist schon vergeben.']]);
+  expect(listNotifications()).toEqual([['error', 'userDialog.addFailed', 'E-Mail: Dieser Wert ist schon vergeben.']]);
 });
 
-test('a read-only user needs no country and gets none @USR-03', async () => {
-  const { user, box, sent, press, told } = await open(nora);
+test('a read-only user needs no country and is saved without one @USR-03', async () => {
+  const { user, box, sent, press, listNotifications } = await open(nora);
   expect(box.getByText('Edit User')).toBeInTheDocument();
   await user.click(box.getByText('Readonly'));
   expect(box.getByRole('combobox', { name: 'Countries' })).toBeDisabled();
   await user.click(box.getByRole('switch', { name: 'Is active' }));
   await press('Save');
-  await waitFor(() => expect(told()).toEqual([['success', 'userDialog.edited', undefined]]));
+  await waitFor(() => expect(listNotifications()).toEqual([['success', 'userDialog.edited', undefined]]));
   expect(sent).toMatchObject([{ is_readonly: true, is_active: false, countries: [], revision: 4 }]);
 });
 
@@ -136,27 +137,29 @@ test('the type of an administrator cannot be changed, and the form says why', as
   await waitFor(() => expect(sent).toMatchObject([{ is_readonly: false, countries: [] }]));
 });
 
-test('what the server refuses stands at its field and in a notification, and nothing typed is lost @USR-05', async () => {
-  const { box, fill, press, told, onClose } = await open(nora, () =>
+test('shows an error of the server at its field and in a notification, and keeps the values @USR-05', async () => {
+  const { box, fill, press, listNotifications, onClose } = await open(nora, () =>
     HttpResponse.json({ email: ['This is taken already.'] }, { status: 400 }),
   );
   fill('E-Mail', 'taken@example.org');
   await press('Save');
   expect(await box.findByText('This is taken already.')).toBeInTheDocument();
-  expect(told()).toEqual([['error', 'userDialog.editFailed', 'E-Mail: This is taken already.']]);
+  expect(listNotifications()).toEqual([['error', 'userDialog.editFailed', 'E-Mail: This is taken already.']]);
   expect(box.getByRole('textbox', { name: 'E-Mail' })).toHaveValue('taken@example.org');
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a failure of the whole is told as the server says it @USR-05', async () => {
-  const { fill, press, told } = await open(nora, () => HttpResponse.json({ detail: 'This is the last active admin.' }, { status: 409 }));
+test('shows the server’s sentence for an error of the whole form @USR-05', async () => {
+  const { fill, press, listNotifications } = await open(nora, () =>
+    HttpResponse.json({ detail: 'This is the last active admin.' }, { status: 409 }),
+  );
   fill('First name', 'Eleonora');
   await press('Save');
   const sentence = { id: 'runtime.sentence', values: { sentence: 'This is the last active admin.' } };
-  await waitFor(() => expect(told()).toEqual([['error', 'userDialog.editFailed', sentence]]));
+  await waitFor(() => expect(listNotifications()).toEqual([['error', 'userDialog.editFailed', sentence]]));
 });
 
-test('what somebody else has saved meanwhile is shown before anything is overwritten', async () => {
+test('shows an edit conflict before anything is overwritten', async () => {
   const stored = { ...nora, revision: 5, first_name: 'Norina' };
   const body = { detail: 'Changed.', code: 'changed-meanwhile', current: stored };
   let replies = 0;
@@ -173,7 +176,7 @@ test('what somebody else has saved meanwhile is shown before anything is overwri
   await waitFor(() => expect(onClose).toHaveBeenCalled());
 });
 
-test('an inactive country of the user is named; others are not offered @USR-03', async () => {
+test('offers the active countries and the user’s own inactive one @USR-03', async () => {
   const { user, box, sent, press } = await open({ ...nora, countries: [7, 9] });
   expect(await box.findByText('Utopia (inactive)')).toBeInTheDocument();
   await user.click(box.getByRole('combobox', { name: 'Countries' }));
@@ -183,7 +186,7 @@ test('an inactive country of the user is named; others are not offered @USR-03',
   await waitFor(() => expect(sent).toMatchObject([{ countries: [7, 9, 8] }]));
 });
 
-test('countries that cannot be read are said so, and can be tried again', async () => {
+test('shows a failure of loading the countries and offers a retry', async () => {
   let fails = true;
   const { box, press } = await open(nora, undefined, 'en', () =>
     fails ? HttpResponse.json({ detail: 'Not now.' }, { status: 503 }) : HttpResponse.json(countries),

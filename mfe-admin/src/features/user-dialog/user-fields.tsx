@@ -1,9 +1,11 @@
-import { FormattedMessage, useIntl } from '@round-table/shared/kit/intl';
+import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { Flag, InlineError } from '@round-table/shared/ui';
 import { FormField, Segmented, Select } from '@round-table/shared/ui/form';
 import { useField, useFormikContext } from 'formik';
-import { useListAdminCountriesQuery, useNamedCountries } from '../../kit/admin-countries';
-import { SwitchField, TextField, useFieldError } from '../../kit/fields';
+import { FieldCell, FieldRow } from '../../components/fields/field-layout';
+import { SwitchField, TextField, useFieldError } from '../../components/fields/fields';
+import { useListAdminCountriesQuery, useNamedCountries } from '../../lib/admin-countries';
+import styles from './user-fields.module.css';
 import { type UserType, type UserValues, userTypes } from './user-form';
 
 function TypeField() {
@@ -32,7 +34,7 @@ function TypeField() {
   );
 }
 
-/** The active countries, and an inactive one that the user has. */
+/** Offers the active countries, and inactive ones that the user already has. */
 function CountriesField() {
   const query = useListAdminCountriesQuery();
   const countries = useNamedCountries();
@@ -62,21 +64,21 @@ function CountriesField() {
   );
 }
 
-/** The fields of a user (specification, section 2, Users admin). */
+/** The fields of a user (USR-03). */
 export const UserFields = () => (
   <>
-    <div className="admin-row">
-      <div className="admin-grow">
+    <FieldRow>
+      <FieldCell grow>
         <TextField name="first_name" label={<FormattedMessage id="userDialog.first_name" />} />
-      </div>
-      <div className="admin-grow">
+      </FieldCell>
+      <FieldCell grow>
         <TextField name="last_name" label={<FormattedMessage id="userDialog.last_name" />} />
-      </div>
-    </div>
+      </FieldCell>
+    </FieldRow>
     <TextField name="email" label={<FormattedMessage id="userDialog.email" />} required />
     <TypeField />
     <CountriesField />
-    <div className="user-active">
+    <div className={styles.active}>
       <SwitchField name="is_active" label={<FormattedMessage id="userDialog.is_active" />} />
     </div>
   </>

@@ -1,14 +1,14 @@
 import { toUserBody, toUserValues, type UserValues, userSchema } from './user-form';
 
-const values = (over: Partial<UserValues> = {}): UserValues => ({
+const values = (overrides: Partial<UserValues> = {}): UserValues => ({
   ...toUserValues(),
   email: 'nora@example.org',
   countries: [7],
-  ...over,
+  ...overrides,
 });
 
-const errorsOf = async (over: Partial<UserValues>) =>
-  userSchema.validate(values(over), { abortEarly: false }).then(
+const listErrors = async (overrides: Partial<UserValues>) =>
+  userSchema.validate(values(overrides), { abortEarly: false }).then(
     () => [],
     ({ errors }: { errors: string[] }) => errors,
   );
@@ -17,7 +17,7 @@ test('a new user is an active expert @USR-04', () => {
   expect(toUserValues()).toMatchObject({ user_type: 'expert', is_active: true, countries: [], is_admin: false });
 });
 
-test('a user comes back as it was', () => {
+test('converts a user to form values and back', () => {
   const user = {
     id: 3,
     revision: 5,
@@ -45,7 +45,7 @@ test('a user comes back as it was', () => {
   expect(toUserValues({ ...user, is_readonly: true }).user_type).toBe('ro');
 });
 
-test('a read-only user is sent without countries', () => {
+test('sends a read-only user without countries', () => {
   expect(toUserBody(values({ user_type: 'ro' }))).toMatchObject({ is_readonly: true, countries: [] });
 });
 
@@ -61,6 +61,6 @@ test.each<[Partial<UserValues>, string[]]>([
   [{ countries: [] }, ['userDialog.countryNeeded']],
   [{ countries: [], user_type: 'ro' }, []],
   [{ countries: [], is_admin: true }, []],
-])('%j: %j @USR-04', async (over, errors) => {
-  expect(await errorsOf(over)).toEqual(errors);
+])('%j: %j @USR-04', async (overrides, errors) => {
+  expect(await listErrors(overrides)).toEqual(errors);
 });

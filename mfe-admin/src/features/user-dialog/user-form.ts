@@ -1,19 +1,19 @@
 import type { User, UserBody } from '@round-table/shared/contract';
 import { isEmail } from '@round-table/shared/domain';
 import { array, boolean, mixed, number, object, string } from 'yup';
-import { name } from '../../kit/rules';
+import { name } from '../../lib/form-rules';
 
 export const userTypes = ['expert', 'ro'] as const;
 export type UserType = (typeof userTypes)[number];
 
-/** What the form holds of a user (specification, section 5: User form); fields as the server names them. */
+/** The form values of a user (USR-04); the server's field names. */
 export interface UserValues extends Pick<UserBody, 'email' | 'first_name' | 'last_name' | 'is_active' | 'countries'> {
   user_type: UserType;
   /** An admin needs no country. */
   is_admin: boolean;
 }
 
-/** The values of the form: of a user, or of a new one (an active expert). */
+/** The form values of a user; a new one is an active expert. */
 export const toUserValues = (user?: User): UserValues => ({
   email: user?.email ?? '',
   first_name: user?.first_name ?? '',
@@ -24,18 +24,18 @@ export const toUserValues = (user?: User): UserValues => ({
   is_admin: user?.is_admin ?? false,
 });
 
-/** What is sent: a read-only user without countries, and with the state that was seen. */
-export const toUserBody = ({ user_type, is_admin: _told, ...values }: UserValues, seen?: User): UserBody => ({
+/** The request body: a read-only user has no countries; with the revision that the values are based on. */
+export const toUserBody = ({ user_type, is_admin: _isAdmin, ...values }: UserValues, base?: User): UserBody => ({
   ...values,
   email: values.email.trim(),
   first_name: values.first_name.trim(),
   last_name: values.last_name.trim(),
   is_readonly: user_type === 'ro',
   countries: user_type === 'ro' ? [] : values.countries,
-  revision: seen?.revision,
+  revision: base?.revision,
 });
 
-/** Its errors are message ids. */
+/** Error texts are message ids. */
 export const userSchema = object({
   email: string()
     .trim()

@@ -1,9 +1,9 @@
 import type { User } from '@round-table/shared/contract';
-import type { NamedCountry } from '../../kit/admin-countries';
-import { countriesOf, nameOf, userColumns } from './user-columns';
-import { type UserView, usersIn } from './user-rows';
+import type { NamedCountry } from '../../lib/admin-countries';
+import { createUserColumns, toCountryNames, toUserName } from './user-columns';
+import { selectUsers, type UsersView } from './user-rows';
 
-const aUser = (over: Partial<User> = {}): User => ({
+const aUser = (overrides: Partial<User> = {}): User => ({
   id: 1,
   revision: 1,
   email: 'a@example.org',
@@ -17,7 +17,7 @@ const aUser = (over: Partial<User> = {}): User => ({
   countries: [7],
   last_login: '2026-11-01T00:00:00Z',
   date_joined: '2024-01-01T00:00:00Z',
-  ...over,
+  ...overrides,
 });
 
 const agnes = aUser();
@@ -44,49 +44,49 @@ const countries: NamedCountry[] = [
   { id: 7, code: 'DE', name: 'Germany', active: true },
   { id: 8, code: 'XX', name: 'Utopia (inactive)', active: false },
 ];
-const anyView: UserView = { type: 'all', activity: 'all', looked: '', sort: null, descending: false };
-const shown = (view: Partial<UserView>) =>
-  usersIn({ ...anyView, ...view }, all, userColumns(0, countries), countries, 'en').map(({ first_name }) => first_name);
+const anyView: UsersView = { type: 'all', activity: 'all', searchText: '', sort: null, descending: false };
+const select = (view: Partial<UsersView>) =>
+  selectUsers({ ...anyView, ...view }, all, createUserColumns(0, countries), countries, 'en').map(({ first_name }) => first_name);
 
-test('the name as it is read, the e-mail where there is none', () => {
-  expect(nameOf(agnes)).toBe('Agnes Lindqvist');
-  expect(nameOf(aUser({ first_name: '', last_name: '' }))).toBe('a@example.org');
+test('returns the full name, or the e-mail address without one', () => {
+  expect(toUserName(agnes)).toBe('Agnes Lindqvist');
+  expect(toUserName(aUser({ first_name: '', last_name: '' }))).toBe('a@example.org');
 });
 
-test('the countries of a user by name, inactive ones too', () => {
-  expect(countriesOf(aUser({ countries: [8, 7] }), countries)).toBe('Germany, Utopia (inactive)');
-  expect(countriesOf(aUser({ countries: [] }), countries)).toBe('');
-  expect(usersIn(anyView, [agnes, aUser({ id: 9, countries: [8] })], userColumns(0, countries), countries, 'en')).toHaveLength(2);
-  const inUtopia = usersIn(
-    { ...anyView, looked: 'utop' },
+test('lists the countries of a user by name, including inactive ones', () => {
+  expect(toCountryNames(aUser({ countries: [8, 7] }), countries)).toBe('Germany, Utopia (inactive)');
+  expect(toCountryNames(aUser({ countries: [] }), countries)).toBe('');
+  expect(selectUsers(anyView, [agnes, aUser({ id: 9, countries: [8] })], createUserColumns(0, countries), countries, 'en')).toHaveLength(2);
+  const inUtopia = selectUsers(
+    { ...anyView, searchText: 'utop' },
     [agnes, aUser({ id: 9, countries: [8] })],
-    userColumns(0, countries),
+    createUserColumns(0, countries),
     countries,
     'en',
   );
   expect(inUtopia.map(({ id }) => id)).toEqual([9]);
 });
 
-test('filters of user type and active @USR-01', () => {
-  expect(shown({})).toEqual(['Zoë', 'Óscar', 'Paul', 'Agnes']);
-  expect(shown({ type: 'readonly' })).toEqual(['Óscar']);
-  expect(shown({ type: 'expert' })).toEqual(['Zoë', 'Paul', 'Agnes']);
-  expect(shown({ activity: 'inactive' })).toEqual(['Zoë']);
-  expect(shown({ type: 'expert', activity: 'active' })).toEqual(['Paul', 'Agnes']);
+test('filters by user type and activity @USR-01', () => {
+  expect(select({})).toEqual(['Zoë', 'Óscar', 'Paul', 'Agnes']);
+  expect(select({ type: 'readonly' })).toEqual(['Óscar']);
+  expect(select({ type: 'expert' })).toEqual(['Zoë', 'Paul', 'Agnes']);
+  expect(select({ activity: 'inactive' })).toEqual(['Zoë']);
+  expect(select({ type: 'expert', activity: 'active' })).toEqual(['Paul', 'Agnes']);
 });
 
-test('a word of the name or e-mail, whatever the accents', () => {
-  expect(shown({ looked: ' ibanez ' })).toEqual(['Óscar']);
-  expect(shown({ looked: 'B@EXAMPLE' })).toEqual(['Zoë']);
-  expect(shown({ looked: 'nobody' })).toEqual([]);
+test('filters by name or e-mail address, ignoring accents', () => {
+  expect(select({ searchText: ' ibanez ' })).toEqual(['Óscar']);
+  expect(select({ searchText: 'B@EXAMPLE' })).toEqual(['Zoë']);
+  expect(select({ searchText: 'nobody' })).toEqual([]);
 });
 
-test('sorting by every column, names by the alphabet of the locale @USR-01', () => {
-  expect(shown({ sort: 'name' })).toEqual(['Agnes', 'Óscar', 'Paul', 'Zoë']);
-  expect(shown({ sort: 'name', descending: true })).toEqual(['Zoë', 'Paul', 'Óscar', 'Agnes']);
-  expect(shown({ sort: 'email' })).toEqual(['Agnes', 'Zoë', 'Óscar', 'Paul']);
-  expect(shown({ sort: 'last_login' })).toEqual(['Óscar', 'Paul', 'Agnes', 'Zoë']);
-  expect(shown({ sort: 'date_joined' })[0]).toBe('Paul');
-  expect(shown({ sort: 'is_active' })[0]).toBe('Zoë');
-  expect(shown({ sort: 'is_expert' })[0]).toBe('Óscar');
+test('sorts by every column, names by the alphabet of the locale @USR-01', () => {
+  expect(select({ sort: 'name' })).toEqual(['Agnes', 'Óscar', 'Paul', 'Zoë']);
+  expect(select({ sort: 'name', descending: true })).toEqual(['Zoë', 'Paul', 'Óscar', 'Agnes']);
+  expect(select({ sort: 'email' })).toEqual(['Agnes', 'Zoë', 'Óscar', 'Paul']);
+  expect(select({ sort: 'last_login' })).toEqual(['Óscar', 'Paul', 'Agnes', 'Zoë']);
+  expect(select({ sort: 'date_joined' })[0]).toBe('Paul');
+  expect(select({ sort: 'is_active' })[0]).toBe('Zoë');
+  expect(select({ sort: 'is_expert' })[0]).toBe('Óscar');
 });

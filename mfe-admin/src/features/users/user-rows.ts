@@ -1,33 +1,32 @@
 import type { User } from '@round-table/shared/contract';
-import type { NamedCountry } from '../../kit/admin-countries';
-import type { TableColumn } from '../../kit/table-columns';
-import { rowsIn, type TableView } from '../../kit/table-view';
-import { countriesOf, nameOf, type SortKey } from './user-columns';
+import type { TableColumn } from '../../components/table/table-columns';
+import { selectRows, type TableView } from '../../components/table/table-view';
+import type { NamedCountry } from '../../lib/admin-countries';
+import { type SortKey, toCountryNames, toUserName } from './user-columns';
 
 export const userTypes = ['all', 'readonly', 'expert'] as const;
 export type UserType = (typeof userTypes)[number];
 
-/** What the table shows of the users: the filters and the order. */
-export interface UserView extends TableView<SortKey> {
+/** The filters and the order of the table. */
+export interface UsersView extends TableView<SortKey> {
   type: UserType;
 }
 
 const isOfType = (user: User, type: UserType) => type === 'all' || (type === 'readonly' ? user.is_readonly : user.is_expert);
 
-/** The users that a view shows, in its order. */
-export const usersIn = (
-  view: UserView,
+export const selectUsers = (
+  view: UsersView,
   users: User[],
   columns: TableColumn<User, SortKey>[],
   countries: readonly NamedCountry[],
   locale: string,
 ): User[] =>
-  rowsIn(
+  selectRows(
     view,
     users.filter((user) => isOfType(user, view.type)),
     {
       isActive: ({ is_active }) => is_active,
-      textOf: (user) => `${nameOf(user)} ${user.email} ${countriesOf(user, countries)}`,
+      toSearchText: (user) => `${toUserName(user)} ${user.email} ${toCountryNames(user, countries)}`,
       columns,
       locale,
     },

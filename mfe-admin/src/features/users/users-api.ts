@@ -1,7 +1,7 @@
 import { paths, type User } from '@round-table/shared/contract';
-import { api, tagsOf } from '@round-table/shared/runtime';
+import { injectEndpoints, tagsOf } from '@round-table/shared/runtime';
 
-export const usersApi = api.injectEndpoints({
+export const usersApi = injectEndpoints('mfe-admin', {
   endpoints: (build) => ({
     listUsers: build.query<User[], void>({
       query: () => paths.users,

@@ -1,43 +1,44 @@
 import { type User, userPageSizes } from '@round-table/shared/contract';
-import { FormattedMessage, useIntl } from '@round-table/shared/kit/intl';
+import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { useLocale } from '@round-table/shared/runtime';
 import { Loaded, PageHeading } from '@round-table/shared/ui';
 import type { ReactNode } from 'react';
-import { type NamedCountry, useNamedCountries } from '../../kit/admin-countries';
-import { AdminTable } from '../../kit/table';
-import { type ShownColumns, useShownColumns } from '../../kit/table-columns';
-import { ColumnsButton } from '../../kit/table-columns-button';
-import { ExportButtons } from '../../kit/table-exports';
-import { Choice, TableFilters } from '../../kit/table-filters';
-import { toSheet } from '../../kit/table-sheet';
-import { TableSkeleton } from '../../kit/table-skeleton';
-import { type PagedUserView, useUserView } from './use-user-view';
-import { type SortKey, userColumns } from './user-columns';
-import { type UserType, usersIn, userTypes } from './user-rows';
+import { Actions } from '../../components/actions';
+import { AdminTable } from '../../components/table/admin-table';
+import { ColumnsButton } from '../../components/table/columns-button';
+import { useVisibleColumns, type VisibleColumns } from '../../components/table/table-columns';
+import { SegmentedFilter, TableFilters } from '../../components/table/table-filters';
+import { TableSkeleton } from '../../components/table/table-skeleton';
+import { ExportButtons } from '../../components/table-export/export-buttons';
+import { toSheet } from '../../components/table-export/table-sheet';
+import { type NamedCountry, useNamedCountries } from '../../lib/admin-countries';
+import { type PagedUsersView, useUsersView } from './use-users-view';
+import { createUserColumns, type SortKey } from './user-columns';
+import { selectUsers, type UserType, userTypes } from './user-rows';
 import { useListUsersQuery } from './users-api';
 
 const noCountries: NamedCountry[] = [];
 
 interface UsersProps {
-  /** Called with the user whose row is pressed; without it the rows only show. */
+  /** Called with the user whose row is pressed; without it rows do not open. */
   onOpen?: (user: User) => void;
-  /** What stands at the right of the heading, behind the exports. */
+  /** Buttons after the exports. */
   actions: ReactNode;
 }
 
 interface ViewProps {
-  columns: ShownColumns<User, SortKey>;
-  view: PagedUserView;
-  onChange: (change: Partial<PagedUserView>) => void;
+  columns: VisibleColumns<User, SortKey>;
+  view: PagedUsersView;
+  onChange: (change: Partial<PagedUsersView>) => void;
 }
 
 const UserFilters = ({ columns, view, onChange }: ViewProps) => (
-  <TableFilters view={view} onChange={onChange} looked="users.looked" extra={<ColumnsButton columns={columns} />}>
-    <Choice<UserType>
+  <TableFilters view={view} onChange={onChange} searchLabel="users.looked" extra={<ColumnsButton columns={columns} />}>
+    <SegmentedFilter<UserType>
       label="users.type"
       name="type"
       options={userTypes}
-      textOf={(type) => `users.type.${type}`}
+      toLabelId={(type) => `users.type.${type}`}
       value={view.type}
       onChange={(type) => onChange({ type })}
     />
@@ -53,14 +54,14 @@ function UsersTable({ rows, columns, view, onChange, onOpen }: UsersTableProps) 
   return (
     <AdminTable
       label="users.title"
-      columns={columns.shown}
+      columns={columns.visible}
       rows={rows}
       view={view}
-      onOrder={onChange}
+      onSort={onChange}
       isActive={({ is_active }) => is_active}
       onOpen={onOpen}
       scroll={{ x: 820 }}
-      none={{ title: 'users.none', hint: 'users.noneHint' }}
+      empty={{ title: 'users.none', hint: 'users.noneHint' }}
       onPage={({ current, pageSize }) => onChange({ page: current, size: pageSize })}
       pagination={{
         current: Math.min(view.page, Math.max(1, Math.ceil(rows.length / view.size))),
@@ -73,34 +74,32 @@ function UsersTable({ rows, columns, view, onChange, onOpen }: UsersTableProps) 
   );
 }
 
-/**
- * All accounts (specification, section 2, Users admin). What the table shows stands in the address; its exports hold all pages of it.
- */
+/** All accounts (USR-01). The view is stored in the address; an export contains all pages of it (USR-07). */
 export function Users({ onOpen, actions }: UsersProps) {
   const intl = useIntl();
   const locale = useLocale();
   const query = useListUsersQuery();
-  const [view, change] = useUserView();
+  const [view, change] = useUsersView();
   const countries = useNamedCountries() ?? noCountries;
-  const all = userColumns(Date.now(), countries);
-  const columns = useShownColumns('users', all);
+  const all = createUserColumns(Date.now(), countries);
+  const columns = useVisibleColumns('users', all);
   const file = { title: intl.formatMessage({ id: 'users.title' }), fileName: { id: 'users.file' } };
-  const rowsOf = (users: User[]) => usersIn(view, users, all, countries, locale);
+  const selectRows = (users: User[]) => selectUsers(view, users, all, countries, locale);
   return (
     <>
       <PageHeading
         extra={
-          <div className="admin-actions">
-            <ExportButtons sheet={query.data && (() => toSheet(file, columns.shown, rowsOf(query.data ?? []), intl))} />
+          <Actions>
+            <ExportButtons sheet={query.data && (() => toSheet(file, columns.visible, selectRows(query.data ?? []), intl))} />
             {actions}
-          </div>
+          </Actions>
         }
       >
         <FormattedMessage id="users.title" />
       </PageHeading>
       <UserFilters columns={columns} view={view} onChange={change} />
-      <Loaded query={query} skeleton={<TableSkeleton columns={columns.shown.length} />}>
-        {(users) => <UsersTable rows={rowsOf(users)} columns={columns} view={view} onChange={change} onOpen={onOpen} />}
+      <Loaded query={query} skeleton={<TableSkeleton columns={columns.visible.length} />}>
+        {(users) => <UsersTable rows={selectRows(users)} columns={columns} view={view} onChange={change} onOpen={onOpen} />}
       </Loaded>
     </>
   );

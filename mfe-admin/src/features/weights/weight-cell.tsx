@@ -1,24 +1,26 @@
-import { useIntl } from '@round-table/shared/kit/intl';
+import { useIntl } from '@round-table/shared/libs/intl';
+import { joinClassNames } from '@round-table/shared/ui';
 import { memo, useState } from 'react';
-import { type Edit, type Kind, toFigure } from './figures';
+import styles from './weight-grid.module.css';
+import { parseValue, type ValueKind, type WeightEdit } from './weight-values';
 
 interface WeightCellProps {
-  kind: Kind;
+  kind: ValueKind;
   /** The id of the question or of the option. */
   subject: number;
   row: number;
   column: number;
   value: number;
-  /** The figure that fills the bar. */
+  /** The value at which the bar is full. */
   full: number;
   label: string;
   /** The text of the question or of the option. */
   text: string;
   disabled: boolean;
-  onEdit: (edits: Edit[]) => void;
+  onEdit: (edits: WeightEdit[]) => void;
 }
 
-/** One figure: plain at rest, a field when it is touched. Leaving it applies it, Escape brings back what was there. */
+/** One value: leaving the field applies it, Escape restores the previous one. */
 export const WeightCell = memo(function WeightCell({
   kind,
   subject,
@@ -33,19 +35,19 @@ export const WeightCell = memo(function WeightCell({
 }: WeightCellProps) {
   const { formatNumber, formatMessage } = useIntl();
   const [typed, setTyped] = useState<string>();
-  const read = typed === undefined ? value : toFigure(typed);
+  const parsed = typed === undefined ? value : parseValue(typed);
   const apply = () => {
-    if (read === undefined) return;
+    if (parsed === undefined) return;
     setTyped(undefined);
-    if (read !== value) onEdit([{ kind, subject, value: read }]);
+    if (parsed !== value) onEdit([{ kind, subject, value: parsed }]);
   };
   const onKeyDown = ({ key }: React.KeyboardEvent) => {
     if (key === 'Escape') setTyped(undefined);
   };
-  const hint = read === undefined ? formatMessage({ id: 'weights.noFigure' }) : `${label}\n${text}`;
+  const hint = parsed === undefined ? formatMessage({ id: 'weights.noFigure' }) : `${label}\n${text}`;
   return (
-    <span className={`weights-cell weights-${kind}`} data-hint={hint}>
-      <span className="weights-caption" aria-hidden="true">
+    <span className={joinClassNames(styles.cell, kind === 'weight' && styles.weight)} data-hint={hint}>
+      <span className={styles.caption} aria-hidden="true">
         {kind === 'weight' ? formatMessage({ id: 'weights.weight' }) : column}
       </span>
       <input
@@ -56,9 +58,9 @@ export const WeightCell = memo(function WeightCell({
         aria-label={label}
         aria-description={text}
         aria-valuemin={0}
-        aria-valuenow={read}
-        aria-invalid={read === undefined}
-        className={value === 0 ? 'weights-zero' : undefined}
+        aria-valuenow={parsed}
+        aria-invalid={parsed === undefined}
+        className={value === 0 ? styles.zero : undefined}
         data-row={row}
         data-column={column}
         data-kind={kind}
@@ -70,7 +72,7 @@ export const WeightCell = memo(function WeightCell({
         onBlur={apply}
         onKeyDown={onKeyDown}
       />
-      <span className="weights-bar" aria-hidden="true">
+      <span className={styles.bar} aria-hidden="true">
         <i style={{ width: `${Math.min(100, (value / full) * 100)}%` }} />
       </span>
     </span>

@@ -1,18 +1,20 @@
 import type { AdminChapter } from '@round-table/shared/contract';
-import { FormattedMessage, useIntl } from '@round-table/shared/kit/intl';
+import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { notified, useAppDispatch, useViewer } from '@round-table/shared/runtime';
 import { HangingNumber } from '@round-table/shared/ui';
 import { useCallback, useId, useMemo } from 'react';
-import { type Edit, type Figures, type Kind, toCells, toFigure } from './figures';
-import { coveredBy, moveByKey } from './grid-moves';
-import { useText } from './use-text';
-import { weigh } from './weigh';
+import { useLocaleText } from '../../lib/locale-text';
+import { applyWeightEdits } from './apply-weight-edits';
+import { listCoveredCells, moveFocusByKey } from './grid-navigation';
+import styles from './weight-grid.module.css';
 import { WeightRow } from './weight-row';
+import { type GridValues, parseCells, parseValue, type ValueKind, type WeightEdit } from './weight-values';
 
-/** What fills a bar, as long as no figure is greater. */
-const usual = { weight: 3, score: 10 };
+/** The value at which a bar is full, unless a value is greater. */
+const typicalMax = { weight: 3, score: 10 };
 
-const greatest = (figures: Figures, atLeast: number) => Object.values(figures).reduce((most, { shown }) => Math.max(most, shown), atLeast);
+const findMax = (values: GridValues, atLeast: number) =>
+  Object.values(values).reduce((most, { displayed }) => Math.max(most, displayed), atLeast);
 
 interface ChapterProps extends Omit<Parameters<typeof WeightRow>[0], 'question' | 'active' | 'row'> {
   chapter: AdminChapter;
@@ -22,9 +24,9 @@ interface ChapterProps extends Omit<Parameters<typeof WeightRow>[0], 'question' 
 
 function ChapterRows({ chapter, firstRow, ...row }: ChapterProps) {
   const titleId = useId();
-  const text = useText();
+  const text = useLocaleText();
   return (
-    <section className="weights-chapter" aria-labelledby={titleId}>
+    <section className={styles.chapter} aria-labelledby={titleId}>
       <h2 id={titleId}>
         <HangingNumber chapter={chapter.order} /> {text(chapter.name_en, chapter.name_de)}
       </h2>
@@ -41,24 +43,24 @@ interface WeightGridProps {
   /** The id of the point of view. */
   view: number;
   chapters: AdminChapter[];
-  weights: Figures;
-  scores: Figures;
+  weights: GridValues;
+  scores: GridValues;
 }
 
-/** Applies a pasted piece of a spreadsheet as a whole, or not at all. */
-function usePaste(onEdit: (edits: Edit[]) => void) {
+/** Applies cells pasted from a spreadsheet, all or none. */
+function usePaste(onEdit: (edits: WeightEdit[]) => void) {
   const dispatch = useAppDispatch();
   return (event: React.ClipboardEvent<HTMLElement>) => {
     const pasted = event.clipboardData.getData('text/plain');
     if (!/[\t\n\r]/.test(pasted)) return;
     event.preventDefault();
-    const covered = coveredBy(event.currentTarget, event.target, toCells(pasted));
-    const wrong = covered.find(({ text }) => toFigure(text) === undefined);
-    if (wrong) {
+    const covered = listCoveredCells(event.currentTarget, event.target, parseCells(pasted));
+    const invalid = covered.find(({ text }) => parseValue(text) === undefined);
+    if (invalid) {
       dispatch(
         notified({
           kind: 'error',
-          message: { id: 'weights.notPasted', values: { text: wrong.text } },
+          message: { id: 'weights.notPasted', values: { text: invalid.text } },
           description: { id: 'weights.noFigure' },
         }),
       );
@@ -66,38 +68,39 @@ function usePaste(onEdit: (edits: Edit[]) => void) {
     }
     onEdit(
       covered.map(({ cell, text }) => ({
-        kind: cell.dataset.kind as Kind,
+        kind: cell.dataset.kind as ValueKind,
         subject: Number(cell.dataset.subject),
-        value: toFigure(text) ?? 0,
+        value: parseValue(text) ?? 0,
       })),
     );
   };
 }
 
-/** The weights of all questions and the scores of all options from one point of view, edited as in a spreadsheet. */
+/** The weights of all questions and the scores of all options from one point of view, edited as in a spreadsheet (WGT-01). */
 export function WeightGrid({ view, chapters, weights, scores }: WeightGridProps) {
   const dispatch = useAppDispatch();
   const { formatMessage } = useIntl();
   const { readOnly } = useViewer();
-  const onEdit = useCallback((edits: Edit[]) => void dispatch(weigh(view, edits)), [dispatch, view]);
+  // It never rejects: it shows its failures itself.
+  const onEdit = useCallback((edits: WeightEdit[]) => void dispatch(applyWeightEdits(view, edits)), [dispatch, view]);
   const onPaste = usePaste(onEdit);
-  const filled = useMemo(() => chapters.filter(({ questions }) => questions.length > 0), [chapters]);
-  const questions = filled.flatMap((chapter) => chapter.questions);
+  const nonEmptyChapters = useMemo(() => chapters.filter(({ questions }) => questions.length > 0), [chapters]);
+  const questions = nonEmptyChapters.flatMap((chapter) => chapter.questions);
   const columns = Math.max(0, ...questions.map(({ answers }) => answers.length));
-  const firstRows = filled.map((_chapter, index) => filled.slice(0, index).reduce((sum, before) => sum + before.questions.length, 0));
+  const firstRows = nonEmptyChapters.map((_chapter, index) =>
+    nonEmptyChapters.slice(0, index).reduce((sum, before) => sum + before.questions.length, 0),
+  );
   return (
-    // No fieldset: the browser lays its content out anew with every key, which took half of the time of an arrow key.
-    // biome-ignore lint/a11y/useSemanticElements: as said
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's layout is recalculated with every key, which doubles the time of an arrow key
     <div
       role="group"
-      className="weights-grid"
       aria-label={formatMessage({ id: 'weights.title' })}
       style={{ '--columns': columns } as React.CSSProperties}
       data-rows={questions.length}
-      onKeyDown={moveByKey}
+      onKeyDown={moveFocusByKey}
       onPaste={onPaste}
     >
-      <div className="weights-head" aria-hidden="true">
+      <div className={styles.head} aria-hidden="true">
         <span />
         <span>
           <FormattedMessage id="weights.question" />
@@ -109,15 +112,15 @@ export function WeightGrid({ view, chapters, weights, scores }: WeightGridProps)
           <span key={order}>{order}</span>
         ))}
       </div>
-      {filled.map((chapter, index) => (
+      {nonEmptyChapters.map((chapter, index) => (
         <ChapterRows
           key={chapter.id}
           chapter={chapter}
           firstRow={firstRows[index] ?? 0}
           weights={weights}
           scores={scores}
-          fullWeight={greatest(weights, usual.weight)}
-          fullScore={greatest(scores, usual.score)}
+          fullWeight={findMax(weights, typicalMax.weight)}
+          fullScore={findMax(scores, typicalMax.score)}
           disabled={readOnly}
           onEdit={onEdit}
         />

@@ -1,24 +1,26 @@
 import type { AdminQuestion } from '@round-table/shared/contract';
-import { FormattedMessage, useIntl } from '@round-table/shared/kit/intl';
+import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
+import { joinClassNames } from '@round-table/shared/ui';
 import { memo } from 'react';
-import { type Edit, type Figures, noFigure } from './figures';
-import { useText } from './use-text';
+import { useLocaleText } from '../../lib/locale-text';
 import { WeightCell } from './weight-cell';
+import styles from './weight-grid.module.css';
+import { emptyValue, type GridValues, type WeightEdit } from './weight-values';
 
 interface WeightRowProps {
   question: AdminQuestion;
-  /** Whether it counts: it and its chapter are active. */
+  /** Whether it counts: the question and its chapter are active. */
   active: boolean;
   row: number;
-  weights: Figures;
-  scores: Figures;
+  weights: GridValues;
+  scores: GridValues;
   fullWeight: number;
   fullScore: number;
   disabled: boolean;
-  onEdit: (edits: Edit[]) => void;
+  onEdit: (edits: WeightEdit[]) => void;
 }
 
-/** Of all figures only those of the own question and options matter to a row. */
+/** Renders again only if a value of this row's question or options has changed. */
 const isSame = (before: WeightRowProps, now: WeightRowProps) =>
   before.question === now.question &&
   before.active === now.active &&
@@ -43,15 +45,15 @@ export const WeightRow = memo(function WeightRow({
   onEdit,
 }: WeightRowProps) {
   const { formatMessage } = useIntl();
-  const text = useText();
+  const text = useLocaleText();
   const common = { row, disabled, onEdit };
   return (
-    <li className={active ? 'weights-row' : 'weights-row weights-off'}>
-      <span className="weights-order">{question.order}</span>
-      <span className="weights-question">
+    <li className={joinClassNames(styles.row, !active && styles.inactive)}>
+      <span className={styles.order}>{question.order}</span>
+      <span className={styles.question}>
         {text(question.text_en, question.text_de)}
         {!active && (
-          <span className="weights-inactive">
+          <span className={styles.inactiveMark}>
             <FormattedMessage id="weights.inactive" />
           </span>
         )}
@@ -61,7 +63,7 @@ export const WeightRow = memo(function WeightRow({
         kind="weight"
         subject={question.id}
         column={0}
-        value={(weights[question.id] ?? noFigure).shown}
+        value={(weights[question.id] ?? emptyValue).displayed}
         full={fullWeight}
         label={formatMessage({ id: 'weights.weightOf' }, { order: question.order })}
         text={text(question.text_en, question.text_de)}
@@ -73,7 +75,7 @@ export const WeightRow = memo(function WeightRow({
           kind="score"
           subject={option.id}
           column={index + 1}
-          value={(scores[option.id] ?? noFigure).shown}
+          value={(scores[option.id] ?? emptyValue).displayed}
           full={fullScore}
           label={formatMessage({ id: 'weights.scoreOf' }, { answer: option.order, order: question.order })}
           text={text(option.text_en, option.text_de)}

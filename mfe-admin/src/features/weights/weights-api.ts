@@ -8,21 +8,21 @@ import {
   type QuestionWeightBody,
   rowOf,
 } from '@round-table/shared/contract';
-import { api, tagsOf } from '@round-table/shared/runtime';
-import { type Figures, toFigures } from './figures';
+import { injectEndpoints, tagsOf } from '@round-table/shared/runtime';
+import { type GridValues, toGridValues } from './weight-values';
 
-interface Place {
+interface ViewArgs {
   pointofview: number;
 }
 
-/** The id of what is changed; null where it has to be created. */
-type Stored<Body> = { id: number | null; body: Body };
+/** The id of the row to update; null to create it (WGT-01). */
+type SaveArgs<Body> = { id: number | null; body: Body };
 
-const saving = <Body>(path: string, { id, body }: Stored<Body>) =>
+const toSaveRequest = <Body>(path: string, { id, body }: SaveArgs<Body>) =>
   id === null ? { url: path, method: 'POST', body } : { url: rowOf(path, id), method: 'PUT', body };
 
-/* The figures carry no tag: while edits are under way, a list that is read again would paint older ones. */
-export const weightsApi = api.injectEndpoints({
+/* The values have no tag: a refetch during an optimistic update would show older ones. */
+export const weightsApi = injectEndpoints('mfe-admin', {
   endpoints: (build) => ({
     listWeighedViews: build.query<PointOfView[], void>({
       query: () => paths.pointsOfView,
@@ -32,18 +32,18 @@ export const weightsApi = api.injectEndpoints({
       query: () => paths.adminChapters,
       providesTags: (chapters) => tagsOf('Chapter', chapters, ({ id }) => id),
     }),
-    listWeightFigures: build.query<Figures, Place>({
+    listWeightFigures: build.query<GridValues, ViewArgs>({
       query: (params) => ({ url: paths.questionWeights, params }),
-      transformResponse: (rows: QuestionWeight[]) => toFigures(rows, ({ id, question, weight }) => [question, id, weight]),
+      transformResponse: (rows: QuestionWeight[]) => toGridValues(rows, ({ id, question, weight }) => [question, id, weight]),
     }),
-    listScoreFigures: build.query<Figures, Place>({
+    listScoreFigures: build.query<GridValues, ViewArgs>({
       query: (params) => ({ url: paths.scores, params }),
-      transformResponse: (rows: AnswerScore[]) => toFigures(rows, ({ id, answer, score }) => [answer, id, score]),
+      transformResponse: (rows: AnswerScore[]) => toGridValues(rows, ({ id, answer, score }) => [answer, id, score]),
     }),
-    saveQuestionWeight: build.mutation<QuestionWeight, Stored<QuestionWeightBody>>({
-      query: (stored) => saving(paths.questionWeights, stored),
+    saveQuestionWeight: build.mutation<QuestionWeight, SaveArgs<QuestionWeightBody>>({
+      query: (stored) => toSaveRequest(paths.questionWeights, stored),
     }),
-    saveAnswerScore: build.mutation<AnswerScore, Stored<AnswerScoreBody>>({ query: (stored) => saving(paths.scores, stored) }),
+    saveAnswerScore: build.mutation<AnswerScore, SaveArgs<AnswerScoreBody>>({ query: (stored) => toSaveRequest(paths.scores, stored) }),
   }),
 });
 

@@ -1,11 +1,11 @@
 import type { AdminChapter, PointOfView } from '@round-table/shared/contract';
-import { FormattedMessage } from '@round-table/shared/kit/intl';
-import { useSearchParams } from '@round-table/shared/kit/router';
+import { FormattedMessage } from '@round-table/shared/libs/intl';
+import { useSearchParams } from '@round-table/shared/libs/router';
 import { EmptyState, Loaded, LoadingSkeleton } from '@round-table/shared/ui';
 import { Tabs } from '@round-table/shared/ui/data';
 import { WeightGrid } from './weight-grid';
+import styles from './weights.module.css';
 import { useListScoreFiguresQuery, useListWeighedChaptersQuery, useListWeighedViewsQuery, useListWeightFiguresQuery } from './weights-api';
-import './weights.css';
 
 const skeleton = <LoadingSkeleton shape="rows" rows={12} height={43} />;
 
@@ -14,21 +14,21 @@ interface ViewProps {
   chapters: AdminChapter[];
 }
 
-function ViewFigures({ view, chapters }: ViewProps) {
+function ViewValues({ view, chapters }: ViewProps) {
   const weights = useListWeightFiguresQuery({ pointofview: view.id });
   const scores = useListScoreFiguresQuery({ pointofview: view.id });
   return (
     <>
-      <div className="weights-intro">
+      <div className={styles.intro}>
         <p>{view.explanation}</p>
-        <p className="weights-fixed">
+        <p className={styles.fixed}>
           <FormattedMessage id="weights.fixed" />
         </p>
       </div>
       <Loaded query={weights} skeleton={skeleton}>
-        {(weightFigures) => (
+        {(weightValues) => (
           <Loaded query={scores} skeleton={skeleton}>
-            {(scoreFigures) => <WeightGrid view={view.id} chapters={chapters} weights={weightFigures} scores={scoreFigures} />}
+            {(scoreValues) => <WeightGrid view={view.id} chapters={chapters} weights={weightValues} scores={scoreValues} />}
           </Loaded>
         )}
       </Loaded>
@@ -36,29 +36,30 @@ function ViewFigures({ view, chapters }: ViewProps) {
   );
 }
 
-/** The tabs, one per point of view; the chosen one stands in the address. */
+/** One tab per point of view; the active one is stored in the address. */
 function ViewTabs({ views, chapters }: { views: PointOfView[]; chapters: AdminChapter[] }) {
   const [params, setParams] = useSearchParams();
-  const asked = views.find(({ id }) => String(id) === params.get('view')) ?? views[0];
-  if (!asked) return <EmptyState title={<FormattedMessage id="weights.noView" />} hint={<FormattedMessage id="weights.fixed" />} />;
+  const active = views.find(({ id }) => String(id) === params.get('view')) ?? views[0];
+  if (!active) return <EmptyState title={<FormattedMessage id="weights.noView" />} hint={<FormattedMessage id="weights.fixed" />} />;
   if (chapters.every(({ questions }) => questions.length === 0))
     return <EmptyState title={<FormattedMessage id="weights.noQuestion" />} hint={<FormattedMessage id="weights.noQuestionHint" />} />;
   return (
     <Tabs
-      className="weights-tabs"
-      activeKey={String(asked.id)}
+      className={styles.tabs}
+      classNames={{ item: styles.tab }}
+      activeKey={String(active.id)}
       destroyOnHidden
       onChange={(view) => setParams({ view }, { replace: true })}
       items={views.map((view) => ({
         key: String(view.id),
         label: view.name,
-        children: <ViewFigures key={view.id} view={view} chapters={chapters} />,
+        children: <ViewValues key={view.id} view={view} chapters={chapters} />,
       }))}
     />
   );
 }
 
-/** Question weights and answer scores by point of view (specification, section 2, Weights admin). */
+/** Question weights and answer scores by point of view (WGT-01). */
 export function Weights() {
   const views = useListWeighedViewsQuery();
   const chapters = useListWeighedChaptersQuery();

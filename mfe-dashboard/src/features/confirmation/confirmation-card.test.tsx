@@ -1,14 +1,24 @@
 import { paths, type UserInfo } from '@round-table/shared/contract';
 import { commonApi, useCurrentCountry } from '@round-table/shared/runtime';
-import { aChapter, aCountry, aGate, anAppInfo, aQuestion, aServer, aUserInfo, renderApp, worldHandlers } from '@round-table/shared/testing';
+import {
+  aChapter,
+  aCountry,
+  anAppInfo,
+  aQuestion,
+  aUserInfo,
+  deferred,
+  fakeServerHandlers,
+  mockServer,
+  renderApp,
+} from '@round-table/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { ConfirmationCard } from './confirmation-card';
 import messages from './messages.json';
 
-const server = aServer();
+const server = mockServer();
 
-function OfCurrentCountry() {
+function CurrentCountryCard() {
   const country = useCurrentCountry();
   return country ? <ConfirmationCard country={country} /> : null;
 }
@@ -16,8 +26,8 @@ function OfCurrentCountry() {
 const withConfirmation = (confirmed: boolean): UserInfo => aUserInfo({ countries: [aCountry({ checked_upcoming_dl_valid: confirmed })] });
 
 async function showCard({ daysLeft, confirmed = false }: { daysLeft: number | null; confirmed?: boolean }) {
-  server.use(...worldHandlers({ user: withConfirmation(confirmed), info: anAppInfo({ daysLeft }) }));
-  const view = renderApp(<OfCurrentCountry />, { messages, signedIn: true });
+  server.use(...fakeServerHandlers({ user: withConfirmation(confirmed), info: anAppInfo({ daysLeft }) }));
+  const view = renderApp(<CurrentCountryCard />, { messages, signedIn: true });
   await screen.findByRole('region', { name: 'Confirmation' });
   if (daysLeft !== null) await screen.findByText(/days? left/);
   return view;
@@ -31,13 +41,13 @@ test.each([
   [0, false, 'error'],
   [null, false, 'info'],
   [3, true, 'success'],
-] as const)('with %s days left and confirmed %s the card is %s', async (daysLeft, confirmed, severity) => {
+] as const)('with %s days left and confirmed = %s the severity is %s', async (daysLeft, confirmed, severity) => {
   await showCard({ daysLeft, confirmed });
-  expect(screen.getByRole('region', { name: 'Confirmation' })).toHaveClass(`confirmation-${severity}`);
+  expect(screen.getByRole('region', { name: 'Confirmation' })).toHaveAttribute('data-severity', severity);
   expect(screen.getByText(confirmed ? 'Confirmed' : 'Not confirmed')).toBeVisible();
 });
 
-test('it says how many days are left, in the singular too', async () => {
+test('shows the days left, in the singular too', async () => {
   const { unmount } = await showCard({ daysLeft: 22 });
   expect(screen.getByText(/days left/)).toHaveTextContent('22 days left');
   unmount();
@@ -45,14 +55,14 @@ test('it says how many days are left, in the singular too', async () => {
   expect(screen.getByText(/day left/)).toHaveTextContent('1 day left');
 });
 
-test('ticking shows before the server has answered', async () => {
+test('updates optimistically before the server responds', async () => {
   const { user } = await showCard({ daysLeft: 22 });
   const sent: unknown[] = [];
-  const gate = aGate();
+  const gate = deferred();
   server.use(
     http.post(`*${paths.confirmation}`, async ({ request }) => {
       sent.push(await request.json());
-      await gate.passed;
+      await gate.promise;
       return HttpResponse.json({ success: true });
     }),
     http.get(`*${paths.userInfo}`, () => HttpResponse.json(withConfirmation(true))),
@@ -62,15 +72,15 @@ test('ticking shows before the server has answered', async () => {
   await waitFor(() => expect(box).toBeChecked());
   expect(screen.getByText('Confirmed')).toBeVisible();
   await waitFor(() => expect(sent).toEqual([{ country: 'DE', validated: 1 }]));
-  gate.open();
+  gate.resolve();
 });
 
-test('it says how many questions are open, before and after the country has been confirmed with them', async () => {
+test('shows the number of unanswered questions before and after the confirmation', async () => {
   const chapters = [aChapter({ questions: [1, 2, 3].map((id) => aQuestion({ id })) })];
   const country = aCountry({ answered_count: 1 });
-  server.use(...worldHandlers({ user: aUserInfo({ countries: [country] }), chapters, countries: [country] }));
+  server.use(...fakeServerHandlers({ user: aUserInfo({ countries: [country] }), chapters, countries: [country] }));
   server.use(http.post(`*${paths.confirmation}`, () => HttpResponse.json({ success: true })));
-  const { user, store } = renderApp(<OfCurrentCountry />, { messages, signedIn: true });
+  const { user, store } = renderApp(<CurrentCountryCard />, { messages, signedIn: true });
   const sentence = '2 questions are not answered yet. You can confirm all the same.';
   expect(await screen.findByText(sentence)).toBeVisible();
   const box = screen.getByRole('checkbox');
@@ -83,7 +93,7 @@ test('it says how many questions are open, before and after the country has been
   );
 });
 
-test('user info is read again after a save', async () => {
+test('refetches user info after a save', async () => {
   const { user, store } = await showCard({ daysLeft: 22, confirmed: true });
   const sent: unknown[] = [];
   server.use(
@@ -99,19 +109,19 @@ test('user info is read again after a save', async () => {
   expect(screen.getByText('Not confirmed')).toBeVisible();
 });
 
-test('a refusal takes the tick back and says so', async () => {
+test('rolls back and notifies if the server refuses', async () => {
   const { user, store } = await showCard({ daysLeft: 22 });
-  const gate = aGate();
+  const gate = deferred();
   server.use(
     http.post(`*${paths.confirmation}`, async () => {
-      await gate.passed;
+      await gate.promise;
       return HttpResponse.json({ detail: 'You are not allowed to do this.' }, { status: 403 });
     }),
   );
   const box = screen.getByRole('checkbox');
   await user.click(box);
   await waitFor(() => expect(box).toBeChecked());
-  gate.open();
+  gate.resolve();
   await waitFor(() => expect(box).not.toBeChecked());
   expect(store.getState().notifications.shown).toMatchObject([
     { kind: 'error', message: { id: 'confirmation.failed' }, description: { values: { sentence: 'You are not allowed to do this.' } } },

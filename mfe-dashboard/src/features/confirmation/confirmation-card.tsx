@@ -1,11 +1,11 @@
 import type { UserCountry } from '@round-table/shared/contract';
-import { confirmationSeverity, type Severity } from '@round-table/shared/domain';
-import { FormattedMessage } from '@round-table/shared/kit/intl';
+import { getConfirmationSeverity, type Severity } from '@round-table/shared/domain';
+import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { notified, useAppDispatch, useAppInfo, useChapters, useCountries, useInstallationDates } from '@round-table/shared/runtime';
 import { CheckCircleOutlined, Flag, InfoCircleOutlined, VisuallyHidden, WarningOutlined } from '@round-table/shared/ui';
 import { useId } from 'react';
 import { useSaveConfirmationMutation } from './confirmation-api';
-import './confirmation-card.css';
+import styles from './confirmation-card.module.css';
 
 const icons: Record<Severity, typeof WarningOutlined> = {
   success: CheckCircleOutlined,
@@ -17,17 +17,17 @@ const icons: Record<Severity, typeof WarningOutlined> = {
 function State({ confirmed, severity }: { confirmed: boolean; severity: Severity }) {
   const Icon = icons[severity];
   return (
-    <span className="confirmation-state">
-      <Icon aria-hidden="true" />
+    <span className={styles.state}>
+      <Icon className={styles.stateIcon} aria-hidden="true" />
       <FormattedMessage id={confirmed ? 'confirmation.confirmed' : 'confirmation.notConfirmed'} />
     </span>
   );
 }
 
-/** The whole days left; a passed deadline counts none. */
+/** The whole days until the deadline; 0 after it. */
 function DaysLeft({ days }: { days: number }) {
   return (
-    <p className="confirmation-days">
+    <p className={styles.days}>
       <FormattedMessage
         id="confirmation.daysLeft"
         values={{ days: Math.max(0, days), figure: (figure) => <strong key="figure">{figure}</strong> }}
@@ -36,57 +36,57 @@ function DaysLeft({ days }: { days: number }) {
   );
 }
 
-/** How many questions the country has not answered. What user info says of the country may be older than the list of countries. */
-function useOpenQuestions({ code, answered_count }: UserCountry): number {
+/** The number of unanswered questions. Prefers the list of countries, which may be newer than user info. */
+function useUnansweredCount({ code, answered_count }: UserCountry): number {
   const listed = useCountries().find((country) => country.code === code)?.answered_count;
   const total = useChapters().reduce((sum, { questions }) => sum + questions.length, 0);
   return Math.max(0, total - (listed ?? answered_count ?? total));
 }
 
-/** Saves the tick at once. Where questions are open, a note says how many the country has confirmed without. */
-function useConfirming(code: string, open: number) {
+/** Saves the confirmation; a notification tells how many questions are unanswered. */
+function useConfirm(code: string, unanswered: number) {
   const dispatch = useAppDispatch();
   const [saveConfirmation] = useSaveConfirmationMutation();
   return async (confirmed: boolean) => {
     const { error } = await saveConfirmation({ country: code, validated: confirmed ? 1 : 0 });
-    if (error || !confirmed || open === 0) return;
-    const message = { id: 'confirmation.confirmedWithOpen', values: { count: open } };
+    if (error || !confirmed || unanswered === 0) return;
+    const message = { id: 'confirmation.confirmedWithOpen', values: { count: unanswered } };
     dispatch(notified({ kind: 'info', message, subject: `confirmation-${code}` }));
   };
 }
 
-/** The word of one's own country that its answers may go into the next version (specification, section 2, Dashboard). */
+/** Confirms for the user's country that its answers may go into the next version (DASH-02, DASH-03). */
 export function ConfirmationCard({ country }: { country: UserCountry }) {
-  const [headingId, questionId, sentenceId, openId] = [useId(), useId(), useId(), useId()];
+  const [headingId, questionId, sentenceId, unansweredId] = [useId(), useId(), useId(), useId()];
   const info = useAppInfo();
   const dates = useInstallationDates();
-  const open = useOpenQuestions(country);
-  const confirm = useConfirming(country.code, open);
+  const unanswered = useUnansweredCount(country);
+  const confirm = useConfirm(country.code, unanswered);
   const confirmed = country.checked_upcoming_dl_valid;
   const deadline = info?.deadline ?? null;
   const daysLeft = info?.daysLeft ?? null;
-  const severity = confirmationSeverity(confirmed, daysLeft);
+  const severity = getConfirmationSeverity(confirmed, daysLeft);
   return (
-    <section className={`confirmation confirmation-${severity}`} aria-labelledby={headingId}>
+    <section className={styles.card} data-severity={severity} aria-labelledby={headingId}>
       <h2 id={headingId}>
         <VisuallyHidden>
           <FormattedMessage id="confirmation.title" />
         </VisuallyHidden>
       </h2>
-      <div className="confirmation-body">
-        <div className="confirmation-country">
+      <div className={styles.body}>
+        <div className={styles.country}>
           <Flag code={country.code} name={country.name} size="large" />
           <State confirmed={confirmed} severity={severity} />
         </div>
         <h3 id={questionId}>
           <FormattedMessage id="confirmation.already" />
         </h3>
-        <label className="confirmation-label">
+        <label className={styles.label}>
           <input
             type="checkbox"
             checked={confirmed}
             aria-labelledby={questionId}
-            aria-describedby={`${sentenceId} ${openId}`}
+            aria-describedby={`${sentenceId} ${unansweredId}`}
             onChange={(event) => confirm(event.target.checked)}
           />
           <span id={sentenceId}>
@@ -96,9 +96,9 @@ export function ConfirmationCard({ country }: { country: UserCountry }) {
             />
           </span>
         </label>
-        {open > 0 && (
-          <p id={openId} className="confirmation-open">
-            <FormattedMessage id="confirmation.open" values={{ count: open }} />
+        {unanswered > 0 && (
+          <p id={unansweredId} className={styles.unanswered}>
+            <FormattedMessage id="confirmation.open" values={{ count: unanswered }} />
           </p>
         )}
       </div>

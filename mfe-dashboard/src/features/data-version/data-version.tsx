@@ -1,13 +1,21 @@
-import { FormattedMessage } from '@round-table/shared/kit/intl';
+import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { useAppInfo, useInstallationDates } from '@round-table/shared/runtime';
 import { useId } from 'react';
-import { elapsedShare } from './elapsed-share';
-import './data-version.css';
+import styles from './data-version.module.css';
+
+/** The elapsed share of the time between two moments, 0 to 1; undefined if one of them is unknown. `now` is in milliseconds. */
+export function toElapsedShare(from: string | null, to: string | null, now: number): number | undefined {
+  if (!from || !to) return undefined;
+  const [start, end] = [Date.parse(from), Date.parse(to)];
+  if (end <= start) return 1;
+  return Math.min(1, Math.max(0, (now - start) / (end - start)));
+}
 
 interface VersionDateProps {
+  /** Message ids: the label, and the text if there is no date. */
   label: string;
-  date: string | null;
   missing: string;
+  date: string | null;
 }
 
 function VersionDate({ label, date, missing }: VersionDateProps) {
@@ -22,22 +30,22 @@ function VersionDate({ label, date, missing }: VersionDateProps) {
   );
 }
 
-/** How fresh the data is: the current and the next read-only version on a line, with a mark for today. */
+/** A timeline from the current to the next read-only version with a mark for today (DASH-01). */
 export function DataVersion() {
   const headingId = useId();
   const info = useAppInfo();
   const current = info?.previousDeadline ?? null;
   const next = info?.deadline ?? null;
-  const share = elapsedShare(current, next, Date.now());
+  const share = toElapsedShare(current, next, Date.now());
   return (
-    <section className="data-version" aria-labelledby={headingId}>
+    <section className={styles.card} aria-labelledby={headingId}>
       <h2 id={headingId}>
         <FormattedMessage id="dataVersion.title" />
       </h2>
-      <div className="data-version-line" aria-hidden="true">
-        {share !== undefined && <span className="data-version-elapsed" style={{ width: `${share * 100}%` }} />}
+      <div className={styles.line} aria-hidden="true">
+        {share !== undefined && <span className={styles.elapsed} style={{ width: `${share * 100}%` }} />}
       </div>
-      <dl className="data-version-dates">
+      <dl className={styles.dates}>
         <VersionDate label="dataVersion.current" date={current} missing="dataVersion.none" />
         <VersionDate label="dataVersion.next" date={next} missing="dataVersion.notPlanned" />
       </dl>

@@ -1,7 +1,7 @@
 import { type DownloadCategory, paths } from '@round-table/shared/contract';
-import { api, tagsOf } from '@round-table/shared/runtime';
+import { injectEndpoints, tagsOf } from '@round-table/shared/runtime';
 
-export const downloadsApi = api.injectEndpoints({
+export const downloadsApi = injectEndpoints('mfe-dashboard', {
   endpoints: (build) => ({
     listDownloadCategories: build.query<DownloadCategory[], void>({
       query: () => paths.downloadCategories,

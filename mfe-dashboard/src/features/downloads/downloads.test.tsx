@@ -1,14 +1,14 @@
 import { type DownloadCategory, paths } from '@round-table/shared/contract';
-import { aServer, renderApp } from '@round-table/shared/testing';
+import { mockServer, renderApp } from '@round-table/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
-import { Downloads } from './downloads';
+import { Downloads, toFileType } from './downloads';
 import messages from './messages.json';
 
-const server = aServer();
-const address = `*${paths.downloadCategories}`;
+const server = mockServer();
+const url = `*${paths.downloadCategories}`;
 
-const aCategory = (over: Partial<DownloadCategory> = {}): DownloadCategory => ({
+const aCategory = (overrides: Partial<DownloadCategory> = {}): DownloadCategory => ({
   id: 1,
   order: 1,
   name: 'Reports',
@@ -23,11 +23,11 @@ const aCategory = (over: Partial<DownloadCategory> = {}): DownloadCategory => ({
       category: 1,
     },
   ],
-  ...over,
+  ...overrides,
 });
 
-test('categories with their files, the first one open', async () => {
-  server.use(http.get(address, () => HttpResponse.json([aCategory(), aCategory({ id: 2, name: 'Minutes', downloadables: [] })])));
+test('lists categories with their files and expands the first one', async () => {
+  server.use(http.get(url, () => HttpResponse.json([aCategory(), aCategory({ id: 2, name: 'Minutes', downloadables: [] })])));
   renderApp(<Downloads />, { messages });
   const link = await screen.findByRole('link', { name: 'Enforcement periods' });
   expect(link).toHaveAttribute('href', '/files/downloads/4/?s=x');
@@ -38,9 +38,9 @@ test('categories with their files, the first one open', async () => {
   expect(within(first as HTMLElement).getByText('1')).toBeVisible();
 });
 
-test('"Loading..." while it loads', async () => {
+test('shows "Loading..." while the downloads load', async () => {
   server.use(
-    http.get(address, async () => {
+    http.get(url, async () => {
       await delay('infinite');
       return HttpResponse.json([]);
     }),
@@ -49,17 +49,23 @@ test('"Loading..." while it loads', async () => {
   expect(screen.getByText('Loading...')).toBeInTheDocument();
 });
 
-test('no downloads', async () => {
-  server.use(http.get(address, () => HttpResponse.json([])));
+test('shows "No downloads available." if there is no category', async () => {
+  server.use(http.get(url, () => HttpResponse.json([])));
   renderApp(<Downloads />, { messages });
   expect(await screen.findByText('No downloads available.')).toBeVisible();
 });
 
-test('a failure stands in its place, and can be tried again', async () => {
-  server.use(http.get(address, () => HttpResponse.json({ detail: 'The service is not available right now.' }, { status: 503 })));
+test('shows an error that can be retried if the downloads cannot be loaded', async () => {
+  server.use(http.get(url, () => HttpResponse.json({ detail: 'The service is not available right now.' }, { status: 503 })));
   const { user } = renderApp(<Downloads />, { messages });
   expect(await screen.findByRole('alert')).toHaveTextContent('The service is not available right now.');
-  server.use(http.get(address, () => HttpResponse.json([aCategory()])));
+  server.use(http.get(url, () => HttpResponse.json([aCategory()])));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Enforcement periods' })).toBeVisible();
+});
+
+test('the file type is the upper-case extension of the file name', () => {
+  expect(toFileType('Minutes 2026.pdf')).toBe('PDF');
+  expect(toFileType('minutes')).toBeUndefined();
+  expect(toFileType('a sentence. With a dot')).toBeUndefined();
 });

@@ -1,19 +1,21 @@
 import type { Download, DownloadCategory } from '@round-table/shared/contract';
-import { FormattedMessage, FormattedNumber } from '@round-table/shared/kit/intl';
+import { FormattedMessage, FormattedNumber } from '@round-table/shared/libs/intl';
 import { FileSize, Loaded, LoadingSkeleton, RightOutlined, Section } from '@round-table/shared/ui';
+import styles from './downloads.module.css';
 import { useListDownloadCategoriesQuery } from './downloads-api';
-import { kindOf } from './file-kind';
-import './downloads.css';
+
+/** The file extension in upper case, such as `PDF`; undefined if there is none. */
+export const toFileType = (fileName: string): string | undefined => /\.([a-z0-9]{1,5})$/i.exec(fileName)?.[1]?.toUpperCase();
 
 function DownloadLink({ file, file_name, name, size }: Download) {
-  const kind = kindOf(file_name);
+  const type = toFileType(file_name);
   return (
-    <li className="download">
+    <li className={styles.download}>
       <a href={file} target="_blank" rel="noopener">
         {name}
       </a>
-      <span className="download-kind">
-        {kind && `${kind}, `}
+      <span className={styles.type}>
+        {type && `${type}, `}
         <FileSize bytes={size} />
       </span>
     </li>
@@ -22,11 +24,11 @@ function DownloadLink({ file, file_name, name, size }: Download) {
 
 function Category({ category, open }: { category: DownloadCategory; open: boolean }) {
   return (
-    <details className="download-category" open={open}>
+    <details className={styles.category} open={open}>
       <summary>
-        <RightOutlined aria-hidden="true" />
-        <span className="download-category-name">{category.name}</span>
-        <span className="download-category-count">
+        <RightOutlined className={styles.arrow} aria-hidden="true" />
+        <span className={styles.name}>{category.name}</span>
+        <span className={styles.count}>
           <FormattedNumber value={category.downloadables.length} />
         </span>
       </summary>
@@ -39,7 +41,7 @@ function Category({ category, open }: { category: DownloadCategory; open: boolea
   );
 }
 
-/** The files that the visitor may see, by category; the first stands open. */
+/** The files that the visitor may see as an accordion of categories, of which the first is expanded (DASH-08). */
 export function Downloads() {
   const query = useListDownloadCategoriesQuery();
   return (
@@ -47,7 +49,7 @@ export function Downloads() {
       <Loaded query={query} skeleton={<LoadingSkeleton shape="rows" height={45} />}>
         {(categories) =>
           categories.length === 0 ? (
-            <p className="downloads-none">
+            <p className={styles.none}>
               <FormattedMessage id="downloads.none" />
             </p>
           ) : (

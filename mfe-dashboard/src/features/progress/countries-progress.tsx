@@ -1,30 +1,35 @@
-import { FormattedMessage } from '@round-table/shared/kit/intl';
+import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { useCountries, useCurrentCountry } from '@round-table/shared/runtime';
-import { Flag, ProgressPair, Section } from '@round-table/shared/ui';
-import './countries-progress.css';
+import { Flag, joinClassNames, ProgressPair, Section } from '@round-table/shared/ui';
+import styles from './countries-progress.module.css';
 
 const Legend = () => (
-  <span className="progress-legend">
-    <span className="progress-key progress-key-all">
+  <span className={styles.legend}>
+    <span className={styles.key}>
       <FormattedMessage id="progress.all" />
     </span>
-    <span className="progress-key progress-key-weighted">
+    <span className={joinClassNames(styles.key, styles.weighted)}>
       <FormattedMessage id="progress.weighted" />
     </span>
   </span>
 );
 
-/** How far every country is, one's own in bold (specification, section 2, Dashboard). */
+/** The progress of every country, the user's own in bold (DASH-09). */
 export function CountriesProgress() {
   const countries = useCountries();
-  const own = useCurrentCountry()?.code;
+  const currentCode = useCurrentCountry()?.code;
   return (
-    <Section title={<FormattedMessage id="progress.title" />} extra={<Legend />}>
-      <ul className="countries-progress">
+    <Section
+      title={<FormattedMessage id="progress.title" />}
+      extra={<Legend />}
+      className={styles.section}
+      classNames={{ extra: styles.extra }}
+    >
+      <ul className={styles.countries}>
         {countries.map(({ code, name, progress_all, progress_weighted }) => (
-          <li key={code} className={code === own ? 'country-progress country-progress-own' : 'country-progress'}>
+          <li key={code} className={joinClassNames(styles.country, code === currentCode && styles.current)}>
             <Flag code={code} name={name} />
-            <ProgressPair country={name} all={progress_all ?? 0} weighted={progress_weighted ?? 0} />
+            <ProgressPair className={styles.pair} country={name} all={progress_all ?? 0} weighted={progress_weighted ?? 0} />
           </li>
         ))}
       </ul>

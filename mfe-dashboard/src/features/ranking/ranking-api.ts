@@ -1,7 +1,7 @@
 import { type PointOfView, paths } from '@round-table/shared/contract';
-import { api, tagsOf } from '@round-table/shared/runtime';
+import { injectEndpoints, tagsOf } from '@round-table/shared/runtime';
 
-export const rankingApi = api.injectEndpoints({
+export const rankingApi = injectEndpoints('mfe-dashboard', {
   endpoints: (build) => ({
     listPointsOfView: build.query<PointOfView[], void>({
       query: () => paths.pointsOfView,

@@ -1,74 +1,80 @@
 import type { PointOfView } from '@round-table/shared/contract';
-import { FormattedMessage, FormattedNumber, useIntl } from '@round-table/shared/kit/intl';
-import { Flag, Percent, ProgressBar } from '@round-table/shared/ui';
-import type { Figures } from '../../kit/figures';
-import { CsvButton } from './chart-panel';
+import { FormattedMessage, FormattedNumber, useIntl } from '@round-table/shared/libs/intl';
+import { Flag, Percent, ProgressBar, VisuallyHidden } from '@round-table/shared/ui';
+import { CsvButton } from '../../components/csv-button';
+import type { ChartData } from '../../lib/chart-data';
 import type { RankedCountry } from './ranked-countries';
-import { useColumns } from './use-columns';
+import styles from './ranking-table.module.css';
+import { useChartColumns } from './use-chart-columns';
 
-const shareOf = (score: number, maxScore: number) => (maxScore > 0 ? (100 * score) / maxScore : 0);
+const toPercent = (score: number, maxScore: number) => (maxScore > 0 ? (100 * score) / maxScore : 0);
 
-const Points = ({ value }: { value: number }) => <FormattedNumber value={value} minimumFractionDigits={1} maximumFractionDigits={1} />;
+const Score = ({ value }: { value: number }) => <FormattedNumber value={value} minimumFractionDigits={1} maximumFractionDigits={1} />;
 
-/** The score as a bar, and hatched behind it how far the questions could still bring it that are not answered. */
+/** The score as a bar; the hatched part behind it is what the unanswered questions could still add. */
 function ScoreBar({ country, score, reachable, maxScore }: RankedCountry & { maxScore: number }) {
   const { formatMessage } = useIntl();
-  const [from, to] = [shareOf(score, maxScore), shareOf(reachable, maxScore)];
+  const [from, to] = [toPercent(score, maxScore), toPercent(reachable, maxScore)];
   return (
-    <div className="ranking-track">
-      <ProgressBar value={from} label={formatMessage({ id: 'ranking.scoreOf' }, { country: country.name })} />
-      {to > from && <i className="ranking-open" style={{ left: `${from}%`, width: `${to - from}%` }} />}
+    <div className={styles.track}>
+      <ProgressBar className={styles.scoreBar} value={from} label={formatMessage({ id: 'ranking.scoreOf' }, { country: country.name })} />
+      {to > from && <i className={styles.open} style={{ left: `${from}%`, width: `${to - from}%` }} />}
     </div>
   );
 }
 
-/** What a country could still reach; nothing where it has answered everything. */
-const Reachable = ({ reachable, unanswered }: RankedCountry) =>
+/** The highest score that a country can still reach; a note if it has answered all questions. */
+const ReachableScore = ({ reachable, unanswered }: RankedCountry) =>
   unanswered > 0 ? (
     <>
-      <Points value={reachable} />
-      <span className="ranking-note">
+      <Score value={reachable} />
+      <span className={styles.note}>
         <FormattedMessage id="ranking.openShort" values={{ count: unanswered }} />
       </span>
     </>
   ) : (
-    <span className="ranking-note">
+    <span className={styles.note}>
       <FormattedMessage id="ranking.complete" />
     </span>
   );
 
-/** What a figure is: shown where rows are cards and the head of the column is not to be seen. */
+/** The name of a value, shown if rows are cards, which have no visible column headers. */
 const CardLabel = ({ id }: { id: string }) => (
-  <span className="ranking-label" aria-hidden="true">
+  <span className={styles.cardLabel} aria-hidden="true">
     <FormattedMessage id={id} />
   </span>
 );
 
 function RankingRow({ maxScore, ...row }: RankedCountry & { maxScore: number }) {
   const { formatMessage } = useIntl();
-  const { place, country, score } = row;
+  const { rank, country, score } = row;
   const weighted = country.progress_weighted;
   return (
     <tr>
-      <td className="ranking-place">{place}</td>
+      <td className={styles.rank}>{rank}</td>
       <th scope="row">
         <Flag code={country.code} name={country.name} />
       </th>
-      <td className="ranking-bar">
+      <td className={styles.bar}>
         <ScoreBar {...row} maxScore={maxScore} />
       </td>
-      <td className="ranking-score">
-        <Points value={score} />
+      <td className={styles.score}>
+        <Score value={score} />
       </td>
-      <td className="ranking-reachable">
+      <td className={styles.reachable}>
         <CardLabel id="ranking.reachable" />
-        <Reachable {...row} />
+        <ReachableScore {...row} />
       </td>
-      <td className="ranking-progress">
+      <td className={styles.progress}>
         <CardLabel id="ranking.weighted" />
         {weighted !== null && (
-          <span className="ranking-weighted">
-            <ProgressBar kind="all" value={weighted} label={formatMessage({ id: 'ui.weightedQuestionsOf' }, { country: country.name })} />
+          <span className={styles.weighted}>
+            <ProgressBar
+              className={styles.weightedBar}
+              kind="all"
+              value={weighted}
+              label={formatMessage({ id: 'ui.weightedQuestionsOf' }, { country: country.name })}
+            />
             <Percent value={weighted} />
           </span>
         )}
@@ -80,66 +86,66 @@ function RankingRow({ maxScore, ...row }: RankedCountry & { maxScore: number }) 
 const Head = () => (
   <thead>
     <tr>
-      <th scope="col" className="ranking-place">
-        <span className="rt-hidden">
+      <th scope="col" className={styles.rank}>
+        <VisuallyHidden>
           <FormattedMessage id="ranking.place" />
-        </span>
+        </VisuallyHidden>
       </th>
       <th scope="col">
         <FormattedMessage id="ranking.country" />
       </th>
-      <th scope="col" className="ranking-bar">
+      <th scope="col" className={styles.bar}>
         <FormattedMessage id="ranking.share" />
       </th>
-      <th scope="col" className="ranking-score">
+      <th scope="col" className={styles.score}>
         <FormattedMessage id="ranking.score" />
       </th>
-      <th scope="col" className="ranking-reachable">
+      <th scope="col" className={styles.reachable}>
         <FormattedMessage id="ranking.reachable" />
       </th>
-      <th scope="col" className="ranking-weighted-head">
+      <th scope="col">
         <FormattedMessage id="ranking.weighted" />
       </th>
     </tr>
   </thead>
 );
 
-function useFigures(ranked: RankedCountry[]): Figures {
+function useChartData(ranked: RankedCountry[]): ChartData {
   return {
-    columns: useColumns(['country', 'place', 'score', 'reachable', 'unanswered', 'weighted']),
-    rows: ranked.map(({ country, place, score, reachable, unanswered }) => ({
+    columns: useChartColumns(['country', 'place', 'score', 'reachable', 'unanswered', 'weighted']),
+    rows: ranked.map(({ country, rank, score, reachable, unanswered }) => ({
       id: country.code,
-      cells: [country.name, place, score, reachable, unanswered, country.progress_weighted],
+      cells: [country.name, rank, score, reachable, unanswered, country.progress_weighted],
     })),
   };
 }
 
 interface RankingTableProps {
   name: string;
-  view: PointOfView;
+  pointOfView: PointOfView;
   ranked: RankedCountry[];
 }
 
 /** The countries under one point of view: a table with bars on one common scale. */
-export function RankingTable({ name, view, ranked }: RankingTableProps) {
-  const figures = useFigures(ranked);
+export function RankingTable({ name, pointOfView, ranked }: RankingTableProps) {
+  const data = useChartData(ranked);
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <section className="ranking" aria-label={name} tabIndex={0}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard */}
+      <section className={styles.ranking} aria-label={name} tabIndex={0}>
         <table aria-label={name}>
           <Head />
           <tbody>
             {ranked.map((row) => (
-              <RankingRow key={row.country.code} {...row} maxScore={view.max_score} />
+              <RankingRow key={row.country.code} {...row} maxScore={pointOfView.max_score} />
             ))}
           </tbody>
         </table>
       </section>
-      <div className="ranking-foot">
-        <div className="ranking-notes">
+      <div className={styles.footer}>
+        <div className={styles.notes}>
           <p>
-            <FormattedMessage id="ranking.max" values={{ score: view.max_score }} />
+            <FormattedMessage id="ranking.max" values={{ score: pointOfView.max_score }} />
           </p>
           {ranked.some(({ unanswered }) => unanswered > 0) && (
             <p>
@@ -147,7 +153,7 @@ export function RankingTable({ name, view, ranked }: RankingTableProps) {
             </p>
           )}
         </div>
-        <CsvButton name={name} figures={figures} />
+        <CsvButton name={name} data={data} />
       </div>
     </>
   );

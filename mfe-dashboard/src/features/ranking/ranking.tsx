@@ -1,49 +1,48 @@
 import type { PointOfView } from '@round-table/shared/contract';
-import { FormattedMessage, useIntl } from '@round-table/shared/kit/intl';
-import { useSearchParams } from '@round-table/shared/kit/router';
+import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
+import { useSearchParams } from '@round-table/shared/libs/router';
 import { useCountries } from '@round-table/shared/runtime';
 import { EmptyState, Loaded, LoadingSkeleton } from '@round-table/shared/ui';
 import { Tabs } from '@round-table/shared/ui/data';
 import { useMemo } from 'react';
-import { ChapterChart } from './chapter-chart';
-import { ProgressChart } from './progress-chart';
-import { rankedCountries } from './ranked-countries';
+import { ChapterChart } from './charts/chapter-chart';
+import { ProgressChart } from './charts/progress-chart';
+import { rankCountries } from './ranked-countries';
+import styles from './ranking.module.css';
 import { useListPointsOfViewQuery } from './ranking-api';
 import { RankingTable } from './ranking-table';
-import { type Show, ShowSwitch, shows } from './show-switch';
-import './ranking.css';
-import './charts.css';
+import { type View, ViewSwitch, views } from './view-switch';
 
-interface ViewPanelProps {
-  view: PointOfView;
-  show: Show;
-  onShow: (show: Show) => void;
+interface PointOfViewPanelProps {
+  pointOfView: PointOfView;
+  view: View;
+  onChangeView: (view: View) => void;
 }
 
-const drawings = { ranking: RankingTable, chapters: ChapterChart, progress: ProgressChart };
+const components = { ranking: RankingTable, chapters: ChapterChart, progress: ProgressChart };
 
-/** One point of view: what it asks for, and the countries under it in the shape that was chosen. */
-function ViewPanel({ view, show, onShow }: ViewPanelProps) {
+/** One point of view: its explanation, and its ranked countries in the chosen representation. */
+function PointOfViewPanel({ pointOfView, view, onChangeView }: PointOfViewPanelProps) {
   const { formatMessage } = useIntl();
   const countries = useCountries();
-  const ranked = useMemo(() => rankedCountries(countries, view), [countries, view]);
-  const Shown = drawings[show];
-  const name = show === 'ranking' ? view.name : `${view.name}: ${formatMessage({ id: `ranking.shows.${show}` })}`;
+  const ranked = useMemo(() => rankCountries(countries, pointOfView), [countries, pointOfView]);
+  const Content = components[view];
+  const name = view === 'ranking' ? pointOfView.name : `${pointOfView.name}: ${formatMessage({ id: `ranking.shows.${view}` })}`;
   return (
     <>
-      {view.explanation && <p className="ranking-explanation">{view.explanation}</p>}
-      <ShowSwitch value={show} onChange={onShow} />
-      <Shown name={name} view={view} ranked={ranked} />
+      {pointOfView.explanation && <p className={styles.explanation}>{pointOfView.explanation}</p>}
+      <ViewSwitch value={view} onChange={onChangeView} />
+      <Content name={name} pointOfView={pointOfView} ranked={ranked} />
     </>
   );
 }
 
-/** The tabs, one per point of view; the chosen one and what it shows stand in the address. */
-function RankingTabs({ views }: { views: PointOfView[] }) {
+/** One tab for each point of view; the URL holds the selected one (`view`) and its representation (`show`). */
+function RankingTabs({ pointsOfView }: { pointsOfView: PointOfView[] }) {
   const [params, setParams] = useSearchParams();
-  const asked = views.find(({ id }) => String(id) === params.get('view')) ?? views[0];
-  if (!asked) return <EmptyState title={<FormattedMessage id="ranking.none" />} hint={<FormattedMessage id="ranking.noneHint" />} />;
-  const show = shows.find((one) => one === params.get('show')) ?? shows[0];
+  const selected = pointsOfView.find(({ id }) => String(id) === params.get('view')) ?? pointsOfView[0];
+  if (!selected) return <EmptyState title={<FormattedMessage id="ranking.none" />} hint={<FormattedMessage id="ranking.noneHint" />} />;
+  const view = views.find((one) => one === params.get('show')) ?? views[0];
   const setParam = (key: string, value: string) => {
     const next = new URLSearchParams(params);
     next.set(key, value);
@@ -51,24 +50,24 @@ function RankingTabs({ views }: { views: PointOfView[] }) {
   };
   return (
     <Tabs
-      activeKey={String(asked.id)}
-      onChange={(view) => setParam('view', view)}
+      activeKey={String(selected.id)}
+      onChange={(id) => setParam('view', id)}
       destroyOnHidden
-      items={views.map((view) => ({
-        key: String(view.id),
-        label: view.name,
-        children: <ViewPanel view={view} show={show} onShow={(chosen) => setParam('show', chosen)} />,
+      items={pointsOfView.map((pointOfView) => ({
+        key: String(pointOfView.id),
+        label: pointOfView.name,
+        children: <PointOfViewPanel pointOfView={pointOfView} view={view} onChangeView={(chosen) => setParam('show', chosen)} />,
       }))}
     />
   );
 }
 
-/** Which country comes first under which point of view (specification, section 2, Charts page). */
+/** The ranking of the countries under each point of view (DASH-10). */
 export function Ranking() {
   const query = useListPointsOfViewQuery();
   return (
     <Loaded query={query} skeleton={<LoadingSkeleton shape="rows" rows={12} height={36} />}>
-      {(views) => <RankingTabs views={views} />}
+      {(pointsOfView) => <RankingTabs pointsOfView={pointsOfView} />}
     </Loaded>
   );
 }

@@ -1,53 +1,60 @@
-import type { AppInfo, Country } from '@round-table/shared/contract';
-import { FormattedMessage, FormattedNumber } from '@round-table/shared/kit/intl';
+import type { AppInfo, Chapter, Country } from '@round-table/shared/contract';
+import { FormattedMessage, FormattedNumber } from '@round-table/shared/libs/intl';
 import { useAppInfo, useChapters, useCountries, useCurrentCountry, useViewer } from '@round-table/shared/runtime';
 import { Percent, Section } from '@round-table/shared/ui';
-import { chapterSizes } from './chapter-sizes';
+import styles from './round-table-status.module.css';
 import { StatCard, type StatRow } from './stat-card';
-import './round-table-status.css';
 
-/** The current country with its live figures; undefined for those who have none. */
-function useOwnCountry(): Country | undefined {
+/** The number of questions in all chapters together and for each chapter: average, minimum and maximum. Zeros without a chapter. */
+export function toChapterSizes(chapters: Pick<Chapter, 'questions'>[]) {
+  const sizes = chapters.map(({ questions }) => questions.length);
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  if (sizes.length === 0) return { total, average: 0, min: 0, max: 0 };
+  return { total, average: total / sizes.length, min: Math.min(...sizes), max: Math.max(...sizes) };
+}
+
+/** The current country from the list of countries, which has the newest counts; undefined for users without a country. */
+function useCurrentCountryCounts(): Country | undefined {
   const current = useCurrentCountry();
   const countries = useCountries();
   return current && (countries.find(({ code }) => code === current.code) ?? current);
 }
 
-function countryRows(info: AppInfo, own: Country | undefined, readOnly: boolean): StatRow[] {
-  if (own) return [{ label: { id: 'status.yourCountry' }, value: own.name }];
+function toCountryRows(info: AppInfo, current: Country | undefined, readOnly: boolean): StatRow[] {
+  if (current) return [{ label: { id: 'status.yourCountry' }, value: current.name }];
   return readOnly && info.latestCountryName ? [{ label: { id: 'status.latestCountry' }, value: info.latestCountryName }] : [];
 }
 
-function questionRows(info: AppInfo, own: Country | undefined): StatRow[] {
-  if (own)
+function toQuestionRows(info: AppInfo, current: Country | undefined): StatRow[] {
+  if (current)
     return [
-      { label: { id: 'status.answered' }, value: <FormattedNumber value={own.answered_count ?? 0} /> },
-      { label: { id: 'status.share' }, value: <Percent value={own.progress_all ?? 0} /> },
+      { label: { id: 'status.answered' }, value: <FormattedNumber value={current.answered_count ?? 0} /> },
+      { label: { id: 'status.share' }, value: <Percent value={current.progress_all ?? 0} /> },
     ];
   const { progressAllCountries } = info;
   return progressAllCountries === null ? [] : [{ label: { id: 'status.allCountries' }, value: <Percent value={progressAllCountries} /> }];
 }
 
-function commentRows(info: AppInfo, own: Country | undefined, readOnly: boolean): StatRow[] {
-  if (own) return [{ label: own.name, value: <FormattedNumber value={own.comments_count ?? 0} /> }];
+function toCommentRows(info: AppInfo, current: Country | undefined, readOnly: boolean): StatRow[] {
+  if (current) return [{ label: current.name, value: <FormattedNumber value={current.comments_count ?? 0} /> }];
   if (!readOnly || !info.commentsLeader) return [];
   const leader = { country: info.commentsLeader, count: info.commentsLeaderCount };
   return [{ label: { id: 'status.mostComments' }, value: <FormattedMessage id="status.leader" values={leader} /> }];
 }
 
-/** How far the round table is, in four figures; what stands below them depends on the role (specification, section 2, Dashboard). */
+/** Four key figures; the details below them depend on the role (DASH-04 to DASH-07). */
 export function RoundTableStatus() {
   const info = useAppInfo();
   const { readOnly } = useViewer();
-  const own = useOwnCountry();
+  const current = useCurrentCountryCounts();
   const countries = useCountries();
   const chapters = useChapters();
   if (!info) return null;
-  const sizes = chapterSizes(chapters);
+  const sizes = toChapterSizes(chapters);
   return (
     <Section title={<FormattedMessage id="status.title" />}>
-      <ul className="stats">
-        <StatCard title="status.countries" total={countries.length} rows={countryRows(info, own, readOnly)} />
+      <ul className={styles.stats}>
+        <StatCard title="status.countries" total={countries.length} rows={toCountryRows(info, current, readOnly)} />
         <StatCard
           title="status.chapters"
           total={chapters.length}
@@ -57,8 +64,8 @@ export function RoundTableStatus() {
             { label: { id: 'status.max' }, value: <FormattedNumber value={sizes.max} /> },
           ]}
         />
-        <StatCard title="status.questions" total={sizes.total} rows={questionRows(info, own)} />
-        <StatCard title="status.comments" total={info.commentsCount} rows={commentRows(info, own, readOnly)} />
+        <StatCard title="status.questions" total={sizes.total} rows={toQuestionRows(info, current)} />
+        <StatCard title="status.comments" total={info.commentsCount} rows={toCommentRows(info, current, readOnly)} />
       </ul>
     </Section>
   );

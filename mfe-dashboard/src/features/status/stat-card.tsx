@@ -1,8 +1,9 @@
-import { FormattedMessage, FormattedNumber } from '@round-table/shared/kit/intl';
+import { FormattedMessage, FormattedNumber } from '@round-table/shared/libs/intl';
 import type { ReactNode } from 'react';
+import styles from './stat-card.module.css';
 
 export interface StatRow {
-  /** A message id, or the words themselves (the name of a country). */
+  /** A message, or a text such as the name of a country. */
   label: { id: string } | string;
   value: ReactNode;
 }
@@ -14,17 +15,17 @@ interface StatCardProps {
   rows: StatRow[];
 }
 
-/** One figure of the round table, with what belongs to it below. */
+/** One key figure with its details below. */
 export const StatCard = ({ title, total, rows }: StatCardProps) => (
-  <li className="stat">
-    <h3 className="stat-title">
+  <li className={styles.card}>
+    <h3 className={styles.title}>
       <FormattedMessage id={title} />
     </h3>
-    <p className="stat-total">
+    <p className={styles.total}>
       <FormattedNumber value={total} />
     </p>
     {rows.length > 0 && (
-      <dl className="stat-rows">
+      <dl className={styles.rows}>
         {rows.map(({ label, value }) => (
           <div key={typeof label === 'string' ? label : label.id}>
             <dt>{typeof label === 'string' ? label : <FormattedMessage id={label.id} />}</dt>

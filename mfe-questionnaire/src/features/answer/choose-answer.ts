@@ -1,125 +1,128 @@
 import type { AnswerOption, GivenAnswer } from '@round-table/shared/contract';
-import { addListener } from '@round-table/shared/kit/toolkit';
+import { addListener } from '@round-table/shared/libs/toolkit';
 import {
   type AppDispatch,
   type AppState,
+  getWriteQueue,
   type Message,
-  messageOf,
   notificationActed,
   notificationClosed,
   notified,
+  toMessage,
 } from '@round-table/shared/runtime';
-import { type AnswerPlace, givenAnswersApi } from './given-answers-api';
+import { type AnswerKey, givenAnswersApi } from './given-answers-api';
 
-/** An option's id; null stands for "not answered yet". */
+/** An option's id; null for "not answered yet". */
 export type Choice = number | null;
 
-/** What is to be chosen, and for what. */
-interface Order {
-  place: AnswerPlace;
+interface ChoiceRequest {
+  key: AnswerKey;
   options: AnswerOption[];
-  wanted: Choice;
-  /** Called when something was sent and stored, also by Undo. */
+  choice: Choice;
+  /** Called after a successful save, also by Undo. */
   onStored: () => void;
 }
 
-interface Sending {
-  order: Order;
-  wanted: Choice;
-  /** What the server has. */
+/** The queued choices for one answer. The cache already shows the newest one, so the answer on the server is stored here. */
+interface ChoiceSeries {
+  request: ChoiceRequest;
+  newest: ChoiceRequest;
+  /** The choice to send; after a refusal the answer on the server. */
+  choice: Choice;
+  /** The answer on the server. */
   stored: GivenAnswer | null;
+  /** The answer on the server before the series. */
+  initial: GivenAnswer | null;
 }
 
-/** What is being sent, by store and place: it outlives the component that was clicked. */
-const sendings = new WeakMap<() => AppState, Map<string, Sending>>();
+/** The unfinished series of each store, by subject. They outlive the component that started them, like the write queue. */
+const seriesByStore = new WeakMap<() => AppState, Map<string, ChoiceSeries>>();
 
-function sendingsOf(getState: () => AppState) {
-  const known = sendings.get(getState) ?? new Map<string, Sending>();
-  sendings.set(getState, known);
-  return known;
+function getSeriesBySubject(getState: () => AppState) {
+  const series = seriesByStore.get(getState) ?? new Map<string, ChoiceSeries>();
+  seriesByStore.set(getState, series);
+  return series;
 }
 
-const show = (place: AnswerPlace, given: GivenAnswer | null) => givenAnswersApi.util.updateQueryData('findGivenAnswer', place, () => given);
+const updateCache = (key: AnswerKey, answer: GivenAnswer | null) =>
+  givenAnswersApi.util.updateQueryData('findGivenAnswer', key, () => answer);
 
-const subjectOf = ({ question, country }: AnswerPlace) => `answer ${question} ${country}`;
+const toSubject = ({ question, country }: AnswerKey) => `answer ${question} ${country}`;
 
-async function store(dispatch: AppDispatch, place: AnswerPlace, stored: GivenAnswer | null, wanted: Choice) {
+async function sendChoice(dispatch: AppDispatch, key: AnswerKey, stored: GivenAnswer | null, choice: Choice) {
   const { saveGivenAnswer, removeGivenAnswer } = givenAnswersApi.endpoints;
-  if (wanted !== null) return dispatch(saveGivenAnswer.initiate({ ...place, answer: wanted })).unwrap();
+  if (choice !== null) return dispatch(saveGivenAnswer.initiate({ ...key, answer: choice })).unwrap();
   if (stored) await dispatch(removeGivenAnswer.initiate(stored.id)).unwrap();
   return null;
 }
 
-function changeOf(options: AnswerOption[], before: Choice, after: Choice): Message {
-  const orderOf = (choice: Choice) => options.find(({ id }) => id === choice)?.order ?? 0;
-  return { id: 'answer.changed', values: { before: orderOf(before), after: orderOf(after) } };
+function toChangeMessage(options: AnswerOption[], before: Choice, after: Choice): Message {
+  const getOrder = (choice: Choice) => options.find(({ id }) => id === choice)?.order ?? 0;
+  return { id: 'answer.changed', values: { before: getOrder(before), after: getOrder(after) } };
 }
 
-/** Says what has changed, in place of the former change of the same answer, and offers to undo it. */
-function announceChange(dispatch: AppDispatch, order: Order, before: Choice, after: Choice) {
-  const { key } = dispatch(
+/** Shows a notification with an Undo button; it replaces the previous notification about the same answer. */
+function notifyChange(dispatch: AppDispatch, request: ChoiceRequest, before: Choice, after: Choice) {
+  const { key: notification } = dispatch(
     notified({
       kind: 'success',
-      message: changeOf(order.options, before, after),
-      subject: subjectOf(order.place),
+      message: toChangeMessage(request.options, before, after),
+      subject: toSubject(request.key),
       action: { id: 'answer.undo' },
     }),
   ).payload;
   const stopListening = dispatch(
     addListener({
-      predicate: (action) => (notificationActed.match(action) || notificationClosed.match(action)) && action.payload === key,
+      predicate: (action) => (notificationActed.match(action) || notificationClosed.match(action)) && action.payload === notification,
       effect: (action) => {
         stopListening();
         if (!notificationActed.match(action)) return;
-        dispatch(notificationClosed(key));
-        void dispatch(chooseAnswer({ ...order, wanted: before }));
+        dispatch(notificationClosed(notification));
+        // Not awaited: `chooseAnswer` reports a failure in a notification.
+        void dispatch(chooseAnswer({ ...request, choice: before }));
       },
     }),
   ) as unknown as () => void;
 }
 
-/** Sends until the place holds what was wanted last. Throws what the last wanted choice was refused with, and tells what is stored. */
-async function sendWanted(dispatch: AppDispatch, sending: Sending) {
-  const { place } = sending.order;
-  while (sending.wanted !== (sending.stored?.answer ?? null)) {
-    const { wanted } = sending;
-    const before = sending.stored?.answer ?? null;
-    try {
-      sending.stored = await store(dispatch, place, sending.stored, wanted);
-      announceChange(dispatch, sending.order, before, wanted);
-    } catch (error) {
-      if (sending.wanted === wanted) throw error;
-    }
+/** Sends the newest choice. Reports an error of the newest choice and rolls it back; errors of older ones are ignored. */
+async function sendNewestChoice(dispatch: AppDispatch, series: ChoiceSeries) {
+  const { choice, request } = series;
+  const before = series.stored?.answer ?? null;
+  if (choice === before) return;
+  try {
+    series.stored = await sendChoice(dispatch, request.key, series.stored, choice);
+    notifyChange(dispatch, request, before, choice);
+  } catch (error) {
+    if (series.choice !== choice) return;
+    series.choice = before;
+    const subject = toSubject(request.key);
+    dispatch(notified({ kind: 'error', message: { id: 'answer.refused' }, description: toMessage(error), subject }));
+    dispatch(givenAnswersApi.util.invalidateTags([{ type: 'GivenAnswer', id: request.key.question }]));
   }
 }
 
 /**
- * Paints a choice at once and stores it. Choices of one place go out one after the other; of those made while one is under way
- * only the last is sent. A refused one is taken back with a message.
+ * Optimistic update of an answer. Choices for one answer are sent one after the other; of those made during a request only the newest one is
+ * sent. A refused choice is rolled back with a notification.
  */
 export const chooseAnswer =
-  (order: Order) =>
+  (request: ChoiceRequest) =>
   async (dispatch: AppDispatch, getState: () => AppState): Promise<void> => {
-    const { place, wanted, onStored } = order;
-    const underWay = sendingsOf(getState);
-    const key = subjectOf(place);
-    const shown = givenAnswersApi.endpoints.findGivenAnswer.select(place)(getState()).data ?? null;
-    dispatch(show(place, wanted === null ? null : { ...place, id: shown?.id ?? 0, answer: wanted }));
-    const earlier = underWay.get(key);
-    if (earlier) {
-      earlier.wanted = wanted;
-      return;
-    }
-    const sending: Sending = { order, wanted, stored: shown };
-    underWay.set(key, sending);
-    try {
-      await sendWanted(dispatch, sending);
-    } catch (error) {
-      dispatch(notified({ kind: 'error', message: { id: 'answer.refused' }, description: messageOf(error), subject: key }));
-      dispatch(givenAnswersApi.util.invalidateTags([{ type: 'GivenAnswer', id: place.question }]));
-    } finally {
-      underWay.delete(key);
-      dispatch(show(place, sending.stored));
-    }
-    if (sending.stored !== shown) onStored();
+    const { key, choice } = request;
+    const subject = toSubject(key);
+    const seriesBySubject = getSeriesBySubject(getState);
+    const cached = givenAnswersApi.endpoints.findGivenAnswer.select(key)(getState()).data ?? null;
+    dispatch(updateCache(key, choice === null ? null : { ...key, id: cached?.id ?? 0, answer: choice }));
+    const series = seriesBySubject.get(subject) ?? { request, newest: request, choice, stored: cached, initial: cached };
+    Object.assign(series, { newest: request, choice });
+    seriesBySubject.set(subject, series);
+    const write = async () => {
+      await sendNewestChoice(dispatch, series);
+      if (series.newest !== request) return;
+      seriesBySubject.delete(subject);
+      dispatch(updateCache(key, series.stored));
+      if (series.stored !== series.initial) series.request.onStored();
+    };
+    await getWriteQueue(getState).enqueue(subject, write, { latestOnly: true });
   };

@@ -1,29 +1,29 @@
 import { type GivenAnswer, type GivenAnswerBody, type GivenAnswersQuery, paths, rowOf } from '@round-table/shared/contract';
-import { api } from '@round-table/shared/runtime';
+import { injectEndpoints } from '@round-table/shared/runtime';
 
-/** Whose answer to what: ids of a country and of a question. */
-export type AnswerPlace = Required<Pick<GivenAnswersQuery, 'question' | 'country'>>;
+/** Identifies a given answer by the ids of its question and country. */
+export type AnswerKey = Required<Pick<GivenAnswersQuery, 'question' | 'country'>>;
 
 /*
- * What counts given answers is read again after each change. The given answer itself is not: while clicks follow each other,
- * a late reply would paint an older one.
+ * Tags of everything that counts given answers. The given answer itself is not refetched: during a series of quick clicks, a late
+ * response would replace a newer optimistic value.
  */
-const counting = ['Chapter', 'Country', 'UserInfo', 'PointOfView', 'Search', 'Map'] as const;
+const aggregateTags = ['Chapter', 'Country', 'UserInfo', 'PointOfView', 'Search', 'Map'] as const;
 
-export const givenAnswersApi = api.injectEndpoints({
+export const givenAnswersApi = injectEndpoints('mfe-questionnaire', {
   endpoints: (build) => ({
-    findGivenAnswer: build.query<GivenAnswer | null, AnswerPlace>({
-      query: (place) => ({ url: paths.givenAnswers, params: { ...place } }),
-      transformResponse: (reply: GivenAnswer | GivenAnswer[]) => (Array.isArray(reply) ? (reply[0] ?? null) : reply),
+    findGivenAnswer: build.query<GivenAnswer | null, AnswerKey>({
+      query: (key) => ({ url: paths.givenAnswers, params: { ...key } }),
+      transformResponse: (response: GivenAnswer | GivenAnswer[]) => (Array.isArray(response) ? (response[0] ?? null) : response),
       providesTags: (_answer, _error, { question }) => [{ type: 'GivenAnswer', id: question }],
     }),
     saveGivenAnswer: build.mutation<GivenAnswer, GivenAnswerBody>({
       query: (body) => ({ url: paths.givenAnswers, method: 'POST', body }),
-      invalidatesTags: (saved) => (saved ? [...counting] : []),
+      invalidatesTags: (saved) => (saved ? [...aggregateTags] : []),
     }),
     removeGivenAnswer: build.mutation<null, number>({
       query: (id) => ({ url: rowOf(paths.givenAnswers, id), method: 'DELETE' }),
-      invalidatesTags: (_nothing, error) => (error ? [] : [...counting]),
+      invalidatesTags: (_nothing, error) => (error ? [] : [...aggregateTags]),
     }),
   }),
 });

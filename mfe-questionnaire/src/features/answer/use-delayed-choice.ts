@@ -1,24 +1,24 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** How long a choice made by arrow key waits for the next arrow, in milliseconds. */
+/** Debounce delay of choices by arrow key, in milliseconds. */
 export const arrowDelay = 600;
 
 /**
- * Debounces choices made by arrow keys: only the last one is stored. `flush` stores it at once; so do leaving the page and unmounting.
+ * Debounces choices by arrow key: only the last one is stored. `flush` stores it immediately; so do leaving the page and unmounting.
  */
 export function useDelayedChoice(store: (choice: number) => void) {
-  const [waiting, setWaiting] = useState<number>();
-  const pending = useRef<{ timer: number; store: () => void }>(undefined);
+  const [pending, setPending] = useState<number>();
+  const scheduled = useRef<{ timer: number; store: () => void }>(undefined);
 
   const cancel = useCallback(() => {
-    clearTimeout(pending.current?.timer);
-    pending.current = undefined;
-    setWaiting(undefined);
+    clearTimeout(scheduled.current?.timer);
+    scheduled.current = undefined;
+    setPending(undefined);
   }, []);
   const flush = useCallback(() => {
-    const waitingStore = pending.current?.store;
+    const storeScheduled = scheduled.current?.store;
     cancel();
-    waitingStore?.();
+    storeScheduled?.();
   }, [cancel]);
 
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useDelayedChoice(store: (choice: number) => void) {
 
   return {
     /** The choice that is not stored yet. */
-    waiting,
+    pending,
     flush,
     chooseNow: (choice: number) => {
       cancel();
@@ -39,8 +39,8 @@ export function useDelayedChoice(store: (choice: number) => void) {
     },
     chooseSoon: (choice: number) => {
       cancel();
-      pending.current = { timer: window.setTimeout(flush, arrowDelay), store: () => store(choice) };
-      setWaiting(choice);
+      scheduled.current = { timer: window.setTimeout(flush, arrowDelay), store: () => store(choice) };
+      setPending(choice);
     },
   };
 }

@@ -1,9 +1,10 @@
 import type { UserCountry } from '@round-table/shared/contract';
-import { FormattedMessage } from '@round-table/shared/kit/intl';
+import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { Button, InlineError, LoadingSkeleton } from '@round-table/shared/ui';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useChunk } from '../../chunks/use-chunk';
+import { useLazyModule } from '../../lib/use-lazy-module';
+import styles from './attachments.module.css';
 
 interface AddAttachmentProps {
   /** The question's id. */
@@ -13,14 +14,14 @@ interface AddAttachmentProps {
 
 const importForm = () => import('./attachment-form');
 
-/** The form, with its validation a chunk of its own: few visits need it. */
+/** Code splitting: few visits need the form and its validation. */
 function LoadedForm(props: AddAttachmentProps & { onDone: () => void }) {
-  const { part, error, load } = useChunk(importForm);
-  if (part) return <part.AttachmentForm {...props} />;
-  return error === undefined ? <LoadingSkeleton shape="block" height={230} /> : <InlineError error={error} onRetry={load} />;
+  const { data, error, refetch } = useLazyModule(importForm);
+  if (data) return <data.AttachmentForm {...props} />;
+  return error === undefined ? <LoadingSkeleton shape="block" height={230} /> : <InlineError error={error} onRetry={refetch} />;
 }
 
-/** Adds a file to a question for one's own country. When the form closes, the focus returns to the button that opened it. */
+/** Adds a file to a question for the user's country. When the form closes, the focus returns to the button that opened it. */
 export function AddAttachment({ question, country }: AddAttachmentProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -30,7 +31,7 @@ export function AddAttachment({ question, country }: AddAttachmentProps) {
   };
   if (isOpen) return <LoadedForm question={question} country={country} onDone={close} />;
   return (
-    <Button type="link" ref={button} onClick={() => setOpen(true)}>
+    <Button type="link" className={styles.linkButton} ref={button} onClick={() => setOpen(true)}>
       <FormattedMessage id="attachments.add" values={{ country: country.name }} />
     </Button>
   );

@@ -1,12 +1,13 @@
 import { maxAttachmentNameLength, type UserCountry } from '@round-table/shared/contract';
-import { nameAfterFile } from '@round-table/shared/domain';
-import { FormattedMessage } from '@round-table/shared/kit/intl';
-import { fieldErrorsOf, messageOf, notified, statusOf, useAppDispatch } from '@round-table/shared/runtime';
+import { suggestName } from '@round-table/shared/domain';
+import { FormattedMessage } from '@round-table/shared/libs/intl';
+import { getFieldErrors, getStatus, notified, toMessage, useAppDispatch } from '@round-table/shared/runtime';
 import { Button, FormError } from '@round-table/shared/ui';
 import { FileInput, FormField, Input } from '@round-table/shared/ui/form';
 import { type FormikHelpers, useFormik } from 'formik';
 import { useEffect, useRef } from 'react';
 import { type AttachmentValues, attachmentSchema, noAttachment } from './attachment-values';
+import styles from './attachments.module.css';
 import { useAddAttachmentMutation } from './attachments-api';
 
 interface AttachmentFormProps {
@@ -16,12 +17,12 @@ interface AttachmentFormProps {
   onDone: () => void;
 }
 
-/** What a refused save says of the fields: message ids, or sentences of the server. */
+/** Maps a refused save to the errors of the fields: message ids, or sentences from the server. */
 function toFieldErrors(error: unknown): Partial<Record<keyof AttachmentValues, string>> {
-  if (statusOf(error) === 413) return { file: 'attachments.tooLarge' };
-  const { name, file } = fieldErrorsOf(error) ?? {};
+  if (getStatus(error) === 413) return { file: 'attachments.tooLarge' };
+  const { name, file } = getFieldErrors(error) ?? {};
   return Object.fromEntries(
-    Object.entries({ name, file }).flatMap(([field, told]) => (Array.isArray(told) ? [[field, told.join(' ')]] : [])),
+    Object.entries({ name, file }).flatMap(([field, sentences]) => (Array.isArray(sentences) ? [[field, sentences.join(' ')]] : [])),
   );
 }
 
@@ -46,44 +47,44 @@ function useAttachmentForm({ question, country, onDone }: AttachmentFormProps) {
   });
   const choose = async (chosen: File) => {
     const { name, file: former } = form.values;
-    // What is wrong with a file is said as soon as it is chosen.
+    // Validates the file as soon as it is chosen.
     await form.setFieldTouched('file', true, false);
-    await form.setValues({ name: nameAfterFile({ name, former, chosen, maxLength: maxAttachmentNameLength }), file: chosen }, true);
+    await form.setValues({ name: suggestName({ name, former, chosen, maxLength: maxAttachmentNameLength }), file: chosen }, true);
   };
   const isFieldError = error !== undefined && Object.keys(toFieldErrors(error)).length > 0;
   return { form, choose, error: isFieldError || form.isSubmitting ? undefined : error };
 }
 
-const sentence = (error: string | undefined) => {
+const toErrorText = (error: string | undefined) => {
   if (error === undefined) return undefined;
   return error.startsWith('attachments.') ? <FormattedMessage id={error} values={{ max: maxAttachmentNameLength }} /> : error;
 };
 
-/** A file and its name. The focus is in it once it has opened. */
+/** The form for a file and its name. It focuses its first field when it opens. */
 export function AttachmentForm(props: AttachmentFormProps) {
   const { form, choose, error } = useAttachmentForm(props);
-  const place = useRef<HTMLFormElement>(null);
-  useEffect(() => place.current?.querySelector('input')?.focus(), []);
-  const errorOf = (field: keyof AttachmentValues) => (form.touched[field] ? sentence(form.errors[field]) : undefined);
+  const formRef = useRef<HTMLFormElement>(null);
+  useEffect(() => formRef.current?.querySelector('input')?.focus(), []);
+  const getError = (field: keyof AttachmentValues) => (form.touched[field] ? toErrorText(form.errors[field]) : undefined);
   return (
-    <form className="attachment-form" ref={place} onSubmit={form.handleSubmit} noValidate>
+    <form className={styles.form} ref={formRef} onSubmit={form.handleSubmit} noValidate>
       <FormField
         label={<FormattedMessage id="attachments.file" />}
         hint={<FormattedMessage id="attachments.limit" />}
-        error={errorOf('file')}
+        error={getError('file')}
         required
       >
         {(control) => <FileInput control={control} chosen={form.values.file} onChoose={choose} />}
       </FormField>
-      <FormField label={<FormattedMessage id="attachments.name" />} error={errorOf('name')} required>
+      <FormField label={<FormattedMessage id="attachments.name" />} error={getError('name')} required>
         {(control) => <Input {...control} {...form.getFieldProps('name')} />}
       </FormField>
       {error !== undefined && (
-        <FormError>
-          <FormattedMessage id="attachments.notAdded" /> <FormattedMessage {...messageOf(error)} />
+        <FormError className={styles.error}>
+          <FormattedMessage id="attachments.notAdded" /> <FormattedMessage {...toMessage(error)} />
         </FormError>
       )}
-      <div className="attachment-form-actions">
+      <div className={styles.actions}>
         <Button type="primary" htmlType="submit" loading={form.isSubmitting}>
           <FormattedMessage id="attachments.save" />
         </Button>

@@ -1,21 +1,21 @@
 import type { Attachment } from '@round-table/shared/contract';
 import { FileSize, PaperClipOutlined } from '@round-table/shared/ui';
 import type { ReactNode } from 'react';
-import './attachments.css';
+import styles from './attachments.module.css';
 
 interface AttachmentLinksProps {
   attachments: Attachment[];
-  /** What can be done with one, behind it. */
+  /** Renders the action of an attachment, such as its delete button. */
   action?: (attachment: Attachment) => ReactNode;
 }
 
-/** Files as links that open or download them, with their sizes. */
+/** Links to files, with their sizes. */
 export function AttachmentLinks({ attachments, action }: AttachmentLinksProps) {
   return (
-    <ul className="attachments">
+    <ul className={styles.list}>
       {attachments.map((attachment) => (
         <li key={attachment.id}>
-          <PaperClipOutlined />
+          <PaperClipOutlined className={styles.icon} />
           <a href={attachment.file} target="_blank" rel="noopener">
             {attachment.name}
           </a>

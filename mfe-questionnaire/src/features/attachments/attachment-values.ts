@@ -9,7 +9,7 @@ export interface AttachmentValues {
 
 export const noAttachment: AttachmentValues = { name: '', file: null };
 
-/** What a form may hold; its errors are message ids. */
+/** The validation of the form; its errors are message ids. */
 export const attachmentSchema = object({
   name: string().trim().required('attachments.nameRequired').max(maxAttachmentNameLength, 'attachments.nameTooLong'),
   file: mixed<File>()

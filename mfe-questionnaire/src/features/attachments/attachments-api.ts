@@ -1,7 +1,7 @@
 import { type Attachment, type AttachmentsQuery, paths, rowOf } from '@round-table/shared/contract';
-import { api, tagsOf } from '@round-table/shared/runtime';
+import { injectEndpoints, tagsOf } from '@round-table/shared/runtime';
 
-/** A file to add to a question, for a country by its code. */
+/** A file to add to a question; `country` is a code. */
 export interface NewAttachment {
   name: string;
   file: File;
@@ -9,7 +9,7 @@ export interface NewAttachment {
   country: string;
 }
 
-function toForm({ name, file, question, country }: NewAttachment): FormData {
+function toFormData({ name, file, question, country }: NewAttachment): FormData {
   const form = new FormData();
   form.set('name', name);
   form.set('question', String(question));
@@ -18,14 +18,14 @@ function toForm({ name, file, question, country }: NewAttachment): FormData {
   return form;
 }
 
-export const attachmentsApi = api.injectEndpoints({
+export const attachmentsApi = injectEndpoints('mfe-questionnaire', {
   endpoints: (build) => ({
     listAttachments: build.query<Attachment[], AttachmentsQuery>({
-      query: (of) => ({ url: paths.attachments, params: { ...of } }),
+      query: (params) => ({ url: paths.attachments, params: { ...params } }),
       providesTags: (attachments) => tagsOf('Attachment', attachments, ({ id }) => id),
     }),
     addAttachment: build.mutation<Attachment, NewAttachment>({
-      query: (attachment) => ({ url: paths.attachments, method: 'POST', body: toForm(attachment) }),
+      query: (attachment) => ({ url: paths.attachments, method: 'POST', body: toFormData(attachment) }),
       invalidatesTags: [{ type: 'Attachment', id: 'LIST' }],
     }),
     removeAttachment: build.mutation<null, number>({

@@ -1,24 +1,24 @@
 import { maxAttachmentNameLength, maxFileBytes, paths } from '@round-table/shared/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { aServer } from '../../testing/a-world';
 import { anAttachment, germany } from '../../testing/builders';
+import { createFakeServer } from '../../testing/fake-server';
 import { visit } from '../../testing/visit';
-import { OwnAttachments } from './own-attachments';
+import { EditableAttachments } from './editable-attachments';
 import { QuestionAttachments } from './question-attachments';
 
-const { server, holds } = aServer();
-const ours = anAttachment({ id: 71, name: 'Extract', size: 1_300_000, country: 'DE' });
-const aList = (own = true) =>
+const { server, startWith } = createFakeServer();
+const german = anAttachment({ id: 71, name: 'Extract', size: 1_300_000, country: 'DE' });
+const showList = (isEditable = true) =>
   visit({
     at: '/question/11/',
     signedIn: true,
-    part: own ? <OwnAttachments question={11} country={germany} /> : <QuestionAttachments question={11} />,
+    part: isEditable ? <EditableAttachments question={11} country={germany} /> : <QuestionAttachments question={11} />,
   });
 
-test('the question’s files are links with sizes; one’s own stand by themselves', async () => {
-  holds({ attachments: [anAttachment(), ours, anAttachment({ id: 72, name: 'Theirs', country: 'AT' })] });
-  aList();
+test('lists the files of the question and those of the user’s country as links with sizes', async () => {
+  startWith({ attachments: [anAttachment(), german, anAttachment({ id: 72, name: 'Theirs', country: 'AT' })] });
+  showList();
   const link = await screen.findByRole('link', { name: 'Form of a priority notice.pdf' });
   expect(link).toHaveAttribute('href', '/files/attachments/70/?signature=x');
   expect(screen.getByText('184 kB')).toBeVisible();
@@ -27,28 +27,27 @@ test('the question’s files are links with sizes; one’s own stand by themselv
   expect(screen.queryByText('Theirs')).toBeNull();
 });
 
-test('who only reads can neither add nor delete', async () => {
-  holds({ attachments: [anAttachment(), ours] });
-  aList(false);
+test('readers can neither add nor delete', async () => {
+  startWith({ attachments: [anAttachment(), german] });
+  showList(false);
   await screen.findByRole('link', { name: 'Form of a priority notice.pdf' });
   expect(screen.queryAllByRole('button')).toEqual([]);
 });
 
-test('one’s own can be deleted, after a question; the question’s own cannot', async () => {
-  const world = holds({ attachments: [anAttachment(), ours] });
-  const { user, told } = aList();
+test('files of the user’s country can be deleted after a confirmation, files of the question cannot', async () => {
+  const state = startWith({ attachments: [anAttachment(), german] });
+  const { user, notifications } = showList();
   await user.click(await screen.findByRole('button', { name: 'Delete Extract' }));
   expect(screen.queryByRole('button', { name: /^Delete Form/ })).toBeNull();
-  const question = within(await screen.findByRole('tooltip'));
-  await user.click(question.getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(told()).toEqual([{ id: 'attachments.deleted' }]));
-  expect(world.written).toEqual(['DELETE /api/attachments/71/']);
+  const confirmation = within(await screen.findByRole('tooltip'));
+  await user.click(confirmation.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(notifications()).toEqual([{ id: 'attachments.deleted' }]));
+  expect(state.writes).toEqual(['DELETE /api/attachments/71/']);
   await waitFor(() => expect(screen.queryByText('Extract')).toBeNull());
 });
 
-/** Opens the form; the focus is in it. */
-async function aForm() {
-  const page = aList();
+async function openForm() {
+  const page = showList();
   await page.user.click(await screen.findByRole('button', { name: 'Add attachment for Germany' }));
   const file = await screen.findByLabelText('File');
   return {
@@ -58,19 +57,19 @@ async function aForm() {
     save: screen.getByRole('button', { name: 'Save attachment' }),
   };
 }
-const ofSize = (size: number, name = 'a.pdf') => Object.defineProperty(new File(['x'], name), 'size', { value: size });
+const createFile = (size: number, name = 'a.pdf') => Object.defineProperty(new File(['x'], name), 'size', { value: size });
 
-test('a file is added for one’s own country; the focus goes into the form and back to its button', async () => {
-  const world = holds();
+test('adds a file for the user’s country; the focus moves into the form and back to its button', async () => {
+  const state = startWith();
   const sent: Record<string, unknown>[] = [];
   server.use(
     http.post(`*${paths.attachments}`, async ({ request }) => {
       sent.push(Object.fromEntries((await request.formData()).entries()));
-      world.attachments = [ours];
-      return HttpResponse.json(ours, { status: 201 });
+      state.attachments = [german];
+      return HttpResponse.json(german, { status: 201 });
     }),
   );
-  const { user, told, file, name, save } = await aForm();
+  const { user, notifications, file, name, save } = await openForm();
   expect(file).toHaveFocus();
   expect(file).toHaveAccessibleDescription('Max. 5MB');
   await user.upload(file, new File(['x'], 'extract.pdf'));
@@ -78,15 +77,15 @@ test('a file is added for one’s own country; the focus goes into the form and 
   await user.clear(name);
   await user.type(name, 'Extract');
   await user.click(save);
-  await waitFor(() => expect(told()).toEqual([{ id: 'attachments.added' }]));
+  await waitFor(() => expect(notifications()).toEqual([{ id: 'attachments.added' }]));
   expect(sent).toEqual([expect.objectContaining({ name: 'Extract', question: '11', country: 'DE' })]);
   expect(await screen.findByRole('link', { name: 'Extract' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Add attachment for Germany' })).toHaveFocus();
 });
 
-test('the name follows another file until it was typed', async () => {
-  holds();
-  const { user, file, name } = await aForm();
+test('the name follows the chosen file until the user edits it', async () => {
+  startWith();
+  const { user, file, name } = await openForm();
   await user.upload(file, new File(['x'], 'first.pdf'));
   await user.upload(file, new File(['x'], `${'ä'.repeat(300)}.pdf`));
   expect(name).toHaveValue(`${'ä'.repeat(196)}.pdf`);
@@ -96,9 +95,9 @@ test('the name follows another file until it was typed', async () => {
   expect(name).toHaveValue('Act');
 });
 
-test('without name and file nothing is sent', async () => {
-  holds();
-  const { user, save } = await aForm();
+test('requires name and file', async () => {
+  startWith();
+  const { user, save } = await openForm();
   await user.click(save);
   expect(await screen.findByText('Name required')).toBeVisible();
   expect(screen.getByText('A file is required')).toBeVisible();
@@ -107,19 +106,19 @@ test('without name and file nothing is sent', async () => {
 test.each([
   [maxFileBytes + 1, 'The file is too large. (Max. 5MB)'],
   [0, 'The file is empty.'],
-])('what is wrong with a file of %d bytes is said when it is chosen', async (size, sentence) => {
-  holds();
-  const { user, file } = await aForm();
-  await user.upload(file, ofSize(size));
+])('validates a file of %d bytes when it is chosen', async (size, sentence) => {
+  startWith();
+  const { user, file } = await openForm();
+  await user.upload(file, createFile(size));
   expect(await screen.findByText(sentence)).toBeVisible();
-  await user.upload(file, ofSize(maxFileBytes));
+  await user.upload(file, createFile(maxFileBytes));
   await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
 });
 
-test('a name is at most as long as the server takes it', async () => {
-  holds();
-  const { user, file, name, save } = await aForm();
-  await user.upload(file, ofSize(1));
+test('limits the length of the name as the server does', async () => {
+  startWith();
+  const { user, file, name, save } = await openForm();
+  await user.upload(file, createFile(1));
   await user.clear(name);
   await user.click(name);
   await user.paste('x'.repeat(maxAttachmentNameLength + 1));
@@ -131,11 +130,11 @@ test.each([
   [413, { detail: 'This is too large.' }, 'The file is too large. (Max. 5MB)'],
   [400, { name: ['This name is taken.'] }, 'This name is taken.'],
   [507, { detail: 'The disk is full.' }, 'The attachment was not saved. The disk is full.'],
-  [403, { detail: 'Not yours.' }, 'The attachment was not saved. Not yours.'],
-])('a refusal with %d is shown as what it is, and what was typed stays', async (status, body, sentence) => {
-  holds();
+  [403, { detail: 'Not ygerman.' }, 'The attachment was not saved. Not ygerman.'],
+])('shows the reason of a refusal with %d and leaves the form filled', async (status, body, sentence) => {
+  startWith();
   server.use(http.post(`*${paths.attachments}`, () => HttpResponse.json(body, { status })));
-  const { user, file, name, save } = await aForm();
+  const { user, file, name, save } = await openForm();
   await user.upload(file, new File(['x'], 'extract.pdf'));
   await user.click(save);
   expect(await screen.findByText((_, element) => element?.textContent === sentence && element.tagName !== 'SPAN')).toBeVisible();

@@ -3,7 +3,7 @@ import { useListAttachmentsQuery } from './attachments-api';
 
 const noAttachments: Attachment[] = [];
 
-/** The attachments that countries added to a question, by the country's code. */
+/** The attachments of the countries to a question, by country code. */
 export function useAttachmentsByCountry(question: number, version: string | undefined): ReadonlyMap<string, Attachment[]> {
   const { data = noAttachments } = useListAttachmentsQuery({ question, version });
   const byCountry = new Map<string, Attachment[]>();

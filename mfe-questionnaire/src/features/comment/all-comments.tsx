@@ -1,36 +1,36 @@
 import type { ChapterQuestion, Comment, Country } from '@round-table/shared/contract';
-import { FormattedDate, FormattedMessage } from '@round-table/shared/kit/intl';
-import { EmptyState, Flag, Loaded, LoadingSkeleton, OptionNumber, Section } from '@round-table/shared/ui';
+import { FormattedDate, FormattedMessage } from '@round-table/shared/libs/intl';
+import { EmptyState, Flag, Loaded, LoadingSkeleton, OptionNumber, Section, SectionSkeleton } from '@round-table/shared/ui';
 import type { ReactNode } from 'react';
+import styles from './all-comments.module.css';
 import { useListCommentsQuery } from './comments-api';
-import { RichText } from './rich-text';
-import './all-comments.css';
+import { RichText } from './rich-text/rich-text';
 
 interface AllCommentsProps {
   question: ChapterQuestion;
   countries: Country[];
-  /** The code of one's own country, whose comment stands in the editor. */
-  own?: string;
-  /** The read-only version to read; without it the newest one, or live comments for those who may see them. */
+  /** The code of the country whose comment is in the editor; its comment is left out. */
+  editedCountry?: string;
+  /** The read-only version to show; without it live comments for viewers who may see them, else the newest version. */
   version?: string;
-  /** What else a country has to say on the question, by code: its attachments. */
+  /** Additional content of a country, by its code: its attachments. */
   extras: ReadonlyMap<string, ReactNode>;
 }
 
-interface Voice {
+interface CountryCommentProps {
   country: Country;
   comment: Comment | undefined;
   extra: ReactNode;
 }
 
-function CountryVoice({ country, comment, extra }: Voice) {
+function CountryComment({ country, comment, extra }: CountryCommentProps) {
   const person = comment?.modified_by ?? comment?.created_by;
   return (
-    <article className="comment" aria-label={country.name}>
-      <div className="comment-who">
+    <article className={styles.comment} aria-label={country.name}>
+      <div className={styles.country}>
         <Flag code={country.code} name={<b>{country.name}</b>} />
         {comment && (
-          <p className="comment-when">
+          <p className={styles.modified}>
             {person && (
               <span>
                 {person.first_name} {person.last_name}
@@ -42,35 +42,35 @@ function CountryVoice({ country, comment, extra }: Voice) {
           </p>
         )}
       </div>
-      <div className="comment-body">
+      <div>
         {comment && (
-          <p className="comment-answer">
+          <p className={styles.answer}>
             <OptionNumber order={comment.answer_number} />
             <span>{comment.answer_text ?? <FormattedMessage id="ui.notAnsweredYet" />}</span>
           </p>
         )}
-        {comment && <RichText html={comment.text} lang={comment.lang} />}
+        {comment && <RichText className={styles.text} html={comment.text} lang={comment.lang} />}
         {extra}
       </div>
     </article>
   );
 }
 
-/** Rows in the usual height of a comment, so that the page does not move. It is no region: that one comes with the comments. */
+/** Rows in the typical height of a comment, to avoid a layout shift. */
 const CommentsSkeleton = () => (
-  <div className="rt-section">
+  <SectionSkeleton>
     <LoadingSkeleton shape="rows" rows={5} height={96} />
-  </div>
+  </SectionSkeleton>
 );
 
-/** The comments of the other countries, by country in the order of their names. */
-export function AllComments({ question, countries, own, version, extras }: AllCommentsProps) {
+/** The comments of the countries, in the order of the countries' names. */
+export function AllComments({ question, countries, editedCountry, version, extras }: AllCommentsProps) {
   const query = useListCommentsQuery({ question: question.id, version });
   return (
     <Loaded query={query} skeleton={<CommentsSkeleton />}>
       {(comments) => {
-        const voices = countries
-          .filter(({ code }) => code !== own)
+        const items = countries
+          .filter(({ code }) => code !== editedCountry)
           .map((country) => ({
             country,
             comment: comments.find((comment) => comment.country === country.code),
@@ -80,15 +80,15 @@ export function AllComments({ question, countries, own, version, extras }: AllCo
         return (
           <Section
             title={<FormattedMessage id="comment.all" />}
-            note={<FormattedMessage id="comment.countries" values={{ count: voices.length }} />}
+            note={<FormattedMessage id="comment.countries" values={{ count: items.length }} />}
           >
-            {voices.map((voice) => (
-              <CountryVoice key={voice.country.code} {...voice} />
+            {items.map((item) => (
+              <CountryComment key={item.country.code} {...item} />
             ))}
-            {voices.length === 0 && (
+            {items.length === 0 && (
               <EmptyState
                 title={<FormattedMessage id="comment.empty" />}
-                hint={<FormattedMessage id={own ? 'comment.emptyHint' : 'comment.emptyHintReader'} />}
+                hint={<FormattedMessage id={editedCountry ? 'comment.emptyHint' : 'comment.emptyHintReader'} />}
               />
             )}
           </Section>

@@ -1,21 +1,21 @@
 import { type Comment, type CommentBody, type CommentsQuery, paths } from '@round-table/shared/contract';
-import { api, tagsOf } from '@round-table/shared/runtime';
+import { injectEndpoints, tagsOf } from '@round-table/shared/runtime';
 
-/** Whose comment on what: a question's id and a country's code. */
-export type CommentPlace = Required<Pick<CommentsQuery, 'question' | 'country'>>;
+/** Identifies a comment by the question's id and the country's code. */
+export type CommentKey = Required<Pick<CommentsQuery, 'question' | 'country'>>;
 
-export const commentsApi = api.injectEndpoints({
+export const commentsApi = injectEndpoints('mfe-questionnaire', {
   endpoints: (build) => ({
-    findComment: build.query<Comment | null, CommentPlace>({
-      query: (place) => ({ url: paths.comments, params: { ...place } }),
+    findComment: build.query<Comment | null, CommentKey>({
+      query: (key) => ({ url: paths.comments, params: { ...key } }),
       transformResponse: ([comment]: Comment[]) => comment ?? null,
       providesTags: (comment) => tagsOf('Comment', comment ? [comment] : [], ({ id }) => id),
     }),
     listComments: build.query<Comment[], { question: number; version?: string }>({
-      query: (of) => ({ url: paths.comments, params: { ...of } }),
+      query: (params) => ({ url: paths.comments, params: { ...params } }),
       providesTags: (comments) => tagsOf('Comment', comments, ({ id }) => id),
     }),
-    /** Saves a comment, or removes it where the text is empty: null then. */
+    /** Saves a comment. An empty text deletes it; the result is null then. */
     saveComment: build.mutation<Comment | null, CommentBody>({
       query: (body) => ({ url: paths.comments, method: 'POST', body }),
       invalidatesTags: (_saved, error) => (error ? [] : ['Country', 'UserInfo', 'AppInfo', 'Search']),

@@ -1,40 +1,40 @@
 import { anAppInfo, aUserInfo } from '@round-table/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { aServer, type World } from '../../testing/a-world';
+import { createFakeServer, type FakeServerState } from '../../testing/fake-server';
 import { visit } from '../../testing/visit';
 import { Disclaimer } from './disclaimer';
 
-const { holds } = aServer();
+const { startWith } = createFakeServer();
 const info = anAppInfo({ enableDisclaimer: true, disclaimerText: 'Not legal advice.' });
 const newcomer = aUserInfo({ disclaimerAccepted: false });
-const aVisit = (world: Partial<World>, signedIn: boolean) => {
-  const stored = holds({ info, user: newcomer, ...world });
+const openPage = (state: Partial<FakeServerState>, signedIn: boolean) => {
+  const stored = startWith({ info, user: newcomer, ...state });
   return { stored, ...visit({ at: '/questionnaire', part: <Disclaimer />, signedIn }) };
 };
 const dialog = () => screen.findByRole('dialog', { name: 'Disclaimer' });
 
-test('a user accepts it on the server, and it is gone', async () => {
-  const { stored, user } = aVisit({}, true);
+test('a user accepts it on the server', async () => {
+  const { stored, user } = openPage({}, true);
   expect(await dialog()).toHaveTextContent('Not legal advice.');
   await user.click(screen.getByRole('button', { name: 'Accept' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await waitFor(() => expect(stored.written).toEqual(['PATCH /userinfo/ disclaimerAccepted']));
+  await waitFor(() => expect(stored.writes).toEqual(['PATCH /userinfo/ disclaimerAccepted']));
 });
 
-test('a guest accepts it on the device: it does not come again', async () => {
-  const { stored, user, unmount } = aVisit({}, false);
+test('a guest accepts it on the device, so that it does not open again', async () => {
+  const { stored, user, unmount } = openPage({}, false);
   await dialog();
   await user.click(screen.getByRole('button', { name: 'Accept' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(stored.written).toEqual([]);
+  expect(stored.writes).toEqual([]);
   unmount();
-  const { store } = aVisit({}, false);
+  const { store } = openPage({}, false);
   await waitFor(() => expect(Object.keys(store.getState().api.queries)).toContain('listCountries(undefined)'));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('it cannot be dismissed otherwise', async () => {
-  const { user } = aVisit({}, true);
+test('it closes only by acceptance', async () => {
+  const { user } = openPage({}, true);
   await dialog();
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
   await user.keyboard('{Escape}');
@@ -45,8 +45,8 @@ test('it cannot be dismissed otherwise', async () => {
 test.each([
   ['not enabled', { info: anAppInfo({ enableDisclaimer: false }) }],
   ['accepted', { user: aUserInfo({ disclaimerAccepted: true }) }],
-])('where it is %s, it is not shown', async (_case, world) => {
-  const { store } = aVisit(world, true);
+])('is not shown if it is %s', async (_case, state) => {
+  const { store } = openPage(state, true);
   await waitFor(() => expect(store.getState().api.queries['listCountries(undefined)']?.status).toBe('fulfilled'));
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -1,8 +1,8 @@
-import { FormattedMessage } from '@round-table/shared/kit/intl';
+import { FormattedMessage } from '@round-table/shared/libs/intl';
 import {
-  messageOf,
   notified,
   readStored,
+  toMessage,
   useAppDispatch,
   useAppInfo,
   usePatchUserInfoMutation,
@@ -12,11 +12,11 @@ import {
 import { Button, Prose } from '@round-table/shared/ui';
 import { Modal } from '@round-table/shared/ui/overlay';
 import { useState } from 'react';
-import './disclaimer.css';
+import styles from './disclaimer.module.css';
 
 const key = 'disclaimer-accepted';
 
-/** Whether the disclaimer has been accepted, and the way to accept it: on the server for users, on the device for guests. */
+/** Whether the disclaimer is accepted, and a function that accepts it: on the server for users, on the device for guests. */
 function useAcceptance() {
   const dispatch = useAppDispatch();
   const { isLoggedIn, isKnown, disclaimerAccepted } = useSession();
@@ -25,7 +25,7 @@ function useAcceptance() {
   const acceptOnServer = () =>
     patchUserInfo({ disclaimerAccepted: true })
       .unwrap()
-      .catch((error: unknown) => dispatch(notified({ kind: 'error', message: messageOf(error) })));
+      .catch((error: unknown) => dispatch(notified({ kind: 'error', message: toMessage(error) })));
   const acceptOnDevice = () => {
     writeStored(key, true);
     setOnDevice(true);
@@ -36,18 +36,18 @@ function useAcceptance() {
   };
 }
 
-/** The disclaimer: it goes only by being accepted (specification, section 2, Questionnaire overview). */
+/** The disclaimer: a modal dialog that closes only by acceptance (QOV-04). */
 export function Disclaimer() {
   const info = useAppInfo();
   const { isAccepted, accept } = useAcceptance();
-  const [isReminded, setReminded] = useState(false);
+  const [hasTriedToClose, setHasTriedToClose] = useState(false);
   return (
     <Modal
       open={info?.enableDisclaimer === true && !isAccepted}
       title={<FormattedMessage id="disclaimer.title" />}
       closable={false}
-      onCancel={() => setReminded(true)}
-      // Nothing has opened it that the focus could return to: it goes to the page's heading.
+      onCancel={() => setHasTriedToClose(true)}
+      // No element opened the dialog that could get the focus back: the page heading gets it.
       afterClose={() => document.querySelector<HTMLElement>('main h1, h1')?.focus({ preventScroll: true })}
       footer={
         <Button type="primary" onClick={accept}>
@@ -58,8 +58,8 @@ export function Disclaimer() {
       <Prose>
         <p>{info?.disclaimerText}</p>
       </Prose>
-      <p role="alert" className="disclaimer-reminder">
-        {isReminded && <FormattedMessage id="disclaimer.please" />}
+      <p role="alert" className={styles.reminder}>
+        {hasTriedToClose && <FormattedMessage id="disclaimer.please" />}
       </p>
     </Modal>
   );

@@ -1,11 +1,12 @@
 import type { ResultMap } from '@round-table/shared/contract';
-import { FormattedMessage } from '@round-table/shared/kit/intl';
-import { Flag, Loaded, LoadingSkeleton, OptionNumber, Section } from '@round-table/shared/ui';
+import { FormattedMessage } from '@round-table/shared/libs/intl';
+import { Flag, Loaded, LoadingSkeleton, OptionNumber, Section, SectionSkeleton } from '@round-table/shared/ui';
+import styles from './answers-by-country.module.css';
 import { useGetResultMapQuery } from './result-map-api';
-import type { MapSubject } from './use-map-address';
+import type { MapParams } from './use-map-url';
 
-/** The countries of each option in its order, and those that have not answered, where there are any. */
-export function groupedByAnswer({ options, countries }: ResultMap) {
+/** Groups the countries by option, in the order of the options; the last group has not answered and is left out if empty. */
+export function groupByAnswer({ options, countries }: ResultMap) {
   const groups = [...options.map(({ order, text }) => ({ order, text })), { order: null, text: null }];
   return groups
     .map((option) => ({ ...option, countries: countries.filter(({ answer_order }) => answer_order === option.order) }))
@@ -13,13 +14,13 @@ export function groupedByAnswer({ options, countries }: ResultMap) {
 }
 
 const AnswersSkeleton = () => (
-  <div className="rt-section">
+  <SectionSkeleton>
     <LoadingSkeleton shape="rows" rows={5} height={120} />
-  </div>
+  </SectionSkeleton>
 );
 
-/** Who answered what: for those who read. */
-export function AnswersByCountry({ question, version }: MapSubject) {
+/** The countries listed by their answers. */
+export function AnswersByCountry({ question, version }: MapParams) {
   const query = useGetResultMapQuery({ question, version });
   return (
     <Loaded query={query} skeleton={<AnswersSkeleton />}>
@@ -29,14 +30,14 @@ export function AnswersByCountry({ question, version }: MapSubject) {
           note={<FormattedMessage id="map.countries" values={{ count: map.countries.length }} />}
         >
           <ul>
-            {groupedByAnswer(map).map(({ order, text, countries }) => (
-              <li className="answers-by-country" key={order ?? 'none'}>
-                <p className="answers-by-country-option">
+            {groupByAnswer(map).map(({ order, text, countries }) => (
+              <li className={styles.group} key={order ?? 'none'}>
+                <p className={styles.option}>
                   <OptionNumber order={order} />
                   <span>{text ?? <FormattedMessage id="ui.notAnsweredYet" />}</span>
                   <b>{countries.length}</b>
                 </p>
-                <ul className="answers-by-country-countries">
+                <ul className={styles.countries}>
                   {countries.map(({ code, name }) => (
                     <li key={code}>
                       <Flag code={code} name={name} />

@@ -1,7 +1,7 @@
 import { paths, type ResultMap, rowOf } from '@round-table/shared/contract';
-import { api } from '@round-table/shared/runtime';
+import { injectEndpoints } from '@round-table/shared/runtime';
 
-export const resultMapApi = api.injectEndpoints({
+export const resultMapApi = injectEndpoints('mfe-questionnaire', {
   endpoints: (build) => ({
     getResultMap: build.query<ResultMap, { question: number; version?: string }>({
       query: ({ question, version }) => ({ url: rowOf(paths.map, question), params: { version } }),

@@ -1,9 +1,10 @@
 import type { Chapter, ChapterQuestion } from '@round-table/shared/contract';
 import { may } from '@round-table/shared/domain';
-import { FormattedMessage } from '@round-table/shared/kit/intl';
+import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { useViewer } from '@round-table/shared/runtime';
 import { EmptyState } from '@round-table/shared/ui';
 import type { ReactNode } from 'react';
+import styles from './chapter-questions.module.css';
 import { QuestionItem } from './question-item';
 
 interface ChapterQuestionsProps {
@@ -14,14 +15,14 @@ interface ChapterQuestionsProps {
   renderQuestion: (question: ChapterQuestion) => ReactNode;
 }
 
-/** A chapter: its explanation, and its questions as an accordion. */
+/** A chapter: its explanation and an accordion of its questions. */
 export function ChapterQuestions({ chapter, expanded, onExpand, renderQuestion }: ChapterQuestionsProps) {
   const viewer = useViewer();
   return (
-    <div className="chapter">
-      <h2 className="chapter-title">{chapter.name}</h2>
-      {chapter.explanation && <p className="chapter-explanation">{chapter.explanation}</p>}
-      <ul className="chapter-questions">
+    <div className={styles.chapter}>
+      <h2 className={styles.title}>{chapter.name}</h2>
+      {chapter.explanation && <p className={styles.explanation}>{chapter.explanation}</p>}
+      <ul className={styles.questions}>
         {chapter.questions.map((question) => (
           <QuestionItem
             key={question.id}

@@ -1,59 +1,59 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aServer } from '../../testing/a-world';
+import { createFakeServer } from '../../testing/fake-server';
 import { visit } from '../../testing/visit';
 
-const { holds } = aServer();
+const { startWith } = createFakeServer();
 
-const aVisit = (at: string, signedIn = true) => visit({ at, signedIn });
+const openPage = (at: string, signedIn = true) => visit({ at, signedIn });
 const header = (name: string) => screen.findByRole('button', { name });
 
-test('the chapters are tabs, under a heading that says from where to where', async () => {
-  holds();
-  aVisit('/questionnaire');
+test('shows the chapters as tabs below a heading with their range', async () => {
+  startWith();
+  openPage('/questionnaire');
   expect(await screen.findByRole('heading', { level: 1, name: 'Questionnaire' })).toBeVisible();
   expect(screen.getByText('Chapters I to II')).toBeVisible();
   expect(screen.getByRole('tab', { name: 'I. Types of security rights', selected: true })).toBeVisible();
   expect(screen.getByRole('tab', { name: 'II. Land register', selected: false })).toBeVisible();
 });
 
-test('a single chapter is named alone', async () => {
-  const world = holds();
-  world.chapters = world.chapters.slice(0, 1);
-  aVisit('/questionnaire');
+test('names a single chapter alone', async () => {
+  const state = startWith();
+  state.chapters = state.chapters.slice(0, 1);
+  openPage('/questionnaire');
   expect(await screen.findByText('Chapter I')).toBeVisible();
 });
 
-test('a tab shows explanation and questions of its chapter, and stands in the address', async () => {
-  holds();
-  const { user, router } = aVisit('/questionnaire');
+test('a tab shows explanation and questions of its chapter and is stored in the URL', async () => {
+  startWith();
+  const { user, router } = openPage('/questionnaire');
   await user.click(await screen.findByRole('tab', { name: 'II. Land register' }));
   expect(await screen.findByText('How rights are made public.')).toBeVisible();
   expect(await header('1 Is it kept electronically?')).toBeVisible();
   expect(router.state.location.search).toBe('?chapter=2');
 });
 
-test('a question shows its icons and the link to its own page', async () => {
-  holds();
-  aVisit('/questionnaire?chapter=2');
+test('a question shows its icons and the link to its page', async () => {
+  startWith();
+  openPage('/questionnaire?chapter=2');
   const item = within((await header('1 Is it kept electronically?')).closest('li') ?? document.body);
   expect(item.getByRole('img', { name: 'answered' })).toBeVisible();
   expect(item.getByRole('img', { name: 'new Question' })).toBeVisible();
   expect(item.getByRole('link', { name: 'detail view' })).toHaveAttribute('href', '/question/21/');
 });
 
-test('those who do not answer see no answered icon', async () => {
-  const world = holds();
-  for (const chapter of world.chapters) for (const question of chapter.questions) delete question.is_answered;
-  aVisit('/questionnaire', false);
+test('viewers who do not answer see no answered icon', async () => {
+  const state = startWith();
+  for (const chapter of state.chapters) for (const question of chapter.questions) delete question.is_answered;
+  openPage('/questionnaire', false);
   await header('1 Which form is required?');
   expect(screen.queryByRole('img', { name: /answered/ })).toBeNull();
 });
 
-test('an expert opens a question to radios, map and explanation; it stands in the address', async () => {
-  const world = holds();
-  const question = world.chapters[0]?.questions[0];
+test('an expanded question shows radios, map and explanation to an expert and is stored in the URL', async () => {
+  const state = startWith();
+  const question = state.chapters[0]?.questions[0];
   if (question) question.explanation = 'Of the agreement, not of the entry.';
-  const { user, router } = aVisit('/questionnaire');
+  const { user, router } = openPage('/questionnaire');
   await user.click(await header('1 Which form is required?'));
   expect(router.state.location.search).toBe('?chapter=1&question=11');
   expect(await screen.findByRole('radiogroup', { name: 'Which form is required?' })).toBeVisible();
@@ -64,35 +64,35 @@ test('an expert opens a question to radios, map and explanation; it stands in th
   expect(router.state.location.search).toBe('?chapter=1');
 });
 
-test('an address with a question opens it in its chapter', async () => {
-  holds();
-  aVisit('/questionnaire?question=21');
+test('a URL with a question expands it in its chapter', async () => {
+  startWith();
+  openPage('/questionnaire?question=21');
   expect(await header('1 Is it kept electronically?')).toHaveAttribute('aria-expanded', 'true');
 });
 
 test('a guest sees the map without radios', async () => {
-  holds();
-  aVisit('/questionnaire?question=11', false);
+  startWith();
+  openPage('/questionnaire?question=11', false);
   expect(await screen.findByTitle('Result map')).toBeVisible();
   expect(screen.queryByRole('radiogroup')).toBeNull();
 });
 
-test('a guest cannot open a question under review, and learns why', async () => {
-  holds();
-  const { user, router } = aVisit('/questionnaire?question=12', false);
-  const review = await header('2 Who keeps the register?');
-  expect(review).toHaveAttribute('aria-disabled', 'true');
+test('a guest cannot expand a question under review; a tooltip explains why', async () => {
+  startWith();
+  const { user, router } = openPage('/questionnaire?question=12', false);
+  const button = await header('2 Who keeps the register?');
+  expect(button).toHaveAttribute('aria-disabled', 'true');
   expect(screen.queryByTitle('Result map')).toBeNull();
   expect(screen.getAllByRole('link', { name: 'detail view' })).toHaveLength(1);
-  await user.hover(review);
+  await user.hover(button);
   expect(await screen.findByText('This question is currently under review')).toBeInTheDocument();
-  await user.click(review);
+  await user.click(button);
   expect(router.state.location.search).toBe('?question=12');
 });
 
-test('an expert opens a question under review', async () => {
-  holds();
-  const { user } = aVisit('/questionnaire');
+test('an expert can expand a question under review', async () => {
+  startWith();
+  const { user } = openPage('/questionnaire');
   await user.click(await header('2 Who keeps the register?'));
   await waitFor(async () => expect(await header('2 Who keeps the register?')).toHaveAttribute('aria-expanded', 'true'));
 });

@@ -1,31 +1,33 @@
 import type { ChapterQuestion } from '@round-table/shared/contract';
-import { FormattedMessage, useIntl } from '@round-table/shared/kit/intl';
-import { Link } from '@round-table/shared/kit/router';
+import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
+import { Link } from '@round-table/shared/libs/router';
+import { usePagePaths } from '@round-table/shared/runtime';
 import { AnsweredIcon, DownOutlined, LockOutlined, RightOutlined, SpecialStar } from '@round-table/shared/ui';
 import { Tooltip } from '@round-table/shared/ui/overlay';
 import { type ReactNode, useId } from 'react';
-import './question-item.css';
+import styles from './question-item.module.css';
 
 interface QuestionItemProps {
   question: ChapterQuestion;
-  /** Not to be seen by this visitor: it cannot be opened. */
+  /** The visitor may not see the question, so it cannot be expanded. */
   isUnderReview: boolean;
   isExpanded: boolean;
   onToggle: () => void;
   children: ReactNode;
 }
 
-/** One question of the accordion. The link to its own page stands beside the button, not in it. */
+/** One question of the accordion. The link to its page is a sibling of the button: interactive elements cannot be nested. */
 export function QuestionItem({ question, isUnderReview, isExpanded, onToggle, children }: QuestionItemProps) {
   const intl = useIntl();
+  const toPagePath = usePagePaths();
   const id = useId();
   const isOpen = isExpanded && !isUnderReview;
-  const review = isUnderReview ? intl.formatMessage({ id: 'overview.underReview' }) : undefined;
+  const reviewHint = isUnderReview ? intl.formatMessage({ id: 'overview.underReview' }) : undefined;
   return (
-    <li className="question-item">
-      <div className="question-item-header">
-        <div className="question-item-title">
-          <Tooltip title={review}>
+    <li className={styles.item}>
+      <div className={styles.header}>
+        <div className={styles.title}>
+          <Tooltip title={reviewHint}>
             <button
               type="button"
               aria-expanded={isOpen}
@@ -33,24 +35,24 @@ export function QuestionItem({ question, isUnderReview, isExpanded, onToggle, ch
               aria-disabled={isUnderReview}
               onClick={isUnderReview ? undefined : onToggle}
             >
-              {isOpen ? <DownOutlined aria-hidden /> : <RightOutlined aria-hidden />}
-              <span className="question-item-number">{question.order}</span> <span className="question-item-text">{question.text}</span>
+              {isOpen ? <DownOutlined className={styles.arrow} aria-hidden /> : <RightOutlined className={styles.arrow} aria-hidden />}
+              <span className={styles.number}>{question.order}</span> <span className={styles.text}>{question.text}</span>
             </button>
           </Tooltip>
         </div>
         {question.is_marked_as_special && <SpecialStar />}
-        <span className="question-item-marks">
+        <span className={styles.marks}>
           {question.is_answered !== undefined && <AnsweredIcon answered={question.is_answered} />}
-          {isUnderReview && <LockOutlined aria-hidden />}
+          {isUnderReview && <LockOutlined className={styles.lock} aria-hidden />}
         </span>
         {!isUnderReview && (
-          <Link className="question-item-link" to={`/question/${question.id}/`}>
+          <Link className={styles.link} to={toPagePath('question', { questionId: question.id })}>
             <FormattedMessage id="overview.detailView" />
           </Link>
         )}
       </div>
       {isOpen && (
-        <div className="question-item-body" id={id}>
+        <div className={styles.body} id={id}>
           {children}
         </div>
       )}

@@ -1,19 +1,19 @@
-import { FormattedMessage } from '@round-table/shared/kit/intl';
+import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { DownOutlined, Prose, RightOutlined } from '@round-table/shared/ui';
 import { useId, useState } from 'react';
-import './explanation.css';
+import styles from './explanation.module.css';
 
-/** "Show explanation": the text stands below it once it is wanted; on paper it always stands there. */
+/** A disclosure button "Show explanation" with its text; printed pages always show the text. */
 export function Explanation({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
-    <div className="explanation">
-      <button type="button" className="explanation-header" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-        {isOpen ? <DownOutlined /> : <RightOutlined />}
+    <div className={styles.explanation}>
+      <button type="button" className={styles.header} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? <DownOutlined className={styles.arrow} /> : <RightOutlined className={styles.arrow} />}
         <FormattedMessage id="question.showExplanation" />
       </button>
-      <div id={id} className="explanation-text" data-open={isOpen}>
+      <div id={id} className={styles.text} data-open={isOpen}>
         <Prose kind="explanation">
           <p>{text}</p>
         </Prose>

@@ -1,22 +1,23 @@
-import { FormattedMessage } from '@round-table/shared/kit/intl';
-import { Link } from '@round-table/shared/kit/router';
+import { FormattedMessage } from '@round-table/shared/libs/intl';
+import { Link } from '@round-table/shared/libs/router';
+import { usePagePaths } from '@round-table/shared/runtime';
 import { CompassOutlined, EmptyState, LockOutlined } from '@round-table/shared/ui';
 
-/** A guest at a question that is under review. */
+/** Shown to guests for a question under review. */
 export const QuestionUnavailable = () => (
   <EmptyState
     page
     icon={<LockOutlined />}
     title={<FormattedMessage id="question.unavailable" />}
     action={
-      <Link to="/dashboard/">
+      <Link to={usePagePaths()('dashboard')}>
         <FormattedMessage id="question.toDashboard" />
       </Link>
     }
   />
 );
 
-/** An id that is not among the loaded chapters. */
+/** Shown for an unknown question id. */
 export const QuestionNotFound = () => (
   <EmptyState
     page
@@ -24,7 +25,7 @@ export const QuestionNotFound = () => (
     title={<FormattedMessage id="question.notFound" />}
     hint={<FormattedMessage id="question.notFoundHint" />}
     action={
-      <Link to="/questionnaire">
+      <Link to={usePagePaths()('questionnaire')}>
         <FormattedMessage id="question.toQuestionnaire" />
       </Link>
     }

@@ -1,31 +1,33 @@
-import { useLocation, useNavigate } from '@round-table/shared/kit/router';
-import { notified, useAppDispatch } from '@round-table/shared/runtime';
+import { useLocation, useNavigate } from '@round-table/shared/libs/router';
+import { notified, useAppDispatch, usePagePaths } from '@round-table/shared/runtime';
 import { useMemo } from 'react';
-import { usePageKeys } from '../../keyboard/use-page-keys';
+import { usePageKeys } from '../../lib/use-page-keys';
 
 interface Neighbours {
   /** Ids of the questions before and after; undefined at the ends. */
   previous: number | undefined;
   next: number | undefined;
-  /** The id of the next question without an answer; null if all others are answered, undefined for those who do not answer. */
+  /** The id of the next question without an answer; null if all others are answered, undefined for viewers who do not answer. */
   unanswered: number | null | undefined;
 }
 
-/** `j` and `k`, or the arrows, go to the next and the previous question, `n` to the next unanswered one; not while typing. */
+/** Page shortcuts: `j` and `k` or the arrow keys open the next and the previous question, `n` the next unanswered one. */
 export function useNeighbourKeys({ previous, next, unanswered }: Neighbours) {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const { search } = useLocation();
+  const toPagePath = usePagePaths();
   const actions = useMemo(() => {
-    const goTo = (id: number | undefined) => (id === undefined ? undefined : () => navigate({ pathname: `/question/${id}/`, search }));
-    const sayNone = () => dispatch(notified({ kind: 'info', message: { id: 'question.noUnanswered' }, subject: 'unanswered' }));
+    const goTo = (questionId: number | undefined) =>
+      questionId === undefined ? undefined : () => navigate({ pathname: toPagePath('question', { questionId }), search });
+    const notifyNone = () => dispatch(notified({ kind: 'info', message: { id: 'question.noUnanswered' }, subject: 'unanswered' }));
     return {
       j: goTo(next),
       ArrowRight: goTo(next),
       k: goTo(previous),
       ArrowLeft: goTo(previous),
-      n: unanswered === null ? sayNone : goTo(unanswered),
+      n: unanswered === null ? notifyNone : goTo(unanswered),
     };
-  }, [navigate, dispatch, search, previous, next, unanswered]);
+  }, [navigate, dispatch, toPagePath, search, previous, next, unanswered]);
   usePageKeys(actions);
 }

@@ -1,19 +1,22 @@
 import type { Chapter, Comment } from '@round-table/shared/contract';
-import { questionsInOrder } from '@round-table/shared/domain';
-import { Link } from '@round-table/shared/kit/router';
-import { useChapters, useCountries } from '@round-table/shared/runtime';
+import { listQuestionsInOrder } from '@round-table/shared/domain';
+import { Link } from '@round-table/shared/libs/router';
+import { useChapters, useCountries, usePagePaths } from '@round-table/shared/runtime';
 import { Flag, HangingNumber } from '@round-table/shared/ui';
 import { useMemo } from 'react';
+import styles from './comment-hits.module.css';
 import { MarkedText } from './marked-text';
 
-/** What stands beside comments, by country and by question. */
-function usePlaces() {
+/** Country names by code, and questions with their chapters by question id. */
+function useCommentSubjects() {
   const chapters = useChapters();
   const countries = useCountries();
   return useMemo(
     () => ({
-      nameOf: new Map(countries.map(({ code, name }) => [code, name])),
-      placeOf: new Map(questionsInOrder<Chapter['questions'][number], Chapter>(chapters, false).map((place) => [place.question.id, place])),
+      countryNames: new Map(countries.map(({ code, name }) => [code, name])),
+      questions: new Map(
+        listQuestionsInOrder<Chapter['questions'][number], Chapter>(chapters, false).map((entry) => [entry.question.id, entry]),
+      ),
     }),
     [chapters, countries],
   );
@@ -21,33 +24,35 @@ function usePlaces() {
 
 interface HitProps {
   hit: Comment;
-  places: ReturnType<typeof usePlaces>;
+  subjects: ReturnType<typeof useCommentSubjects>;
 }
 
-function Hit({ hit: { question: questionId, country, text_highlighted, lang }, places }: HitProps) {
-  const place = places.placeOf.get(questionId);
+function Hit({ hit: { question: questionId, country, text_highlighted, lang }, subjects }: HitProps) {
+  const toPagePath = usePagePaths();
+  const subject = subjects.questions.get(questionId);
   return (
-    <li className="comment-hit">
-      <Flag code={country} name={places.nameOf.get(country) ?? country} />
-      <p className="comment-hit-text" lang={lang ?? undefined}>
+    <li className={styles.hit}>
+      <Flag className={styles.country} code={country} name={subjects.countryNames.get(country) ?? country} />
+      <p className={styles.text} lang={lang ?? undefined}>
         <MarkedText highlighted={text_highlighted ?? ''} />
       </p>
-      {place && (
-        <Link className="comment-hit-link" to={`/question/${questionId}/`}>
-          <HangingNumber chapter={place.chapter.order} question={place.question.order} /> {place.question.text}
+      {subject && (
+        <Link className={styles.link} to={toPagePath('question', { questionId })}>
+          <HangingNumber className={styles.number} chapter={subject.chapter.order} question={subject.question.order} />{' '}
+          {subject.question.text}
         </Link>
       )}
     </li>
   );
 }
 
-/** The comments that match, best first, each with its country and the question it stands on. */
+/** The matching comments, best first, each with its country and its question. */
 export function CommentHits({ hits }: { hits: Comment[] }) {
-  const places = usePlaces();
+  const subjects = useCommentSubjects();
   return (
     <ul>
       {hits.map((hit) => (
-        <Hit key={hit.id} hit={hit} places={places} />
+        <Hit key={hit.id} hit={hit} subjects={subjects} />
       ))}
     </ul>
   );

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { MarkedText, toMarkedParts } from './marked-text';
 
-test('parts of a highlighted text', () => {
+test('splits a highlighted text into marked and other parts', () => {
   expect(toMarkedParts('The <mark>land</mark> register &amp; more')).toEqual([
     { text: 'The ', marked: false },
     { text: 'land', marked: true },
@@ -13,7 +13,7 @@ test('an escaped entity is not unescaped twice', () => {
   expect(toMarkedParts('&amp;lt;b&amp;gt; &quot;x&#39;')).toEqual([{ text: '&lt;b&gt; "x\'', marked: false }]);
 });
 
-test('nothing is read as HTML', () => {
+test('renders no HTML of the text except marks', () => {
   const { container } = render(
     <MarkedText highlighted={'<img src=x onerror=alert(1)> &lt;script&gt; <mark onclick="x">y</mark> <mark>z</mark>'} />,
   );

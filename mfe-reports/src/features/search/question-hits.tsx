@@ -1,20 +1,22 @@
 import type { FoundIn, QuestionHit } from '@round-table/shared/contract';
-import { FormattedMessage } from '@round-table/shared/kit/intl';
-import { Link } from '@round-table/shared/kit/router';
+import { FormattedMessage } from '@round-table/shared/libs/intl';
+import { Link } from '@round-table/shared/libs/router';
+import { usePagePaths } from '@round-table/shared/runtime';
 import { HangingNumber } from '@round-table/shared/ui';
 import { Fragment } from 'react';
 import { MarkedText } from './marked-text';
+import styles from './question-hits.module.css';
 
-/** The text in the other language that a question was found by. */
+/** The text in the other language that matches, if the text in the page's language does not. */
 const OtherLanguage = ({ lang, text_highlighted, answers }: FoundIn) => (
-  <p className="question-hit-other">
+  <p className={styles.otherLanguage}>
     <FormattedMessage id="search.foundIn" values={{ lang }} />{' '}
     <span lang={lang}>
       {text_highlighted !== undefined && <MarkedText highlighted={text_highlighted} />}
       {answers.map((answer, index) => (
         <Fragment key={answer.order}>
           {(index > 0 || text_highlighted !== undefined) && ' · '}
-          {/* A number stays on the line of its text. */}
+          {/* The no-break space keeps the number on the line of its text. */}
           {`${answer.order}\u00a0`}
           <MarkedText highlighted={answer.text_highlighted} />
         </Fragment>
@@ -24,19 +26,19 @@ const OtherLanguage = ({ lang, text_highlighted, answers }: FoundIn) => (
 );
 
 const Hit = ({ id, chapter, order, text_highlighted, answers, found_in }: QuestionHit) => (
-  <li className="question-hit">
-    <p className="question-hit-chapter">{chapter.name}</p>
-    <HangingNumber chapter={chapter.order} question={order} />
+  <li className={styles.hit}>
+    <p className={styles.chapter}>{chapter.name}</p>
+    <HangingNumber className={styles.number} chapter={chapter.order} question={order} />
     <h3>
-      <Link className="question-hit-link" to={`/question/${id}/`}>
+      <Link className={styles.link} to={usePagePaths()('question', { questionId: id })}>
         <MarkedText highlighted={text_highlighted} />
       </Link>
     </h3>
     {found_in && <OtherLanguage {...found_in} />}
-    <ol className="question-hit-answers">
+    <ol className={styles.options}>
       {answers.map((answer) => (
         <li key={answer.id}>
-          <span className="question-hit-order">{answer.order}</span>
+          <span className={styles.optionOrder}>{answer.order}</span>
           <span>
             <MarkedText highlighted={answer.text_highlighted} />
           </span>
@@ -46,7 +48,7 @@ const Hit = ({ id, chapter, order, text_highlighted, answers, found_in }: Questi
   </li>
 );
 
-/** The questions that match, best first, each with its chapter and all its options. */
+/** The matching questions, best first, each with its chapter and all its options. */
 export const QuestionHits = ({ hits }: { hits: QuestionHit[] }) => (
   <ul>
     {hits.map((hit) => (

@@ -1,23 +1,19 @@
 import { type Comment, paths, type QuestionHit } from '@round-table/shared/contract';
-import { api } from '@round-table/shared/runtime';
+import { injectEndpoints } from '@round-table/shared/runtime';
 
-/** Some hits, best first, and where those begin that follow them: undefined after the last. */
+/** A page of hits, best first, and the offset of the next page; undefined on the last one. */
 export interface HitsPage<Hit> {
   hits: Hit[];
   next?: number;
 }
 
-interface Answer {
-  response?: { headers: Headers };
-}
-
-/** What a search answers with: its `Link` (RFC 8288) names the offset of the next hits. */
-function toPage<Hit>(hits: Hit[], answer: Answer | undefined): HitsPage<Hit> {
-  const [, next] = /[?&]offset=(\d+)[^>]*>; *rel="next"/.exec(answer?.response?.headers.get('link') ?? '') ?? [];
+/** Reads the offset of the next page from the `Link` header (RFC 8288). */
+function toPage<Hit>(hits: Hit[], meta: { response?: { headers: Headers } } | undefined): HitsPage<Hit> {
+  const [, next] = /[?&]offset=(\d+)[^>]*>; *rel="next"/.exec(meta?.response?.headers.get('link') ?? '') ?? [];
   return next === undefined ? { hits } : { hits, next: Number(next) };
 }
 
-const askFor =
+const createPageQuery =
   (url: string) =>
   ({ queryArg: search, pageParam: offset }: { queryArg: string; pageParam: number | undefined }) => ({
     url,
@@ -29,16 +25,16 @@ const infiniteQueryOptions = {
   getNextPageParam: ({ next }: HitsPage<unknown>) => next,
 };
 
-export const searchApi = api.injectEndpoints({
+export const searchApi = injectEndpoints('mfe-reports', {
   endpoints: (build) => ({
     searchQuestions: build.infiniteQuery<HitsPage<QuestionHit>, string, number | undefined>({
-      query: askFor(paths.questions),
+      query: createPageQuery(paths.questions),
       transformResponse: toPage<QuestionHit>,
       infiniteQueryOptions,
       providesTags: ['Search'],
     }),
     searchComments: build.infiniteQuery<HitsPage<Comment>, string, number | undefined>({
-      query: askFor(paths.comments),
+      query: createPageQuery(paths.comments),
       transformResponse: toPage<Comment>,
       infiniteQueryOptions,
       providesTags: ['Search'],

@@ -1,29 +1,30 @@
 import { maxSearchLength } from '@round-table/shared/contract';
-import { useIntl } from '@round-table/shared/kit/intl';
-import { useSearchParams } from '@round-table/shared/kit/router';
+import { useIntl } from '@round-table/shared/libs/intl';
+import { useSearchParams } from '@round-table/shared/libs/router';
 import { SearchOutlined } from '@round-table/shared/ui';
 import { type FormEvent, useRef } from 'react';
+import styles from './search-field.module.css';
 
-/** The searched text, to be changed in its place. */
-export function SearchField({ searched }: { searched: string }) {
+/** The search text, editable on the results page. */
+export function SearchField({ searchText }: { searchText: string }) {
   const { formatMessage } = useIntl();
   const [, setParams] = useSearchParams();
-  const field = useRef<HTMLInputElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const typed = field.current?.value.trim() ?? '';
+    const typed = input.current?.value.trim() ?? '';
     if (typed !== '') setParams({ search: typed });
   };
   return (
-    <form className="search-field" onSubmit={submit}>
-      <SearchOutlined />
+    <form className={styles.field} onSubmit={submit}>
+      <SearchOutlined className={styles.icon} />
       <input
-        key={searched}
-        ref={field}
+        key={searchText}
+        ref={input}
         type="text"
         enterKeyHint="search"
         maxLength={maxSearchLength}
-        defaultValue={searched}
+        defaultValue={searchText}
         aria-label={formatMessage({ id: 'search.text' })}
       />
     </form>

@@ -1,105 +1,117 @@
 import { maxSearchHits } from '@round-table/shared/contract';
-import { FormattedMessage, useIntl } from '@round-table/shared/kit/intl';
-import { Link, useSearchParams } from '@round-table/shared/kit/router';
+import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
+import { Link, useSearchParams } from '@round-table/shared/libs/router';
+import { usePagePaths } from '@round-table/shared/runtime';
 import { Button, EmptyState, InlineError, Loaded, LoadingSkeleton, Section, VisuallyHidden } from '@round-table/shared/ui';
 import type { ComponentType, ReactNode } from 'react';
 import { CommentHits } from './comment-hits';
-import { type FoundHits, toFound, useMoreHits } from './found-hits';
+import { linkFocusTarget, moveLinkFocus } from './move-link-focus';
 import { QuestionHits } from './question-hits';
 import { useSearchCommentsInfiniteQuery, useSearchQuestionsInfiniteQuery } from './search-api';
 import { SearchField } from './search-field';
+import { type SearchHits, toSearchHits, useMoreHits } from './search-hits';
+import styles from './search-results.module.css';
 import { toSearchText, toSuggestions } from './search-text';
-import { walkLinks } from './walk-links';
-import './search-results.css';
 
-const toQuestionnaire = (
-  <Link to="/questionnaire">
+const QuestionnaireLink = () => (
+  <Link to={usePagePaths()('questionnaire')}>
     <FormattedMessage id="search.toQuestionnaire" />
   </Link>
 );
 
-const NothingTyped = () => (
-  <EmptyState title={<FormattedMessage id="search.empty" />} hint={<FormattedMessage id="search.emptyHint" />} action={toQuestionnaire} />
+const EmptySearch = () => (
+  <EmptyState
+    title={<FormattedMessage id="search.empty" />}
+    hint={<FormattedMessage id="search.emptyHint" />}
+    action={<QuestionnaireLink />}
+  />
 );
 
-const Suggestions = ({ suggested }: { suggested: string[] }) => (
-  <p className="search-suggestions">
-    <FormattedMessage id="search.suggestions" />
-    {suggested.map((search) => (
-      <Link key={search} to={`/search?${new URLSearchParams({ search })}`}>
-        {search}
-      </Link>
-    ))}
-  </p>
-);
+const Suggestions = ({ suggestions }: { suggestions: string[] }) => {
+  const searchPath = usePagePaths()('search');
+  return (
+    <p className={styles.suggestions}>
+      <FormattedMessage id="search.suggestions" />
+      {suggestions.map((search) => (
+        <Link key={search} to={`${searchPath}?${new URLSearchParams({ search })}`}>
+          {search}
+        </Link>
+      ))}
+    </p>
+  );
+};
 
-function NothingFound({ searched }: { searched: string }) {
-  const suggested = toSuggestions(searched);
+function NoHits({ searchText }: { searchText: string }) {
+  const suggestions = toSuggestions(searchText);
   return (
     <>
       <EmptyState
-        title={<FormattedMessage id="search.none" values={{ searched }} />}
+        title={<FormattedMessage id="search.none" values={{ searched: searchText }} />}
         hint={<FormattedMessage id="search.noneHint" />}
-        action={toQuestionnaire}
+        action={<QuestionnaireLink />}
       />
-      {suggested.length > 0 && <Suggestions suggested={suggested} />}
+      {suggestions.length > 0 && <Suggestions suggestions={suggestions} />}
     </>
   );
 }
 
-const none = (
-  <p className="search-none">
+const noHitsInList = (
+  <p className={styles.none}>
     <FormattedMessage id="search.noneHere" />
   </p>
 );
 
-/** Below the last hits that can be told: how to find others. */
-const bestOnly = (
-  <p className="search-none">
+/** Below the last hit that the server returns. */
+const limitNote = (
+  <p className={styles.none}>
     <FormattedMessage id="search.bestOnly" values={{ count: maxSearchHits }} />
   </p>
 );
 
-const Counts = ({ questions, comments }: { questions: FoundHits<unknown>; comments: FoundHits<unknown> }) => {
+const Counts = ({ questions, comments }: { questions: SearchHits<unknown>; comments: SearchHits<unknown> }) => {
   const intl = useIntl();
-  const say = (id: string, { count, isAll }: FoundHits<unknown>) => intl.formatMessage({ id }, { count, isAll: String(isAll) });
+  const toText = (id: string, { count, isAll }: SearchHits<unknown>) => intl.formatMessage({ id }, { count, isAll: String(isAll) });
   return (
-    <div role="status">
+    <div role="status" className={styles.counts}>
       <VisuallyHidden>
         <FormattedMessage
           id="search.counts"
-          values={{ questions: say('search.questionCount', questions), comments: say('search.commentCount', comments) }}
+          values={{ questions: toText('search.questionCount', questions), comments: toText('search.commentCount', comments) }}
         />
       </VisuallyHidden>
     </div>
   );
 };
 
-interface FoundProps<Hit> {
+interface HitsSectionProps<Hit> {
   title: ReactNode;
-  /** What its button for more hits says. */
-  more: ReactNode;
-  found: FoundHits<Hit>;
+  /** The label of the button that loads the next page. */
+  moreLabel: ReactNode;
+  result: SearchHits<Hit>;
   list: ComponentType<{ hits: Hit[] }>;
 }
 
-/** What was found of one kind, with how much there is, and more of it at the push of a button. */
-function Found<Hit>({ title, more, found, list: List }: FoundProps<Hit>) {
-  const { hits, count, isAll, hasNextPage, isFetchNextPageError } = found;
-  const { place, showMore } = useMoreHits(found);
+/** The hits of one kind with their count; a button loads the next page. */
+function HitsSection<Hit>({ title, moreLabel, result, list: List }: HitsSectionProps<Hit>) {
+  const { hits, count, isAll, hasNextPage, isFetchNextPageError } = result;
+  const { listRef, showMore } = useMoreHits(result);
   return (
-    <Section title={title} note={hits && <FormattedMessage id="search.howMany" values={{ count, isAll: String(isAll) }} />}>
-      <Loaded query={{ ...found, data: hits }} skeleton={<LoadingSkeleton rows={8} />}>
-        {(told) => (
-          <div ref={place}>
-            {count === 0 ? none : <List hits={told} />}
-            {isFetchNextPageError && <InlineError error={found.error} onRetry={showMore} />}
+    <Section
+      className={styles.section}
+      title={title}
+      note={hits && <FormattedMessage id="search.howMany" values={{ count, isAll: String(isAll) }} />}
+    >
+      <Loaded query={{ ...result, data: hits }} skeleton={<LoadingSkeleton rows={8} />}>
+        {(loadedHits) => (
+          <div ref={listRef}>
+            {count === 0 ? noHitsInList : <List hits={loadedHits} />}
+            {isFetchNextPageError && <InlineError error={result.error} onRetry={showMore} />}
             {hasNextPage && !isFetchNextPageError && (
-              <Button className="search-more" loading={found.isFetchingNextPage} onClick={showMore}>
-                {more}
+              <Button {...linkFocusTarget} className={styles.more} loading={result.isFetchingNextPage} onClick={showMore}>
+                {moreLabel}
               </Button>
             )}
-            {count >= maxSearchHits && bestOnly}
+            {count >= maxSearchHits && limitNote}
           </div>
         )}
       </Loaded>
@@ -107,38 +119,38 @@ function Found<Hit>({ title, more, found, list: List }: FoundProps<Hit>) {
   );
 }
 
-function Hits({ searched }: { searched: string }) {
-  const questions = toFound(useSearchQuestionsInfiniteQuery(searched));
-  const comments = toFound(useSearchCommentsInfiniteQuery(searched));
-  if (questions.hits?.length === 0 && comments.hits?.length === 0) return <NothingFound searched={searched} />;
+function Hits({ searchText }: { searchText: string }) {
+  const questions = toSearchHits(useSearchQuestionsInfiniteQuery(searchText));
+  const comments = toSearchHits(useSearchCommentsInfiniteQuery(searchText));
+  if (questions.hits?.length === 0 && comments.hits?.length === 0) return <NoHits searchText={searchText} />;
   return (
-    <div className="search-columns">
+    <div className={styles.columns}>
       {questions.hits && comments.hits && <Counts questions={questions} comments={comments} />}
-      <Found
+      <HitsSection
         title={<FormattedMessage id="search.questions" />}
-        more={<FormattedMessage id="search.moreQuestions" />}
-        found={questions}
+        moreLabel={<FormattedMessage id="search.moreQuestions" />}
+        result={questions}
         list={QuestionHits}
       />
-      <Found
+      <HitsSection
         title={<FormattedMessage id="search.comments" />}
-        more={<FormattedMessage id="search.moreComments" />}
-        found={comments}
+        moreLabel={<FormattedMessage id="search.moreComments" />}
+        result={comments}
         list={CommentHits}
       />
     </div>
   );
 }
 
-/** What matches the `search` of the address, in questions and in comments (specification, section 2, Search). */
+/** The questions and comments that match the `search` parameter of the address (SEA-01). */
 export function SearchResults() {
   const [params] = useSearchParams();
-  const searched = toSearchText(params.get('search'));
+  const searchText = toSearchText(params.get('search'));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys only move the focus between the links inside
-    <div onKeyDown={walkLinks}>
-      <SearchField searched={searched} />
-      {searched === '' ? <NothingTyped /> : <Hits searched={searched} />}
+    <div onKeyDown={moveLinkFocus}>
+      <SearchField searchText={searchText} />
+      {searchText === '' ? <EmptySearch /> : <Hits searchText={searchText} />}
     </div>
   );
 }

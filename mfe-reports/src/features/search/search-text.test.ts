@@ -13,7 +13,7 @@ test.each([
   expect(toSearchText(typed)).toBe(sent);
 });
 
-test('a long text is cut to what the server takes, never within a character', () => {
+test('a long text is cut to the maximum length, never within a surrogate pair', () => {
   expect(toSearchText('x'.repeat(5000))).toHaveLength(maxSearchLength);
   const long = toSearchText(`${'x'.repeat(maxSearchLength - 1)}😀`);
   expect(long).toBe('x'.repeat(maxSearchLength - 1));
@@ -25,6 +25,6 @@ test.each([
   ['Grundpfandrechte', ['Grundpfa']],
   ['deed', []],
   ['"\'%_', []],
-])('where %j finds nothing, %j may', (searched, suggested) => {
-  expect(toSuggestions(searched)).toEqual(suggested);
+])('the suggestions for %j are %j', (searchText, suggestions) => {
+  expect(toSuggestions(searchText)).toEqual(suggestions);
 });

@@ -1,25 +1,25 @@
 import { maxSearchLength } from '@round-table/shared/contract';
 
-/** What is sent of a typed search: control characters become spaces, blanks go, and what is longer than the server takes is cut. */
+/** Normalizes a typed search: control characters become spaces, whitespace collapses, the length is limited to what the server accepts. */
 export function toSearchText(typed: string | null): string {
   const plain = (typed ?? '')
     .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
     .replace(/\s+/gu, ' ')
     .trim();
-  return plain.length <= maxSearchLength ? plain : wholeCharacters(plain.slice(0, maxSearchLength)).trim();
+  return plain.length <= maxSearchLength ? plain : dropLoneSurrogate(plain.slice(0, maxSearchLength)).trim();
 }
 
-/** Without half a character at the end. */
-const wholeCharacters = (text: string) => text.replace(/\p{Cs}$/u, '');
+/** Drops half of a surrogate pair at the end. */
+const dropLoneSurrogate = (text: string) => text.replace(/\p{Cs}$/u, '');
 
-const mostSuggestions = 5;
-const shortestWord = 2;
-/** A word of this many letters or more may be a compound or an inflected form: its beginning finds more. */
-const longWord = 7;
+const maxSuggestions = 5;
+const minWordLength = 2;
+/** A word of this length or more may be a compound or an inflected form: its prefix finds more. */
+const minPrefixedLength = 7;
 
-/** What to look for where nothing was found: each word by itself, or the beginning of a single long one. */
-export function toSuggestions(searched: string): string[] {
-  const words = [...new Set(searched.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? [])].filter((word) => word.length >= shortestWord);
-  if (words.length > 1) return words.slice(0, mostSuggestions);
-  return words.filter((word) => word.length >= longWord).map((word) => word.slice(0, Math.ceil(word.length / 2)));
+/** Searches to offer if there are no hits: each word by itself, or the first half of a single long word. */
+export function toSuggestions(searchText: string): string[] {
+  const words = [...new Set(searchText.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? [])].filter((word) => word.length >= minWordLength);
+  if (words.length > 1) return words.slice(0, maxSuggestions);
+  return words.filter((word) => word.length >= minPrefixedLength).map((word) => word.slice(0, Math.ceil(word.length / 2)));
 }

@@ -1,12 +1,12 @@
 import type { AdminChapter, AdminChapterBody, AdminQuestion } from '@round-table/shared/contract';
 import { sql } from 'kysely';
-import { deleteRows } from '../../db/deleted-rows';
-import { bumpPublished } from '../../db/revision';
-import type { Db } from '../../db/schema';
-import { findMissingText, throwFieldProblems, type Valid } from '../../field-rules';
-import { type FieldProblems, problem } from '../../problem';
-import { recountAfter } from '../../tallies/recount';
-import { lockCatalogue } from '../../tallies/tallies';
+import { lockCatalogue } from '../../domain/aggregates/aggregates';
+import { recomputeAfter } from '../../domain/aggregates/recompute';
+import { findMissingText, throwFieldProblems, type Valid } from '../../domain/field-rules';
+import { deleteRows } from '../../platform/db/deleted-rows';
+import { bumpPublished } from '../../platform/db/revision';
+import type { Db } from '../../platform/db/schema/schema';
+import { type FieldProblems, problem } from '../../platform/problem';
 import { listAdminQuestions } from './questions';
 
 const selectChapters = (db: Db) =>
@@ -14,7 +14,7 @@ const selectChapters = (db: Db) =>
     .selectFrom('chapter')
     .select(['id', 'revision', 'order', 'name_en', 'name_de', 'explanation_en', 'explanation_de', 'weight', 'active', 'public']);
 
-/** Every chapter by order with its questions by order, inactive ones too, in both languages. */
+/** Lists all chapters with their questions, inactive ones included, in both languages. */
 export async function listAdminChapters(db: Db): Promise<AdminChapter[]> {
   const [chapters, questions] = await Promise.all([selectChapters(db).orderBy('order').orderBy('id').execute(), listAdminQuestions(db)]);
   const byChapter = new Map<number, AdminQuestion[]>(chapters.map(({ id }) => [id, []]));
@@ -22,17 +22,17 @@ export async function listAdminChapters(db: Db): Promise<AdminChapter[]> {
   return chapters.map((chapter) => ({ ...chapter, questions: byChapter.get(chapter.id) ?? [] }));
 }
 
-/** Throws `not-found`. Its questions are read, where they are not known already. */
+/** Throws `not-found`. Loads its questions unless they are given. */
 export async function getAdminChapter(db: Db, id: number, questions?: AdminQuestion[]): Promise<AdminChapter> {
   const chapter = await selectChapters(db).where('id', '=', id).executeTakeFirst();
   if (!chapter) throw problem('not-found');
   return { ...chapter, questions: questions ?? (await listAdminQuestions(db, { chapter: id })) };
 }
 
-/** What is wrong with the form of a chapter beside what its schema says: no name in either language. */
+/** Validates a chapter beyond its schema: a name in at least one language. */
 export const findChapterProblems = (body: Valid<AdminChapterBody>): FieldProblems => findMissingText(body, 'name');
 
-/** Adds a chapter. Throws a field problem for one without a name. */
+/** Adds a chapter. Throws a field problem if it has no name. */
 export async function addChapter(tx: Db, { revision: _first, ...body }: AdminChapterBody): Promise<AdminChapter> {
   throwFieldProblems(findChapterProblems(body));
   await lockCatalogue(tx);
@@ -41,7 +41,10 @@ export async function addChapter(tx: Db, { revision: _first, ...body }: AdminCha
   return getAdminChapter(tx, id);
 }
 
-/** Changes a chapter. Throws as adding does, and `changed-meanwhile` with the stored one where the body names an older revision. */
+/**
+ * Changes a chapter. Throws the problems of `addChapter`, and `changed-meanwhile` with the stored chapter if the body is based on an older
+ * revision.
+ */
 export async function changeChapter(tx: Db, id: number, { revision, ...body }: AdminChapterBody) {
   await lockCatalogue(tx);
   const before = await getAdminChapter(tx, id);
@@ -52,12 +55,12 @@ export async function changeChapter(tx: Db, id: number, { revision, ...body }: A
     .updateTable('chapter')
     .set({ ...body, revision: before.revision + 1 })
     .where('id', '=', id);
-  await recountAfter(tx, questions, () => change.execute());
+  await recomputeAfter(tx, questions, () => change.execute());
   await bumpPublished(tx);
   return { before, after: await getAdminChapter(tx, id, before.questions) };
 }
 
-/** Removes a chapter; it can be brought back. Throws `chapter-has-questions` while it has any (specification, section 5). */
+/** Removes a chapter; it can be restored. Throws `chapter-has-questions` if it has any. */
 export async function removeChapter(tx: Db, id: number): Promise<AdminChapter> {
   await lockCatalogue(tx);
   const before = await getAdminChapter(tx, id);

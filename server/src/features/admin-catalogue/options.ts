@@ -1,12 +1,12 @@
 import type { AdminAnswerOption, AdminQuestionBody, OptionUse } from '@round-table/shared/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../db/schema';
-import { findMissingText, type Valid } from '../../field-rules';
-import { type FieldProblems, problem } from '../../problem';
+import { findMissingText, type Valid } from '../../domain/field-rules';
+import type { Db } from '../../platform/db/schema/schema';
+import { type FieldProblems, problem } from '../../platform/problem';
 
 type OptionBody = AdminQuestionBody['answers'][number];
 
-/** A question's options by order, each with how many countries have chosen it, live or in a version. Throws `not-found`. */
+/** Lists the options of a question with the number of countries that have chosen each, live or in a version. Throws `not-found`. */
 export async function listOptionUse(db: Db, question: number): Promise<OptionUse[]> {
   const { rows } = await sql<{ answer: number | null; countries: number }>`
     with chosen as (
@@ -24,7 +24,7 @@ export async function listOptionUse(db: Db, question: number): Promise<OptionUse
   return rows.flatMap(({ answer, countries }) => (answer === null ? [] : [{ answer, countries }]));
 }
 
-/** What is wrong with each option beside what its schema says, by its index. */
+/** Validates options beyond their schema; problems by index. */
 export function findOptionProblems(stored: AdminAnswerOption[], options: Valid<OptionBody[]>): FieldProblems {
   const wrong: FieldProblems = {};
   options.forEach((option, index) => {
@@ -42,11 +42,12 @@ const isChanged = (stored: AdminAnswerOption, { order, text_en, text_de }: Optio
   stored.order !== order || stored.text_en !== text_en || stored.text_de !== text_de;
 
 /**
- * Makes the options of a question what was asked, while the catalogue is locked (nobody may choose an option that is just going): changes those with an id, adds those without, removes the others. Throws
- * `option-in-use` with `countries`, how many have chosen one that would go. The options have been checked (`findOptionProblems`).
+ * Replaces the options of a question: updates those with an id, adds those without, deletes the others. Throws `option-in-use` with
+ * `countries` if a deleted option has been chosen. The options have passed `findOptionProblems`; the caller holds the catalogue lock, so
+ * that no country chooses an option that is being deleted.
  */
-export async function saveOptions(tx: Db, question: number, stored: AdminAnswerOption[], asked: OptionBody[]): Promise<void> {
-  const gone = stored.filter(({ id }) => !asked.some((option) => option.id === id));
+export async function saveOptions(tx: Db, question: number, stored: AdminAnswerOption[], options: OptionBody[]): Promise<void> {
+  const gone = stored.filter(({ id }) => !options.some((option) => option.id === id));
   if (gone.length > 0) {
     const ids = gone.map(({ id }) => id);
     const use = (await listOptionUse(tx, question)).filter(({ answer }) => ids.includes(answer));
@@ -54,7 +55,7 @@ export async function saveOptions(tx: Db, question: number, stored: AdminAnswerO
     if (used > 0) throw problem('option-in-use', { countries: used });
     await tx.deleteFrom('answer_option').where('id', 'in', ids).execute();
   }
-  for (const { id, ...row } of asked) {
+  for (const { id, ...row } of options) {
     const known = stored.find((option) => option.id === id);
     if (!known)
       await tx

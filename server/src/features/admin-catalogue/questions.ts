@@ -1,20 +1,20 @@
 import { type AdminAnswerOption, type AdminQuestion, type AdminQuestionBody, minActiveOptions } from '@round-table/shared/contract';
-import { bumpPublished } from '../../db/revision';
-import type { Db } from '../../db/schema';
-import { findMissingText, throwFieldProblems, type Valid } from '../../field-rules';
-import { type FieldProblems, problem } from '../../problem';
-import { questionAttachments } from '../../reading/question-attachments';
-import { recountAfter } from '../../tallies/recount';
-import { lockCatalogue } from '../../tallies/tallies';
+import { lockCatalogue } from '../../domain/aggregates/aggregates';
+import { recomputeAfter } from '../../domain/aggregates/recompute';
+import { findMissingText, throwFieldProblems, type Valid } from '../../domain/field-rules';
+import { listQuestionAttachments } from '../../domain/visibility/attachments';
+import { bumpPublished } from '../../platform/db/revision';
+import type { Db } from '../../platform/db/schema/schema';
+import { type FieldProblems, problem } from '../../platform/problem';
 import { findOptionProblems, saveOptions } from './options';
 
-interface Asked {
+interface QuestionFilter {
   id?: number;
   chapter?: number;
 }
 
-/** Options by order, of each of the questions that are asked for. */
-async function listOptions(db: Db, { id, chapter }: Asked): Promise<Map<number, AdminAnswerOption[]>> {
+/** Lists the options of the selected questions, by question id. */
+async function listOptions(db: Db, { id, chapter }: QuestionFilter): Promise<Map<number, AdminAnswerOption[]>> {
   const rows = await db
     .selectFrom('answer_option')
     .select(['answer_option.id', 'question_id', 'answer_option.order', 'answer_option.text_en', 'answer_option.text_de'])
@@ -33,9 +33,9 @@ async function listOptions(db: Db, { id, chapter }: Asked): Promise<Map<number, 
   return options;
 }
 
-/** Questions by order with their options by order, inactive ones too, in both languages; all, of a chapter, or one. */
-export async function listAdminQuestions(db: Db, asked: Asked = {}): Promise<AdminQuestion[]> {
-  const { id, chapter } = asked;
+/** Lists questions with their options, inactive ones included, in both languages: all, those of a chapter, or one. */
+export async function listAdminQuestions(db: Db, filter: QuestionFilter = {}): Promise<AdminQuestion[]> {
+  const { id, chapter } = filter;
   const questions = db
     .selectFrom('question')
     .innerJoin('chapter', 'chapter.id', 'question.chapter_id')
@@ -48,8 +48,8 @@ export async function listAdminQuestions(db: Db, asked: Asked = {}): Promise<Adm
     .orderBy('question.id');
   const [rows, options, attachments] = await Promise.all([
     questions.execute(),
-    listOptions(db, asked),
-    questionAttachments(db, id === undefined ? undefined : [id]),
+    listOptions(db, filter),
+    listQuestionAttachments(db, id === undefined ? undefined : [id]),
   ]);
   return rows.map((row) => ({ ...row, answers: options.get(row.id) ?? [], attachment_set: attachments.get(row.id) ?? [] }));
 }
@@ -61,7 +61,7 @@ export async function getAdminQuestion(db: Db, id: number): Promise<AdminQuestio
   return question;
 }
 
-async function findProblems(db: Db, body: Valid<AdminQuestionBody>, stored: AdminAnswerOption[]): Promise<FieldProblems> {
+async function findBodyProblems(db: Db, body: Valid<AdminQuestionBody>, stored: AdminAnswerOption[]): Promise<FieldProblems> {
   const { chapter, active, answers } = body;
   const problems = findMissingText(body, 'text');
   if (active && answers && answers.length < minActiveOptions) problems.active = [{ code: 'options-needed', limit: minActiveOptions }];
@@ -72,38 +72,38 @@ async function findProblems(db: Db, body: Valid<AdminQuestionBody>, stored: Admi
   return problems;
 }
 
-/** What is wrong with the form of a question beside what its schema says. */
+/** Validates a question beyond its schema. */
 export async function findQuestionProblems(db: Db, body: Valid<AdminQuestionBody>, id: number | undefined): Promise<FieldProblems> {
   const options = id === undefined ? undefined : (await listOptions(db, { id })).get(id);
-  return findProblems(db, body, options ?? []);
+  return findBodyProblems(db, body, options ?? []);
 }
 
 const toRow = ({ chapter, answers: _options, revision: _seen, ...row }: AdminQuestionBody) => ({ ...row, chapter_id: chapter });
 
-/** Adds a question with its options. Throws field problems for what is missing, not there or twice. */
+/** Adds a question with its options. Throws field problems. */
 export async function addQuestion(tx: Db, body: AdminQuestionBody): Promise<AdminQuestion> {
   await lockCatalogue(tx);
-  throwFieldProblems(await findProblems(tx, body, []));
+  throwFieldProblems(await findBodyProblems(tx, body, []));
   const add = async () => {
     const { id } = await tx.insertInto('question').values(toRow(body)).returning('id').executeTakeFirstOrThrow();
     await saveOptions(tx, id, [], body.answers);
     return id;
   };
-  const added = await recountAfter(tx, [], add, (id) => [id]);
+  const added = await recomputeAfter(tx, [], add, (id) => [id]);
   await bumpPublished(tx);
   return getAdminQuestion(tx, added);
 }
 
 /**
- * Changes a question and its options. Throws as adding does, `changed-meanwhile` with the stored one where the body names an older
- * revision, and `option-in-use` with the number of countries where a chosen option would go (QAD-10).
+ * Changes a question and its options. Throws the problems of `addQuestion`, `changed-meanwhile` with the stored question if the body is
+ * based on an older revision, and `option-in-use` with the number of countries if a chosen option would be deleted (QAD-10).
  */
 export async function changeQuestion(tx: Db, id: number, body: AdminQuestionBody) {
   await lockCatalogue(tx);
   const before = await getAdminQuestion(tx, id);
   if (body.revision !== undefined && body.revision < before.revision) throw problem('changed-meanwhile', { current: before });
-  throwFieldProblems(await findProblems(tx, body, before.answers));
-  await recountAfter(tx, [id], async () => {
+  throwFieldProblems(await findBodyProblems(tx, body, before.answers));
+  await recomputeAfter(tx, [id], async () => {
     await tx
       .updateTable('question')
       .set({ ...toRow(body), revision: before.revision + 1 })

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { deleteRows, type Item } from '../../db/deleted-rows';
-import { bumpPublished } from '../../db/revision';
-import type { Db } from '../../db/schema';
-import { recountAfter } from '../../tallies/recount';
-import { lockCatalogue } from '../../tallies/tallies';
+import { lockCatalogue } from '../../domain/aggregates/aggregates';
+import { recomputeAfter } from '../../domain/aggregates/recompute';
+import { deleteRows, type Item } from '../../platform/db/deleted-rows';
+import { bumpPublished } from '../../platform/db/revision';
+import type { Db } from '../../platform/db/schema/schema';
 import { getAdminQuestion } from './questions';
 
-/** Answers how many rows of the countries went. */
+/** Returns the number of deleted rows of countries. */
 async function removeRows(tx: Db, id: number) {
   const item: Item = { kind: 'question', id };
   const ofQuestion = sql`question_id = ${id}`;
@@ -21,14 +21,14 @@ async function removeRows(tx: Db, id: number) {
 }
 
 /**
- * Removes a question with its options, weights and scores, and what all countries have answered, written and attached to it; versions
- * keep their rows. Everything can be brought back (`restore-item question ID`), so the files stay too. Throws `not-found`. Answers what
- * went: the question, and how much of the countries went with it.
+ * Removes a question with its options, weights and scores, and the answers, comments and attachments of all countries; versions keep their
+ * rows. All of it can be restored (`restore-item question ID`), so the files are not deleted. Returns the question and the numbers of
+ * deleted rows. Throws `not-found`.
  */
 export async function removeQuestion(tx: Db, id: number) {
   await lockCatalogue(tx);
   const question = await getAdminQuestion(tx, id);
-  const gone = await recountAfter(tx, [id], () => removeRows(tx, id));
+  const gone = await recomputeAfter(tx, [id], () => removeRows(tx, id));
   await bumpPublished(tx);
   return { ...question, ...gone };
 }

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import { bumpPublished } from '../../db/revision';
-import type { Db } from '../../db/schema';
-import { problem } from '../../problem';
-import { lockCatalogue } from '../../tallies/tallies';
+import { lockCatalogue } from '../../domain/aggregates/aggregates';
+import { bumpPublished } from '../../platform/db/revision';
+import type { Db } from '../../platform/db/schema/schema';
+import { problem } from '../../platform/problem';
 
-/** What the audit trail calls a re-order: its entry is where `undoReorder` finds the former numbers. */
+/** Key of the audit entry in which `undoReorder` finds the previous numbers. */
 export const reorderAudit = { subject: 'catalogue', subjectId: 'questions', action: 'questions.reordered' } as const;
 
-/** The numbers of questions by their id. */
-type Orders = Record<string, number>;
+/** Question numbers by question id. */
+type OrderById = Record<string, number>;
 
-/** A digest of the chapters and questions, which differs once one of them has been added, changed or removed. */
-async function getState(tx: Db): Promise<string> {
+/** A digest of chapters and questions that changes with every addition, change or removal. */
+async function getCatalogueDigest(tx: Db): Promise<string> {
   const { rows } = await sql<{ state: string }>`
     select md5(
       (select coalesce(string_agg(concat_ws(' ', id, revision, "order"), ',' order by id), '') from chapter) || ';' ||
@@ -21,14 +21,14 @@ async function getState(tx: Db): Promise<string> {
   return rows[0]?.state ?? '';
 }
 
-async function listOrders(tx: Db): Promise<Orders> {
+async function listOrders(tx: Db): Promise<OrderById> {
   const rows = await tx.selectFrom('question').select(['id', 'order']).execute();
   return Object.fromEntries(rows.map(({ id, order }) => [id, order]));
 }
 
 /**
- * Numbers the questions 1, 2, 3 … through all chapters, by chapter order and question order (specification, section 2: "Re-order All
- * Questions"). Answers how many got another number, what `undoReorder` needs, and the former numbers for the audit trail.
+ * Numbers the questions 1, 2, 3 … through all chapters, by chapter order and question order (QAD-08). Returns the number of changed
+ * questions, the token for `undoReorder`, and the previous numbers for the audit trail.
  */
 export async function reorderQuestions(tx: Db) {
   await lockCatalogue(tx);
@@ -42,24 +42,24 @@ export async function reorderQuestions(tx: Db) {
     returning question.id`.execute(tx);
   await bumpPublished(tx);
   const changed = rows.length;
-  const undo = changed === 0 ? null : await getState(tx);
+  const undo = changed === 0 ? null : await getCatalogueDigest(tx);
   const before = { orders: Object.fromEntries(rows.map(({ id }) => [id, former[id] ?? 1])) };
   return { changed, undo, before };
 }
 
 /**
- * Gives the questions the numbers that they had before a re-order, by what `reorderQuestions` answered. Answers how many got another one. Throws `reorder-not-undone` where
- * the catalogue is not what the re-order left.
+ * Restores the numbers from before a re-order; `undo` is the token of `reorderQuestions`. Returns the number of changed questions. Throws
+ * `reorder-not-undone` if the catalogue has changed since.
  */
 export async function undoReorder(tx: Db, undo: string): Promise<number> {
   await lockCatalogue(tx);
-  const { rows } = await sql<{ orders: Orders }>`
+  const { rows } = await sql<{ orders: OrderById }>`
     select before->'orders' as orders from audit
     where subject = ${reorderAudit.subject} and subject_id = ${reorderAudit.subjectId} and action = ${reorderAudit.action}
       and after->>'undo' = ${undo}
     order by id desc limit 1`.execute(tx);
   const [reorder] = rows;
-  if (!reorder || undo !== (await getState(tx))) throw problem('reorder-not-undone');
+  if (!reorder || undo !== (await getCatalogueDigest(tx))) throw problem('reorder-not-undone');
   const { numAffectedRows = 0n } = await sql`
     update question set "order" = former.value::integer, revision = revision + 1
     from json_each_text(${JSON.stringify(reorder.orders)}::json) former where former.key::integer = question.id`.execute(tx);

@@ -1,9 +1,9 @@
 import type { AdminCountry, AdminCountryBody } from '@round-table/shared/contract';
-import { bumpPublished } from '../../db/revision';
-import type { Db } from '../../db/schema';
-import { findMissingText, throwFieldProblems, type Valid } from '../../field-rules';
-import { type FieldProblems, problem } from '../../problem';
-import { lockCatalogue } from '../../tallies/tallies';
+import { lockCatalogue } from '../../domain/aggregates/aggregates';
+import { findMissingText, throwFieldProblems, type Valid } from '../../domain/field-rules';
+import { bumpPublished } from '../../platform/db/revision';
+import type { Db } from '../../platform/db/schema/schema';
+import { type FieldProblems, problem } from '../../platform/problem';
 
 const selectCountries = (db: Db) =>
   db
@@ -12,7 +12,7 @@ const selectCountries = (db: Db) =>
     .select((row) => row('confirmed_at', 'is not', null).as('checked_upcoming_dl_valid'))
     .$castTo<AdminCountry>();
 
-/** Every country by code, inactive ones too (specification, section 2: Countries admin). */
+/** Lists all countries by code, inactive ones included. */
 export const listAdminCountries = (db: Db): Promise<AdminCountry[]> => selectCountries(db).orderBy('code').execute();
 
 /** Throws `not-found`. */
@@ -22,7 +22,7 @@ export async function getAdminCountry(db: Db, id: number): Promise<AdminCountry>
   return country;
 }
 
-/** What is wrong with the form of a country beside what its schema says: no name in either language, and a code that is taken. */
+/** Validates a country beyond its schema: a name in at least one language, and a unique code. */
 export async function findCountryProblems(db: Db, body: Valid<AdminCountryBody>, id?: number): Promise<FieldProblems> {
   const { code } = body;
   const problems = findMissingText(body, 'name');
@@ -31,7 +31,7 @@ export async function findCountryProblems(db: Db, body: Valid<AdminCountryBody>,
   return problems;
 }
 
-/** Adds a country; no figure of another one depends on it, active or not. Throws field problems for a code that is taken and for a country without a name. */
+/** Adds a country; no aggregate of another country depends on it. Throws field problems for a taken code or a missing name. */
 export async function addCountry(tx: Db, { revision: _first, ...body }: AdminCountryBody): Promise<AdminCountry> {
   await lockCatalogue(tx);
   throwFieldProblems(await findCountryProblems(tx, body));
@@ -44,7 +44,10 @@ export async function addCountry(tx: Db, { revision: _first, ...body }: AdminCou
   return getAdminCountry(tx, id);
 }
 
-/** Changes a country. Throws as adding does, and `changed-meanwhile` with the stored one where the body names an older revision. */
+/**
+ * Changes a country. Throws the problems of `addCountry`, and `changed-meanwhile` with the stored country if the body is based on an older
+ * revision.
+ */
 export async function changeCountry(
   tx: Db,
   id: number,

@@ -1,8 +1,9 @@
 import { AdminCountry, AdminCountryBody, IdParams, paths } from '@round-table/shared/contract';
 import { Type } from 'typebox';
-import { fieldRules } from '../../field-rules';
-import type { App, Services } from '../../http/types';
-import { writing } from '../../http/writing';
+import { fieldRules } from '../../domain/field-rules';
+import { runInTransaction } from '../../http/transaction';
+import type { App } from '../../http/types';
+import type { Services } from '../../platform/services';
 import { addCountry, changeCountry, findCountryProblems, listAdminCountries } from './repository';
 
 const config = { access: 'admin', readOnlyVariant: true } as const;
@@ -13,15 +14,21 @@ const subject = 'country';
 export function adminCountriesRoutes(app: App, { db }: Services): void {
   app.get(
     paths.adminCountries,
-    { config, schema: { tags: ['admin'], summary: 'All countries, inactive ones too', response: { 200: Type.Array(AdminCountry) } } },
+    {
+      config,
+      schema: { tags: ['admin'], summary: 'Returns all countries, including inactive ones', response: { 200: Type.Array(AdminCountry) } },
+    },
     () => listAdminCountries(db),
   );
 
   app.post(
     paths.adminCountries,
-    { config: formConfig, schema: { tags: ['admin'], summary: 'Adds a country', body: AdminCountryBody, response: { 201: AdminCountry } } },
+    {
+      config: formConfig,
+      schema: { tags: ['admin'], summary: 'Creates a country', body: AdminCountryBody, response: { 201: AdminCountry } },
+    },
     async (request, reply) => {
-      const added = await writing(request, async (tx) => {
+      const added = await runInTransaction(request, async (tx) => {
         const after = await addCountry(tx, request.body);
         return { result: after, audit: { action: 'country.added', subject, subjectId: after.id, after } };
       });
@@ -36,7 +43,7 @@ export function adminCountriesRoutes(app: App, { db }: Services): void {
       schema: { tags: ['admin'], summary: 'Changes a country', params: IdParams, body: AdminCountryBody, response: { 200: AdminCountry } },
     },
     (request) =>
-      writing(request, async (tx) => {
+      runInTransaction(request, async (tx) => {
         const { before, after } = await changeCountry(tx, request.params.id, request.body);
         return { result: after, audit: { action: 'country.changed', subject, subjectId: after.id, before, after } };
       }),

@@ -1,7 +1,7 @@
 import { AdminDownloadFields, maxTextLength, readOnlyDownloadFields } from '@round-table/shared/contract';
 import { Value } from 'typebox/value';
-import { throwFieldProblems } from '../../field-rules';
-import { type FieldProblem, type FieldProblems, fieldProblem, problem } from '../../problem';
+import { throwFieldProblems } from '../../domain/field-rules';
+import { type FieldProblem, type FieldProblems, fieldProblem, problem } from '../../platform/problem';
 
 type FieldName = keyof AdminDownloadFields;
 
@@ -9,36 +9,36 @@ const schemas = AdminDownloadFields.properties;
 const isReadOnly = (name: string) => readOnlyDownloadFields.some((one) => one === name);
 const isField = (name: string): name is FieldName => Object.hasOwn(schemas, name);
 
-/** The text of a form's field as the value it stands for; what it cannot stand for stays text, and is refused then. */
-function toValue(name: FieldName, text: string): unknown {
+/** Converts the text of a form field to its type. Returns invalid text unchanged, so that validation rejects it. */
+function parseField(name: FieldName, text: string): unknown {
   if (name === 'name') return text.trim();
   if (name === 'order' || name === 'category' || name === 'revision') return /^\d{1,10}$/.test(text) ? Number(text) : text;
   if (text === 'true' || text === 'false') return text === 'true';
   return text;
 }
 
-function faultOf(name: string, value: unknown): FieldProblem | undefined {
+function findFieldProblem(name: string, value: unknown): FieldProblem | undefined {
   if (!isField(name)) return 'unknown';
   if (Value.Check(schemas[name], value)) return undefined;
   if (name !== 'name' || typeof value !== 'string') return 'invalid';
   return value === '' ? 'name-required' : { code: 'too-long', limit: maxTextLength };
 }
 
-/** Reads the fields of a download, with what is wrong with them. Throws `bad-request` for what is neither a form nor an object. */
+/** Reads the fields of a download and their problems. Throws `bad-request` if the body is no object. */
 function readFields(body: unknown): { fields: AdminDownloadFields; faults: FieldProblems } {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw problem('bad-request');
   const read = Object.entries(body)
     .filter(([name]) => !isReadOnly(name))
-    .map(([name, value]) => [name, isField(name) && typeof value === 'string' ? toValue(name, value) : value] as const);
+    .map(([name, value]) => [name, isField(name) && typeof value === 'string' ? parseField(name, value) : value] as const);
   const faults: FieldProblems = {};
   for (const [name, value] of read) {
-    const fault = faultOf(name, value);
+    const fault = findFieldProblem(name, value);
     if (fault) faults[name] = [fault];
   }
   return { fields: Object.fromEntries(read) as AdminDownloadFields, faults };
 }
 
-/** Reads what a form or a JSON body says of a download. Throws field problems, and `bad-request` for what is neither. */
+/** Reads a form or JSON body. Throws field problems, and `bad-request` if the body is no object. */
 export function toDownloadFields(body: unknown): AdminDownloadFields {
   const { fields, faults } = readFields(body);
   throwFieldProblems(faults);
@@ -47,7 +47,7 @@ export function toDownloadFields(body: unknown): AdminDownloadFields {
 
 export type NewDownloadFields = AdminDownloadFields & Required<Pick<AdminDownloadFields, 'name' | 'category'>>;
 
-/** The same for a new download, which needs a name, a category and a file. Throws field problems. */
+/** Like `toDownloadFields`, for a new download: requires a name, a category and a file. */
 export function toNewDownloadFields(body: Record<string, string>, hasFile: boolean): NewDownloadFields {
   const { fields, faults } = readFields({ name: '', ...body });
   const { name, category } = fields;

@@ -1,14 +1,14 @@
 import type { AdminDownload, AdminDownloadCategory, AdminDownloadCategoryBody, AdminDownloadFields } from '@round-table/shared/contract';
 import { sql } from 'kysely';
-import { deleteRows, type Item } from '../../db/deleted-rows';
-import { bumpPublished } from '../../db/revision';
-import type { Db } from '../../db/schema';
-import { findMissingText, throwFieldProblems, type Valid } from '../../field-rules';
-import { removeUnusedFile, type StoredFile, saveStoredFile } from '../../files/stored-file';
-import { type FieldProblems, fieldProblem, problem } from '../../problem';
+import { findMissingText, throwFieldProblems, type Valid } from '../../domain/field-rules';
+import { deleteRows, type Item } from '../../platform/db/deleted-rows';
+import { bumpPublished } from '../../platform/db/revision';
+import type { Db } from '../../platform/db/schema/schema';
+import { removeUnusedFile, type StoredFile, saveStoredFile } from '../../platform/files/stored-file';
+import { type FieldProblems, fieldProblem, problem } from '../../platform/problem';
 import type { NewDownloadFields } from './form';
 
-/** A download without the link to its file, which is made for the one who asks. */
+/** A download without the link to its file, which is signed for each viewer. */
 export type DownloadRow = Omit<AdminDownload, 'file'>;
 export type CategoryRow = Omit<AdminDownloadCategory, 'downloadables'> & { downloadables: DownloadRow[] };
 
@@ -23,7 +23,7 @@ const selectDownloads = (db: Db) =>
     .orderBy('download.order')
     .orderBy('download.id');
 
-/** Every category by order with its downloads by order, inactive ones too. */
+/** Lists all categories with their downloads, inactive ones included. */
 export async function listAdminDownloadCategories(db: Db): Promise<CategoryRow[]> {
   const [categories, downloads] = await Promise.all([
     selectCategories(db).orderBy('order').orderBy('id').execute(),
@@ -32,17 +32,20 @@ export async function listAdminDownloadCategories(db: Db): Promise<CategoryRow[]
   return categories.map((category) => ({ ...category, downloadables: downloads.filter((row) => row.category === category.id) }));
 }
 
-/** Locks a category until the end of the transaction, so that nothing comes into it while it goes. Throws `not-found`. */
+/**
+ * Returns a category and locks it until the end of the transaction, so that no download is added to it while it is removed. Throws
+ * `not-found`.
+ */
 async function getCategory(tx: Db, id: number): Promise<CategoryRow> {
   const category = await selectCategories(tx).where('id', '=', id).forUpdate().executeTakeFirst();
   if (!category) throw problem('not-found');
   return { ...category, downloadables: await selectDownloads(tx).where('category_id', '=', id).execute() };
 }
 
-/** What is wrong with the form of a category beside what its schema says: no name in either language. */
+/** Validates a category beyond its schema: a name in at least one language. */
 export const findCategoryProblems = (body: Valid<AdminDownloadCategoryBody>): FieldProblems => findMissingText(body, 'name');
 
-/** Adds a category behind the others. Throws field problems for one without a name. */
+/** Adds a category as the last one. Throws field problems if it has no name. */
 export async function addCategory(tx: Db, { revision: _first, ...body }: AdminDownloadCategoryBody): Promise<CategoryRow> {
   throwFieldProblems(findCategoryProblems(body));
   const last = await tx
@@ -59,16 +62,16 @@ export async function addCategory(tx: Db, { revision: _first, ...body }: AdminDo
 }
 
 /**
- * Renames a category. Throws `not-found`, `changed-meanwhile` with the stored one (as `shown` puts it) where the body names an older
- * revision, and field problems for one without a name.
+ * Renames a category. Throws `not-found`, field problems if it has no name, and `changed-meanwhile` with the stored category (converted by
+ * `present`) if the body is based on an older revision.
  */
 export async function changeCategory(
   tx: Db,
   { id, revision, ...body }: AdminDownloadCategoryBody & { id: number },
-  shown: (row: CategoryRow) => AdminDownloadCategory,
+  present: (row: CategoryRow) => AdminDownloadCategory,
 ) {
   const before = await getCategory(tx, id);
-  if (revision !== undefined && revision < before.revision) throw problem('changed-meanwhile', { current: shown(before) });
+  if (revision !== undefined && revision < before.revision) throw problem('changed-meanwhile', { current: present(before) });
   throwFieldProblems(findCategoryProblems(body));
   const saved = { ...body, revision: before.revision + 1 };
   await tx.updateTable('download_category').set(saved).where('id', '=', id).execute();
@@ -76,7 +79,7 @@ export async function changeCategory(
   return { before, after: { ...before, ...saved } };
 }
 
-/** Removes a category, its downloads with it; they can be brought back together. Throws `not-found`. */
+/** Removes a category with its downloads; they can be restored together. Throws `not-found`. */
 export async function removeCategory(tx: Db, id: number): Promise<CategoryRow> {
   const before = await getCategory(tx, id);
   const item: Item = { kind: 'download-category', id };
@@ -97,7 +100,7 @@ async function lockCategory(tx: Db, id: number): Promise<void> {
   if (!there) throw fieldProblem({ category: ['not-there'] });
 }
 
-async function nextOrder(tx: Db, category: number): Promise<number> {
+async function getNextOrder(tx: Db, category: number): Promise<number> {
   const last = await tx
     .selectFrom('download')
     .select(({ fn }) => fn.max('order').as('order'))
@@ -106,7 +109,7 @@ async function nextOrder(tx: Db, category: number): Promise<number> {
   return (last?.order ?? 0) + 1;
 }
 
-/** Adds a download, behind the others of its category where no order is named. Throws a field problem for a category that is not there. */
+/** Adds a download, by default as the last one of its category. Throws a field problem if the category does not exist. */
 export async function addDownload(
   tx: Db,
   { category, revision: _first, ...fields }: NewDownloadFields,
@@ -116,7 +119,7 @@ export async function addDownload(
   await saveStoredFile(tx, file);
   const { id } = await tx
     .insertInto('download')
-    .values({ order: fields.order ?? (await nextOrder(tx, category)), ...fields, category_id: category, file_id: file.id })
+    .values({ order: fields.order ?? (await getNextOrder(tx, category)), ...fields, category_id: category, file_id: file.id })
     .returning('id')
     .executeTakeFirstOrThrow();
   await bumpPublished(tx);
@@ -124,16 +127,16 @@ export async function addDownload(
 }
 
 /**
- * Changes a download, its file only where there is a new one. Throws `not-found`, `changed-meanwhile` with the stored one (as `shown`
- * puts it) where an older revision is named, and as adding does.
+ * Changes a download; replaces its file if a new one is given. Throws `not-found`, the problems of `addDownload`, and `changed-meanwhile`
+ * with the stored download (converted by `present`) if the body is based on an older revision.
  */
 export async function changeDownload(
   tx: Db,
   { id, file, category, revision, ...fields }: AdminDownloadFields & { id: number; file: StoredFile | undefined },
-  shown: (row: DownloadRow) => AdminDownload,
+  present: (row: DownloadRow) => AdminDownload,
 ) {
   const { file_id, ...before } = await getDownload(tx, id);
-  if (revision !== undefined && revision < before.revision) throw problem('changed-meanwhile', { current: shown(before) });
+  if (revision !== undefined && revision < before.revision) throw problem('changed-meanwhile', { current: present(before) });
   if (category !== undefined) await lockCategory(tx, category);
   if (file) await saveStoredFile(tx, file);
   await tx
@@ -146,7 +149,7 @@ export async function changeDownload(
   return { before, after: await selectDownloads(tx).where('download.id', '=', id).executeTakeFirstOrThrow(), unusedFiles };
 }
 
-/** Removes a download; it can be brought back with its file. Throws `not-found`. */
+/** Removes a download; it can be restored with its file. Throws `not-found`. */
 export async function removeDownload(tx: Db, id: number): Promise<DownloadRow> {
   const { file_id: _file, ...before } = await getDownload(tx, id);
   await deleteRows(tx, { kind: 'download', id }, 'download', sql`id = ${id}`);

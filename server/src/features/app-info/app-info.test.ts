@@ -1,9 +1,9 @@
 import { csrf, paths } from '@round-table/shared/contract';
-import { saveSettings } from '../../settings/repository';
+import { saveSettings } from '../../domain/settings/repository';
 import { aComment, aCountry, anExpert, aQuestion } from '../../testing/builders';
+import { aDatabase, type TestDatabase } from '../../testing/database/test-database';
 import { anApp, type TestApp } from '../../testing/test-app';
-import { aDatabase, type TestDatabase } from '../../testing/test-database';
-import { daysLeft } from './days-left';
+import { countDaysLeft } from './repository';
 
 let database: TestDatabase;
 let site: TestApp;
@@ -20,12 +20,12 @@ afterAll(async () => {
 
 const get = async (headers = {}) => site.app.inject({ url: paths.appInfo, headers });
 
-test('a bad token is refused, no token is not', async () => {
+test('returns 401 for an invalid token, but not without a token', async () => {
   expect((await get({ authorization: 'JWT nonsense' })).statusCode).toBe(401);
   expect((await get()).statusCode).toBe(200);
 });
 
-test('texts come in the asked language, and in the other where one is missing', async () => {
+test('returns texts in the requested language, or in the other one if missing', async () => {
   await saveSettings(database.db, {
     label: { en: 'Round Table', de: 'Runder Tisch' },
     description: { en: 'Only in English', de: '' },
@@ -46,7 +46,7 @@ test('texts come in the asked language, and in the other where one is missing', 
   });
 });
 
-test('the cookie of the guarded forms is given once, to be read by scripts of this site only', async () => {
+test('sets the CSRF cookie once, readable by scripts of this site only', async () => {
   const first = await get();
   const cookie = first.cookies.find(({ name }) => name === csrf.cookie);
   expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax' });
@@ -57,7 +57,7 @@ test('the cookie of the guarded forms is given once, to be read by scripts of th
   expect(forged.cookies).toHaveLength(1);
 });
 
-test('days left are days of the calendar where the installation is', async () => {
+test("counts days left by the calendar of the installation's time zone", async () => {
   await saveSettings(database.db, { deadline: '2027-03-03T11:00:00Z' });
   expect((await get()).json()).toMatchObject({ deadline: '2027-03-03T11:00:00.000Z', rtDeadline: '2027-03-03T11:00:00.000Z', daysLeft: 2 });
   await saveSettings(database.db, { deadline: null });
@@ -72,10 +72,10 @@ test.each([
   ['2027-03-29T10:00:00Z', 'Europe/Berlin', 28],
   ['2028-03-01T10:00:00Z', 'Europe/Berlin', 366],
 ])('from the evening of 1 March to %s in %s', (deadline, zone, expected) => {
-  expect(daysLeft(now, new Date(deadline), zone)).toBe(expected);
+  expect(countDaysLeft(now, new Date(deadline), zone)).toBe(expected);
 });
 
-test('figures are live for experts, and of the version for guests', async () => {
+test('returns live statistics to experts, and those of the version to guests', async () => {
   const { db } = database;
   const [austria, belgium] = [
     await aCountry(db, { code: 'AT', name_en: 'Austria', name_de: 'Österreich' }),

@@ -1,5 +1,5 @@
-import { confirmationSeverity } from '@round-table/shared/domain';
-import { daysLeft } from './days-left';
+import { getConfirmationSeverity } from '@round-table/shared/domain';
+import { countDaysLeft } from './repository';
 
 const berlin = 'Europe/Berlin';
 
@@ -16,8 +16,8 @@ test.each([
   ['2027-06-30T23:59:59+02:00', 0, 'error'],
   ['2027-07-01T00:00:00+02:00', -1, 'error'],
 ] as const)('at %s in Berlin %d days are left until the end of June, which is %s (DASH-03)', (now, days, severity) => {
-  const left = daysLeft(new Date(now), new Date(endOfJune), berlin);
-  expect([left, confirmationSeverity(false, left)]).toEqual([days, severity]);
+  const left = countDaysLeft(new Date(now), new Date(endOfJune), berlin);
+  expect([left, getConfirmationSeverity(false, left)]).toEqual([days, severity]);
 });
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   ['2027-10-01T23:30:00+02:00', '2027-10-31T23:30:00+01:00', 30],
   ['2027-10-02T00:30:00+02:00', '2027-10-31T23:30:00+01:00', 29],
 ])('summer time does not make a day of it: from %s to %s in Berlin (DASH-03)', (now, deadline, expected) => {
-  expect(daysLeft(new Date(now), new Date(deadline), berlin)).toBe(expected);
+  expect(countDaysLeft(new Date(now), new Date(deadline), berlin)).toBe(expected);
 });
 
 test.each([
@@ -43,5 +43,5 @@ test.each([
   ['UTC', 1],
   ['America/Los_Angeles', 0],
 ])('where the installation is decides which day it is: %s (DASH-03)', (zone, expected) => {
-  expect(daysLeft(new Date('2027-01-10T12:00:00Z'), new Date('2027-01-11T05:00:00Z'), zone)).toBe(expected);
+  expect(countDaysLeft(new Date('2027-01-10T12:00:00Z'), new Date('2027-01-11T05:00:00Z'), zone)).toBe(expected);
 });

@@ -1,11 +1,10 @@
 import type { Locale } from '@round-table/shared/contract';
-import type { Viewer } from '@round-table/shared/domain';
+import { inLocale, type Viewer } from '@round-table/shared/domain';
 import { sql } from 'kysely';
-import type { Db } from '../../db/schema';
-import { isSeenCountry } from '../../reading/countries';
-import { inLocale } from '../../reading/texts';
+import { isVisibleCountry } from '../../domain/visibility/countries';
+import type { Db } from '../../platform/db/schema/schema';
 
-/** The figures of the start pages. */
+/** Statistics for the start pages. */
 export interface Figures {
   latestCountryName: string;
   progressAllCountries: number | null;
@@ -14,7 +13,7 @@ export interface Figures {
   commentsCount: number;
 }
 
-interface Asked {
+interface FigureOptions {
   version: string | null;
   live: boolean;
   viewer: Pick<Viewer, 'role'> & { locale: Locale };
@@ -26,17 +25,17 @@ interface Leader {
   count: number;
 }
 
-/** Active countries by how many comments on active questions they have, live or in a version; the first by code where two have as many. */
-async function listLeaders(db: Db, asked: Asked): Promise<Leader[]> {
-  const counted = asked.live
+/** Lists the visible countries by their number of comments on active questions, live or in a version; ties by code. */
+async function listLeaders(db: Db, options: FigureOptions): Promise<Leader[]> {
+  const counted = options.live
     ? sql`select country_id, question_id from comment`
     : sql`select kept.country_id, kept.question_id from version_comment kept
-          join version_country held on held.version_id = ${asked.version}
+          join version_country held on held.version_id = ${options.version}
             and held.content_version_id = kept.version_id and held.country_id = kept.country_id`;
   const { rows } = await sql<Leader>`
     select country.name_en, country.name_de, count(*) as count
     from (${counted}) counted
-    join country on country.id = counted.country_id and ${isSeenCountry(asked.viewer)}
+    join country on country.id = counted.country_id and ${isVisibleCountry(options.viewer)}
     join question on question.id = counted.question_id and question.active
     join chapter on chapter.id = question.chapter_id and chapter.active
     group by country.id
@@ -44,18 +43,18 @@ async function listLeaders(db: Db, asked: Asked): Promise<Leader[]> {
   return rows;
 }
 
-async function findLatestCountry(db: Db, { viewer }: Asked): Promise<{ name_en: string; name_de: string } | undefined> {
+async function findLatestCountry(db: Db, { viewer }: FigureOptions): Promise<{ name_en: string; name_de: string } | undefined> {
   return db
     .selectFrom('country')
     .select(['name_en', 'name_de'])
-    .where(isSeenCountry(viewer))
+    .where(isVisibleCountry(viewer))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
 }
 
-/** Mean of the active countries' plain progress in percent; 0 where there is nothing to answer. */
+/** Mean progress of the active countries in percent; 0 without questions. */
 async function getMeanProgress(db: Db): Promise<number> {
   const row = await db
     .selectFrom('country')
@@ -67,15 +66,18 @@ async function getMeanProgress(db: Db): Promise<number> {
   return row.mean;
 }
 
-/** The figures of app info: of live data, or of a version (null: before the first, so nothing). Of the countries that the viewer may see. */
-export async function getFigures(db: Db, asked: Asked): Promise<Figures> {
+/**
+ * Returns the statistics of app info, from live data or a version (null: before the first one), over the countries that the viewer may
+ * see.
+ */
+export async function getFigures(db: Db, options: FigureOptions): Promise<Figures> {
   const [leaders, latest, mean] = await Promise.all([
-    listLeaders(db, asked),
-    findLatestCountry(db, asked),
-    asked.live ? getMeanProgress(db) : null,
+    listLeaders(db, options),
+    findLatestCountry(db, options),
+    options.live ? getMeanProgress(db) : null,
   ]);
   const [leader] = leaders;
-  const { locale } = asked.viewer;
+  const { locale } = options.viewer;
   return {
     latestCountryName: latest ? inLocale(locale, latest.name_en, latest.name_de) : '',
     progressAllCountries: mean,
@@ -85,8 +87,20 @@ export async function getFigures(db: Db, asked: Asked): Promise<Figures> {
   };
 }
 
-/** The deadline for which the newest version was taken. */
 export async function findPreviousDeadline(db: Db): Promise<Date | undefined> {
   const row = await db.selectFrom('version').select('deadline').orderBy('sequence', 'desc').limit(1).executeTakeFirst();
   return row?.deadline;
 }
+
+const dayLength = 86_400_000;
+
+/** The calendar day of an instant in a time zone, as a number of days since 1970. */
+function toDayNumber(moment: Date, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' }).formatToParts(moment);
+  const [year = 0, month = 1, date = 1] = ['year', 'month', 'day'].map((name) => Number(parts.find((part) => part.type === name)?.value));
+  return Date.UTC(year, month - 1, date) / dayLength;
+}
+
+/** Calendar days from today to the deadline in the time zone; negative if it has passed. */
+export const countDaysLeft = (now: Date, deadline: Date, timeZone: string): number =>
+  toDayNumber(deadline, timeZone) - toDayNumber(now, timeZone);

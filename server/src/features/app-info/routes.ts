@@ -1,16 +1,15 @@
 import { AppInfo, paths } from '@round-table/shared/contract';
-import { may } from '@round-table/shared/domain';
-import { giveCsrfCookie } from '../../http/csrf';
-import type { App, Services } from '../../http/types';
-import { inLocale } from '../../reading/texts';
-import { legibleColors } from '../../settings/answer-palette';
-import type { Settings } from '../../settings/settings';
-import { daysLeft } from './days-left';
-import { findPreviousDeadline, getFigures } from './repository';
+import { inLocale, may } from '@round-table/shared/domain';
+import { toLegibleColors } from '../../domain/settings/answer-palette';
+import type { Settings } from '../../domain/settings/settings';
+import { setCsrfCookie } from '../../http/auth/csrf';
+import type { App } from '../../http/types';
+import type { Services } from '../../platform/services';
+import { countDaysLeft, findPreviousDeadline, getFigures } from './repository';
 
-/** The settings that are told as they stand. */
-const toPlain = (settings: Settings) => ({
-  colors: legibleColors(settings.colors),
+/** Settings that are public without conversion. */
+const toPublicSettings = (settings: Settings) => ({
+  colors: toLegibleColors(settings.colors),
   infoUrl1: settings.infoUrl1,
   infoUrl2: settings.infoUrl2,
   contactUrl: settings.contactUrl,
@@ -22,11 +21,14 @@ const toPlain = (settings: Settings) => ({
   isDemo: settings.isDemo,
 });
 
-/** What every visitor needs to know of the installation (specification, section 3: App info). Gives the CSRF cookie. */
+/** App info, which every visitor may read. Sets the CSRF cookie. */
 export function appInfoRoutes(app: App, { db, config, clock }: Services): void {
   app.get(
     paths.appInfo,
-    { config: { access: 'everyone' }, schema: { summary: 'The installation: names, links, dates, figures', response: { 200: AppInfo } } },
+    {
+      config: { access: 'everyone' },
+      schema: { summary: 'Returns the names, links, dates and statistics of the installation', response: { 200: AppInfo } },
+    },
     async (request, reply) => {
       const { viewer, state } = request;
       const { settings } = state;
@@ -38,10 +40,10 @@ export function appInfoRoutes(app: App, { db, config, clock }: Services): void {
       const deadline = settings.deadline === null ? null : new Date(settings.deadline);
       const text = (name: 'label' | 'labelShort' | 'description' | 'descriptionTitle' | 'footerCopyRight' | 'disclaimerText') =>
         inLocale(viewer.locale, settings[name].en, settings[name].de);
-      giveCsrfCookie(request, reply);
+      setCsrfCookie(request, reply);
       reply.header('cache-control', 'private, no-cache');
       return {
-        ...toPlain(settings),
+        ...toPublicSettings(settings),
         ...figures,
         label: text('label'),
         labelShort: text('labelShort'),
@@ -51,7 +53,7 @@ export function appInfoRoutes(app: App, { db, config, clock }: Services): void {
         disclaimerText: text('disclaimerText'),
         deadline: deadline?.toISOString() ?? null,
         rtDeadline: deadline?.toISOString() ?? null,
-        daysLeft: deadline && daysLeft(clock(), deadline, config.timeZone),
+        daysLeft: deadline && countDaysLeft(clock(), deadline, config.timeZone),
         timeZone: config.timeZone,
         previousDeadline: previous?.toISOString() ?? null,
         rtPreviousDeadline: previous?.toISOString() ?? null,

@@ -1,18 +1,16 @@
 import { CountryCode, Id, maxAttachmentNameLength, toCountryCode } from '@round-table/shared/contract';
 import { Value } from 'typebox/value';
-import { type FieldProblems, fieldProblem } from '../../problem';
+import { type FieldProblems, fieldProblem } from '../../platform/problem';
 
-/** The text fields of an upload. */
 export interface AttachmentFields {
   name: string;
   question: number;
-  /** The code of the country it is for; undefined for the question's own. */
+  /** The code of a country; undefined for an attachment of the question itself. */
   country?: string;
 }
 
 const known = new Set(['name', 'question', 'country']);
 
-/** Reads the text fields of the form. Throws field problems. */
 export function toAttachmentFields(fields: Record<string, string>, hasFile: boolean): AttachmentFields {
   const name = (fields.name ?? '').trim();
   const country = fields.country ? toCountryCode(fields.country) : undefined;

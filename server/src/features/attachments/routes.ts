@@ -2,17 +2,18 @@ import { Attachment, AttachmentsQuery, IdParams, paths } from '@round-table/shar
 import { may } from '@round-table/shared/domain';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { requireExpertOf, requireUser } from '../../http/guards';
-import { sendLinkFailure } from '../../http/link-failure';
-import { receivingFile } from '../../http/receive-file';
-import { sendFile } from '../../http/send-file';
-import { toSignedLink } from '../../http/signed-link';
-import type { App, Services } from '../../http/types';
-import { writing } from '../../http/writing';
-import { problem } from '../../problem';
-import { findCountryId } from '../../reading/countries';
-import { getSeenQuestion } from '../../reading/questions';
-import { getSource } from '../../reading/source';
+import { findCountryId } from '../../domain/visibility/countries';
+import { getVisibleQuestion } from '../../domain/visibility/questions';
+import { getReadScope } from '../../domain/visibility/read-scope';
+import { requireExpertFor, requireUser } from '../../http/auth/guards';
+import { sendLinkFailure } from '../../http/auth/link-failure';
+import { toSignedLink } from '../../http/auth/signed-link';
+import { receivingFile } from '../../http/replies/receive-file';
+import { sendFile } from '../../http/replies/send-file';
+import { runInTransaction } from '../../http/transaction';
+import type { App } from '../../http/types';
+import { problem } from '../../platform/problem';
+import type { Services } from '../../platform/services';
 import { toAttachmentFields } from './form';
 import { findAttachment, findAttachmentFile, listAttachments, removeAttachment, saveAttachment } from './repository';
 
@@ -20,30 +21,36 @@ const config = { access: 'visitor', readOnlyVariant: true } as const;
 const writeConfig = { access: 'user', readOnlyVariant: true } as const;
 const subject = 'attachment';
 
-/** An expert may for an own country; an admin for every one, and for the question itself. */
-function requireHandOver(request: FastifyRequest, country: string | null) {
+/** Experts may upload for their own countries; admins for all countries and for the question itself. */
+function requireUploader(request: FastifyRequest, country: string | null) {
   if (may.attachToQuestion(request.viewer)) return requireUser(request);
-  return requireExpertOf(request, country ?? '');
+  return requireExpertFor(request, country ?? '');
 }
 
 const toLink = (request: FastifyRequest, { id, question }: { id: number; question: number }) =>
   toSignedLink(request, `${paths.attachmentFile}${id}/`, { page: `question/${question}` });
 
-export function attachmentsRoutes(app: App, { db, clock }: Services): void {
+/** The attachments of questions, and those of countries on them. */
+export function attachmentsRoutes(app: App, services: Services): void {
+  addReadRoutes(app, services);
+  addWriteRoutes(app, services);
+}
+
+function addReadRoutes(app: App, { db }: Services): void {
   app.get(
     paths.attachments,
     {
       config,
       schema: {
-        summary: 'The attachments of a question and of the countries on it',
+        summary: 'Returns the attachments of a question and of the countries’ answers to it',
         querystring: AttachmentsQuery,
         response: { 200: Type.Array(Attachment) },
       },
     },
     async (request) => {
       const { viewer, query } = request;
-      await getSeenQuestion(db, viewer, query.question);
-      const attachments = await listAttachments(db, await getSource(db, viewer, query.version), viewer, query.question);
+      await getVisibleQuestion(db, viewer, query.question);
+      const attachments = await listAttachments(db, await getReadScope(db, viewer, query.version), viewer, query.question);
       return attachments.map((attachment) => ({ ...attachment, file: toLink(request, attachment) }));
     },
   );
@@ -53,24 +60,26 @@ export function attachmentsRoutes(app: App, { db, clock }: Services): void {
     {
       config: { access: 'signed' },
       errorHandler: sendLinkFailure,
-      schema: { summary: 'The file of an attachment, by a signed link', params: IdParams },
+      schema: { summary: 'Returns the file of an attachment by a signed link', params: IdParams },
     },
     async (request, reply) => {
       const file = await findAttachmentFile(db, request.params.id, request.viewer);
       if (!file) throw problem('not-found');
       const { question_id, ...stored } = file;
-      await getSeenQuestion(db, request.viewer, question_id);
+      await getVisibleQuestion(db, request.viewer, question_id);
       await sendFile(request, reply, stored);
       return reply;
     },
   );
+}
 
+function addWriteRoutes(app: App, { db, clock }: Services): void {
   app.post(
     paths.attachments,
     {
       config: writeConfig,
       schema: {
-        summary: 'Adds a file to a question: multipart with name, question, country (a code) and file',
+        summary: 'Adds an attachment to a question: multipart with name, question, country (a code) and file',
         consumes: ['multipart/form-data'],
         response: { 201: Attachment },
       },
@@ -79,10 +88,10 @@ export function attachmentsRoutes(app: App, { db, clock }: Services): void {
       if (!may.attachToQuestion(request.viewer) && request.viewer.countries.length === 0) throw problem('not-allowed');
       const added = await receivingFile(request, async ({ fields, file }) => {
         const { name, question, country = null } = toAttachmentFields(fields, file !== undefined);
-        const user = requireHandOver(request, country);
+        const user = requireUploader(request, country);
         const countryId = country === null ? null : await findCountryId(db, country);
         if (!file || countryId === undefined) throw problem('not-allowed');
-        return writing(request, async (tx) => {
+        return runInTransaction(request, async (tx) => {
           const id = await saveAttachment(tx, { name, question, countryId, file }, { userId: user.id, now: clock() });
           const after = { name, question, country, size: file.size, media_type: file.media_type };
           return {
@@ -99,13 +108,13 @@ export function attachmentsRoutes(app: App, { db, clock }: Services): void {
     `${paths.attachments}:id/`,
     {
       config: writeConfig,
-      schema: { summary: 'Removes an attachment; versions keep theirs', params: IdParams, response: { 204: Type.Null() } },
+      schema: { summary: 'Deletes an attachment; versions are not changed', params: IdParams, response: { 204: Type.Null() } },
     },
     async (request, reply) => {
       const stored = await findAttachment(db, request.params.id);
       if (!stored) throw problem('not-found');
-      requireHandOver(request, stored.country);
-      await writing(request, async (tx) => {
+      requireUploader(request, stored.country);
+      await runInTransaction(request, async (tx) => {
         await removeAttachment(tx, stored);
         const { name, question, country } = stored;
         const before = { name, question, country };

@@ -1,18 +1,18 @@
 import { type AdminQuestion, type Chapter, paths, type QuestionHit, rowOf } from '@round-table/shared/contract';
-import { bumpPublished } from '../../db/revision';
-import { saveSettings } from '../../settings/repository';
-import { aForm } from '../../testing/a-form';
+import { saveSettings } from '../../domain/settings/repository';
+import { bumpPublished } from '../../platform/db/revision';
 import { aChapter, aCountry, aGivenAnswer, anAdmin, anAttachment, anExpert, aQuestion, aReader, theCountry } from '../../testing/builders';
-import { aTestBed, type TestBed } from '../../testing/test-bed';
+import { aForm } from '../../testing/files/a-form';
+import { createTestContext, type TestContext } from '../../testing/test-context';
 
-let bed: TestBed;
+let context: TestContext;
 let expert: { authorization: string };
 let first: Awaited<ReturnType<typeof aQuestion>>;
 let hidden: Awaited<ReturnType<typeof aQuestion>>;
 
 beforeAll(async () => {
-  bed = await aTestBed();
-  const { db } = bed;
+  context = await createTestContext();
+  const { db } = context;
   const later = await aChapter(db, {
     order: 9,
     name_en: '',
@@ -46,29 +46,29 @@ beforeAll(async () => {
   });
   await aQuestion(db, { chapter_id: chapter.id, order: 3, active: false });
   await aQuestion(db, { chapter_id: later.id, order: 1, text_en: 'Last?' });
-  expert = await bed.as((await anExpert(db, { countries: ['DE'] })).id);
+  expert = await context.as((await anExpert(db, { countries: ['DE'] })).id);
   const [germany, france] = [await theCountry(db, 'DE'), await theCountry(db, 'FR')];
   const option = first.options[0]?.id ?? 0;
   await aGivenAnswer(db, { question_id: first.id, country_id: germany.id, answer_option_id: option });
   await aGivenAnswer(db, { question_id: hidden.id, country_id: france.id, answer_option_id: hidden.options[0]?.id ?? 0 });
 });
-afterAll(() => bed.close());
+afterAll(() => context.close());
 
 const chapters = async (query = '', headers: Record<string, string> = expert, prefix = '') =>
-  (await bed.get(`${prefix}${paths.chapters}${query}`, headers)).json() as Chapter[];
+  (await context.get(`${prefix}${paths.chapters}${query}`, headers)).json() as Chapter[];
 const answered = (list: Chapter[]) => list.flatMap((chapter) => chapter.questions.map((question) => question.is_answered));
 
-it('needs a user, or the read-only prefix where guests are allowed (ROLE-01)', async () => {
-  expect((await bed.get(paths.chapters)).statusCode).toBe(401);
-  await saveSettings(bed.db, { allowAnonUsers: false });
-  expect((await bed.get(`/ro${paths.chapters}`)).statusCode).toBe(401);
-  await saveSettings(bed.db, { allowAnonUsers: true });
-  expect((await bed.get(`/ro${paths.chapters}`)).statusCode).toBe(200);
-  expect((await bed.get(`${paths.chapters}?country=toolong`, expert)).statusCode).toBe(400);
-  expect((await bed.get(`${paths.chapters}?colour=red`, expert)).statusCode).toBe(400);
+it('requires a user, or the read-only prefix if guests are allowed (ROLE-01)', async () => {
+  expect((await context.get(paths.chapters)).statusCode).toBe(401);
+  await saveSettings(context.db, { allowAnonUsers: false });
+  expect((await context.get(`/ro${paths.chapters}`)).statusCode).toBe(401);
+  await saveSettings(context.db, { allowAnonUsers: true });
+  expect((await context.get(`/ro${paths.chapters}`)).statusCode).toBe(200);
+  expect((await context.get(`${paths.chapters}?country=toolong`, expert)).statusCode).toBe(400);
+  expect((await context.get(`${paths.chapters}?colour=red`, expert)).statusCode).toBe(400);
 });
 
-it('lists active chapters and questions by order, whole, with texts of the other language where one is missing', async () => {
+it('lists active chapters and questions by order, with texts of the other language if one is missing', async () => {
   const list = await chapters();
   expect(list.map(({ order, name, explanation, weight, public: isPublic }) => ({ order, name, explanation, weight, isPublic }))).toEqual([
     { order: 1, name: 'Foundations', explanation: 'Why', weight: 1, isPublic: true },
@@ -94,7 +94,7 @@ it('lists active chapters and questions by order, whole, with texts of the other
   expect(german[0]?.questions[0]?.answers?.map((option) => option.text)).toEqual(['Möglichkeit 1', 'Möglichkeit 2', 'Möglichkeit 3']);
 });
 
-it('tells what is answered for a country of one’s own only', async () => {
+it("returns `is_answered` for the user's own countries only", async () => {
   expect(answered(await chapters('?country=DE'))).toEqual([true, false, false]);
   expect(answered(await chapters('?country=FR'))).toEqual([undefined, undefined, undefined]);
   expect(answered(await chapters())).toEqual([undefined, undefined, undefined]);
@@ -102,7 +102,7 @@ it('tells what is answered for a country of one’s own only', async () => {
   expect(answered(await chapters('?country=DE', {}, '/ro'))).toEqual([undefined, undefined, undefined]);
 });
 
-it('tells a guest no more of a question under review than that it is there (QOV-05)', async () => {
+it('returns only text and number of a question under review to guests (QOV-05)', async () => {
   const [foundations, later] = await chapters('', {}, '/ro');
   expect(foundations?.questions[1]).toEqual({
     id: hidden.id,
@@ -120,8 +120,8 @@ it('tells a guest no more of a question under review than that it is there (QOV-
 });
 
 it('shows readers, and admins with the RO switch on, every active question', async () => {
-  const reader = await bed.as((await aReader(bed.db)).id);
-  const admin = await bed.as((await anAdmin(bed.db)).id);
+  const reader = await context.as((await aReader(context.db)).id);
+  const admin = await context.as((await anAdmin(context.db)).id);
   for (const list of [await chapters('', reader), await chapters('', admin, '/ro')]) {
     expect(list[0]?.questions[1]).toMatchObject({ explanation: 'Under review', is_marked_as_special: true, public: false });
   }
@@ -129,19 +129,19 @@ it('shows readers, and admins with the RO switch on, every active question', asy
 
 it('shows guests a change of the catalogue as soon as it is published', async () => {
   const url = `/ro${paths.chapters}`;
-  const before = await bed.get(url);
-  expect((await bed.app.inject({ url, headers: { 'if-none-match': String(before.headers.etag) } })).statusCode).toBe(304);
-  await bed.db.transaction().execute(async (tx) => {
+  const before = await context.get(url);
+  expect((await context.app.inject({ url, headers: { 'if-none-match': String(before.headers.etag) } })).statusCode).toBe(304);
+  await context.db.transaction().execute(async (tx) => {
     await tx.updateTable('chapter').set({ name_en: 'First principles' }).where('order', '=', 1).execute();
     await bumpPublished(tx);
   });
-  const after = await bed.get(url);
+  const after = await context.get(url);
   expect(after.headers.etag).not.toBe(before.headers.etag);
   expect(after.json()[0].name).toBe('First principles');
 });
 
-it('has every field of the entity in each answer that holds a question: list, search and admin (QAD-13)', async () => {
-  const { db } = bed;
+it('returns every field of a question in the list, the search and the admin list (QAD-13)', async () => {
+  const { db } = context;
   const chapter = await aChapter(db, { order: 77, name_en: 'Enforcement', name_de: 'Verwertung' });
   const question = await aQuestion(db, {
     chapter_id: chapter.id,
@@ -152,44 +152,44 @@ it('has every field of the entity in each answer that holds a question: list, se
   const form = await anAttachment(db, { question_id: question.id, name: 'Form' });
   const { id: country_id } = await aCountry(db);
   await anAttachment(db, { question_id: question.id, country_id, name: 'Of a country' });
-  const admin = await bed.as((await anAdmin(db)).id);
+  const admin = await context.as((await anAdmin(db)).id);
   const attachment_set = [{ id: form.id, name: 'Form', size: expect.any(Number) }];
   const common = { id: question.id, order: question.order, active: true, public: true, is_marked_as_special: false, attachment_set };
 
-  const listed = ((await bed.get(paths.chapters, admin)).json() as Chapter[]).flatMap(({ questions }) => questions);
+  const listed = ((await context.get(paths.chapters, admin)).json() as Chapter[]).flatMap(({ questions }) => questions);
   const inChapter = { chapter: chapter.id, chapter_order: 77, chapter_name: 'Enforcement' };
   const texts = { text: 'Auctioned publicly?', explanation: 'By a court.', answers: [expect.any(Object), expect.any(Object)] };
   expect(listed.find(({ id }) => id === question.id)).toEqual({ ...common, ...inChapter, ...texts });
 
-  const [hit] = (await bed.get(`${paths.questions}?search=auctioned`, admin)).json() as QuestionHit[];
+  const [hit] = (await context.get(`${paths.questions}?search=auctioned`, admin)).json() as QuestionHit[];
   const chapterOfHit = { id: chapter.id, order: 77, name: 'Enforcement' };
   expect(hit).toEqual({ ...common, ...texts, chapter: chapterOfHit, text_highlighted: '<mark>Auctioned</mark> publicly?' });
 
-  const administered = ((await bed.get(paths.adminQuestions, admin)).json() as AdminQuestion[]).find(({ id }) => id === question.id);
+  const administered = ((await context.get(paths.adminQuestions, admin)).json() as AdminQuestion[]).find(({ id }) => id === question.id);
   const names = { chapter: chapter.id, chapter_order: 77, chapter_name_en: 'Enforcement', chapter_name_de: 'Verwertung' };
   expect(administered).toMatchObject({ ...common, ...names, text_en: 'Auctioned publicly?', answers: [{ order: 1 }, { order: 2 }] });
 });
 
-it('shows an attachment of a question in the list as soon as it is there, and no longer once it has gone (QAD-13)', async () => {
-  const question = await aQuestion(bed.db);
-  await bumpPublished(bed.db);
+it('lists an attachment of a question as soon as it is added, until it is deleted (QAD-13)', async () => {
+  const question = await aQuestion(context.db);
+  await bumpPublished(context.db);
   const named = async () => {
-    const chapters = (await bed.get(`/ro${paths.chapters}`)).json() as Chapter[];
+    const chapters = (await context.get(`/ro${paths.chapters}`)).json() as Chapter[];
     return chapters
       .flatMap(({ questions }) => questions)
       .find(({ id }) => id === question.id)
       ?.attachment_set?.map(({ name }) => name);
   };
   expect(await named()).toEqual([]);
-  const admin = await bed.as((await anAdmin(bed.db)).id);
+  const admin = await context.as((await anAdmin(context.db)).id);
   const { payload, headers } = aForm({
     name: 'Form',
     question: String(question.id),
     file: { filename: 'a.pdf', content: Buffer.from('%PDF-1.7') },
   });
-  const added = await bed.post(paths.attachments, payload, { ...headers, ...admin });
+  const added = await context.post(paths.attachments, payload, { ...headers, ...admin });
   expect(added.statusCode).toBe(201);
   expect(await named()).toEqual(['Form']);
-  await bed.remove(rowOf(paths.attachments, added.json().id), admin);
+  await context.remove(rowOf(paths.attachments, added.json().id), admin);
   expect(await named()).toEqual([]);
 });

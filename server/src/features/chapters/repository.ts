@@ -1,20 +1,19 @@
 import type { AnswerOption, Chapter, ChapterQuestion, Locale } from '@round-table/shared/contract';
-import { may, type Viewer } from '@round-table/shared/domain';
+import { inLocale, may, type Viewer } from '@round-table/shared/domain';
 import type { Selectable } from 'kysely';
-import type { ChapterTable, Db, QuestionTable } from '../../db/schema';
-import { questionAttachments } from '../../reading/question-attachments';
-import { type SeenOption, type Source, seenOptions, sourceOf } from '../../reading/source';
-import { inLocale } from '../../reading/texts';
+import { listQuestionAttachments } from '../../domain/visibility/attachments';
+import { type ReadScope, toReadScope, type VisibleOption, visibleOptions } from '../../domain/visibility/read-scope';
+import type { ChapterTable, Db, QuestionTable } from '../../platform/db/schema/schema';
 
-export interface ChaptersAsked {
+export interface ChapterOptions {
   viewer: Viewer & { locale: Locale; version: string | null };
-  /** The country whose answers `is_answered` tells of; without it nothing is told. */
+  /** The country for `is_answered`; omitted without it. */
   country?: string;
 }
 
 type QuestionRow = Omit<Selectable<QuestionTable>, 'words' | 'folded' | 'active'>;
 
-async function answeredQuestions(db: Db, country: string | undefined): Promise<Set<number> | undefined> {
+async function listAnsweredQuestions(db: Db, country: string | undefined): Promise<Set<number> | undefined> {
   if (country === undefined) return undefined;
   const rows = await db
     .selectFrom('given_answer')
@@ -25,9 +24,9 @@ async function answeredQuestions(db: Db, country: string | undefined): Promise<S
   return new Set(rows.map((row) => row.question_id));
 }
 
-function listOptions(db: Db, source: Source) {
+function listOptions(db: Db, scope: ReadScope) {
   return db
-    .selectFrom(seenOptions(source).as('option'))
+    .selectFrom(visibleOptions(scope).as('option'))
     .innerJoin('question', 'question.id', 'option.question_id')
     .select(['option.id', 'question_id', 'option.order', 'option.text_en', 'option.text_de'])
     .where('question.active', '=', true)
@@ -37,9 +36,10 @@ function listOptions(db: Db, source: Source) {
 
 const listQuestions = (db: Db) => db.selectFrom('question').selectAll().where('active', '=', true).orderBy('order').orderBy('id').execute();
 
-const listActive = (db: Db) => db.selectFrom('chapter').selectAll().where('active', '=', true).orderBy('order').orderBy('id').execute();
+const listActiveChapters = (db: Db) =>
+  db.selectFrom('chapter').selectAll().where('active', '=', true).orderBy('order').orderBy('id').execute();
 
-function groupedBy<T>(rows: T[], keyOf: (row: T) => number): Map<number, T[]> {
+function groupBy<T>(rows: T[], keyOf: (row: T) => number): Map<number, T[]> {
   const groups = new Map<number, T[]>();
   for (const row of rows) {
     const group = groups.get(keyOf(row));
@@ -49,14 +49,14 @@ function groupedBy<T>(rows: T[], keyOf: (row: T) => number): Map<number, T[]> {
   return groups;
 }
 
-const toOption = (locale: Locale, option: Pick<SeenOption, 'id' | 'order' | 'text_en' | 'text_de'>): AnswerOption => ({
+const toOption = (locale: Locale, option: Pick<VisibleOption, 'id' | 'order' | 'text_en' | 'text_de'>): AnswerOption => ({
   id: option.id,
   order: option.order,
   text: inLocale(locale, option.text_en, option.text_de),
 });
 
-/** Of a question that a guest may not see yet: its text and place only. */
-function toQuestion(row: QuestionRow, chapter: Selectable<ChapterTable>, locale: Locale): ChapterQuestion {
+/** Converts a question under review for guests, who may see only its text and number. */
+function toBriefQuestion(row: QuestionRow, chapter: Selectable<ChapterTable>, locale: Locale): ChapterQuestion {
   return {
     id: row.id,
     chapter: chapter.id,
@@ -69,23 +69,23 @@ function toQuestion(row: QuestionRow, chapter: Selectable<ChapterTable>, locale:
   };
 }
 
-/** Active chapters by order with their active questions by order (specification, sections 2 and 6). */
-export async function listChapters(db: Db, { viewer, country }: ChaptersAsked): Promise<Chapter[]> {
+/** Lists active chapters with their active questions, in the viewer's language. */
+export async function listChapters(db: Db, { viewer, country }: ChapterOptions): Promise<Chapter[]> {
   const { locale } = viewer;
   const [chapters, questions, options, answered, attachments] = await Promise.all([
-    listActive(db),
+    listActiveChapters(db),
     listQuestions(db),
-    listOptions(db, sourceOf(viewer)),
-    answeredQuestions(db, country),
-    questionAttachments(db),
+    listOptions(db, toReadScope(viewer)),
+    listAnsweredQuestions(db, country),
+    listQuestionAttachments(db),
   ]);
-  const questionsOf = groupedBy(questions, (question) => question.chapter_id);
-  const optionsOf = groupedBy(options, (option) => option.question_id);
-  const whole = (row: QuestionRow, brief: ChapterQuestion): ChapterQuestion => ({
+  const questionsByChapter = groupBy(questions, (question) => question.chapter_id);
+  const optionsByQuestion = groupBy(options, (option) => option.question_id);
+  const toFullQuestion = (row: QuestionRow, brief: ChapterQuestion): ChapterQuestion => ({
     ...brief,
     explanation: inLocale(locale, row.explanation_en, row.explanation_de),
     is_marked_as_special: row.is_marked_as_special,
-    answers: (optionsOf.get(row.id) ?? []).map((option) => toOption(locale, option)),
+    answers: (optionsByQuestion.get(row.id) ?? []).map((option) => toOption(locale, option)),
     attachment_set: attachments.get(row.id) ?? [],
     ...(answered && { is_answered: answered.has(row.id) }),
   });
@@ -96,9 +96,9 @@ export async function listChapters(db: Db, { viewer, country }: ChaptersAsked): 
     explanation: may.seeQuestion(viewer, chapter) ? inLocale(locale, chapter.explanation_en, chapter.explanation_de) : '',
     weight: chapter.weight,
     public: chapter.public,
-    questions: (questionsOf.get(chapter.id) ?? []).map((row) => {
-      const brief = toQuestion(row, chapter, locale);
-      return may.seeQuestion(viewer, brief) ? whole(row, brief) : brief;
+    questions: (questionsByChapter.get(chapter.id) ?? []).map((row) => {
+      const brief = toBriefQuestion(row, chapter, locale);
+      return may.seeQuestion(viewer, brief) ? toFullQuestion(row, brief) : brief;
     }),
   }));
 }

@@ -1,16 +1,17 @@
 import { Chapter, ChaptersQuery, paths } from '@round-table/shared/contract';
 import { may } from '@round-table/shared/domain';
 import { Type } from 'typebox';
-import type { App, Services } from '../../http/types';
+import type { App } from '../../http/types';
+import type { Services } from '../../platform/services';
 import { listChapters } from './repository';
 
-export function chaptersRoutes(app: App, { db, published }: Services): void {
+export function chaptersRoutes(app: App, { db }: Services): void {
   app.get(
     paths.chapters,
     {
       config: { access: 'visitor', readOnlyVariant: true },
       schema: {
-        summary: 'Active chapters with their active questions; `is_answered` only for a country of one’s own',
+        summary: 'Returns the active chapters with their active questions; `is_answered` only for a country of the user',
         querystring: ChaptersQuery,
         response: { 200: Type.Array(Chapter) },
       },
@@ -18,7 +19,7 @@ export function chaptersRoutes(app: App, { db, published }: Services): void {
     async (request, reply) => {
       const { viewer, query } = request;
       const country = query.country !== undefined && may.answerFor(viewer, query.country) ? query.country : undefined;
-      await published.answer(request, reply, () => listChapters(db, { viewer, country }));
+      await app.published.send(request, reply, () => listChapters(db, { viewer, country }));
       return reply;
     },
   );

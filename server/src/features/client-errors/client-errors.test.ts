@@ -3,9 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { maxClientErrorMessage, paths } from '@round-table/shared/contract';
 import { sql } from 'kysely';
-import { readConfig } from '../../config';
+import { readConfig } from '../../platform/config';
+import { aDatabase, type TestDatabase } from '../../testing/database/test-database';
 import { anApp, type TestApp } from '../../testing/test-app';
-import { aDatabase, type TestDatabase } from '../../testing/test-database';
 
 let database: TestDatabase;
 let site: TestApp;
@@ -64,11 +64,11 @@ test.each<[string, unknown]>([
   expect([await counted(), logged()]).toEqual([[], []]);
 });
 
-test('a report that is no line but a book is too large', async () => {
+test('returns 413 for a report over the size limit', async () => {
   expect((await report(aReport({ message: 'x'.repeat(10_000) }))).statusCode).toBe(413);
 });
 
-test('whoever reports too often has to wait', async () => {
+test('returns 429 for too many reports', async () => {
   const limited = await anApp(database.db, { root, config: readConfig({ LOG_LEVEL: 'silent' }) });
   const answers = [];
   for (let sent = 0; sent < 21; sent += 1) {
@@ -78,7 +78,7 @@ test('whoever reports too often has to wait', async () => {
   await limited.close();
 });
 
-test('a failure is counted by app, build and kind, and stands in the log; a guest may report it', async () => {
+test('counts a failure by app, build and kind, and logs it; guests may report', async () => {
   expect((await report(aReport())).statusCode).toBe(204);
   expect((await report(aReport(), `/ro${paths.clientErrors}`)).statusCode).toBe(204);
   expect((await report(aReport({ build: canary, kind: 'render' }))).statusCode).toBe(204);
@@ -95,7 +95,7 @@ test('a failure is counted by app, build and kind, and stands in the log; a gues
   });
 });
 
-test('what nobody has released makes no figures of its own', async () => {
+test('counts unknown apps and builds as other', async () => {
   for (const build of ['0.1.0-x', '0.2.0-x', '0.3.0-x']) await report(aReport({ build }));
   for (const app of ['mfe-one', 'mfe-two', 'constructor']) await report(aReport({ app }));
   expect(await counted()).toEqual([
@@ -104,7 +104,7 @@ test('what nobody has released makes no figures of its own', async () => {
   ]);
 });
 
-test('the log names nobody and quotes nothing', async () => {
+test('logs no personal data and no quoted text', async () => {
   const message = 'TypeError: cannot read "Mein Kommentar" of erika@example.org at https://example.org/search?search=Grundschuld#x';
   await report(aReport({ message }));
   expect(logged()[0].message).toBe('TypeError: cannot read "…" of … at https://example.org/search');

@@ -1,17 +1,17 @@
 import { ClientError, paths } from '@round-table/shared/contract';
 import { Counter } from 'prom-client';
 import { Type } from 'typebox';
-import { limitCalls } from '../../http/rate-limits';
-import type { App, Services } from '../../http/types';
+import { limitCalls } from '../../http/plugins/rate-limits';
+import type { App } from '../../http/types';
+import type { Services } from '../../platform/services';
 import { createBuiltReader } from '../../registry/built-front-end';
 import { getRegistry } from '../../registry/live-registry';
-import { toKnownBuild } from './known-build';
-import { withoutPersons } from './without-persons';
+import { removePersonalData, toKnownBuild } from './error-report';
 
-/** A report is one short line. */
+/** In bytes; a report is one short line. */
 const bodyLimit = 4096;
 
-/** What failed in browsers: counted by app, build and kind, and logged; nothing of it is stored, and nobody is asked who they are. */
+/** Reports of failures in browsers: counted by app, build and kind, and logged; not stored, and without authentication. */
 export function clientErrorsRoutes(app: App, { root, db }: Services): void {
   const getBuilt = createBuiltReader(root, (message) => app.log.warn(message));
   const counter = new Counter({
@@ -37,7 +37,7 @@ export function clientErrorsRoutes(app: App, { root, db }: Services): void {
       const { kind, message, ...named } = request.body;
       const { apps } = await getRegistry(db);
       counter.inc({ ...toKnownBuild(named, (await getBuilt()).apps, apps), kind });
-      request.log.warn({ ...named, kind, message: withoutPersons(message) }, 'client error');
+      request.log.warn({ ...named, kind, message: removePersonalData(message) }, 'client error');
       return reply.code(204).send(null);
     },
   );

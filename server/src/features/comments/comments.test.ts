@@ -1,48 +1,48 @@
 import { paths, rowOf } from '@round-table/shared/contract';
 import { aComment, aCountry, aGivenAnswer, anAdmin, anExpert, aQuestion, aReader } from '../../testing/builders';
-import { anExpertsBed, type ExpertsBed } from '../../testing/test-bed';
+import { createExpertFixture, type ExpertFixture } from '../../testing/test-context';
 
-let bed: ExpertsBed['bed'];
-let erika: ExpertsBed['erika'];
-let germany: ExpertsBed['germany'];
-let france: ExpertsBed['france'];
-let expert: ExpertsBed['expert'];
+let context: ExpertFixture['context'];
+let erika: ExpertFixture['erika'];
+let germany: ExpertFixture['germany'];
+let france: ExpertFixture['france'];
+let expert: ExpertFixture['expert'];
 
 beforeAll(async () => {
-  ({ bed, erika, germany, france, expert } = await anExpertsBed());
+  ({ context, erika, germany, france, expert } = await createExpertFixture());
 });
-afterAll(() => bed.close());
+afterAll(() => context.close());
 
 const post = (body: object, headers: object = expert, prefix = '') =>
-  bed.app.inject({ method: 'POST', url: `${prefix}${paths.comments}`, headers: { ...headers }, payload: body });
+  context.app.inject({ method: 'POST', url: `${prefix}${paths.comments}`, headers: { ...headers }, payload: body });
 const get = (query: string, headers: object = expert, prefix = '') =>
-  bed.app.inject({ url: `${prefix}${paths.comments}?${query}`, headers: { ...headers } });
+  context.app.inject({ url: `${prefix}${paths.comments}?${query}`, headers: { ...headers } });
 const remove = (id: number, headers: object = expert) =>
-  bed.app.inject({ method: 'DELETE', url: rowOf(paths.comments, id), headers: { ...headers } });
-const stored = (question: number) => bed.db.selectFrom('comment').selectAll().where('question_id', '=', question).execute();
+  context.app.inject({ method: 'DELETE', url: rowOf(paths.comments, id), headers: { ...headers } });
+const stored = (question: number) => context.db.selectFrom('comment').selectAll().where('question_id', '=', question).execute();
 const commentsOf = async () =>
-  (await bed.db.selectFrom('country_tally').select('comments_count').where('country_id', '=', germany.id).executeTakeFirst())
+  (await context.db.selectFrom('country_tally').select('comments_count').where('country_id', '=', germany.id).executeTakeFirst())
     ?.comments_count ?? 0;
 
 describe('writing', () => {
-  it('is refused to everybody but the experts of the country (ROLE-01, -02, -03)', async () => {
-    const { id: question } = await aQuestion(bed.db);
+  it('refuses everybody but the experts of the country (ROLE-01, -02, -03)', async () => {
+    const { id: question } = await aQuestion(context.db);
     const body = { question, country: 'DE', text: '<p>Hello</p>' };
-    const foreign = await anExpert(bed.db, { countries: ['FR'], first_name: 'Fanny' });
+    const foreign = await anExpert(context.db, { countries: ['FR'], first_name: 'Fanny' });
     expect((await post(body, {})).statusCode).toBe(401);
     expect((await post(body, {}, '/ro')).statusCode).toBe(403);
-    expect((await post(body, await bed.as((await aReader(bed.db)).id))).statusCode).toBe(403);
-    expect((await post(body, await bed.as((await anAdmin(bed.db)).id))).statusCode).toBe(403);
-    expect((await post(body, await bed.as(foreign.id))).statusCode).toBe(403);
+    expect((await post(body, await context.as((await aReader(context.db)).id))).statusCode).toBe(403);
+    expect((await post(body, await context.as((await anAdmin(context.db)).id))).statusCode).toBe(403);
+    expect((await post(body, await context.as(foreign.id))).statusCode).toBe(403);
     expect((await post({ ...body, country: 'FR' })).statusCode).toBe(403);
     expect((await post({ ...body, country: 'ZZ' })).statusCode).toBe(403);
     expect((await post(body, expert, '/ro')).statusCode).toBe(403);
     expect(await stored(question)).toEqual([]);
   });
 
-  it('is refused for what is not there, not a text, too long, or contains a nul byte', async () => {
-    const { id: question } = await aQuestion(bed.db);
-    const { id: inactive } = await aQuestion(bed.db, { active: false });
+  it('rejects unknown questions, non-text, too long text and NUL bytes', async () => {
+    const { id: question } = await aQuestion(context.db);
+    const { id: inactive } = await aQuestion(context.db, { active: false });
     const body = { question, country: 'DE', text: '<p>Hello</p>' };
     expect((await post({ ...body, question: inactive })).json()).toEqual({ question: ['This does not exist.'] });
     expect((await post({ ...body, text: 7 })).statusCode).toBe(400);
@@ -53,10 +53,10 @@ describe('writing', () => {
     expect(await stored(question)).toEqual([]);
   });
 
-  it('creates and changes, sanitised, with person, answer, figures and trail', async () => {
-    const { id: question, options } = await aQuestion(bed.db);
+  it('creates and changes a sanitized comment with author, answer, aggregates and audit', async () => {
+    const { id: question, options } = await aQuestion(context.db);
     const [option] = options;
-    await aGivenAnswer(bed.db, { question_id: question, country_id: germany.id, answer_option_id: option?.id ?? 0 });
+    await aGivenAnswer(context.db, { question_id: question, country_id: germany.id, answer_option_id: option?.id ?? 0 });
     const count = await commentsOf();
     const created = await post({ question, country: 'DE', text: '<p onclick="x()">One<script>x</script></p>', version: 0 });
     expect(created.statusCode).toBe(201);
@@ -81,7 +81,7 @@ describe('writing', () => {
     expect((await get(`question=${question}&country=DE`)).json()).toEqual([changed.json()]);
     expect((await stored(question))[0]?.plain).toBe('Two 🏛️ שלום Łódź');
     expect(await commentsOf()).toBe(count + 1);
-    const trail = await bed.db
+    const trail = await context.db
       .selectFrom('audit')
       .selectAll()
       .where('subject', '=', 'comment')
@@ -94,11 +94,11 @@ describe('writing', () => {
     ]);
   });
 
-  it('refuses to write over what a colleague has saved meanwhile, and shows it (QDT-08)', async () => {
-    const { id: question } = await aQuestion(bed.db);
+  it('returns 409 with the stored comment if a colleague has changed it (QDT-08)', async () => {
+    const { id: question } = await aQuestion(context.db);
     const body = { question, country: 'DE' };
     const first = (await post({ ...body, text: '<p>Mine</p>', version: 0 })).json();
-    const colleague = await bed.as((await anExpert(bed.db, { countries: ['DE'], first_name: 'Emil' })).id);
+    const colleague = await context.as((await anExpert(context.db, { countries: ['DE'], first_name: 'Emil' })).id);
     const theirs = (await post({ ...body, text: '<p>Theirs</p>', version: first.version }, colleague)).json();
     const refused = await post({ ...body, text: '<p>Mine again</p>', version: first.version });
     expect([refused.statusCode, refused.json()]).toEqual([
@@ -115,15 +115,15 @@ describe('writing', () => {
     expect(again.version).toBeGreaterThan(theirs.version);
   });
 
-  it('counts on from a version that an import brought along', async () => {
-    const { id: question } = await aQuestion(bed.db);
-    const imported = await aComment(bed.db, { question_id: question, country_id: germany.id, version: 1_000_000 });
+  it('continues from the version number of an import', async () => {
+    const { id: question } = await aQuestion(context.db);
+    const imported = await aComment(context.db, { question_id: question, country_id: germany.id, version: 1_000_000 });
     const saved = await post({ question, country: 'DE', text: '<p>Later</p>', version: imported.version });
     expect([saved.statusCode, saved.json().version]).toEqual([200, 1_000_001]);
   });
 
-  it('removes the comment where the editor was emptied (QDT-04)', async () => {
-    const { id: question } = await aQuestion(bed.db);
+  it('removes the comment if the text is empty (QDT-04)', async () => {
+    const { id: question } = await aQuestion(context.db);
     const body = { question, country: 'DE' };
     expect((await post({ ...body, text: '<p><br></p>' })).statusCode).toBe(204);
     const count = await commentsOf();
@@ -135,9 +135,9 @@ describe('writing', () => {
 });
 
 describe('removing', () => {
-  it('is refused to others and for what is not there, and then it is gone', async () => {
-    const { id: question } = await aQuestion(bed.db);
-    const foreign = await aComment(bed.db, { question_id: question, country_id: france.id });
+  it('returns 403 to others and 404 for unknown ids, and removes the row', async () => {
+    const { id: question } = await aQuestion(context.db);
+    const foreign = await aComment(context.db, { question_id: question, country_id: france.id });
     expect((await remove(foreign.id, {})).statusCode).toBe(401);
     expect((await remove(foreign.id)).statusCode).toBe(403);
     expect((await remove(2_000_000_000)).statusCode).toBe(404);
@@ -150,19 +150,19 @@ describe('removing', () => {
 });
 
 describe('reading', () => {
-  it('needs a question or a search, and shows nothing of a question that may not be seen', async () => {
-    const { id: hidden } = await aQuestion(bed.db, { public: false });
+  it('requires a question or a search, and returns 404 for an invisible question', async () => {
+    const { id: hidden } = await aQuestion(context.db, { public: false });
     expect((await get('')).json()).toEqual({ question: ['This field is required.'] });
     expect((await get(`question=${hidden}`, {}, '/ro')).statusCode).toBe(404);
     expect((await get('question=2000000000')).statusCode).toBe(404);
     expect((await get('question=1&version=x')).statusCode).toBe(400);
   });
 
-  it('lists the comments of all active countries by their names in the asked language', async () => {
-    const { id: question } = await aQuestion(bed.db);
-    const austria = await aCountry(bed.db, { code: 'AT', name_en: 'Austria', name_de: 'Österreich' });
-    const gone = await aCountry(bed.db, { active: false });
-    for (const country of [france, austria, gone]) await aComment(bed.db, { question_id: question, country_id: country.id });
+  it('lists the comments of all active countries by their names in the requested language', async () => {
+    const { id: question } = await aQuestion(context.db);
+    const austria = await aCountry(context.db, { code: 'AT', name_en: 'Austria', name_de: 'Österreich' });
+    const gone = await aCountry(context.db, { active: false });
+    for (const country of [france, austria, gone]) await aComment(context.db, { question_id: question, country_id: country.id });
     const codes = async (language: string) =>
       ((await get(`question=${question}`, { ...expert, 'accept-language': language })).json() as { country: string }[]).map(
         ({ country }) => country,

@@ -1,39 +1,47 @@
 import type { Comment, CommentBody, Locale } from '@round-table/shared/contract';
-import { may, type Viewer } from '@round-table/shared/domain';
+import { compareIn, inLocale, may, type Viewer } from '@round-table/shared/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../db/schema';
-import { fieldProblem } from '../../problem';
-import { isSeenCountry } from '../../reading/countries';
-import { findActiveQuestion } from '../../reading/questions';
-import { keptAnswers, type SeenComment, type Source, seenComments, versionOptions } from '../../reading/source';
-import { compareIn, inLocale } from '../../reading/texts';
-import { countComment, lockCountry } from '../../tallies/tallies';
+import { applyCommentDelta, lockCountry } from '../../domain/aggregates/aggregates';
+import { sanitizeComment, toPlainText } from '../../domain/comment-html/rich-text';
+import { isVisibleCountry } from '../../domain/visibility/countries';
+import { findActiveQuestion } from '../../domain/visibility/questions';
+import {
+  answersByContentVersion,
+  type ReadScope,
+  type VisibleComment,
+  versionOptions,
+  visibleComments,
+} from '../../domain/visibility/read-scope';
+import type { Db } from '../../platform/db/schema/schema';
+import { fieldProblem } from '../../platform/problem';
 import { detectLanguage } from './language';
-import { sanitise, toPlain } from './rich-text';
 
-/** Whose eyes: decides on the language, and on whether persons are named. */
-export type Reader = Viewer & { locale: Locale };
+/** The viewer, with locale; decides whether author names are included. */
+export type CommentViewer = Viewer & { locale: Locale };
 
-/** What is picked of a source: with persons or without, and `comments` where some are picked already. */
-interface Picked {
+/** What to select: with author names or without; `comments` replaces the comments of the scope (search hits). */
+interface CommentSelection {
   viewer: Pick<Viewer, 'role'>;
   persons: boolean;
-  comments?: RawBuilder<SeenComment>;
+  comments?: RawBuilder<VisibleComment>;
 }
 
-/** The comments of a source with everything that stands beside them, to narrow down. An answer is taken together with its comment. */
-export function selectComments(db: Db, source: Source, { viewer, persons, comments = seenComments(source) }: Picked) {
+/**
+ * Selects the comments of a scope with their countries, authors and answers. A comment in a version is joined with the answer of the same
+ * version.
+ */
+export function selectComments(db: Db, scope: ReadScope, { viewer, persons, comments = visibleComments(scope) }: CommentSelection) {
   return (
     db
       .selectFrom(comments.as('comment'))
       .innerJoin('country', 'country.id', 'comment.country_id')
-      .leftJoin(keptAnswers(source).as('answer'), (join) =>
+      .leftJoin(answersByContentVersion(scope).as('answer'), (join) =>
         join
           .onRef('answer.content_version_id', '=', 'comment.content_version_id')
           .onRef('answer.question_id', '=', 'comment.question_id')
           .onRef('answer.country_id', '=', 'comment.country_id'),
       )
-      .leftJoin(versionOptions(source).as('held'), 'held.id', 'answer.answer_option_id')
+      .leftJoin(versionOptions(scope).as('held'), 'held.id', 'answer.answer_option_id')
       .leftJoin('answer_option', 'answer_option.id', 'answer.answer_option_id')
       .select(['comment.id', 'comment.question_id', 'comment.html', 'comment.version', 'comment.created_at', 'comment.modified_at'])
       .select(['country.code', 'country.name_en', 'country.name_de', 'comment.created_by', 'comment.modified_by'])
@@ -44,13 +52,13 @@ export function selectComments(db: Db, source: Source, { viewer, persons, commen
           .select(['writer.first_name as writer_first', 'writer.last_name as writer_last'])
           .select(['editor.first_name as editor_first', 'editor.last_name as editor_last']),
       )
-      // A question that was deleted when the version was taken, and brought back since, has the options of now.
+      // A question that was deleted when the version was taken, and restored later, has its current options.
       .select(({ fn }) => [
         fn.coalesce('held.order', 'answer_option.order').as('answer_number'),
         fn.coalesce('held.text_en', 'answer_option.text_en').as('answer_en'),
         fn.coalesce('held.text_de', 'answer_option.text_de').as('answer_de'),
       ])
-      .where(isSeenCountry(viewer))
+      .where(isVisibleCountry(viewer))
   );
 }
 
@@ -59,15 +67,14 @@ type CommentRow = Awaited<ReturnType<ReturnType<typeof selectComments>['execute'
 const toPerson = (id: number | null, first?: string | null, last?: string | null) =>
   id === null ? null : { id, first_name: first ?? '', last_name: last ?? '' };
 
-/** A comment as this reader may see it. */
-export function toComment(row: CommentRow, reader: Reader): Comment {
+export function toComment(row: CommentRow, reader: CommentViewer): Comment {
   const persons = may.seePersons(reader);
   return {
     id: row.id,
     question: row.question_id,
     country: row.code,
     text: row.html,
-    lang: detectLanguage(toPlain(row.html)),
+    lang: detectLanguage(toPlainText(row.html)),
     created: row.created_at.toISOString(),
     modified: row.modified_at.toISOString(),
     created_by: persons ? toPerson(row.created_by, row.writer_first, row.writer_last) : null,
@@ -78,51 +85,51 @@ export function toComment(row: CommentRow, reader: Reader): Comment {
   };
 }
 
-/** The comments on a question, of one country or of all, by the name of the country. */
+/** Lists the comments on a question, of one country or of all, by the name of the country. */
 export async function listComments(
   db: Db,
-  source: Source,
-  reader: Reader,
+  scope: ReadScope,
+  reader: CommentViewer,
   place: { question: number; country?: string },
 ): Promise<Comment[]> {
-  const rows = await selectComments(db, source, { viewer: reader, persons: may.seePersons(reader) })
+  const rows = await selectComments(db, scope, { viewer: reader, persons: may.seePersons(reader) })
     .where('comment.question_id', '=', place.question)
     .$if(place.country !== undefined, (query) => query.where('country.code', '=', place.country ?? ''))
     .execute();
   const compare = compareIn(reader.locale);
-  const nameOf = (row: CommentRow) => inLocale(reader.locale, row.name_en, row.name_de);
-  return rows.sort((a, b) => compare(nameOf(a), nameOf(b))).map((row) => toComment(row, reader));
+  const getName = (row: CommentRow) => inLocale(reader.locale, row.name_en, row.name_de);
+  return rows.sort((a, b) => compare(getName(a), getName(b))).map((row) => toComment(row, reader));
 }
 
-/** A live comment; undefined where there is none with this id. */
+/** Returns a live comment, or undefined. */
 export const findComment = (db: Db, id: number) =>
   selectComments(db, 'live', { viewer: { role: 'expert' }, persons: true })
     .select('comment.country_id')
     .where('comment.id', '=', id)
     .executeTakeFirst();
 
-/** Who changes something, and when. */
-interface Hand {
+interface ChangeContext {
   userId: number;
   now: Date;
 }
 
-/** What a save came to. `conflict`: somebody else has changed or removed the comment since it was read; nothing is written then. */
-export type Saved = { outcome: 'created' | 'changed' | 'removed' | 'nothing' | 'conflict'; id: number | null; before: string | null };
+/** Result of a save. `conflict`: the comment was changed or removed by somebody else (optimistic locking); nothing has been written. */
+export type SaveResult = { outcome: 'created' | 'changed' | 'removed' | 'nothing' | 'conflict'; id: number | null; before: string | null };
 
-/** The text to store, or an empty one for "none". The sanitised text may be longer than what came in, by its entities and links. */
+/** Sanitizes a text; an empty one means no comment. Entities and links may make it longer than the input. */
 function toStored(text: string): { html: string; plain: string } {
-  const html = sanitise(text);
-  if (html.length > longestStored) throw fieldProblem({ text: [{ code: 'too-long', limit: longestStored }] });
-  return { html, plain: toPlain(html) };
+  const html = sanitizeComment(text);
+  if (html.length > maxStoredLength) throw fieldProblem({ text: [{ code: 'too-long', limit: maxStoredLength }] });
+  return { html, plain: toPlainText(html) };
 }
-const longestStored = 200_000;
+const maxStoredLength = 200_000;
 
 /**
- * Creates, changes or (with an empty text) removes a country's comment on a question, and counts it. A save that names another version
- * than the stored one comes to a `conflict`. Throws field problems for a question that is not there and a text that is too long.
+ * Creates, changes or (with an empty text) removes a country's comment on a question, and updates the aggregates. Results in a `conflict`
+ * if the body is based on another version than the stored one. Throws field problems if the question does not exist or the text is too
+ * long.
  */
-export async function saveComment(tx: Db, body: CommentBody & { countryId: number }, { userId, now }: Hand): Promise<Saved> {
+export async function saveComment(tx: Db, body: CommentBody & { countryId: number }, { userId, now }: ChangeContext): Promise<SaveResult> {
   const { question, countryId } = body;
   const { html, plain } = toStored(body.text);
   await lockCountry(tx, countryId);
@@ -163,15 +170,15 @@ export async function saveComment(tx: Db, body: CommentBody & { countryId: numbe
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await countComment(tx, { countryId, questionId: question, step: 1 });
+  await applyCommentDelta(tx, { countryId, questionId: question, step: 1 });
   return { outcome: 'created', id, before: null };
 }
 
-/** Removes a comment and its count. Answers its HTML, undefined where it has gone already. */
+/** Removes a comment and updates the aggregates. Returns the deleted HTML, or undefined if it was already gone. */
 export async function removeComment(tx: Db, { id, country_id }: { id: number; country_id: number }): Promise<string | undefined> {
   await lockCountry(tx, country_id);
   const removed = await tx.deleteFrom('comment').where('id', '=', id).returning(['question_id', 'html']).executeTakeFirst();
   if (!removed) return undefined;
-  await countComment(tx, { countryId: country_id, questionId: removed.question_id, step: -1 });
+  await applyCommentDelta(tx, { countryId: country_id, questionId: removed.question_id, step: -1 });
   return removed.html;
 }

@@ -1,25 +1,25 @@
 import { type Country, paths } from '@round-table/shared/contract';
 import { aCountry, anAdmin, anExpert, aReader } from '../../testing/builders';
-import { aTestBed, type TestBed } from '../../testing/test-bed';
+import { createTestContext, type TestContext } from '../../testing/test-context';
 
-let bed: TestBed;
+let context: TestContext;
 let erika: Awaited<ReturnType<typeof anExpert>>;
 let expert: { authorization: string };
 beforeAll(async () => {
-  bed = await aTestBed();
-  erika = await anExpert(bed.db, { countries: ['DE'] });
-  expert = await bed.as(erika.id);
-  await aCountry(bed.db, { code: 'FR' });
+  context = await createTestContext();
+  erika = await anExpert(context.db, { countries: ['DE'] });
+  expert = await context.as(erika.id);
+  await aCountry(context.db, { code: 'FR' });
 });
-afterAll(() => bed.close());
+afterAll(() => context.close());
 
 const confirm = (country: string, validated: unknown, headers: Record<string, string> = expert) =>
-  bed.post(paths.confirmation, { country, validated }, headers);
-const confirmed = () => bed.db.selectFrom('country').select(['code', 'confirmed_by']).where('confirmed_at', 'is not', null).execute();
-const trail = () => bed.db.selectFrom('audit').select(['action', 'user_id', 'before', 'after']).orderBy('id').execute();
+  context.post(paths.confirmation, { country, validated }, headers);
+const confirmed = () => context.db.selectFrom('country').select(['code', 'confirmed_by']).where('confirmed_at', 'is not', null).execute();
+const trail = () => context.db.selectFrom('audit').select(['action', 'user_id', 'before', 'after']).orderBy('id').execute();
 
-it('is refused to everybody but the experts of the country (RO-03)', async () => {
-  const [reader, admin] = [await bed.as((await aReader(bed.db)).id), await bed.as((await anAdmin(bed.db)).id)];
+it('refuses everybody but the experts of the country (RO-03)', async () => {
+  const [reader, admin] = [await context.as((await aReader(context.db)).id), await context.as((await anAdmin(context.db)).id)];
   expect((await confirm('DE', 1, {})).statusCode).toBe(401);
   expect((await confirm('DE', 1, reader)).statusCode).toBe(403);
   expect((await confirm('DE', 1, admin)).statusCode).toBe(403);
@@ -30,9 +30,9 @@ it('is refused to everybody but the experts of the country (RO-03)', async () =>
   expect(await confirmed()).toEqual([]);
 });
 
-it('is given and taken back, each once in the trail, and shows to guests at once', async () => {
+it('is set and withdrawn with one audit entry each, visible to guests at once', async () => {
   const seen = async () =>
-    ((await bed.get(`/ro${paths.countries}`)).json() as Country[]).map(({ code, checked_upcoming_dl_valid }) => [
+    ((await context.get(`/ro${paths.countries}`)).json() as Country[]).map(({ code, checked_upcoming_dl_valid }) => [
       code,
       checked_upcoming_dl_valid,
     ]);

@@ -1,7 +1,7 @@
-import { bumpPublished } from '../../db/revision';
-import type { Db } from '../../db/schema';
-import { findCountryId } from '../../reading/countries';
-import { lockCountry } from '../../tallies/tallies';
+import { lockCountry } from '../../domain/aggregates/aggregates';
+import { findCountryId } from '../../domain/visibility/countries';
+import { bumpPublished } from '../../platform/db/revision';
+import type { Db } from '../../platform/db/schema/schema';
 
 export interface ConfirmationChange {
   code: string;
@@ -10,7 +10,10 @@ export interface ConfirmationChange {
   now: Date;
 }
 
-/** Gives or takes back a country's word that its answers may go into the next version. Answers the country's id and what was before. */
+/**
+ * Saves or withdraws a country's confirmation that its answers may go into the next version. Returns the country's id and the previous
+ * state.
+ */
 export async function saveConfirmation(tx: Db, { code, confirmed, userId, now }: ConfirmationChange) {
   const id = await findCountryId(tx, code);
   if (id === undefined) return undefined;

@@ -1,8 +1,9 @@
 import { ConfirmationBody, ConfirmationResult, paths } from '@round-table/shared/contract';
-import { requireExpertOf } from '../../http/guards';
-import type { App, Services } from '../../http/types';
-import { writing } from '../../http/writing';
-import { problem } from '../../problem';
+import { requireExpertFor } from '../../http/auth/guards';
+import { runInTransaction } from '../../http/transaction';
+import type { App } from '../../http/types';
+import { problem } from '../../platform/problem';
+import type { Services } from '../../platform/services';
 import { saveConfirmation } from './repository';
 
 export function confirmationRoutes(app: App, { clock }: Services): void {
@@ -11,16 +12,16 @@ export function confirmationRoutes(app: App, { clock }: Services): void {
     {
       config: { access: 'user' },
       schema: {
-        summary: 'Gives or takes back the word that a country’s answers may go into the next version',
+        summary: 'Confirms, or withdraws the confirmation, that the next version includes a country’s answers',
         body: ConfirmationBody,
         response: { 200: ConfirmationResult },
       },
     },
     async (request) => {
       const { country: code, validated } = request.body;
-      const user = requireExpertOf(request, code);
+      const user = requireExpertFor(request, code);
       const confirmed = validated === 1;
-      return writing(request, async (tx) => {
+      return runInTransaction(request, async (tx) => {
         const saved = await saveConfirmation(tx, { code, confirmed, userId: user.id, now: clock() });
         if (!saved) throw problem('not-allowed');
         const changed = { action: 'confirmation.saved', subject: 'country', subjectId: saved.id };

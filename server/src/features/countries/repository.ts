@@ -1,35 +1,34 @@
 import type { Country, Locale } from '@round-table/shared/contract';
-import type { Viewer } from '@round-table/shared/domain';
+import { compareIn, inLocale, type Viewer } from '@round-table/shared/domain';
 import { sql } from 'kysely';
-import type { Db } from '../../db/schema';
-import { isSeenCountry } from '../../reading/countries';
-import { compareIn, inLocale } from '../../reading/texts';
+import { isVisibleCountry } from '../../domain/visibility/countries';
+import type { Db } from '../../platform/db/schema/schema';
 
-export interface CountriesAsked {
-  /** Whose eyes: guests do not see a country that is not public. */
+export interface CountryOptions {
+  /** Guests do not see countries that are not public. */
   viewer: Pick<Viewer, 'role'> & { locale: Locale };
-  /** Whether the four figures are told, or null (guests and readers). */
+  /** Whether the four aggregates are included (else null: guests and readers). */
   figures: boolean;
-  /** Only these; without it every active country. */
+  /** Only these codes; by default every active country. */
   codes?: string[];
 }
 
-/** With so many places a quotient is rounded once only, when it becomes a number of JSON. */
-const hundred = sql`100.00000000000000000000`;
-/** The percentages are computed in exact decimals; where no question has a weight, the weighted one equals the plain one. */
-const plain = sql<number>`coalesce(country_tally.answered_count * ${hundred} / nullif(catalogue_tally.question_count, 0), 0)`;
-const weighted = sql<number>`coalesce(country_tally.answered_weight * ${hundred} / nullif(catalogue_tally.total_weight, 0), ${plain}, 0)`;
+/** Twenty decimal places: the quotient is rounded only once, when it is converted to a JSON number. */
+const exactHundred = sql`100.00000000000000000000`;
+/** Percentages in exact decimals; the weighted one equals the unweighted one if no question has a weight. */
+const computeReferenceProgress = sql<number>`coalesce(country_tally.answered_count * ${exactHundred} / nullif(catalogue_tally.question_count, 0), 0)`;
+const weightedProgress = sql<number>`coalesce(country_tally.answered_weight * ${exactHundred} / nullif(catalogue_tally.total_weight, 0), ${computeReferenceProgress}, 0)`;
 
-/** The countries that the viewer may see by name, as the language sorts it, with their live figures (specification, section 3: Country). */
-export async function listCountries(db: Db, { viewer, figures, codes }: CountriesAsked): Promise<Country[]> {
+/** Lists the visible countries by name, in the collation of the language, with their live aggregates. */
+export async function listCountries(db: Db, { viewer, figures, codes }: CountryOptions): Promise<Country[]> {
   const { locale } = viewer;
   const rows = await db
     .selectFrom('country')
     .leftJoin('country_tally', 'country_tally.country_id', 'country.id')
     .innerJoin('catalogue_tally', (join) => join.on('catalogue_tally.id', '=', 1))
     .select(['country.id', 'code', 'code_label', 'name_en', 'name_de', 'public', 'confirmed_at', 'answered_count', 'comments_count'])
-    .select([plain.as('progress_all'), weighted.as('progress_weighted')])
-    .where(isSeenCountry(viewer))
+    .select([computeReferenceProgress.as('progress_all'), weightedProgress.as('progress_weighted')])
+    .where(isVisibleCountry(viewer))
     .$if(codes !== undefined, (query) => query.where('code', 'in', codes ?? []))
     .execute();
   const countries = rows.map(({ name_en, name_de, confirmed_at, ...row }) => ({

@@ -1,23 +1,24 @@
 import { Country, paths } from '@round-table/shared/contract';
 import { may } from '@round-table/shared/domain';
 import { Type } from 'typebox';
-import type { App, Services } from '../../http/types';
+import type { App } from '../../http/types';
+import type { Services } from '../../platform/services';
 import { listCountries } from './repository';
 
-export function countriesRoutes(app: App, { db, published }: Services): void {
+export function countriesRoutes(app: App, { db }: Services): void {
   app.get(
     paths.countries,
     {
       config: { access: 'visitor', readOnlyVariant: true },
       schema: {
-        summary: 'Active countries by name, for guests the public ones; the figures are null for guests and readers',
+        summary: 'Returns the active countries by name, for guests only the public ones; statistics are null for guests and readers',
         response: { 200: Type.Array(Country) },
       },
     },
     async (request, reply) => {
       const { viewer } = request;
-      const asked = { viewer, figures: may.seeProgress(viewer) };
-      await published.answer(request, reply, () => listCountries(db, asked));
+      const options = { viewer, figures: may.seeProgress(viewer) };
+      await app.published.send(request, reply, () => listCountries(db, options));
       return reply;
     },
   );

@@ -1,7 +1,6 @@
 import type { Download, DownloadCategory, Locale } from '@round-table/shared/contract';
-import type { Viewer } from '@round-table/shared/domain';
-import type { Db } from '../../db/schema';
-import { inLocale } from '../../reading/texts';
+import { inLocale, type Viewer } from '@round-table/shared/domain';
+import type { Db } from '../../platform/db/schema/schema';
 
 const selectDownloads = (db: Db) =>
   db
@@ -11,42 +10,42 @@ const selectDownloads = (db: Db) =>
     .select(['stored_file.id as file_id', 'stored_file.name as file_name', 'media_type', 'size']);
 
 /**
- * The downloads that a viewer may see (specification, section 2, Downloads): an admin all active ones, an expert those for experts;
- * the read-only view those for readers, and of them a guest the public ones.
+ * The visible downloads: for admins all active ones, for experts those for experts, in the read-only view those for readers, and of these
+ * the public ones for guests.
  */
-function selectSeen(db: Db, viewer: Viewer) {
+function selectVisible(db: Db, viewer: Viewer) {
   const seen = selectDownloads(db).where('active', '=', true);
   if (viewer.role === 'guest') return seen.where('for_readonly', '=', true).where('public', '=', true);
   if (viewer.readOnly) return seen.where('for_readonly', '=', true);
   return viewer.role === 'expert' ? seen.where('for_experts', '=', true) : seen;
 }
 
-/** The categories that hold a download which the viewer may see, with those; `linkOf` makes the address of a download. */
+/** Lists the categories with visible downloads; `toLink` returns the address of a download. */
 export async function listDownloadCategories(
   db: Db,
   viewer: Viewer & { locale: Locale },
-  linkOf: (id: number) => string,
+  toLink: (id: number) => string,
 ): Promise<DownloadCategory[]> {
   const [categories, downloads] = await Promise.all([
     db.selectFrom('download_category').selectAll().orderBy('order').orderBy('id').execute(),
-    selectSeen(db, viewer).orderBy('download.order').orderBy('download.id').execute(),
+    selectVisible(db, viewer).orderBy('download.order').orderBy('download.id').execute(),
   ]);
-  const downloadsOf = (category: number): Download[] =>
+  const listInCategory = (category: number): Download[] =>
     downloads
       .filter((row) => row.category_id === category)
-      .map(({ id, order, name, file_name, size }) => ({ id, order, name, file: linkOf(id), file_name, size, category }));
+      .map(({ id, order, name, file_name, size }) => ({ id, order, name, file: toLink(id), file_name, size, category }));
   return categories
     .map(({ id, order, name_en, name_de }) => ({
       id,
       order,
       name: inLocale(viewer.locale, name_en, name_de),
-      downloadables: downloadsOf(id),
+      downloadables: listInCategory(id),
     }))
     .filter((category) => category.downloadables.length > 0);
 }
 
-/** The file of a download, where the viewer may see it; an admin opens those of inactive downloads too, which the admin page lists. */
+/** Returns the file of a visible download; admins may open those of inactive downloads, which their page lists. */
 export const findDownloadFile = (db: Db, viewer: Viewer, id: number) =>
-  (viewer.role === 'admin' && !viewer.readOnly ? selectDownloads(db) : selectSeen(db, viewer))
+  (viewer.role === 'admin' && !viewer.readOnly ? selectDownloads(db) : selectVisible(db, viewer))
     .where('download.id', '=', id)
     .executeTakeFirst();

@@ -1,10 +1,11 @@
 import { DownloadCategory, IdParams, paths } from '@round-table/shared/contract';
 import { Type } from 'typebox';
-import { sendLinkFailure } from '../../http/link-failure';
-import { sendFile } from '../../http/send-file';
-import { toSignedLink } from '../../http/signed-link';
-import type { App, Services } from '../../http/types';
-import { problem } from '../../problem';
+import { sendLinkFailure } from '../../http/auth/link-failure';
+import { toSignedLink } from '../../http/auth/signed-link';
+import { sendFile } from '../../http/replies/send-file';
+import type { App } from '../../http/types';
+import { problem } from '../../platform/problem';
+import type { Services } from '../../platform/services';
 import { findDownloadFile, listDownloadCategories } from './repository';
 
 export function downloadsRoutes(app: App, { db }: Services): void {
@@ -12,7 +13,7 @@ export function downloadsRoutes(app: App, { db }: Services): void {
     paths.downloadCategories,
     {
       config: { access: 'visitor', readOnlyVariant: true },
-      schema: { summary: 'The downloads that the visitor may see, by category', response: { 200: Type.Array(DownloadCategory) } },
+      schema: { summary: 'Returns the downloads that the visitor may see, by category', response: { 200: Type.Array(DownloadCategory) } },
     },
     (request) =>
       listDownloadCategories(db, request.viewer, (id) => toSignedLink(request, `${paths.downloadFile}${id}/`, { page: 'dashboard' })),
@@ -23,7 +24,7 @@ export function downloadsRoutes(app: App, { db }: Services): void {
     {
       config: { access: 'signed' },
       errorHandler: sendLinkFailure,
-      schema: { summary: 'The file of a download, by a signed link', params: IdParams },
+      schema: { summary: 'Returns the file of a download by a signed link', params: IdParams },
     },
     async (request, reply) => {
       const file = await findDownloadFile(db, request.viewer, request.params.id);

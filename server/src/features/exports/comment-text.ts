@@ -5,7 +5,7 @@ interface List {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-function decoded(text: string): string {
+function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(/&(#\d+|#x[0-9a-f]+|\w+);/gi, (whole, name: string) => {
     if (!name.startsWith('#')) return entities[name] ?? whole;
@@ -14,8 +14,8 @@ function decoded(text: string): string {
   });
 }
 
-/** The sign before an item: a bullet or its number, further in for each list around it and for the editor's own indents. */
-function signOf(lists: List[], tag: string): string {
+/** The marker of a list item: a bullet or its number, indented by the depth of the list and the editor's own indent. */
+function toListMarker(lists: List[], tag: string): string {
   const list = lists.at(-1);
   const indent = lists.length - 1 + Number(/ql-indent-(\d)/.exec(tag)?.[1] ?? 0);
   const isOrdered = /data-list="ordered"/.test(tag) || (list?.ordered === true && !/data-list="bullet"/.test(tag));
@@ -23,8 +23,8 @@ function signOf(lists: List[], tag: string): string {
   return `${'  '.repeat(Math.max(0, indent))}${isOrdered ? `${list?.count ?? 1}.` : '•'} `;
 }
 
-/** Writes the text of a comment as its tags go by. */
-function aWriter() {
+/** Collects the text of a comment from its tags and text nodes. */
+function createTextWriter() {
   const lists: List[] = [];
   const links: { address: string; from: number }[] = [];
   let text = '';
@@ -33,7 +33,7 @@ function aWriter() {
   };
   const closeLink = () => {
     const link = links.pop();
-    if (link && decoded(link.address) !== text.slice(link.from)) text += ` (${decoded(link.address)})`;
+    if (link && decodeEntities(link.address) !== text.slice(link.from)) text += ` (${decodeEntities(link.address)})`;
   };
   const open = (name: string, tag: string) => {
     if (name === 'br') text += '\n';
@@ -43,7 +43,7 @@ function aWriter() {
       lists.push({ ordered: name === 'ol', count: 0 });
     } else if (name === 'li') {
       newLine();
-      text += signOf(lists, tag);
+      text += toListMarker(lists, tag);
     } else if (/^(p|h\d|blockquote)$/.test(name) && !/(• |\d\. )$/.test(text.slice(-3))) newLine();
   };
   const close = (name: string) => {
@@ -51,12 +51,12 @@ function aWriter() {
     else if (name === 'ul' || name === 'ol') lists.pop();
     if (/^(p|li|ul|ol|h\d|blockquote)$/.test(name)) newLine();
   };
-  return { add: (plain: string) => (text += decoded(plain)), open, close, done: () => text.trim() };
+  return { add: (plain: string) => (text += decodeEntities(plain)), open, close, done: () => text.trim() };
 }
 
-/** The sanitised HTML of a comment as plain text: a line for each block, lists with their signs, links with their addresses. */
+/** Converts the sanitized HTML of a comment to plain text: one line per block, list markers, and addresses of links. */
 export function toCommentText(html: string): string {
-  const writer = aWriter();
+  const writer = createTextWriter();
   for (const [piece] of html.matchAll(/<[^>]*>|[^<]+/g)) {
     const tag = /^<(\/?)([a-z][a-z0-9]*)/i.exec(piece);
     if (!tag) writer.add(piece);

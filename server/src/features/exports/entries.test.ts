@@ -1,21 +1,21 @@
 import { aChapter, aCountry, aGivenAnswer, aQuestion } from '../../testing/builders';
-import { aTestBed, type TestBed } from '../../testing/test-bed';
-import { entriesOf } from './repository';
+import { createTestContext, type TestContext } from '../../testing/test-context';
+import { createEntryReader } from './repository';
 
-let bed: TestBed;
+let context: TestContext;
 beforeAll(async () => {
-  bed = await aTestBed();
+  context = await createTestContext();
 });
-afterAll(() => bed.close());
+afterAll(() => context.close());
 
-test('an option that is given its first answer while pages are read is told too', async () => {
-  const { db } = bed;
+test('includes an option whose first answer is saved while pages are read', async () => {
+  const { db } = context;
   const chapter = await aChapter(db);
   const question = await aQuestion(db, { chapter_id: chapter.id });
   const [one, other] = [await aCountry(db, { code: 'DE' }), await aCountry(db, { code: 'AT' })];
   const [first, second] = question.options;
   await aGivenAnswer(db, { question_id: question.id, country_id: one.id, answer_option_id: first?.id ?? 0 });
-  const list = entriesOf(db, 'live', 'en');
+  const list = createEntryReader(db, 'live', 'en');
   const page = (country: number) => list({ countries: [country], questions: [question.id] });
   expect(await page(one.id)).toMatchObject([{ answer: { order: first?.order, text: first?.text_en } }]);
   await aGivenAnswer(db, { question_id: question.id, country_id: other.id, answer_option_id: second?.id ?? 0 });

@@ -1,13 +1,13 @@
 import { paths } from '@round-table/shared/contract';
-import { bumpPublished } from '../../db/revision';
-import { saveSettings } from '../../settings/repository';
+import { saveSettings } from '../../domain/settings/repository';
+import { bumpPublished } from '../../platform/db/revision';
 import { aChapter, aComment, aCountry, aGivenAnswer, anExpert, aQuestion, aReader } from '../../testing/builders';
-import { findOffice, readWithOffice } from '../../testing/office';
-import { readSheet } from '../../testing/read-zip';
-import { aTestBed, type TestBed } from '../../testing/test-bed';
+import { findLibreOffice, readWithLibreOffice } from '../../testing/files/libreoffice';
+import { readSheet } from '../../testing/files/read-zip';
+import { createTestContext, type TestContext } from '../../testing/test-context';
 import { takeVersion } from '../versions/repository';
 
-let bed: TestBed;
+let context: TestContext;
 let open: Awaited<ReturnType<typeof aQuestion>>;
 let hidden: Awaited<ReturnType<typeof aQuestion>>;
 let expert: { authorization: string };
@@ -16,8 +16,8 @@ const now = new Date('2026-11-20T12:00:00Z');
 const html = '<p>=HYPERLINK("x")</p><ul><li>one</li><li><a href="https://example.org/">two</a></li></ul>';
 
 beforeAll(async () => {
-  bed = await aTestBed({ clock: () => now });
-  const { db } = bed;
+  context = await createTestContext({ clock: () => now });
+  const { db } = context;
   const chapter = await aChapter(db, { order: 3, name_en: 'Form', name_de: 'Form' });
   open = await aQuestion(db, { chapter_id: chapter.id, order: 4, text_en: 'Which form?', text_de: 'Welche Form?' });
   hidden = await aQuestion(db, { chapter_id: chapter.id, order: 5, text_en: 'Secret?', public: false });
@@ -32,28 +32,28 @@ beforeAll(async () => {
   await db.updateTable('country').set({ confirmed_at: now }).where('code', '=', 'DE').execute();
   await takeVersion(db, { now, timeZone: 'Europe/Berlin' });
   await db.updateTable('comment').set({ html: '<p>Changed since</p>' }).where('question_id', '=', open.id).execute();
-  expert = await bed.as((await anExpert(db, { countries: ['DE'] })).id);
-  reader = await bed.as((await aReader(db)).id);
+  expert = await context.as((await anExpert(db, { countries: ['DE'] })).id);
+  reader = await context.as((await aReader(db)).id);
   await saveSettings(db, { label: { en: 'Round Table', de: 'Runder Tisch' } });
   await bumpPublished(db);
 });
-afterAll(() => bed.close());
+afterAll(() => context.close());
 
-const byCountry = (query = '', headers = {}, prefix = '/ro') => bed.get(`${prefix}${paths.exportByCountry}${query}`, headers);
-const byQuestion = (query = '', headers = {}, prefix = '/ro') => bed.get(`${prefix}${paths.exportByQuestion}${query}`, headers);
+const byCountry = (query = '', headers = {}, prefix = '/ro') => context.get(`${prefix}${paths.exportByCountry}${query}`, headers);
+const byQuestion = (query = '', headers = {}, prefix = '/ro') => context.get(`${prefix}${paths.exportByQuestion}${query}`, headers);
 const list = (name: string, value: unknown) => `?${name}=${encodeURIComponent(JSON.stringify(value))}`;
 
-it('needs a user, or the read-only prefix where guests are allowed (ROLE-01)', async () => {
+it('requires a user, or the read-only prefix if guests are allowed (ROLE-01)', async () => {
   expect((await byCountry('', {}, '')).statusCode).toBe(401);
-  await saveSettings(bed.db, { allowAnonUsers: false });
-  await bumpPublished(bed.db);
+  await saveSettings(context.db, { allowAnonUsers: false });
+  await bumpPublished(context.db);
   expect((await byCountry()).statusCode).toBe(401);
-  await saveSettings(bed.db, { allowAnonUsers: true });
-  await bumpPublished(bed.db);
+  await saveSettings(context.db, { allowAnonUsers: true });
+  await bumpPublished(context.db);
   expect((await byCountry()).statusCode).toBe(200);
 });
 
-it('refuses what may not be seen, all or nothing (EXP-02)', async () => {
+it('rejects the whole export if one item is not visible (EXP-02)', async () => {
   expect((await byQuestion(list('questions', [open.id, hidden.id]))).statusCode).toBe(403);
   expect((await byQuestion(list('questions', [hidden.id]), reader)).statusCode).toBe(200);
   expect((await byQuestion(list('questions', [999_999]), expert, '')).statusCode).toBe(403);
@@ -74,7 +74,7 @@ it.each(['?questions=x', '?questions=["a"]', '?questions=[0]', '?questions=[1.5]
   },
 );
 
-it('gives a guest the published answers of every country, comments as text with lists and links (EXP-01, RO-02)', async () => {
+it('exports the published answers of every country to guests, comments as text with lists and links (EXP-01, RO-02)', async () => {
   const response = await byCountry();
   expect(response.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
   expect(response.headers['content-disposition']).toBe('attachment; filename="round-table-2026-1-by-country-en.xlsx"');
@@ -93,7 +93,7 @@ it('gives a guest the published answers of every country, comments as text with 
   ]);
 });
 
-it('says in the first sheet what the file is', async () => {
+it('describes the export in the first sheet', async () => {
   const response = await byCountry(list('countries', ['AT']), { 'accept-language': 'de' });
   expect(response.headers['content-disposition']).toContain('by-country-de.xlsx');
   const about = Object.fromEntries(readSheet(response.rawPayload, 1).map(({ A, B }) => [A, B]));
@@ -107,7 +107,7 @@ it('says in the first sheet what the file is', async () => {
   });
 });
 
-it('gives an expert live answers, question by question, those under review too', async () => {
+it('exports live answers by question to experts, questions under review included', async () => {
   const response = await byQuestion('', expert, '');
   expect(response.headers['content-disposition']).toBe('attachment; filename="round-table-live-2026-11-20-by-question-en.xlsx"');
   const rows = readSheet(response.rawPayload, 2).slice(1);
@@ -127,25 +127,25 @@ it.each([
   'answers by %s under its other name as under its own: guests and readers as under /ro, experts live (EXP-05)',
   async (_kind, own, alias) => {
     const sheetOf = async (url: string, headers = {}) => {
-      const answer = await bed.get(url, headers);
+      const answer = await context.get(url, headers);
       return [answer.statusCode, answer.headers['content-disposition'], readSheet(answer.rawPayload, 2)];
     };
     expect(await sheetOf(alias)).toEqual(await sheetOf(`/ro${own}`));
     expect(await sheetOf(alias, reader)).toEqual(await sheetOf(`/ro${own}`, reader));
     expect(await sheetOf(alias, expert)).toEqual(await sheetOf(own, expert));
-    expect((await bed.get(own)).statusCode).toBe(401);
-    await saveSettings(bed.db, { allowAnonUsers: false });
-    expect((await bed.get(alias)).statusCode).toBe(401);
-    await saveSettings(bed.db, { allowAnonUsers: true });
+    expect((await context.get(own)).statusCode).toBe(401);
+    await saveSettings(context.db, { allowAnonUsers: false });
+    expect((await context.get(alias)).statusCode).toBe(401);
+    await saveSettings(context.db, { allowAnonUsers: true });
   },
 );
 
 async function opensInOffice(office: string) {
-  const { db } = bed;
+  const { db } = context;
   const hostile = '<p>-1+2, "quoted"; @SUM(A1)</p><p>_x0041_ &lt;b&gt; ä ß € 😀</p><ol><li>eins</li><li>zwei</li></ol>';
   await db.updateTable('comment').set({ html: hostile }).where('question_id', '=', hidden.id).execute();
   const { rawPayload } = await byQuestion('', { ...expert, 'accept-language': 'de' }, '');
-  const sheets = await readWithOffice(office, rawPayload);
+  const sheets = await readWithLibreOffice(office, rawPayload);
   const titles = ['Kapitel', 'Nr.', 'Frage', 'Land', 'Antwort-Nr.', 'Antwort', 'Kommentar'];
   const question = (number: string, text: string) => ['Form', number, text];
   expect(sheets.get('Antworten')).toEqual([
@@ -167,10 +167,10 @@ async function opensInOffice(office: string) {
     ['Exportiert am', '20. November 2026'],
     ['Sprache', 'Deutsch'],
   ]);
-  const published = await readWithOffice(office, (await byCountry()).rawPayload);
+  const published = await readWithLibreOffice(office, (await byCountry()).rawPayload);
   expect(published.get('Answers')?.[2]?.at(-1)).toBe('=HYPERLINK("x")\n• one\n• two (https://example.org/)');
 }
 
-// `npm test` installs LibreOffice where it can; where it could not, there is nothing to open a spreadsheet with.
-const office = findOffice();
-if (office) it('opens in LibreOffice, cell by cell what was said (EXP-01)', () => opensInOffice(office));
+// `npm test` installs LibreOffice if it can; otherwise spreadsheets cannot be opened.
+const office = findLibreOffice();
+if (office) it('opens in LibreOffice with the same value in every cell (EXP-01)', () => opensInOffice(office));

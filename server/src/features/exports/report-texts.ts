@@ -1,6 +1,5 @@
 import type { Locale } from '@round-table/shared/contract';
 
-/** The words of the spreadsheets. */
 const texts = {
   en: {
     about: 'About',

@@ -1,16 +1,16 @@
 import type { Locale } from '@round-table/shared/contract';
-import type { Cell } from '../../spreadsheet/sheet';
-import { type Report, reportSheets } from './report';
-import type { EntriesAsked, ReportCountry, ReportQuestion } from './repository';
+import type { Cell } from '../../platform/spreadsheet/sheet';
+import { createReportSheets, type Report } from './report';
+import type { EntryFilter, ReportCountry, ReportQuestion } from './repository';
 
 const countryOf = (id: number): ReportCountry => ({ id, code: `C${id}`, name: `Country ${id}` });
 const questionOf = (id: number): ReportQuestion => ({ id, order: id, text: `Question ${id}`, chapter: { order: 1, name: 'Chapter' } });
 const upTo = <T>(count: number, of: (id: number) => T): T[] => Array.from({ length: count }, (_, index) => of(index + 1));
 
-/** The rows of the answers as pairs, and how much was asked for at once. */
+/** The rows of the answers as pairs, and the sizes of the queries. */
 async function read(kind: Report['kind'], countries: number, questions: number) {
-  const asked: EntriesAsked[] = [];
-  const [, answers] = reportSheets({
+  const requested: EntryFilter[] = [];
+  const [, answers] = createReportSheets({
     kind,
     locale: 'en' satisfies Locale,
     timeZone: 'UTC',
@@ -22,7 +22,7 @@ async function read(kind: Report['kind'], countries: number, questions: number) 
     questions: upTo(questions, questionOf),
     isAll: { countries: true, questions: true },
     listEntries: async (page) => {
-      asked.push(page);
+      requested.push(page);
       return page.countries.flatMap((country) =>
         page.questions.map((question) => ({ country, question, answer: null, comment: `<p>${country}/${question}</p>` })),
       );
@@ -35,7 +35,7 @@ async function read(kind: Report['kind'], countries: number, questions: number) 
   return {
     pairs: rows.map((row) => `${numberIn(row[country])}/${numberIn(row[question])}`),
     comments: rows.map((row) => row.at(-1)),
-    sizes: asked.map((page) => page.countries.length * page.questions.length),
+    sizes: requested.map((page) => page.countries.length * page.questions.length),
   };
 }
 
@@ -53,7 +53,7 @@ test.each([
   expect(sizes.length).toBeLessThanOrEqual(countries * Math.ceil(questions / 400));
 });
 
-test('question by question, several questions of few countries are read at once', async () => {
+test('reads several questions of few countries per query', async () => {
   const { pairs, comments, sizes } = await read('question', 60, 20);
   const byQuestion = upTo(20, (question) => upTo(60, (country) => `${country}/${question}`)).flat();
   expect(pairs).toEqual(byQuestion);
@@ -61,7 +61,7 @@ test('question by question, several questions of few countries are read at once'
   expect(sizes).toEqual([360, 360, 360, 120]);
 });
 
-test('where there are no countries or no questions there are no rows', async () => {
+test('writes no rows without countries or questions', async () => {
   expect((await read('country', 0, 5)).pairs).toEqual([]);
   expect((await read('question', 0, 5)).pairs).toEqual([]);
 });

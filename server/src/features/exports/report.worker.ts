@@ -1,11 +1,10 @@
-import { awaitWork } from '../../exporting/thread';
-import { sendPieces } from '../../exporting/thread-stream';
-import { workbookOf } from '../../spreadsheet/workbook';
-import { reportSheets } from './report';
-import type { ReportWork } from './report-work';
-import { entriesOf } from './repository';
+import { createWorkbook } from '../../platform/spreadsheet/workbook';
+import { runWorker } from '../../platform/workers/run-worker';
+import { streamToParent } from '../../platform/workers/worker-stream';
+import { createReportSheets, type ReportJob } from './report';
+import { createEntryReader } from './repository';
 
-/** The thread that makes one spreadsheet, over a database connection of its own. */
-awaitWork<ReportWork>('writing', ({ work, db, port }) =>
-  sendPieces(port, workbookOf(reportSheets({ ...work, listEntries: entriesOf(db, work.source, work.locale) }))),
+/** Worker that writes one spreadsheet, with its own database connection. */
+runWorker<ReportJob>('writing', ({ work, db, port }) =>
+  streamToParent(port, createWorkbook(createReportSheets({ ...work, listEntries: createEntryReader(db, work.scope, work.locale) }))),
 );

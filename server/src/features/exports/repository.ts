@@ -1,10 +1,9 @@
 import type { Locale } from '@round-table/shared/contract';
-import { may, type Viewer } from '@round-table/shared/domain';
+import { compareIn, inLocale, may, type Viewer } from '@round-table/shared/domain';
 import { sql } from 'kysely';
-import type { Db } from '../../db/schema';
-import { isSeenCountry } from '../../reading/countries';
-import { type Source, seenAnswers, seenComments, versionOptions } from '../../reading/source';
-import { compareIn, inLocale } from '../../reading/texts';
+import { isVisibleCountry } from '../../domain/visibility/countries';
+import { type ReadScope, versionOptions, visibleAnswers, visibleComments } from '../../domain/visibility/read-scope';
+import type { Db } from '../../platform/db/schema/schema';
 
 export interface ReportCountry {
   id: number;
@@ -19,26 +18,26 @@ export interface ReportQuestion {
   chapter: { order: number; name: string };
 }
 
-/** What one country has said to one question. */
+/** The answer and comment of a country on a question. */
 export interface ReportEntry {
   question: number;
   country: number;
   answer: { order: number; text: string } | null;
-  /** Sanitised HTML, null where there is no comment. */
+  /** Sanitized HTML; null without a comment. */
   comment: string | null;
 }
 
-/** The countries that the viewer may see by name, as the language sorts it. */
+/** Lists the visible countries by name, in the collation of the language. */
 export async function listReportCountries(db: Db, viewer: Pick<Viewer, 'role'> & { locale: Locale }): Promise<ReportCountry[]> {
   const { locale } = viewer;
-  const rows = await db.selectFrom('country').select(['id', 'code', 'name_en', 'name_de']).where(isSeenCountry(viewer)).execute();
+  const rows = await db.selectFrom('country').select(['id', 'code', 'name_en', 'name_de']).where(isVisibleCountry(viewer)).execute();
   const compare = compareIn(locale);
   return rows
     .map(({ id, code, name_en, name_de }) => ({ id, code, name: inLocale(locale, name_en, name_de) }))
     .sort((a, b) => compare(a.name, b.name) || compare(a.code, b.code));
 }
 
-/** The active questions that the viewer may see, in reading order. */
+/** Lists the visible active questions, in reading order. */
 export async function listReportQuestions(db: Db, viewer: Viewer & { locale: Locale }): Promise<ReportQuestion[]> {
   const { locale } = viewer;
   const rows = await db
@@ -63,45 +62,45 @@ export async function listReportQuestions(db: Db, viewer: Viewer & { locale: Loc
     }));
 }
 
-/** The ids of those whose answers and comments are asked for. */
-export interface EntriesAsked {
+/** Ids of the countries and questions to read. */
+export interface EntryFilter {
   countries: number[];
   questions: number[];
 }
 
 type Options = Map<number, { order: number; text: string }>;
 
-/** Adds the options of these ids that are not known yet, as the source shows them. */
-async function learnOptions(db: Db, source: Source, locale: Locale, options: Options, ids: (number | null)[]): Promise<void> {
+/** Loads the options of these ids that are not cached. */
+async function loadOptions(db: Db, scope: ReadScope, locale: Locale, options: Options, ids: (number | null)[]): Promise<void> {
   const unknown = [...new Set(ids)].filter((id) => id !== null && !options.has(id));
   if (unknown.length === 0) return;
   const { rows } = await sql<{ id: number; order: number; en: string; de: string }>`
     select answer_option.id, coalesce(held."order", answer_option."order") as "order",
       coalesce(held.text_en, answer_option.text_en) as en, coalesce(held.text_de, answer_option.text_de) as de
-    from answer_option left join ${versionOptions(source)} held using (id) where answer_option.id = any(${unknown})`.execute(db);
+    from answer_option left join ${versionOptions(scope)} held using (id) where answer_option.id = any(${unknown})`.execute(db);
   for (const { id, order, en, de } of rows) options.set(id, { order, text: inLocale(locale, en, de) });
 }
 
-export type ListEntries = (asked: EntriesAsked) => Promise<ReportEntry[]>;
+export type ListEntries = (filter: EntryFilter) => Promise<ReportEntry[]>;
 
 /**
- * Lists what the countries have said to the questions; only what is there. An option is read where it is met first: joined to every
- * page, they would take longer than the rest of it.
+ * Returns a function that lists existing answers and comments. It caches options on first use: joining them to every page would take
+ * longer than the rest of the query.
  */
-export function entriesOf(db: Db, source: Source, locale: Locale): ListEntries {
+export function createEntryReader(db: Db, scope: ReadScope, locale: Locale): ListEntries {
   const options: Options = new Map();
-  return async (asked) => {
+  return async (filter) => {
     const here = (table: string) =>
-      sql`${sql.ref(`${table}.country_id`)} = any(${asked.countries}) and ${sql.ref(`${table}.question_id`)} = any(${asked.questions})`;
+      sql`${sql.ref(`${table}.country_id`)} = any(${filter.countries}) and ${sql.ref(`${table}.question_id`)} = any(${filter.questions})`;
     const { rows } = await sql<{ question: number; country: number; option: number | null; comment: string | null }>`
       select coalesce(answer.question_id, comment.question_id) as question, coalesce(answer.country_id, comment.country_id) as country,
         answer.answer_option_id as option, comment.html as comment
-      from (select * from ${seenAnswers(source)} as answer where ${here('answer')}) as answer
-      full join (select * from ${seenComments(source)} as comment where ${here('comment')}) as comment
+      from (select * from ${visibleAnswers(scope)} as answer where ${here('answer')}) as answer
+      full join (select * from ${visibleComments(scope)} as comment where ${here('comment')}) as comment
         on comment.question_id = answer.question_id and comment.country_id = answer.country_id`.execute(db);
-    await learnOptions(
+    await loadOptions(
       db,
-      source,
+      scope,
       locale,
       options,
       rows.map(({ option }) => option),
@@ -115,7 +114,7 @@ export function entriesOf(db: Db, source: Source, locale: Locale): ListEntries {
   };
 }
 
-/** When a version was taken; undefined where it is not there. */
+/** Returns the time at which a version was taken, or undefined if it does not exist. */
 export async function findTakenAt(db: Db, version: string): Promise<Date | undefined> {
   const row = await db.selectFrom('version').select('taken_at').where('id', '=', version).executeTakeFirst();
   return row?.taken_at;

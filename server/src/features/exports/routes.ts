@@ -7,54 +7,47 @@ import {
   spreadsheetType,
   toCountryCode,
 } from '@round-table/shared/contract';
+import { inLocale } from '@round-table/shared/domain';
 import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
-import { type Static, type TSchema, Type } from 'typebox';
-import { Value } from 'typebox/value';
-import { exportFileName } from '../../exporting/file-name';
-import { readPieces } from '../../exporting/thread-stream';
-import { sendExport } from '../../http/send-export';
-import type { App, Services } from '../../http/types';
-import { fieldProblem, problem } from '../../problem';
-import { sourceOf } from '../../reading/source';
-import { inLocale } from '../../reading/texts';
-import { rowsInPiece } from '../../spreadsheet/sheet';
-import type { ReportPlan } from './report';
-import type { ReportWork } from './report-work';
+import { toReadScope } from '../../domain/visibility/read-scope';
+import { listOf, parseJsonList } from '../../http/replies/json-list';
+import { sendExport } from '../../http/replies/send-export';
+import type { App } from '../../http/types';
+import { problem } from '../../platform/problem';
+import type { Services } from '../../platform/services';
+import { rowsInPiece } from '../../platform/spreadsheet/sheet';
+import { exportFileName } from '../../platform/workers/file-name';
+import { streamFromWorker } from '../../platform/workers/worker-stream';
+import type { ReportJob, ReportPlan } from './report';
 import { findTakenAt, listReportCountries, listReportQuestions } from './repository';
 
-const listOf = <T extends TSchema>(item: T) => Type.Array(item, { minItems: 1, maxItems: 10_000 });
 const CountryList = listOf(CountryCode);
 const QuestionList = listOf(Id);
 
-/** The list that a query holds as JSON; undefined where it holds none. Throws a field problem. */
-function listIn<T extends TSchema>(schema: T, text: string | undefined, field: string): Static<T> | undefined {
-  if (text === undefined) return undefined;
-  try {
-    const list: unknown = JSON.parse(text);
-    if (Value.Check(schema, list)) return list as Static<T>;
-  } catch {
-    throw fieldProblem({ [field]: ['invalid'] });
-  }
-  throw fieldProblem({ [field]: ['invalid'] });
-}
-
-/** Those that were asked for, in the order of `seen`; all where nothing was. Throws `not-allowed` for one that is not to be seen. */
-function picked<Row, Key>(seen: Row[], keyOf: (row: Row) => Key, asked: Key[] | undefined): Row[] {
-  if (!asked) return seen;
-  const wanted = new Set(asked);
+/**
+ * Returns the requested rows in the order of the visible ones, or all if none are requested. Throws `not-allowed` for a row that is not
+ * visible.
+ */
+function selectRequested<Row, Key>(seen: Row[], keyOf: (row: Row) => Key, requested: Key[] | undefined): Row[] {
+  if (!requested) return seen;
+  const wanted = new Set(requested);
   const rows = seen.filter((row) => wanted.has(keyOf(row)));
   if (rows.length < wanted.size) throw problem('not-allowed');
   return rows;
 }
 
-interface Asked {
+interface ReportRequest {
   kind: ReportPlan['kind'];
   countries?: string[];
   questions?: number[];
 }
 
-async function planReport({ db, config, clock }: Services, { viewer, state }: FastifyRequest, asked: Asked): Promise<ReportWork> {
-  const source = sourceOf(viewer);
+async function planReport(
+  { db, config, clock }: Services,
+  { viewer, state }: FastifyRequest,
+  requested: ReportRequest,
+): Promise<ReportJob> {
+  const scope = toReadScope(viewer);
   const [countries, questions, takenAt] = await Promise.all([
     listReportCountries(db, viewer),
     listReportQuestions(db, viewer),
@@ -62,41 +55,44 @@ async function planReport({ db, config, clock }: Services, { viewer, state }: Fa
   ]);
   const version = viewer.version !== null && takenAt ? { id: viewer.version, takenAt } : null;
   return {
-    source,
-    kind: asked.kind,
+    scope,
+    kind: requested.kind,
     locale: viewer.locale,
     timeZone: config.timeZone,
     label: inLocale(viewer.locale, state.settings.label.en, state.settings.label.de),
     isDemo: state.settings.isDemo,
     now: clock(),
-    version: source === 'live' ? 'live' : version,
-    countries: picked(countries, ({ code }) => code, asked.countries),
-    questions: picked(questions, ({ id }) => id, asked.questions),
-    isAll: { countries: !asked.countries, questions: !asked.questions },
+    version: scope === 'live' ? 'live' : version,
+    countries: selectRequested(countries, ({ code }) => code, requested.countries),
+    questions: selectRequested(questions, ({ id }) => id, requested.questions),
+    isAll: { countries: !requested.countries, questions: !requested.questions },
   };
 }
 
-/** The answers and comments as a spreadsheet (EXP-01, EXP-02): made in a thread while it is read. */
+/** Answers and comments as a spreadsheet (EXP-01, EXP-02): written by a worker and streamed. */
 export function exportsRoutes(app: App, services: Services): void {
-  async function send(request: FastifyRequest, reply: FastifyReply, asked: Asked): Promise<FastifyReply> {
-    const work = await planReport(services, request, asked);
+  async function send(request: FastifyRequest, reply: FastifyReply, requested: ReportRequest): Promise<FastifyReply> {
+    const work = await planReport(services, request, requested);
     const total = work.countries.length * work.questions.length;
     const version = work.version === 'live' || work.version === null ? work.version : work.version.id;
     const file = { name: exportFileName(`by-${work.kind}`, 'xlsx', { ...work, version }), type: spreadsheetType, total, step: rowsInPiece };
-    return sendExport(request, reply, file, () => readPieces(services.exporting.start('report', work)));
+    return sendExport(request, reply, file, () => streamFromWorker(services.exportWorkers.start('report', work)));
   }
 
-  const byCountry = { summary: 'Answers and comments country by country, as a spreadsheet', querystring: ExportByCountryQuery };
-  const byQuestion = { summary: 'Answers and comments question by question, as a spreadsheet', querystring: ExportByQuestionQuery };
+  const byCountry = { summary: 'Returns answers and comments by country as a spreadsheet', querystring: ExportByCountryQuery };
+  const byQuestion = { summary: 'Returns answers and comments by question as a spreadsheet', querystring: ExportByQuestionQuery };
   const addBoth = (config: FastifyContextConfig, pathByCountry: string, pathByQuestion: string) => {
     app.get(pathByCountry, { schema: byCountry, config }, (request, reply) =>
-      send(request, reply, { kind: 'country', countries: listIn(CountryList, request.query.countries, 'countries')?.map(toCountryCode) }),
+      send(request, reply, {
+        kind: 'country',
+        countries: parseJsonList(CountryList, request.query.countries, 'countries')?.map(toCountryCode),
+      }),
     );
     app.get(pathByQuestion, { schema: byQuestion, config }, (request, reply) =>
-      send(request, reply, { kind: 'question', questions: listIn(QuestionList, request.query.questions, 'questions') }),
+      send(request, reply, { kind: 'question', questions: parseJsonList(QuestionList, request.query.questions, 'questions') }),
     );
   };
   addBoth({ access: 'visitor', readOnlyVariant: true }, paths.exportByCountry, paths.exportByQuestion);
-  // Outside of /api there is no variant under /ro: guests use the addresses as they are (EXP-05).
+  // The aliases outside of /api have no read-only variant: guests use them directly (EXP-05).
   addBoth({ access: 'guest' }, paths.exportByCountryAlias, paths.exportByQuestionAlias);
 }

@@ -1,29 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isFlagName, maxSpriteFlags } from '@round-table/shared/domain';
-import { memoizeLatest } from '../../memoize-latest';
+import { memoizeLatest } from '../../platform/memoize-latest';
 
-/** The size of a flag in its own units (4:3). */
+/** Size of a flag in SVG user units (4:3). */
 const width = 640;
 const height = 480;
 
-/** The names in `of`, or undefined unless they are what a client asks for: sorted, unique, valid, and not too many. */
+/** Parses the names in `of`. Returns undefined unless they are valid, sorted, unique and not too many: each set has one cache key. */
 export function toFlagNames(of: string): string[] | undefined {
   const names = of.split(',');
   const isInOrder = names.every((name, index) => index === 0 || (names[index - 1] ?? '') < name);
   return isInOrder && names.length <= maxSpriteFlags && names.every(isFlagName) ? names : undefined;
 }
 
-/** One flag of the sprite, as a nested `svg` element; empty if there is no such flag. */
+/** Returns a flag as a nested `svg` element, or an empty string if it does not exist. */
 async function readFlag(folder: string, name: string, index: number): Promise<string> {
   const svg = await readFile(path.join(folder, `${name}.svg`), 'utf8').catch(() => '');
   return svg.replace(/^<svg /, `<svg y="${index * height}" width="${width}" height="${height}" `);
 }
 
 /**
- * Composes sprites from the files in `folder`, the flags one below the other, and passes them to `prepare` (such as compression).
- * Keeps the `capacity` most recently used results.
- * The ids inside the flags are unique over all flags of the package (a test compares them).
+ * Composes sprites from the files in `folder`, with the flags in one column, and passes them to `prepare` (such as compression). The
+ * results are in an LRU cache of `capacity` entries. Ids inside the flags need no prefix: a test checks that they are unique.
  */
 export function createFlagSprites<Result>(
   folder: string,

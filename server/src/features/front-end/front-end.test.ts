@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { paths } from '@round-table/shared/contract';
+import { aDatabase, type TestDatabase } from '../../testing/database/test-database';
 import { anApp, type TestApp } from '../../testing/test-app';
-import { aDatabase, type TestDatabase } from '../../testing/test-database';
 
 let database: TestDatabase;
 let site: TestApp;
@@ -12,7 +12,7 @@ let root: string;
 
 const template = `<!doctype html><html lang="en"><head><title>Round Table</title>
 <script id="registry" type="application/json"><!--registry--></script>
-<script id="doors" type="application/json"><!--doors--></script>
+<script id="entry-points" type="application/json"><!--entry-points--></script>
 <script nonce="__NONCE__">boot()</script></head><body></body></html>`;
 
 async function put(file: string, content: string | Buffer): Promise<string> {
@@ -35,7 +35,7 @@ const aManifest = (id: string, own = {}) => ({
 beforeAll(async () => {
   root = await mkdtemp(path.join(os.tmpdir(), 'rt-front-end-'));
   await put('shell/dist/index.html', template);
-  await put('shell/dist/doors.json', '{"table":["table.12345678.js"]}');
+  await put('shell/dist/entry-points.json', '{"table":["table.12345678.js"]}');
   await put('shell/dist/main.12345678.js', 'plain');
   await put('shell/dist/main.12345678.js.br', brotliCompressSync('packed'));
   await put('shell/dist/flags/de.svg', '<svg/>');
@@ -54,20 +54,20 @@ afterAll(async () => {
 const get = (url: string, headers = {}) => site.app.inject({ url, headers });
 const registryIn = (html: string) => JSON.parse(/id="registry"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '');
 
-test.each(['/', '/dashboard/', '/question/5/', '/no/such/page', '/editPassword/?token=x'])('the shell stands at %s', async (url) => {
+test.each(['/', '/dashboard/', '/question/5/', '/no/such/page', '/editPassword/?token=x'])('serves the shell at %s', async (url) => {
   const answer = await get(url);
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   expect(answer.headers['cache-control']).toBe('no-cache');
 });
 
-test('the registry and the doors stand in the page, safe inside their elements', async () => {
+test('inlines registry and entry points escaped in the page', async () => {
   const { body } = await get('/');
   expect(registryIn(body).apps).toEqual([aManifest('something')]);
   expect(body).toContain('"table":["table.12345678.js"]');
   expect(body).not.toContain('<script>alert(1)');
 });
 
-test('the page carries the build of its shell, and an open tab may ask which one is served now', async () => {
+test('contains the build of its shell, and returns the current one to open tabs', async () => {
   const { shell } = registryIn((await get('/')).body);
   const answer = await get(paths.platform);
   expect([answer.statusCode, answer.headers['cache-control'], answer.json()]).toEqual([200, 'no-store', { shell }]);
@@ -78,7 +78,7 @@ test('the page carries the build of its shell, and an open tab may ask which one
   await put('shell/dist/index.html', template);
 });
 
-test('only scripts with the nonce of the answer run, and each answer has its own', async () => {
+test('uses a new script nonce per response', async () => {
   const [first, second] = [await get('/'), await get('/')];
   const nonceOf = (answer: typeof first) => /<script nonce="([^"]+)">boot/.exec(answer.body)?.[1] ?? '';
   expect(nonceOf(first)).toHaveLength(24);
@@ -90,14 +90,14 @@ test('only scripts with the nonce of the answer run, and each answer has its own
   expect(policy).not.toMatch(/https?:/);
 });
 
-test('an unchanged page is 304, and keeps the policy it was sent with', async () => {
+test('returns 304 without a policy for an unchanged page', async () => {
   const etag = String((await get('/')).headers.etag);
   const answer = await get('/dashboard', { 'if-none-match': etag });
   expect([answer.statusCode, answer.body]).toEqual([304, '']);
   expect(answer.headers).not.toHaveProperty('content-security-policy');
 });
 
-test('a feature app that is built while the server runs is live at the next page', async () => {
+test('serves a feature app built while the server runs in the next page', async () => {
   await put('later/dist/feature-app.json', JSON.stringify(aManifest('later')));
   const before = registryIn((await get('/')).body);
   expect(before.apps.map(({ id }: { id: string }) => id)).toEqual(['later', 'something']);
@@ -114,13 +114,13 @@ test.each([
   ['another shape', '{"id": 5}'],
   ['the address of another app', JSON.stringify(aManifest('bad', { base: '/apps/something/1.0.0-abc123/' }))],
   ['an address that climbs', JSON.stringify(aManifest('bad', { base: '/apps/bad/../' }))],
-])('%s is left out, and the others stay live', async (_name, content) => {
+])('ignores %s, and serves the other apps', async (_name, content) => {
   await put('bad/dist/feature-app.json', content);
   expect(registryIn((await get('/')).body).apps.map(({ id }: { id: string }) => id)).toEqual(['something']);
   await rm(path.join(root, 'bad'), { recursive: true });
 });
 
-test('files of a feature app are served for ever under the address of its build', async () => {
+test('serves files of a feature app as immutable under the URL of its build', async () => {
   const answer = await get('/apps/something/1.0.0-abc123/remoteEntry.0011aabb.js');
   expect([answer.statusCode, answer.body]).toEqual([200, 'remote']);
   expect(answer.headers['content-type']).toMatch(/javascript/);
@@ -128,7 +128,7 @@ test('files of a feature app are served for ever under the address of its build'
   expect(answer.headers['x-content-type-options']).toBe('nosniff');
 });
 
-test('what was compressed at build time is sent as it is', async () => {
+test('sends files compressed at build time unchanged', async () => {
   const packed = await get('/main.12345678.js', { 'accept-encoding': 'gzip, br' });
   expect(packed.headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe('packed');
@@ -136,7 +136,7 @@ test('what was compressed at build time is sent as it is', async () => {
   expect((await get('/main.12345678.js', { 'accept-encoding': 'identity' })).body).toBe('plain');
 });
 
-test('the flags of several countries come as one image, compressed and cached; any other list is not found', async () => {
+test('serves the flags of several countries as one sprite, compressed and cached, and returns 404 for an invalid list', async () => {
   const sprite = await get('/flags/sprite.svg?of=at,de', { 'accept-encoding': 'gzip' });
   expect([sprite.statusCode, sprite.headers['content-type'], sprite.headers['content-encoding']]).toEqual([200, 'image/svg+xml', 'gzip']);
   expect(sprite.headers['cache-control']).toBe('public, max-age=86400');
@@ -145,7 +145,7 @@ test('the flags of several countries come as one image, compressed and cached; a
     expect([query, (await get(`/flags/sprite.svg${query}`)).statusCode]).toEqual([query, 404]);
 });
 
-test('a file without a hash in its name may change', async () => {
+test('caches a file without a hash in its name for a day only', async () => {
   const answer = await get('/flags/de.svg');
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['cache-control']).toBe('public, max-age=86400');
@@ -162,26 +162,26 @@ test.each([
   '/api/nothing/',
   '/ro/api/nothing/',
   '/files/nothing/',
-])('%s is not there, and is answered as data', async (url) => {
+])('returns 404 as JSON for %s', async (url) => {
   const answer = await get(url);
   expect(answer.statusCode).toBe(404);
   expect(answer.json().code).toBe('not-found');
   expect(answer.body).not.toContain('a secret');
 });
 
-test('a page cannot be posted to', async () => {
+test('returns 404 for a POST to a page', async () => {
   const answer = await site.app.inject({ method: 'POST', url: '/dashboard/', payload: {} });
   expect(answer.statusCode).toBe(404);
 });
 
-test('without a built shell the pages say that the service is not ready, and the interface answers', async () => {
-  const bare = await anApp(database.db);
-  expect((await bare.app.inject({ url: '/' })).statusCode).toBe(503);
-  expect((await bare.app.inject({ url: paths.appInfo })).statusCode).toBe(200);
-  await bare.close();
+test('returns 503 for pages without a built shell, but serves the API', async () => {
+  const unbuilt = await anApp(database.db);
+  expect((await unbuilt.app.inject({ url: '/' })).statusCode).toBe(503);
+  expect((await unbuilt.app.inject({ url: paths.appInfo })).statusCode).toBe(200);
+  await unbuilt.close();
 });
 
-test.each(['%00', '%01%E2%80%AE', '%7F'])('a page opens whatever was searched for: %s @SEA-04', async (search) => {
+test.each(['%00', '%01%E2%80%AE', '%7F'])('serves the page for a search for %s @SEA-04', async (search) => {
   const page = await site.app.inject({ url: `/search?search=${search}`, headers: { accept: 'text/html' } });
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   expect((await site.app.inject({ url: `/ro${paths.questions}?search=${search}` })).statusCode).toBe(400);
@@ -194,12 +194,12 @@ test.each([
   '/api/editPassword/',
   '/apps/editPassword/a/b',
   '/en/editPassword.html',
-])('%s is the page where a new password is set @SHELL-01', async (url) => {
+])('serves the password page at %s @SHELL-01', async (url) => {
   const page = await site.app.inject({ url: `${url}?token=abc`, headers: { accept: 'text/html' } });
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
 });
 
-test('to a program an unknown path of the interface stays unknown, whatever it contains', async () => {
+test('returns 404 for any unknown path of the API', async () => {
   expect((await site.app.inject({ url: '/api/editPassword/', headers: { accept: 'application/json' } })).statusCode).toBe(404);
   expect((await site.app.inject({ url: '/api/nowhere/', headers: { accept: 'text/html' } })).statusCode).toBe(404);
 });

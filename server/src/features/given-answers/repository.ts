@@ -1,30 +1,30 @@
 import type { GivenAnswer } from '@round-table/shared/contract';
 import type { Viewer } from '@round-table/shared/domain';
-import type { Db } from '../../db/schema';
-import { fieldProblem } from '../../problem';
-import { isSeenCountry } from '../../reading/countries';
-import { type Source, seenAnswers } from '../../reading/source';
-import { countAnswer, lockCountry } from '../../tallies/tallies';
+import { applyAnswerDelta, lockCountry } from '../../domain/aggregates/aggregates';
+import { isVisibleCountry } from '../../domain/visibility/countries';
+import { type ReadScope, visibleAnswers } from '../../domain/visibility/read-scope';
+import type { Db } from '../../platform/db/schema/schema';
+import { fieldProblem } from '../../platform/problem';
 
-/** The given answers on a question, of one country or of all that the viewer may see. */
+/** Lists the answers to a question, of one country or of all visible ones. */
 export function listGivenAnswers(
   db: Db,
-  source: Source,
+  scope: ReadScope,
   viewer: Pick<Viewer, 'role'>,
   place: { question: number; country?: number },
 ): Promise<GivenAnswer[]> {
   return db
-    .selectFrom(seenAnswers(source).as('answer'))
+    .selectFrom(visibleAnswers(scope).as('answer'))
     .innerJoin('country', 'country.id', 'answer.country_id')
     .select(['answer.id', 'answer_option_id as answer', 'question_id as question', 'country_id as country'])
     .where('question_id', '=', place.question)
-    .where(isSeenCountry(viewer))
+    .where(isVisibleCountry(viewer))
     .$if(place.country !== undefined, (query) => query.where('country_id', '=', place.country ?? 0))
     .orderBy('country_id')
     .execute();
 }
 
-/** A live given answer with the code of its country; undefined where there is none with this id. */
+/** Returns a live answer with the code of its country, or undefined. */
 export const findGivenAnswer = (db: Db, id: number) =>
   db
     .selectFrom('given_answer')
@@ -33,8 +33,7 @@ export const findGivenAnswer = (db: Db, id: number) =>
     .where('given_answer.id', '=', id)
     .executeTakeFirst();
 
-/** Who changes something, and when. */
-interface Hand {
+interface ChangeContext {
   userId: number;
   now: Date;
 }
@@ -54,10 +53,10 @@ async function checkOption(tx: Db, { question, answer }: { question: number; ans
 }
 
 /**
- * Creates or changes a country's answer to a question, and the country's figures with it. `before` is the option that was chosen until
- * now, null for none. Throws field problems for a question that is not there and an option that is not the question's.
+ * Creates or changes a country's answer to a question and updates the aggregates. `before` is the previously chosen option, or null.
+ * Throws field problems if the question does not exist or the option is not one of its options.
  */
-export async function saveGivenAnswer(tx: Db, choice: Omit<GivenAnswer, 'id'>, { userId, now }: Hand) {
+export async function saveGivenAnswer(tx: Db, choice: Omit<GivenAnswer, 'id'>, { userId, now }: ChangeContext) {
   await lockCountry(tx, choice.country);
   await checkOption(tx, choice);
   const place = { question_id: choice.question, country_id: choice.country };
@@ -79,11 +78,13 @@ export async function saveGivenAnswer(tx: Db, choice: Omit<GivenAnswer, 'id'>, {
     )
     .returning('id')
     .executeTakeFirstOrThrow();
-  await countAnswer(tx, { countryId: choice.country, questionId: choice.question, before, after: choice.answer });
+  await applyAnswerDelta(tx, { countryId: choice.country, questionId: choice.question, before, after: choice.answer });
   return { answer: { id, ...choice }, before };
 }
 
-/** Takes a country's answer back. Answers the option that was chosen, undefined where the answer has gone already. */
+/**
+ * Removes a country's answer and updates the aggregates. Returns the option that was chosen, or undefined if the answer was already gone.
+ */
 export async function removeGivenAnswer(tx: Db, { id, country_id }: { id: number; country_id: number }): Promise<number | undefined> {
   await lockCountry(tx, country_id);
   const removed = await tx
@@ -93,6 +94,6 @@ export async function removeGivenAnswer(tx: Db, { id, country_id }: { id: number
     .executeTakeFirst();
   if (!removed) return undefined;
   const { question_id, answer_option_id } = removed;
-  await countAnswer(tx, { countryId: country_id, questionId: question_id, before: answer_option_id, after: null });
+  await applyAnswerDelta(tx, { countryId: country_id, questionId: question_id, before: answer_option_id, after: null });
   return answer_option_id;
 }

@@ -1,34 +1,35 @@
 import { GivenAnswer, GivenAnswerBody, GivenAnswersQuery, GivenAnswersReply, IdParams, paths } from '@round-table/shared/contract';
 import { Type } from 'typebox';
-import { requireExpertOf } from '../../http/guards';
-import type { App, Services } from '../../http/types';
-import { writing } from '../../http/writing';
-import { problem } from '../../problem';
-import { findCountryCode } from '../../reading/countries';
-import { getSeenQuestion } from '../../reading/questions';
-import { getSource } from '../../reading/source';
+import { findCountryCode } from '../../domain/visibility/countries';
+import { getVisibleQuestion } from '../../domain/visibility/questions';
+import { getReadScope } from '../../domain/visibility/read-scope';
+import { requireExpertFor } from '../../http/auth/guards';
+import { runInTransaction } from '../../http/transaction';
+import type { App } from '../../http/types';
+import { problem } from '../../platform/problem';
+import type { Services } from '../../platform/services';
 import { findGivenAnswer, listGivenAnswers, removeGivenAnswer, saveGivenAnswer } from './repository';
 
 const config = { access: 'visitor', readOnlyVariant: true } as const;
 const writeConfig = { access: 'user', readOnlyVariant: true } as const;
 const subject = 'given-answer';
 
-export function givenAnswersRoutes(app: App, { db, clock, published }: Services): void {
+export function givenAnswersRoutes(app: App, { db, clock }: Services): void {
   app.get(
     paths.givenAnswers,
     {
       config,
       schema: {
-        summary: 'The given answers on a question: of one country (or an empty list), or of all',
+        summary: 'Returns the given answers on a question: that of one country (or an empty list), or those of all countries',
         querystring: GivenAnswersQuery,
         response: { 200: GivenAnswersReply },
       },
     },
     async (request, reply) => {
       const { viewer, query } = request;
-      await published.answer(request, reply, async () => {
-        await getSeenQuestion(db, viewer, query.question);
-        const answers = await listGivenAnswers(db, await getSource(db, viewer, query.version), viewer, query);
+      await app.published.send(request, reply, async () => {
+        await getVisibleQuestion(db, viewer, query.question);
+        const answers = await listGivenAnswers(db, await getReadScope(db, viewer, query.version), viewer, query);
         return query.country === undefined ? answers : (answers[0] ?? []);
       });
     },
@@ -45,8 +46,8 @@ export function givenAnswersRoutes(app: App, { db, clock, published }: Services)
       },
     },
     async (request, reply) => {
-      const user = requireExpertOf(request, (await findCountryCode(db, request.body.country)) ?? '');
-      const saved = await writing(request, async (tx) => {
+      const user = requireExpertFor(request, (await findCountryCode(db, request.body.country)) ?? '');
+      const saved = await runInTransaction(request, async (tx) => {
         const result = await saveGivenAnswer(tx, request.body, { userId: user.id, now: clock() });
         const { answer, before } = result;
         const changed = { action: 'given-answer.saved', subject, subjectId: answer.id, before: { answer: before }, after: answer };
@@ -58,13 +59,13 @@ export function givenAnswersRoutes(app: App, { db, clock, published }: Services)
 
   app.delete(
     `${paths.givenAnswers}:id/`,
-    { config: writeConfig, schema: { summary: 'Takes a country’s answer back', params: IdParams, response: { 204: Type.Null() } } },
+    { config: writeConfig, schema: { summary: 'Deletes a country’s answer', params: IdParams, response: { 204: Type.Null() } } },
     async (request, reply) => {
       const { id } = request.params;
       const stored = await findGivenAnswer(db, id);
       if (!stored) throw problem('not-found');
-      requireExpertOf(request, stored.code);
-      await writing(request, async (tx) => {
+      requireExpertFor(request, stored.code);
+      await runInTransaction(request, async (tx) => {
         const answer = await removeGivenAnswer(tx, stored);
         if (answer === undefined) throw problem('not-found');
         const before = { answer, question: stored.question_id, country: stored.country_id };

@@ -1,11 +1,11 @@
 import { paths, readOnlyPrefix } from '@round-table/shared/contract';
 import { PNG } from 'pngjs';
-import { saveSettings } from '../../settings/repository';
+import { saveSettings } from '../../domain/settings/repository';
 import { aChapter, aGivenAnswer, anExpert, aQuestion, aReader, theCountry } from '../../testing/builders';
+import { aDatabase, type TestDatabase } from '../../testing/database/test-database';
+import { zipBytes, zipNames } from '../../testing/files/zip-entries';
 import { anApp, type TestApp } from '../../testing/test-app';
-import { aDatabase, type TestDatabase } from '../../testing/test-database';
-import { zipBytes, zipNames } from '../../testing/zip-entries';
-import { distinctNames, inOrder, pictureName } from './zip';
+import { mapInOrder, toPictureName, toUniqueNames } from './pictures/file-names';
 
 let database: TestDatabase;
 let site: TestApp;
@@ -40,7 +40,7 @@ const asking = (questions: unknown, prefix = '') =>
   `${prefix}${paths.exportMaps}?questions=${encodeURIComponent(JSON.stringify(questions))}`;
 
 describe('the export of maps', () => {
-  test('refuses those without a session, and questions that may not be seen', async () => {
+  test('returns 401 without a session, and 403 for invisible questions', async () => {
     expect((await get(paths.exportMaps)).statusCode).toBe(401);
     await saveSettings(database.db, { allowAnonUsers: false });
     expect((await get(paths.exportMapsAlias)).statusCode).toBe(401);
@@ -49,13 +49,13 @@ describe('the export of maps', () => {
     expect((await get(asking([open.id, 999_999]), expert)).statusCode).toBe(403);
   });
 
-  test.each(['[1', '{"a":1}', '["1"]', '[0]', '[1.5]', '[]', 'null', 'x'])('refuses %s as a list of questions', async (list) => {
+  test.each(['[1', '{"a":1}', '["1"]', '[0]', '[1.5]', '[]', 'null', 'x'])('returns 400 for %s as a list of questions', async (list) => {
     const answer = await get(`${paths.exportMaps}?questions=${encodeURIComponent(list)}`, expert);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({ questions: ['This value is not valid.'] });
   });
 
-  test('holds a picture for each question asked for, named by it', async () => {
+  test('contains a picture for each requested question, named after it', async () => {
     const answer = await get(asking([open.id]), { ...expert, 'accept-language': 'de' });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -69,7 +69,7 @@ describe('the export of maps', () => {
     expect([picture.width, picture.height > 900]).toEqual([1800, true]);
   });
 
-  test('without a list holds everything that the visitor may see', async () => {
+  test('contains all visible questions if none are requested', async () => {
     expect(zipNames((await get(`${readOnlyPrefix}${paths.exportMaps}`)).rawPayload)).toEqual(['III.1-which-form-is-required.png']);
     const reader = await site.as((await aReader(database.db)).id);
     const all = ['III.1-which-form-is-required.png', 'III.2-under-review.png'];
@@ -80,32 +80,32 @@ describe('the export of maps', () => {
 });
 
 describe('names in the archive', () => {
-  const name = (text: string) => pictureName({ text, order: 1, chapterOrder: 4 });
+  const name = (text: string) => toPictureName({ text, order: 1, chapterOrder: 4 });
 
-  test('are the number and the first words', () => {
+  test('consist of the number and the first words', () => {
     expect(name('Für welche Größe?')).toBe('IV.1-fuer-welche-groesse.png');
     expect(name('Čo je záložné právo?')).toBe('IV.1-co-je-zalozne-pravo.png');
     expect(name('Ποιος τύπος;')).toBe('IV.1-ποιος-τυπος.png');
   });
 
-  test('lead out of no folder, are never endless, and never empty', () => {
+  test('contain no path, and are neither overlong nor empty', () => {
     expect(name('../../etc/passwd\\..\\x\u0000')).toBe('IV.1-etc-passwd-x.png');
     expect(name('word '.repeat(2000)).length).toBeLessThan(90);
     expect(name('w'.repeat(5000)).length).toBeLessThan(90);
     expect(name('???')).toBe('IV.1.png');
   });
 
-  test('are told apart where two are the same', () => {
-    expect(distinctNames(['a.png', 'b.png', 'a.png'])).toEqual(['a.png', 'b.png', 'a-2.png']);
+  test('are made unique', () => {
+    expect(toUniqueNames(['a.png', 'b.png', 'a.png'])).toEqual(['a.png', 'b.png', 'a-2.png']);
   });
 });
 
-describe('what is made in order', () => {
+describe('mapInOrder', () => {
   const numbers = Array.from({ length: 20 }, (_, index) => index);
 
-  test('is made no further ahead than there is room', async () => {
+  test('maps no more items ahead than the capacity', async () => {
     const made: number[] = [];
-    const making = inOrder(
+    const making = mapInOrder(
       numbers,
       () => 3,
       async (number) => {
@@ -120,8 +120,8 @@ describe('what is made in order', () => {
     expect(rest).toEqual(numbers.slice(1));
   });
 
-  test('fails where one of it does, so that nobody takes half of it for the whole', async () => {
-    const making = inOrder(
+  test('fails at the first item that fails', async () => {
+    const making = mapInOrder(
       numbers,
       () => 2,
       async (number) => (number === 1 ? Promise.reject(new Error('no picture')) : number),

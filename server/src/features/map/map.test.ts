@@ -3,10 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { paths, type ResultMap, readOnlyPrefix } from '@round-table/shared/contract';
 import { answerColors } from '@round-table/shared/domain';
-import { saveSettings } from '../../settings/repository';
+import { saveSettings } from '../../domain/settings/repository';
 import { aChapter, aGivenAnswer, anAdmin, anExpert, aQuestion, aReader, theCountry } from '../../testing/builders';
+import { aDatabase, type TestDatabase } from '../../testing/database/test-database';
 import { anApp, type TestApp } from '../../testing/test-app';
-import { aDatabase, type TestDatabase } from '../../testing/test-database';
 
 type Question = Awaited<ReturnType<typeof aQuestion>>;
 
@@ -25,7 +25,7 @@ async function answers(code: string, of: Question, option: number) {
   await aGivenAnswer(database.db, { question_id: of.id, country_id: country.id, answer_option_id: chosen });
 }
 
-/** A version that holds what the countries have answered by now. */
+/** Takes a version with the current answers of the countries. */
 async function takeVersion(id: string, sequence: number, codes: string[]) {
   const { db } = database;
   await db
@@ -51,8 +51,8 @@ beforeAll(async () => {
   database = await aDatabase();
   const { db } = database;
   root = fs.mkdtempSync(path.join(os.tmpdir(), 'rt-map-'));
-  fs.mkdirSync(path.join(root, 'server/dist'), { recursive: true });
-  fs.writeFileSync(path.join(root, 'server/dist/map-page.js'), 'draw("</script>")');
+  fs.mkdirSync(path.join(root, 'map/dist'), { recursive: true });
+  fs.writeFileSync(path.join(root, 'map/dist/map-page.js'), 'draw("</script>")');
   const chapter = await aChapter(db, { order: 3, name_en: 'Form', name_de: 'Form' });
   question = await aQuestion(db, { chapter_id: chapter.id, order: 1, text_en: hostile, text_de: 'Welche Form?', options: 3 });
   hidden = await aQuestion(db, { chapter_id: chapter.id, order: 2, text_en: 'Secret question?', public: false });
@@ -94,7 +94,7 @@ const answerIn = (map: ResultMap, code: string) => map.countries.find((country) 
 const shownOn = (body: string): ResultMap => JSON.parse(/id="map-data">([^<]+)</.exec(body)?.[1] ?? '{}').map;
 
 describe('the data of a map', () => {
-  test('is for visitors with a right to the question', async () => {
+  test('is returned to permitted visitors only', async () => {
     expect((await get(dataOf(question))).statusCode).toBe(401);
     expect((await get(dataOf(hidden, readOnlyPrefix))).statusCode).toBe(404);
     expect((await get(dataOf({ id: 999_999 }), expert)).statusCode).toBe(404);
@@ -103,7 +103,7 @@ describe('the data of a map', () => {
     expect((await get(`${dataOf(question)}?version=latest`, expert)).statusCode).toBe(400);
   });
 
-  test('is live for experts and admins, the version for guests, readers and the read-only view', async () => {
+  test('is live for experts and admins, and that of the version for guests, readers and the read-only view', async () => {
     const admin = await site.as((await anAdmin(database.db)).id);
     const seen = async (url: string, headers = {}) => {
       const map = (await get(url, headers)).json<ResultMap>();
@@ -118,14 +118,14 @@ describe('the data of a map', () => {
     expect((await get(dataOf(hidden), reader)).json<ResultMap>().question.text).toBe('Secret question?');
   });
 
-  test('counts and names every active country, by name in the language asked for', async () => {
+  test('counts and names every active country, sorted by name in the requested language', async () => {
     const map = (await get(dataOf(question), { ...expert, 'accept-language': 'de' })).json<ResultMap>();
     expect(map.countries.map(({ name }) => name)).toEqual(['Afrika', 'Deutschland', 'Land GBS', 'Österreich']);
     expect(map.countries.map(({ iso_numeric }) => iso_numeric)).toEqual(['710', '276', null, '040']);
     expect(map.options.map(({ order, count, color }) => [order, count, color])).toEqual([
-      [1, 0, answerColors.light[0]?.ground],
-      [2, 2, answerColors.light[1]?.ground],
-      [3, 0, answerColors.light[2]?.ground],
+      [1, 0, answerColors.light[0]?.background],
+      [2, 2, answerColors.light[1]?.background],
+      [3, 0, answerColors.light[2]?.background],
     ]);
     expect(map.question).toMatchObject({ text: 'Welche Form?', order: 1, chapter: { order: 3, name: 'Form' } });
     expect(map.countries[0]).toMatchObject({ answer_order: null, answer_text: null });
@@ -134,7 +134,7 @@ describe('the data of a map', () => {
 });
 
 describe('the page of a map', () => {
-  test('tells a visitor without a right one sentence, in their language, and nothing of the question', async () => {
+  test('shows a visitor without permission one localised sentence, and nothing of the question', async () => {
     const cases: [string, number, string][] = [
       [pageOf(hidden), 404, 'The question is not available.'],
       [pageOf({ id: 999_999 }), 404, 'The question is not available.'],
@@ -151,7 +151,7 @@ describe('the page of a map', () => {
     }
   });
 
-  test('is closed to guests where the installation has none', async () => {
+  test('returns 401 for guests if the installation does not allow them', async () => {
     await saveSettings(database.db, { allowAnonUsers: false });
     const refused = await get(pageOf(question));
     await saveSettings(database.db, { allowAnonUsers: true });
@@ -160,7 +160,7 @@ describe('the page of a map', () => {
     expect(refused.body).not.toContain('Germany');
   });
 
-  test('shows each visitor the answers they may see, and says how old they are', async () => {
+  test('shows each visitor the permitted answers and their date', async () => {
     const seen = async (query: string) => {
       const { body } = await get(pageOf(question, query));
       return [answerIn(shownOn(body), 'DE'), /class="when">([^<]*)</.exec(body)?.[1]];
@@ -173,7 +173,7 @@ describe('the page of a map', () => {
     expect((await get(pageOf(hidden, authOf(reader)))).statusCode).toBe(200);
   });
 
-  test('does not keep what changes for those who see it live', async () => {
+  test('does not cache live answers', async () => {
     const country = await theCountry(database.db, 'DE');
     const set = (option: number) =>
       database.db
@@ -189,7 +189,7 @@ describe('the page of a map', () => {
     expect(await seen()).toBe(2);
   });
 
-  test('tells its script where to read again: the same view of the same version', async () => {
+  test('contains the URL of its data: the same view of the same version', async () => {
     const again = async (query: string) =>
       JSON.parse(/id="map-data">([^<]+)</.exec((await get(pageOf(question, query))).body)?.[1] ?? '{}').answers;
     expect(await again('')).toBe(dataOf(question, readOnlyPrefix));
@@ -197,7 +197,7 @@ describe('the page of a map', () => {
     expect(await again(`${authOf(expert)}&version=2026-1`)).toBe(`${dataOf(question)}?version=2026-1`);
   });
 
-  test('holds texts as text, runs its own script only, and stands in frames of this origin only', async () => {
+  test('escapes texts, and allows only its own script and frames of the same origin', async () => {
     const { body, headers } = await get(pageOf(question));
     expect(body).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; &amp; Form?');
     expect(body).not.toContain('<script>alert');
@@ -211,7 +211,7 @@ describe('the page of a map', () => {
     expect(nonce).not.toBe(/'nonce-([^']+)'/.exec(String((await get(pageOf(question))).headers['content-security-policy']))?.[1]);
   });
 
-  test('names its parts for those who listen, in both languages', async () => {
+  test('labels its parts for screen readers in both languages', async () => {
     const { body } = await get(pageOf(question));
     for (const part of [
       'aria-label="Legend"',
@@ -228,18 +228,18 @@ describe('the page of a map', () => {
       expect(german).toContain(part);
   });
 
-  test('uses the colours of the installation, or the product’s where they cannot be told apart', async () => {
-    const ours = answerColors.light.map(({ ground }) => ground);
-    const colorsOf = async () => shownOn((await get(pageOf(question))).body).options.map(({ color }) => color);
+  test('uses the colours of the installation, or the default ones if those are not distinguishable', async () => {
+    const ours = answerColors.light.map(({ background }) => background);
+    const toColorVariables = async () => shownOn((await get(pageOf(question))).body).options.map(({ color }) => color);
     await saveSettings(database.db, { colors: ['#1F3F8F', ...ours.slice(1)] });
-    expect(await colorsOf()).toEqual(['#1F3F8F', ...ours.slice(1, 3)]);
+    expect(await toColorVariables()).toEqual(['#1F3F8F', ...ours.slice(1, 3)]);
     expect((await get(pageOf(question))).body).toContain('--a1:#1F3F8F;--n1:#FFFFFF');
     await saveSettings(database.db, { colors: ['#FFFF00', ...ours.slice(1)] });
-    expect(await colorsOf()).toEqual(ours.slice(0, 3));
+    expect(await toColorVariables()).toEqual(ours.slice(0, 3));
     await saveSettings(database.db, { colors: ours });
   });
 
-  test('loads shapes and letters that are kept for good', async () => {
+  test('loads shapes and fonts that are cached as immutable', async () => {
     const { body } = await get(pageOf(question));
     const { shapes } = JSON.parse(/id="map-data">([^<]+)</.exec(body)?.[1] ?? '{}');
     const answer = await get(shapes, { 'accept-encoding': 'br' });

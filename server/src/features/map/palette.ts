@@ -1,15 +1,18 @@
 import type { AnswerColorPair } from '@round-table/shared/domain';
-import { legibleColors, numberColorOn } from '../../settings/answer-palette';
+import { LRUCache } from 'lru-cache';
+import { toLegibleColors, toNumberColor } from '../../domain/settings/answer-palette';
 
-const kept = new Map<string, AnswerColorPair[]>();
+const cached = new LRUCache<string, AnswerColorPair[]>({ max: 1 });
 
-/** The answer colours of the light map, each with that of its number: those of the settings where all can be told apart, else the product's own. */
-export function answerPairs(colors: string[]): AnswerColorPair[] {
+/**
+ * Returns the answer colours of the light map with the colours of their numbers: those of the settings if they are legible, else the
+ * default palette.
+ */
+export function getAnswerColors(colors: string[]): AnswerColorPair[] {
   const key = colors.join();
-  const known = kept.get(key);
+  const known = cached.get(key);
   if (known) return known;
-  const pairs = legibleColors(colors).map((ground) => ({ ground, number: numberColorOn(ground) }));
-  kept.clear();
-  kept.set(key, pairs);
+  const pairs = toLegibleColors(colors).map((background) => ({ background, number: toNumberColor(background) }));
+  cached.set(key, pairs);
   return pairs;
 }

@@ -1,16 +1,15 @@
+import { toIsoNumeric } from '@round-table/map/geometry/country-key';
 import type { Locale, ResultMap } from '@round-table/shared/contract';
-import { may, type Role, type Viewer } from '@round-table/shared/domain';
+import { compareIn, inLocale, may, type Role, type Viewer } from '@round-table/shared/domain';
 import { sql } from 'kysely';
-import type { Db } from '../../db/schema';
-import { isoNumericOf } from '../../map-geometry/country-key';
-import { isSeenCountry } from '../../reading/countries';
-import { type Source, seenAnswers, seenOptions } from '../../reading/source';
-import { compareIn, inLocale } from '../../reading/texts';
+import { isVisibleCountry } from '../../domain/visibility/countries';
+import { type ReadScope, visibleAnswers, visibleOptions } from '../../domain/visibility/read-scope';
+import type { Db } from '../../platform/db/schema/schema';
 
-export interface MapAsked {
+export interface MapOptions {
   questionId: number;
-  source: Source;
-  /** Guests do not see a country that is not public. */
+  scope: ReadScope;
+  /** Guests do not see countries that are not public. */
   role: Role;
   locale: Locale;
   /** The answer colours by option order. */
@@ -27,33 +26,37 @@ function getQuestion(db: Db, id: number) {
     .executeTakeFirstOrThrow();
 }
 
-function listOptions(db: Db, { questionId, source }: MapAsked) {
+function listOptions(db: Db, { questionId, scope }: MapOptions) {
   return db
-    .selectFrom(seenOptions(source).as('option'))
+    .selectFrom(visibleOptions(scope).as('option'))
     .select(['id', 'order', 'text_en', 'text_de'])
     .where('question_id', '=', questionId)
     .orderBy('order')
     .execute();
 }
 
-function listAnswers(db: Db, { questionId, source, role }: MapAsked) {
+function listAnswers(db: Db, { questionId, scope, role }: MapOptions) {
   return db
     .selectFrom('country')
-    .leftJoin(seenAnswers(source).as('given'), (join) =>
+    .leftJoin(visibleAnswers(scope).as('given'), (join) =>
       join.onRef('given.country_id', '=', 'country.id').on('given.question_id', '=', questionId),
     )
     .select(['code', 'code_label', 'name_en', 'name_de', 'given.answer_option_id as option'])
-    .where(isSeenCountry({ role }))
+    .where(isVisibleCountry({ role }))
     .execute();
 }
 
 /**
- * What the map of an existing question shows: the answers of the countries that the viewer may see, by name (specification, section 2: result map).
- * Whether the visitor may see the question is for the caller to decide.
+ * Returns the map of an existing question: the answers of the visible countries, by name. The caller checks that the viewer may see the
+ * question.
  */
-export async function getResultMap(db: Db, asked: MapAsked): Promise<ResultMap> {
-  const { questionId, source, locale, colors } = asked;
-  const [question, options, answers] = await Promise.all([getQuestion(db, questionId), listOptions(db, asked), listAnswers(db, asked)]);
+export async function getResultMap(db: Db, mapOptions: MapOptions): Promise<ResultMap> {
+  const { questionId, scope, locale, colors } = mapOptions;
+  const [question, options, answers] = await Promise.all([
+    getQuestion(db, questionId),
+    listOptions(db, mapOptions),
+    listAnswers(db, mapOptions),
+  ]);
   const chosen = new Map(
     options.map((option) => [option.id, { order: option.order, text: inLocale(locale, option.text_en, option.text_de) }]),
   );
@@ -65,14 +68,14 @@ export async function getResultMap(db: Db, asked: MapAsked): Promise<ResultMap> 
       return {
         code,
         code_label,
-        iso_numeric: isoNumericOf(code),
+        iso_numeric: toIsoNumeric(code),
         name,
         answer_order: answer?.order ?? null,
         answer_text: answer?.text ?? null,
       };
     })
     .sort((a, b) => compare(a.name, b.name) || compare(a.code, b.code));
-  const countOf = (order: number) => countries.filter((country) => country.answer_order === order).length;
+  const countAnswers = (order: number) => countries.filter((country) => country.answer_order === order).length;
   return {
     question: {
       id: question.id,
@@ -80,27 +83,27 @@ export async function getResultMap(db: Db, asked: MapAsked): Promise<ResultMap> 
       text: inLocale(locale, question.text_en, question.text_de),
       chapter: { id: question.chapter_id, order: question.chapter_order, name: inLocale(locale, question.name_en, question.name_de) },
     },
-    version: source === 'live' ? null : source.version,
-    options: [...chosen.values()].map(({ order, text }) => ({ order, text, color: colors[order - 1] ?? '', count: countOf(order) })),
+    version: scope === 'live' ? null : scope.version,
+    options: [...chosen.values()].map(({ order, text }) => ({ order, text, color: colors[order - 1] ?? '', count: countAnswers(order) })),
     countries,
   };
 }
 
-/** When a source was taken: null for live answers, undefined where there is no version yet. */
-export async function findTaken(db: Db, source: Source): Promise<Date | null | undefined> {
-  if (source === 'live') return null;
-  if (source.version === null) return undefined;
-  const version = await db.selectFrom('version').select('taken_at').where('id', '=', source.version).executeTakeFirst();
+/** Returns the time at which the scope's version was taken: null for live data, undefined if there is no version yet. */
+export async function findTakenAt(db: Db, scope: ReadScope): Promise<Date | null | undefined> {
+  if (scope === 'live') return null;
+  if (scope.version === null) return undefined;
+  const version = await db.selectFrom('version').select('taken_at').where('id', '=', scope.version).executeTakeFirst();
   return version?.taken_at;
 }
 
-/** The codes of the countries that every map compares: all that the viewer may see. */
+/** Lists the codes of the visible countries: those on every map. */
 export async function listMapCodes(db: Db, viewer: Pick<Viewer, 'role'>): Promise<string[]> {
-  const rows = await db.selectFrom('country').select('code').where(isSeenCountry(viewer)).orderBy('code').execute();
+  const rows = await db.selectFrom('country').select('code').where(isVisibleCountry(viewer)).orderBy('code').execute();
   return rows.map(({ code }) => code);
 }
 
-/** Number and text of a question, as a map's title says them. */
+/** Number and text of a question, for the title of a map. */
 export interface QuestionTitle {
   id: number;
   order: number;
@@ -108,7 +111,6 @@ export interface QuestionTitle {
   text: string;
 }
 
-/** The titles of the given questions, in reading order. */
 export async function listQuestionTitles(db: Db, ids: number[], locale: Locale): Promise<QuestionTitle[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -123,8 +125,8 @@ export async function listQuestionTitles(db: Db, ids: number[], locale: Locale):
   return rows.map(({ text_en, text_de, ...row }) => ({ ...row, text: inLocale(locale, text_en, text_de) }));
 }
 
-/** The ids of all active questions that the viewer may see. */
-export async function listSeenQuestionIds(db: Db, viewer: Viewer): Promise<number[]> {
+/** Lists the ids of the visible active questions. */
+export async function listVisibleQuestionIds(db: Db, viewer: Viewer): Promise<number[]> {
   const rows = await db
     .selectFrom('question')
     .innerJoin('chapter', 'chapter.id', 'question.chapter_id')

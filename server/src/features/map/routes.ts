@@ -1,3 +1,7 @@
+import { mapPage, sentencePage } from '@round-table/map/document/document';
+import { pageTexts } from '@round-table/map/document/texts';
+import { getGeometry } from '@round-table/map/geometry/geometry';
+import type { MapTheme } from '@round-table/map/layout/palette';
 import {
   archiveType,
   ExportMapsQuery,
@@ -13,76 +17,72 @@ import {
 import { answerColors } from '@round-table/shared/domain';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { Value } from 'typebox/value';
-import { exportFileName } from '../../exporting/file-name';
-import { encodeBest, pickEncoding } from '../../http/encoding';
-import { toProblem } from '../../http/errors';
-import { toLocale } from '../../http/locale';
-import { sendPage } from '../../http/page';
-import { sendExport } from '../../http/send-export';
-import type { App, Services } from '../../http/types';
-import { getGeometry } from '../../map-geometry/geometry';
-import { memoizeLatest } from '../../memoize-latest';
-import { fieldProblem, type Problem, problem, toProblemBody } from '../../problem';
-import { getSeenQuestion } from '../../reading/questions';
-import { getSource, type Source, sourceOf } from '../../reading/source';
-import type { MapTheme } from '../../result-map/palette';
-import { mapPage, sentencePage } from './page';
-import { getPageScript } from './page-script';
-import { pageTexts } from './page-texts';
-import { answerPairs } from './palette';
-import { createPictureCrew } from './picture-crew';
-import type { PictureWork } from './picture-work';
-import { pictureArchive } from './pictures';
-import { findTaken, getResultMap, listMapCodes, listQuestionTitles, listSeenQuestionIds } from './repository';
-import { serifFiles } from './serif';
+import { getVisibleQuestion } from '../../domain/visibility/questions';
+import { getReadScope, type ReadScope, toReadScope } from '../../domain/visibility/read-scope';
+import { toProblem } from '../../http/plugins/errors';
+import { encodeBest, pickEncoding } from '../../http/replies/encoding';
+import { listOf, parseJsonList } from '../../http/replies/json-list';
+import { toLocale } from '../../http/replies/locale';
+import { sendPage } from '../../http/replies/page';
+import { sendExport } from '../../http/replies/send-export';
+import type { App } from '../../http/types';
+import { memoizeLatest } from '../../platform/memoize-latest';
+import { type Problem, problem, toProblemBody } from '../../platform/problem';
+import type { Services } from '../../platform/services';
+import { exportFileName } from '../../platform/workers/file-name';
+import { getPageScript, serifFiles } from './page-files';
+import { getAnswerColors } from './palette';
+import { createPictureArchive } from './pictures/archive';
+import type { PictureJob } from './pictures/picture-job';
+import { createRenderWorkerPool } from './pictures/render-worker-pool';
+import { findTakenAt, getResultMap, listMapCodes, listQuestionTitles, listVisibleQuestionIds } from './repository';
 import { findShapesFile, getShapesFile, shapesPath } from './shapes';
 
 const immutable = 'public, max-age=31536000, immutable';
-const keptPages = 2000;
-const ExportedIds = Type.Array(Id, { minItems: 1, maxItems: 10_000 });
+const maxCachedPages = 2000;
+const ExportedIds = listOf(Id);
 
-const themeOf = (query: { theme?: unknown }): MapTheme => (query.theme === 'dark' ? 'dark' : 'light');
-const localeOf = (request: FastifyRequest, lang: unknown): Locale =>
+const toTheme = (query: { theme?: unknown }): MapTheme => (query.theme === 'dark' ? 'dark' : 'light');
+const toPageLocale = (request: FastifyRequest, lang: unknown): Locale =>
   toLocale(typeof lang === 'string' ? lang : request.headers['accept-language']);
 
-/** Where the page's script reads the answers again: the same view of the same version. */
-const answersOf = (id: number, viewer: { readOnly: boolean }, version: string | undefined) =>
+/** The URL from which the page's script reloads the answers: same view, same version. */
+const toAnswersUrl = (id: number, viewer: { readOnly: boolean }, version: string | undefined) =>
   `${viewer.readOnly ? readOnlyPrefix : ''}${paths.map}${id}/${version === undefined ? '' : `?version=${version}`}`;
 
-function sentenceOf(failure: Problem, locale: Locale): string {
+function toSentence(failure: Problem, locale: Locale): string {
   const body = toProblemBody(failure, locale);
   return failure.code === 'not-found' ? pageTexts(locale).notAvailable : String(body.detail ?? pageTexts(locale).notAvailable);
 }
 
-/** A failure of the page is a page too: one sentence in the asked language, with the status of the failure. */
-function answerFailure(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply): void {
+/** Error handler of the page: a page with one sentence in the requested language and the status of the error. */
+function sendFailurePage(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply): void {
   const failure = toProblem(error);
   if (failure.status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, failure.code);
   const query = request.query as { lang?: unknown; theme?: unknown };
-  const locale = localeOf(request, query.lang);
-  const dressing = { locale, theme: themeOf(query), answers: answerColors.light };
+  const locale = toPageLocale(request, query.lang);
+  const appearance = { locale, theme: toTheme(query), answers: answerColors.light };
   reply.code(failure.status).header('cache-control', 'no-store');
-  const mayPass = failure.status >= 500 || failure.status === 401 || failure.status === 429;
-  sendPage(request, reply, () => sentencePage(dressing, sentenceOf(failure, locale), mayPass));
+  const isRetryable = failure.status >= 500 || failure.status === 401 || failure.status === 429;
+  sendPage(request, reply, () => sentencePage(appearance, toSentence(failure, locale), isRetryable));
 }
 
-async function sendKept(request: FastifyRequest, reply: FastifyReply, body: { text: string; type: string }): Promise<FastifyReply> {
+async function sendImmutable(request: FastifyRequest, reply: FastifyReply, body: { text: string; type: string }): Promise<FastifyReply> {
   const encoding = pickEncoding(request.headers['accept-encoding']);
-  const encoded = await encodedOf(body.text, () => encodeBest(body.text));
+  const encoded = await getEncoded(body.text, () => encodeBest(body.text));
   reply.header('cache-control', immutable).header('vary', 'Accept-Encoding').type(body.type);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.send(encoded[encoding]);
 }
-const encodedOf = memoizeLatest<Awaited<ReturnType<typeof encodeBest>>>(20);
+const getEncoded = memoizeLatest<Awaited<ReturnType<typeof encodeBest>>>(20);
 
-function addAnswers(app: App, { db, published }: Services): void {
+function addAnswers(app: App, { db }: Services): void {
   app.get(
     `${paths.map}:id/`,
     {
       config: { access: 'visitor', readOnlyVariant: true },
       schema: {
-        summary: 'What the result map of a question shows: options with counts, countries with answers',
+        summary: 'Returns the data of a question’s result map: options with counts, countries with answers',
         params: IdParams,
         querystring: VersionQuery,
         response: { 200: ResultMap },
@@ -90,11 +90,11 @@ function addAnswers(app: App, { db, published }: Services): void {
     },
     async (request, reply) => {
       const { viewer, state, params, query } = request;
-      await getSeenQuestion(db, viewer, params.id);
-      const source = await getSource(db, viewer, query.version);
-      const colors = answerPairs(state.settings.colors).map(({ ground }) => ground);
-      await published.answer(request, reply, () =>
-        getResultMap(db, { questionId: params.id, source, role: viewer.role, locale: viewer.locale, colors }),
+      await getVisibleQuestion(db, viewer, params.id);
+      const scope = await getReadScope(db, viewer, query.version);
+      const colors = getAnswerColors(state.settings.colors).map(({ background }) => background);
+      await app.published.send(request, reply, () =>
+        getResultMap(db, { questionId: params.id, scope, role: viewer.role, locale: viewer.locale, colors }),
       );
       return reply;
     },
@@ -102,21 +102,21 @@ function addAnswers(app: App, { db, published }: Services): void {
 }
 
 function addPage(app: App, { db, config, root }: Services): void {
-  const pageOf = memoizeLatest<(nonce: string) => string>(keptPages);
+  const getCachedPage = memoizeLatest<(nonce: string) => string>(maxCachedPages);
 
-  async function composePage(request: FastifyRequest, id: number, query: MapPageQuery, source: Source) {
+  async function composePage(request: FastifyRequest, id: number, query: MapPageQuery, scope: ReadScope) {
     const { viewer, state } = request;
-    const locale = localeOf(request, query.lang);
-    const answers = answerPairs(state.settings.colors);
-    const colors = answers.map(({ ground }) => ground);
+    const locale = toPageLocale(request, query.lang);
+    const answers = getAnswerColors(state.settings.colors);
+    const colors = answers.map(({ background }) => background);
     const [map, taken, codes] = await Promise.all([
-      getResultMap(db, { questionId: id, source, role: viewer.role, locale, colors }),
-      findTaken(db, source),
+      getResultMap(db, { questionId: id, scope, role: viewer.role, locale, colors }),
+      findTakenAt(db, scope),
       listMapCodes(db, viewer),
     ]);
     const { fit, places } = getGeometry(codes);
-    const data = { fit, places, shapes: `${shapesPath}${getShapesFile(codes).name}/`, answers: answersOf(id, viewer, query.version) };
-    const dressing = { locale, theme: themeOf(query), answers, timeZone: config.timeZone };
+    const data = { fit, places, shapes: `${shapesPath}${getShapesFile(codes).name}/`, answers: toAnswersUrl(id, viewer, query.version) };
+    const dressing = { locale, theme: toTheme(query), answers, timeZone: config.timeZone };
     return (nonce: string) => mapPage({ ...dressing, map, taken, data, script: getPageScript(root), nonce });
   }
 
@@ -124,19 +124,23 @@ function addPage(app: App, { db, config, root }: Services): void {
     `${paths.mapPage}:id/`,
     {
       config: { access: 'guest', authInQuery: true },
-      errorHandler: answerFailure,
-      schema: { summary: 'The result map as a page of its own, for a frame of this origin', params: IdParams, querystring: MapPageQuery },
+      errorHandler: sendFailurePage,
+      schema: {
+        summary: 'Returns the result map as an HTML page for a frame of the same origin',
+        params: IdParams,
+        querystring: MapPageQuery,
+      },
     },
     async (request, reply) => {
       const { viewer, state, params, query } = request;
-      await getSeenQuestion(db, viewer, params.id);
-      const source = await getSource(db, viewer, query.version);
-      const compose = () => composePage(request, params.id, query, source);
-      const version = source === 'live' ? undefined : (source.version ?? '');
+      await getVisibleQuestion(db, viewer, params.id);
+      const scope = await getReadScope(db, viewer, query.version);
+      const compose = () => composePage(request, params.id, query, scope);
+      const version = scope === 'live' ? undefined : (scope.version ?? '');
       const seen = viewer.role === 'guest' ? 'guest' : 'reader';
       const of = [params.id, version, query.version, viewer.readOnly];
-      const key = [state.revision, seen, ...of, localeOf(request, query.lang), themeOf(query)].join(' ');
-      const render = version === undefined ? await compose() : await pageOf(key, compose);
+      const key = [state.revision, seen, ...of, toPageLocale(request, query.lang), toTheme(query)].join(' ');
+      const render = version === undefined ? await compose() : await getCachedPage(key, compose);
       return sendPage(request, reply, render);
     },
   );
@@ -146,77 +150,65 @@ function addFiles(app: App, { db }: Services): void {
   const name = Type.Object({ name: Type.String({ pattern: '^[\\w-]{1,40}$' }) }, { additionalProperties: false });
   app.get(
     `${shapesPath}:name/`,
-    { config: { access: 'none' }, schema: { summary: 'The shapes of lands and countries, as the map page draws them', params: name } },
+    { config: { access: 'none' }, schema: { summary: 'Returns the shapes of land and countries that the map page draws', params: name } },
     async (request, reply) => {
-      // After a restart nothing is known yet: the file is of what guests see, or of what everybody else sees.
+      // After a restart the cache is empty: recreate the files for both possible sets of countries.
       const { name } = request.params;
       const roles = ['guest', 'reader'] as const;
       const files = async () => Promise.all(roles.map(async (role) => getShapesFile(await listMapCodes(db, { role }))));
       const known = findShapesFile(name) ?? (await files()).find((file) => file.name === name);
       if (!known) throw problem('not-found');
-      return sendKept(request, reply, { text: known.text, type: 'application/json; charset=utf-8' });
+      return sendImmutable(request, reply, { text: known.text, type: 'application/json; charset=utf-8' });
     },
   );
   app.get(
     `${paths.mapPage}fonts/:name/`,
-    { config: { access: 'none' }, schema: { summary: 'The serif of the map page', params: name } },
+    { config: { access: 'none' }, schema: { summary: 'Returns the serif font of the map page', params: name } },
     async (request, reply) => {
-      const font = serifFiles.get(request.params.name);
-      if (!font) throw problem('not-found');
-      return reply.header('cache-control', immutable).type('font/woff2').send(font.read());
+      const readFont = serifFiles.get(request.params.name);
+      if (!readFont) throw problem('not-found');
+      return reply.header('cache-control', immutable).type('font/woff2').send(readFont());
     },
   );
 }
 
-/** The ids that a query lists; undefined where it lists none. Throws field problems. */
-function idsOf(list: string | undefined): number[] | undefined {
-  if (list === undefined) return undefined;
-  let ids: unknown;
-  try {
-    ids = JSON.parse(list);
-  } catch {
-    throw fieldProblem({ questions: ['invalid'] });
-  }
-  if (!Value.Check(ExportedIds, ids)) throw fieldProblem({ questions: ['invalid'] });
-  return [...new Set(ids)];
-}
-
-function addExport(app: App, { db, config, clock, exporting }: Services): void {
+function addExport(app: App, { db, config, clock, exportWorkers }: Services): void {
   async function exportMaps(request: FastifyRequest, reply: FastifyReply, list: string | undefined): Promise<FastifyReply> {
     const { viewer, state } = request;
-    const asked = idsOf(list);
-    const seen = await listSeenQuestionIds(db, viewer);
-    if (asked?.some((id) => !seen.includes(id))) throw problem('not-allowed');
-    const source = sourceOf(viewer);
+    const exported = parseJsonList(ExportedIds, list, 'questions');
+    const requested = exported && [...new Set(exported)];
+    const seen = await listVisibleQuestionIds(db, viewer);
+    if (requested?.some((id) => !seen.includes(id))) throw problem('not-allowed');
+    const scope = toReadScope(viewer);
     const [taken, codes, questions] = await Promise.all([
-      findTaken(db, source),
+      findTakenAt(db, scope),
       listMapCodes(db, viewer),
-      listQuestionTitles(db, asked ?? seen, viewer.locale),
+      listQuestionTitles(db, requested ?? seen, viewer.locale),
     ]);
-    const answers = answerPairs(state.settings.colors);
-    const work: PictureWork = { source, role: viewer.role, locale: viewer.locale, answers, taken, timeZone: config.timeZone, codes };
-    const version = source === 'live' ? source : source.version;
+    const answers = getAnswerColors(state.settings.colors);
+    const work: PictureJob = { scope, role: viewer.role, locale: viewer.locale, answers, taken, timeZone: config.timeZone, codes };
+    const version = scope === 'live' ? scope : scope.version;
     const name = exportFileName('maps', 'zip', { ...work, version, now: clock() });
-    return sendExport(request, reply, { name, type: archiveType, total: questions.length, step: 1 }, (turn, gone) =>
-      pictureArchive(
+    return sendExport(request, reply, { name, type: archiveType, total: questions.length, step: 1 }, (slot, signal) =>
+      createPictureArchive(
         questions,
-        createPictureCrew(turn, questions.length, () => exporting.start('picture', work)),
-        gone,
+        createRenderWorkerPool(slot, questions.length, () => exportWorkers.start('picture', work)),
+        signal,
       ),
     );
   }
 
-  const schema = { summary: 'The result maps as pictures: a zip archive with a PNG for each question', querystring: ExportMapsQuery };
+  const schema = { summary: 'Returns the result maps as a zip archive with a PNG for each question', querystring: ExportMapsQuery };
   app.get(paths.exportMaps, { schema, config: { access: 'visitor', readOnlyVariant: true } }, (request, reply) =>
     exportMaps(request, reply, request.query.questions),
   );
-  // Outside of /api there is no variant under /ro: guests use the address as it is (EXP-05).
+  // The alias outside of /api has no read-only variant: guests use it directly (EXP-05).
   app.get(paths.exportMapsAlias, { schema, config: { access: 'guest' } }, (request, reply) =>
     exportMaps(request, reply, request.query.questions),
   );
 }
 
-/** The result map: its data, its page, what the page loads, and its pictures (MAP-01 to MAP-05). */
+/** The result map: its data, its page with assets, and its pictures (MAP-01 to MAP-05). */
 export function mapRoutes(app: App, services: Services): void {
   addAnswers(app, services);
   addPage(app, services);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { getGeometry } from '@round-table/map/geometry/geometry';
 import { paths } from '@round-table/shared/contract';
-import { getGeometry } from '../../map-geometry/geometry';
 
-/** The shapes of one set of countries as the page's script reads them, under a name that changes with them. */
+/** The shapes of a set of countries for the page's script; the name contains a content hash. */
 export interface ShapesFile {
   name: string;
   text: string;
@@ -10,7 +10,7 @@ export interface ShapesFile {
 
 const files = new Map<string, ShapesFile>();
 
-/** The file for the given countries' codes: made once for each process. */
+/** Returns the file for these countries; created once per process. */
 export function getShapesFile(codes: string[]): ShapesFile {
   const key = [...codes].sort().join(' ');
   const known = files.get(key);
@@ -22,7 +22,7 @@ export function getShapesFile(codes: string[]): ShapesFile {
   return file;
 }
 
-/** A file that a page of this process was given; undefined for another name. */
+/** Returns a file that a page of this process refers to, or undefined. */
 export const findShapesFile = (name: string): ShapesFile | undefined => [...files.values()].find((file) => file.name === name);
 
 export const shapesPath = `${paths.mapPage}shapes/`;

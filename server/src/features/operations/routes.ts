@@ -1,22 +1,22 @@
 import { Detail, paths } from '@round-table/shared/contract';
 import { Type } from 'typebox';
-import { ping } from '../../db/connect';
-import { pendingMigrations } from '../../db/migrate';
-import { sendPage } from '../../http/page';
-import type { App, Services } from '../../http/types';
-import { problem } from '../../problem';
-import { type ApiDocument, toDocsPage } from './docs-page';
+import type { App } from '../../http/types';
+import { ping } from '../../platform/db/connect';
+import { pendingMigrations } from '../../platform/db/migrate';
+import { problem } from '../../platform/problem';
+import type { Services } from '../../platform/services';
+import { apiReferenceRoutes } from './api-reference-routes';
 
 const Status = Type.Object({ status: Type.Literal('ok') });
 
-/** What a load balancer asks, and the description of the interface. */
+/** Health checks and the API reference. */
 export function operationsRoutes(app: App, { db }: Services): void {
   let isMigrated = false;
   const describe = { tags: ['operations'] };
 
   app.get(
     paths.health,
-    { config: { access: 'none' }, schema: { ...describe, summary: 'The process answers', response: { 200: Status } } },
+    { config: { access: 'none' }, schema: { ...describe, summary: 'Reports that the process is running', response: { 200: Status } } },
     async (_request, reply) => {
       reply.header('cache-control', 'no-store');
       return { status: 'ok' as const };
@@ -27,7 +27,7 @@ export function operationsRoutes(app: App, { db }: Services): void {
     paths.ready,
     {
       config: { access: 'none' },
-      schema: { ...describe, summary: 'The database is reached, its migrations are done', response: { 200: Status, 503: Detail } },
+      schema: { ...describe, summary: 'Reports that the database is reachable and migrated', response: { 200: Status, 503: Detail } },
     },
     async (_request, reply) => {
       reply.header('cache-control', 'no-store');
@@ -40,11 +40,9 @@ export function operationsRoutes(app: App, { db }: Services): void {
 
   app.get(
     paths.schema,
-    { config: { access: 'none' }, schema: { ...describe, summary: 'This description, as OpenAPI 3.1' } },
+    { config: { access: 'none' }, schema: { ...describe, summary: 'Returns this description as OpenAPI 3.1' } },
     (_request, reply) => reply.header('cache-control', 'no-cache').send(app.swagger()),
   );
 
-  app.get(paths.docs, { config: { access: 'none' }, schema: { ...describe, summary: 'This description, to read' } }, (request, reply) =>
-    sendPage(request, reply, () => toDocsPage(app.swagger() as ApiDocument)),
-  );
+  apiReferenceRoutes(app);
 }

@@ -2,15 +2,15 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { paths } from '@round-table/shared/contract';
-import { readConfig } from '../../config';
+import { readConfig } from '../../platform/config';
 import { anAdmin, anExpert } from '../../testing/builders';
+import { aDatabase, type TestDatabase } from '../../testing/database/test-database';
 import { anApp, type TestApp } from '../../testing/test-app';
-import { aDatabase, type TestDatabase } from '../../testing/test-database';
 
 const page = `<!doctype html><script id="registry" type="text/plain"><!--registry--></script>
 <script id="overrides" type="text/plain"><!--overrides--></script>`;
 const local = 'http://localhost:4870/mfe-news/feature-app.json';
-const asked = { app: 'mfe-news', address: local };
+const requested = { app: 'mfe-news', address: local };
 const configOf = (env: Record<string, string>) => readConfig({ DATA_DIR: os.tmpdir(), LOG_LEVEL: 'silent', RATE_LIMIT: 'off', ...env });
 
 let database: TestDatabase;
@@ -45,21 +45,21 @@ afterAll(async () => {
 const ask = ({ app }: TestApp, payload: object, headers: Record<string, string> = {}) =>
   app.inject({ method: 'POST', url: paths.overrides, payload, headers });
 const cookieOf = (answer: Awaited<ReturnType<typeof ask>>) => answer.cookies.find(({ name }) => name === 'round-table-overrides');
-async function grantedBy(site: TestApp, headers: Record<string, string> = {}, payload: object = asked) {
+async function grantedBy(site: TestApp, headers: Record<string, string> = {}, payload: object = requested) {
   return `round-table-overrides=${cookieOf(await ask(site, payload, headers))?.value}`;
 }
 async function pageOf({ app }: TestApp, cookie = '') {
   const { body, headers } = await app.inject({ url: '/', headers: { cookie } });
-  const told = JSON.parse(/id="overrides"[^>]*>(.*?)<\/script>/s.exec(body)?.[1] ?? '{}');
-  return { ...told, csp: String(headers['content-security-policy']), cache: headers['cache-control'] };
+  const pageData = JSON.parse(/id="overrides"[^>]*>(.*?)<\/script>/s.exec(body)?.[1] ?? '{}');
+  return { ...pageData, csp: String(headers['content-security-policy']), cache: headers['cache-control'] };
 }
 
-test('guests and experts have nothing come from elsewhere, and nobody where the installation forbids it', async () => {
+test('returns 403 for guests and experts, and for all if the installation forbids overrides', async () => {
   const expert = await production.as((await anExpert(database.db)).id);
-  expect((await ask(production, asked)).statusCode).toBe(401);
-  expect((await ask(production, asked, expert)).statusCode).toBe(403);
+  expect((await ask(production, requested)).statusCode).toBe(401);
+  expect((await ask(production, requested, expert)).statusCode).toBe(403);
   const strict = await aSite({ NODE_ENV: 'production', OVERRIDES: 'off' });
-  expect((await ask(strict, asked, admin)).json().code).toBe('overrides-forbidden');
+  expect((await ask(strict, requested, admin)).json().code).toBe('overrides-forbidden');
   const granted = await grantedBy(production, admin);
   expect(await pageOf(strict, granted)).toMatchObject({ policy: 'nobody', inForce: [] });
   expect((await pageOf(strict, granted)).csp).not.toContain('localhost');
@@ -71,18 +71,18 @@ test.each([
   ['a script', { address: 'javascript:alert(1)' }],
   ['an address that would end the policy', { address: "http://localhost; script-src 'unsafe-inline'" }],
   ['no app', { app: '../x' }],
-  ['more than is asked for', { for: 'everybody' }],
+  ['more than is requested for', { for: 'everybody' }],
 ])('%s is refused', async (_name, own) => {
-  const answer = await ask(production, { ...asked, ...own }, admin);
+  const answer = await ask(production, { ...requested, ...own }, admin);
   expect([answer.statusCode, cookieOf(answer)]).toEqual([400, undefined]);
 });
 
-test('an admin’s browser is allowed what it asked for, and nobody else’s is', async () => {
-  const answer = await ask(production, asked, admin);
-  expect([answer.statusCode, answer.json()]).toEqual([200, [asked]]);
+test('allows the requested override in an admin’s browser only', async () => {
+  const answer = await ask(production, requested, admin);
+  expect([answer.statusCode, answer.json()]).toEqual([200, [requested]]);
   expect(cookieOf(answer)).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' });
   const own = await pageOf(production, await grantedBy(production, admin));
-  expect(own).toMatchObject({ policy: 'admins', inForce: [asked], cache: 'no-store' });
+  expect(own).toMatchObject({ policy: 'admins', inForce: [requested], cache: 'no-store' });
   for (const kind of ['script-src', 'style-src', 'connect-src']) {
     expect(own.csp).toMatch(new RegExp(`${kind} 'self'[^;]* http://localhost:4870(;| )`));
   }
@@ -92,7 +92,7 @@ test('an admin’s browser is allowed what it asked for, and nobody else’s is'
   expect(others.csp).not.toContain('localhost');
 });
 
-test('a second address takes the place of the first of its app; taking all back leaves nothing', async () => {
+test('replaces the override of the same app, and removes all overrides', async () => {
   const cookie = await grantedBy(production, admin);
   const other = { app: 'mfe-news', address: 'http://127.0.0.1:5000/feature-app.json' };
   const third = { app: 'mfe-other', address: local };
@@ -110,24 +110,24 @@ test.each(['', 'x', 'x.y', `${Buffer.from('{"overrides":[],"expires":9e15,"famil
   },
 );
 
-test('what was allowed ends with the day, with the sign-in, and where the person is no admin any more', async () => {
+test('ends overrides after a day, at sign-out and if the user is no longer an admin', async () => {
   const cookie = await grantedBy(production, admin);
   now = new Date(now.getTime() + 13 * 60 * 60_000);
   expect((await pageOf(production, cookie)).inForce).toEqual([]);
   now = new Date();
   const leaving = await anAdmin(database.db);
   const theirs = await grantedBy(production, await production.as(leaving.id));
-  expect((await pageOf(production, theirs)).inForce).toEqual([asked]);
+  expect((await pageOf(production, theirs)).inForce).toEqual([requested]);
   await database.db.updateTable('app_user').set({ is_admin: false }).where('id', '=', leaving.id).execute();
   expect((await pageOf(production, theirs)).inForce).toEqual([]);
   await database.db.updateTable('session_family').set({ ended_at: new Date() }).execute();
   expect((await pageOf(production, cookie)).inForce).toEqual([]);
 });
 
-test('in development nobody need sign in; in production such a permission is worth nothing', async () => {
+test('needs no sign-in in development; production ignores such a cookie', async () => {
   const development = await aSite({});
   const cookie = await grantedBy(development);
-  expect(await pageOf(development, cookie)).toMatchObject({ policy: 'everybody', inForce: [asked] });
+  expect(await pageOf(development, cookie)).toMatchObject({ policy: 'everybody', inForce: [requested] });
   const same = await anApp(database.db, { root, config: configOf({ NODE_ENV: 'production' }), secret: development.services.secret });
   sites.push(same);
   expect((await pageOf(same, cookie)).inForce).toEqual([]);

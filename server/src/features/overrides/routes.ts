@@ -2,14 +2,15 @@ import { maxOverrides, Override, paths } from '@round-table/shared/contract';
 import { toLoopbackAddress } from '@round-table/shared/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { requireAdmin } from '../../http/guards';
-import type { App, Services } from '../../http/types';
-import { fieldProblem, problem } from '../../problem';
-import { overridePolicyOf, overridesCookie, readOverridesCookie, toOverridesCookie } from '../../registry/overrides';
+import { requireAdmin } from '../../http/auth/guards';
+import type { App } from '../../http/types';
+import { fieldProblem, problem } from '../../platform/problem';
+import type { Services } from '../../platform/services';
+import { getOverridePolicy, overridesCookie, readOverridesCookie, toOverridesCookie } from '../../registry/overrides';
 
-/** Has feature apps come from elsewhere, for the browser that asks; the page that it is sent next allows it. */
+/** Lets this browser load feature apps from a developer's machine; the next page's Content-Security-Policy allows it. */
 export function overridesRoutes(app: App, { config, secret, clock }: Services): void {
-  const policy = overridePolicyOf(config);
+  const policy = getOverridePolicy(config);
   const schema = { tags: ['operations'] };
   const cookieOptions = { path: '/', httpOnly: true, sameSite: 'strict', secure: config.publicUrl.startsWith('https:') } as const;
 
@@ -26,8 +27,8 @@ export function overridesRoutes(app: App, { config, secret, clock }: Services): 
       onRequest: async (request) => void requireTester(request),
       schema: {
         ...schema,
-        summary: 'Has a feature app come from a program on one’s own computer, in this browser',
-        description: 'For admins, in development for everybody, and for nobody where the installation forbids it (`OVERRIDES=off`).',
+        summary: 'Loads a feature app from a development server on the user’s computer, in this browser',
+        description: 'For admins, in development for everybody; refused if the installation forbids it (`OVERRIDES=off`).',
         body: Override,
         response: { 200: Type.Array(Override) },
       },
@@ -36,8 +37,8 @@ export function overridesRoutes(app: App, { config, secret, clock }: Services): 
       const familyId = requireTester(request);
       const address = toLoopbackAddress(request.body.address);
       if (!address) throw fieldProblem({ address: ['not-loopback'] });
-      const kept = readOverridesCookie(secret, request.cookies[overridesCookie], clock())?.overrides ?? [];
-      const others = kept.filter((one) => one.app !== request.body.app);
+      const current = readOverridesCookie(secret, request.cookies[overridesCookie], clock())?.overrides ?? [];
+      const others = current.filter((one) => one.app !== request.body.app);
       const overrides = [...others, { app: request.body.app, address: address.href }].slice(-maxOverrides);
       request.log.warn({ app: request.body.app, address: address.origin, user: request.viewer.user?.id }, 'override');
       reply.setCookie(overridesCookie, toOverridesCookie(secret, { overrides, familyId }, clock()), cookieOptions);
@@ -49,7 +50,7 @@ export function overridesRoutes(app: App, { config, secret, clock }: Services): 
     paths.overrides,
     {
       config: { access: 'open' },
-      schema: { ...schema, summary: 'Has all feature apps come from here again', response: { 204: Type.Null() } },
+      schema: { ...schema, summary: 'Removes all overrides of feature apps in this browser', response: { 204: Type.Null() } },
     },
     async (_request, reply: FastifyReply) => reply.clearCookie(overridesCookie, cookieOptions).code(204).send(null),
   );

@@ -1,9 +1,9 @@
 import { csrf, paths, readOnlyPrefix } from '@round-table/shared/contract';
-import { hashPassword, isPassword } from '../../passwords/hash';
-import { createPasswordLink } from '../../passwords/links';
+import { hashPassword, verifyPassword } from '../../domain/passwords/hash';
+import { createPasswordLink } from '../../domain/passwords/links';
 import { anExpert } from '../../testing/builders';
+import { aDatabase, type TestDatabase } from '../../testing/database/test-database';
 import { anApp, type TestApp } from '../../testing/test-app';
-import { aDatabase, type TestDatabase } from '../../testing/test-database';
 
 const oldPassword = 'seven green bottles';
 const newPassword = 'nine yellow lorries';
@@ -36,7 +36,7 @@ const hashOf = async (id: number) =>
 const later = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1000);
 };
-/** Mail goes out after the answer. */
+/** Mails are sent after the response. */
 async function mailsArrive(count: number) {
   for (let waited = 0; site.mails.length < count && waited < 20_000; waited += 10) await new Promise((resolve) => setTimeout(resolve, 10));
   return site.mails;
@@ -45,8 +45,8 @@ const tokenIn = (text = '') => /token=([\w-]+)/.exec(text)?.[1] ?? '';
 const aToken = async (userId: number, purpose: 'reset' | 'invitation' = 'reset') =>
   tokenIn(await createPasswordLink(database.db, { userId, purpose, publicUrl: 'http://localhost', now }));
 
-describe('asking for a link', () => {
-  test('without the guard of the form it is refused', async () => {
+describe('requesting a link', () => {
+  test('returns 403 without the CSRF header', async () => {
     const { cookie = '' } = guarded;
     expect((await post(paths.passwordReset, { email: 'a@example.org' }, {})).statusCode).toBe(403);
     expect((await post(paths.passwordReset, { email: 'a@example.org' }, { cookie })).statusCode).toBe(403);
@@ -63,7 +63,7 @@ describe('asking for a link', () => {
     },
   );
 
-  test('an unknown and an inactive account are answered like any other, and get no mail', async () => {
+  test('responds alike for unknown and inactive accounts, and sends no mail', async () => {
     const [active, inactive] = [await anAccount(), await anAccount({ is_active: false })];
     const answers = [];
     for (const email of ['nobody@example.org', inactive.email, active.email]) answers.push(await post(paths.passwordReset, { email }));
@@ -71,7 +71,7 @@ describe('asking for a link', () => {
     expect((await mailsArrive(1)).map((mail) => mail.to)).toEqual([active.email]);
   });
 
-  test('the mail is in the language of the person, and its token is stored as a fingerprint only', async () => {
+  test('mails in the language of the user, and stores only a hash of the token', async () => {
     const user = await anAccount({ locale: 'de' });
     await post(`${readOnlyPrefix}${paths.passwordReset}`, { email: user.email.toUpperCase() });
     const [mail] = await mailsArrive(1);
@@ -83,11 +83,11 @@ describe('asking for a link', () => {
     expect(JSON.stringify(stored)).not.toContain(tokenIn(mail?.text));
   });
 
-  test('one account gets five mails in a quarter of an hour at most', async () => {
+  test('limits mails to five per account in 15 minutes', async () => {
     const user = await anAccount();
-    for (let asked = 0; asked < 8; asked += 1) {
+    for (let sent = 0; sent < 8; sent += 1) {
       await post(paths.passwordReset, { email: user.email });
-      await mailsArrive(Math.min(asked + 1, 5));
+      await mailsArrive(Math.min(sent + 1, 5));
     }
     expect(site.mails).toHaveLength(5);
   });
@@ -96,12 +96,12 @@ describe('asking for a link', () => {
 describe('setting a password', () => {
   const confirm = (token: string, password: string, headers = guarded) => post(paths.passwordConfirm, { token, password }, headers);
 
-  test('without the guard of the form it is refused', async () => {
+  test('returns 403 without the CSRF header', async () => {
     const user = await anAccount();
     expect((await confirm(await aToken(user.id), newPassword, {})).statusCode).toBe(403);
   });
 
-  test('a made-up link and a bad password are both named', async () => {
+  test('reports an invalid link and a weak password together', async () => {
     const answer = await confirm('made-up', 'short');
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({
@@ -110,7 +110,7 @@ describe('setting a password', () => {
     });
   });
 
-  test('short, common and self-telling passwords are refused, and the link stays good', async () => {
+  test('rejects short, common and personal passwords, and leaves the link valid', async () => {
     const user = await anAccount({ email: 'somebody.long@example.org' });
     const token = await aToken(user.id);
     const faults = async (password: string) => (await confirm(token, password)).json().password;
@@ -122,7 +122,7 @@ describe('setting a password', () => {
     expect((await confirm(token, newPassword)).statusCode).toBe(200);
   });
 
-  test('a link ends after two hours, an invitation after two weeks @AUTH-10', async () => {
+  test('expires a link after two hours, and an invitation after two weeks @AUTH-10', async () => {
     const user = await anAccount();
     const [reset, invitation] = [await aToken(user.id), await aToken(user.id, 'invitation')];
     later(2 * 3600 + 1);
@@ -131,28 +131,28 @@ describe('setting a password', () => {
     expect((await confirm(invitation, newPassword)).json()).toHaveProperty('token');
   });
 
-  test('an inactive user cannot use a link', async () => {
+  test('refuses the link of an inactive user', async () => {
     const user = await anAccount();
     const token = await aToken(user.id);
     await database.db.updateTable('app_user').set({ is_active: false }).where('id', '=', user.id).execute();
     expect((await confirm(token, newPassword)).json()).toHaveProperty('token');
   });
 
-  test('it works once, even for ten at once, uses up the other links and ends every session', async () => {
+  test('works once for ten concurrent requests, invalidates other links and ends all sessions', async () => {
     const user = await anAccount();
     const [token, other] = [await aToken(user.id), await aToken(user.id)];
     const signedIn = await site.as(user.id);
     const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => confirm(token, `${newPassword} ${index}`)));
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, ...Array(9).fill(400)]);
     const winner = answers.findIndex((answer) => answer.statusCode === 200);
-    expect(await isPassword(await hashOf(user.id), `${newPassword} ${winner}`)).toBe(true);
+    expect(await verifyPassword(await hashOf(user.id), `${newPassword} ${winner}`)).toBe(true);
     expect((await confirm(other, newPassword)).json()).toHaveProperty('token');
     expect((await site.app.inject({ url: paths.userInfo, headers: signedIn })).statusCode).toBe(401);
     const trail = await database.db.selectFrom('audit').select('action').where('user_id', '=', user.id).execute();
     expect(trail).toEqual([{ action: 'password.set' }]);
   });
 
-  test('the new password signs in, the old one does not', async () => {
+  test('accepts the new password, and rejects the old one', async () => {
     const user = await anAccount();
     await confirm(await aToken(user.id), newPassword);
     const signIn = async (password: string) => (await post(paths.token, { email: user.email, password })).statusCode;

@@ -1,7 +1,7 @@
 import type { Locale } from '@round-table/shared/contract';
-import type { Db } from '../../db/schema';
+import type { Db } from '../../platform/db/schema/schema';
 
-/** An active account with the address, and how many reset mails it was sent since the given moment. */
+/** Returns an active account with the number of reset mails since the given time, or undefined. */
 export function findAccount(db: Db, email: string, since: Date) {
   return db
     .selectFrom('app_user')
@@ -20,7 +20,7 @@ export function findAccount(db: Db, email: string, since: Date) {
     .executeTakeFirst();
 }
 
-/** Whose link it is, while it is good: not used, not expired, of an active account. */
+/** Returns the active account of an unused, unexpired link, or undefined. */
 export function findTokenOwner(db: Db, hash: string, now: Date): Promise<{ id: number; email: string; locale: Locale } | undefined> {
   return db
     .selectFrom('password_token')
@@ -33,8 +33,8 @@ export function findTokenOwner(db: Db, hash: string, now: Date): Promise<{ id: n
     .executeTakeFirst();
 }
 
-/** Uses a link up, and with it all others of the user; false where somebody else was quicker. */
-export async function useTokenUp(tx: Db, hash: string, userId: number, now: Date): Promise<boolean> {
+/** Marks a link as used, and all others of the user. Returns false if a concurrent request has already used it. */
+export async function consumeToken(tx: Db, hash: string, userId: number, now: Date): Promise<boolean> {
   const used = await tx
     .updateTable('password_token')
     .set({ used_at: now })

@@ -1,26 +1,30 @@
 import { Detail, PasswordConfirmBody, PasswordResetBody, paths } from '@round-table/shared/contract';
 import { isEmail, toStoredEmail } from '@round-table/shared/domain';
 import { Type } from 'typebox';
-import { requireCsrf } from '../../http/csrf';
-import { countAttempt, countBadToken, rememberOrigin, resetRates } from '../../http/rate-limits';
-import type { App, Services } from '../../http/types';
-import { writing } from '../../http/writing';
-import { toPasswordMail } from '../../mail/password-mail';
-import { hashPassword } from '../../passwords/hash';
-import { createPasswordLink, hashToken } from '../../passwords/links';
-import { passwordFaults } from '../../passwords/rules';
-import { fieldProblem } from '../../problem';
-import { getSettings } from '../../settings/repository';
+import { hashPassword } from '../../domain/passwords/hash';
+import { createPasswordLink, hashToken } from '../../domain/passwords/links';
+import { toPasswordMail } from '../../domain/passwords/password-mail';
+import { findPasswordProblems } from '../../domain/passwords/rules';
+import { getSettings } from '../../domain/settings/repository';
+import { requireCsrf } from '../../http/auth/csrf';
+import { countAttempt, countBadToken, rememberOrigin, resetRates } from '../../http/plugins/rate-limits';
+import { runInTransaction } from '../../http/transaction';
+import type { App } from '../../http/types';
+import { fieldProblem } from '../../platform/problem';
+import type { Services } from '../../platform/services';
 import { endFamilies } from '../session/repository';
-import { findAccount, findTokenOwner, savePassword, useTokenUp } from './repository';
+import { consumeToken, findAccount, findTokenOwner, savePassword } from './repository';
 
-/** Mails that one account is sent in the given time, in milliseconds, whoever asks. */
+/** Rate limit of mails per account; `within` in milliseconds. */
 const mailLimit = { count: 5, within: 15 * 60_000 };
 
-/** Forgotten and new passwords (specification, section 5). Whether an account exists is never told, not even by the time it takes. */
+/**
+ * Password reset (AUTH-08 to AUTH-10). The response does not reveal whether an account exists, not even by its duration: the mail is sent
+ * after it.
+ */
 export function passwordRoutes(app: App, { db, mailer, config, clock }: Services): void {
-  const underWay = new Set<Promise<void>>();
-  app.addHook('onClose', () => Promise.all(underWay).then(() => {}));
+  const pendingMails = new Set<Promise<void>>();
+  app.addHook('onClose', () => Promise.all(pendingMails).then(() => {}));
 
   async function mailLink(account: NonNullable<Awaited<ReturnType<typeof findAccount>>>): Promise<void> {
     if ((account.recent ?? 0) >= mailLimit.count) return;
@@ -47,9 +51,10 @@ export function passwordRoutes(app: App, { db, mailer, config, clock }: Services
       await countAttempt(request, { purpose: 'password-reset', account: email, rates: resetRates });
       const account = await findAccount(db, email, new Date(clock().getTime() - mailLimit.within));
       if (account) {
-        const mailed = mailLink(account).catch((error) => request.log.error({ err: error }, 'reset mail failed'));
-        underWay.add(mailed);
-        mailed.finally(() => underWay.delete(mailed));
+        const mailed: Promise<void> = mailLink(account)
+          .catch((error) => request.log.error({ err: error }, 'reset mail failed'))
+          .finally(() => pendingMails.delete(mailed));
+        pendingMails.add(mailed);
       }
       return {};
     },
@@ -71,13 +76,13 @@ export function passwordRoutes(app: App, { db, mailer, config, clock }: Services
       const hash = hashToken(request.body.token);
       const owner = await findTokenOwner(db, hash, clock());
       if (!owner) await countBadToken(request, 'password');
-      const faults = passwordFaults(request.body.password, owner?.email);
+      const faults = findPasswordProblems(request.body.password, owner?.email);
       if (!owner || faults.length > 0) {
         throw fieldProblem({ ...(!owner && { token: ['token-used-up'] }), ...(faults.length > 0 && { password: faults }) });
       }
       const passwordHash = await hashPassword(request.body.password);
-      await writing(request, async (tx) => {
-        if (!(await useTokenUp(tx, hash, owner.id, clock()))) throw fieldProblem({ token: ['token-used-up'] });
+      await runInTransaction(request, async (tx) => {
+        if (!(await consumeToken(tx, hash, owner.id, clock()))) throw fieldProblem({ token: ['token-used-up'] });
         await savePassword(tx, owner.id, passwordHash);
         await endFamilies(tx, owner.id, clock());
         return { result: undefined, audit: { action: 'password.set', subject: 'app_user', subjectId: owner.id, userId: owner.id } };

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/schema';
+import type { Db } from '../../platform/db/schema/schema';
 
-/** Figures by the codes of countries; one that is not named has 0. */
+/** Scores by country code; a missing one counts as 0. */
 type ByCode = Record<string, number>;
 
-/** What the questions of one chapter add to the scores under one point of view. */
+/** The contribution of one chapter to the scores of a point of view. */
 export interface ChapterScores {
   chapter_id: number;
   point_of_view_id: number;
-  /** The greatest score that they can add. */
+  /** Maximum contribution. */
   maximum: number;
   scores: ByCode;
 }
 
-/** The scores of the active countries by chapter under every point of view, active chapters by order. */
+/** Lists the scores of the active countries by chapter and point of view. */
 export async function listChapterScores(db: Db): Promise<ChapterScores[]> {
   const { rows } = await sql<ChapterScores>`
     with by_country as (
@@ -32,19 +32,19 @@ export async function listChapterScores(db: Db): Promise<ChapterScores[]> {
   return rows;
 }
 
-/** The whole scores under one point of view. */
-export interface ViewScores {
+/** Total scores under one point of view. */
+export interface PointOfViewScores {
   point_of_view_id: number;
-  /** The greatest possible score. */
+  /** Maximum score. */
   maximum: number;
   scores: ByCode;
-  /** The score, were each question that a country has not answered to get its best option; a country that is not named has the maximum. */
+  /** The score if every unanswered question had its best option; the maximum for a country that is not listed. */
   reachable: ByCode;
 }
 
-/** The scores of the active countries in all chapters, under every point of view. Exact decimals are added up, so they are in SQL. */
-export async function listViewScores(db: Db): Promise<ViewScores[]> {
-  const { rows } = await sql<ViewScores>`
+/** Lists the total scores of the active countries by point of view. Sums are computed in SQL: exact decimals. */
+export async function listPointOfViewScores(db: Db): Promise<PointOfViewScores[]> {
+  const { rows } = await sql<PointOfViewScores>`
     with most as (
       select point_of_view.id, coalesce(sum(score), 0) as maximum
       from point_of_view left join chapter_maximum on point_of_view_id = point_of_view.id

@@ -1,25 +1,25 @@
 import { paths } from '@round-table/shared/contract';
-import { recomputeTallies } from '../../tallies/tallies';
+import { recomputeAggregates } from '../../domain/aggregates/aggregates';
 import { aChapter, aCountry, aGivenAnswer, anAdmin, anExpert, aPointOfView, aQuestion, aReader } from '../../testing/builders';
-import { aTestBed, type TestBed } from '../../testing/test-bed';
+import { createTestContext, type TestContext } from '../../testing/test-context';
 
-let bed: TestBed;
+let context: TestContext;
 beforeEach(async () => {
-  bed = await aTestBed();
+  context = await createTestContext();
 });
-afterEach(() => bed.close());
+afterEach(() => context.close());
 
-it('is refused to guests, readers and experts (ROLE-04)', async () => {
-  const { db } = bed;
-  expect((await bed.get(paths.pointsOfView)).statusCode).toBe(401);
-  expect((await bed.get(`/ro${paths.pointsOfView}`)).statusCode).toBe(401);
-  expect((await bed.get(paths.pointsOfView, await bed.as((await aReader(db)).id))).statusCode).toBe(403);
-  expect((await bed.get(paths.pointsOfView, await bed.as((await anExpert(db)).id))).statusCode).toBe(403);
+it('refuses guests, readers and experts (ROLE-04)', async () => {
+  const { db } = context;
+  expect((await context.get(paths.pointsOfView)).statusCode).toBe(401);
+  expect((await context.get(`/ro${paths.pointsOfView}`)).statusCode).toBe(401);
+  expect((await context.get(paths.pointsOfView, await context.as((await aReader(db)).id))).statusCode).toBe(403);
+  expect((await context.get(paths.pointsOfView, await context.as((await anExpert(db)).id))).statusCode).toBe(403);
 });
 
-it('tells admins each country’s score and the greatest possible one, also in the read-only view', async () => {
-  const { db } = bed;
-  const admin = await bed.as((await anAdmin(db)).id);
+it('returns each country’s score and the maximum to admins, also in the read-only view', async () => {
+  const { db } = context;
+  const admin = await context.as((await anAdmin(db)).id);
   const view = await aPointOfView(db, { name_en: 'Lenders', name_de: 'Gläubiger', explanation_en: 'What lenders look at' });
   await aCountry(db, { code: 'DE' });
   const france = await aCountry(db, { code: 'FR' });
@@ -34,7 +34,7 @@ it('tells admins each country’s score and the greatest possible one, also in t
       .execute();
   }
   await aGivenAnswer(db, { question_id: question.id, country_id: france.id, answer_option_id: low?.id ?? 0 });
-  await recomputeTallies(db);
+  await recomputeAggregates(db);
   const expected = {
     id: view.id,
     name: 'Lenders',
@@ -47,15 +47,15 @@ it('tells admins each country’s score and the greatest possible one, also in t
     reachable_scores: { DE: 4.5, FR: 0.3 },
     unanswered_counts: { DE: 1, FR: 0 },
   };
-  expect((await bed.get(paths.pointsOfView, admin)).json()).toEqual([expected]);
-  expect((await bed.get(`/ro${paths.pointsOfView}`, { ...admin, 'accept-language': 'de' })).json()).toEqual([
+  expect((await context.get(paths.pointsOfView, admin)).json()).toEqual([expected]);
+  expect((await context.get(`/ro${paths.pointsOfView}`, { ...admin, 'accept-language': 'de' })).json()).toEqual([
     { ...expected, name: 'Gläubiger' },
   ]);
 });
 
-it('splits each score by chapter, and says what a country could still reach with the questions it has not answered', async () => {
-  const { db } = bed;
-  const admin = await bed.as((await anAdmin(db)).id);
+it('returns scores by chapter, and the score reachable with the unanswered questions', async () => {
+  const { db } = context;
+  const admin = await context.as((await anAdmin(db)).id);
   const view = await aPointOfView(db);
   const [second, first, inactive] = [
     await aChapter(db, { order: 902 }),
@@ -82,8 +82,8 @@ it('splits each score by chapter, and says what a country could still reach with
   await (await scored(second.id, 2, [1.1, 0.2])).choose(0);
   await scored(second.id, 1.5, [0.4, 0.3]);
   await (await scored(inactive.id, 5, [5, 5])).choose(0);
-  await recomputeTallies(db);
-  expect((await bed.get(paths.pointsOfView, admin)).json()).toEqual([
+  await recomputeAggregates(db);
+  expect((await context.get(paths.pointsOfView, admin)).json()).toEqual([
     expect.objectContaining({
       country_scores: { AT: 0, FR: 2.27 },
       max_score: 3.3,

@@ -1,7 +1,7 @@
 import type { Locale, PointOfView } from '@round-table/shared/contract';
-import type { Db } from '../../db/schema';
-import { inLocale } from '../../reading/texts';
-import { listChapterScores, listViewScores } from './chapter-scores';
+import { inLocale } from '@round-table/shared/domain';
+import type { Db } from '../../platform/db/schema/schema';
+import { listChapterScores, listPointOfViewScores } from './chapter-scores';
 
 const listViews = (db: Db) =>
   db
@@ -21,16 +21,16 @@ const listUnanswered = (db: Db) =>
     .orderBy('code')
     .execute();
 
-/** The given figure of each code, or the other one where there is none. */
+/** Maps each code to its value, or to `other` if it has none. */
 const byCode = (codes: string[], figures: Record<string, number> | undefined, other: number): Record<string, number> =>
   Object.fromEntries(codes.map((code) => [code, figures?.[code] ?? other]));
 
-/** The points of view by order, each with the live scores of the active countries (specification, section 3: Point of view). */
+/** Lists the points of view with the live scores of the active countries. */
 export async function listPointsOfView(db: Db, locale: Locale): Promise<PointOfView[]> {
   const [views, unanswered, whole, byChapter] = await Promise.all([
     listViews(db),
     listUnanswered(db),
-    listViewScores(db),
+    listPointOfViewScores(db),
     listChapterScores(db),
   ]);
   const codes = unanswered.map(({ code }) => code);

@@ -1,6 +1,7 @@
 import { PointOfView, paths } from '@round-table/shared/contract';
 import { Type } from 'typebox';
-import type { App, Services } from '../../http/types';
+import type { App } from '../../http/types';
+import type { Services } from '../../platform/services';
 import { listPointsOfView } from './repository';
 
 export function pointsOfViewRoutes(app: App, { db }: Services): void {
@@ -8,7 +9,7 @@ export function pointsOfViewRoutes(app: App, { db }: Services): void {
     paths.pointsOfView,
     {
       config: { access: 'admin', readOnlyVariant: true },
-      schema: { summary: 'The points of view with the countries’ scores (admins)', response: { 200: Type.Array(PointOfView) } },
+      schema: { summary: 'Returns the points of view with the countries’ scores', response: { 200: Type.Array(PointOfView) } },
     },
     ({ viewer }) => listPointsOfView(db, viewer.locale),
   );

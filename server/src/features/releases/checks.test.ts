@@ -1,8 +1,15 @@
-import type { BuildManifest } from '@round-table/shared/contract';
-import { checkBuild, type Installation, type Neighbour } from './checks';
+import { type BuildManifest, shellPaths } from '@round-table/shared/contract';
+import { checkBuild, type Installation, type OtherApp } from './checks';
 
 const installation: Installation = { platform: '1.4.0', contract: '1.2.0', shared: { react: '19.3.1', '@round-table/shared/ui': '1.4.0' } };
-const neighbour: Neighbour = { id: 'mfe-reports', routes: [{ path: '/search' }], dialogs: [{ name: 'export-maps' }] };
+const neighbour: OtherApp = {
+  id: 'mfe-reports',
+  routes: [{ path: '/search' }],
+  dialogs: [{ name: 'export-maps' }],
+  endpoints: ['searchQuestions'],
+  slices: ['search'],
+  pages: { search: '/search/' },
+};
 
 const aBuild = (own: Partial<BuildManifest> = {}): BuildManifest => ({
   id: 'mfe-news',
@@ -23,7 +30,7 @@ const aBuild = (own: Partial<BuildManifest> = {}): BuildManifest => ({
 });
 const refusalsOf = (own: Partial<BuildManifest>) => checkBuild(aBuild(own), installation, [neighbour]);
 
-test('a build that fits is not refused', () => {
+test('accepts a compatible build', () => {
   expect(refusalsOf({})).toEqual([]);
 });
 
@@ -42,21 +49,40 @@ test.each<[string, Partial<BuildManifest>, string]>([
   ],
   ['a heavy first view', { weight: 51_000 }, 'A first view of mfe-news weighs 51.0 kB compressed; its budget is 50.0 kB.'],
   ['a route of another app', { routes: [{ path: '/search/' }] }, 'The route /search/ belongs to mfe-reports.'],
-  ['a route of the shell', { routes: [{ path: '/login' }] }, "The route /login is the shell's own."],
+  ['an endpoint of another app', { endpoints: ['listNews', 'searchQuestions'] }, 'The endpoint searchQuestions belongs to mfe-reports.'],
+  ['a slice of another app', { slices: ['search'] }, 'The slice search belongs to mfe-reports.'],
+  ['a named page of another app', { pages: { search: '/news/:newsId' } }, 'The page search belongs to mfe-reports.'],
   ['a dialog of another app', { dialogs: [{ name: 'export-maps' }] }, 'The dialog export-maps belongs to mfe-reports.'],
 ])('%s is refused, with the sentence why', (_name, own, sentence) => {
   expect(refusalsOf(own)).toEqual([sentence]);
 });
 
-test('a parameter by another name is the same route', () => {
+test.each(Object.values(shellPaths))('refuses %s, a route of the shell', (path) => {
+  expect(refusalsOf({ routes: [{ path }] })).toEqual([`The route ${path} is the shell's own.`]);
+});
+
+test('ignores a trailing slash in a route of the shell', () => {
+  expect(refusalsOf({ routes: [{ path: '/login/' }] })).toEqual(["The route /login/ is the shell's own."]);
+});
+
+test('allows a page name that no other live app has', () => {
+  expect(refusalsOf({ pages: { constructor: '/news/:newsId' } })).toEqual([]);
+});
+
+test("allows page names that the app's previous build has", () => {
+  const previous = { id: 'mfe-news', routes: [], dialogs: [], pages: { news: '/news/' } };
+  expect(checkBuild(aBuild({ pages: { news: '/news/:newsId' } }), installation, [previous])).toEqual([]);
+});
+
+test('ignores the names of route parameters', () => {
   const [refusal] = checkBuild(aBuild(), installation, [{ id: 'mfe-other', routes: [{ path: '/news/:id' }], dialogs: [] }]);
   expect(refusal).toBe('The route /news/:newsId belongs to mfe-other.');
 });
 
-test('an app owns what its own former build owned', () => {
+test("allows routes that the app's previous build has", () => {
   expect(checkBuild(aBuild(), installation, [{ id: 'mfe-news', routes: [{ path: '/news/:newsId' }], dialogs: [] }])).toEqual([]);
 });
 
-test('everything that is wrong is said at once', () => {
+test('returns all reasons at once', () => {
   expect(refusalsOf({ platform: '^2.0.0', weight: 60_000, routes: [{ path: '/search' }] })).toHaveLength(3);
 });

@@ -1,52 +1,63 @@
-import type { BuildManifest, ReleaseState } from '@round-table/shared/contract';
+import { type BuildManifest, type ReleaseState, shellPaths } from '@round-table/shared/contract';
+import { toRouteShape } from '@round-table/shared/domain';
 import { satisfies, validRange } from 'semver';
 
-/** What a build has to fit: what the live shell and this server offer. */
+/** The versions that a build must be compatible with: those of the live shell and this server. */
 export type Installation = Pick<ReleaseState, 'platform' | 'contract' | 'shared'>;
 
-/** Of another live app: what no second one may own. */
-export type Neighbour = Pick<BuildManifest, 'id' | 'routes' | 'dialogs'>;
+/** Names that another live app has reserved. */
+export type OtherApp = Pick<BuildManifest, 'id' | 'routes' | 'dialogs' | 'endpoints' | 'slices' | 'pages'>;
 
-/** The shell's own pages. */
-const ownRoutes = ['/', '/login', '/resetPassword', '/editPassword', '/info'];
-
-const fits = (version: string, range: string) => validRange(range) !== null && satisfies(version, range);
+const satisfiesRange = (version: string, range: string) => validRange(range) !== null && satisfies(version, range);
 
 function checkRanges({ id, platform, contract, shared }: BuildManifest, installation: Installation): string[] {
   const refused: string[] = [];
-  if (!fits(installation.platform, platform)) {
+  if (!satisfiesRange(installation.platform, platform)) {
     refused.push(`${id} needs the platform ${platform}; the live shell offers ${installation.platform}.`);
   }
-  if (!fits(installation.contract, contract)) {
+  if (!satisfiesRange(installation.contract, contract)) {
     refused.push(`${id} was built against the contract ${contract}; this server speaks ${installation.contract}.`);
   }
   for (const [name, range] of Object.entries(shared)) {
     const offered = installation.shared[name];
     if (offered === undefined) refused.push(`${id} takes ${name} from the shell, which does not offer it.`);
-    else if (!fits(offered, range)) refused.push(`${id} needs ${name} ${range}; the shell offers ${offered}.`);
+    else if (!satisfiesRange(offered, range)) refused.push(`${id} needs ${name} ${range}; the shell offers ${offered}.`);
   }
   return refused;
 }
 
-/** A route by its shape: what a parameter is called makes no other address. */
-const shapeOf = (path: string) => path.replace(/\/+$/, '').replace(/:[^/]+/g, ':') || '/';
-
-function checkNames({ routes, dialogs }: BuildManifest, neighbours: Neighbour[]): string[] {
+function checkNames({ routes, dialogs, pages = {} }: BuildManifest, neighbours: OtherApp[]): string[] {
   const refused: string[] = [];
-  const shell = new Set(ownRoutes.map(shapeOf));
+  const shell = new Set(Object.values(shellPaths).map(toRouteShape));
   for (const { path } of routes) {
-    if (shell.has(shapeOf(path))) refused.push(`The route ${path} is the shell's own.`);
-    const owner = neighbours.find((other) => other.routes.some((route) => shapeOf(route.path) === shapeOf(path)));
+    if (shell.has(toRouteShape(path))) refused.push(`The route ${path} is the shell's own.`);
+    const owner = neighbours.find((other) => other.routes.some((route) => toRouteShape(route.path) === toRouteShape(path)));
     if (owner) refused.push(`The route ${path} belongs to ${owner.id}.`);
   }
   for (const { name } of dialogs) {
     const owner = neighbours.find((other) => other.dialogs.some((dialog) => dialog.name === name));
     if (owner) refused.push(`The dialog ${name} belongs to ${owner.id}.`);
   }
+  for (const name of Object.keys(pages)) {
+    const owner = neighbours.find((other) => Object.hasOwn(other.pages ?? {}, name));
+    if (owner) refused.push(`The page ${name} belongs to ${owner.id}.`);
+  }
   return refused;
 }
 
-/** A page asks for the entry first, and by its hash: it has to be one of the files. */
+/** All apps of a page share one store: a second definition of a slice or endpoint would replace the first. */
+const storeNames = { endpoints: 'endpoint', slices: 'slice' } as const;
+
+function checkStoreNames(build: BuildManifest, neighbours: OtherApp[]): string[] {
+  return (['endpoints', 'slices'] as const).flatMap((kind) =>
+    (build[kind] ?? []).flatMap((name) => {
+      const owner = neighbours.find((other) => other[kind]?.includes(name));
+      return owner ? [`The ${storeNames[kind]} ${name} belongs to ${owner.id}.`] : [];
+    }),
+  );
+}
+
+/** The page loads the entry by its hash (subresource integrity), so it must be one of the files. */
 function checkEntry({ id, entry, integrity, files }: BuildManifest): string[] {
   const file = files.find(({ name }) => name === entry);
   if (!file) return [`The entry ${entry} of ${id} is not among its files.`];
@@ -56,13 +67,19 @@ function checkEntry({ id, entry, integrity, files }: BuildManifest): string[] {
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
 /**
- * Why a build must not go live: ranges that what is live does not meet, a first view over the team's own budget, routes and dialogs that
- * another app owns. Sentences for the team; none where it may.
+ * Returns the reasons why a build must not go live, as sentences for its team: incompatible ranges, exceeded size budget, routes, dialogs,
+ * pages, endpoints or slices of another app. Empty if it may.
  */
-export function checkBuild(build: BuildManifest, installation: Installation, live: Neighbour[]): string[] {
+export function checkBuild(build: BuildManifest, installation: Installation, live: OtherApp[]): string[] {
   const { id, weight, budget } = build;
   const overBudget =
     weight > budget ? [`A first view of ${id} weighs ${kilobytes(weight)} compressed; its budget is ${kilobytes(budget)}.`] : [];
   const neighbours = live.filter((other) => other.id !== id);
-  return [...checkRanges(build, installation), ...checkEntry(build), ...overBudget, ...checkNames(build, neighbours)];
+  return [
+    ...checkRanges(build, installation),
+    ...checkEntry(build),
+    ...overBudget,
+    ...checkNames(build, neighbours),
+    ...checkStoreNames(build, neighbours),
+  ];
 }

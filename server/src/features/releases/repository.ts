@@ -1,14 +1,15 @@
+import { toBuildName } from '@round-table/shared/build/identity';
 import type { BuildManifest, LiveApp, RegistryChange, RegistryRevision } from '@round-table/shared/contract';
 import { formatPercent } from '@round-table/shared/domain';
-import type { Db } from '../../db/schema';
-import { idOfBytes } from '../../files/stored-bytes';
-import { problem } from '../../problem';
-import { buildNameOf, findRevision, getRegistry, toRevision } from '../../registry/live-registry';
+import type { Db } from '../../platform/db/schema/schema';
+import { idOfBytes } from '../../platform/files/stored-bytes';
+import { problem } from '../../platform/problem';
+import { findRevision, getRegistry, toRevision } from '../../registry/live-registry';
 
-/** Keeps a build under its name. The same build may come again; another one of the same name is refused (409). */
+/** Stores a build under its name. Idempotent for the same files; throws `build-differs` (409) for other files under the same name. */
 export async function saveBuild(tx: Db, manifest: BuildManifest, by: string): Promise<void> {
   const { id: app, files } = manifest;
-  const name = buildNameOf(manifest);
+  const name = toBuildName(manifest);
   const added = await tx
     .insertInto('build')
     .values({ app, name, manifest: JSON.stringify(manifest), published_by: by })
@@ -16,27 +17,27 @@ export async function saveBuild(tx: Db, manifest: BuildManifest, by: string): Pr
     .returning('name')
     .executeTakeFirst();
   if (!added) {
-    const kept = await findBuild(tx, app, name);
-    if (kept && !hasSameFiles(kept, manifest)) throw problem('build-differs');
+    const stored = await findBuild(tx, app, name);
+    if (stored && !hasSameFiles(stored, manifest)) throw problem('build-differs');
     return;
   }
   const rows = files.map((file) => ({ app, build: name, name: file.name, file_id: idOfBytes(file.integrity) }));
   await tx.insertInto('build_file').values(rows).execute();
 }
 
-const filesText = ({ files }: BuildManifest) =>
+const toFilesDigest = ({ files }: BuildManifest) =>
   files
     .map(({ name, integrity }) => `${name} ${integrity}`)
     .sort()
     .join('\n');
-const hasSameFiles = (one: BuildManifest, other: BuildManifest) => filesText(one) === filesText(other);
+const hasSameFiles = (one: BuildManifest, other: BuildManifest) => toFilesDigest(one) === toFilesDigest(other);
 
 export async function findBuild(db: Db, app: string, name: string): Promise<BuildManifest | undefined> {
   const row = await db.selectFrom('build').select('manifest').where('app', '=', app).where('name', '=', name).executeTakeFirst();
   return row?.manifest;
 }
 
-/** The names of a build's files whose bytes the store does not hold yet, by name. */
+/** Lists the files of a build that are not in the file store. */
 export async function listMissingFiles(db: Db, app: string, build: string): Promise<string[]> {
   const rows = await db
     .selectFrom('build_file')
@@ -67,14 +68,14 @@ function promote(apps: Record<string, LiveApp>, change: Extract<RegistryChange, 
   return { ...apps, [change.app]: { stable: change.build, previous, canary: null } };
 }
 
-/** What was before an app's build went live, so that a second rollback goes one further back. */
+/** Returns the build that was live before this one, so that a second rollback goes one step further back. */
 async function findPrevious(db: Db, app: string, build: string | null): Promise<string | null> {
   if (build === null) return null;
   const revisions = await listRevisions(db, { limit: 1000 });
   return revisions.find(({ apps }) => apps[app]?.stable === build)?.apps[app]?.previous ?? null;
 }
 
-/** A canary is taken back first; then the build for everyone gives way to the one before it, at last to what was built in. */
+/** Removes the canary if there is one; otherwise replaces the stable build by its predecessor, finally by the built-in one. */
 async function rollBack(db: Db, apps: Record<string, LiveApp>, app: string): Promise<Record<string, LiveApp>> {
   const live = apps[app];
   if (!live) throw problem('nothing-to-go-back-to');
@@ -84,7 +85,7 @@ async function rollBack(db: Db, apps: Record<string, LiveApp>, app: string): Pro
   return { ...apps, [app]: { stable: live.previous, previous: await findPrevious(db, app, live.previous), canary: null } };
 }
 
-async function nextSet(db: Db, change: RegistryChange, apps: Record<string, LiveApp>): Promise<Record<string, LiveApp>> {
+async function computeLiveApps(db: Db, change: RegistryChange, apps: Record<string, LiveApp>): Promise<Record<string, LiveApp>> {
   if (change.action === 'promote') return promote(apps, change);
   if (change.action === 'rollback') return rollBack(db, apps, change.app);
   const wanted = await findRevision(db, change.to);
@@ -100,13 +101,13 @@ const actionText = (change: RegistryChange): string => {
 };
 
 /**
- * Adds a revision to the registry, if the one that the change was made for is still the current one; throws `registry-moved` (409)
- * with the current revision otherwise.
+ * Adds a revision to the registry. Throws `registry-moved` (409) with the current revision if the change was made for another one
+ * (optimistic locking).
  */
 export async function changeRegistry(tx: Db, change: RegistryChange, by: string): Promise<RegistryRevision> {
   const current = await getRegistry(tx);
   if (current.revision !== change.revision) throw problem('registry-moved', { revision: current.revision });
-  const apps = await nextSet(tx, change, current.apps);
+  const apps = await computeLiveApps(tx, change, current.apps);
   const row = await tx
     .insertInto('registry')
     .values({
@@ -117,7 +118,7 @@ export async function changeRegistry(tx: Db, change: RegistryChange, by: string)
       smoke: change.action === 'promote' ? JSON.stringify(change.smoke) : null,
       apps: JSON.stringify(apps),
     })
-    // Two at once: the second finds its number taken.
+    // Optimistic locking: of concurrent changes, the second one inserts no row.
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();

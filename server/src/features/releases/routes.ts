@@ -1,3 +1,4 @@
+import { toBuildName, toIntegrity } from '@round-table/shared/build/identity';
 import {
   AppId,
   BuildManifest,
@@ -13,28 +14,32 @@ import {
   ReleaseState,
 } from '@round-table/shared/contract';
 import { Type } from 'typebox';
-import { integrityOf, storeBytes } from '../../files/stored-bytes';
-import { requireDeployerOf } from '../../http/deployer';
-import type { App, Services } from '../../http/types';
-import { writing } from '../../http/writing';
-import { problem } from '../../problem';
+import { requireDeployerFor } from '../../http/auth/deployer';
+import { runInTransaction } from '../../http/transaction';
+import type { App } from '../../http/types';
+import { storeBytes } from '../../platform/files/stored-bytes';
+import { problem } from '../../platform/problem';
+import type { Services } from '../../platform/services';
 import { type BuiltFrontEnd, createBuiltReader, type Manifest } from '../../registry/built-front-end';
-import { buildNameOf, getManifests, getRegistry } from '../../registry/live-registry';
+import { getManifests, getRegistry } from '../../registry/live-registry';
 import { toPreview } from '../../registry/preview';
-import { checkBuild, type Neighbour } from './checks';
+import { listInvalidFiles } from './build-files';
+import { checkBuild, type OtherApp } from './checks';
 import { changeRegistry, findBuild, listRevisions, saveBuild } from './repository';
-import { listUnsoundFiles } from './stored-build';
 
 const config = { access: 'deploy' } as const;
 const tags = ['releases'];
 
-const toNeighbour = ({ id, routes, dialogs }: Manifest | BuildManifest): Neighbour => ({
+const toOtherApp = ({ id, routes, dialogs, endpoints, slices, pages }: Manifest | BuildManifest): OtherApp => ({
   id,
-  routes: (routes ?? []) as Neighbour['routes'],
-  dialogs: (dialogs ?? []) as Neighbour['dialogs'],
+  routes: (routes ?? []) as OtherApp['routes'],
+  dialogs: (dialogs ?? []) as OtherApp['dialogs'],
+  endpoints: endpoints as OtherApp['endpoints'],
+  slices: slices as OtherApp['slices'],
+  pages: pages as OtherApp['pages'],
 });
 
-/** How a team releases its feature app without asking anyone: builds, the registry of what is live, its history. */
+/** Releases of feature apps by their teams: builds, the registry of live builds, its history. */
 export function releasesRoutes(app: App, services: Services): void {
   const getBuilt = createBuiltReader(services.root, (message) => app.log.warn(message));
   stateRoutes(app, services, getBuilt);
@@ -45,13 +50,16 @@ export function releasesRoutes(app: App, services: Services): void {
 function stateRoutes(app: App, { db }: Services, getBuilt: () => Promise<BuiltFrontEnd>): void {
   app.get(
     paths.releases,
-    { config, schema: { tags, summary: 'What is live, and what a build has to fit', response: { 200: ReleaseState } } },
+    {
+      config,
+      schema: { tags, summary: 'Returns the live builds and the requirements that a build must meet', response: { 200: ReleaseState } },
+    },
     async (_request, reply) => {
       const built = await getBuilt();
       reply.header('cache-control', 'no-store');
       return {
         current: await getRegistry(db),
-        built_in: Object.fromEntries(built.apps.map((manifest) => [manifest.id, buildNameOf(manifest)])),
+        built_in: Object.fromEntries(built.apps.map((manifest) => [manifest.id, toBuildName(manifest)])),
         platform: built.platform.version,
         contract: contractVersion,
         shared: built.platform.shared,
@@ -66,7 +74,7 @@ function stateRoutes(app: App, { db }: Services, getBuilt: () => Promise<BuiltFr
       config,
       schema: {
         tags,
-        summary: 'Every change of the registry, newest first',
+        summary: 'Returns all changes of the registry, newest first',
         querystring: Limit,
         response: { 200: Type.Array(RegistryRevision) },
       },
@@ -85,22 +93,22 @@ function buildRoutes(app: App, { db, files }: Services): void {
       config,
       schema: {
         tags,
-        summary: 'Publishes a build: answers which of its files are missing',
+        summary: 'Publishes a build and returns which of its files are missing',
         body: BuildManifest,
         response: { 200: PublishedBuild },
       },
     },
     async (request) => {
       const manifest = request.body;
-      const deployer = requireDeployerOf(request, manifest.id);
-      const build = buildNameOf(manifest);
+      const deployer = requireDeployerFor(request, manifest.id);
+      const build = toBuildName(manifest);
       if (manifest.base !== `/apps/${manifest.id}/${build}/`) throw problem('bad-request');
-      await writing(request, async (tx) => {
+      await runInTransaction(request, async (tx) => {
         await saveBuild(tx, manifest, deployer.name);
         const audit = { action: 'build.published', subject: 'build', subjectId: `${manifest.id} ${build}`, after: { by: deployer.name } };
         return { result: undefined, audit };
       });
-      return { app: manifest.id, build, missing: await listUnsoundFiles({ db, files }, manifest) };
+      return { app: manifest.id, build, missing: await listInvalidFiles({ db, files }, manifest) };
     },
   );
 
@@ -112,10 +120,10 @@ function buildRoutes(app: App, { db, files }: Services): void {
       {
         config,
         bodyLimit: maxBuildFileBytes,
-        onRequest: async (request) => void requireDeployerOf(request, (request.params as { app: string }).app),
+        onRequest: async (request) => void requireDeployerFor(request, (request.params as { app: string }).app),
         schema: {
           tags,
-          summary: 'Brings the bytes of one file of a build (application/octet-stream)',
+          summary: 'Uploads one file of a build (application/octet-stream)',
           params: FileParams,
           response: { 204: Type.Null() },
         },
@@ -125,7 +133,7 @@ function buildRoutes(app: App, { db, files }: Services): void {
         const file = (await findBuild(db, id, build))?.files.find((one) => one.name === name);
         if (!file) throw problem('not-found');
         const bytes = request.body as Buffer;
-        if (!Buffer.isBuffer(bytes) || bytes.length !== file.size || integrityOf(bytes) !== file.integrity) throw problem('bad-request');
+        if (!Buffer.isBuffer(bytes) || bytes.length !== file.size || toIntegrity(bytes) !== file.integrity) throw problem('bad-request');
         await storeBytes({ db, files }, { name, integrity: file.integrity, bytes });
         return reply.code(204).send(null);
       },
@@ -133,18 +141,18 @@ function buildRoutes(app: App, { db, files }: Services): void {
   });
 }
 
-/** Refuses (404, 409) a build that may not go live, with the reasons. */
-function refusingUnfit({ db, files }: Services, getBuilt: () => Promise<BuiltFrontEnd>) {
+/** Throws (404, 409 with reasons) if a build may not go live. */
+function createReleaseGuard({ db, files }: Services, getBuilt: () => Promise<BuiltFrontEnd>) {
   return async (id: string, build: string) => {
     const manifest = await findBuild(db, id, build);
     if (!manifest) throw problem('not-found');
-    const missing = await listUnsoundFiles({ db, files }, manifest);
+    const missing = await listInvalidFiles({ db, files }, manifest);
     if (missing.length > 0) throw problem('build-incomplete', { missing });
     const { apps } = await getRegistry(db);
     const built = await getBuilt();
     const released = [...(await getManifests(db, apps)).values()];
     const builtIn = built.apps.filter((one) => !apps[one.id]?.stable);
-    const neighbours = [...released, ...builtIn].map(toNeighbour);
+    const neighbours = [...released, ...builtIn].map(toOtherApp);
     const installation = { platform: built.platform.version, shared: built.platform.shared, contract: contractVersion };
     const reasons = checkBuild(manifest, installation, neighbours);
     if (reasons.length > 0) throw problem('release-refused', { reasons });
@@ -152,7 +160,7 @@ function refusingUnfit({ db, files }: Services, getBuilt: () => Promise<BuiltFro
 }
 
 function changeRoutes(app: App, services: Services, getBuilt: () => Promise<BuiltFrontEnd>): void {
-  const refuseUnfit = refusingUnfit(services, getBuilt);
+  const refuseUnfit = createReleaseGuard(services, getBuilt);
 
   app.post(
     paths.releasePreviews,
@@ -160,14 +168,14 @@ function changeRoutes(app: App, services: Services, getBuilt: () => Promise<Buil
       config,
       schema: {
         tags,
-        summary: 'A cookie that shows a build before it is live, to its bearer alone; 409 where the build does not fit',
+        summary: 'Creates a preview: a cookie that serves its bearer a build that is not live yet; 409 if the build is incompatible',
         body: PreviewRequest,
         response: { 201: Preview },
       },
     },
     async (request, reply) => {
       const { app: id, build } = request.body;
-      requireDeployerOf(request, id);
+      requireDeployerFor(request, id);
       await refuseUnfit(id, build);
       return reply
         .code(201)
@@ -182,16 +190,16 @@ function changeRoutes(app: App, services: Services, getBuilt: () => Promise<Buil
       config,
       schema: {
         tags,
-        summary: 'Promotes a build or takes one back; 409 where the registry has moved on, or the build does not fit',
+        summary: 'Promotes a build or rolls one back; 409 if the registry has changed or the build is incompatible',
         body: RegistryChange,
         response: { 201: RegistryRevision },
       },
     },
     async (request, reply) => {
       const change = request.body;
-      const deployer = requireDeployerOf(request, change.action === 'rollback-all' ? '*' : change.app);
+      const deployer = requireDeployerFor(request, change.action === 'rollback-all' ? '*' : change.app);
       if (change.action === 'promote') await refuseUnfit(change.app, change.build);
-      const saved = await writing(request, async (tx) => {
+      const saved = await runInTransaction(request, async (tx) => {
         const after = await changeRegistry(tx, change, deployer.name);
         return { result: after, audit: { action: 'registry.changed', subject: 'registry', subjectId: after.revision, after } };
       });

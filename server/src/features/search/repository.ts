@@ -1,19 +1,18 @@
 import { type Locale, type QuestionHit, type SearchQuery, searchPageSizes } from '@round-table/shared/contract';
-import { may, type Viewer } from '@round-table/shared/domain';
+import { inLocale, may, type Viewer } from '@round-table/shared/domain';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Database, Db } from '../../db/schema';
-import { questionAttachments } from '../../reading/question-attachments';
-import { type Source, seenOptions, sourceOf } from '../../reading/source';
-import { inLocale } from '../../reading/texts';
-import { type Highlighter, highlighted } from '../../text-search/highlight';
-import { askedFor, type Hits, toHits, type Window } from '../../text-search/hits';
-import { hasTerm, plannedFor, rankOf } from '../../text-search/matching';
-import { type Term, toTerms } from '../../text-search/terms';
-import { foundIn } from './found-in';
+import { type Highlighter, withHighlighter } from '../../domain/text-search/highlight';
+import { getLimit, type Hits, type PageWindow, toHits } from '../../domain/text-search/hits';
+import { asPreparedSearch, computeRank, matchesTerm } from '../../domain/text-search/matching';
+import { parseSearch, type Term } from '../../domain/text-search/terms';
+import { listQuestionAttachments } from '../../domain/visibility/attachments';
+import { type ReadScope, toReadScope, visibleOptions } from '../../domain/visibility/read-scope';
+import type { Database, Db } from '../../platform/db/schema/schema';
+import { findInOtherLanguage } from './other-language';
 
-/** Whose eyes, and which version they read. */
-type SourceViewer = Viewer & { version: string | null };
+/** The viewer with the version to search. */
+type SearchViewer = Viewer & { version: string | null };
 
 const columns = (table: string) => ({
   words: sql.ref(`${table}.words`),
@@ -22,24 +21,23 @@ const columns = (table: string) => ({
 const question = columns('question');
 const option = columns('option');
 
-/** Whether the term stands in the question or in one of its options. */
-const isInQuestion = (source: Source) => (term: Term) =>
+/** Matches questions that have the term in their text or in one of their options. */
+const matchesQuestion = (scope: ReadScope) => (term: Term) =>
   sql<boolean>`(
-  ${hasTerm(term, question.words, question.folded)}
-  or exists (select from ${seenOptions(source)} option where option.question_id = question.id and ${hasTerm(term, option.words, option.folded)}))`;
+  ${matchesTerm(term, question.words, question.folded)}
+  or exists (select from ${visibleOptions(scope)} option where option.question_id = question.id and ${matchesTerm(term, option.words, option.folded)}))`;
 
-/** The options of the question of the row, in their order. */
-const optionsOfQuestion = (query: ExpressionBuilder<Database, 'question'>, source: Source) =>
+const selectOptions = (query: ExpressionBuilder<Database, 'question'>, scope: ReadScope) =>
   jsonArrayFrom(
     query
-      .selectFrom(seenOptions(source).as('option'))
+      .selectFrom(visibleOptions(scope).as('option'))
       .select(['option.id', 'option.order', 'option.text_en', 'option.text_de'])
       .whereRef('option.question_id', '=', 'question.id')
       .orderBy('option.order'),
   );
 
-function findQuestions(db: Db, viewer: SourceViewer, terms: Term[], window: Window) {
-  const source = sourceOf(viewer);
+function findQuestions(db: Db, viewer: SearchViewer, terms: Term[], window: PageWindow) {
+  const scope = toReadScope(viewer);
   return db
     .selectFrom('question')
     .innerJoin('chapter', 'chapter.id', 'question.chapter_id')
@@ -47,25 +45,25 @@ function findQuestions(db: Db, viewer: SourceViewer, terms: Term[], window: Wind
     .select(['question.explanation_en', 'question.explanation_de', 'question.active', 'question.is_marked_as_special'])
     .select(['chapter.order as chapter_order', 'chapter.name_en', 'chapter.name_de'])
     .select(sql<boolean>`question.public and chapter.public`.as('public'))
-    .select((query) => optionsOfQuestion(query, source).as('options'))
+    .select((query) => selectOptions(query, scope).as('options'))
     .where('question.active', '=', true)
     .where('chapter.active', '=', true)
     .$if(!may.seeQuestion(viewer, { public: false }), (query) =>
       query.where('question.public', '=', true).where('chapter.public', '=', true),
     )
-    .where((where) => where.and(terms.map(isInQuestion(source))))
-    .orderBy(rankOf(terms, question.words), 'desc')
+    .where((where) => where.and(terms.map(matchesQuestion(scope))))
+    .orderBy(computeRank(terms, question.words), 'desc')
     .orderBy('chapter.order')
     .orderBy('question.order')
     .offset(window.offset)
-    .limit(askedFor(window))
-    .modifyEnd(plannedFor(terms))
+    .limit(getLimit(window))
+    .modifyEnd(asPreparedSearch(terms))
     .execute();
 }
 
 type QuestionRow = Awaited<ReturnType<typeof findQuestions>>[number];
 
-type Attachments = Awaited<ReturnType<typeof questionAttachments>>;
+type Attachments = Awaited<ReturnType<typeof listQuestionAttachments>>;
 
 function toHit(row: QuestionRow, locale: Locale, attachments: Attachments, highlighter: Highlighter): QuestionHit {
   const { whole } = highlighter;
@@ -86,24 +84,24 @@ function toHit(row: QuestionRow, locale: Locale, attachments: Attachments, highl
     active: row.active,
     is_marked_as_special: row.is_marked_as_special,
     answers,
-    found_in: foundIn(locale, shown, row, highlighter),
+    found_in: findInOtherLanguage(locale, shown, row, highlighter),
     public: row.public,
     attachment_set: attachments.get(row.id) ?? [],
   };
 }
 
-/** The questions that have all words of a search in their text or options, best first, as far as the viewer may see them. */
-export async function searchQuestions(db: Db, viewer: SourceViewer & { locale: Locale }, query: SearchQuery): Promise<Hits<QuestionHit>> {
-  const terms = await toTerms(db, query.search);
+/** Finds the visible questions that have all words of a search in their text or options, best first. */
+export async function searchQuestions(db: Db, viewer: SearchViewer & { locale: Locale }, query: SearchQuery): Promise<Hits<QuestionHit>> {
+  const terms = await parseSearch(db, query.search);
   if (terms.length === 0) return { hits: [] };
   const window = { offset: query.offset ?? 0, size: searchPageSizes.questions };
   const { hits, next } = toHits(await findQuestions(db, viewer, terms, window), window);
-  const attachments = await questionAttachments(
+  const attachments = await listQuestionAttachments(
     db,
     hits.map(({ id }) => id),
   );
   return {
-    hits: await highlighted(db, terms, (highlighter) => hits.map((row) => toHit(row, viewer.locale, attachments, highlighter))),
+    hits: await withHighlighter(db, terms, (highlighter) => hits.map((row) => toHit(row, viewer.locale, attachments, highlighter))),
     next,
   };
 }

@@ -1,7 +1,8 @@
 import { paths, QuestionHit, SearchQuery } from '@round-table/shared/contract';
 import { Type } from 'typebox';
-import { linkNext } from '../../http/next-link';
-import type { App, Services } from '../../http/types';
+import { addNextLink } from '../../http/replies/next-link';
+import type { App } from '../../http/types';
+import type { Services } from '../../platform/services';
 import { searchQuestions } from './repository';
 
 export function searchRoutes(app: App, { db }: Services): void {
@@ -10,14 +11,14 @@ export function searchRoutes(app: App, { db }: Services): void {
     {
       config: { access: 'visitor', readOnlyVariant: true },
       schema: {
-        summary: 'The questions that match a search, best first',
+        summary: 'Returns the questions that match a search, best match first',
         querystring: SearchQuery,
         response: { 200: Type.Array(QuestionHit) },
       },
     },
     async (request, reply) => {
       const { hits, next } = await searchQuestions(db, request.viewer, request.query);
-      linkNext(request, reply, next);
+      addNextLink(request, reply, next);
       return hits;
     },
   );

@@ -1,24 +1,24 @@
 import { type Comment, paths, searchPageSizes } from '@round-table/shared/contract';
 import { sql } from 'kysely';
 import { aChapter, aComment, anExpert, aQuestion, theCountry } from '../../testing/builders';
-import { aTestBed, type TestBed } from '../../testing/test-bed';
+import { createTestContext, type TestContext } from '../../testing/test-context';
 import { takeVersion } from '../versions/repository';
 
-let bed: TestBed;
+let context: TestContext;
 let expert: Record<string, string>;
 beforeAll(async () => {
-  bed = await aTestBed();
-  expert = await bed.as((await anExpert(bed.db, { countries: ['DE'] })).id);
+  context = await createTestContext();
+  expert = await context.as((await anExpert(context.db, { countries: ['DE'] })).id);
 });
-afterAll(() => bed.close());
+afterAll(() => context.close());
 
-/** All hits of a search for comments, page by page, as far as the answers link to more; and how many pages these were. */
+/** Follows the page links of a comment search; returns all hits and the number of pages. */
 const allComments = async (search: string, headers: Record<string, string> = expert, prefix = '') => {
   const found: Comment[] = [];
   let url: string | undefined = `${prefix}${paths.comments}?search=${encodeURIComponent(search)}`;
   let pages = 0;
   for (; url !== undefined; pages += 1) {
-    const reply = await bed.get(url, headers);
+    const reply = await context.get(url, headers);
     expect(reply.statusCode).toBe(200);
     found.push(...(reply.json() as Comment[]));
     url = /^<(.*)>; rel="next"$/.exec(String(reply.headers.link ?? ''))?.[1];
@@ -26,8 +26,8 @@ const allComments = async (search: string, headers: Record<string, string> = exp
   return { found, pages };
 };
 
-it('tells hits page by page, each once: the word itself, then what begins with it, then what has it as a part', async () => {
-  const { db } = bed;
+it('paginates hits without duplicates: exact words, then prefixes, then substrings', async () => {
+  const { db } = context;
   const chapter = await aChapter(db);
   const countries = await Promise.all(Array.from({ length: 15 }, (_, index) => theCountry(db, `L${index}`)));
   const kinds = ['Servitut.', 'Servitutwesen.', 'Das Grundservitutrecht.'];
@@ -36,13 +36,13 @@ it('tells hits page by page, each once: the word itself, then what begins with i
     for (const { id: country_id } of countries) await aComment(db, { question_id, country_id, plain });
   }
   const plainOf = ({ text_highlighted = '' }: Comment) => text_highlighted.replace(/<.?mark>/g, '');
-  const inOrder = (asked: string[]) => asked.flatMap((plain) => countries.map(() => plain));
-  for (const [search, asked] of [
+  const inOrder = (expected: string[]) => expected.flatMap((plain) => countries.map(() => plain));
+  for (const [search, expected] of [
     ['servitut', kinds],
     ['servitut grundservitutrecht', kinds.slice(2)],
   ] as const) {
     const { found, pages } = await allComments(search);
-    expect(found.map(plainOf)).toEqual(inOrder(asked));
+    expect(found.map(plainOf)).toEqual(inOrder(expected));
     expect(new Set(found.map(({ id }) => id)).size).toBe(found.length);
     expect(pages).toBe(Math.ceil(found.length / searchPageSizes.comments));
   }
@@ -53,8 +53,8 @@ it('tells hits page by page, each once: the word itself, then what begins with i
   expect(new Set(ofVersion.found.map(({ id }) => id)).size).toBe(ofVersion.found.length);
 });
 
-it('tells no more than five hundred hits, and questions fifty by fifty', async () => {
-  const { db } = bed;
+it('returns at most 500 hits, and 50 questions per page', async () => {
+  const { db } = context;
   const chapter = await aChapter(db);
   const texts = { text_en: 'Is emphyteusis known?', text_de: 'Gibt es Emphyteusis?' };
   for (let order = 1; order <= 51; order += 1) await aQuestion(db, { chapter_id: chapter.id, order, ...texts });
@@ -62,12 +62,12 @@ it('tells no more than five hundred hits, and questions fifty by fifty', async (
     select question.id, country.id, '', 'Emphyteusis exists.' from question, (select id from country limit 10) country
     where question.chapter_id = ${chapter.id}`.execute(db);
   expect((await allComments('emphyteusis')).found).toHaveLength(500);
-  const first = await bed.get(`${paths.questions}?search=emphyteusis`, expert);
+  const first = await context.get(`${paths.questions}?search=emphyteusis`, expert);
   expect(first.headers.link).toBe(`<${paths.questions}?search=emphyteusis&offset=50>; rel="next"`);
-  const last = await bed.get(`${paths.questions}?search=emphyteusis&offset=50`, expert);
+  const last = await context.get(`${paths.questions}?search=emphyteusis&offset=50`, expert);
   expect([first.json().length, last.json().length, last.headers.link]).toEqual([50, 1, undefined]);
   for (const offset of ['-1', '500', 'x']) {
-    expect((await bed.get(`${paths.questions}?search=emphyteusis&offset=${offset}`, expert)).statusCode).toBe(400);
+    expect((await context.get(`${paths.questions}?search=emphyteusis&offset=${offset}`, expert)).statusCode).toBe(400);
   }
   await db.updateTable('chapter').set({ active: false }).where('id', '=', chapter.id).execute();
 });

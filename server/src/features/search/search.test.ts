@@ -1,17 +1,17 @@
 import { type Comment, paths, type QuestionHit, searchPageSizes } from '@round-table/shared/contract';
 import { sql } from 'kysely';
 import { aChapter, aComment, anExpert, aQuestion, theCountry } from '../../testing/builders';
-import { aTestBed, type TestBed } from '../../testing/test-bed';
+import { createTestContext, type TestContext } from '../../testing/test-context';
 import { takeVersion } from '../versions/repository';
 
-let bed: TestBed;
+let context: TestContext;
 let expert: { authorization: string };
 const ids: Record<string, number> = {};
 
 beforeAll(async () => {
-  bed = await aTestBed();
-  const { db } = bed;
-  expert = await bed.as((await anExpert(db, { countries: ['DE'] })).id);
+  context = await createTestContext();
+  const { db } = context;
+  expert = await context.as((await anExpert(db, { countries: ['DE'] })).id);
   const chapter = await aChapter(db, { name_en: 'Security rights', name_de: 'Sicherungsrechte' });
   const add = async (name: string, text_en: string, text_de: string, own = {}) => {
     ids[name] = (await aQuestion(db, { chapter_id: chapter.id, text_en, text_de, ...own })).id;
@@ -34,32 +34,32 @@ beforeAll(async () => {
   });
   await aComment(db, { ...place('hidden'), plain: 'Ship mortgages are registered' });
 });
-afterAll(() => bed.close());
+afterAll(() => context.close());
 
 const questions = async (search: string, headers: Record<string, string> = expert, prefix = '') => {
-  const reply = await bed.get(`${prefix}${paths.questions}?search=${encodeURIComponent(search)}`, headers);
+  const reply = await context.get(`${prefix}${paths.questions}?search=${encodeURIComponent(search)}`, headers);
   expect(reply.statusCode).toBe(200);
   return reply.json() as QuestionHit[];
 };
 const comments = async (search: string, headers: Record<string, string> = expert, prefix = '') => {
-  const reply = await bed.get(`${prefix}${paths.comments}?search=${encodeURIComponent(search)}`, headers);
+  const reply = await context.get(`${prefix}${paths.comments}?search=${encodeURIComponent(search)}`, headers);
   expect(reply.statusCode).toBe(200);
   return reply.json() as Comment[];
 };
-const found = async (...asked: Parameters<typeof questions>) => (await questions(...asked)).map((hit) => hit.id);
+const found = async (...args: Parameters<typeof questions>) => (await questions(...args)).map((hit) => hit.id);
 
 it('needs a signed-in user without the read-only prefix', async () => {
-  expect((await bed.get(`${paths.questions}?search=deed`)).statusCode).toBe(401);
-  expect((await bed.get(`${paths.comments}?search=deed`)).statusCode).toBe(401);
+  expect((await context.get(`${paths.questions}?search=deed`)).statusCode).toBe(401);
+  expect((await context.get(`${paths.comments}?search=deed`)).statusCode).toBe(401);
 });
 
-it('refuses what is too long, and a search without a text', async () => {
-  expect((await bed.get(`${paths.questions}?search=${'x'.repeat(5000)}`, expert)).statusCode).toBe(400);
-  expect((await bed.get(`${paths.comments}?search=${'x'.repeat(201)}`, expert)).statusCode).toBe(400);
-  expect((await bed.get(paths.questions, expert)).statusCode).toBe(400);
+it('rejects a too long and an empty search', async () => {
+  expect((await context.get(`${paths.questions}?search=${'x'.repeat(5000)}`, expert)).statusCode).toBe(400);
+  expect((await context.get(`${paths.comments}?search=${'x'.repeat(201)}`, expert)).statusCode).toBe(400);
+  expect((await context.get(paths.questions, expert)).statusCode).toBe(400);
 });
 
-it('finds words by stem, beginning and part, in both languages, and marks them (SEA-01, SEA-02)', async () => {
+it('finds words by stem, prefix and substring, in both languages, and highlights them (SEA-01, SEA-02)', async () => {
   const [hit] = await questions('mortgages deeds');
   expect(hit).toEqual({
     id: ids.deed,
@@ -108,7 +108,7 @@ it.each([
   'rangander',
   'anderung',
 ])('ä, ae and a find each other: %s', async (search) => {
-  const { db } = bed;
+  const { db } = context;
   const written = ['Gläubiger: Rangänderung', 'Glaeubiger: Rangaenderung', 'Glaubiger: Rangander Rangänderungen'];
   const places = await Promise.all(written.map(async (plain, index) => ({ plain, country_id: (await theCountry(db, `Y${index}`)).id })));
   const question_id = ids.register ?? 0;
@@ -117,7 +117,7 @@ it.each([
   expect((await comments(search)).map((hit) => hit.country).sort()).toEqual(['Y0', 'Y1', 'Y2']);
 });
 
-it('puts first what has more of the words, more often, in a shorter text', async () => {
+it('ranks by number and frequency of words and by shortness', async () => {
   const question_id = ids.register ?? 0;
   const texts: Record<string, string> = {
     Z1: `A pledge. ${'Nothing else is said about it here. '.repeat(20)}`,
@@ -126,12 +126,12 @@ it('puts first what has more of the words, more often, in a shorter text', async
     Z4: 'Unpledged things.',
   };
   for (const [code, plain] of Object.entries(texts)) {
-    await aComment(bed.db, { question_id, country_id: (await theCountry(bed.db, code)).id, plain });
+    await aComment(context.db, { question_id, country_id: (await theCountry(context.db, code)).id, plain });
   }
   expect((await comments('pledge')).map((hit) => hit.country)).toEqual(['Z2', 'Z3', 'Z1', 'Z4']);
 });
 
-it('puts what has all the words before what has them as parts only, however short it is', async () => {
+it('ranks whole words before substrings, regardless of length', async () => {
   const question_id = ids.register ?? 0;
   const texts: Record<string, string> = {
     X1: `A lien. ${'Nothing else is said about it here. '.repeat(20)} An antichresis.`,
@@ -139,26 +139,26 @@ it('puts what has all the words before what has them as parts only, however shor
     X3: 'Nonlien and quasiantichresis.',
   };
   for (const [code, plain] of Object.entries(texts)) {
-    await aComment(bed.db, { question_id, country_id: (await theCountry(bed.db, code)).id, plain });
+    await aComment(context.db, { question_id, country_id: (await theCountry(context.db, code)).id, plain });
   }
   expect((await comments('lien antichresis')).map((hit) => hit.country)).toEqual(['X1', 'X2', 'X3']);
 });
 
-it('puts the word itself before words that only begin with it, however often they do', async () => {
+it('ranks exact words before prefixes, regardless of frequency', async () => {
   const question_id = ids.register ?? 0;
   const texts: Record<string, string> = {
     W1: `A tontine. ${'Nothing else is said about it here. '.repeat(20)}`,
     W2: 'Tontinemania, tontinemania, tontinemania.',
   };
   for (const [code, plain] of Object.entries(texts)) {
-    await aComment(bed.db, { question_id, country_id: (await theCountry(bed.db, code)).id, plain });
+    await aComment(context.db, { question_id, country_id: (await theCountry(context.db, code)).id, plain });
   }
   expect((await comments('tontine')).map((hit) => hit.country)).toEqual(['W1', 'W2']);
   expect((await comments('tontin')).map((hit) => hit.country)).toEqual(['W1', 'W2']);
 });
 
-it('meets those first that have the word itself, however many have it as a part of one', async () => {
-  const { db } = bed;
+it('returns exact words first, regardless of the number of substring hits', async () => {
+  const { db } = context;
   const chapter = await aChapter(db);
   const places = sql`select question.id as question_id, country.id as country_id from question, country where question.chapter_id = ${chapter.id}`;
   for (let order = 1; order <= 10; order += 1) await aQuestion(db, { chapter_id: chapter.id, order });
@@ -189,23 +189,23 @@ it('finds the words of a comment, never its tags, and shows the passage as plain
 it('shows guests public questions only, and comments of the version only (SEA-03)', async () => {
   expect(await found('mortgage', {}, '/ro')).toEqual([ids.deed]);
   expect(await comments('mortgage', {}, '/ro')).toEqual([]);
-  await bed.db.updateTable('country').set({ confirmed_at: new Date() }).where('code', '=', 'DE').execute();
-  await takeVersion(bed.db, { now: new Date(), timeZone: 'Europe/Berlin' });
+  await context.db.updateTable('country').set({ confirmed_at: new Date() }).where('code', '=', 'DE').execute();
+  await takeVersion(context.db, { now: new Date(), timeZone: 'Europe/Berlin' });
   expect((await comments('mortgage', {}, '/ro')).map((hit) => hit.question)).toEqual([ids.deed]);
   expect((await comments('mortgage', expert, '/ro')).map((hit) => hit.question)).toEqual([ids.deed, ids.hidden]);
 });
 
-it('finds in the newest version what older ones hold for it, and nothing else of theirs', async () => {
-  const { db } = bed;
+it('finds content that the newest version takes over from older ones, and nothing else of them', async () => {
+  const { db } = context;
   const question_id = ids.register ?? 0;
-  const [kept, again] = [await theCountry(db, 'V1'), await theCountry(db, 'V2')];
+  const [carriedOver, again] = [await theCountry(db, 'V1'), await theCountry(db, 'V2')];
   const publish = async (...countries: number[]) => {
     await db.updateTable('country').set({ confirmed_at: new Date() }).where('id', 'in', countries).execute();
     await takeVersion(db, { now: new Date(), timeZone: 'Europe/Berlin' });
   };
-  await aComment(db, { question_id, country_id: kept.id, plain: 'Usucapion is old.' });
+  await aComment(db, { question_id, country_id: carriedOver.id, plain: 'Usucapion is old.' });
   const { id } = await aComment(db, { question_id, country_id: again.id, plain: 'Usucapion is old here too.' });
-  await publish(kept.id, again.id);
+  await publish(carriedOver.id, again.id);
   await db.updateTable('comment').set({ plain: 'Usucapion is new.' }).where('id', '=', id).execute();
   await publish(again.id);
   const texts = (await comments('usucapion', {}, '/ro')).map((hit) => hit.text_highlighted);
@@ -242,7 +242,7 @@ it.each([
   expect(Array.isArray(await comments(search, {}, '/ro'))).toBe(true);
 });
 
-it('finds a word of stop words where nothing else is asked', async () => {
+it('finds stop words if the search has no other words', async () => {
   expect(await found('who')).toEqual([ids.register]);
   expect(await found('%')).toEqual([]);
 });

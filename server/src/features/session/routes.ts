@@ -1,17 +1,18 @@
 import { Credentials, Detail, paths, RefreshBody, TokenPair } from '@round-table/shared/contract';
 import { toStoredEmail } from '@round-table/shared/domain';
 import { Type } from 'typebox';
-import { signAccess } from '../../http/access-token';
-import { requireUser } from '../../http/guards';
-import { countAttempt, countBadToken, rememberOrigin, signInRates } from '../../http/rate-limits';
-import type { App, Services } from '../../http/types';
-import { writing } from '../../http/writing';
-import { isPassword } from '../../passwords/hash';
-import { problem } from '../../problem';
+import { verifyPassword } from '../../domain/passwords/hash';
+import { signAccess } from '../../http/auth/access-token';
+import { requireUser } from '../../http/auth/guards';
+import { countAttempt, countBadToken, rememberOrigin, signInRates } from '../../http/plugins/rate-limits';
+import { runInTransaction } from '../../http/transaction';
+import type { App } from '../../http/types';
+import { problem } from '../../platform/problem';
+import type { Services } from '../../platform/services';
 import { readRefresh, signRefresh } from './refresh-token';
-import { endFamily, type Family, findUserByEmail, saveFamily, turnFamily } from './repository';
+import { endFamily, type Family, findUserByEmail, rotateFamily, saveFamily } from './repository';
 
-/** Signing in, staying signed in, signing out (specification, section 7: the session's calls). */
+/** Sign-in, token refresh and sign-out (AUTH-*). */
 export function sessionRoutes(app: App, { db, secret, clock }: Services): void {
   const toPair = (family: Family): TokenPair => ({
     access: signAccess(secret, { userId: family.user_id, familyId: family.id }, family.rotated_at),
@@ -22,17 +23,17 @@ export function sessionRoutes(app: App, { db, secret, clock }: Services): void {
     paths.token,
     {
       config: { access: 'open', readOnlyVariant: true },
-      schema: { tags: ['session'], summary: 'Sign in', body: Credentials, response: { 200: TokenPair, 429: Detail } },
+      schema: { tags: ['session'], summary: 'Signs in', body: Credentials, response: { 200: TokenPair, 429: Detail } },
     },
     async (request, reply) => {
       const account = toStoredEmail(request.body.email);
       const uncount = await countAttempt(request, { purpose: 'sign-in', account, rates: signInRates });
       const user = await findUserByEmail(db, account);
-      const isRight = await isPassword(user?.password_hash, request.body.password);
+      const isRight = await verifyPassword(user?.password_hash, request.body.password);
       if (!user?.is_active || !isRight) throw problem('wrong-credentials');
       await uncount();
       await rememberOrigin(request, reply, account);
-      return writing(request, async (tx) => ({
+      return runInTransaction(request, async (tx) => ({
         result: toPair(await saveFamily(tx, user.id, clock())),
         audit: { action: 'session.started', subject: 'app_user', subjectId: user.id, userId: user.id },
       }));
@@ -43,11 +44,11 @@ export function sessionRoutes(app: App, { db, secret, clock }: Services): void {
     paths.tokenRefresh,
     {
       config: { access: 'open' },
-      schema: { tags: ['session'], summary: 'Turn the tokens over', body: RefreshBody, response: { 200: TokenPair, 429: Detail } },
+      schema: { tags: ['session'], summary: 'Rotates the tokens', body: RefreshBody, response: { 200: TokenPair, 429: Detail } },
     },
     async (request) => {
       const claims = readRefresh(secret, request.body.refresh);
-      const family = claims && (await turnFamily(db, claims, clock()));
+      const family = claims && (await rotateFamily(db, claims, clock()));
       if (!family) {
         await countBadToken(request, 'refresh', claims?.familyId);
         throw problem('token-invalid');
@@ -60,7 +61,7 @@ export function sessionRoutes(app: App, { db, secret, clock }: Services): void {
     paths.logout,
     {
       config: { access: 'user', readOnlyVariant: true, writesInReadOnly: true },
-      schema: { tags: ['session'], summary: 'Sign out', body: RefreshBody, response: { 204: Type.Null() } },
+      schema: { tags: ['session'], summary: 'Signs out', body: RefreshBody, response: { 204: Type.Null() } },
     },
     async (request, reply) => {
       const user = requireUser(request);

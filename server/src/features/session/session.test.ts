@@ -1,8 +1,8 @@
 import { csrf, paths, readOnlyPrefix } from '@round-table/shared/contract';
-import { hashPassword } from '../../passwords/hash';
+import { hashPassword } from '../../domain/passwords/hash';
 import { anExpert, aReader } from '../../testing/builders';
+import { aDatabase, type TestDatabase } from '../../testing/database/test-database';
 import { anApp, type TestApp } from '../../testing/test-app';
-import { aDatabase, type TestDatabase } from '../../testing/test-database';
 
 const password = 'seven green bottles';
 let database: TestDatabase;
@@ -29,7 +29,7 @@ const seesUserInfo = async (access: string) =>
   (await site.app.inject({ url: paths.userInfo, headers: { authorization: `JWT ${access}` } })).statusCode === 200;
 
 describe('signing in', () => {
-  test('wrong pairs, unknown addresses and inactive users are refused with the same words', async () => {
+  test('returns the same 401 for wrong passwords, unknown addresses and inactive users', async () => {
     const active = await anAccount();
     const inactive = await anAccount({ is_active: false });
     const unset = await anAccount({ password_hash: null });
@@ -44,7 +44,7 @@ describe('signing in', () => {
     expect(answers[0]?.json()).toEqual({ detail: 'Wrong e-mail address or password.', code: 'wrong-credentials' });
   });
 
-  test('missing, mistyped and unknown fields are named', async () => {
+  test('reports missing, mistyped and unknown fields by name', async () => {
     const answer = await post(paths.token, { email: 7, passwort: 'x' }, { 'accept-language': 'de' });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({
@@ -54,7 +54,7 @@ describe('signing in', () => {
     });
   });
 
-  test('the right pair opens a session, with capitals in the address and under the read-only prefix too', async () => {
+  test('starts a session for correct credentials, regardless of case, also under the read-only prefix', async () => {
     const user = await anAccount();
     const answer = await post(`${readOnlyPrefix}${paths.token}`, { email: ` ${user.email.toUpperCase()} `, password });
     expect(answer.statusCode).toBe(200);
@@ -65,29 +65,29 @@ describe('signing in', () => {
     expect(entry.action).toBe('session.started');
   });
 
-  test('another scheme, a forged and an expired token are 401', async () => {
+  test('returns 401 for another scheme, a forged and an expired token', async () => {
     const { access } = await signIn((await anAccount()).email);
-    const asked = (authorization: string) => site.app.inject({ url: paths.userInfo, headers: { authorization } });
-    expect((await asked(`Bearer ${access}`)).statusCode).toBe(401);
-    expect((await asked(`JWT ${access.slice(0, -2)}xx`)).statusCode).toBe(401);
-    expect((await asked('JWT')).statusCode).toBe(401);
-    expect((await asked(`JWT ${access}`)).statusCode).toBe(200);
+    const getUserInfo = (authorization: string) => site.app.inject({ url: paths.userInfo, headers: { authorization } });
+    expect((await getUserInfo(`Bearer ${access}`)).statusCode).toBe(401);
+    expect((await getUserInfo(`JWT ${access.slice(0, -2)}xx`)).statusCode).toBe(401);
+    expect((await getUserInfo('JWT')).statusCode).toBe(401);
+    expect((await getUserInfo(`JWT ${access}`)).statusCode).toBe(200);
     later(301);
-    expect((await asked(`JWT ${access}`)).statusCode).toBe(401);
+    expect((await getUserInfo(`JWT ${access}`)).statusCode).toBe(401);
   });
 });
 
 describe('the refresh token', () => {
   const refresh = (token: string) => post(paths.tokenRefresh, { refresh: token });
 
-  test('a made-up one, another installation’s and the read-only prefix are refused', async () => {
+  test('is rejected if invalid or forged, and under the read-only prefix', async () => {
     const { refresh: good } = await signIn((await anAccount()).email);
     expect((await refresh('nonsense')).statusCode).toBe(401);
     expect((await refresh(good.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).statusCode).toBe(401);
     expect((await post(`${readOnlyPrefix}${paths.tokenRefresh}`, { refresh: good })).statusCode).toBe(404);
   });
 
-  test('it turns over at each use', async () => {
+  test('is rotated at each use', async () => {
     const first = await signIn((await anAccount()).email);
     later(60);
     const second = (await refresh(first.refresh)).json();
@@ -98,7 +98,7 @@ describe('the refresh token', () => {
     expect(await seesUserInfo(third.access)).toBe(true);
   });
 
-  test('twenty uses at once and a second use within ten seconds get the same pair', async () => {
+  test('returns the same pair for concurrent uses and a second use within ten seconds', async () => {
     const { refresh: token } = await signIn((await anAccount()).email);
     later(30);
     const pairs = await Promise.all(Array.from({ length: 20 }, async () => (await refresh(token)).body));
@@ -108,7 +108,7 @@ describe('the refresh token', () => {
     expect(await seesUserInfo(JSON.parse(pairs[0] ?? '').access)).toBe(true);
   });
 
-  test('a used one that comes again later ends the whole family', async () => {
+  test('ends the whole family if it is reused later', async () => {
     const first = await signIn((await anAccount()).email);
     const second = (await refresh(first.refresh)).json();
     later(11);
@@ -117,15 +117,15 @@ describe('the refresh token', () => {
     expect(await seesUserInfo(second.access)).toBe(false);
   });
 
-  test('after two weeks without use it is over', async () => {
+  test('expires after two weeks without use', async () => {
     const { refresh: token } = await signIn((await anAccount()).email);
     later(14 * 86_400 + 1);
     expect((await refresh(token)).statusCode).toBe(401);
   });
 });
 
-describe('being out', () => {
-  test('logout needs a session, and ends this one only', async () => {
+describe('signing out', () => {
+  test('requires a session, and ends this one only', async () => {
     const user = await anAccount();
     const [here, there] = [await signIn(user.email), await signIn(user.email)];
     expect((await post(paths.logout, { refresh: here.refresh })).statusCode).toBe(401);
@@ -136,13 +136,13 @@ describe('being out', () => {
     expect(await seesUserInfo(there.access)).toBe(true);
   });
 
-  test('nobody ends the session of another', async () => {
+  test('does not end the session of another user', async () => {
     const [mine, theirs] = [await signIn((await anAccount()).email), await signIn((await anAccount()).email)];
     await post(paths.logout, { refresh: theirs.refresh }, { authorization: `JWT ${mine.access}` });
     expect(await seesUserInfo(theirs.access)).toBe(true);
   });
 
-  test('a user set inactive is out at once', async () => {
+  test('ends the sessions of a deactivated user at once', async () => {
     const user = await anAccount();
     const pair = await signIn(user.email);
     expect(await seesUserInfo(pair.access)).toBe(true);
@@ -153,7 +153,7 @@ describe('being out', () => {
   });
 });
 
-test('a reader may log out too', async () => {
+test('lets a reader sign out', async () => {
   const reader = await aReader(database.db);
   const answer = await post(paths.logout, { refresh: 'whatever' }, await site.as(reader.id));
   expect(answer.statusCode).toBe(204);

@@ -1,8 +1,7 @@
 import type { UserInfo, UserInfoPatch } from '@round-table/shared/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../db/schema';
+import type { Db } from '../../platform/db/schema/schema';
 
-/** What the account itself says of its person. */
 export async function getAccount(db: Db, userId: number): Promise<Omit<UserInfo, 'countries'>> {
   const row = await db
     .selectFrom('app_user')
@@ -23,12 +22,12 @@ export async function getAccount(db: Db, userId: number): Promise<Omit<UserInfo,
   };
 }
 
-/** From now on the person counts as welcomed. */
+/** Marks the user as welcomed. */
 export async function saveWelcomed(db: Db, userId: number, now: Date): Promise<void> {
   await db.updateTable('app_user').set({ welcomed_at: now }).where('id', '=', userId).where('welcomed_at', 'is', null).execute();
 }
 
-/** Saves what a person may change of their account. Taking the acceptance of the disclaimer back is possible too. */
+/** Saves the settings that users may change themselves, including withdrawing the acceptance of the disclaimer. */
 export async function savePatch(tx: Db, userId: number, patch: UserInfoPatch, now: Date): Promise<void> {
   const { locale, disclaimerAccepted, showWelcomeMsg } = patch;
   const change = {

@@ -1,7 +1,7 @@
 import { paths } from '@round-table/shared/contract';
 import { anAdmin, anExpert, aReader } from '../../testing/builders';
+import { aDatabase, type TestDatabase } from '../../testing/database/test-database';
 import { anApp, type TestApp } from '../../testing/test-app';
-import { aDatabase, type TestDatabase } from '../../testing/test-database';
 
 let database: TestDatabase;
 let site: TestApp;
@@ -20,12 +20,12 @@ const get = async (userId: number, own = {}) => site.app.inject({ url: paths.use
 const patch = async (userId: number, payload: object) =>
   site.app.inject({ method: 'PATCH', url: paths.userInfo, payload, headers: await site.as(userId) });
 
-test('a guest has no user info, and changes none', async () => {
+test('returns no user info to guests, and lets them change none', async () => {
   expect((await site.app.inject({ url: paths.userInfo })).statusCode).toBe(401);
   expect((await site.app.inject({ method: 'PATCH', url: paths.userInfo, payload: { locale: 'de' } })).statusCode).toBe(401);
 });
 
-test('an expert has their countries by name, in the asked language, with live figures', async () => {
+test('returns the countries of an expert by name in the requested language, with live aggregates', async () => {
   const user = await anExpert(database.db, { countries: ['ZZ', 'AT'], first_name: 'Erika', last_name: 'Muster' });
   await database.db.updateTable('country').set({ name_en: 'Austria', name_de: 'Österreich' }).where('code', '=', 'AT').execute();
   const info = (await get(user.id, { 'accept-language': 'de' })).json();
@@ -34,26 +34,26 @@ test('an expert has their countries by name, in the asked language, with live fi
   expect(info.countries[1]).toMatchObject({ code: 'AT', answered_count: 0, checked_upcoming_dl_valid: false });
 });
 
-test('a country that is not active is nobody’s', async () => {
+test('excludes inactive countries', async () => {
   const user = await anExpert(database.db, { countries: ['OFF', 'ON'] });
   await database.db.updateTable('country').set({ active: false }).where('code', '=', 'OFF').execute();
   expect((await get(user.id)).json().countries.map(({ code }: { code: string }) => code)).toEqual(['ON']);
 });
 
-test('a reader has no countries, an admin only those given to them', async () => {
+test('returns no countries for a reader, and the assigned ones for an admin', async () => {
   const reader = (await get((await aReader(database.db, { countries: ['ON'] })).id)).json();
   expect(reader).toMatchObject({ isReadonly: true, isExpert: false, countries: [] });
   const admin = (await get((await anAdmin(database.db)).id)).json();
   expect(admin).toMatchObject({ isAdmin: true, isExpert: false, countries: [] });
 });
 
-test('the welcome is shown once', async () => {
+test('shows the welcome once', async () => {
   const user = await anExpert(database.db);
   expect((await get(user.id)).json().showWelcomeMsg).toBe(true);
   expect((await get(user.id)).json().showWelcomeMsg).toBe(false);
 });
 
-test('accepting the disclaimer and choosing a language is kept, with a trace', async () => {
+test('stores disclaimer and language with an audit entry', async () => {
   const user = await anExpert(database.db);
   expect((await get(user.id)).json()).toMatchObject({ disclaimerAccepted: false, locale: 'en' });
   const answer = await patch(user.id, { disclaimerAccepted: true, locale: 'de' });
@@ -63,15 +63,15 @@ test('accepting the disclaimer and choosing a language is kept, with a trace', a
   expect(trail).toEqual([{ action: 'user-info.saved', after: { disclaimerAccepted: true, locale: 'de' } }]);
 });
 
-test('what one is cannot be changed by oneself', async () => {
+test('rejects changes of the own role', async () => {
   const user = await anExpert(database.db);
-  const kept = async () => {
+  const readUser = async () => {
     const query = database.db.selectFrom('app_user').select(['email', 'first_name', 'last_name', 'is_admin', 'is_readonly']);
     return query.where('id', '=', user.id).executeTakeFirstOrThrow();
   };
-  const before = await kept();
+  const before = await readUser();
   const answer = await patch(user.id, { isAdmin: true, isReadonly: true, isExpert: false, email: 'x@example.org', countries: [] });
-  expect([answer.statusCode, answer.json().isAdmin, await kept()]).toEqual([200, false, before]);
+  expect([answer.statusCode, answer.json().isAdmin, await readUser()]).toEqual([200, false, before]);
   const unknown = await patch(user.id, { is_admin: true });
   expect([unknown.statusCode, unknown.json()]).toEqual([400, { is_admin: ['Unknown field.'] }]);
 });

@@ -1,9 +1,9 @@
 import type { Locale, User, UserBody } from '@round-table/shared/contract';
 import { isEmail, toStoredEmail } from '@round-table/shared/domain';
 import { sql } from 'kysely';
-import type { Db } from '../../db/schema';
-import { throwFieldProblems, type Valid } from '../../field-rules';
-import { type FieldCode, type FieldProblems, problem } from '../../problem';
+import { throwFieldProblems, type Valid } from '../../domain/field-rules';
+import type { Db } from '../../platform/db/schema/schema';
+import { type FieldCode, type FieldProblems, problem } from '../../platform/problem';
 
 const selectUsers = (db: Db) =>
   db
@@ -22,7 +22,7 @@ const toUser = (row: UserRow): User => ({
   date_joined: row.date_joined.toISOString(),
 });
 
-/** Every user with the ids of their countries, by name and address (specification, section 3: User). */
+/** Lists all users with the ids of their countries, by name and address. */
 export async function listUsers(db: Db): Promise<User[]> {
   const rows = await selectUsers(db).orderBy('last_name').orderBy('first_name').orderBy('email').execute();
   return rows.map(toUser);
@@ -64,21 +64,20 @@ async function findProblems(db: Db, body: Valid<UserBody>, known?: Pick<User, 'i
   return problems;
 }
 
-/** What is wrong with the form of a user beside what its schema says (specification, section 5: User form). */
+/** Validates a user beyond the schema (USR-*). */
 export async function findUserProblems(db: Db, body: Valid<UserBody>, id: number | undefined): Promise<FieldProblems> {
   const known =
     id === undefined ? undefined : await db.selectFrom('app_user').select(['id', 'is_admin']).where('id', '=', id).executeTakeFirst();
   return findProblems(db, body, known);
 }
 
-/** Replaces the countries of a user; a read-only user has none. */
 async function saveCountries(tx: Db, userId: number, { is_readonly, countries }: UserBody): Promise<void> {
   await tx.deleteFrom('user_country').where('user_id', '=', userId).execute();
   const rows = is_readonly ? [] : [...new Set(countries)].map((country_id) => ({ user_id: userId, country_id }));
   if (rows.length > 0) await tx.insertInto('user_country').values(rows).execute();
 }
 
-const columnsOf = ({ email, first_name, last_name, is_active, is_readonly }: UserBody) => ({
+const toColumns = ({ email, first_name, last_name, is_active, is_readonly }: UserBody) => ({
   email: toStoredEmail(email),
   first_name: first_name.trim(),
   last_name: last_name.trim(),
@@ -86,12 +85,12 @@ const columnsOf = ({ email, first_name, last_name, is_active, is_readonly }: Use
   is_readonly,
 });
 
-/** Adds a user who has yet to set a password. Throws field problems (specification, section 5: User form). */
+/** Adds a user without a password. Throws field problems. */
 export async function addUser(tx: Db, body: UserBody, locale: Locale): Promise<User> {
   throwFieldProblems(await findProblems(tx, body));
   const { id } = await tx
     .insertInto('app_user')
-    .values({ ...columnsOf(body), password_hash: null, locale })
+    .values({ ...toColumns(body), password_hash: null, locale })
     .returning('id')
     .executeTakeFirstOrThrow();
   await saveCountries(tx, id, body);
@@ -99,11 +98,11 @@ export async function addUser(tx: Db, body: UserBody, locale: Locale): Promise<U
 }
 
 /**
- * Changes a user. Throws `not-found`, field problems, `changed-meanwhile` with the stored one where the body names an older revision,
- * and `last-admin` where no active admin would be left.
+ * Changes a user. Throws `not-found`, field problems, `changed-meanwhile` with the stored user if the body is based on an older revision,
+ * and `last-admin` if no active admin would remain.
  */
 export async function changeUser(tx: Db, id: number, body: UserBody): Promise<{ before: User; after: User }> {
-  // All admins are held still, so that two of them cannot put each other out at once.
+  // Locks all admins, so that two of them cannot deactivate each other concurrently.
   const admins = await tx
     .selectFrom('app_user')
     .select('id')
@@ -118,7 +117,7 @@ export async function changeUser(tx: Db, id: number, body: UserBody): Promise<{ 
   if (!body.is_active && admins.every((admin) => admin.id === id) && admins.length > 0) throw problem('last-admin');
   await tx
     .updateTable('app_user')
-    .set({ ...columnsOf(body), revision: before.revision + 1 })
+    .set({ ...toColumns(body), revision: before.revision + 1 })
     .where('id', '=', id)
     .execute();
   await saveCountries(tx, id, body);

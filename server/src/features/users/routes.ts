@@ -1,11 +1,12 @@
 import { IdParams, paths, User, UserBody } from '@round-table/shared/contract';
 import { Type } from 'typebox';
-import { fieldRules } from '../../field-rules';
-import type { App, Services } from '../../http/types';
-import { writing } from '../../http/writing';
-import { toPasswordMail } from '../../mail/password-mail';
-import { createPasswordLink } from '../../passwords/links';
-import { problem } from '../../problem';
+import { fieldRules } from '../../domain/field-rules';
+import { createPasswordLink } from '../../domain/passwords/links';
+import { toPasswordMail } from '../../domain/passwords/password-mail';
+import { runInTransaction } from '../../http/transaction';
+import type { App } from '../../http/types';
+import { problem } from '../../platform/problem';
+import type { Services } from '../../platform/services';
 import { endFamilies } from '../session/repository';
 import { addUser, changeUser, findUserProblems, listUsers } from './repository';
 
@@ -13,9 +14,9 @@ const config = { access: 'admin', readOnlyVariant: true } as const;
 const formConfig = { ...config, fieldRules: fieldRules<UserBody>(findUserProblems) };
 const subject = 'app_user';
 
-/** The accounts, for admins (ROLE-04). A new user is mailed a link to set a password (USR-06). */
+/** User accounts, for admins (ROLE-04). A new user gets a mail with a link to set a password (USR-06). */
 export function usersRoutes(app: App, { db, mailer, config: { publicUrl }, clock }: Services): void {
-  app.get(paths.users, { config, schema: { tags: ['admin'], summary: 'All users', response: { 200: Type.Array(User) } } }, () =>
+  app.get(paths.users, { config, schema: { tags: ['admin'], summary: 'Returns all users', response: { 200: Type.Array(User) } } }, () =>
     listUsers(db),
   );
 
@@ -23,15 +24,15 @@ export function usersRoutes(app: App, { db, mailer, config: { publicUrl }, clock
     paths.users,
     {
       config: formConfig,
-      schema: { tags: ['admin'], summary: 'Adds a user and mails the invitation', body: UserBody, response: { 201: User } },
+      schema: { tags: ['admin'], summary: 'Creates a user and mails the invitation', body: UserBody, response: { 201: User } },
     },
     async (request, reply) => {
       const { body, viewer, state, log } = request;
-      const added = await writing(request, async (tx) => {
+      const added = await runInTransaction(request, async (tx) => {
         const after = await addUser(tx, body, viewer.locale);
         const link = await createPasswordLink(tx, { userId: after.id, purpose: 'invitation', publicUrl, now: clock() });
         const mail = toPasswordMail({ email: after.email, locale: viewer.locale }, 'invitation', link, state.settings.label);
-        // The last step of the transaction: a user who was not invited is not there.
+        // Last step of the transaction: rolls back if the invitation cannot be sent.
         await mailer.send(mail).catch((error) => {
           log.error({ err: error }, 'invitation mail failed');
           throw problem('mail-not-sent');
@@ -49,7 +50,7 @@ export function usersRoutes(app: App, { db, mailer, config: { publicUrl }, clock
       schema: { tags: ['admin'], summary: 'Changes a user', params: IdParams, body: UserBody, response: { 200: User } },
     },
     (request) =>
-      writing(request, async (tx) => {
+      runInTransaction(request, async (tx) => {
         const { before, after } = await changeUser(tx, request.params.id, request.body);
         if (before.is_active && !after.is_active) await endFamilies(tx, after.id, clock());
         return { result: after, audit: { action: 'user.changed', subject, subjectId: after.id, before, after } };

@@ -1,7 +1,7 @@
 import { csrf, paths, rowOf, type User, type UserBody } from '@round-table/shared/contract';
 import { anAdmin, anExpert, aReader, theCountry } from '../../testing/builders';
+import { aDatabase, type TestDatabase } from '../../testing/database/test-database';
 import { anApp, type TestApp } from '../../testing/test-app';
-import { aDatabase, type TestDatabase } from '../../testing/test-database';
 
 let database: TestDatabase;
 let site: TestApp;
@@ -14,18 +14,18 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('the list of users is for admins, by name, without anything secret', async () => {
+test('lists users by name to admins only, without secrets', async () => {
   const { db } = database;
   const [expert, reader, admin] = [
     await anExpert(db, { last_name: 'Adler', countries: ['DE', 'AT'], password_hash: 'a hash', last_login: '2027-01-02T03:04:05Z' }),
     await aReader(db, { last_name: 'Bauer' }),
     await anAdmin(db, { last_name: 'Conrad', is_active: true }),
   ];
-  const asked = async (headers = {}) => site.app.inject({ url: paths.users, headers });
-  expect((await asked()).statusCode).toBe(401);
-  expect((await asked(await site.as(expert.id))).statusCode).toBe(403);
-  expect((await asked(await site.as(reader.id))).statusCode).toBe(403);
-  const answer = await asked(await site.as(admin.id));
+  const getUsers = async (headers = {}) => site.app.inject({ url: paths.users, headers });
+  expect((await getUsers()).statusCode).toBe(401);
+  expect((await getUsers(await site.as(expert.id))).statusCode).toBe(403);
+  expect((await getUsers(await site.as(reader.id))).statusCode).toBe(403);
+  const answer = await getUsers(await site.as(admin.id));
   expect(answer.statusCode).toBe(200);
   expect(answer.body).not.toContain('a hash');
   const countries = await db.selectFrom('country').select('id').orderBy('id').execute();
@@ -63,7 +63,7 @@ describe('an admin adds and changes users', () => {
     germany = (await theCountry(db, 'DE')).id;
   });
 
-  test('nobody else may, nor an admin in the read-only view @ROLE-04', async () => {
+  test('returns 403 for other roles and for admins in the read-only view @ROLE-04', async () => {
     const expert = await site.as((await anExpert(database.db)).id);
     expect((await add({}, expert)).statusCode).toBe(403);
     expect((await add({}, {} as typeof admin)).statusCode).toBe(401);
@@ -85,7 +85,7 @@ describe('an admin adds and changes users', () => {
     expect(site.mails).toHaveLength(mailed);
   });
 
-  test('a new user is stored, audited and mailed a link that sets a password @USR-06', async () => {
+  test('stores and audits a new user, and mails a link that sets a password @USR-06', async () => {
     const answer = await add({ email: ' Nora@Example.org ' });
     expect(answer.statusCode).toBe(201);
     const user = answer.json() as User;
@@ -115,7 +115,7 @@ describe('an admin adds and changes users', () => {
     expect((await add({ email: 'nora@example.org' })).json()).toEqual({ email: ['This is taken already.'] });
   });
 
-  test('a user who could not be mailed is not there', async () => {
+  test('does not store a user whose invitation fails', async () => {
     const failing = await anApp(database.db, { mailer: { send: () => Promise.reject(new Error('no mail server')) } });
     const headers = await failing.as(adminId);
     const answer = await failing.app.inject({ method: 'POST', url: paths.users, headers, payload: body({ email: 'lost@example.org' }) });
@@ -124,14 +124,14 @@ describe('an admin adds and changes users', () => {
     await failing.close();
   });
 
-  test('a read-only user has no countries, whatever was sent', async () => {
+  test('stores no countries of a read-only user', async () => {
     const { id } = (await add({ email: 'reader@example.org' })).json() as User;
     const changed = (await change(id, { email: 'reader@example.org', is_readonly: true })).json() as User;
     expect(changed).toMatchObject({ is_readonly: true, is_expert: false, countries: [] });
     expect((await change(999_999)).statusCode).toBe(404);
   });
 
-  test('the second save of an old state is refused, and shows the stored one', async () => {
+  test('returns 409 with the stored user for a save of an old revision', async () => {
     const email = 'twice@example.org';
     const { id, revision } = (await add({ email })).json() as User;
     expect((await change(id, { email, first_name: 'First', revision })).statusCode).toBe(200);
@@ -140,7 +140,7 @@ describe('an admin adds and changes users', () => {
     expect((await change(id, { email, first_name: 'Second', revision: revision + 1 })).json()).toMatchObject({ first_name: 'Second' });
   });
 
-  test('a user made inactive is out at once @ROLE-05', async () => {
+  test('ends the sessions of a deactivated user at once @ROLE-05', async () => {
     const { id } = (await add({ email: 'leaving@example.org' })).json() as User;
     const session = await site.as(id);
     const own = () => site.app.inject({ url: paths.userInfo, headers: session });
@@ -151,7 +151,7 @@ describe('an admin adds and changes users', () => {
     expect((await own()).statusCode).toBe(401);
   });
 
-  test('the last active admin stays an active admin', async () => {
+  test('refuses to deactivate the last active admin', async () => {
     const own = { email: 'anna@example.org', countries: [] };
     expect((await change(adminId, { ...own, is_active: false })).json()).toMatchObject({ code: 'last-admin' });
     expect((await change(adminId, { ...own, is_readonly: true })).json()).toEqual({

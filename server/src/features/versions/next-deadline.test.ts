@@ -1,9 +1,9 @@
-import { addMonths, nextDeadline, toWallTime } from './next-deadline';
+import { addMonths, computeNextDeadline, toWallTime } from './next-deadline';
 
 const berlin = 'Europe/Berlin';
 const after = (deadline: string, months: number) => addMonths(new Date(deadline), months, berlin).toISOString();
 
-it('keeps day and time of the clocks through summer time', () => {
+it('keeps local day and time across daylight-saving changes', () => {
   expect(after('2027-01-31T22:59:59.000Z', 6)).toBe('2027-07-31T21:59:59.000Z');
   expect(after('2027-07-31T21:59:59.000Z', 6)).toBe('2028-01-31T22:59:59.000Z');
 });
@@ -14,7 +14,7 @@ it('ends a shorter month on its last day, and crosses years', () => {
 });
 
 it('moves past deadlines that were missed, counted from the first', () => {
-  const next = nextDeadline(new Date('2026-08-31T10:00:00.000Z'), 6, new Date('2028-01-01T00:00:00Z'), berlin);
+  const next = computeNextDeadline(new Date('2026-08-31T10:00:00.000Z'), 6, new Date('2028-01-01T00:00:00Z'), berlin);
   expect(next.toISOString()).toBe('2028-02-29T11:00:00.000Z');
 });
 
@@ -29,7 +29,7 @@ it.each([
   expect(addMonths(new Date(deadline), months, zone).toISOString()).toBe(expected);
 });
 
-it('takes one of the two hours that the clocks show twice, and the same one by every server', () => {
+it('resolves an ambiguous local hour deterministically', () => {
   const twice = addMonths(new Date('2027-09-30T00:30:00.000Z'), 1, berlin);
   expect(toWallTime(twice, berlin)).toMatchObject({ month: 10, day: 30, time: 9_000_000 });
   const late = addMonths(new Date('2028-09-29T00:30:00.000Z'), 1, berlin);

@@ -1,4 +1,4 @@
-/** A moment as the clocks of a place show it. */
+/** Local date and time in a time zone. */
 interface WallTime {
   year: number;
   /** From 1. */
@@ -10,7 +10,7 @@ interface WallTime {
 
 const dayLength = 86_400_000;
 
-/** What the clocks of the time zone show at a moment. */
+/** Converts an instant to local time. */
 export function toWallTime(moment: Date, timeZone: string): WallTime {
   const format = new Intl.DateTimeFormat('en-u-hc-h23', {
     timeZone,
@@ -29,15 +29,15 @@ export function toWallTime(moment: Date, timeZone: string): WallTime {
 
 const asUtc = ({ year, month, day, time }: WallTime): number => Date.UTC(year, month - 1, day) + time;
 
-/** The moment at which the clocks of the time zone show this; in the hour that the clocks leave out, the one after it. */
-export function toMoment(wall: WallTime, timeZone: string): Date {
-  const wanted = asUtc(wall);
+/** Converts local time to an instant; in the skipped hour of a daylight-saving change, the one after it. */
+export function toMoment(local: WallTime, timeZone: string): Date {
+  const wanted = asUtc(local);
   const offsetAt = (moment: number) => asUtc(toWallTime(new Date(moment), timeZone)) - moment;
   const first = wanted - offsetAt(wanted);
   return new Date(wanted - offsetAt(first));
 }
 
-/** The deadline a number of months later: the same day and time on the clocks of the time zone, or the month's last day where it is shorter. */
+/** Adds months in local time; clamps to the last day of a shorter month. */
 export function addMonths(deadline: Date, months: number, timeZone: string): Date {
   const { year, month, day, time } = toWallTime(deadline, timeZone);
   const index = year * 12 + (month - 1) + months;
@@ -46,8 +46,8 @@ export function addMonths(deadline: Date, months: number, timeZone: string): Dat
   return toMoment({ ...target, day: Math.min(day, lastDay), time }, timeZone);
 }
 
-/** The first deadline of the rhythm (in months) that is still ahead. */
-export function nextDeadline(deadline: Date, rhythm: number, now: Date, timeZone: string): Date {
+/** Adds `rhythm` months to the deadline until it is in the future. */
+export function computeNextDeadline(deadline: Date, rhythm: number, now: Date, timeZone: string): Date {
   for (let count = 1; ; count += 1) {
     const next = addMonths(deadline, count * rhythm, timeZone);
     if (next > now) return next;

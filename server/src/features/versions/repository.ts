@@ -1,13 +1,13 @@
 import type { Version } from '@round-table/shared/contract';
 import { may, type Viewer } from '@round-table/shared/domain';
 import { type Kysely, sql } from 'kysely';
-import { bumpPublished } from '../../db/revision';
-import type { Database, Db } from '../../db/schema';
-import { getSettings, saveSettings } from '../../settings/repository';
-import { lockCatalogue } from '../../tallies/tallies';
-import { nextDeadline, toWallTime } from './next-deadline';
+import { lockCatalogue } from '../../domain/aggregates/aggregates';
+import { getSettings, saveSettings } from '../../domain/settings/repository';
+import { bumpPublished } from '../../platform/db/revision';
+import type { Database, Db } from '../../platform/db/schema/schema';
+import { computeNextDeadline, toWallTime } from './next-deadline';
 
-/** The read-only versions, newest first, each with the number of its countries; to guests, of the public ones. */
+/** Lists the versions, newest first, with the number of their countries (for guests, of the public ones). */
 export async function listVersions(db: Db, viewer: Pick<Viewer, 'role'>): Promise<Version[]> {
   const isCounted = sql<boolean>`(country.public or ${may.seeCountry(viewer, { public: false })})`;
   const rows = await db
@@ -24,30 +24,30 @@ export async function listVersions(db: Db, viewer: Pick<Viewer, 'role'>): Promis
 
 export interface TakeOptions {
   now: Date;
-  /** The deadline it is taken for; without it the planned one where that has come, else this moment (a version out of turn). */
+  /** The deadline of the version; by default the planned one if it is due, else `now` (an unscheduled version). */
   deadline?: Date;
-  /** The clocks by which years and deadlines go. */
+  /** Time zone of years and deadlines. */
   timeZone: string;
-  /** Tells what would happen, and changes nothing. */
+  /** Rolls back at the end. */
   dryRun?: boolean;
 }
 
 export interface TakenVersion {
   id: string;
-  /** False where this deadline has its version already: nothing was changed. */
+  /** False if this deadline already has a version: nothing was changed. */
   taken: boolean;
   deadline: Date;
-  /** Codes of the countries whose answers were taken now, and of those that keep the ones of an older version. */
+  /** Codes of the confirmed countries, and of those that keep their content of an older version. */
   confirmed: string[];
   kept: string[];
   answers: number;
   comments: number;
   attachments: number;
-  /** The deadline after this one, null where none is planned. */
+  /** The next deadline; null if none is planned. */
   nextDeadline: Date | null;
 }
 
-async function newVersion(tx: Db, deadline: Date, { now, timeZone }: TakeOptions) {
+async function insertVersion(tx: Db, deadline: Date, { now, timeZone }: TakeOptions) {
   const { year } = toWallTime(deadline, timeZone);
   const newest = await tx.selectFrom('version').select(['id', 'sequence']).orderBy('sequence', 'desc').limit(1).executeTakeFirst();
   const ofYear = await tx
@@ -63,7 +63,7 @@ async function newVersion(tx: Db, deadline: Date, { now, timeZone }: TakeOptions
   return { id, former: newest?.id ?? null };
 }
 
-/** Says whose rows the version holds: the confirmed countries' of now, every other country's as the former version held them. */
+/** Stores the content version of each country: the new version if it is confirmed, else that of the previous version. */
 async function takeCountries(tx: Db, { id, former }: { id: string; former: string | null }) {
   const { rows } = await sql<{ code: string; confirmed: boolean }>`
     with held as (
@@ -79,10 +79,10 @@ async function takeCountries(tx: Db, { id, former }: { id: string; former: strin
   return { confirmed: codes(true), kept: codes(false) };
 }
 
-/** Copies the rows of the confirmed countries, and all answer options as they are now; answers how many rows of the countries. */
+/** Copies the rows of the confirmed countries and all current answer options; returns the numbers of copied rows of countries. */
 async function copyContent(tx: Db, id: string) {
   const count = async (statement: ReturnType<typeof sql>) => Number((await statement.execute(tx)).numAffectedRows ?? 0n);
-  // In the order of the primary key: each row goes beside the one before it.
+  // Sorted by primary key: sequential writes to the index.
   const ofConfirmed = (table: string) => sql`
     from ${sql.table(table)} live join version_country held
       on held.version_id = ${id} and held.content_version_id = ${id} and held.country_id = live.country_id
@@ -104,31 +104,31 @@ async function copyContent(tx: Db, id: string) {
   return { answers, comments, attachments };
 }
 
-/** A planned deadline that this version was taken for moves on by the rhythm. */
+/** Advances the planned deadline by the rhythm if this version was taken for it. */
 async function moveDeadline(tx: Db, taken: Date, { now, timeZone }: TakeOptions): Promise<Date | null> {
   const { deadline, rhythm } = await getSettings(tx);
   if (deadline === null) return null;
   const planned = new Date(deadline);
   if (planned > taken) return planned;
-  const next = nextDeadline(planned, rhythm, now, timeZone);
+  const next = computeNextDeadline(planned, rhythm, now, timeZone);
   await saveSettings(tx, { deadline: next.toISOString() });
   return next;
 }
 
-async function dueDeadline(tx: Db, now: Date): Promise<Date> {
+async function getDueDeadline(tx: Db, now: Date): Promise<Date> {
   const { deadline } = await getSettings(tx);
   return deadline !== null && new Date(deadline) <= now ? new Date(deadline) : now;
 }
 
-/** Takes a version as part of a transaction that does more (`dryRun` is up to its caller); else see `takeVersion`. */
-export async function takeVersionWithin(tx: Db, options: Omit<TakeOptions, 'dryRun'>): Promise<TakenVersion> {
+/** Takes a version in the caller's transaction (the caller handles `dryRun`); see `takeVersion`. */
+export async function takeVersionInTransaction(tx: Db, options: Omit<TakeOptions, 'dryRun'>): Promise<TakenVersion> {
   await sql`set local statement_timeout = 0`.execute(tx);
   await lockCatalogue(tx);
-  const deadline = options.deadline ?? (await dueDeadline(tx, options.now));
+  const deadline = options.deadline ?? (await getDueDeadline(tx, options.now));
   const known = await tx.selectFrom('version').select('id').where('deadline', '=', deadline).executeTakeFirst();
   const nothing = { confirmed: [], kept: [], answers: 0, comments: 0, attachments: 0 };
   if (known) return { id: known.id, taken: false, deadline, ...nothing, nextDeadline: await moveDeadline(tx, deadline, options) };
-  const version = await newVersion(tx, deadline, options);
+  const version = await insertVersion(tx, deadline, options);
   const countries = await takeCountries(tx, version);
   const copied = await copyContent(tx, version.id);
   await tx.updateTable('country').set({ confirmed_at: null, confirmed_by: null }).where('confirmed_at', 'is not', null).execute();
@@ -143,14 +143,14 @@ export async function takeVersionWithin(tx: Db, options: Omit<TakeOptions, 'dryR
 }
 
 /**
- * Takes a read-only version: answers, comments and attachments of the confirmed countries become its content, an unconfirmed country
- * keeps its former one; confirmations clear and the deadline moves on (specification, section 1; RO-01). One transaction under a lock:
- * exactly once for a deadline, whatever crashes and however many servers try.
+ * Takes a read-only version: the content of confirmed countries is copied, other countries keep their previous content; confirmations are
+ * cleared and the deadline moves on (RO-01). One transaction under a lock: exactly once per deadline, despite crashes and concurrent
+ * servers.
  */
 export async function takeVersion(db: Kysely<Database>, options: TakeOptions): Promise<TakenVersion> {
   const tx = await db.startTransaction().execute();
   try {
-    const taken = await takeVersionWithin(tx, options);
+    const taken = await takeVersionInTransaction(tx, options);
     await (options.dryRun ? tx.rollback() : tx.commit()).execute();
     return taken;
   } catch (error) {

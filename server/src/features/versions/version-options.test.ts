@@ -8,15 +8,15 @@ import {
   rowOf,
 } from '@round-table/shared/contract';
 import { aComment, aCountry, aGivenAnswer, anAdmin, anExpert, aQuestion } from '../../testing/builders';
-import { toQuestionBody } from '../../testing/question-body';
-import { readSheet } from '../../testing/read-zip';
-import { aTestBed, type TestBed } from '../../testing/test-bed';
+import { readSheet } from '../../testing/files/read-zip';
+import { toQuestionBody } from '../../testing/fixtures/question-body';
+import { createTestContext, type TestContext } from '../../testing/test-context';
 import { takeVersion } from './repository';
 
-// Each export starts a thread, which takes its time on a busy machine.
+// Each export starts a thread, which is slow on a busy machine.
 jest.setTimeout(60_000);
 
-let bed: TestBed;
+let context: TestContext;
 let question: { id: number };
 let expert: { authorization: string };
 let admin: { authorization: string };
@@ -25,25 +25,25 @@ const timeZone = 'Europe/Berlin';
 const options = (texts: (readonly [number | undefined, string])[]) =>
   texts.map(([id, text], index) => ({ ...(id && { id }), order: index + 1, text_en: text, text_de: '' }));
 type Place = readonly [string, Record<string, string>];
-const read = async <T>(path: string, headers: Record<string, string> = {}): Promise<T> => (await bed.get(path, headers)).json() as T;
+const read = async <T>(path: string, headers: Record<string, string> = {}): Promise<T> => (await context.get(path, headers)).json() as T;
 
-/** Changes the options of the question: `change` gets those that are there. */
+/** Changes the options of the question; `change` receives the stored ones. */
 async function edit(change: (answers: AdminQuestion['answers']) => object[]): Promise<void> {
   const stored = (await read<AdminQuestion[]>(paths.adminQuestions, admin)).find(({ id }) => id === question.id) as AdminQuestion;
   const payload = { ...toQuestionBody(stored), answers: change(stored.answers) };
-  const reply = await bed.app.inject({ method: 'PUT', url: rowOf(paths.adminQuestions, stored.id), payload, headers: admin });
+  const reply = await context.app.inject({ method: 'PUT', url: rowOf(paths.adminQuestions, stored.id), payload, headers: admin });
   expect(reply.statusCode).toBe(200);
 }
 
 beforeAll(async () => {
-  bed = await aTestBed();
-  const { db } = bed;
-  expert = await bed.as((await anExpert(db, { countries: ['FR'] })).id);
-  admin = await bed.as((await anAdmin(db)).id);
+  context = await createTestContext();
+  const { db } = context;
+  expert = await context.as((await anExpert(db, { countries: ['FR'] })).id);
+  admin = await context.as((await anAdmin(db)).id);
   const germany = await aCountry(db, { code: 'DE', name_en: 'Germany', confirmed_at: new Date() });
-  const asked = await aQuestion(db, { text_en: 'Which form?', options: 3 });
-  question = asked;
-  const [deed, ...others] = asked.options;
+  const created = await aQuestion(db, { text_en: 'Which form?', options: 3 });
+  question = created;
+  const [deed, ...others] = created.options;
   await edit(() =>
     options([
       [deed?.id, 'Notarial deed'],
@@ -51,11 +51,11 @@ beforeAll(async () => {
       [others[1]?.id, 'Oral promise'],
     ]),
   );
-  const place = { question_id: asked.id, country_id: germany.id };
+  const place = { question_id: created.id, country_id: germany.id };
   await aGivenAnswer(db, { ...place, answer_option_id: deed?.id ?? 0 });
   await aComment(db, { ...place, plain: 'Registered there' });
   await takeVersion(db, { now: new Date('2027-03-01T10:00:00Z'), timeZone });
-  // The texts change, the chosen option goes to another place, an option that nobody has chosen goes, and a new one comes.
+  // Changes the texts, moves the chosen option, deletes an option that is not chosen, and adds a new one.
   await edit(([first, second]) =>
     options([
       [second?.id, 'Simple letter'],
@@ -64,7 +64,7 @@ beforeAll(async () => {
     ]),
   );
 });
-afterAll(() => bed.close());
+afterAll(() => context.close());
 
 const former = ['1 Notarial deed', '2 Private writing', '3 Oral promise'];
 const present = ['1 Simple letter', '2 Electronic form', '3 Public instrument'];
@@ -73,7 +73,7 @@ const live = (path: string): Place => [path, expert];
 const version = (path: string): Place => [`/ro${path}`, {}];
 
 describe('options that were edited after a version was taken do not change the version', () => {
-  it('on the map: legend, tallies and answers', async () => {
+  it('on the map: legend, counts and answers', async () => {
     const map = async (place: Place) => {
       const { options: legend, countries } = await read<ResultMap>(...place);
       const germany = countries.find(({ code }) => code === 'DE');
@@ -110,7 +110,7 @@ describe('options that were edited after a version was taken do not change the v
   });
 
   it('in the spreadsheets', async () => {
-    const sheet = async ([path, headers]: Place) => JSON.stringify(readSheet((await bed.get(path, headers)).rawPayload, 2));
+    const sheet = async ([path, headers]: Place) => JSON.stringify(readSheet((await context.get(path, headers)).rawPayload, 2));
     for (const path of [paths.exportByCountry, paths.exportByQuestion]) {
       expect(await sheet(version(path))).toContain('Notarial deed');
       expect(await sheet(version(path))).not.toContain('Public instrument');
@@ -118,11 +118,11 @@ describe('options that were edited after a version was taken do not change the v
     }
   });
 
-  it('while the next version shows them as they are then, for countries that keep their former answers too', async () => {
-    const later = await aQuestion(bed.db, { text_en: 'Added later?' });
+  it('but the next version shows the edited ones, also for countries whose former answers it retains', async () => {
+    const later = await aQuestion(context.db, { text_en: 'Added later?' });
     const legend = async (path: string) => listed((await read<ResultMap>(`/ro${paths.map}${path}`)).options);
     expect(await legend(`${later.id}/`)).toEqual(['1 Option 1', '2 Option 2']);
-    await takeVersion(bed.db, { now: new Date('2027-09-01T10:00:00Z'), timeZone });
+    await takeVersion(context.db, { now: new Date('2027-09-01T10:00:00Z'), timeZone });
     expect(await legend(`${question.id}/`)).toEqual(present);
     expect((await read<Comment[]>(`/ro${paths.comments}?question=${question.id}`))[0]).toMatchObject({ answer_number: 3 });
     expect(await legend(`${question.id}/?version=2027-1`)).toEqual(former);

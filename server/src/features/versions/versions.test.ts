@@ -1,30 +1,30 @@
 import { type Comment, paths, rowOf } from '@round-table/shared/contract';
 import { sql } from 'kysely';
-import { connect } from '../../db/connect';
-import { bumpPublished } from '../../db/revision';
-import { saveSettings } from '../../settings/repository';
-import { recomputeTallies } from '../../tallies/tallies';
+import { recomputeAggregates } from '../../domain/aggregates/aggregates';
+import { saveSettings } from '../../domain/settings/repository';
+import { connect } from '../../platform/db/connect';
+import { bumpPublished } from '../../platform/db/revision';
 import { aComment, aCountry, aGivenAnswer, anAttachment, anExpert, aQuestion, aReader, theCountry } from '../../testing/builders';
-import { aTestBed, type TestBed } from '../../testing/test-bed';
+import { createTestContext, type TestContext } from '../../testing/test-context';
 import { databaseUrl } from '../../testing/test-server';
 import { type TakenVersion, takeVersion } from './repository';
 
-let bed: TestBed;
+let context: TestContext;
 beforeAll(async () => {
-  bed = await aTestBed();
+  context = await createTestContext();
 });
-afterAll(() => bed.close());
+afterAll(() => context.close());
 
 const timeZone = 'Europe/Berlin';
 const take = (options: { now?: Date; deadline?: Date; dryRun?: boolean } = {}) =>
-  takeVersion(bed.db, { now: new Date('2027-03-01T10:00:00Z'), timeZone, ...options });
-const confirm = (code: string) => bed.db.updateTable('country').set({ confirmed_at: new Date() }).where('code', '=', code).execute();
-const guest = async (url: string) => (await bed.get(`/ro${url}`)).json();
-const countVersions = async () => (await bed.db.selectFrom('version').selectAll().execute()).length;
+  takeVersion(context.db, { now: new Date('2027-03-01T10:00:00Z'), timeZone, ...options });
+const confirm = (code: string) => context.db.updateTable('country').set({ confirmed_at: new Date() }).where('code', '=', code).execute();
+const guest = async (url: string) => (await context.get(`/ro${url}`)).json();
+const countVersions = async () => (await context.db.selectFrom('version').selectAll().execute()).length;
 
 /** Germany and France with an answer and a comment each on one question, and an attachment of Germany. */
 async function aState() {
-  const { db } = bed;
+  const { db } = context;
   const question = await aQuestion(db);
   const [germany, france] = [await theCountry(db, 'DE'), await theCountry(db, 'FR')];
   const option = question.options[0]?.id ?? 0;
@@ -35,7 +35,7 @@ async function aState() {
   }
   const attachment = await anAttachment(db, { question_id: question.id, country_id: germany.id, name: 'Deed' });
   const own = await anAttachment(db, { question_id: question.id, name: 'Form' });
-  await recomputeTallies(db);
+  await recomputeAggregates(db);
   return { question, germany, france, attachment, own };
 }
 
@@ -47,7 +47,7 @@ const seen = async (question: number, version = '') => ({
 
 it('takes the confirmed countries, keeps the former content of the others, and never shows live edits (RO-01, RO-02)', async () => {
   const { question, germany, own } = await aState();
-  const erika = await bed.as((await anExpert(bed.db, { countries: ['DE'] })).id);
+  const erika = await context.as((await anExpert(context.db, { countries: ['DE'] })).id);
   const [first, second] = question.options.map((option) => option.id);
   expect(await seen(question.id)).toEqual({ answers: [], comments: [], attachments: [own.name] });
 
@@ -57,13 +57,13 @@ it('takes the confirmed countries, keeps the former content of the others, and n
   const published = { answers: [first], comments: ['<p>First of DE</p>'], attachments: ['Form', 'Deed'] };
   expect(await seen(question.id)).toEqual(published);
   expect(await guest(paths.versions)).toEqual([{ id: '2027-1', taken_at: '2027-03-01T10:00:00.000Z', countries: 1 }]);
-  const { confirmed_at } = await bed.db.selectFrom('country').selectAll().where('code', '=', 'DE').executeTakeFirstOrThrow();
+  const { confirmed_at } = await context.db.selectFrom('country').selectAll().where('code', '=', 'DE').executeTakeFirstOrThrow();
   expect(confirmed_at).toBeNull();
 
-  await bed.post(paths.givenAnswers, { question: question.id, answer: second, country: germany.id }, erika);
-  await bed.post(paths.comments, { question: question.id, country: 'DE', text: '<p>Second of DE</p>' }, erika);
+  await context.post(paths.givenAnswers, { question: question.id, answer: second, country: germany.id }, erika);
+  await context.post(paths.comments, { question: question.id, country: 'DE', text: '<p>Second of DE</p>' }, erika);
   expect(await seen(question.id)).toEqual(published);
-  const live = await bed.get(`${paths.givenAnswers}?question=${question.id}&country=${germany.id}`, erika);
+  const live = await context.get(`${paths.givenAnswers}?question=${question.id}&country=${germany.id}`, erika);
   expect(live.json()).toMatchObject({ answer: second });
 
   await confirm('FR');
@@ -85,32 +85,32 @@ it('takes the confirmed countries, keeps the former content of the others, and n
 
 it('keeps an attachment that is removed live, and shows it to readers only once it is in a version (QDT-09)', async () => {
   const { question, attachment } = await aState();
-  const erika = await bed.as((await anExpert(bed.db, { countries: ['DE'] })).id);
+  const erika = await context.as((await anExpert(context.db, { countries: ['DE'] })).id);
   await confirm('DE');
   await take({ now: new Date('2028-02-01T00:00:00Z') });
-  expect((await bed.remove(rowOf(paths.attachments, attachment.id), erika)).statusCode).toBe(204);
+  expect((await context.remove(rowOf(paths.attachments, attachment.id), erika)).statusCode).toBe(204);
   expect((await seen(question.id)).attachments).toContain('Deed');
-  expect(await bed.db.selectFrom('stored_file').select('id').where('id', '=', attachment.file_id).execute()).toHaveLength(1);
+  expect(await context.db.selectFrom('stored_file').select('id').where('id', '=', attachment.file_id).execute()).toHaveLength(1);
 });
 
 it('names no persons to guests, and names them to readers', async () => {
   const { question } = await aState();
-  const rita = await bed.as((await aReader(bed.db)).id);
-  const writer = await anExpert(bed.db, { countries: ['DE'] });
-  await bed.db.updateTable('comment').set({ created_by: writer.id }).where('question_id', '=', question.id).execute();
+  const rita = await context.as((await aReader(context.db)).id);
+  const writer = await anExpert(context.db, { countries: ['DE'] });
+  await context.db.updateTable('comment').set({ created_by: writer.id }).where('question_id', '=', question.id).execute();
   await confirm('DE');
   await take({ now: new Date('2028-03-01T00:00:00Z') });
   const url = `${paths.comments}?question=${question.id}`;
   expect(await guest(url)).toMatchObject([{ created_by: null, modified_by: null }]);
-  expect((await bed.get(url, rita)).json()).toMatchObject([{ created_by: { id: writer.id, first_name: 'Erika' } }]);
+  expect((await context.get(url, rita)).json()).toMatchObject([{ created_by: { id: writer.id, first_name: 'Erika' } }]);
 });
 
-it('is taken once for a deadline by six at a time, and moves the deadline on once', async () => {
+it('takes one version per deadline for six concurrent calls, and moves the deadline once', async () => {
   const deadline = new Date('2028-06-30T21:59:59Z');
-  await saveSettings(bed.db, { deadline: deadline.toISOString(), rhythm: 6 });
+  await saveSettings(context.db, { deadline: deadline.toISOString(), rhythm: 6 });
   await confirm('DE');
   const before = await countVersions();
-  const name = await sql<{ name: string }>`select current_database() as name`.execute(bed.db);
+  const name = await sql<{ name: string }>`select current_database() as name`.execute(context.db);
   const servers = [...Array(6).keys()].map(() => connect(databaseUrl(name.rows[0]?.name ?? ''), { max: 2 }));
   const now = new Date('2028-06-30T22:00:00Z');
   const taken: TakenVersion[] = await Promise.all(servers.map((db) => takeVersion(db, { now, deadline, timeZone })));
@@ -121,18 +121,18 @@ it('is taken once for a deadline by six at a time, and moves the deadline on onc
   expect(taken.map((version) => version.nextDeadline?.toISOString())).toEqual(Array(6).fill('2028-12-30T22:59:59.000Z'));
 });
 
-it('leaves the planned deadline alone when it is taken out of turn', async () => {
-  await saveSettings(bed.db, { deadline: '2029-01-31T22:59:59.000Z', rhythm: 6 });
+it('does not move the deadline for an unscheduled version', async () => {
+  await saveSettings(context.db, { deadline: '2029-01-31T22:59:59.000Z', rhythm: 6 });
   const taken = await take({ now: new Date('2029-01-10T00:00:00Z') });
   expect([taken.id, taken.nextDeadline?.toISOString()]).toEqual(['2029-1', '2029-01-31T22:59:59.000Z']);
   const due = await take({ now: new Date('2029-02-01T00:00:00Z') });
   expect([due.deadline.toISOString(), due.nextDeadline?.toISOString()]).toEqual(['2029-01-31T22:59:59.000Z', '2029-07-31T21:59:59.000Z']);
 });
 
-it('tells in a dry run what would happen, and changes nothing', async () => {
+it('reports the result of a dry run and changes nothing', async () => {
   await aState();
   await confirm('DE');
-  const state = async () => [await countVersions(), (await bed.db.selectFrom('revision').selectAll().execute())[0]?.value];
+  const state = async () => [await countVersions(), (await context.db.selectFrom('revision').selectAll().execute())[0]?.value];
   const before = await state();
   const dry = await take({ now: new Date('2029-03-01T00:00:00Z'), dryRun: true });
   expect(dry).toMatchObject({ id: '2029-3', taken: true, confirmed: ['DE'] });
@@ -146,28 +146,30 @@ it.each(['version', 'version_country', 'version_answer', 'version_comment', 'ver
     await aState();
     await confirm('DE');
     await take({ now: new Date(Date.now() + Math.random() * 1e9) });
-    const rows = () => bed.db.selectFrom(table).selectAll().execute();
+    const rows = () => context.db.selectFrom(table).selectAll().execute();
     const before = await rows();
     expect(before.length).toBeGreaterThan(0);
     const column = table === 'version' ? 'id' : 'version_id';
-    await expect(sql`update ${sql.table(table)} set ${sql.ref(column)} = '1990-1'`.execute(bed.db)).rejects.toThrow(/cannot be changed/);
-    await expect(sql`delete from ${sql.table(table)}`.execute(bed.db)).rejects.toThrow(/cannot be changed/);
-    await expect(sql`truncate ${sql.table(table)} cascade`.execute(bed.db)).rejects.toThrow(/cannot be changed/);
+    await expect(sql`update ${sql.table(table)} set ${sql.ref(column)} = '1990-1'`.execute(context.db)).rejects.toThrow(
+      /cannot be changed/,
+    );
+    await expect(sql`delete from ${sql.table(table)}`.execute(context.db)).rejects.toThrow(/cannot be changed/);
+    await expect(sql`truncate ${sql.table(table)} cascade`.execute(context.db)).rejects.toThrow(/cannot be changed/);
     expect(await rows()).toEqual(before);
   },
 );
 
-it('carries the former content of a country that is inactive meanwhile, and shows it again later', async () => {
+it('carries over the content of an inactive country, and shows it after reactivation', async () => {
   const { question } = await aState();
-  const spain = await aCountry(bed.db, { code: 'ES' });
-  await aGivenAnswer(bed.db, { question_id: question.id, country_id: spain.id, answer_option_id: question.options[1]?.id ?? 0 });
+  const spain = await aCountry(context.db, { code: 'ES' });
+  await aGivenAnswer(context.db, { question_id: question.id, country_id: spain.id, answer_option_id: question.options[1]?.id ?? 0 });
   await confirm('ES');
   await take({ now: new Date('2031-01-01T10:00:00Z') });
   const answersOf = async () =>
     ((await guest(`${paths.givenAnswers}?question=${question.id}`)) as { country: number }[]).map((row) => row.country);
   const setActive = async (active: boolean) => {
-    await bed.db.updateTable('country').set({ active }).where('code', '=', 'ES').execute();
-    await bumpPublished(bed.db);
+    await context.db.updateTable('country').set({ active }).where('code', '=', 'ES').execute();
+    await bumpPublished(context.db);
   };
   expect(await answersOf()).toEqual([spain.id]);
   await setActive(false);

@@ -9,8 +9,9 @@ import {
 } from '@round-table/shared/contract';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import type { App, Services } from '../../http/types';
-import { writing } from '../../http/writing';
+import { runInTransaction } from '../../http/transaction';
+import type { App } from '../../http/types';
+import type { Services } from '../../platform/services';
 import {
   checkAnswerScore,
   checkQuestionWeight,
@@ -24,7 +25,7 @@ const config = { access: 'admin', readOnlyVariant: true } as const;
 const tags = ['admin'];
 
 const writeWeight = (request: FastifyRequest, body: QuestionWeightBody) =>
-  writing(request, async (tx) => {
+  runInTransaction(request, async (tx) => {
     const { before, after } = await saveQuestionWeight(tx, body);
     return {
       result: { before, after },
@@ -33,7 +34,7 @@ const writeWeight = (request: FastifyRequest, body: QuestionWeightBody) =>
   });
 
 const writeScore = (request: FastifyRequest, body: AnswerScoreBody) =>
-  writing(request, async (tx) => {
+  runInTransaction(request, async (tx) => {
     const { before, after } = await saveAnswerScore(tx, body);
     return {
       result: { before, after },
@@ -41,7 +42,7 @@ const writeScore = (request: FastifyRequest, body: AnswerScoreBody) =>
     };
   });
 
-/** Question weights and answer scores by point of view, for admins (ROLE-04, WGT-*). Adding one that is there changes it. */
+/** Question weights and answer scores by point of view, for admins (ROLE-04, WGT-*). POST is an upsert. */
 export function weightsRoutes(app: App, services: Services): void {
   questionWeightRoutes(app, services);
   answerScoreRoutes(app, services);
@@ -50,7 +51,15 @@ export function weightsRoutes(app: App, services: Services): void {
 function questionWeightRoutes(app: App, { db }: Services): void {
   app.get(
     paths.questionWeights,
-    { config, schema: { tags, summary: 'Question weights', querystring: PointOfViewQuery, response: { 200: Type.Array(QuestionWeight) } } },
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Returns the question weights',
+        querystring: PointOfViewQuery,
+        response: { 200: Type.Array(QuestionWeight) },
+      },
+    },
     ({ query }) => listQuestionWeights(db, query.pointofview),
   );
 
@@ -60,7 +69,7 @@ function questionWeightRoutes(app: App, { db }: Services): void {
       config,
       schema: {
         tags,
-        summary: 'Stores the weight of a question',
+        summary: 'Sets the weight of a question',
         body: QuestionWeightBody,
         response: { 200: QuestionWeight, 201: QuestionWeight },
       },
@@ -87,7 +96,10 @@ function questionWeightRoutes(app: App, { db }: Services): void {
 function answerScoreRoutes(app: App, { db }: Services): void {
   app.get(
     paths.scores,
-    { config, schema: { tags, summary: 'Answer scores', querystring: PointOfViewQuery, response: { 200: Type.Array(AnswerScore) } } },
+    {
+      config,
+      schema: { tags, summary: 'Returns the answer scores', querystring: PointOfViewQuery, response: { 200: Type.Array(AnswerScore) } },
+    },
     ({ query }) => listAnswerScores(db, query.pointofview),
   );
 
@@ -95,7 +107,7 @@ function answerScoreRoutes(app: App, { db }: Services): void {
     paths.scores,
     {
       config,
-      schema: { tags, summary: 'Stores the score of an option', body: AnswerScoreBody, response: { 200: AnswerScore, 201: AnswerScore } },
+      schema: { tags, summary: 'Sets the score of an option', body: AnswerScoreBody, response: { 200: AnswerScore, 201: AnswerScore } },
     },
     async (request, reply) => {
       const { before, after } = await writeScore(request, request.body);

@@ -1,54 +1,61 @@
 import { type PointOfView, paths, rowOf } from '@round-table/shared/contract';
 import { aCountry, aGivenAnswer, anAdmin, anExpert, aPointOfView, aQuestion } from '../../testing/builders';
-import { aTestBed, type TestBed } from '../../testing/test-bed';
+import { createTestContext, type TestContext } from '../../testing/test-context';
 
-let bed: TestBed;
+let context: TestContext;
 let admin: Record<string, string>;
 beforeAll(async () => {
-  bed = await aTestBed();
-  admin = await bed.as((await anAdmin(bed.db)).id);
+  context = await createTestContext();
+  admin = await context.as((await anAdmin(context.db)).id);
 });
-afterAll(() => bed.close());
+afterAll(() => context.close());
 
-const put = (path: string, id: number, payload: object) => bed.app.inject({ method: 'PUT', url: rowOf(path, id), payload, headers: admin });
+const put = (path: string, id: number, payload: object) =>
+  context.app.inject({ method: 'PUT', url: rowOf(path, id), payload, headers: admin });
 
-it('is for admins alone (ROLE-04)', async () => {
-  const expert = await bed.as((await anExpert(bed.db)).id);
+it('returns 403 for all but admins (ROLE-04)', async () => {
+  const expert = await context.as((await anExpert(context.db)).id);
   for (const path of [paths.scores, paths.questionWeights]) {
-    expect((await bed.get(path)).statusCode).toBe(401);
-    expect((await bed.get(path, expert)).statusCode).toBe(403);
-    expect((await bed.post(path, {}, expert)).statusCode).toBe(403);
+    expect((await context.get(path)).statusCode).toBe(401);
+    expect((await context.get(path, expert)).statusCode).toBe(403);
+    expect((await context.post(path, {}, expert)).statusCode).toBe(403);
   }
 });
 
-it('refuses less than 0, more than three places, and what is not there (LIM-02)', async () => {
-  const [question, view] = [await aQuestion(bed.db), await aPointOfView(bed.db)];
+it('rejects negative values, more than three decimals, and unknown ids (LIM-02)', async () => {
+  const [question, view] = [await aQuestion(context.db), await aPointOfView(context.db)];
   const body = { question: question.id, pointofview: view.id, weight: 1 };
-  expect((await bed.post(paths.questionWeights, { ...body, weight: -0.001 }, admin)).json()).toHaveProperty('weight');
-  expect((await bed.post(paths.questionWeights, { ...body, weight: 0.0001 }, admin)).json()).toHaveProperty('weight');
-  expect((await bed.post(paths.questionWeights, { ...body, question: 2_000_000 }, admin)).json()).toEqual({
+  expect((await context.post(paths.questionWeights, { ...body, weight: -0.001 }, admin)).json()).toHaveProperty('weight');
+  expect((await context.post(paths.questionWeights, { ...body, weight: 0.0001 }, admin)).json()).toHaveProperty('weight');
+  expect((await context.post(paths.questionWeights, { ...body, question: 2_000_000 }, admin)).json()).toEqual({
     question: ['This does not exist.'],
   });
-  expect((await bed.post(paths.questionWeights, { ...body, pointofview: 2_000_000 }, admin)).json()).toEqual({
+  expect((await context.post(paths.questionWeights, { ...body, pointofview: 2_000_000 }, admin)).json()).toEqual({
     pointofview: ['This does not exist.'],
   });
   expect((await put(paths.questionWeights, 2_000_000, body)).statusCode).toBe(404);
 });
 
-it('stores weights and scores, and the charts follow exactly (WGT-04)', async () => {
-  const [question, view, country] = [await aQuestion(bed.db), await aPointOfView(bed.db), await aCountry(bed.db, { code: 'IS' })];
+it('stores weights and scores and updates the charts exactly (WGT-04)', async () => {
+  const [question, view, country] = [
+    await aQuestion(context.db),
+    await aPointOfView(context.db),
+    await aCountry(context.db, { code: 'IS' }),
+  ];
   const [option] = question.options;
-  await aGivenAnswer(bed.db, { question_id: question.id, country_id: country.id, answer_option_id: option?.id ?? 0 });
-  const weight = await bed.post(paths.questionWeights, { question: question.id, pointofview: view.id, weight: 2.005 }, admin);
+  await aGivenAnswer(context.db, { question_id: question.id, country_id: country.id, answer_option_id: option?.id ?? 0 });
+  const weight = await context.post(paths.questionWeights, { question: question.id, pointofview: view.id, weight: 2.005 }, admin);
   expect(weight.statusCode).toBe(201);
-  const score = await bed.post(paths.scores, { answer: option?.id, pointofview: view.id, score: 3 }, admin);
+  const score = await context.post(paths.scores, { answer: option?.id, pointofview: view.id, score: 3 }, admin);
   expect(score.statusCode).toBe(201);
-  const chart = async () => ((await bed.get(paths.pointsOfView, admin)).json() as PointOfView[]).find(({ id }) => id === view.id);
+  const chart = async () => ((await context.get(paths.pointsOfView, admin)).json() as PointOfView[]).find(({ id }) => id === view.id);
   expect(await chart()).toMatchObject({ country_scores: { IS: 6.015 }, max_score: 6.015 });
   const changed = await put(paths.scores, score.json().id, { answer: option?.id, pointofview: view.id, score: 1.5 });
   expect([changed.statusCode, changed.json().score]).toEqual([200, 1.5]);
   expect(await chart()).toMatchObject({ country_scores: { IS: 3.0075 } });
-  expect((await bed.post(paths.questionWeights, { question: question.id, pointofview: view.id, weight: 0 }, admin)).statusCode).toBe(200);
+  expect((await context.post(paths.questionWeights, { question: question.id, pointofview: view.id, weight: 0 }, admin)).statusCode).toBe(
+    200,
+  );
   expect(await chart()).toMatchObject({ country_scores: { IS: 0 }, max_score: 0 });
-  expect((await bed.get(`${paths.scores}?pointofview=${view.id}`, admin)).json()).toEqual([changed.json()]);
+  expect((await context.get(`${paths.scores}?pointofview=${view.id}`, admin)).json()).toEqual([changed.json()]);
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createSigner } from 'fast-jwt';
-import type { Services } from '../../http/types';
+import type { Services } from '../../platform/services';
 import { aCountry, anAdmin, anExpert, aReader } from '../builders';
-import type { TestBed } from '../test-bed';
+import type { TestContext } from '../test-context';
 
 type Headers = Record<string, string>;
 
@@ -13,17 +13,17 @@ export type Role = (typeof roles)[number];
 export interface Callers {
   /** The headers of each role with a session; a guest has none. */
   good: Record<Role, Headers>;
-  /** Headers of which none opens anything, by what is wrong with them. */
+  /** Headers that must be rejected, by what is wrong with them. */
   bad: Record<string, Headers>;
-  /** Gives a role a new session, where a call has ended its old one. */
+  /** Creates a new session for a role after a call has ended the old one. */
   renew(role: Role): Promise<void>;
 }
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const jwt = (token: string) => ({ authorization: `JWT ${token}` });
 
-/** Tokens that are damaged, forged, or signed here for something else; `userId` and `sid` are those of a session that is in force. */
-function badTokens({ secret, clock }: Services, userId: number, sid: string): Record<string, string> {
+/** Tokens that are damaged, forged, or signed for another purpose; `userId` and `sid` belong to a valid session. */
+function createBadTokens({ secret, clock }: Services, userId: number, sid: string): Record<string, string> {
   const now = Math.floor(clock().getTime() / 1000);
   const claims = { sub: String(userId), sid, iat: now, exp: now + 300 };
   const signed = (own: object, key = `access:${secret}`) =>
@@ -47,9 +47,9 @@ function badTokens({ secret, clock }: Services, userId: number, sid: string): Re
   };
 }
 
-/** Everyone who calls. `bad` holds the tokens above, other schemes, an ended session and a deactivated user. */
-export async function theCallers(bed: TestBed): Promise<Callers> {
-  const { db, services } = bed;
+/** Creates all callers. `bad` contains the tokens above, other schemes, an ended session and a deactivated user. */
+export async function createCallers(context: TestContext): Promise<Callers> {
+  const { db, services } = context;
   await aCountry(db, { code: 'FR' });
   const people = {
     reader: await aReader(db),
@@ -59,22 +59,22 @@ export async function theCallers(bed: TestBed): Promise<Callers> {
   };
   const good: Callers['good'] = {
     guest: {},
-    reader: await bed.as(people.reader.id),
-    expert: await bed.as(people.expert.id),
-    other: await bed.as(people.other.id),
-    admin: await bed.as(people.admin.id),
+    reader: await context.as(people.reader.id),
+    expert: await context.as(people.expert.id),
+    other: await context.as(people.other.id),
+    admin: await context.as(people.admin.id),
   };
   const session = randomUUID();
   const expires_at = new Date(services.clock().getTime() + 86_400_000);
   await db.insertInto('session_family').values({ id: session, user_id: people.admin.id, expires_at }).execute();
-  const good401 = (await bed.as(people.admin.id)).authorization;
+  const good401 = (await context.as(people.admin.id)).authorization;
   const ended = await anAdmin(db, { first_name: 'Ended' });
-  const endedHeaders = await bed.as(ended.id);
+  const endedHeaders = await context.as(ended.id);
   await db.updateTable('session_family').set({ ended_at: new Date() }).where('user_id', '=', ended.id).execute();
   const left = await anAdmin(db, { first_name: 'Left' });
-  const leftHeaders = await bed.as(left.id);
+  const leftHeaders = await context.as(left.id);
   await db.updateTable('app_user').set({ is_active: false }).where('id', '=', left.id).execute();
-  const tokens = Object.entries(badTokens(services, people.admin.id, session));
+  const tokens = Object.entries(createBadTokens(services, people.admin.id, session));
   return {
     good,
     bad: {
@@ -86,7 +86,7 @@ export async function theCallers(bed: TestBed): Promise<Callers> {
       'two at once': { authorization: `${good401}, ${good401}` },
     },
     async renew(role) {
-      if (role !== 'guest') good[role] = await bed.as(people[role].id);
+      if (role !== 'guest') good[role] = await context.as(people[role].id);
     },
   };
 }

@@ -1,12 +1,12 @@
 import { csrf, paths, rowOf } from '@round-table/shared/contract';
-import { sign } from '../../secret';
-import { aForm } from '../a-form';
-import type { TestBed } from '../test-bed';
+import { sign } from '../../platform/keys';
+import { aForm } from '../files/a-form';
+import type { TestContext } from '../test-context';
 import type { Callers, Role } from './callers';
-import type { Fixtures, Place } from './fixtures';
+import type { FixtureRows, Fixtures } from './fixtures';
 import type { Target } from './table';
 
-/** One request, without the headers that say who calls. */
+/** A request without the caller's headers. */
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
@@ -14,13 +14,13 @@ export interface Call {
   headers?: Record<string, string>;
 }
 
-/** How an operation is called for a target, and what makes the next call possible after one that has succeeded. */
+/** How to call an operation for a target, and how to restore the state after a successful call. */
 interface Recipe {
   call(target: Target, role: Role): Omit<Call, 'method'>;
   restore?(target: Target, role: Role): Promise<void>;
 }
 
-const missing: Place = {
+const missing: FixtureRows = {
   question: 999_999,
   option: 999_999,
   country: { id: 999_999, code: 'ZZ' },
@@ -29,8 +29,8 @@ const missing: Place = {
   attachment: 999_999,
 };
 
-/** Calls of the operation without a target of its own: an id that leads nowhere, and an empty body, which is refused after the caller is. */
-function plainCall(operation: string): Call {
+/** Default call: an unknown id and an empty body, which the server rejects after authorisation. */
+function createDefaultCall(operation: string): Call {
   const [method = '', path = ''] = operation.split(' ');
   const url = path
     .replace('{app}', 'mfe-news')
@@ -40,45 +40,45 @@ function plainCall(operation: string): Call {
   return { method: method as Call['method'], url, ...(/^(POST|PUT|PATCH)$/.test(method) && { payload: {} }) };
 }
 
-/** A link as the caller would be given it, to whatever file: the route has to check what its holder may see. */
-function linkFor(bed: TestBed, callers: Callers, role: Role, path: string): string {
+/** A signed link of the caller to any file: the route has to check what the owner may read. */
+function createLink(context: TestContext, callers: Callers, role: Role, path: string): string {
   const [, payload = ''] = (callers.good[role].authorization ?? '').split('.');
   const claims = payload && (JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub: string; sid: string });
   const owner = claims ? `${claims.sub}.${claims.sid}${role === 'reader' ? '.ro' : ''}` : 'guest.ro';
-  const query = new URLSearchParams({ v: owner, p: 'dashboard', lang: 'en', s: sign(bed.services.secret, 'link', `${path} ${owner}`) });
+  const query = new URLSearchParams({ v: owner, p: 'dashboard', lang: 'en', s: sign(context.services.secret, 'link', `${path} ${owner}`) });
   return `${path}?${query}`;
 }
 
-/** The recipes of the operations that are about a question, a country or a file. */
-function recipesOf(bed: TestBed, callers: Callers, fixtures: Fixtures): Record<string, Recipe> {
-  const placeOf = (target: Target): Place => (target === '-' || target === 'missing' ? missing : fixtures.places[target]);
-  const codeOf = (target: Target) => (target === '-' ? 'DE' : fixtures.codeOf[target]);
-  const downloadOf = (target: Target) => (target === '-' || target === 'other' ? 0 : fixtures.downloads[target]);
+/** The operations on a question, a country or a file. */
+function createRecipes(context: TestContext, callers: Callers, fixtures: Fixtures): Record<string, Recipe> {
+  const getRows = (target: Target): FixtureRows => (target === '-' || target === 'missing' ? missing : fixtures.rows[target]);
+  const getCountryCode = (target: Target) => (target === '-' ? 'DE' : fixtures.countryCodes[target]);
+  const getDownload = (target: Target) => (target === '-' || target === 'other' ? 0 : fixtures.downloads[target]);
   const byQuestion = (path: string, own = ''): Recipe => ({
-    call: (target) => ({ url: `${path}?question=${placeOf(target).question}${own}` }),
+    call: (target) => ({ url: `${path}?question=${getRows(target).question}${own}` }),
   });
   const malformed = (path: string, field: string): Recipe => ({ call: () => ({ url: `${path}?${field}=x` }) });
-  const remove = (table: 'given_answer' | 'comment' | 'attachment', { question, country }: Place) =>
-    bed.db.deleteFrom(table).where('question_id', '=', question).where('country_id', '=', country.id).execute();
+  const remove = (table: 'given_answer' | 'comment' | 'attachment', { question, country }: FixtureRows) =>
+    context.db.deleteFrom(table).where('question_id', '=', question).where('country_id', '=', country.id).execute();
   return {
     [`POST ${paths.logout}`]: {
       call: () => ({ url: paths.logout, payload: { refresh: 'x' } }),
       restore: (_target, role) => callers.renew(role),
     },
     [`PATCH ${paths.userInfo}`]: { call: () => ({ url: paths.userInfo, payload: { locale: 'en' } }) },
-    [`GET ${paths.chapters}`]: { call: (target) => ({ url: `${paths.chapters}?country=${codeOf(target)}` }) },
+    [`GET ${paths.chapters}`]: { call: (target) => ({ url: `${paths.chapters}?country=${getCountryCode(target)}` }) },
     [`GET ${paths.questions}`]: { call: () => ({ url: `${paths.questions}?search=land` }) },
     [`GET ${paths.adminOptionUse}`]: byQuestion(paths.adminOptionUse),
     [`GET ${paths.givenAnswers}`]: byQuestion(paths.givenAnswers),
     [`GET ${paths.comments}`]: byQuestion(paths.comments),
     [`GET ${paths.attachments}`]: byQuestion(paths.attachments),
-    [`GET ${paths.map}{id}/`]: { call: (target) => ({ url: rowOf(paths.map, placeOf(target).question) }) },
-    [`GET ${paths.mapPage}{id}/`]: { call: (target) => ({ url: rowOf(paths.mapPage, placeOf(target).question) }) },
+    [`GET ${paths.map}{id}/`]: { call: (target) => ({ url: rowOf(paths.map, getRows(target).question) }) },
+    [`GET ${paths.mapPage}{id}/`]: { call: (target) => ({ url: rowOf(paths.mapPage, getRows(target).question) }) },
     [`GET ${paths.attachmentFile}{id}/`]: {
-      call: (target, role) => ({ url: linkFor(bed, callers, role, rowOf(paths.attachmentFile, placeOf(target).attachment)) }),
+      call: (target, role) => ({ url: createLink(context, callers, role, rowOf(paths.attachmentFile, getRows(target).attachment)) }),
     },
     [`GET ${paths.downloadFile}{id}/`]: {
-      call: (target, role) => ({ url: linkFor(bed, callers, role, rowOf(paths.downloadFile, downloadOf(target))) }),
+      call: (target, role) => ({ url: createLink(context, callers, role, rowOf(paths.downloadFile, getDownload(target))) }),
     },
     [`GET ${paths.exportMaps}`]: malformed(paths.exportMaps, 'questions'),
     [`GET ${paths.exportMapsAlias}`]: malformed(paths.exportMapsAlias, 'questions'),
@@ -88,51 +88,53 @@ function recipesOf(bed: TestBed, callers: Callers, fixtures: Fixtures): Record<s
     [`GET ${paths.exportByQuestionAlias}`]: malformed(paths.exportByQuestionAlias, 'questions'),
     [`POST ${paths.givenAnswers}`]: {
       call: (target) => {
-        const { question, option, country } = placeOf(target);
+        const { question, option, country } = getRows(target);
         return { url: paths.givenAnswers, payload: { question, answer: option, country: country.id } };
       },
     },
     [`DELETE ${paths.givenAnswers}{id}/`]: {
-      call: (target) => ({ url: rowOf(paths.givenAnswers, placeOf(target).answer) }),
+      call: (target) => ({ url: rowOf(paths.givenAnswers, getRows(target).answer) }),
       restore: (target) => fixtures.restore(target, 'answer'),
     },
     [`POST ${paths.comments}`]: {
       call: (target) => {
-        const { question, country } = placeOf(target);
+        const { question, country } = getRows(target);
         return { url: paths.comments, payload: { question, country: country.code, text: '<p>Changed.</p>' } };
       },
       restore: async (target) => {
-        await remove('comment', placeOf(target));
+        await remove('comment', getRows(target));
         await fixtures.restore(target, 'comment');
       },
     },
     [`DELETE ${paths.comments}{id}/`]: {
-      call: (target) => ({ url: rowOf(paths.comments, placeOf(target).comment) }),
+      call: (target) => ({ url: rowOf(paths.comments, getRows(target).comment) }),
       restore: (target) => fixtures.restore(target, 'comment'),
     },
     [`POST ${paths.attachments}`]: {
       call: (target) => {
-        const { question, country } = placeOf(target);
+        const { question, country } = getRows(target);
         const file = { filename: 'deed.pdf', content: Buffer.from('%PDF') };
         return { url: paths.attachments, ...aForm({ name: 'Deed', question: String(question), country: country.code, file }) };
       },
     },
     [`DELETE ${paths.attachments}{id}/`]: {
-      call: (target) => ({ url: rowOf(paths.attachments, placeOf(target).attachment) }),
+      call: (target) => ({ url: rowOf(paths.attachments, getRows(target).attachment) }),
       restore: (target) => fixtures.restore(target, 'attachment'),
     },
-    [`POST ${paths.confirmation}`]: { call: (target) => ({ url: paths.confirmation, payload: { country: codeOf(target), validated: 1 } }) },
+    [`POST ${paths.confirmation}`]: {
+      call: (target) => ({ url: paths.confirmation, payload: { country: getCountryCode(target), validated: 1 } }),
+    },
     [`POST ${paths.passwordReset}`]: { call: () => ({ url: paths.passwordReset, payload: {}, headers: { [csrf.header]: 'guessed' } }) },
     [`DELETE ${paths.adminDownloads}{id}/`]: { call: () => ({ url: rowOf(paths.adminDownloads, 999_999) }) },
   };
 }
 
-/** How each operation is called. `restore` is to be called after a write that has succeeded. */
-export function theCalls(bed: TestBed, callers: Callers, fixtures: Fixtures) {
-  const recipes = recipesOf(bed, callers, fixtures);
+/** Creates the calls of all operations. Call `restore` after each successful write. */
+export function createCalls(context: TestContext, callers: Callers, fixtures: Fixtures) {
+  const recipes = createRecipes(context, callers, fixtures);
   return {
-    callOf: (operation: string, target: Target, role: Role): Call => ({
-      ...plainCall(operation),
+    createCall: (operation: string, target: Target, role: Role): Call => ({
+      ...createDefaultCall(operation),
       ...recipes[operation]?.call(target, role),
     }),
     restore: async (operation: string, target: Target, role: Role) => recipes[operation]?.restore?.(target, role),

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { bumpPublished } from '../../db/revision';
+import { recomputeAggregates } from '../../domain/aggregates/aggregates';
 import { takeVersion } from '../../features/versions/repository';
-import { recomputeTallies } from '../../tallies/tallies';
+import { bumpPublished } from '../../platform/db/revision';
 import { aComment, aCountry, aDownload, aGivenAnswer, anAttachment, aQuestion, aStoredFile, theCountry } from '../builders';
-import type { TestBed } from '../test-bed';
+import type { TestContext } from '../test-context';
 import type { Target } from './table';
 
 type Question = Awaited<ReturnType<typeof aQuestion>>;
 
-/** A question and a country, with what the country has stored on it. */
-export interface Place {
+/** A question and a country, with the country's rows on it. */
+export interface FixtureRows {
   question: number;
   option: number;
   country: { id: number; code: string };
@@ -20,39 +20,39 @@ export interface Place {
 }
 
 export interface Fixtures {
-  /** Of every target but `missing`. The experts' countries are DE (`own`) and FR (`other`). */
-  places: Record<Exclude<Target, '-' | 'missing'>, Place>;
-  /** The code of a country by target: DE, FR, one that is not public, one that is inactive, and none. */
-  codeOf: Record<Exclude<Target, '-'>, string>;
+  /** By target. The experts' countries are DE (`own`) and FR (`other`). */
+  rows: Record<Exclude<Target, '-' | 'missing'>, FixtureRows>;
+  /** Country code by target: DE, FR, a non-public, an inactive and an unknown country. */
+  countryCodes: Record<Exclude<Target, '-'>, string>;
   downloads: Record<Exclude<Target, '-' | 'other'>, number>;
-  /** Stores again what a call has removed. */
+  /** Inserts a deleted row again. */
   restore(target: Target, kind: 'answer' | 'comment' | 'attachment'): Promise<void>;
 }
 
 const missingId = 999_999;
 
-/** Texts that some callers never get: of a question under review, and of a comment that changed after the newest version. */
+/** Texts that some callers must not receive: of a question under review, and of a comment that changed after the newest version. */
 export const secretTexts = { underReview: 'Only for those with a session.', notPublished: 'Not yet in any version.' };
-const commentOn = (target: Target) => ({ plain: target === 'non-public' ? secretTexts.underReview : secretTexts.notPublished });
+const toCommentText = (target: Target) => ({ plain: target === 'non-public' ? secretTexts.underReview : secretTexts.notPublished });
 
-async function aFile({ db, services }: TestBed): Promise<string> {
+async function aFile({ db, services }: TestContext): Promise<string> {
   const file = await aStoredFile(db, { id: randomUUID(), size: 4 });
   await services.files.write(file.id, Readable.from([Buffer.from('%PDF')]));
   return file.id;
 }
 
 /** Stores an answer, a comment and an attachment of the country on the question. */
-async function aPlace(bed: TestBed, question: Question, country: Place['country']): Promise<Place> {
+async function createRows(context: TestContext, question: Question, country: FixtureRows['country']): Promise<FixtureRows> {
   const place = { question_id: question.id, country_id: country.id };
   const option = question.options[0]?.id ?? 0;
-  const answer = await aGivenAnswer(bed.db, { ...place, answer_option_id: option });
-  const comment = await aComment(bed.db, place);
-  const attachment = await anAttachment(bed.db, { ...place, file_id: await aFile(bed) });
+  const answer = await aGivenAnswer(context.db, { ...place, answer_option_id: option });
+  const comment = await aComment(context.db, place);
+  const attachment = await anAttachment(context.db, { ...place, file_id: await aFile(context) });
   return { question: question.id, option, country, answer: answer.id, comment: comment.id, attachment: attachment.id };
 }
 
-async function theDownloads(bed: TestBed): Promise<Fixtures['downloads']> {
-  const make = async (own: object) => (await aDownload(bed.db, { file_id: await aFile(bed), ...own })).id;
+async function createDownloads(context: TestContext): Promise<Fixtures['downloads']> {
+  const make = async (own: object) => (await aDownload(context.db, { file_id: await aFile(context), ...own })).id;
   return {
     own: await make({}),
     'non-public': await make({ public: false }),
@@ -61,47 +61,47 @@ async function theDownloads(bed: TestBed): Promise<Fixtures['downloads']> {
   };
 }
 
-/** The rows that the calls are about, the answers of DE and FR taken over into a version. */
-export async function theFixtures(bed: TestBed): Promise<Fixtures> {
-  const { db } = bed;
+/** Creates the rows that the calls use, with a version of the answers of DE and FR. */
+export async function createFixtures(context: TestContext): Promise<Fixtures> {
+  const { db } = context;
   const [germany, france] = [await theCountry(db, 'DE'), await theCountry(db, 'FR')];
   await aCountry(db, { code: 'NP', public: false });
   await aCountry(db, { code: 'XX', active: false });
   const open = await aQuestion(db);
-  const places: Fixtures['places'] = {
-    own: await aPlace(bed, open, germany),
-    other: await aPlace(bed, open, france),
-    'non-public': await aPlace(bed, await aQuestion(db, { public: false }), germany),
-    inactive: await aPlace(bed, await aQuestion(db, { active: false }), germany),
+  const rows: Fixtures['rows'] = {
+    own: await createRows(context, open, germany),
+    other: await createRows(context, open, france),
+    'non-public': await createRows(context, await aQuestion(db, { public: false }), germany),
+    inactive: await createRows(context, await aQuestion(db, { active: false }), germany),
   };
-  await recomputeTallies(db);
+  await recomputeAggregates(db);
   await db.updateTable('country').set({ confirmed_at: new Date() }).where('code', 'in', ['DE', 'FR']).execute();
   await takeVersion(db, { now: new Date(), timeZone: 'Europe/Berlin' });
   await db
     .updateTable('comment')
     .set({ html: `<p>${secretTexts.notPublished}</p>` })
-    .where('id', '=', places.own.comment)
+    .where('id', '=', rows.own.comment)
     .execute();
   await db
     .updateTable('comment')
     .set({ html: `<p>${secretTexts.underReview}</p>` })
-    .where('id', '=', places['non-public'].comment)
+    .where('id', '=', rows['non-public'].comment)
     .execute();
   await bumpPublished(db);
-  const downloads = await theDownloads(bed);
+  const downloads = await createDownloads(context);
 
   return {
-    places,
-    codeOf: { own: 'DE', other: 'FR', 'non-public': 'NP', inactive: 'XX', missing: 'ZZ' },
+    rows,
+    countryCodes: { own: 'DE', other: 'FR', 'non-public': 'NP', inactive: 'XX', missing: 'ZZ' },
     downloads,
     async restore(target, kind) {
       if (target === '-' || target === 'missing') return;
-      const place = places[target];
+      const place = rows[target];
       const row = { question_id: place.question, country_id: place.country.id };
       if (kind === 'answer') place.answer = (await aGivenAnswer(db, { ...row, answer_option_id: place.option })).id;
-      if (kind === 'comment') place.comment = (await aComment(db, { ...row, ...commentOn(target) })).id;
-      if (kind === 'attachment') place.attachment = (await anAttachment(db, { ...row, file_id: await aFile(bed) })).id;
-      await recomputeTallies(db);
+      if (kind === 'comment') place.comment = (await aComment(db, { ...row, ...toCommentText(target) })).id;
+      if (kind === 'attachment') place.attachment = (await anAttachment(db, { ...row, file_id: await aFile(context) })).id;
+      await recomputeAggregates(db);
     },
   };
 }

@@ -1,19 +1,19 @@
-import { theMatrix } from './run-matrix';
+import { createMatrix } from './run-matrix';
 import { readTable } from './table';
 
 /** Tests every row of docs/authorisation.md against the server, with guests allowed or not. */
 export function testMatrix(guestsAllowed: boolean): void {
   const rows = readTable(guestsAllowed);
-  let matrix: Awaited<ReturnType<typeof theMatrix>>;
+  let matrix: Awaited<ReturnType<typeof createMatrix>>;
   beforeAll(async () => {
-    matrix = await theMatrix(guestsAllowed);
+    matrix = await createMatrix(guestsAllowed);
   });
   afterAll(async () => {
     process.stdout.write(`authorisation matrix, guests ${guestsAllowed ? 'allowed' : 'not allowed'}: ${matrix.requests()} requests\n`);
     await matrix.close();
   });
 
-  test('docs/authorisation.md has rows for every operation of the interface, and for no other', () => {
+  test('docs/authorisation.md lists exactly the operations of the OpenAPI description', () => {
     const described = new Set(rows.map(({ operation }) => operation));
     const operations = matrix.operations();
     expect(operations.filter((one) => !described.has(one))).toEqual([]);

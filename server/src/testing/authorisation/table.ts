@@ -5,21 +5,21 @@ import { type Role, roles } from './callers';
 export const targets = ['own', 'other', 'non-public', 'inactive', 'missing'] as const;
 export type Target = (typeof targets)[number] | '-';
 
-/** The statuses of one row, where guests are allowed and where they are not. */
+/** The expected statuses of one row. */
 export interface Expected {
   operation: string;
   target: Target;
   plain: Record<Role, number>;
-  /** Undefined where the operation has no read-only variant. */
+  /** Undefined if the operation has no read-only variant. */
   readOnly?: Record<Role, number>;
-  /** The status for a bad token; undefined where the operation reads no token, so that such a caller is a guest. */
+  /** The status for a bad token; undefined if the operation reads no token and treats the caller as a guest. */
   badToken?: number;
 }
 
 const file = path.resolve(__dirname, '../../../../docs/authorisation.md');
 
-/** `200/401` is 200 where guests are allowed and 401 where they are not. */
-function statusIn(cell: string, guestsAllowed: boolean): number {
+/** `200/401` is 200 if guests are allowed, else 401. */
+function toStatus(cell: string, guestsAllowed: boolean): number {
   const [allowed, refused = allowed] = cell.split('/');
   const status = Number(guestsAllowed ? allowed : refused);
   if (!Number.isInteger(status)) throw new Error(`docs/authorisation.md: "${cell}" is no status`);
@@ -27,9 +27,9 @@ function statusIn(cell: string, guestsAllowed: boolean): number {
 }
 
 /** One status for everyone, or one for each role. */
-function statusesIn(cells: string[], guestsAllowed: boolean): Record<Role, number> {
+function toStatuses(cells: string[], guestsAllowed: boolean): Record<Role, number> {
   const all = cells.length === 1 ? roles.map(() => cells[0]) : cells;
-  return Object.fromEntries(roles.map((role, index) => [role, statusIn(all[index] ?? '', guestsAllowed)])) as Record<Role, number>;
+  return Object.fromEntries(roles.map((role, index) => [role, toStatus(all[index] ?? '', guestsAllowed)])) as Record<Role, number>;
 }
 
 function toExpected(line: string, guestsAllowed: boolean): Expected {
@@ -41,8 +41,8 @@ function toExpected(line: string, guestsAllowed: boolean): Expected {
   return {
     operation: operation.replaceAll('`', ''),
     target: target as Target,
-    plain: statusesIn([guest, reader, expert, other, admin], guestsAllowed),
-    readOnly: readOnly === '-' ? undefined : statusesIn(readOnly.split(' '), guestsAllowed),
+    plain: toStatuses([guest, reader, expert, other, admin], guestsAllowed),
+    readOnly: readOnly === '-' ? undefined : toStatuses(readOnly.split(' '), guestsAllowed),
     badToken: badToken === '-' ? undefined : Number(badToken),
   };
 }

@@ -9,7 +9,7 @@ export interface Body {
 
 const fraction = fc.double({ min: 0, max: 1, noNaN: true });
 
-/** What may happen to the bytes of a body; most arrive as they are. */
+/** Mutations of the bytes of a body; most are unchanged. */
 const damage = fc.oneof(
   { weight: 36, arbitrary: fc.constant((bytes: Buffer) => bytes) },
   { weight: 2, arbitrary: fraction.map((at) => (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length * at))) },

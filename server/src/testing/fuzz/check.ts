@@ -33,7 +33,7 @@ function checkBody(request: FuzzRequest, answer: Answer): string | undefined {
     if (json === undefined && !/^text\/html/.test(answer.headers['content-type'] ?? '')) return 'a refusal that is neither JSON nor a page';
     return json === undefined || isRefusal(json) ? undefined : 'a refusal without a sentence';
   }
-  // Another spelling of the address may be that of a page.
+  // Another spelling of the URL may match a page.
   const isDescribed = request.template.startsWith(`${request.method} `) && json !== undefined;
   const described = isDescribed ? request.operation.responses : undefined;
   if (!described) return undefined;
@@ -45,7 +45,7 @@ function checkBody(request: FuzzRequest, answer: Answer): string | undefined {
   return validate(json) ? undefined : `not by its schema: ${ajv.errorsText(validate.errors)}`;
 }
 
-/** What is wrong with an answer; undefined where nothing is. */
+/** Returns what is wrong with a response, or undefined. */
 export function faultOf(request: FuzzRequest, answer: Answer): string | undefined {
   const { status, body } = answer;
   if (status >= 500) return 'an error of the server';

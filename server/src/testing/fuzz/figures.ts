@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../db/schema';
-import { recomputeTallies } from '../../tallies/tallies';
+import { recomputeAggregates } from '../../domain/aggregates/aggregates';
+import type { Database } from '../../platform/db/schema/schema';
 
-/** Figures of nothing are as good as no row. */
+/** Rows of zeros are equal to missing rows. */
 const stored = {
   catalogue: sql`select question_count, total_weight from catalogue_tally`,
   countries: sql`select country_id, answered_count, answered_weight, comments_count from country_tally
@@ -17,9 +17,9 @@ async function readFigures(db: Kysely<Database>): Promise<Record<string, unknown
   return Object.fromEntries(await Promise.all(tables));
 }
 
-/** The stored figures, and the same computed anew from all rows; what is stored is changed to the latter. */
+/** Returns the stored aggregates, and the same after recomputing them from all rows. */
 export async function recounted(db: Kysely<Database>): Promise<{ before: Record<string, unknown[]>; after: Record<string, unknown[]> }> {
   const before = await readFigures(db);
-  await db.transaction().execute(recomputeTallies);
+  await db.transaction().execute(recomputeAggregates);
   return { before, after: await readFigures(db) };
 }

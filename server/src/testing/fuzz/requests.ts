@@ -9,7 +9,7 @@ export interface Operation {
   requestBody?: { content: Record<string, { schema: Schema }> };
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
 }
-/** The OpenAPI document, as far as it matters here. */
+/** The parts of the OpenAPI document that are used here. */
 export interface Description {
   paths: Record<string, Record<string, Operation>>;
 }
@@ -17,7 +17,7 @@ export interface Description {
 export const roles = ['guest', 'expert', 'reader', 'admin', 'deployer'] as const;
 export type Role = (typeof roles)[number];
 
-/** A request before it is sent: what depends on the state of the server (tokens, entity tags) is named only. */
+/** A request before it is sent: tokens and ETags, which depend on the server's state, are added later. */
 export interface FuzzRequest {
   /** Of the operation in the description: `PUT /api/users/{id}/`. */
   template: string;
@@ -26,17 +26,17 @@ export interface FuzzRequest {
   url: string;
   role: Role;
   headers: Record<string, string>;
-  /** Go where a link of the lists leads, where the operation is for links. */
+  /** Follow a link of the lists, if the operation serves links. */
   followsLink: boolean;
-  /** Send `If-None-Match` with the entity tag that a GET answered. */
+  /** Send `If-None-Match` with the ETag of a GET. */
   hasOwnTag: boolean;
   body?: Body;
   isChunked: boolean;
-  /** Break the connection off in the middle of the body. */
+  /** Abort the connection in the middle of the body. */
   isAborted: boolean;
 }
 
-/** Most requests of an operation come from somebody who may make it, as its description says. */
+/** Most requests come from a role that is allowed by the description. */
 function roleFor({ description = '' }: Operation): fc.Arbitrary<Role> {
   const may: Role[] = description.includes('deploy token')
     ? ['deployer']
@@ -82,7 +82,7 @@ const headers: fc.Arbitrary<Record<string, string>> = fc
     Object.fromEntries(Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value.trim()]]))),
   );
 
-/** Percent-encodings that are no text, or mean something to a path. */
+/** Percent-encodings that are invalid UTF-8 or special in paths. */
 const rawParts = fc.constantFrom('%', '%zz', '%00', '%c3%28', '%ED%A0%80', '%2e%2e', '%2f', '..', '.', '%20', '1%0a', 'x'.repeat(400));
 const encoded = (value: unknown) =>
   encodeURIComponent((typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).replaceAll(/\p{Surrogate}/gu, '\uFFFD'));
@@ -93,7 +93,7 @@ const aPart = (value: fc.Arbitrary<unknown>) =>
     { weight: 1, arbitrary: strangeText.map(encoded) },
   );
 
-/** What a query of this name holds as text: lists are JSON. */
+/** A query value as text; lists are JSON. */
 const listQueries: Record<string, fc.Arbitrary<unknown>> = {
   questions: fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 3 }),
   countries: fc.array(fc.constantFrom('DE', 'FR', 'XX'), { maxLength: 3 }),
@@ -192,11 +192,11 @@ function requestOf(template: string, method: string, operation: Operation): fc.A
     .map(({ path, query, ...rest }) => ({ template: `${own} ${template}`, operation, url: query ? `${path}?${query}` : path, ...rest }));
 }
 
-/** Operations that work for long (threads, passwords), or leave less to try, come up less often. */
+/** Slow operations (worker threads, password hashes) and trivial ones are chosen less often. */
 const weightOf = (template: string, method: string) =>
   method === 'delete' || /export|report-by|zip|\/token\/$|password_reset|users/.test(template) ? 1 : 5;
 
-/** Makes request number `index` of a seed, the same each time. */
+/** Creates request number `index` of a seed, deterministically. */
 export function requestsOf(description: Description): (seed: number, index: number) => FuzzRequest {
   const weighted = Object.entries(description.paths).flatMap(([template, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({

@@ -2,32 +2,32 @@ import { Agent } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isDeepStrictEqual } from 'node:util';
 import { paths, readOnlyPrefix } from '@round-table/shared/contract';
-import { fingerprintOf } from '../../deploy-token';
+import { hashDeployToken } from '../../platform/keys';
 import { anAdmin, anExpert, aReader } from '../builders';
-import { aWholeSite, type WholeSite } from '../whole-site';
+import { aWholeSite, type WholeSite } from '../fixtures/whole-site';
 import { faultOf } from './check';
 import { recounted } from './figures';
 import { type Description, type FuzzRequest, type Role, requestsOf } from './requests';
 import { type Answer, send } from './send';
 
-/** Requests change and deactivate people as well: after so many requests, new ones take their places. */
+/** Requests also change and deactivate users: new ones are created after this many requests. */
 const turnover = 20;
-/** So many requests work on the same data: enough to build on each other, few enough to be repeated. */
+/** Requests on the same data: enough to build on each other, few enough to repeat. */
 const roundLength = 500;
-/** More failures than these say nothing new. */
+/** The run stops after this many failures. */
 const maxFailures = 20;
 
 export interface FuzzRun {
   seed: number;
   requests: number;
-  /** The first one; the beginning of a round. */
+  /** Index of the first request; must begin a round. */
   from?: number;
-  /** Only this one, on fresh data. */
+  /** Sends only this request, on fresh data. */
   only?: number;
 }
 export interface FuzzResult {
   failures: string[];
-  /** How many answers had each status. */
+  /** Number of responses by status. */
   statuses: Record<string, number>;
 }
 
@@ -37,7 +37,7 @@ async function newVisitors({ db, as }: WholeSite, round: number): Promise<Visito
   const token = `a deploy token of round ${round}`.replaceAll(' ', '-');
   await db
     .insertInto('deploy_token')
-    .values({ app: '*', name: `round ${round}`, token_hash: fingerprintOf(token) })
+    .values({ app: '*', name: `round ${round}`, token_hash: hashDeployToken(token) })
     .execute();
   return {
     guest: {},
@@ -61,7 +61,7 @@ function describe({ seed }: FuzzRun, index: number, request: FuzzRequest, fault:
   ].join('\n');
 }
 
-/** Where the first link of the lists leads, for this role; the address of the request where there is none. */
+/** The first file link in the role's lists, or the URL of the request if there is none. */
 async function linkFor(port: number, agent: Agent, request: FuzzRequest, own: Record<string, string>): Promise<string> {
   if (!request.followsLink) return request.url;
   const isAttachment = request.template.includes(paths.attachmentFile);
@@ -71,7 +71,7 @@ async function linkFor(port: number, agent: Agent, request: FuzzRequest, own: Re
   return /"(\/files\/[^"]+)"/.exec(answer?.body.toString() ?? '')?.[1] ?? request.url;
 }
 
-/** The entity tag that a GET of the same address answers. */
+/** `If-None-Match` with the ETag of a GET of the same URL. */
 async function tagOf(port: number, agent: Agent, request: FuzzRequest, own: Record<string, string>): Promise<Record<string, string>> {
   if (!request.hasOwnTag || request.isAborted) return {};
   const plain = { ...request, method: 'GET', body: undefined, headers: { ...request.headers } };
@@ -106,7 +106,7 @@ async function sendRound(site: WholeSite, run: FuzzRun, [from, to]: [number, num
   agent.destroy();
 }
 
-/** One round on fresh data, after which the figures are counted from scratch and the log is looked through. */
+/** Runs one round on fresh data, then recomputes the aggregates and checks the log for errors. */
 async function runRound(run: FuzzRun, part: [number, number], result: FuzzResult): Promise<void> {
   const errors: string[] = [];
   const write = (line: string) => {
@@ -126,7 +126,7 @@ async function runRound(run: FuzzRun, part: [number, number], result: FuzzResult
   }
 }
 
-/** Sends the requests of a seed, in rounds that each have data of their own. The same seed sends the same. */
+/** Sends the requests of a seed in rounds, each on fresh data. The same seed sends the same requests. */
 export async function fuzz(run: FuzzRun): Promise<FuzzResult> {
   const result: FuzzResult = { failures: [], statuses: {} };
   if (run.only !== undefined) await runRound(run, [run.only, run.only + 1], result);

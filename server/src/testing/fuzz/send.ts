@@ -2,8 +2,8 @@ import { type Agent, type IncomingHttpHeaders, request as open } from 'node:http
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FuzzRequest } from './requests';
 
-/** After so many milliseconds without an answer, a request counts as hanging. */
-const patience = 60_000;
+/** A request without a response after this time counts as hanging. */
+const timeoutMs = 60_000;
 
 export interface Answer {
   status: number;
@@ -23,12 +23,12 @@ function bodyHeaders({ body, isChunked }: FuzzRequest): Record<string, string> {
   return { ...(body.type && { 'content-type': body.type }), ...length };
 }
 
-/** Sends a request to a server that listens; undefined where it was broken off. Rejects where no answer comes in time, or a broken one. */
+/** Sends a request over a socket; undefined if the request was aborted on purpose. Rejects on a timeout or a broken response. */
 export function send(port: number, agent: Agent, request: FuzzRequest, own: Record<string, string>): Promise<Answer | undefined> {
   return new Promise((resolve, reject) => {
     const headers = { ...own, ...request.headers, ...bodyHeaders(request) };
     const call = open({ host: '127.0.0.1', port, agent, method: request.method, path: request.url, headers });
-    const timer = setTimeout(() => call.destroy(new Error(`no answer within ${patience / 1000} s`)), patience);
+    const timer = setTimeout(() => call.destroy(new Error(`no answer within ${timeoutMs / 1000} s`)), timeoutMs);
     const end = (settle: () => void) => {
       clearTimeout(timer);
       settle();

@@ -77,7 +77,7 @@ const strangeValue: Value = fc.oneof(
 );
 
 const words = fc.constantFrom('Land register', 'Grundbuch', 'mortgage', 'Rang', 'Ä', 'question', 'a');
-/** Rows have small ids, as a round begins with fresh data. */
+/** Rows have small ids because a round begins with fresh data. */
 const few = (max: number) =>
   fc.oneof(
     { weight: 30, arbitrary: fc.integer({ min: 1, max }) },
@@ -87,7 +87,7 @@ const few = (max: number) =>
 const ids = few(4);
 const html = fc.constantFrom('<p>A comment.</p>', '<p><strong>b</strong><br></p>', '<ul><li>x</li></ul>', '<p></p>', '<script>1</script>');
 
-/** What a field means by its name, so that some requests reach what is there. */
+/** Values by field name, so that some requests hit existing rows. */
 const byName: Record<string, Value> = {
   country: fc.constantFrom('DE', 'DE', 'FR', 'de', 'XX'),
   code: fc.constantFrom('DE', 'FR', 'NO', 'SE', 'ABCD'),
@@ -119,7 +119,7 @@ function aNumber({ type, minimum = -5, maximum = 2000, multipleOf = 1 }: Schema)
   return fc.integer(range).map((steps) => Number((steps * multipleOf).toFixed(3)));
 }
 
-/** Sound for most of its fields: a field may be absent, strange or one that is not known. */
+/** Mostly valid objects: a field may be absent, invalid or unknown. */
 function anObject({ properties = {}, patternProperties, required = [] }: Schema): Value {
   const [entries] = Object.values(patternProperties ?? {});
   if (entries) return fc.dictionary(fc.constantFrom('react', 'antd', 'x'), mixed(entries), { maxKeys: 3 });
@@ -148,6 +148,6 @@ function sound(schema: Schema, name: string): Value {
   return strangeValue;
 }
 
-/** A value that a schema allows, and now and then one that it does not. */
+/** Values that a schema allows, and sometimes one that it does not. */
 export const mixed = (schema: Schema, name = ''): Value =>
   fc.oneof({ weight: 40, arbitrary: sound(schema, name) }, { weight: 1, arbitrary: strangeValue });

@@ -1,47 +1,49 @@
-import { FormattedMessage } from '@round-table/shared/kit/intl';
-import { useSearchParams } from '@round-table/shared/kit/router';
+import { isOpenTo } from '@round-table/shared/domain';
+import { FormattedMessage } from '@round-table/shared/libs/intl';
+import { useSearchParams } from '@round-table/shared/libs/router';
 import { dialogClosed, dialogOpened, useAppDispatch, useAppSelector, useViewer } from '@round-table/shared/runtime';
 import { VisuallyHidden } from '@round-table/shared/ui';
 import { useEffect, useRef } from 'react';
+import styles from './dialog-host.module.css';
 import type { FeatureApps } from './feature-apps';
 import { FeaturePart } from './feature-part';
-import './dialog-host.css';
 
-const inAddress = 'dialog';
+const parameter = 'dialog';
 
 function withDialog(params: URLSearchParams, open: string | null): URLSearchParams {
   const changed = new URLSearchParams(params);
-  if (open) changed.set(inAddress, open);
-  else changed.delete(inAddress);
+  if (open) changed.set(parameter, open);
+  else changed.delete(parameter);
   return changed;
 }
 
-/** Keeps the open dialog in the address, so that it can be sent to a colleague. */
-function useDialogInAddress(isKnown: (name: string) => boolean): string | null {
+/** Synchronises the open dialog with the query of the URL, so that a link can open it. */
+function useDialogInUrl(isKnown: (name: string) => boolean): string | null {
   const [search, setSearch] = useSearchParams();
   const dispatch = useAppDispatch();
   const open = useAppSelector((state) => state.dialogs.open);
-  const asked = search.get(inAddress);
-  const told = useRef(open);
-  const heard = useRef<string | null | undefined>(undefined);
+  const inUrl = search.get(parameter);
+  /** The values of the last synchronisation, to tell which side has changed. */
+  const lastOpen = useRef(open);
+  const lastInUrl = useRef<string | null | undefined>(undefined);
 
   useEffect(() => {
-    if (heard.current !== asked) {
-      heard.current = asked;
-      if (asked === open || (asked !== null && !isKnown(asked))) return;
-      told.current = asked;
-      dispatch(asked ? dialogOpened(asked) : dialogClosed());
-    } else if (told.current !== open) {
-      told.current = open;
+    if (lastInUrl.current !== inUrl) {
+      lastInUrl.current = inUrl;
+      if (inUrl === open || (inUrl !== null && !isKnown(inUrl))) return;
+      lastOpen.current = inUrl;
+      dispatch(inUrl ? dialogOpened(inUrl) : dialogClosed());
+    } else if (lastOpen.current !== open) {
+      lastOpen.current = open;
       setSearch((params) => withDialog(params, open), { replace: true });
     }
-  }, [open, asked, isKnown, dispatch, setSearch]);
+  }, [open, inUrl, isKnown, dispatch, setSearch]);
 
   return open;
 }
 
-/** Whoever opened a dialog has the focus again once it is closed. */
-function useFocusBack(open: string | null) {
+/** Returns the focus to the element that opened the dialog. */
+function useFocusReturn(open: string | null) {
   useEffect(() => {
     if (open === null) return;
     const opener = document.activeElement;
@@ -51,24 +53,25 @@ function useFocusBack(open: string | null) {
   }, [open]);
 }
 
-/** The dialogs that feature apps offer to every page, such as the exports. */
+/** The dialogs that feature apps offer on every page, such as the exports. */
 export function DialogHost({ apps }: { apps: FeatureApps }) {
   const { role } = useViewer();
   const dispatch = useAppDispatch();
-  const ownerOf = (name: string) =>
-    apps.registry.apps.find(({ dialogs }) => dialogs.some((dialog) => dialog.name === name && (dialog.who?.includes(role) ?? true)));
-  const open = useDialogInAddress((name) => ownerOf(name) !== undefined);
-  useFocusBack(open);
-  const owner = open === null ? undefined : ownerOf(open);
+  const findOwner = (name: string) =>
+    apps.registry.apps.find(({ dialogs }) => dialogs.some((dialog) => dialog.name === name && isOpenTo(dialog, [role])));
+  const open = useDialogInUrl((name) => findOwner(name) !== undefined);
+  useFocusReturn(open);
+  const owner = open === null ? undefined : findOwner(open);
   if (open === null || !owner) return null;
   return (
-    <div className="rt-dialog-host">
+    <div className={styles.host}>
       <FeaturePart
         apps={apps}
         app={owner.id}
         part="dialogComponents"
         name={open}
-        waiting={
+        errorClassName={styles.error}
+        skeleton={
           <VisuallyHidden>
             <FormattedMessage id="ui.loading" />
           </VisuallyHidden>

@@ -1,16 +1,23 @@
+import { shellPaths } from '@round-table/shared/contract';
+import { isOpenTo } from '@round-table/shared/domain';
 import type { RouteFacts } from '@round-table/shared/federation';
-import { FormattedMessage } from '@round-table/shared/kit/intl';
-import { Navigate, useLocation } from '@round-table/shared/kit/router';
+import { FormattedMessage } from '@round-table/shared/libs/intl';
+import { Navigate, useLocation } from '@round-table/shared/libs/router';
 import { useViewer } from '@round-table/shared/runtime';
 import { EmptyState, LoadingSkeleton, LockOutlined } from '@round-table/shared/ui';
+import type { ReactNode } from 'react';
 import type { FeatureApps } from './feature-apps';
+import styles from './feature-page.module.css';
 import { FeaturePart } from './feature-part';
-import './feature-page.css';
 
-const nothingToClose = () => undefined;
+/** A page cannot be closed; only a dialog can. */
+const noop = () => undefined;
+
+/** Width and padding of a page inside the frame. */
+export const PageContainer = ({ children }: { children: ReactNode }) => <div className={styles.page}>{children}</div>;
 
 const PageSkeleton = () => (
-  <div className="rt-page-skeleton">
+  <div className={styles.skeleton}>
     <LoadingSkeleton rows={1} height={32} />
     <LoadingSkeleton rows={6} />
   </div>
@@ -23,21 +30,21 @@ interface FeaturePageProps {
   route: Pick<RouteFacts, 'path' | 'who'>;
 }
 
-/** A route of a feature app, for those who may open it. A guest may be someone who has yet to log in. */
+/** Route guard and page of a feature app. A guest is redirected to the login page, another role sees that access is denied. */
 export function FeaturePage({ apps, app, route }: FeaturePageProps) {
   const { role } = useViewer();
   const from = useLocation();
-  if (route.who && !route.who.includes(role)) {
-    if (role === 'guest') return <Navigate to="/login" state={{ from: from.pathname + from.search }} replace />;
+  if (!isOpenTo(route, [role])) {
+    if (role === 'guest') return <Navigate to={shellPaths.login} state={{ from: from.pathname + from.search }} replace />;
     return (
-      <div className="rt-page">
+      <PageContainer>
         <EmptyState page icon={<LockOutlined />} title={<FormattedMessage id="featureApps.notYours" />} />
-      </div>
+      </PageContainer>
     );
   }
   return (
-    <div className="rt-page">
-      <FeaturePart apps={apps} app={app} part="pages" name={route.path} waiting={<PageSkeleton />} onClose={nothingToClose} />
-    </div>
+    <PageContainer>
+      <FeaturePart apps={apps} app={app} part="pages" name={route.path} skeleton={<PageSkeleton />} onClose={noop} />
+    </PageContainer>
   );
 }

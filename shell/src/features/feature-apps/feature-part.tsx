@@ -1,72 +1,65 @@
 import type { DialogProps } from '@round-table/shared/federation';
 import { ErrorView } from '@round-table/shared/ui';
-import { Component, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Component, type ReactNode, Suspense, useState } from 'react';
 import type { FeatureApps } from './feature-apps';
+import type { PartKind } from './loading/remote-modules';
+import { StabilityTimer } from './stability-timer';
 
 interface BoundaryProps {
   children: ReactNode;
-  onFailure: (error: unknown) => void;
+  onError: (error: unknown) => void;
   onRetry: () => void;
+  errorClassName?: string;
 }
 
-/** Catches what a feature app throws, while loading or rendering: the frame and the other apps go on. */
-class FeatureBoundary extends Component<BoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
+/** Error boundary of one page or dialog: the frame and the other apps keep working. */
+class FeatureBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
-    return { failed: true };
+    return { hasFailed: true };
   }
 
   override componentDidCatch(error: unknown) {
-    this.props.onFailure(error);
+    this.props.onError(error);
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
-    return <ErrorView message={{ id: 'featureApps.notLoaded' }} onRetry={this.props.onRetry} />;
+    if (!this.state.hasFailed) return this.props.children;
+    return <ErrorView message={{ id: 'featureApps.notLoaded' }} onRetry={this.props.onRetry} className={this.props.errorClassName} />;
   }
-}
-
-/** How long a part has to stand until a failure is not taken for one of its build, in milliseconds. */
-const probation = 10_000;
-
-/** Its effect runs once the part beside it is there. */
-function Standing({ apps, app }: Pick<FeaturePartProps, 'apps' | 'app'>) {
-  useEffect(() => {
-    const timer = setTimeout(() => apps.hasStood(app), probation);
-    return () => clearTimeout(timer);
-  }, [apps, app]);
-  return null;
 }
 
 interface FeaturePartProps extends DialogProps {
   apps: FeatureApps;
   /** The id of the app. */
   app: string;
-  part: 'pages' | 'dialogComponents';
+  part: PartKind;
   /** The route's path or the dialog's name. */
   name: string;
-  /** What stands in its place until it is there. */
-  waiting: ReactNode;
+  /** Shown while the part is loading. */
+  skeleton: ReactNode;
+  /** Of the error view. */
+  errorClassName?: string;
 }
 
-/** A page or dialog of a feature app, in its boundary; a retry, or another build, is a new component under a new key. */
-export function FeaturePart({ apps, app, part, name, waiting, onClose }: FeaturePartProps) {
+/** A page or dialog of a feature app in its error boundary. A retry, or the failover to another build, remounts it under a new key. */
+export function FeaturePart({ apps, app, part, name, skeleton, errorClassName, onClose }: FeaturePartProps) {
   const [attempt, setAttempt] = useState(0);
-  const Part = apps.partOf(app, part, name);
-  const beginAnew = () => setAttempt((last) => last + 1);
+  const Part = apps.getPart(app, part, name);
+  const remount = () => setAttempt((last) => last + 1);
   const retry = () => {
     apps.retry(app);
-    beginAnew();
+    remount();
   };
-  const onFailure = (error: unknown) => {
-    if (apps.failedToRender(app, error)) beginAnew();
+  const onError = (error: unknown) => {
+    if (apps.handleRenderError(app, error)) remount();
   };
   return (
-    <FeatureBoundary key={`${app} ${name} ${attempt}`} onFailure={onFailure} onRetry={retry}>
-      <Suspense fallback={waiting}>
+    <FeatureBoundary key={`${app} ${name} ${attempt}`} onError={onError} onRetry={retry} errorClassName={errorClassName}>
+      <Suspense fallback={skeleton}>
         <Part onClose={onClose} />
-        <Standing apps={apps} app={app} />
+        <StabilityTimer apps={apps} app={app} />
       </Suspense>
     </FeatureBoundary>
   );

@@ -1,5 +1,5 @@
-import { FormattedMessage, IntlProvider } from '@round-table/shared/kit/intl';
-import { Provider } from '@round-table/shared/kit/redux';
+import { FormattedMessage, IntlProvider } from '@round-table/shared/libs/intl';
+import { Provider } from '@round-table/shared/libs/redux';
 import { createStore } from '@round-table/shared/runtime';
 import { render, screen } from '@testing-library/react';
 import { withMessages } from './with-messages';
@@ -9,18 +9,18 @@ const Part = () => (
     <FormattedMessage id="pebbles.title" />, <FormattedMessage id="shell.close" />
   </p>
 );
-const ofApps = { en: { 'pebbles.title': 'Pebbles' }, de: { 'pebbles.title': 'Kiesel' } };
+const appMessages = { en: { 'pebbles.title': 'Pebbles' }, de: { 'pebbles.title': 'Kiesel' } };
 
 test.each([
-  ['have come while it was on its way', { 'shell.close': 'Close' }],
+  ['arrived after the page began to render', { 'shell.close': 'Close' }],
   ['are in the page already', { 'shell.close': 'Close', 'pebbles.title': 'Pebbles' }],
-])('a part speaks from its first rendering on where its messages %s', (_name, around) => {
+])('a part has its messages from the first render on if they %s', (_name, provided) => {
   const onError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const Whole = withMessages(Part, () => ofApps);
+  const Wrapped = withMessages(Part, () => appMessages);
   render(
     <Provider store={createStore()}>
-      <IntlProvider locale="en-GB" messages={around}>
-        <Whole />
+      <IntlProvider locale="en-GB" messages={provided}>
+        <Wrapped />
       </IntlProvider>
     </Provider>,
   );

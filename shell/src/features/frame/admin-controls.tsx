@@ -1,20 +1,30 @@
-import { FormattedMessage, useIntl } from '@round-table/shared/kit/intl';
-import { useNavigate } from '@round-table/shared/kit/router';
+import type { Locale } from '@round-table/shared/contract';
+import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
+import { useNavigate } from '@round-table/shared/libs/router';
 import { roSwitched, useAppDispatch, useLocale, useSession } from '@round-table/shared/runtime';
-import { DownOutlined } from '@round-table/shared/ui';
+import { DownOutlined, joinClassNames } from '@round-table/shared/ui';
 import { Switch } from '@round-table/shared/ui/form';
 import { Dropdown } from '@round-table/shared/ui/overlay';
-import type { AdminEntry } from './admin-entry';
+import { useState } from 'react';
+import styles from './admin-controls.module.css';
+import buttonStyles from './frame-button.module.css';
+
+export interface AdminEntry {
+  id: string;
+  label: Record<Locale, string>;
+  to: string;
+}
 
 /** The admin's menu of the top bar. */
-export function AdminMenu({ entries, onNear }: { entries: AdminEntry[]; onNear: (pathname: string) => void }) {
+export function AdminMenu({ entries, onLinkHover }: { entries: AdminEntry[]; onLinkHover: (pathname: string) => void }) {
   const navigate = useNavigate();
   const locale = useLocale();
+  const [isOpen, setOpen] = useState(false);
   const items = entries.map(({ id, label, to }) => ({
     key: id,
     label: label[locale],
     onClick: () => navigate(to),
-    onMouseEnter: () => onNear(to),
+    onMouseEnter: () => onLinkHover(to),
   }));
   return (
     <Dropdown
@@ -22,23 +32,24 @@ export function AdminMenu({ entries, onNear }: { entries: AdminEntry[]; onNear: 
       placement="bottomRight"
       menu={{ items }}
       autoFocus
+      onOpenChange={setOpen}
       getPopupContainer={(button) => button.parentElement ?? document.body}
     >
-      <button type="button" className="frame-button" aria-haspopup="menu">
+      <button type="button" className={buttonStyles.button} aria-haspopup="menu" data-open={isOpen || undefined}>
         <FormattedMessage id="frame.admin" />
-        <DownOutlined />
+        <DownOutlined className={buttonStyles.arrow} />
       </button>
     </Dropdown>
   );
 }
 
-/** Makes an admin see what readers see. */
-export function RoSwitch() {
+/** Shows an admin the read-only view of readers. */
+export function RoSwitch({ className }: { className?: string }) {
   const { roSwitchEnabled } = useSession();
   const dispatch = useAppDispatch();
   const { formatMessage } = useIntl();
   return (
-    <span className="frame-ro">
+    <span className={joinClassNames(styles.ro, className)}>
       <span aria-hidden="true">
         <FormattedMessage id="frame.ro" />
       </span>

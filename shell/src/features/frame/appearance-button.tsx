@@ -1,8 +1,9 @@
-import { useIntl } from '@round-table/shared/kit/intl';
+import { useIntl } from '@round-table/shared/libs/intl';
 import { appearanceChosen, useAppDispatch, useAppearance } from '@round-table/shared/runtime';
-import { MoonOutlined, SunOutlined } from '@round-table/shared/ui';
+import { joinClassNames, MoonOutlined, SunOutlined } from '@round-table/shared/ui';
+import styles from './frame-button.module.css';
 
-/** Light or dark. */
+/** Switches between light and dark. */
 export function AppearanceButton() {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
@@ -10,7 +11,7 @@ export function AppearanceButton() {
   return (
     <button
       type="button"
-      className="frame-button frame-icon-button"
+      className={joinClassNames(styles.button, styles.iconButton)}
       aria-label={formatMessage({ id: 'frame.appearance' })}
       title={formatMessage({ id: isDark ? 'frame.toLight' : 'frame.toDark' })}
       onClick={() => dispatch(appearanceChosen(isDark ? 'light' : 'dark'))}

@@ -1,43 +1,42 @@
-import { FormattedMessage, useIntl } from '@round-table/shared/kit/intl';
-import { useLocation } from '@round-table/shared/kit/router';
-import { readStored, useSession, writeStored } from '@round-table/shared/runtime';
-import { MenuFoldOutlined } from '@round-table/shared/ui';
+import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
+import { useLocation } from '@round-table/shared/libs/router';
+import { isNarrow, readStored, useSession, writeStored } from '@round-table/shared/runtime';
+import { joinClassNames, MenuFoldOutlined } from '@round-table/shared/ui';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { AdminEntry } from './admin-entry';
+import type { AdminEntry } from './admin-controls';
+import styles from './frame.module.css';
+import buttonStyles from './frame-button.module.css';
 import { DrawerControls, MenuDrawer } from './menu-drawer';
-import { usePageFocus } from './page-focus';
 import { PageFooter } from './page-footer';
-import { ReadOnlyStrip } from './read-only-strip';
+import { ReadOnlyBanner } from './read-only-banner';
 import { Shortcuts } from './shortcuts';
 import { TopBar } from './top-bar';
-import './frame.css';
+import { usePageFocus } from './use-page-focus';
 
 interface FrameProps {
   adminEntries: AdminEntry[];
-  onNear: (pathname: string) => void;
-  /** The side menu, and the one of the drawer, which takes more in. */
+  onLinkHover: (pathname: string) => void;
   menu: ReactNode;
+  /** The menu of the drawer, with the controls of the top bar. */
   drawerMenu: (controls: ReactNode) => ReactNode;
   language: ReactNode;
   longLanguage: ReactNode;
   children: ReactNode;
 }
 
-const isPhone = () => matchMedia('(max-width: 999px)').matches;
-
-/** The frame of all pages but those of the session: top bar, side menu or drawer, page, footer. */
-export function Frame({ adminEntries, onNear, menu, drawerMenu, language, longLanguage, children }: FrameProps) {
+/** The frame of all pages except the authentication pages: top bar, side menu or drawer, page, footer. */
+export function Frame({ adminEntries, onLinkHover, menu, drawerMenu, language, longLanguage, children }: FrameProps) {
   const { roSwitchEnabled } = useSession();
   const { formatMessage } = useIntl();
   const [isFolded, setFolded] = useState(() => readStored<boolean>('menu-folded') ?? false);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const { pathname } = useLocation();
   usePageFocus();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going to another page closes the drawer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the drawer
   useEffect(() => setDrawerOpen(false), [pathname]);
 
   const toggleMenu = () => {
-    if (isPhone()) {
+    if (isNarrow()) {
       setDrawerOpen(true);
       return;
     }
@@ -46,26 +45,28 @@ export function Frame({ adminEntries, onNear, menu, drawerMenu, language, longLa
   };
 
   return (
-    <div className={`frame${isFolded ? ' frame-folded' : ''}${roSwitchEnabled ? ' frame-read-only' : ''}`}>
-      <a className="frame-skip" href="#content">
+    <div className={joinClassNames(styles.frame, isFolded && styles.folded, roSwitchEnabled && styles.readOnly)}>
+      <a className={styles.skip} href="#content">
         <FormattedMessage id="frame.skip" />
       </a>
-      <div className="frame-head">
+      <div className={styles.head}>
         <TopBar
           adminEntries={adminEntries}
-          onNear={onNear}
+          onLinkHover={onLinkHover}
           onMenu={toggleMenu}
           isMenuOpen={isDrawerOpen || !isFolded}
+          isMenuFolded={isFolded}
+          isReadOnly={roSwitchEnabled}
           language={language}
         />
-        {roSwitchEnabled && <ReadOnlyStrip />}
+        {roSwitchEnabled && <ReadOnlyBanner />}
       </div>
-      <div className="frame-side">
-        <div>
+      <div className={styles.side}>
+        <div className={styles.sideContent}>
           {menu}
           <button
             type="button"
-            className="frame-button frame-icon-button frame-fold"
+            className={joinClassNames(buttonStyles.button, buttonStyles.iconButton, styles.fold)}
             aria-label={formatMessage({ id: 'frame.fold' })}
             title={formatMessage({ id: 'frame.fold' })}
             onClick={toggleMenu}
@@ -74,11 +75,11 @@ export function Frame({ adminEntries, onNear, menu, drawerMenu, language, longLa
           </button>
         </div>
       </div>
-      <div className="frame-body">
-        <main id="content" tabIndex={-1} className="frame-main">
+      <div className={styles.body}>
+        <main id="content" tabIndex={-1} className={styles.main}>
           {children}
         </main>
-        <PageFooter />
+        <PageFooter className={styles.footer} />
       </div>
       <MenuDrawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)}>
         {drawerMenu(<DrawerControls language={longLanguage} />)}

@@ -1,8 +1,12 @@
-import { FormattedMessage, useIntl } from '@round-table/shared/kit/intl';
+import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { useAppInfo, useCurrentCountry, useSession } from '@round-table/shared/runtime';
-import { CloseOutlined, TableMark } from '@round-table/shared/ui';
-import { type ReactNode, Suspense, useState } from 'react';
-import { LazyCountrySelect, LazyDrawer, LazyRoSwitch } from './lazy-controls';
+import { CloseOutlined, joinClassNames, ProductLogo } from '@round-table/shared/ui';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { LazyCountrySelect, LazyRoSwitch } from './account-controls';
+import buttonStyles from './frame-button.module.css';
+import styles from './menu-drawer.module.css';
+
+const LazyDrawer = lazy(() => import('@round-table/shared/ui/overlay').then(({ Drawer }) => ({ default: Drawer })));
 
 interface MenuDrawerProps {
   isOpen: boolean;
@@ -10,7 +14,7 @@ interface MenuDrawerProps {
   children: ReactNode;
 }
 
-/** The side menu of small screens. Once it was open it stays in the page, so that the focus finds its way back. */
+/** The side menu of small screens. It stays mounted after it was opened, so that closing it returns the focus. */
 export function MenuDrawer({ isOpen, onClose, children }: MenuDrawerProps) {
   const [wasOpen, setWasOpen] = useState(false);
   const { formatMessage } = useIntl();
@@ -25,13 +29,19 @@ export function MenuDrawer({ isOpen, onClose, children }: MenuDrawerProps) {
         size={240}
         closable={false}
         onClose={onClose}
-        rootClassName="frame-drawer"
+        rootClassName={styles.drawer}
+        classNames={{ body: styles.body }}
         aria-label={formatMessage({ id: 'frame.menu' })}
       >
-        <div className="frame-drawer-head">
-          <TableMark />
-          <span>{app?.labelShort || app?.label}</span>
-          <button type="button" className="frame-button frame-icon-button" aria-label={formatMessage({ id: 'ui.close' })} onClick={onClose}>
+        <div className={styles.head}>
+          <ProductLogo />
+          <span className={styles.title}>{app?.labelShort || app?.label}</span>
+          <button
+            type="button"
+            className={joinClassNames(buttonStyles.button, buttonStyles.iconButton)}
+            aria-label={formatMessage({ id: 'ui.close' })}
+            onClick={onClose}
+          >
             <CloseOutlined />
           </button>
         </div>
@@ -41,25 +51,25 @@ export function MenuDrawer({ isOpen, onClose, children }: MenuDrawerProps) {
   );
 }
 
-/** What the top bar holds where there is room for it. */
+/** The controls that the top bar has on wide screens. */
 export function DrawerControls({ language }: { language: ReactNode }) {
   const { isAdmin } = useSession();
   const hasCountry = useCurrentCountry() !== undefined;
   return (
-    <div className="frame-drawer-controls">
+    <div className={styles.controls}>
       <Suspense fallback={null}>
         {hasCountry && (
           <div>
-            <p className="frame-drawer-label">
+            <p className={styles.label}>
               <FormattedMessage id="frame.country" />
             </p>
-            <LazyCountrySelect />
+            <LazyCountrySelect className={styles.country} />
           </div>
         )}
-        {isAdmin && <LazyRoSwitch />}
+        {isAdmin && <LazyRoSwitch className={styles.ro} />}
       </Suspense>
       <div>
-        <p className="frame-drawer-label">
+        <p className={styles.label}>
           <FormattedMessage id="frame.language" />
         </p>
         {language}

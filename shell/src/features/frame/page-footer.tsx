@@ -1,31 +1,32 @@
-import { FormattedMessage } from '@round-table/shared/kit/intl';
+import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { useAppInfo } from '@round-table/shared/runtime';
+import { joinClassNames } from '@round-table/shared/ui';
+import styles from './page-footer.module.css';
 
-/** Contact, legal notice, data protection, as far as app info has their addresses. */
+/** Links to contact, legal notice and data protection, if app info has their URLs. */
 export function FooterLinks() {
   const app = useAppInfo();
   const links = [
-    { id: 'frame.contact', address: app?.contactUrl },
-    { id: 'frame.legal', address: app?.impressumUrl },
-    { id: 'frame.privacy', address: app?.privacyUrl },
+    { id: 'frame.contact', url: app?.contactUrl },
+    { id: 'frame.legal', url: app?.impressumUrl },
+    { id: 'frame.privacy', url: app?.privacyUrl },
   ];
   return links
-    .filter(({ address }) => address)
-    .map(({ id, address }) => (
-      <a key={id} href={address}>
+    .filter(({ url }) => url)
+    .map(({ id, url }) => (
+      <a key={id} href={url}>
         <FormattedMessage id={id} />
       </a>
     ));
 }
 
-/** The foot of every page of the frame. */
-export function PageFooter() {
+export function PageFooter({ className }: { className?: string }) {
   const app = useAppInfo();
   return (
-    <footer className="frame-footer">
+    <footer className={joinClassNames(styles.footer, className)}>
       <FooterLinks />
       {app?.footerCopyRight && (
-        <span className="frame-copyright">{app.infoUrl1 ? <a href={app.infoUrl1}>{app.footerCopyRight}</a> : app.footerCopyRight}</span>
+        <span className={styles.copyright}>{app.infoUrl1 ? <a href={app.infoUrl1}>{app.footerCopyRight}</a> : app.footerCopyRight}</span>
       )}
     </footer>
   );

@@ -1,35 +1,39 @@
 import { maxSearchLength } from '@round-table/shared/contract';
-import { useIntl } from '@round-table/shared/kit/intl';
-import { useLocation, useNavigate, useSearchParams } from '@round-table/shared/kit/router';
+import { useIntl } from '@round-table/shared/libs/intl';
+import { useNavigate, useSearchParams } from '@round-table/shared/libs/router';
+import { usePageParams, usePagePaths } from '@round-table/shared/runtime';
 import { SearchOutlined } from '@round-table/shared/ui';
 import { type FormEvent, useEffect, useRef } from 'react';
+import styles from './top-bar.module.css';
 
-/** The id of the field that the `/` key goes to. */
+/** The element that the `/` key focuses. */
 export const searchFieldId = 'search';
 
-/** Searches questions and comments; an empty search is refused by the field itself. */
-export function SearchBox({ onSearched }: { onSearched?: () => void }) {
+/** Searches questions and comments. The browser's validation rejects an empty search. */
+export function SearchBox({ onSubmit }: { onSubmit?: () => void }) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const searchPath = usePagePaths()('search');
+  const isSearchPage = usePageParams('search') !== undefined;
   const [params] = useSearchParams();
   const field = useRef<HTMLInputElement>(null);
-  const searched = pathname.startsWith('/search') ? (params.get('search') ?? '') : '';
+  const submitted = isSearchPage ? (params.get('search') ?? '') : '';
 
   useEffect(() => {
-    if (field.current) field.current.value = searched;
-  }, [searched]);
+    if (field.current) field.current.value = submitted;
+  }, [submitted]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const text = field.current?.value.trim() ?? '';
     if (text === '') return;
-    navigate(`/search?${new URLSearchParams({ search: text })}`);
-    onSearched?.();
+    // The router handles a failed navigation.
+    void navigate(`${searchPath}?${new URLSearchParams({ search: text })}`);
+    onSubmit?.();
   };
 
   return (
-    <search className="frame-search">
+    <search className={styles.search}>
       <form onSubmit={submit}>
         <SearchOutlined />
         <input
@@ -39,12 +43,12 @@ export function SearchBox({ onSearched }: { onSearched?: () => void }) {
           required
           pattern=".*\S.*"
           maxLength={maxSearchLength}
-          defaultValue={searched}
+          defaultValue={submitted}
           aria-label={formatMessage({ id: 'frame.search' })}
           placeholder={formatMessage({ id: 'frame.searchHint' })}
           aria-keyshortcuts="/"
         />
-        <span className="frame-key" aria-hidden="true">
+        <span className={styles.key} aria-hidden="true">
           /
         </span>
       </form>

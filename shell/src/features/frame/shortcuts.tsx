@@ -1,8 +1,9 @@
-import { FormattedMessage, useIntl } from '@round-table/shared/kit/intl';
-import { Suspense, useEffect, useState } from 'react';
-import { LazyModal } from './lazy-controls';
+import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { searchFieldId } from './search-box';
-import './shortcuts.css';
+import styles from './shortcuts.module.css';
+
+const LazyModal = lazy(() => import('@round-table/shared/ui/overlay').then(({ Modal }) => ({ default: Modal })));
 
 const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof HTMLElement &&
@@ -20,13 +21,13 @@ const keys = [
   { keys: ['?'], id: 'frame.keyKeys' },
 ];
 
-/** The keys of the whole page: `/` goes to the search, `?` lists the keys. */
+/** Keyboard shortcuts of every page: `/` focuses the search, `?` lists all shortcuts. */
 export function Shortcuts() {
   const [isListed, setListed] = useState<boolean>();
   const { formatMessage } = useIntl();
 
   useEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
       if (event.key === '/') {
         event.preventDefault();
@@ -34,15 +35,15 @@ export function Shortcuts() {
       }
       if (event.key === '?') setListed(true);
     };
-    document.addEventListener('keydown', pressed);
-    return () => document.removeEventListener('keydown', pressed);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
 
   if (isListed === undefined) return null;
   return (
     <Suspense fallback={null}>
       <LazyModal open={isListed} title={formatMessage({ id: 'frame.keys' })} footer={null} onCancel={() => setListed(false)}>
-        <dl className="shortcuts">
+        <dl className={styles.list}>
           {keys.map(({ keys: names, id }) => (
             <div key={id}>
               <dt>

@@ -1,50 +1,55 @@
-import { useIntl } from '@round-table/shared/kit/intl';
-import { Link } from '@round-table/shared/kit/router';
-import { useAppInfo, useCurrentCountry, useSession } from '@round-table/shared/runtime';
-import { CloseOutlined, MenuOutlined, SearchOutlined, TableMark } from '@round-table/shared/ui';
-import { type ReactNode, Suspense, useState } from 'react';
-import type { AdminEntry } from './admin-entry';
+import { shellPaths } from '@round-table/shared/contract';
+import { useIntl } from '@round-table/shared/libs/intl';
+import { Link } from '@round-table/shared/libs/router';
+import { useAppInfo } from '@round-table/shared/runtime';
+import { CloseOutlined, joinClassNames, MenuOutlined, ProductLogo, SearchOutlined } from '@round-table/shared/ui';
+import { type ReactNode, useState } from 'react';
+import { AccountControls } from './account-controls';
+import type { AdminEntry } from './admin-controls';
 import { AppearanceButton } from './appearance-button';
-import { LazyAdminMenu, LazyCountrySelect, LazyRoSwitch } from './lazy-controls';
+import buttonStyles from './frame-button.module.css';
 import { SearchBox } from './search-box';
-import './top-bar.css';
+import styles from './top-bar.module.css';
 
 interface TopBarProps {
   adminEntries: AdminEntry[];
-  onNear: (pathname: string) => void;
-  /** Opens the drawer, or brings the folded menu back. */
+  onLinkHover: (pathname: string) => void;
+  /** Opens the drawer, or expands the collapsed menu. */
   onMenu: () => void;
   isMenuOpen: boolean;
+  isMenuFolded: boolean;
+  isReadOnly: boolean;
   language: ReactNode;
 }
 
-/** Title, search, country, admin's menu, RO switch, language, appearance. */
-export function TopBar({ adminEntries, onNear, onMenu, isMenuOpen, language }: TopBarProps) {
+export function TopBar({ adminEntries, onLinkHover, onMenu, isMenuOpen, isMenuFolded, isReadOnly, language }: TopBarProps) {
   const { formatMessage } = useIntl();
   const [isSearching, setSearching] = useState(false);
   const app = useAppInfo();
   return (
-    <header className={`frame-top${isSearching ? ' frame-top-searching' : ''}`}>
+    <header
+      className={joinClassNames(styles.top, isReadOnly && styles.readOnly, isMenuFolded && styles.folded, isSearching && styles.searching)}
+    >
       <button
         type="button"
-        className="frame-button frame-icon-button frame-menu-button"
+        className={joinClassNames(buttonStyles.button, buttonStyles.iconButton, styles.menuButton)}
         aria-label={formatMessage({ id: 'frame.menu' })}
         aria-expanded={isMenuOpen}
         onClick={onMenu}
       >
         <MenuOutlined />
       </button>
-      <Link className="frame-brand" to="/">
-        <TableMark />
-        <span className="frame-title">{app?.labelShort || app?.label || 'Round Table'}</span>
+      <Link className={styles.brand} to={shellPaths.landing}>
+        <ProductLogo className={styles.mark} />
+        <span className={styles.title}>{app?.labelShort || app?.label || 'Round Table'}</span>
       </Link>
-      <SearchBox onSearched={() => setSearching(false)} />
-      <div className="frame-controls">
-        <AccountControls adminEntries={adminEntries} onNear={onNear} />
-        <div className="frame-language">{language}</div>
+      <SearchBox onSubmit={() => setSearching(false)} />
+      <div className={styles.controls}>
+        <AccountControls adminEntries={adminEntries} onLinkHover={onLinkHover} />
+        <div className={styles.language}>{language}</div>
         <button
           type="button"
-          className="frame-button frame-icon-button frame-search-button"
+          className={joinClassNames(buttonStyles.button, buttonStyles.iconButton, styles.searchButton)}
           aria-label={formatMessage({ id: isSearching ? 'frame.closeSearch' : 'frame.openSearch' })}
           aria-expanded={isSearching}
           onClick={() => setSearching(!isSearching)}
@@ -54,24 +59,5 @@ export function TopBar({ adminEntries, onNear, onMenu, isMenuOpen, language }: T
         <AppearanceButton />
       </div>
     </header>
-  );
-}
-
-function AccountControls({ adminEntries, onNear }: Pick<TopBarProps, 'adminEntries' | 'onNear'>) {
-  const { isAdmin } = useSession();
-  const hasCountry = useCurrentCountry() !== undefined;
-  if (!isAdmin && !hasCountry) return null;
-  return (
-    <div className="frame-account">
-      <Suspense fallback={null}>
-        {hasCountry && <LazyCountrySelect />}
-        {isAdmin && (
-          <>
-            <LazyAdminMenu entries={adminEntries} onNear={onNear} />
-            <LazyRoSwitch />
-          </>
-        )}
-      </Suspense>
-    </div>
   );
 }

@@ -1,14 +1,13 @@
-import { FormattedMessage } from '@round-table/shared/kit/intl';
+import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { useAppInfo } from '@round-table/shared/runtime';
 import { PageHeading, Prose, VisuallyHidden } from '@round-table/shared/ui';
-import './info-page.css';
+import styles from './info-page.module.css';
 
-/** The label, the description and where to read more. */
 export function InfoPage() {
   const app = useAppInfo();
   const links = [app?.infoUrl1, app?.infoUrl2].filter((address): address is string => Boolean(address));
   return (
-    <div className="info-page">
+    <div className={styles.page}>
       <PageHeading kind="chapter">{app?.label}</PageHeading>
       <Prose kind="lead">
         <p>{app?.description}</p>

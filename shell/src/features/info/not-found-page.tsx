@@ -1,22 +1,21 @@
-import { FormattedMessage } from '@round-table/shared/kit/intl';
-import { Link } from '@round-table/shared/kit/router';
-import { CompassOutlined } from '@round-table/shared/ui';
-import './info-page.css';
+import { FormattedMessage } from '@round-table/shared/libs/intl';
+import { Link } from '@round-table/shared/libs/router';
+import { usePagePaths } from '@round-table/shared/runtime';
+import { CompassOutlined, EmptyState } from '@round-table/shared/ui';
 
-/** An address that leads nowhere. */
-export const NotFoundPage = () => (
-  <div className="rt-state">
-    <span className="rt-state-icon">
-      <CompassOutlined />
-    </span>
-    <h1 className="rt-state-title" tabIndex={-1}>
-      <FormattedMessage id="notFound.title" />
-    </h1>
-    <p className="rt-state-hint">
-      <FormattedMessage id="notFound.hint" />
-    </p>
-    <Link to="/dashboard/">
-      <FormattedMessage id="notFound.dashboard" />
-    </Link>
-  </div>
-);
+export function NotFoundPage() {
+  const toPagePath = usePagePaths();
+  return (
+    <EmptyState
+      page
+      icon={<CompassOutlined />}
+      title={<FormattedMessage id="notFound.title" />}
+      hint={<FormattedMessage id="notFound.hint" />}
+      action={
+        <Link to={toPagePath('dashboard')}>
+          <FormattedMessage id="notFound.dashboard" />
+        </Link>
+      }
+    />
+  );
+}

@@ -1,12 +1,14 @@
 import { toRoman } from '@round-table/shared/domain';
-import { FormattedMessage } from '@round-table/shared/kit/intl';
-import { Link } from '@round-table/shared/kit/router';
-import { useChapters } from '@round-table/shared/runtime';
+import { FormattedMessage } from '@round-table/shared/libs/intl';
+import { Link } from '@round-table/shared/libs/router';
+import { useChapters, usePagePaths } from '@round-table/shared/runtime';
 import { Section } from '@round-table/shared/ui';
+import styles from './landing.module.css';
 
 /** The chapters as a table of contents. */
 export function ContentsTable() {
   const chapters = useChapters();
+  const questionnaire = usePagePaths()('questionnaire');
   const first = chapters[0];
   const last = chapters.at(-1);
   if (!first || !last) return null;
@@ -14,16 +16,16 @@ export function ContentsTable() {
     <FormattedMessage id="landing.chapters" values={{ count: chapters.length, first: toRoman(first.order), last: toRoman(last.order) }} />
   );
   return (
-    <div className="landing-contents">
+    <div className={styles.contents}>
       <Section title={title}>
         <ol>
           {chapters.map((chapter) => (
             <li key={chapter.id}>
-              <Link to={`/questionnaire?chapter=${chapter.id}`}>
-                <span className="landing-roman">{toRoman(chapter.order)}</span>
-                <span className="landing-chapter">{chapter.name}</span>
-                <span className="landing-leader" aria-hidden="true" />
-                <span className="landing-count">
+              <Link to={`${questionnaire}?chapter=${chapter.id}`}>
+                <span className={styles.roman}>{toRoman(chapter.order)}</span>
+                <span className={styles.chapter}>{chapter.name}</span>
+                <span className={styles.leader} aria-hidden="true" />
+                <span className={styles.count}>
                   <FormattedMessage id="landing.questions" values={{ count: chapter.questions.length }} />
                 </span>
               </Link>

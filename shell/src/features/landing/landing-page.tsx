@@ -1,25 +1,26 @@
-import { FormattedMessage } from '@round-table/shared/kit/intl';
-import { Link } from '@round-table/shared/kit/router';
-import { useAppInfo, useSession } from '@round-table/shared/runtime';
-import { PageHeading, Prose, VisuallyHidden } from '@round-table/shared/ui';
+import { shellPaths } from '@round-table/shared/contract';
+import { FormattedMessage } from '@round-table/shared/libs/intl';
+import { Link } from '@round-table/shared/libs/router';
+import { useAppInfo, usePagePaths, useSession } from '@round-table/shared/runtime';
+import { joinClassNames, PageHeading, Prose, VisuallyHidden } from '@round-table/shared/ui';
 import { ContentsTable } from './contents-table';
+import styles from './landing.module.css';
 import { SampleMap } from './sample-map';
-import './landing-page.css';
 
-/** What the product is, the two ways in, one real map, and the table of contents. */
 export function LandingPage() {
   const app = useAppInfo();
   const { isLoggedIn } = useSession();
+  const dashboard = usePagePaths()('dashboard');
   return (
-    <div className="landing-page">
-      <div className="landing">
-        <div className="landing-words">
+    <div className={styles.page}>
+      <div className={styles.hero}>
+        <div className={styles.intro}>
           <PageHeading kind="display">{app?.descriptionTitle || app?.label}</PageHeading>
           <Prose kind="lead">
             <p>{app?.description}</p>
           </Prose>
           {app?.infoUrl1 && (
-            <a className="landing-more" href={app.infoUrl1}>
+            <a className={styles.more} href={app.infoUrl1}>
               <FormattedMessage id="landing.more" />
               <VisuallyHidden>
                 {' '}
@@ -28,15 +29,15 @@ export function LandingPage() {
             </a>
           )}
           {app?.isDemo && (
-            <p className="landing-demo">
+            <p className={styles.demo}>
               <FormattedMessage id="landing.demo" />
             </p>
           )}
-          <div className="landing-ways">
-            <Link className="landing-way landing-way-first" to="/dashboard/">
+          <div className={styles.actions}>
+            <Link className={joinClassNames(styles.action, styles.primaryAction)} to={dashboard}>
               <FormattedMessage id="landing.reader" />
             </Link>
-            <Link className="landing-way" to={isLoggedIn ? '/dashboard/' : '/login'}>
+            <Link className={styles.action} to={isLoggedIn ? dashboard : shellPaths.login}>
               <FormattedMessage id="landing.member" />
             </Link>
           </div>

@@ -1,51 +1,53 @@
 import { type Chapter, type ChapterQuestion, paths, rowOf } from '@round-table/shared/contract';
-import { questionsInOrder } from '@round-table/shared/domain';
-import { useIntl } from '@round-table/shared/kit/intl';
-import { Link } from '@round-table/shared/kit/router';
-import { useAppearance, useChapters, useLocale } from '@round-table/shared/runtime';
+import { listQuestionsInOrder } from '@round-table/shared/domain';
+import { useIntl } from '@round-table/shared/libs/intl';
+import { Link } from '@round-table/shared/libs/router';
+import { useAppearance, useChapters, useLocale, usePagePaths } from '@round-table/shared/runtime';
 import { HangingNumber } from '@round-table/shared/ui';
 import { useEffect, useState } from 'react';
+import styles from './landing.module.css';
 import { useFindSampleQuestionQuery } from './sample-question-api';
 
-/** True once the page has loaded and the browser has nothing else to do. */
+/** True once the browser has been idle after the page was loaded. */
 function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
-    const rest = () => setIdle(true);
+    const onIdle = () => setIdle(true);
     if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(rest, 500);
+      const timer = setTimeout(onIdle, 500);
       return () => clearTimeout(timer);
     }
-    const request = requestIdleCallback(rest, { timeout: 3_000 });
+    const request = requestIdleCallback(onIdle, { timeout: 3_000 });
     return () => cancelIdleCallback(request);
   }, []);
   return isIdle;
 }
 
-/** How many questions are looked at for one that every country has answered. */
+/** How many questions are checked for one that every country has answered. */
 const maxCandidates = 4;
 
-/** One real map as proof: of a public question that every country has answered, if one of the first is. Its space is reserved until then. */
+/** The map of a public question that every country has answered, if there is one among the first. Its space is reserved while it loads. */
 export function SampleMap() {
   const { formatMessage } = useIntl();
   const chapters = useChapters();
   const locale = useLocale();
   const theme = useAppearance();
   const isIdle = useIdle();
-  const candidates = questionsInOrder<ChapterQuestion, Chapter>(chapters, true).slice(0, maxCandidates);
+  const toPagePath = usePagePaths();
+  const candidates = listQuestionsInOrder<ChapterQuestion, Chapter>(chapters, true).slice(0, maxCandidates);
   const ids = candidates.map(({ question }) => question.id);
-  const { data: chosen, isError } = useFindSampleQuestionQuery(ids, { skip: !isIdle || ids.length === 0 });
-  const sample = isError ? candidates[0] : candidates.find(({ question }) => question.id === chosen);
-  if (!sample) return <div className="landing-map" />;
+  const { data: completeId, isError } = useFindSampleQuestionQuery(ids, { skip: !isIdle || ids.length === 0 });
+  const sample = isError ? candidates[0] : candidates.find(({ question }) => question.id === completeId);
+  if (!sample) return <div className={styles.map} />;
   const { chapter, question } = sample;
-  const address = `${rowOf(paths.mapPage, question.id)}?${new URLSearchParams({ lang: locale, theme, force_ro: '1' })}`;
+  const mapUrl = `${rowOf(paths.mapPage, question.id)}?${new URLSearchParams({ lang: locale, theme, force_ro: '1' })}`;
   return (
-    <div className="landing-map">
-      <Link className="landing-question" to={`/question/${question.id}/`}>
+    <div className={styles.map}>
+      <Link className={styles.question} to={toPagePath('question', { questionId: question.id })}>
         <HangingNumber chapter={chapter.order} question={question.order} />
         <span>{question.text}</span>
       </Link>
-      <iframe title={formatMessage({ id: 'landing.map' })} src={address} />
+      <iframe title={formatMessage({ id: 'landing.map' })} src={mapUrl} />
     </div>
   );
 }

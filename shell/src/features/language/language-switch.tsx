@@ -1,26 +1,31 @@
 import { type Locale, locales } from '@round-table/shared/contract';
-import { useIntl } from '@round-table/shared/kit/intl';
+import { useIntl } from '@round-table/shared/libs/intl';
 import { localeChosen, useAppDispatch, useLocale } from '@round-table/shared/runtime';
+import { joinClassNames } from '@round-table/shared/ui';
 import { useId } from 'react';
-import './language-switch.css';
+import styles from './language-switch.module.css';
 
-/** Languages are named in themselves, whatever the language of the page. */
+/** Each language is named in that language. */
 const names: Record<Locale, string> = { en: 'English', de: 'Deutsch' };
 
 interface LanguageSwitchProps {
-  /** Whole names where there is room for them. */
+  /** Full names instead of codes. */
   long?: boolean;
+  /** Colours for the background: the page, the top bar, or the top bar in read-only view. */
+  background?: 'page' | 'frame' | 'readOnlyFrame';
 }
 
-/** Changes the language of everything at once, without a reload. */
-export function LanguageSwitch({ long = false }: LanguageSwitchProps) {
-  const chosen = useLocale();
+const backgroundStyles = { page: undefined, frame: styles.onFrame, readOnlyFrame: styles.onReadOnlyFrame };
+
+/** Changes the language of the whole page without a reload. */
+export function LanguageSwitch({ long = false, background = 'page' }: LanguageSwitchProps) {
+  const current = useLocale();
   const dispatch = useAppDispatch();
   const { formatMessage } = useIntl();
   const group = useId();
   return (
     <div
-      className={`language-switch${long ? ' language-switch-long' : ''}`}
+      className={joinClassNames(styles.switch, long && styles.long, backgroundStyles[background])}
       role="radiogroup"
       aria-label={formatMessage({ id: 'language.name' })}
     >
@@ -30,7 +35,7 @@ export function LanguageSwitch({ long = false }: LanguageSwitchProps) {
             type="radio"
             name={group}
             aria-label={names[locale]}
-            checked={locale === chosen}
+            checked={locale === current}
             onChange={() => dispatch(localeChosen(locale))}
           />
           <span aria-hidden="true">{long ? names[locale] : locale.toUpperCase()}</span>

@@ -1,15 +1,11 @@
 import type { Chapter } from '@round-table/shared/contract';
+import { foldAccents } from '@round-table/shared/domain';
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
-
-/**
- * The chapters and questions whose names hold all words that were typed, whatever their case and accents. A chapter that matches by its
- * own name keeps all its questions.
- */
-export function filterChapters(chapters: Chapter[], typed: string): Chapter[] {
-  const words = plain(typed).split(/\s+/).filter(Boolean);
+/** The chapters and questions that contain all words of the filter, ignoring case and accents. A matching chapter keeps all its questions. */
+export function filterChapters(chapters: Chapter[], filter: string): Chapter[] {
+  const words = foldAccents(filter).split(/\s+/).filter(Boolean);
   const matches = (text: string) => {
-    const name = plain(text);
+    const name = foldAccents(text);
     return words.every((word) => name.includes(word));
   };
   return chapters.flatMap((chapter) => {

@@ -12,7 +12,7 @@ import {
 } from '@round-table/shared/ui';
 import type { ComponentType } from 'react';
 
-const icons: Record<MenuIconName, ComponentType> = {
+const icons: Record<MenuIconName, ComponentType<{ className?: string }>> = {
   dashboard: BarChartOutlined,
   questionnaire: ReadOutlined,
   flag: FlagOutlined,
@@ -27,8 +27,8 @@ const icons: Record<MenuIconName, ComponentType> = {
   app: InfoCircleOutlined,
 };
 
-/** The icon that a menu entry asks for by its name. */
-export function MenuIcon({ name }: { name: MenuIconName }) {
+/** An icon by the name in the facts of a feature app; unknown names get the default icon. */
+export function MenuIcon({ name, className }: { name: MenuIconName; className?: string }) {
   const Icon = icons[name] ?? icons.app;
-  return <Icon />;
+  return <Icon className={className} />;
 }

@@ -1,21 +1,23 @@
-import { Link, useLocation } from '@round-table/shared/kit/router';
+import { isOpenTo } from '@round-table/shared/domain';
+import { Link, useLocation } from '@round-table/shared/libs/router';
 import { dialogOpened, useAppDispatch, useLocale, useViewer } from '@round-table/shared/runtime';
-import { currentEntry, entriesAt, type MenuEntry } from './menu-entry';
+import { findCurrentEntry, listEntries, type MenuEntry } from './menu-entry';
 import { MenuIcon } from './menu-icon';
+import styles from './side-menu.module.css';
 
 interface MenuListProps {
   menu: MenuEntry[];
   place: MenuEntry['place'];
-  /** Called with the address one comes near to, so that it can be fetched beforehand. */
-  onNear: (pathname: string) => void;
+  /** Called when a link is hovered or focused, to prefetch its page. */
+  onLinkHover: (pathname: string) => void;
 }
 
-/** The entries of one place, as far as the viewer may see them. */
-export function MenuList({ menu, place, onNear }: MenuListProps) {
+/** The entries of one place that the viewer may see. */
+export function MenuList({ menu, place, onLinkHover }: MenuListProps) {
   const { role } = useViewer();
   const { pathname } = useLocation();
-  const current = currentEntry(menu, pathname);
-  const visible = entriesAt(menu, place).filter(({ who }) => who?.includes(role) ?? true);
+  const current = findCurrentEntry(menu, pathname);
+  const visible = listEntries(menu, place).filter((entry) => isOpenTo(entry, [role]));
   return (
     <ul>
       {visible.map((entry) => (
@@ -23,7 +25,7 @@ export function MenuList({ menu, place, onNear }: MenuListProps) {
           {entry.to === undefined ? (
             <DialogEntry entry={entry} />
           ) : (
-            <PageEntry entry={entry} to={entry.to} isCurrent={entry === current} onNear={onNear} />
+            <PageEntry entry={entry} to={entry.to} isCurrent={entry === current} onLinkHover={onLinkHover} />
           )}
         </li>
       ))}
@@ -35,8 +37,8 @@ function DialogEntry({ entry }: { entry: MenuEntry }) {
   const dispatch = useAppDispatch();
   const locale = useLocale();
   return (
-    <button type="button" className="menu-entry" onClick={() => entry.dialog && dispatch(dialogOpened(entry.dialog))}>
-      <MenuIcon name={entry.icon} />
+    <button type="button" className={styles.entry} onClick={() => entry.dialog && dispatch(dialogOpened(entry.dialog))}>
+      <MenuIcon name={entry.icon} className={styles.entryIcon} />
       {entry.label[locale]}
     </button>
   );
@@ -46,20 +48,20 @@ interface PageEntryProps {
   entry: MenuEntry;
   to: string;
   isCurrent: boolean;
-  onNear: (pathname: string) => void;
+  onLinkHover: (pathname: string) => void;
 }
 
-function PageEntry({ entry, to, isCurrent, onNear }: PageEntryProps) {
+function PageEntry({ entry, to, isCurrent, onLinkHover }: PageEntryProps) {
   const locale = useLocale();
   return (
     <Link
-      className="menu-entry"
+      className={styles.entry}
       to={to}
       aria-current={isCurrent ? 'page' : undefined}
-      onPointerEnter={() => onNear(to)}
-      onFocus={() => onNear(to)}
+      onPointerEnter={() => onLinkHover(to)}
+      onFocus={() => onLinkHover(to)}
     >
-      <MenuIcon name={entry.icon} />
+      <MenuIcon name={entry.icon} className={styles.entryIcon} />
       {entry.label[locale]}
     </Link>
   );

@@ -1,22 +1,24 @@
 import type { Chapter, ChapterQuestion } from '@round-table/shared/contract';
 import { may, toRoman, type Viewer } from '@round-table/shared/domain';
-import { FormattedMessage } from '@round-table/shared/kit/intl';
-import { Link } from '@round-table/shared/kit/router';
-import { AnsweredIcon, DownOutlined, LockOutlined, RightOutlined, SpecialStar } from '@round-table/shared/ui';
+import { FormattedMessage } from '@round-table/shared/libs/intl';
+import { Link } from '@round-table/shared/libs/router';
+import { usePagePaths } from '@round-table/shared/runtime';
+import { AnsweredIcon, DownOutlined, joinClassNames, LockOutlined, RightOutlined, SpecialStar } from '@round-table/shared/ui';
 import { useId, useState } from 'react';
+import styles from './question-tree.module.css';
 
 interface TreeProps {
   chapters: Chapter[];
   viewer: Viewer;
-  /** The id of the question one is at. */
+  /** The id of the question whose page is open. */
   current?: number;
-  /** Opens every chapter: what is filtered shall be seen. */
+  /** Expands every chapter, for the result of a filter. */
   open?: boolean;
 }
 
-/** Chapters that fold, with their questions: answered or not for those who answer, the star for what is new. */
+/** Collapsible chapters with their questions. Who may answer sees which questions are answered; a star marks new questions. */
 export const QuestionTree = ({ chapters, viewer, current, open = false }: TreeProps) => (
-  <ul className="tree">
+  <ul className={styles.tree}>
     {chapters.map((chapter) => (
       <TreeChapter key={`${chapter.id} ${open}`} chapter={chapter} viewer={viewer} current={current} open={open} />
     ))}
@@ -25,20 +27,20 @@ export const QuestionTree = ({ chapters, viewer, current, open = false }: TreePr
 
 function TreeChapter({ chapter, viewer, current, open }: Omit<TreeProps, 'chapters'> & { chapter: Chapter }) {
   const isCurrent = chapter.questions.some(({ id }) => id === current);
-  const [unfolded, setUnfolded] = useState<boolean>();
-  const isOpen = unfolded ?? (open || isCurrent);
+  const [isExpanded, setExpanded] = useState<boolean>();
+  const isOpen = isExpanded ?? (open || isCurrent);
   const list = useId();
   return (
     <li>
       <button
         type="button"
-        className={`tree-chapter${isCurrent ? ' tree-chapter-current' : ''}`}
+        className={joinClassNames(styles.chapter, isCurrent && styles.currentChapter)}
         aria-expanded={isOpen}
         aria-controls={list}
-        onClick={() => setUnfolded(!isOpen)}
+        onClick={() => setExpanded(!isOpen)}
       >
-        {isOpen ? <DownOutlined /> : <RightOutlined />}
-        <span className="tree-roman">{toRoman(chapter.order)}.</span>
+        {isOpen ? <DownOutlined className={styles.foldIcon} /> : <RightOutlined className={styles.foldIcon} />}
+        <span className={styles.roman}>{toRoman(chapter.order)}.</span>
         <span>{chapter.name}</span>
       </button>
       <ul id={list} hidden={!isOpen}>
@@ -53,28 +55,28 @@ function TreeChapter({ chapter, viewer, current, open }: Omit<TreeProps, 'chapte
   );
 }
 
-/** Brings the question one is at into the part of the menu that shows. */
-const showInMenu = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest' });
+const scrollIntoView = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest' });
 
 function TreeQuestion({ question, viewer, isCurrent }: { question: ChapterQuestion; viewer: Viewer; isCurrent: boolean }) {
-  const answers = !viewer.readOnly && question.is_answered !== undefined;
+  const toPagePath = usePagePaths();
+  const hasAnsweredMark = !viewer.readOnly && question.is_answered !== undefined;
   const content = (
     <>
-      <span className="tree-mark">{answers && <AnsweredIcon answered={question.is_answered ?? false} />}</span>
-      <span className="tree-order">{question.order}</span>
-      <span className="tree-text">{question.text}</span>
-      <span className="tree-mark">{question.is_marked_as_special && <SpecialStar />}</span>
+      <span className={styles.mark}>{hasAnsweredMark && <AnsweredIcon answered={question.is_answered ?? false} />}</span>
+      <span className={styles.order}>{question.order}</span>
+      <span className={styles.text}>{question.text}</span>
+      <span className={styles.mark}>{question.is_marked_as_special && <SpecialStar className={styles.markIcon} />}</span>
     </>
   );
   if (!may.seeQuestion(viewer, question)) {
     return (
-      <span className="tree-question tree-question-locked">
-        <span className="tree-mark">
-          <LockOutlined />
+      <span className={joinClassNames(styles.question, styles.locked)}>
+        <span className={styles.mark}>
+          <LockOutlined className={styles.markIcon} />
         </span>
-        <span className="tree-order">{question.order}</span>
-        <span className="tree-text">{question.text}</span>
-        <span className="tree-reason">
+        <span className={styles.order}>{question.order}</span>
+        <span className={styles.text}>{question.text}</span>
+        <span className={styles.reason}>
           <FormattedMessage id="menu.underReview" />
         </span>
       </span>
@@ -82,9 +84,9 @@ function TreeQuestion({ question, viewer, isCurrent }: { question: ChapterQuesti
   }
   return (
     <Link
-      ref={isCurrent ? showInMenu : undefined}
-      className="tree-question"
-      to={`/question/${question.id}/`}
+      ref={isCurrent ? scrollIntoView : undefined}
+      className={styles.question}
+      to={toPagePath('question', { questionId: question.id })}
       aria-current={isCurrent ? 'page' : undefined}
     >
       {content}

@@ -1,49 +1,49 @@
-import { FormattedMessage, useIntl } from '@round-table/shared/kit/intl';
-import { Link, useMatch } from '@round-table/shared/kit/router';
-import { useAppInfo, useChapters, useViewer } from '@round-table/shared/runtime';
-import { ExportOutlined, SearchOutlined, TableMark } from '@round-table/shared/ui';
+import { shellPaths } from '@round-table/shared/contract';
+import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
+import { Link } from '@round-table/shared/libs/router';
+import { useAppInfo, useChapters, usePageParams, useViewer } from '@round-table/shared/runtime';
+import { ExportOutlined, joinClassNames, ProductLogo, SearchOutlined } from '@round-table/shared/ui';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { filterChapters } from './filter-chapters';
 import type { MenuEntry } from './menu-entry';
 import { MenuList } from './menu-list';
 import { QuestionTree } from './question-tree';
+import styles from './side-menu.module.css';
 import { UserBlock } from './user-block';
-import './side-menu.css';
-import './question-tree.css';
 
 interface SideMenuProps {
   menu: MenuEntry[];
-  onNear: (pathname: string) => void;
+  /** Called when a link is hovered or focused, to prefetch its page. */
+  onLinkHover: (pathname: string) => void;
   onLogout: () => void;
-  /** Shows the admin's entries too: where there is no top bar to hold them. */
-  withAdmin?: boolean;
-  /** What stands between the entries and the user: country, language and switches in the drawer. */
+  /** In the drawer of small screens the menu has the admin's entries too: the top bar has no room for them. */
+  inDrawer?: boolean;
+  /** Shown between the entries and the user: country, language and switches in the drawer. */
   children?: ReactNode;
 }
 
-/** The side menu; in the drawer as well. */
-export function SideMenu({ menu, onNear, onLogout, withAdmin = false, children }: SideMenuProps) {
-  const [typed, setTyped] = useState('');
+export function SideMenu({ menu, onLinkHover, onLogout, inDrawer = false, children }: SideMenuProps) {
+  const [filter, setFilter] = useState('');
   const { role } = useViewer();
   return (
-    <nav className="menu" aria-label={useIntl().formatMessage({ id: 'menu.name' })}>
-      <QuestionFilter typed={typed} onType={setTyped} />
-      <div className="menu-scroll">
-        <MenuList menu={menu} place="main" onNear={onNear} />
-        <p className="menu-caption">
+    <nav className={joinClassNames(styles.menu, inDrawer && styles.inDrawer)} aria-label={useIntl().formatMessage({ id: 'menu.name' })}>
+      <QuestionFilter filter={filter} onChange={setFilter} />
+      <div className={styles.scroll}>
+        <MenuList menu={menu} place="main" onLinkHover={onLinkHover} />
+        <p className={styles.caption}>
           <FormattedMessage id="menu.reports" />
         </p>
-        <MenuList menu={menu} place="reports" onNear={onNear} />
+        <MenuList menu={menu} place="reports" onLinkHover={onLinkHover} />
         <AboutLink />
-        {withAdmin && role === 'admin' && (
+        {inDrawer && role === 'admin' && (
           <>
-            <p className="menu-caption">
+            <p className={styles.caption}>
               <FormattedMessage id="menu.admin" />
             </p>
-            <MenuList menu={menu} place="admin" onNear={onNear} />
+            <MenuList menu={menu} place="admin" onLinkHover={onLinkHover} />
           </>
         )}
-        <Questions typed={typed} />
+        <Questions filter={filter} />
         {children}
       </div>
       <UserBlock onLogout={onLogout} />
@@ -52,35 +52,35 @@ export function SideMenu({ menu, onNear, onLogout, withAdmin = false, children }
   );
 }
 
-function QuestionFilter({ typed, onType }: { typed: string; onType: (text: string) => void }) {
+function QuestionFilter({ filter, onChange }: { filter: string; onChange: (text: string) => void }) {
   const name = useIntl().formatMessage({ id: 'menu.filter' });
   return (
-    <label className="menu-filter">
+    <label className={styles.filter}>
       <SearchOutlined />
-      <input type="search" aria-label={name} placeholder={name} value={typed} onChange={(event) => onType(event.target.value)} />
+      <input type="search" aria-label={name} placeholder={name} value={filter} onChange={(event) => onChange(event.target.value)} />
     </label>
   );
 }
 
-/** What the filter leaves, or on question pages the overview of all questions. */
-function Questions({ typed }: { typed: string }) {
+/** The questions that match the filter; without a filter all questions, on question pages only. */
+function Questions({ filter: typedFilter }: { filter: string }) {
   const chapters = useChapters();
   const viewer = useViewer();
-  const question = useMatch('/question/:questionId');
-  const filter = useDeferredValue(typed.trim());
+  const question = usePageParams('question');
+  const filter = useDeferredValue(typedFilter.trim());
   if (!filter && !question) return null;
-  const shown = filter ? filterChapters(chapters, filter) : chapters;
+  const visible = filter ? filterChapters(chapters, filter) : chapters;
   return (
-    <div className="menu-questions">
-      <h2 className="menu-caption">
+    <div className={styles.questions}>
+      <h2 className={styles.caption}>
         <FormattedMessage id="menu.overview" />
       </h2>
-      {shown.length === 0 && (
-        <p className="menu-none">
+      {visible.length === 0 && (
+        <p className={styles.none}>
           <FormattedMessage id="menu.noQuestion" values={{ filter }} />
         </p>
       )}
-      <QuestionTree chapters={shown} viewer={viewer} current={Number(question?.params.questionId)} open={filter !== ''} />
+      <QuestionTree chapters={visible} viewer={viewer} current={Number(question?.questionId)} open={filter !== ''} />
     </div>
   );
 }
@@ -89,20 +89,20 @@ function AboutLink() {
   const app = useAppInfo();
   if (!app?.infoUrl1) return null;
   return (
-    <a className="menu-entry menu-about" href={app.infoUrl1} target="_blank" rel="noreferrer">
-      <ExportOutlined />
+    <a className={joinClassNames(styles.entry, styles.about)} href={app.infoUrl1} target="_blank" rel="noreferrer">
+      <ExportOutlined className={styles.entryIcon} />
       <FormattedMessage id="menu.about" values={{ label: app.labelShort || app.label }} />
     </a>
   );
 }
 
-/** The imprint at the foot of the menu: the mark with the initials of the short label. */
+/** The logo at the bottom of the menu, with the initials of the short label. */
 function Logo() {
   const app = useAppInfo();
   const label = app?.labelShort || app?.label || 'Round Table';
   return (
-    <Link className="menu-logo" to="/info/">
-      <TableMark size={40} label={label} />
+    <Link className={styles.logo} to={shellPaths.info}>
+      <ProductLogo size={40} label={label} />
       <span>{label}</span>
     </Link>
   );

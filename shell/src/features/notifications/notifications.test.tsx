@@ -10,7 +10,7 @@ afterEach(() => jest.useRealTimers());
 const aNotice = (sentence: string, kind: 'success' | 'error' = 'success') =>
   notified({ kind, message: { id: 'runtime.sentence', values: { sentence } } });
 
-test('at most five show, the newest on top', () => {
+test('shows the newest five, newest first', () => {
   const { store } = renderApp(<Notifications />, { messages });
   act(() => {
     for (const number of [1, 2, 3, 4, 5, 6, 7]) store.dispatch(aNotice(`Notice ${number}`));
@@ -19,7 +19,7 @@ test('at most five show, the newest on top', () => {
   expect(toasts.map((toast) => toast.textContent)).toEqual(['Notice 7', 'Notice 6', 'Notice 5', 'Notice 4', 'Notice 3']);
 });
 
-test('a success goes by itself, a failure stays until it is closed', () => {
+test('a success closes automatically, an error stays until it is closed', () => {
   const { store } = renderApp(<Notifications />, { messages });
   act(() => {
     store.dispatch(aNotice('Comment saved'));
@@ -34,7 +34,7 @@ test('a success goes by itself, a failure stays until it is closed', () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a success that can be undone stays longer, and goes by itself', () => {
+test('a success with an Undo action closes automatically, but later', () => {
   const { store } = renderApp(<Notifications />, { messages });
   const message = { id: 'runtime.sentence', values: { sentence: 'Changed' } };
   act(() => void store.dispatch(notified({ kind: 'success', message, action: { id: 'runtime.unexpected' } })));
@@ -44,7 +44,7 @@ test('a success that can be undone stays longer, and goes by itself', () => {
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
-test('work under way stays, with its bar', () => {
+test('running work stays, with its progress bar', () => {
   const { store } = renderApp(<Notifications />, { messages });
   act(() => {
     store.dispatch(notified({ kind: 'info', message: { id: 'runtime.sentence', values: { sentence: 'Export' } }, progress: 0.4 }));

@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from '@round-table/shared/kit/intl';
+import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import {
   type Message,
   type Notification,
@@ -13,42 +13,45 @@ import {
   CloseOutlined,
   DownloadOutlined,
   InfoCircleOutlined,
+  joinClassNames,
   ProgressBar,
   WarningOutlined,
 } from '@round-table/shared/ui';
 import { useEffect, useState } from 'react';
-import './notifications.css';
+import styles from './notifications.module.css';
 
-/** How long a notification that is no failure stays, in milliseconds; longer if it offers an action such as Undo. */
-const stay = { plain: 5_000, withAction: 10_000 };
+/** Time until a notification is closed automatically, in milliseconds; longer if it has an action such as Undo. */
+const autoCloseMs = { plain: 5_000, withAction: 10_000 };
 
 const icons = {
-  success: <CheckCircleOutlined />,
-  info: <InfoCircleOutlined />,
-  warning: <WarningOutlined />,
-  error: <CloseOutlined />,
+  success: <CheckCircleOutlined className={styles.icon} />,
+  info: <InfoCircleOutlined className={styles.icon} />,
+  warning: <WarningOutlined className={styles.icon} />,
+  error: <CloseOutlined className={styles.icon} />,
 };
+
+const kindStyles = { success: undefined, info: styles.info, warning: styles.warning, error: styles.error };
 
 const Line = ({ message }: { message: Message | string }) =>
   typeof message === 'string' ? message : <FormattedMessage id={message.id} values={message.values} />;
 
-/** Failures and work under way stay; the others go, but not while one points at them or is in them. */
-function useLeaving({ key, kind, progress, action }: Notification) {
+/** Closes successes and infos automatically, but not while they have the pointer or the focus. Errors, warnings and running work stay. */
+function useAutoClose({ key, kind, progress, action }: Notification) {
   const dispatch = useAppDispatch();
-  const [held, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   const hasAction = action !== undefined;
   const stays = kind === 'error' || kind === 'warning' || progress !== undefined || (hasAction && kind !== 'success');
   useEffect(() => {
-    if (stays || held) return;
-    const timer = setTimeout(() => dispatch(notificationClosed(key)), hasAction ? stay.withAction : stay.plain);
+    if (stays || isPaused) return;
+    const timer = setTimeout(() => dispatch(notificationClosed(key)), hasAction ? autoCloseMs.withAction : autoCloseMs.plain);
     return () => clearTimeout(timer);
-  }, [stays, held, hasAction, key, dispatch]);
+  }, [stays, isPaused, hasAction, key, dispatch]);
   return {
-    // Pointing is moving: a toast that appears under a resting pointer, or when a menu over it closes, is not pointed at.
-    onPointerMove: () => setHeld(true),
-    onPointerLeave: () => setHeld(false),
-    onFocus: () => setHeld(true),
-    onBlur: () => setHeld(false),
+    // Not `onPointerEnter`: a toast that appears under a resting pointer shall still close.
+    onPointerMove: () => setPaused(true),
+    onPointerLeave: () => setPaused(false),
+    onFocus: () => setPaused(true),
+    onBlur: () => setPaused(false),
   };
 }
 
@@ -56,31 +59,40 @@ function Toast({ notification }: { notification: Notification }) {
   const { key, kind, message, description, progress, action } = notification;
   const dispatch = useAppDispatch();
   const intl = useIntl();
-  const leaving = useLeaving(notification);
+  const autoClose = useAutoClose(notification);
   return (
-    <div className={`toast toast-${kind}`} role={kind === 'error' || kind === 'warning' ? 'alert' : 'status'} {...leaving}>
-      {progress === undefined ? icons[kind] : <DownloadOutlined />}
-      <div className="toast-text">
-        <p className="toast-title">
+    <div
+      className={joinClassNames(styles.toast, kindStyles[kind])}
+      role={kind === 'error' || kind === 'warning' ? 'alert' : 'status'}
+      {...autoClose}
+    >
+      {progress === undefined ? icons[kind] : <DownloadOutlined className={styles.icon} />}
+      <div className={styles.text}>
+        <p className={styles.title}>
           <Line message={message} />
         </p>
         {description !== undefined && (
-          <p className="toast-description">
+          <p className={styles.description}>
             <Line message={description} />
           </p>
         )}
         {typeof progress === 'number' && (
-          <ProgressBar kind="work" value={progress * 100} label={intl.formatMessage({ id: message.id }, message.values)} />
+          <ProgressBar
+            className={styles.progress}
+            kind="work"
+            value={progress * 100}
+            label={intl.formatMessage({ id: message.id }, message.values)}
+          />
         )}
         {action && (
-          <Button type="link" size="small" onClick={() => dispatch(notificationActed(key))}>
+          <Button className={styles.action} type="link" size="small" onClick={() => dispatch(notificationActed(key))}>
             <Line message={action} />
           </Button>
         )}
       </div>
       <button
         type="button"
-        className="toast-close"
+        className={styles.close}
         aria-label={intl.formatMessage({ id: 'ui.close' })}
         onClick={() => dispatch(notificationClosed(key))}
       >
@@ -90,11 +102,11 @@ function Toast({ notification }: { notification: Notification }) {
   );
 }
 
-/** The notifications, newest on top; the store keeps no more than five. */
+/** The notifications, newest first; the store holds at most five. */
 export function Notifications() {
   const shown = useAppSelector((state) => state.notifications.shown);
   return (
-    <div className="toasts">
+    <div className={styles.list}>
       {shown.map((notification) => (
         <Toast key={notification.key} notification={notification} />
       ))}

@@ -1,7 +1,7 @@
 import { notified, useAppDispatch, usePatchUserInfoMutation, useSession } from '@round-table/shared/runtime';
 import { useEffect } from 'react';
 
-/** Welcomes a user after the first sign-in, once (session flag `showWelcomeMsg`). */
+/** Shows a welcome after the first sign-in, once (`showWelcomeMsg` of user info). */
 export function useWelcome(): void {
   const { user, isReadonly, name: fullName } = useSession();
   const dispatch = useAppDispatch();

@@ -1,57 +1,57 @@
 import type { Override } from '@round-table/shared/contract';
 import type { FeatureAppManifest, Registry } from '@round-table/shared/federation';
-import { listOverridesOfTab, readPageOverrides } from './page-overrides';
+import { listTabOverrides, readPageOverrides } from './page-overrides';
 
-/** How long a program on one's own computer may take to answer, in milliseconds. */
-const patience = 5_000;
+/** For the manifest, which a program on the developer's own computer serves. */
+const timeoutMs = 5_000;
 
-/** What this tab shows of what it is to use. */
-export interface Overriding {
-  running: Override[];
-  /** Did not come, or is not allowed any more: what is released shows. */
+/** The state of this tab's overrides. */
+export interface OverrideStatus {
+  active: Override[];
+  /** Could not be loaded, or is no longer allowed: the released build runs. */
   failed: Override[];
 }
-export const nothingOverridden: Overriding = { running: [], failed: [] };
+export const noOverrides: OverrideStatus = { active: [], failed: [] };
 
-const isManifestOf = (app: string, manifest: Partial<FeatureAppManifest> | undefined): manifest is FeatureAppManifest =>
+const isManifestFor = (app: string, manifest: Partial<FeatureAppManifest> | undefined): manifest is FeatureAppManifest =>
   manifest?.id === app &&
   typeof manifest.entry === 'string' &&
   [manifest.routes, manifest.menu, manifest.dialogs].every((list) => Array.isArray(list));
 
-/** Reads the description at an address; the files stand beside it. They change while one develops, so they are not compared with a hash. */
+/** Loads the manifest; the files are beside it. They change during development, so their integrity is not checked. */
 async function findManifest({ app, address }: Override): Promise<FeatureAppManifest | undefined> {
   try {
-    const answer = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(patience) });
-    const manifest = (await answer.json()) as Partial<FeatureAppManifest> | undefined;
-    if (!isManifestOf(app, manifest)) return undefined;
+    const response = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) });
+    const manifest = (await response.json()) as Partial<FeatureAppManifest> | undefined;
+    if (!isManifestFor(app, manifest)) return undefined;
     return { ...manifest, base: new URL('.', address).href, integrity: '' };
   } catch {
     return undefined;
   }
 }
 
-/** The app that is tried out in the place of the released one, which is what it falls back to. */
+/** Replaces the released build by the override, which falls back to it. */
 function withApp(registry: Registry, manifest: FeatureAppManifest): Registry {
   const released = registry.apps.find(({ id }) => id === manifest.id);
   const others = registry.apps.filter(({ id }) => id !== manifest.id);
   return { ...registry, apps: [...others, { ...manifest, ...(released && { fallback: released }) }] };
 }
 
-/** The registry with what this tab tries out; only what the server has allowed to this browser is asked for at all. */
-export async function applyOverrides(registry: Registry): Promise<{ registry: Registry; overriding: Overriding }> {
-  const wanted = listOverridesOfTab();
-  if (wanted.length === 0) return { registry, overriding: nothingOverridden };
+/** Applies the overrides of this tab to the registry. Requests only those that the server has allowed for this browser. */
+export async function applyOverrides(registry: Registry): Promise<{ registry: Registry; overrides: OverrideStatus }> {
+  const requested = listTabOverrides();
+  if (requested.length === 0) return { registry, overrides: noOverrides };
   const { inForce } = readPageOverrides();
   const isAllowed = (one: Override) => inForce.some(({ app, address }) => app === one.app && address === one.address);
-  const found = await Promise.all(
-    wanted.map(async (override) => ({ override, manifest: isAllowed(override) ? await findManifest(override) : undefined })),
+  const results = await Promise.all(
+    requested.map(async (override) => ({ override, manifest: isAllowed(override) ? await findManifest(override) : undefined })),
   );
-  const manifests = found.flatMap(({ manifest }) => (manifest ? [manifest] : []));
+  const manifests = results.flatMap(({ manifest }) => (manifest ? [manifest] : []));
   return {
     registry: manifests.reduce(withApp, registry),
-    overriding: {
-      running: found.filter(({ manifest }) => manifest).map(({ override }) => override),
-      failed: found.filter(({ manifest }) => !manifest).map(({ override }) => override),
+    overrides: {
+      active: results.filter(({ manifest }) => manifest).map(({ override }) => override),
+      failed: results.filter(({ manifest }) => !manifest).map(({ override }) => override),
     },
   };
 }

@@ -3,105 +3,102 @@ import { notified } from '@round-table/shared/runtime';
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { renderShell } from '../../testing/render-shell';
-import { server, serveWorld } from '../../testing/shell-server';
+import { server, serveState } from '../../testing/shell-server';
 import { watchPlatform } from './watch-platform';
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
-  server.resetHandlers();
   jest.restoreAllMocks();
   stop();
 });
-afterAll(() => server.close());
 
-const line = 'A new version of Round Table is available';
+const notice = 'A new version of Round Table is available';
 const minute = 60_000;
 let stop: () => unknown = () => undefined;
 
-/** A tab at the dashboard, made with one shell, while the server serves the given one. */
-async function aTab(served: string, own = 'the first') {
-  serveWorld();
-  let asked = 0;
+/** A tab at the dashboard with the shell `current`, while the server has the shell `served`. */
+async function openTab(served: string, current = 'the first') {
+  serveState();
+  let checks = 0;
   let now = 1_800_000_000_000;
   server.use(
     http.get(`*${paths.platform}`, () => {
-      asked += 1;
+      checks += 1;
       return HttpResponse.json({ shell: served });
     }),
   );
   jest.spyOn(Date, 'now').mockImplementation(() => now);
-  const shown = renderShell();
+  const rendered = renderShell();
   const reload = jest.fn();
-  stop = watchPlatform({ store: shown.store, router: shown.router, shell: own, reload });
+  stop = watchPlatform({ store: rendered.store, router: rendered.router, shell: current, reload });
   await screen.findByRole('heading', { name: 'The dashboard' });
-  const comesBack = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  const goesTo = (path: string) => act(() => shown.router.navigate(path));
-  const later = (minutes: number) => {
+  const becomeVisible = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  const goTo = (path: string) => act(() => rendered.router.navigate(path));
+  const waitMinutes = (minutes: number) => {
     now += minutes * minute;
   };
-  return { ...shown, reload, comesBack, goesTo, later, asked: () => asked };
+  return { ...rendered, reload, becomeVisible, goTo, waitMinutes, countChecks: () => checks };
 }
 
-test('a fresh page asks nothing, an old one once in five minutes, and nothing shows while the shell is the same', async () => {
-  const tab = await aTab('the first');
-  await tab.comesBack();
-  await tab.goesTo('/questionnaire');
-  expect(tab.asked()).toBe(0);
-  tab.later(6);
-  await tab.comesBack();
-  await tab.goesTo('/dashboard');
-  await waitFor(() => expect(tab.asked()).toBe(1));
-  tab.later(6);
-  await tab.goesTo('/questionnaire');
-  await waitFor(() => expect(tab.asked()).toBe(2));
-  expect(screen.queryByText(line)).not.toBeInTheDocument();
+test('checks at most every five minutes, and shows nothing while the shell is unchanged', async () => {
+  const tab = await openTab('the first');
+  await tab.becomeVisible();
+  await tab.goTo('/questionnaire');
+  expect(tab.countChecks()).toBe(0);
+  tab.waitMinutes(6);
+  await tab.becomeVisible();
+  await tab.goTo('/dashboard');
+  await waitFor(() => expect(tab.countChecks()).toBe(1));
+  tab.waitMinutes(6);
+  await tab.goTo('/questionnaire');
+  await waitFor(() => expect(tab.countChecks()).toBe(2));
+  expect(screen.queryByText(notice)).not.toBeInTheDocument();
   expect(tab.reload).not.toHaveBeenCalled();
 });
 
-test('another shell is told in a line whose button loads the page anew', async () => {
-  const tab = await aTab('the second');
-  tab.later(6);
-  await tab.comesBack();
-  expect(await screen.findByText(line)).toBeInTheDocument();
+test('a changed shell shows a notification whose button reloads the page', async () => {
+  const tab = await openTab('the second');
+  tab.waitMinutes(6);
+  await tab.becomeVisible();
+  expect(await screen.findByText(notice)).toBeInTheDocument();
   expect(tab.reload).not.toHaveBeenCalled();
   await tab.user.click(screen.getByRole('button', { name: 'Reload the page' }));
   expect(tab.reload).toHaveBeenCalledTimes(1);
 });
 
-test('the next change of page loads anew by itself, once', async () => {
-  const tab = await aTab('the second');
-  tab.later(6);
-  await tab.comesBack();
-  await screen.findByText(line);
-  await tab.goesTo('/dashboard?country=DE');
+test('the next navigation to another page reloads, once', async () => {
+  const tab = await openTab('the second');
+  tab.waitMinutes(6);
+  await tab.becomeVisible();
+  await screen.findByText(notice);
+  await tab.goTo('/dashboard?country=DE');
   expect(tab.reload).not.toHaveBeenCalled();
-  await tab.goesTo('/questionnaire');
+  await tab.goTo('/questionnaire');
   expect(tab.reload).toHaveBeenCalledTimes(1);
 });
 
-test.each<[string, (tab: Awaited<ReturnType<typeof aTab>>) => void]>([
-  ['a text is unsaved', () => addEventListener('beforeunload', (event) => event.preventDefault(), { once: true })],
-  ['an export is under way', ({ store }) => void store.dispatch(notified({ kind: 'info', message: { id: 'ui.loading' }, progress: 0.5 }))],
-])('a change of page does not while %s', async (_name, begin) => {
-  const tab = await aTab('the second');
-  tab.later(6);
-  await tab.comesBack();
-  await screen.findByText(line);
+test.each<[string, (tab: Awaited<ReturnType<typeof openTab>>) => void]>([
+  ['input is unsaved', () => addEventListener('beforeunload', (event) => event.preventDefault(), { once: true })],
+  ['an export is running', ({ store }) => void store.dispatch(notified({ kind: 'info', message: { id: 'ui.loading' }, progress: 0.5 }))],
+])('navigation does not reload while %s', async (_name, begin) => {
+  const tab = await openTab('the second');
+  tab.waitMinutes(6);
+  await tab.becomeVisible();
+  await screen.findByText(notice);
   act(() => begin(tab));
-  await tab.goesTo('/questionnaire');
+  await tab.goTo('/questionnaire');
   expect(tab.reload).not.toHaveBeenCalled();
-  expect(screen.getByText(line)).toBeInTheDocument();
+  expect(screen.getByText(notice)).toBeInTheDocument();
 });
 
-test('a server that does not answer, or a page that knows not what it was made with, changes nothing', async () => {
-  const tab = await aTab('the second', '');
-  tab.later(6);
-  await tab.comesBack();
-  await tab.goesTo('/questionnaire');
-  expect(tab.asked()).toBe(0);
+test('nothing happens if the server fails, or if the page does not know its own build', async () => {
+  const tab = await openTab('the second', '');
+  tab.waitMinutes(6);
+  await tab.becomeVisible();
+  await tab.goTo('/questionnaire');
+  expect(tab.countChecks()).toBe(0);
   stop = watchPlatform({ ...tab, shell: 'the first' });
   server.use(http.get(`*${paths.platform}`, () => new HttpResponse(null, { status: 503 })));
-  tab.later(6);
-  await tab.comesBack();
-  expect(screen.queryByText(line)).not.toBeInTheDocument();
+  tab.waitMinutes(6);
+  await tab.becomeVisible();
+  expect(screen.queryByText(notice)).not.toBeInTheDocument();
 });

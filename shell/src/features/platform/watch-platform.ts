@@ -1,10 +1,9 @@
 import { type LivePlatform, paths } from '@round-table/shared/contract';
-import { addListener } from '@round-table/shared/kit/toolkit';
+import { addListener } from '@round-table/shared/libs/toolkit';
 import { type AppStore, notificationActed, notified } from '@round-table/shared/runtime';
-import { isNothingUnderWay } from './nothing-under-way';
 
-/** How long an answer of the server is believed, in milliseconds. */
-const askedEvery = 5 * 60_000;
+/** The server is asked for its build at most this often. */
+const checkIntervalMs = 5 * 60_000;
 
 interface Router {
   state: { location: { pathname: string }; navigation: { state: string } };
@@ -14,59 +13,69 @@ interface Router {
 interface Watch {
   store: AppStore;
   router: Router;
-  /** The build of the shell that this page was made with; an empty one is not watched. */
+  /** The build of the shell in this page; if empty, nothing is watched. */
   shell: string;
   reload: () => void;
 }
 
-/** The build of the shell that the server serves now; undefined where it does not say. */
+/** `beforeunload` listeners of pages with unsaved input prevent it. */
+const hasUnsavedInput = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+/** True if a reload would lose nothing: no unsaved input, open dialog, pending mutation or running export. */
+function isSafeToReload(store: AppStore): boolean {
+  const { api, dialogs, notifications } = store.getState();
+  const isSaving = Object.values(api.mutations).some((mutation) => mutation?.status === 'pending');
+  const isExporting = notifications.shown.some(({ progress }) => progress !== undefined);
+  return !isSaving && !isExporting && dialogs.open === null && !hasUnsavedInput();
+}
+
+/** The build of the shell that the server serves now; undefined if the request fails. */
 async function findLiveShell(): Promise<string | undefined> {
   try {
-    const answer = await fetch(paths.platform);
-    return answer.ok ? ((await answer.json()) as LivePlatform).shell : undefined;
+    const response = await fetch(paths.platform);
+    return response.ok ? ((await response.json()) as LivePlatform).shell : undefined;
   } catch {
     return undefined;
   }
 }
 
 /**
- * A tab that has been open for long goes on working on the files it came with. Whoever comes back to it or goes to another page has
- * the server asked, every five minutes at most, whether the shell has changed. Then a line offers to load the page anew, and the
- * next change of page does it, unless something is under way that would be lost. Returns the function that stops it.
+ * Detects that the server has a newer shell than this tab: checks when the tab becomes visible and after navigation. A notification then
+ * offers a reload, and the next navigation reloads if that is safe. Returns the function that stops it.
  */
 export function watchPlatform({ store, router, shell, reload }: Watch): () => void {
-  let lastAsked = Date.now();
-  let isOld = false;
+  let lastChecked = Date.now();
+  let isOutdated = false;
   let { pathname } = router.state.location;
 
-  const offer = () => {
-    isOld = true;
+  const offerReload = () => {
+    isOutdated = true;
     const { key } = store.dispatch(
       notified({ kind: 'info', message: { id: 'platform.changed' }, action: { id: 'platform.reload' } }),
     ).payload;
     store.dispatch(addListener({ predicate: (action) => notificationActed.match(action) && action.payload === key, effect: reload }));
   };
-  const ask = async () => {
-    if (isOld || Date.now() - lastAsked < askedEvery) return;
-    lastAsked = Date.now();
+  const check = async () => {
+    if (isOutdated || Date.now() - lastChecked < checkIntervalMs) return;
+    lastChecked = Date.now();
     const live = await findLiveShell();
-    if (live !== undefined && live !== shell && !isOld) offer();
+    if (live !== undefined && live !== shell && !isOutdated) offerReload();
   };
-  const onReturn = () => {
-    if (document.visibilityState === 'visible') ask();
+  const onVisibilityChange = () => {
+    if (document.visibilityState === 'visible') void check();
   };
   const onNavigation = ({ location, navigation }: Router['state']) => {
     if (navigation.state !== 'idle' || location.pathname === pathname) return;
     pathname = location.pathname;
-    if (isOld && isNothingUnderWay(store)) reload();
-    else ask();
+    if (isOutdated && isSafeToReload(store)) reload();
+    else void check();
   };
 
   if (shell === '') return () => undefined;
-  document.addEventListener('visibilitychange', onReturn);
+  document.addEventListener('visibilitychange', onVisibilityChange);
   const stopRouter = router.subscribe(onNavigation);
   return () => {
-    document.removeEventListener('visibilitychange', onReturn);
+    document.removeEventListener('visibilitychange', onVisibilityChange);
     stopRouter();
   };
 }

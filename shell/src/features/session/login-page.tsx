@@ -1,50 +1,53 @@
-import { FormattedMessage } from '@round-table/shared/kit/intl';
-import { Link } from '@round-table/shared/kit/router';
-import { signedIn, useAppDispatch, useAppInfo, useAppSelector } from '@round-table/shared/runtime';
+import { shellPaths } from '@round-table/shared/contract';
+import { FormattedMessage } from '@round-table/shared/libs/intl';
+import { Link } from '@round-table/shared/libs/router';
+import { signedIn, useAppDispatch, useAppInfo, useAppSelector, usePagePaths } from '@round-table/shared/runtime';
 import { Button, PageHeading } from '@round-table/shared/ui';
 import { Form, Formik } from 'formik';
-import { Failure } from './failure';
+import { AuthError } from './auth-error';
+import styles from './auth-form.module.css';
 import { useSignInMutation } from './session-api';
 import { loginSchema } from './session-schemas';
 import { TextField } from './text-field';
 
-const empty = { email: '', password: '' };
+const initialValues = { email: '', password: '' };
 
-/** Signing in. A refusal leaves the typed e-mail where it is. */
+/** A failed attempt keeps the typed e-mail address. */
 export function LoginPage() {
   const dispatch = useAppDispatch();
+  const toPagePath = usePagePaths();
   const allowsGuests = useAppInfo()?.allowAnonUsers;
   const hasExpired = useAppSelector((state) => state.session.ended === 'expired');
   const [signIn, { error, isLoading }] = useSignInMutation();
 
-  const submit = async ({ email, password }: typeof empty) => {
+  const submit = async ({ email, password }: typeof initialValues) => {
     const { data } = await signIn({ email: email.trim(), password });
     if (data) dispatch(signedIn(data));
   };
 
   return (
-    <Formik initialValues={empty} validationSchema={loginSchema} onSubmit={submit}>
-      <Form className="session-form" noValidate>
-        <PageHeading>
+    <Formik initialValues={initialValues} validationSchema={loginSchema} onSubmit={submit}>
+      <Form className={styles.form} noValidate>
+        <PageHeading className={styles.heading} classNames={{ title: styles.title }}>
           <FormattedMessage id="session.signInTitle" />
         </PageHeading>
         {hasExpired && (
-          <p className="session-note">
+          <p className={styles.note}>
             <FormattedMessage id="session.expired" />
           </p>
         )}
         <TextField name="email" label="session.email" type="email" autoComplete="username" autoFocus />
         <TextField name="password" label="session.password" type="password" autoComplete="current-password" />
-        <Failure error={error} wrong="session.wrongPair" wrongStatuses={[401]} />
-        <Button type="primary" htmlType="submit" size="large" block loading={isLoading}>
+        <AuthError error={error} invalidInput="session.wrongPair" invalidStatuses={[401]} />
+        <Button className={styles.submit} type="primary" htmlType="submit" size="large" block loading={isLoading}>
           <FormattedMessage id="session.signIn" />
         </Button>
-        <p className="session-ways">
-          <Link to="/resetPassword/">
+        <p className={styles.links}>
+          <Link to={shellPaths.resetPassword}>
             <FormattedMessage id="session.forgot" />
           </Link>
           {allowsGuests && (
-            <Link to="/dashboard/">
+            <Link to={toPagePath('dashboard')}>
               <FormattedMessage id="session.guest" />
             </Link>
           )}

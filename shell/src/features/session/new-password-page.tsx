@@ -1,39 +1,40 @@
-import { passwordLength } from '@round-table/shared/contract';
-import { FormattedMessage } from '@round-table/shared/kit/intl';
-import { Link, useSearchParams } from '@round-table/shared/kit/router';
-import { fieldErrorsOf } from '@round-table/shared/runtime';
+import { passwordLength, shellPaths } from '@round-table/shared/contract';
+import { FormattedMessage } from '@round-table/shared/libs/intl';
+import { Link, useSearchParams } from '@round-table/shared/libs/router';
+import { getFieldErrors } from '@round-table/shared/runtime';
 import { Button, FormError, PageHeading } from '@round-table/shared/ui';
 import { Form, Formik } from 'formik';
-import { Done } from './done';
-import { Failure } from './failure';
+import { AuthError } from './auth-error';
+import styles from './auth-form.module.css';
 import { useSetPasswordMutation } from './session-api';
 import { newPasswordSchema } from './session-schemas';
+import { SuccessMessage } from './success-message';
 import { TextField } from './text-field';
 
-const empty = { password: '', confirmation: '' };
+const initialValues = { password: '', confirmation: '' };
 
-const sentencesOf = (error: unknown, field: string): string[] => {
-  const sentences = fieldErrorsOf(error)?.[field];
+const toSentences = (error: unknown, field: string): string[] => {
+  const sentences = getFieldErrors(error)?.[field];
   return Array.isArray(sentences) ? sentences : [];
 };
 
-/** Setting a new password with the token of a mailed link. */
+/** Sets a new password with the token of a mailed link (AUTH-10). */
 export function NewPasswordPage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
   const [setPassword, { error, isLoading, isSuccess }] = useSetPasswordMutation();
-  const ofPassword = sentencesOf(error, 'password');
-  const ofToken = sentencesOf(error, 'token');
+  const passwordErrors = toSentences(error, 'password');
+  const tokenErrors = toSentences(error, 'token');
 
   if (isSuccess) {
     return (
-      <div className="session-form">
-        <PageHeading>
+      <div className={styles.form}>
+        <PageHeading className={styles.heading} classNames={{ title: styles.title }}>
           <FormattedMessage id="session.newPasswordTitle" />
         </PageHeading>
-        <Done message="session.passwordSet" />
-        <p className="session-ways">
-          <Link to="/login">
+        <SuccessMessage message="session.passwordSet" />
+        <p className={styles.links}>
+          <Link to={shellPaths.login}>
             <FormattedMessage id="session.toLogin" />
           </Link>
         </p>
@@ -41,22 +42,35 @@ export function NewPasswordPage() {
     );
   }
   return (
-    <Formik initialValues={empty} validationSchema={newPasswordSchema} onSubmit={({ password }) => setPassword({ token, password })}>
-      <Form className="session-form" noValidate>
-        <PageHeading>
+    <Formik
+      initialValues={initialValues}
+      validationSchema={newPasswordSchema}
+      onSubmit={({ password }) => setPassword({ token, password })}
+    >
+      <Form className={styles.form} noValidate>
+        <PageHeading className={styles.heading} classNames={{ title: styles.title }}>
           <FormattedMessage id="session.newPasswordTitle" />
         </PageHeading>
-        <p className="session-note">
+        <p className={styles.note}>
           <FormattedMessage id="session.passwordHint" values={{ count: passwordLength.min }} />
         </p>
-        <TextField name="password" label="session.newPassword" type="password" autoComplete="new-password" autoFocus refused={ofPassword} />
+        <TextField
+          name="password"
+          label="session.newPassword"
+          type="password"
+          autoComplete="new-password"
+          autoFocus
+          serverErrors={passwordErrors}
+        />
         <TextField name="confirmation" label="session.confirmation" type="password" autoComplete="new-password" />
-        {ofToken.map((sentence) => (
-          <FormError key={sentence}>{sentence}</FormError>
+        {tokenErrors.map((sentence) => (
+          <FormError className={styles.error} key={sentence}>
+            {sentence}
+          </FormError>
         ))}
-        {ofPassword.length + ofToken.length === 0 && <Failure error={error} />}
-        {(ofToken.length > 0 || token === '') && <TokenAdvice />}
-        <Button type="primary" htmlType="submit" size="large" block loading={isLoading}>
+        {passwordErrors.length + tokenErrors.length === 0 && <AuthError error={error} />}
+        {(tokenErrors.length > 0 || token === '') && <InvalidTokenHint />}
+        <Button className={styles.submit} type="primary" htmlType="submit" size="large" block loading={isLoading}>
           <FormattedMessage id="session.setPassword" />
         </Button>
       </Form>
@@ -64,11 +78,11 @@ export function NewPasswordPage() {
   );
 }
 
-/** A link that does not work, or no longer: the way to a new one. */
-const TokenAdvice = () => (
-  <p className="session-note">
+/** Links to the request of a new mail. */
+const InvalidTokenHint = () => (
+  <p className={styles.note}>
     <FormattedMessage id="session.linkUsed" />{' '}
-    <Link to="/resetPassword/">
+    <Link to={shellPaths.resetPassword}>
       <FormattedMessage id="session.resetTitle" />
     </Link>
   </p>

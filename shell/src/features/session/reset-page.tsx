@@ -1,32 +1,34 @@
-import { FormattedMessage } from '@round-table/shared/kit/intl';
-import { Link } from '@round-table/shared/kit/router';
+import { shellPaths } from '@round-table/shared/contract';
+import { FormattedMessage } from '@round-table/shared/libs/intl';
+import { Link } from '@round-table/shared/libs/router';
 import { Button, PageHeading } from '@round-table/shared/ui';
 import { Form, Formik } from 'formik';
-import { Done } from './done';
-import { Failure } from './failure';
+import { AuthError } from './auth-error';
+import styles from './auth-form.module.css';
 import { useRequestResetMutation } from './session-api';
 import { resetSchema } from './session-schemas';
+import { SuccessMessage } from './success-message';
 import { TextField } from './text-field';
 
-const empty = { email: '' };
+const initialValues = { email: '' };
 
-/** Asking for a link to set a new password. */
+/** Requests a mail with a link to set a new password. */
 export function ResetPage() {
   const [requestReset, { error, isLoading, isSuccess }] = useRequestResetMutation();
   return (
-    <Formik initialValues={empty} validationSchema={resetSchema} onSubmit={({ email }) => requestReset({ email: email.trim() })}>
-      <Form className="session-form" noValidate>
-        <PageHeading>
+    <Formik initialValues={initialValues} validationSchema={resetSchema} onSubmit={({ email }) => requestReset({ email: email.trim() })}>
+      <Form className={styles.form} noValidate>
+        <PageHeading className={styles.heading} classNames={{ title: styles.title }}>
           <FormattedMessage id="session.resetTitle" />
         </PageHeading>
         <TextField name="email" label="session.email" type="email" autoComplete="username" autoFocus />
-        <Failure error={error} wrong="session.wrongEmail" wrongStatuses={[400, 401]} />
-        {isSuccess && <Done message="session.resetSent" />}
-        <Button type="primary" htmlType="submit" size="large" block loading={isLoading}>
+        <AuthError error={error} invalidInput="session.wrongEmail" invalidStatuses={[400, 401]} />
+        {isSuccess && <SuccessMessage message="session.resetSent" />}
+        <Button className={styles.submit} type="primary" htmlType="submit" size="large" block loading={isLoading}>
           <FormattedMessage id="session.sendLink" />
         </Button>
-        <p className="session-ways">
-          <Link to="/login">
+        <p className={styles.links}>
+          <Link to={shellPaths.login}>
             <FormattedMessage id="session.toLogin" />
           </Link>
         </p>

@@ -7,15 +7,15 @@ import {
   type RefreshBody,
   type TokenPair,
 } from '@round-table/shared/contract';
-import { api } from '@round-table/shared/runtime';
+import { injectEndpoints } from '@round-table/shared/runtime';
 
-/** The header that guards calls which need no token: it repeats the cookie that app info set. */
+/** CSRF protection (double submit) of requests without a token: the header repeats the cookie that the app info response set. */
 function csrfHeader(): Record<string, string> {
   const cookie = document.cookie.split('; ').find((pair) => pair.startsWith(`${csrf.cookie}=`));
   return { [csrf.header]: cookie?.slice(csrf.cookie.length + 1) ?? '' };
 }
 
-export const sessionApi = api.injectEndpoints({
+export const sessionApi = injectEndpoints('shell', {
   endpoints: (build) => ({
     signIn: build.mutation<TokenPair, Credentials>({
       query: (body) => ({ url: paths.token, method: 'POST', body }),

@@ -1,6 +1,6 @@
 import { object, ref, string } from 'yup';
 
-/** The forms of the session; their errors are message ids (specification, section 5). */
+/** Validation errors are message ids. */
 export const loginSchema = object({
   email: string().trim().required('session.emailRequired'),
   password: string().required('session.passwordRequired'),

@@ -1,6 +1,7 @@
-import { FormattedMessage } from '@round-table/shared/kit/intl';
+import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { FormField, Input } from '@round-table/shared/ui/form';
 import { useField } from 'formik';
+import styles from './auth-form.module.css';
 
 interface TextFieldProps {
   name: string;
@@ -9,15 +10,15 @@ interface TextFieldProps {
   type: 'email' | 'password';
   autoComplete: string;
   autoFocus?: boolean;
-  /** What the server says of this field. */
-  refused?: string[];
+  /** Validation errors in the server's response. */
+  serverErrors?: string[];
 }
 
-/** A field of the session's forms. */
-export function TextField({ name, label, type, autoComplete, autoFocus, refused = [] }: TextFieldProps) {
+/** A Formik field of the authentication forms. */
+export function TextField({ name, label, type, autoComplete, autoFocus, serverErrors = [] }: TextFieldProps) {
   const [field, { touched, error }] = useField<string>(name);
-  const own = touched && error ? [<FormattedMessage key={error} id={error} />] : [];
-  const errors = [...own, ...refused];
+  const clientErrors = touched && error ? [<FormattedMessage key={error} id={error} />] : [];
+  const errors = [...clientErrors, ...serverErrors];
   const Control = type === 'password' ? Input.Password : Input;
   return (
     <FormField
@@ -26,7 +27,7 @@ export function TextField({ name, label, type, autoComplete, autoFocus, refused 
       error={
         errors.length > 0 &&
         errors.map((sentence, index) => (
-          <span className="session-error" key={index === 0 ? 'first' : String(sentence)}>
+          <span className={styles.fieldError} key={index === 0 ? 'first' : String(sentence)}>
             {sentence}
           </span>
         ))

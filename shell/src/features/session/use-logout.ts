@@ -1,7 +1,7 @@
 import { signedOut, useAppDispatch, useAppStore } from '@round-table/shared/runtime';
 import { useSignOutMutation } from './session-api';
 
-/** Ends the session: on the server as far as it answers, on this device in any case. */
+/** Revokes the tokens on the server; signs out on this device even if the server does not respond. */
 export function useLogout(): () => Promise<void> {
   const store = useAppStore();
   const dispatch = useAppDispatch();

@@ -1,0 +1,77 @@
+import { startInstance } from '../instance/app-instance';
+import { findLink } from '../instance/mails';
+import { createPeople } from '../people/people';
+import type { Person } from '../people/person';
+import { expect, story } from '../story';
+
+const secret = 'seven paragraphs of land';
+
+async function setsPasswordAt(person: Person, link: string, email: string) {
+  await person.page.goto(link);
+  await person.page.getByLabel('New password', { exact: true }).fill(secret);
+  await person.page.getByLabel('Confirm password', { exact: true }).fill(secret);
+  await person.page.getByRole('button', { name: 'Set new password' }).click();
+  await person.seesText('Password successfully reset');
+  await person.page.goto('/login');
+  await person.signsIn(email, secret);
+}
+
+async function addsCountry(admin: Person, english: string, german: string, code: string) {
+  await admin.begins('Add Country');
+  await admin.fillsIn({ 'Name (English)': english, 'Name (German)': german, Code: code, 'Code label': code });
+  await admin.saves('Country added');
+}
+
+story(
+  'from an empty database to the first answer, with the interface and the command line alone',
+  { tag: ['@ROLE-04', '@USR-06', '@CTY-01', '@QAD-02', '@QAD-04'] },
+  async ({ browser }) => {
+    story.slow();
+    const instance = await startInstance({ more: { DEMO: '0' } });
+    const people = createPeople(browser, instance, true);
+    try {
+      const created = await instance.command('admin', 'create', 'agnes@example.org', '--first-name', 'Agnes');
+      const admin = await people.guest();
+      await setsPasswordAt(admin, findLink({ text: created }), 'agnes@example.org');
+
+      await admin.administers('Countries');
+      await addsCountry(admin, 'Germany', 'Deutschland', 'DE');
+      await addsCountry(admin, 'Austria', 'Österreich', 'AT');
+
+      await admin.administers('Questions');
+      await admin.begins('Add Chapter');
+      await expect(admin.form.getByLabel('Order', { exact: true })).toHaveValue('1');
+      await admin.fillsIn({ 'Name (English)': 'Creation', 'Name (German)': 'Entstehung' });
+      await admin.saves('Added Chapter');
+      await admin.begins('Add Question');
+      await admin.fillsIn({ 'Text (English)': 'Is a register kept?', 'Text (German)': 'Gibt es ein Register?' });
+      for (const [position, [english, german]] of [['Yes', 'Ja'] as const, ['No', 'Nein'] as const].entries()) {
+        await admin.form.getByRole('button', { name: 'Add answer option' }).click();
+        await admin.fillsIn({ [`Answer option ${position + 1} (English)`]: english, [`Answer option ${position + 1} (German)`]: german });
+      }
+      await admin.form.getByRole('button', { name: 'Save & go to Question' }).click();
+      await expect(admin.heading).toContainText('Is a register kept?');
+      const question = new URL(admin.page.url()).pathname;
+
+      await admin.administers('Users');
+      await admin.begins('Add User');
+      await admin.fillsIn({ 'First name': 'Johanna', 'E-Mail': 'johanna@example.org' });
+      await admin.form.getByRole('combobox', { name: 'Countries' }).click();
+      await admin.page.getByRole('listbox').locator('..').getByText('Germany').click();
+      await admin.saves('User added!');
+
+      const expert = await people.guest();
+      const [invitation] = instance.mailsTo('johanna@example.org');
+      if (!invitation) throw new Error('Nobody invited Johanna');
+      await setsPasswordAt(expert, findLink(invitation), 'johanna@example.org');
+      await expert.goesTo(question);
+      await expert.answers('Yes');
+      await expert.seesNotification('Answer changed from unanswered to 1');
+      await expert.reloads();
+      await expect(expert.radio('Yes')).toBeChecked();
+    } finally {
+      await people.leave();
+      await instance.close();
+    }
+  },
+);

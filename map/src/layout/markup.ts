@@ -1,0 +1,88 @@
+import type { Locale, ResultMap } from '@round-table/shared/contract';
+import { createFlagSprite, formatPercent, toFlagAddress } from '@round-table/shared/domain';
+import { mapTexts } from './texts';
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Escapes text for HTML and SVG content and quoted attributes. */
+export const escapeMarkup = (text: string): string => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
+
+/** The class that colours a country, the background of a number or a share: `a1` … `a10`, or `nd` for "not answered yet". */
+export const answerClass = (order: number | null): string => (order === null ? 'nd' : `a${order}`);
+
+type Country = ResultMap['countries'][number];
+
+/** The accessible name of a country: `Germany: 3 Notarial deed`. */
+export const toAccessibleName = ({ name, answer_order, answer_text }: Country, locale: Locale): string =>
+  `${name}: ${answer_order === null ? mapTexts(locale).notAnswered : `${answer_order} ${answer_text}`}`;
+
+/** The square with an option's number on its colour; hatched if not answered. */
+export const numberSquare = (order: number | null): string => `<span class="k ${answerClass(order)}">${order ?? ''}</span>`;
+
+/** The number of countries that chose an option (null: not answered), and their localised share in whole percent. */
+export interface Share {
+  order: number | null;
+  text: string;
+  count: number;
+  percent: string;
+}
+
+/** One share for each option, and one for the countries without an answer, if any. */
+export function toShares(map: ResultMap, locale: Locale): Share[] {
+  const all = map.countries.length;
+  const toShare = (order: number | null, text: string, count: number): Share => ({
+    order,
+    text,
+    count,
+    percent: formatPercent(locale, all === 0 ? 0 : (count / all) * 100),
+  });
+  const open = map.countries.filter((country) => country.answer_order === null).length;
+  const options = map.options.map(({ order, text, count }) => toShare(order, text, count));
+  return open === 0 ? options : [...options, toShare(null, mapTexts(locale).notAnswered, open)];
+}
+
+/** The strip of shares over the legend. */
+export function stripMarkup(shares: Share[]): string {
+  const all = shares.reduce((sum, { count }) => sum + count, 0);
+  let x = 0;
+  const bars = shares.map(({ order, count }) => {
+    const width = all === 0 ? 0 : (count / all) * 100;
+    const bar = `<rect class="c ${answerClass(order)}" x="${x.toFixed(2)}%" width="${width.toFixed(2)}%" height="100%"/>`;
+    x += width;
+    return bar;
+  });
+  return bars.join('');
+}
+
+/** The rows of the legend: number, text, count, share. */
+export const legendMarkup = (shares: Share[]): string =>
+  shares
+    .map(
+      ({ order, text, count, percent }) =>
+        `<li${order === null ? ' class="open"' : ''}>${numberSquare(order)}<span>${escapeMarkup(text)}</span>` +
+        `<b>${count}</b><span class="pc">${percent}</span></li>`,
+    )
+    .join('');
+
+/** The rows of the table: flag and country, number, answer. All flags are in one sprite. */
+export function rowsMarkup(map: ResultMap, locale: Locale): string {
+  const sprite = createFlagSprite(map.countries.map(({ code }) => code));
+  const flag = (code: string) => {
+    const position = sprite.findPosition(code);
+    return position === undefined
+      ? ''
+      : `<img class="flag" src="${sprite.address}" style="object-position:${position}" alt="" width="20" height="15" loading="lazy">`;
+  };
+  return map.countries
+    .map(
+      ({ code, name, answer_order, answer_text }) =>
+        `<tr><th scope="row"><span class="who">${flag(code)}${escapeMarkup(name)}</span></th>` +
+        `<td>${numberSquare(answer_order)}</td><td${answer_order === null ? ' class="m"' : ''}>${escapeMarkup(answer_text ?? mapTexts(locale).notAnswered)}</td></tr>`,
+    )
+    .join('');
+}
+
+/** The tooltip of a country. */
+export const tipMarkup = ({ code, name, answer_order, answer_text }: Country, locale: Locale): string =>
+  `<span class="row"><img class="flag" src="${toFlagAddress(encodeURIComponent(code))}" alt=""><b>${escapeMarkup(name)}</b></span>` +
+  `<span class="row">${numberSquare(answer_order)}<span>${escapeMarkup(answer_text ?? mapTexts(locale).notAnswered)}</span></span>`;

@@ -1,0 +1,23 @@
+const svgNamespace = 'http://www.w3.org/2000/svg';
+
+/** Returns an element by id; throws if it is missing. */
+export function byId<T extends Element = HTMLElement>(id: string): T {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`The map page has no #${id}`);
+  return element as unknown as T;
+}
+
+export function svgElement<K extends keyof SVGElementTagNameMap>(
+  name: K,
+  attributes: Record<string, string>,
+  parent: Element,
+): SVGElementTagNameMap[K] {
+  const element = document.createElementNS(svgNamespace, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  parent.append(element);
+  return element;
+}
+
+/** The code of the country under an event's target, if any. */
+export const getCountryCode = (target: EventTarget | null): string | undefined =>
+  target instanceof Element ? (target.closest('[data-code]')?.getAttribute('data-code') ?? undefined) : undefined;

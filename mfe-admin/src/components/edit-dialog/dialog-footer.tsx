@@ -1,0 +1,60 @@
+import { FormattedMessage } from '@round-table/shared/libs/intl';
+import { Button } from '@round-table/shared/ui';
+import type { ReactNode } from 'react';
+import styles from './dialog-footer.module.css';
+
+interface DialogFooterProps {
+  /** Asks whether to discard the unsaved values, instead of the buttons. */
+  isConfirmingDiscard: boolean;
+  isSaving: boolean;
+  /** A save is in progress, by any of the buttons. */
+  isBusy: boolean;
+  onSave: () => void;
+  onCancel: () => void;
+  onKeep: () => void;
+  onDiscard: () => void;
+  /** At the start: the button that removes the row. */
+  remove?: ReactNode;
+  /** Before "Save": another way to save. */
+  children?: ReactNode;
+}
+
+/** The buttons of a dialog, or the question whether to discard unsaved values. */
+export function DialogFooter({
+  isConfirmingDiscard,
+  isSaving,
+  isBusy,
+  onSave,
+  onCancel,
+  onKeep,
+  onDiscard,
+  remove,
+  children,
+}: DialogFooterProps) {
+  if (isConfirmingDiscard)
+    return (
+      <div className={styles.footer}>
+        <span className={styles.start} role="alert">
+          <FormattedMessage id="kit.discardQuestion" />
+        </span>
+        <Button danger onClick={onDiscard}>
+          <FormattedMessage id="kit.discard" />
+        </Button>
+        <Button type="primary" autoFocus onClick={onKeep}>
+          <FormattedMessage id="kit.keep" />
+        </Button>
+      </div>
+    );
+  return (
+    <div className={styles.footer}>
+      {remove && <span className={styles.start}>{remove}</span>}
+      <Button onClick={onCancel}>
+        <FormattedMessage id="kit.cancel" />
+      </Button>
+      {children}
+      <Button type="primary" loading={isSaving} disabled={isBusy && !isSaving} onClick={onSave}>
+        <FormattedMessage id="kit.save" />
+      </Button>
+    </div>
+  );
+}

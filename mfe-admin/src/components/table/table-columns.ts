@@ -1,0 +1,55 @@
+import type { IntlShape } from '@round-table/shared/libs/intl';
+import { readStored, writeStored } from '@round-table/shared/runtime';
+import { type ReactNode, useState } from 'react';
+
+/** A column of a table: how its rows sort, show and export. */
+export interface TableColumn<Row, Key extends string = string> {
+  key: Key;
+  /** The message id of its title. */
+  titleId: string;
+  /** The value to sort by; also shown and exported unless `cell` or `text` is given. */
+  value: (row: Row) => string | number | boolean;
+  cell?: (row: Row) => ReactNode;
+  text?: (row: Row, intl: IntlShape) => string;
+  /** Whether it names the row and opens it. It is always visible. */
+  isRowHeader?: boolean;
+  /** Marks after the name. */
+  marks?: (row: Row) => ReactNode;
+  className?: string;
+  /** In pixels. */
+  width?: number;
+}
+
+/** The columns of a table, some of which the viewer has hidden. */
+export interface VisibleColumns<Row, Key extends string> {
+  visible: readonly TableColumn<Row, Key>[];
+  /** The columns that can be hidden. */
+  options: readonly { key: Key; titleId: string; isVisible: boolean }[];
+  toggle: (key: Key) => void;
+}
+
+const readHidden = (storageKey: string): unknown[] => {
+  const stored = readStored<unknown>(storageKey);
+  return Array.isArray(stored) ? stored : [];
+};
+
+/** The visible columns of a table, remembered on the device until the viewer signs out. */
+export function useVisibleColumns<Row, Key extends string>(
+  table: string,
+  columns: readonly TableColumn<Row, Key>[],
+): VisibleColumns<Row, Key> {
+  const storageKey = `columns.${table}`;
+  const [hidden, setHidden] = useState(() => readHidden(storageKey));
+  const toggle = (key: Key) => {
+    const next = hidden.includes(key) ? hidden.filter((other) => other !== key) : [...hidden, key];
+    setHidden(next);
+    writeStored(storageKey, next.length > 0 ? next : undefined);
+  };
+  return {
+    visible: columns.filter(({ isRowHeader, key }) => isRowHeader || !hidden.includes(key)),
+    options: columns
+      .filter(({ isRowHeader }) => !isRowHeader)
+      .map(({ key, titleId }) => ({ key, titleId, isVisible: !hidden.includes(key) })),
+    toggle,
+  };
+}

@@ -1,0 +1,31 @@
+import type { FieldErrors } from '@round-table/shared/contract';
+import { getFieldErrors, getStatus, type Message, toMessage } from '@round-table/shared/runtime';
+
+/**
+ * The result of a save: stored; stored except for the `rest` of the form's values; rejected because somebody else has changed the row; or
+ * rejected because of the values. Field errors are sentences of the server or message ids.
+ */
+export type SaveResult<Row> =
+  | { kind: 'saved'; row: Row }
+  | { kind: 'incomplete'; row: Row; rest: Record<string, unknown>; fields: FieldErrors; message: Message }
+  | { kind: 'conflict'; current: Row }
+  | { kind: 'rejected'; fields: FieldErrors; message?: Message };
+
+/** The message for an error. A file is called too large only if the response says so (413). */
+export const toErrorMessage = (error: unknown): Message => (getStatus(error) === 413 ? { id: 'kit.fileTooLarge' } : toMessage(error));
+
+const getErrorBody = (error: unknown) => (error as { data?: { code?: string } & Record<string, unknown> }).data;
+
+/** Maps the response of a save to its result; `toConflictMessage` may return a better message for a conflict (409) than the server's. */
+export function toSaveResult<Row>(
+  { data, error }: { data?: Row; error?: unknown },
+  toConflictMessage?: (body: Record<string, unknown>) => Message | undefined,
+): SaveResult<Row> {
+  if (error === undefined) return { kind: 'saved', row: data as Row };
+  const body = getStatus(error) === 409 ? getErrorBody(error) : undefined;
+  if (body?.code === 'changed-meanwhile') return { kind: 'conflict', current: body.current as Row };
+  if (getStatus(error) === 413) return { kind: 'rejected', fields: { file: ['kit.fileTooLarge'] } };
+  const fields = getFieldErrors(error);
+  if (fields) return { kind: 'rejected', fields };
+  return { kind: 'rejected', fields: {}, message: (body && toConflictMessage?.(body)) ?? toMessage(error) };
+}

@@ -1,0 +1,34 @@
+import type { Locale } from '@round-table/shared/contract';
+import { type CsvCell, csvType, toCsv } from '@round-table/shared/domain';
+
+/**
+ * The data of a chart as columns and rows: the source of its accessible table and of its CSV file. The first cell of a row is its header.
+ * The file is not rounded; the table rounds the numbers of a column to `digits` decimals (0 by default).
+ */
+export interface ChartData {
+  columns: { name: string; digits?: number }[];
+  rows: { id: string; cells: CsvCell[] }[];
+}
+
+/** What a spreadsheet of the locale expects between cells and in a decimal number. */
+const csvFormats: Record<Locale, { separator: ',' | ';'; point: '.' | ',' }> = {
+  en: { separator: ',', point: '.' },
+  de: { separator: ';', point: ',' },
+};
+
+/** The data as a CSV file that a spreadsheet of the locale opens; numbers are not rounded. */
+export const toCsvFile = ({ columns, rows }: ChartData, locale: Locale): Blob =>
+  new Blob([toCsv({ head: columns.map(({ name }) => name), rows: rows.map(({ cells }) => cells) }, csvFormats[locale])], { type: csvType });
+
+const umlauts: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
+
+/** Converts words to a file name of lower-case ASCII letters, digits and hyphens. */
+export const toFileName = (words: string[], extension: string): string =>
+  `${words
+    .join(' ')
+    .toLowerCase()
+    .replace(/[äöüß]/g, (letter) => umlauts[letter] ?? letter)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')}.${extension}`;

@@ -1,0 +1,61 @@
+import type { UserCountry } from '@round-table/shared/contract';
+import { FormattedMessage } from '@round-table/shared/libs/intl';
+import { type Draft, type DraftKey, readDraft, useSession } from '@round-table/shared/runtime';
+import { InlineError, LoadingSkeleton } from '@round-table/shared/ui';
+import { useEffect, useState } from 'react';
+import { useLazyModule } from '../../../lib/use-lazy-module';
+import { useFindCommentQuery } from '../comments-api';
+import styles from './comment-editor.module.css';
+import { CommentForm } from './comment-form';
+
+interface CommentEditorProps {
+  /** The question's id. */
+  question: number;
+  country: UserCountry;
+}
+
+/** Reads the draft of this device: undefined until the read has finished. A draft that cannot be read counts as none. */
+function useDraft({ user, country, question }: DraftKey) {
+  const [result, setResult] = useState<{ draft: Draft | undefined }>();
+  useEffect(() => {
+    let isCurrent = true;
+    const settle = (draft: Draft | undefined) => isCurrent && setResult({ draft });
+    readDraft({ user, country, question }).then(settle, () => settle(undefined));
+    return () => {
+      isCurrent = false;
+    };
+  }, [user, country, question]);
+  return result;
+}
+
+/** Code splitting: the rich-text editor is a chunk of its own. */
+const importField = () => import('../rich-text/quill-field');
+
+function Editor({ draftKey }: { draftKey: DraftKey }) {
+  const { question, country } = draftKey;
+  const { data: comment, error, refetch } = useFindCommentQuery({ question, country }, { refetchOnMountOrArgChange: true });
+  const restored = useDraft(draftKey);
+  const field = useLazyModule(importField);
+  const queryError = comment === undefined ? error : undefined;
+  return (
+    <section className={styles.editor} aria-labelledby="comment-heading">
+      <h2 id="comment-heading">
+        <FormattedMessage id={comment ? 'comment.edit' : 'comment.add'} />
+      </h2>
+      {queryError !== undefined && <InlineError error={queryError} onRetry={refetch} />}
+      {field.error !== undefined && <InlineError error={field.error} onRetry={field.refetch} />}
+      {comment !== undefined && restored && field.data ? (
+        <CommentForm draftKey={draftKey} serverComment={comment} draft={restored.draft} Field={field.data.QuillField} />
+      ) : (
+        queryError === undefined && field.error === undefined && <LoadingSkeleton shape="block" height={152} />
+      )}
+    </section>
+  );
+}
+
+/** The comment of the user's country. */
+export function CommentEditor({ question, country }: CommentEditorProps) {
+  const { user } = useSession();
+  if (!user) return null;
+  return <Editor key={`${question} ${country.code}`} draftKey={{ user: user.id, country: country.code, question }} />;
+}

@@ -1,0 +1,71 @@
+import type { Comment } from '@round-table/shared/contract';
+import { FormattedMessage } from '@round-table/shared/libs/intl';
+import type { Draft, DraftKey } from '@round-table/shared/runtime';
+import { Button, FormError } from '@round-table/shared/ui';
+import { type KeyboardEvent, useId } from 'react';
+import type { QuillFieldComponent } from '../rich-text/quill-field';
+import { CommentConflict } from './comment-conflict';
+import styles from './comment-editor.module.css';
+import { DraftNote } from './draft-note';
+import { isUnsaved } from './editor-state';
+import { LeaveGuard } from './leave-guard';
+import { useCommentEditor } from './use-comment-editor';
+
+interface CommentFormProps {
+  draftKey: DraftKey;
+  serverComment: Comment | null;
+  draft: Draft | undefined;
+  /** The rich-text editor, loaded separately. */
+  Field: QuillFieldComponent;
+}
+
+/** The editor with the state of its draft and its save button; after a version conflict also both texts. */
+export function CommentForm({ draftKey, serverComment, draft, Field }: CommentFormProps) {
+  const { state, type, save, discardDraft, keepMine, takeTheirs, mergeBoth } = useCommentEditor(draftKey, serverComment, draft);
+  const noteId = useId();
+  const maySave = state.conflict === undefined && !state.isSaving;
+  const saveOnCtrlEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    // Not awaited: the state of the editor shows a failure.
+    if (maySave) void save();
+  };
+  return (
+    <>
+      <div onKeyDownCapture={saveOnCtrlEnter}>
+        <Field key={state.editorKey} initialHtml={state.html} onType={type} describedBy={noteId} />
+      </div>
+      {state.conflict && (
+        <CommentConflict
+          mine={state.html}
+          theirs={state.conflict.theirs}
+          onKeepMine={keepMine}
+          onTakeTheirs={takeTheirs}
+          onMerge={mergeBoth}
+        />
+      )}
+      {state.failure && (
+        <FormError className={styles.error}>
+          <span className={styles.failure}>
+            <FormattedMessage {...state.failure} />
+          </span>{' '}
+          <FormattedMessage id="comment.stillHere" />
+        </FormError>
+      )}
+      <div className={styles.actions}>
+        <Button
+          type="primary"
+          loading={state.isSaving}
+          disabled={state.conflict !== undefined}
+          aria-keyshortcuts="Control+Enter"
+          onClick={save}
+        >
+          <FormattedMessage id="comment.save" />
+        </Button>
+        <DraftNote id={noteId} state={state.draft} onDiscard={discardDraft} />
+      </div>
+      <LeaveGuard isUnsaved={isUnsaved(state)} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { FormattedMessage } from '@round-table/shared/libs/intl';
+import { Button, CheckOutlined, WarningOutlined } from '@round-table/shared/ui';
+import styles from './comment-editor.module.css';
+import type { DraftState } from './editor-state';
+
+const messages: Record<DraftState, string | undefined> = {
+  none: undefined,
+  saving: undefined,
+  saved: 'comment.draftSaved',
+  restored: 'comment.draftFound',
+  failed: 'comment.draftRefused',
+};
+
+interface DraftNoteProps {
+  id: string;
+  state: DraftState;
+  onDiscard: () => void;
+}
+
+/** The state of the draft, beside the button that saves the comment. */
+export function DraftNote({ id, state, onDiscard }: DraftNoteProps) {
+  const message = messages[state];
+  return (
+    <span className={styles.draft} id={id} role="status">
+      {message && (
+        <>
+          {state === 'failed' ? <WarningOutlined /> : <CheckOutlined />}
+          <FormattedMessage id={message} />
+        </>
+      )}
+      {state === 'restored' && (
+        <Button type="link" size="small" onClick={onDiscard}>
+          <FormattedMessage id="comment.draftDiscard" />
+        </Button>
+      )}
+    </span>
+  );
+}

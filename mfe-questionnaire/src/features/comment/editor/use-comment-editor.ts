@@ -1,0 +1,104 @@
+import type { Comment, CommentConflict } from '@round-table/shared/contract';
+import {
+  clearDraft,
+  type Draft,
+  type DraftKey,
+  getStatus,
+  notified,
+  toMessage,
+  useAppDispatch,
+  writeDraft,
+} from '@round-table/shared/runtime';
+import { useReducer, useRef, useState } from 'react';
+import { commentsApi, useSaveCommentMutation } from '../comments-api';
+import { editorReducer, isUnsaved, toInitialState } from './editor-state';
+
+type SaveResult = { comment: Comment | null } | { theirs: Comment | null };
+
+/** Saves a text; an empty one deletes the comment. A version conflict (409) is a result, not an error. */
+function useSave({ question, country }: DraftKey) {
+  const dispatch = useAppDispatch();
+  const [saveComment] = useSaveCommentMutation();
+  return async (text: string, baseVersion: number): Promise<SaveResult> => {
+    if (text === '' && baseVersion === 0) return { comment: null };
+    try {
+      return { comment: await saveComment({ question, country, text, version: baseVersion }).unwrap() };
+    } catch (error) {
+      if (getStatus(error) !== 409) throw error;
+      const { comment } = (error as { data: CommentConflict }).data;
+      dispatch(commentsApi.util.upsertQueryData('findComment', { question, country }, comment));
+      return { theirs: comment };
+    }
+  };
+}
+
+/**
+ * The state of the comment editor and its actions. Every change is saved as a draft on this device until the server has it; optimistic
+ * locking prevents overwriting a change of a colleague.
+ */
+export function useCommentEditor(draftKey: DraftKey, serverComment: Comment | null, draft: Draft | undefined) {
+  const dispatch = useAppDispatch();
+  const sendSave = useSave(draftKey);
+  const [state, dispatchEditor] = useReducer(editorReducer, undefined, () => toInitialState(serverComment, draft));
+  const latestHtml = useRef(state.html);
+
+  const [lastServerComment, setLastServerComment] = useState(serverComment);
+  if (serverComment !== lastServerComment) {
+    setLastServerComment(serverComment);
+    const isNewer = (serverComment?.version ?? 0) !== state.baseVersion;
+    if (isNewer && !isUnsaved(state) && !state.isSaving)
+      dispatchEditor({ type: 'replaced', html: serverComment?.text ?? '', base: serverComment });
+  }
+
+  const saveDraft = (html: string, basedOn: number) =>
+    writeDraft(draftKey, { html, basedOn, savedAt: Date.now() }).then(
+      () => dispatchEditor({ type: 'draftSaved', html }),
+      () => dispatchEditor({ type: 'draftFailed' }),
+    );
+
+  /** Not awaited: the state of the draft shows a failed write, and a draft that could not be removed is harmless. */
+  const updateDraft = (html: string, savedHtml: string, basedOn: number) => {
+    if (html === savedHtml) void clearDraft(draftKey);
+    else void saveDraft(html, basedOn);
+  };
+
+  const type = (html: string) => {
+    latestHtml.current = html;
+    dispatchEditor({ type: 'typed', html });
+    updateDraft(html, state.savedHtml, state.baseVersion);
+  };
+
+  const replace = (html: string, base: Comment | null) => {
+    latestHtml.current = html;
+    dispatchEditor({ type: 'replaced', html, base });
+    updateDraft(html, base?.text ?? '', base?.version ?? 0);
+  };
+
+  const save = async (sentHtml: string, baseVersion: number) => {
+    dispatchEditor({ type: 'saveStarted' });
+    try {
+      const result = await sendSave(sentHtml, baseVersion);
+      if ('theirs' in result) {
+        dispatchEditor({ type: 'saveConflicted', theirs: result.theirs });
+        return;
+      }
+      dispatchEditor({ type: 'saved', comment: result.comment, sentHtml });
+      if (latestHtml.current === sentHtml) await clearDraft(draftKey);
+      else await saveDraft(latestHtml.current, result.comment?.version ?? 0);
+      if (sentHtml !== '' || baseVersion > 0)
+        dispatch(notified({ kind: 'success', message: { id: sentHtml ? 'comment.saved' : 'comment.deleted' } }));
+    } catch (error) {
+      dispatchEditor({ type: 'saveFailed', failure: toMessage(error) });
+    }
+  };
+
+  return {
+    state,
+    type,
+    save: () => save(state.html, state.baseVersion),
+    discardDraft: () => replace(serverComment?.text ?? '', serverComment),
+    keepMine: (theirs: Comment | null) => save(state.html, theirs?.version ?? 0),
+    takeTheirs: (theirs: Comment | null) => replace(theirs?.text ?? '', theirs),
+    mergeBoth: (theirs: Comment | null) => replace(`${state.html}${theirs?.text ?? ''}`, theirs),
+  };
+}

@@ -1,0 +1,60 @@
+import { richText, richTextExamples, richTextPieces } from '@round-table/shared/domain';
+import fc from 'fast-check';
+import { isEmptyHtml, sanitizeCommentHtml, toLinkAddress, toSavedHtml } from './comment-html';
+
+test.each(richTextExamples)('sanitizes %j to %j, as the server does', (dirty, clean) => {
+  expect(sanitizeCommentHtml(dirty)).toBe(clean);
+});
+
+const allowed = new RegExp(`^</?(?:${richText.tags.join('|')})>$|^<a href="(?:https?://|tel:|mailto:)[^"]*">$`);
+const withoutTags = (html: string) => html.replace(/<[^>]*>/g, '').trim();
+const arbitraryHtml = fc.array(fc.constantFrom(...richTextPieces), { maxLength: 12 }).map((pieces) => pieces.join(''));
+
+test('leaves only allowed tags in any HTML, and a second pass does not change the text', () => {
+  fc.assert(
+    fc.property(arbitraryHtml, (html) => {
+      const clean = sanitizeCommentHtml(html);
+      expect((clean.match(/<[^>]*>/g) ?? []).filter((tag) => !allowed.test(tag))).toEqual([]);
+      expect(withoutTags(sanitizeCommentHtml(clean))).toBe(withoutTags(clean));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('replaces non-breaking spaces by spaces', () => {
+  expect(toSavedHtml('<p>one&nbsp;two three</p>')).toBe('<p>one two three</p>');
+});
+
+test('leaves the HTML of the editor unchanged and removes everything else', () => {
+  const html = '<p><strong>a</strong> <em>b</em> <a href="https://example.org">c</a></p><ul><li>d</li></ul><ol><li>e</li></ol>';
+  expect(toSavedHtml(html)).toBe(html);
+  expect(toSavedHtml('<p style="color:red" class="MsoNormal" onclick="x()">a<img src="x"><script>b</script></p>')).toBe('<p>a</p>');
+});
+
+test('removes only trailing empty paragraphs', () => {
+  expect(toSavedHtml('<p>a</p><p><br></p><p>b</p><p></p><p><br></p>')).toBe('<p>a</p><p><br></p><p>b</p>');
+});
+
+test.each(['', '<p></p>', '<p><br></p>', '<p>&nbsp; </p><ul><li><br></li></ul>'])('%j is empty', (html) => {
+  expect(isEmptyHtml(html)).toBe(true);
+  expect(toSavedHtml(html)).toBe('');
+});
+
+test.each([
+  ['example.org/law', 'https://example.org/law'],
+  [' https://example.org ', 'https://example.org'],
+  ['example.org:8080/x', 'https://example.org:8080/x'],
+  ['jane@example.org', 'mailto:jane@example.org'],
+  ['tel:+49301234', 'tel:+49301234'],
+  ['tel:030-1234', 'tel:030-1234'],
+  ['+49 (30) 123-45', 'tel:+493012345'],
+  ['#note', undefined],
+  ['/users/', undefined],
+  ['tel:', undefined],
+  ['javascript:alert(1)', undefined],
+  ['data:text/html,x', undefined],
+  ['two words', undefined],
+  ['', undefined],
+])('converts the typed address %j to %j', (typed, target) => {
+  expect(toLinkAddress(typed)).toBe(target);
+});

@@ -1,0 +1,129 @@
+import { useIntl } from '@round-table/shared/libs/intl';
+import {
+  BoldOutlined,
+  ItalicOutlined,
+  LinkOutlined,
+  OrderedListOutlined,
+  RollbackOutlined,
+  UnorderedListOutlined,
+} from '@round-table/shared/ui/form';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import type { Quill } from 'react-quill';
+import styles from './editor-toolbar.module.css';
+import { LinkForm } from './link-form';
+
+type Formats = Record<string, unknown>;
+
+/** The formats at the cursor. */
+function useFormats(quill: Quill | undefined): Formats {
+  const [formats, setFormats] = useState<Formats>({});
+  useEffect(() => {
+    const readFormats = () => setFormats(quill?.hasFocus() ? quill.getFormat() : {});
+    quill?.on('editor-change', readFormats);
+    return () => void quill?.off('editor-change', readFormats);
+  }, [quill]);
+  return formats;
+}
+
+/** The range to link: the selected text, or the complete link that contains the cursor. */
+function findLinkRange(quill: Quill, isInLink: boolean) {
+  const selection = quill.getSelection();
+  if (!selection || selection.length > 0 || !isInLink) return selection;
+  const link = quill.getLeaf(selection.index)[0]?.parent;
+  return link ? { index: link.offset(quill.scroll), length: link.length() } : selection;
+}
+
+interface ToolProps {
+  name: string;
+  icon: ReactNode;
+  pressed?: boolean;
+  /** The keyboard shortcut, as in `aria-keyshortcuts`. */
+  keys?: string;
+  onPress: () => void;
+}
+
+function Tool({ name, icon, pressed, keys, onPress }: ToolProps) {
+  const label = useIntl().formatMessage({ id: name });
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      aria-keyshortcuts={keys}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
+      {icon}
+    </button>
+  );
+}
+
+/** Calls `open` on Ctrl+K (⌘K) in the editor. */
+function useLinkKey(quill: Quill | undefined, open: () => void) {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      open();
+    };
+    quill?.root.addEventListener('keydown', onKeyDown);
+    return () => quill?.root.removeEventListener('keydown', onKeyDown);
+  }, [quill, open]);
+}
+
+/** Bold, italic, lists, link and undo. */
+export function EditorToolbar({ quill }: { quill: Quill | undefined }) {
+  const intl = useIntl();
+  const formats = useFormats(quill);
+  const [link, setLink] = useState<{ index: number; length: number; address: string }>();
+
+  const toggle = (name: string, value: unknown) => () => {
+    quill?.focus();
+    quill?.format(name, formats[name] === value ? false : value, 'user');
+  };
+  const openLink = useCallback(() => {
+    quill?.focus();
+    const current = quill?.getFormat().link;
+    const address = typeof current === 'string' ? current : '';
+    const range = quill && findLinkRange(quill, address !== '');
+    if (range) setLink({ ...range, address });
+  }, [quill]);
+  useLinkKey(quill, openLink);
+  const closeLink = () => {
+    setLink(undefined);
+    quill?.focus();
+  };
+  const applyLink = (address: string | false) => {
+    if (!quill || !link) return;
+    if (link.length > 0) quill.formatText(link.index, link.length, 'link', address, 'user');
+    else if (address !== false) quill.insertText(link.index, address, 'link', address, 'user');
+    setLink(undefined);
+    quill.setSelection(link.index + link.length, 0);
+  };
+
+  return (
+    <>
+      <div className={styles.toolbar} role="toolbar" aria-label={intl.formatMessage({ id: 'comment.toolbar' })}>
+        <Tool name="comment.bold" icon={<BoldOutlined />} pressed={formats.bold === true} onPress={toggle('bold', true)} />
+        <Tool name="comment.italic" icon={<ItalicOutlined />} pressed={formats.italic === true} onPress={toggle('italic', true)} />
+        <Tool
+          name="comment.bullets"
+          icon={<UnorderedListOutlined />}
+          pressed={formats.list === 'bullet'}
+          onPress={toggle('list', 'bullet')}
+        />
+        <Tool
+          name="comment.numbers"
+          icon={<OrderedListOutlined />}
+          pressed={formats.list === 'ordered'}
+          onPress={toggle('list', 'ordered')}
+        />
+        <Tool name="comment.link" icon={<LinkOutlined />} pressed={typeof formats.link === 'string'} keys="Control+K" onPress={openLink} />
+        <Tool name="comment.undo" icon={<RollbackOutlined />} onPress={() => quill?.history.undo()} />
+      </div>
+      {link && <LinkForm address={link.address} onApply={applyLink} onClose={closeLink} />}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Chapter } from '@round-table/shared/contract';
+import { useSearchParams } from '@round-table/shared/libs/router';
+
+/** The chapter tab and the expanded question, stored in the URL: `?chapter=2&question=14`. */
+export function useOverviewParams(chapters: Chapter[]) {
+  const [params, setParams] = useSearchParams();
+  const questionId = Number(params.get('question'));
+  const chapterOfQuestion = chapters.find(({ questions }) => questions.some(({ id }) => id === questionId));
+  const chapter = chapters.find(({ id }) => id === Number(params.get('chapter'))) ?? chapterOfQuestion ?? chapters[0];
+  const expanded = chapter?.questions.find(({ id }) => id === questionId);
+
+  const update = (changes: Record<string, number | undefined>) =>
+    setParams((previous) => {
+      const next = new URLSearchParams(previous);
+      for (const [name, value] of Object.entries(changes)) {
+        if (value === undefined) next.delete(name);
+        else next.set(name, String(value));
+      }
+      return next;
+    });
+
+  return {
+    chapter,
+    /** The id of the expanded question. */
+    expanded: expanded?.id,
+    openChapter: (id: number) => update({ chapter: id, question: undefined }),
+    expand: (question: number | undefined) => update({ chapter: chapter?.id, question }),
+  };
+}

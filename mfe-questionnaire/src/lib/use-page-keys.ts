@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+
+/** Elements that handle keys themselves: text fields and overlays. */
+const keyHandlers =
+  'input:not([type="radio"]), textarea, select, [contenteditable="true"], [role="dialog"], [role="tab"], [role="menu"], [role="listbox"], [role="combobox"], [role="toolbar"]';
+
+const isHandledBy = (target: EventTarget | null, key: string) =>
+  target instanceof Element && (target.closest(keyHandlers) !== null || (key.startsWith('Arrow') && target.matches('input')));
+
+/**
+ * Keyboard shortcuts of the page, by `KeyboardEvent.key`; inactive while typing. A focused radio handles the arrow keys itself, but not
+ * letters and digits.
+ */
+export function usePageKeys(actions: Record<string, (() => void) | undefined>) {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const action = actions[event.key];
+      if (!action || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+      if (isHandledBy(event.target, event.key)) return;
+      event.preventDefault();
+      action();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [actions]);
+}

@@ -1,0 +1,157 @@
+import {
+  type AppInfo,
+  type Attachment,
+  type Chapter,
+  type Comment,
+  type CommentBody,
+  type Country,
+  type GivenAnswer,
+  type GivenAnswerBody,
+  paths,
+  type ResultMap,
+  type UserInfo,
+  type UserInfoPatch,
+  type Version,
+} from '@round-table/shared/contract';
+import { aChapter, anAppInfo, anyPrefix, aQuestion, aUserInfo, mockServer } from '@round-table/shared/testing';
+import { HttpResponse, http, type RequestHandler } from 'msw';
+import { aComment, austria, germany } from './builders';
+
+/** The data of the fake server of a test. */
+export interface FakeServerState {
+  info: AppInfo;
+  user: UserInfo;
+  countries: Country[];
+  chapters: Chapter[];
+  answers: GivenAnswer[];
+  comments: Comment[];
+  attachments: Attachment[];
+  versions: Version[];
+  /** The writing requests in the order of their arrival, such as `POST /api/comments/ …`. */
+  writes: string[];
+  /** Responses to saved given answers wait for this promise. */
+  gate: Promise<void>;
+}
+
+export const createFakeServerState = (overrides: Partial<FakeServerState> = {}): FakeServerState => ({
+  info: anAppInfo(),
+  user: aUserInfo({ countries: [germany] }),
+  countries: [austria, germany],
+  chapters: [
+    aChapter({ questions: [aQuestion(), aQuestion({ id: 12, order: 2, text: 'Who keeps the register?', public: false })] }),
+    aChapter({
+      id: 2,
+      order: 2,
+      name: 'Land register',
+      explanation: 'How rights are made public.',
+      questions: [aQuestion({ id: 21, chapter: 2, text: 'Is it kept electronically?', is_marked_as_special: true, is_answered: true })],
+    }),
+  ],
+  answers: [],
+  comments: [],
+  attachments: [],
+  versions: [
+    { id: '2026-2', taken_at: '2026-06-30T10:00:00.000Z', countries: 2 },
+    { id: '2026-1', taken_at: '2026-01-31T10:00:00.000Z', countries: 1 },
+  ],
+  writes: [],
+  gate: Promise.resolve(),
+  ...overrides,
+});
+
+const toRowPattern = (path: string) => `*${path}:id/`;
+
+const createReadHandlers = (state: FakeServerState): RequestHandler[] => [
+  http.get(anyPrefix(paths.appInfo), () => HttpResponse.json(state.info)),
+  http.get(anyPrefix(paths.userInfo), () => HttpResponse.json(state.user)),
+  http.get(anyPrefix(paths.countries), () => HttpResponse.json(state.countries)),
+  http.get(anyPrefix(paths.chapters), () => HttpResponse.json(state.chapters)),
+  http.get(anyPrefix(paths.versions), () => HttpResponse.json(state.versions)),
+  http.get(anyPrefix(paths.attachments), () => HttpResponse.json(state.attachments)),
+  http.get(anyPrefix(paths.givenAnswers), () => HttpResponse.json(state.answers[0] ?? [])),
+  http.get(anyPrefix(paths.comments), ({ request }) => {
+    const country = new URL(request.url).searchParams.get('country');
+    return HttpResponse.json(state.comments.filter((comment) => country === null || comment.country === country));
+  }),
+  http.get(`*${paths.map}:id/`, ({ params }) => HttpResponse.json(toResultMap(state, Number(params.id)))),
+];
+
+function toResultMap({ chapters, countries }: FakeServerState, id: number): ResultMap {
+  const question = chapters.flatMap(({ questions }) => questions).find((one) => one.id === id) ?? aQuestion();
+  return {
+    question: { ...question, chapter: { id: 1, order: 1, name: 'Types of security rights' } },
+    version: '2026-2',
+    options: (question.answers ?? []).map(({ order, text }) => ({ order, text, color: '#204A9D', count: 1 })),
+    countries: countries.map(({ code, code_label, name }, index) => ({
+      code,
+      code_label,
+      iso_numeric: null,
+      name,
+      answer_order: index === 0 ? 2 : null,
+      answer_text: index === 0 ? 'Notarial deed' : null,
+    })),
+  };
+}
+
+const createWriteHandlers = (state: FakeServerState): RequestHandler[] => [
+  http.patch(anyPrefix(paths.userInfo), async ({ request }) => {
+    const patch = (await request.json()) as UserInfoPatch;
+    if (patch.disclaimerAccepted) state.writes.push(`PATCH ${paths.userInfo} disclaimerAccepted`);
+    state.user = { ...state.user, ...patch };
+    return HttpResponse.json(state.user);
+  }),
+  http.post(anyPrefix(paths.givenAnswers), async ({ request }) => {
+    const body = (await request.json()) as GivenAnswerBody;
+    state.writes.push(`POST ${paths.givenAnswers} ${body.answer}`);
+    await state.gate;
+    state.answers = [{ ...body, id: 900 }];
+    return HttpResponse.json(state.answers[0]);
+  }),
+  http.delete(toRowPattern(paths.givenAnswers), ({ params }) => {
+    state.writes.push(`DELETE ${paths.givenAnswers}${params.id}/`);
+    state.answers = [];
+    return new HttpResponse(null, { status: 204 });
+  }),
+  http.post(anyPrefix(paths.comments), async ({ request }) => {
+    const body = (await request.json()) as CommentBody;
+    const stored = state.comments.find(({ country }) => country === body.country);
+    state.writes.push(`POST ${paths.comments} ${body.version} ${body.text}`);
+    if ((stored?.version ?? 0) !== body.version)
+      return HttpResponse.json({ detail: 'Changed', code: 'comment-changed', comment: stored ?? null }, { status: 409 });
+    if (body.text === '') {
+      state.comments = state.comments.filter((comment) => comment !== stored);
+      return new HttpResponse(null, { status: 204 });
+    }
+    const saved = aComment({ ...stored, question: body.question, text: body.text, version: (stored?.version ?? 0) + 1 });
+    state.comments = [...state.comments.filter((comment) => comment !== stored), saved];
+    return HttpResponse.json(saved);
+  }),
+  http.delete(toRowPattern(paths.attachments), ({ params }) => {
+    state.writes.push(`DELETE ${paths.attachments}${params.id}/`);
+    state.attachments = state.attachments.filter(({ id }) => id !== Number(params.id));
+    return new HttpResponse(null, { status: 204 });
+  }),
+];
+
+/** A fake server for a test file; a request without a handler fails the test. */
+export function createFakeServer() {
+  const server = mockServer();
+  return {
+    server,
+    /** Starts a test with these data. */
+    startWith: (overrides: Partial<FakeServerState> = {}): FakeServerState => {
+      const state = createFakeServerState(overrides);
+      server.use(...createReadHandlers(state), ...createWriteHandlers(state));
+      return state;
+    },
+  };
+}
+
+/** Defers the responses to saved given answers until the returned function is called. */
+export function deferAnswers(state: FakeServerState): () => void {
+  let release = () => {};
+  state.gate = new Promise((resolve) => {
+    release = resolve;
+  });
+  return () => release();
+}

@@ -1,0 +1,20 @@
+import { exportMarks } from '@round-table/shared/contract';
+import { createMarkCounter } from './mark-counter';
+
+const bytes = (...parts: string[]) => Uint8Array.from(parts.join(''), (letter) => letter.charCodeAt(0));
+const head = 'PK\u0003\u0004';
+
+test('counts the file headers of an archive, also across chunks', () => {
+  const count = createMarkCounter(exportMarks.archive);
+  expect(count(bytes(head, 'data', 'PK'))).toBe(1);
+  expect(count(bytes('\u0003\u0004more', head))).toBe(3);
+  expect(count(bytes('PPK\u0003', '\u0004'))).toBe(4);
+  expect(count(bytes('PK\u0001\u0002'))).toBe(4);
+});
+
+test('counts the blocks of a spreadsheet after any number of zeros', () => {
+  const count = createMarkCounter(exportMarks.spreadsheet);
+  expect(count(bytes('x\u0000\u0000\u0000\u00ff'))).toBe(0);
+  expect(count(bytes('\u00ff\u00ff\u0000\u0000\u00ff'))).toBe(1);
+  expect(count(bytes('\u00ff'))).toBe(2);
+});

@@ -1,0 +1,18 @@
+import type { KeyboardEvent } from 'react';
+
+const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Marks a button that the arrow keys reach as they reach links. */
+export const linkFocusTarget = { 'data-link-focus': true } as const;
+
+/** Roving focus: arrow keys move the focus between the links of the element, also from a text field above them. */
+export function moveLinkFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = steps[event.key];
+  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a[href], button[data-link-focus]')];
+  const current = links.findIndex((link) => link.matches(':focus'));
+  const next = current < 0 ? (step > 0 ? links[0] : undefined) : links[current + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}

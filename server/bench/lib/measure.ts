@@ -1,0 +1,32 @@
+export async function measureSeconds(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return (performance.now() - start) / 1000;
+}
+
+/** The value below which this share of the values is. */
+export function quantile(values: number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+export const median = (values: number[]) => quantile(values, 0.5);
+
+/** The maximum of `look`, sampled every 20 ms while the work runs. */
+export async function measurePeak(look: () => number, work: () => Promise<unknown>): Promise<number> {
+  let peak = look();
+  const timer = setInterval(() => {
+    peak = Math.max(peak, look());
+  }, 20);
+  await work().finally(() => clearInterval(timer));
+  return peak;
+}
+
+/** Reads a response to its end and returns its size in bytes. */
+export async function drain(address: string, headers: Record<string, string> = {}): Promise<number> {
+  const answer = await fetch(address, { headers });
+  if (!answer.ok || !answer.body) throw new Error(`${address} was answered with ${answer.status}`);
+  let bytes = 0;
+  for await (const piece of answer.body) bytes += piece.length;
+  return bytes;
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { maxFileBytes } from '@round-table/shared/contract';
+import fastify from 'fastify';
+import { addReadOnlyVariants, requireDeclaredAccess } from '../http/auth/access';
+import { identifyViewers } from '../http/auth/viewer';
+import { applyFieldRules } from '../http/plugins/apply-field-rules';
+import { addCachingAndCompression } from '../http/plugins/caching';
+import { type ConnectionTimes, connectionTimes, limitConnections } from '../http/plugins/connections';
+import { rejectControlCharacters } from '../http/plugins/control-characters';
+import { addErrorHandler, handleFrameworkError, handleNotFound } from '../http/plugins/errors';
+import { closeIdleConnectionsOnShutdown } from '../http/plugins/graceful-shutdown';
+import { createLogController, createLoggerOptions, logRequests } from '../http/plugins/logging';
+import { measureRequests } from '../http/plugins/metrics';
+import { registerOpenApi } from '../http/plugins/openapi';
+import { readJson } from '../http/plugins/read-json';
+import { validateRequests } from '../http/plugins/validation';
+import { handleClientError } from '../http/replies/client-errors';
+import { dataPolicy } from '../http/replies/page';
+import { createPublishedCache } from '../http/replies/published';
+import { releaseUnreadBodies } from '../http/replies/unread-body';
+import type { App } from '../http/types';
+import type { Services } from '../platform/services';
+import { addRoutes } from './routes';
+
+export interface AppOptions {
+  /** Default: standard output. */
+  logTo?: { write(line: string): void };
+  /** Overrides of the default timeouts. */
+  times?: Partial<ConnectionTimes>;
+}
+
+const idPattern = /^[\w.-]{1,64}$/;
+const bodyLimit = 1024 * 1024;
+
+function createServer({ config }: Services, { logTo, times: own }: AppOptions): App {
+  const times = { ...connectionTimes, ...own };
+  const app = fastify({
+    logger: { ...createLoggerOptions(config.logLevel), ...(logTo && { stream: logTo }) },
+    logController: createLogController(),
+    requestIdHeader: false,
+    genReqId: (request) => {
+      const proposed = request.headers['x-request-id'];
+      return typeof proposed === 'string' && idPattern.test(proposed) ? proposed : randomUUID();
+    },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    trustProxy: config.trustProxy,
+    bodyLimit,
+    http: { headersTimeout: times.headers, connectionsCheckingInterval: times.check },
+    requestTimeout: times.request,
+    connectionTimeout: times.silence,
+    keepAliveTimeout: times.idle,
+    forceCloseConnections: 'idle',
+    frameworkErrors: handleFrameworkError,
+    clientErrorHandler: handleClientError,
+  }).withTypeProvider<TypeBoxTypeProvider>();
+  limitConnections(app.server, config.maxConnections, () => app.log.warn({ limit: config.maxConnections }, 'too many connections'));
+  return app;
+}
+
+/** Builds the HTTP application over the given services, ready for `listen` or `inject`. */
+export async function buildApp(services: Services, options: AppOptions = {}): Promise<App> {
+  const app = createServer(services, options);
+  app.decorate('services', services);
+  app.decorate('published', createPublishedCache());
+  requireDeclaredAccess(app);
+  app.removeContentTypeParser('text/plain');
+  readJson(app);
+  logRequests(app);
+  measureRequests(app);
+  addErrorHandler(app);
+  closeIdleConnectionsOnShutdown(app);
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    hsts: services.config.publicUrl.startsWith('https:') && { maxAge: 31_536_000 },
+    xFrameOptions: { action: 'sameorigin' },
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('content-security-policy', dataPolicy);
+  });
+  await app.register(cookie);
+  await app.register(multipart, { limits: { fileSize: maxFileBytes, files: 1, fields: 20, fieldSize: 100_000, parts: 21 } });
+  validateRequests(app);
+  applyFieldRules(app);
+  identifyViewers(app);
+  rejectControlCharacters(app);
+  addCachingAndCompression(app);
+  releaseUnreadBodies(app);
+  await registerOpenApi(app);
+  addReadOnlyVariants(app);
+  app.addHook('preClose', async () => services.exportWorkers.close());
+  app.setNotFoundHandler(handleNotFound);
+  addRoutes(app, services);
+  await app.ready();
+  return app;
+}

@@ -1,0 +1,62 @@
+import { adminCatalogueRoutes } from '../features/admin-catalogue/routes';
+import { adminCountriesRoutes } from '../features/admin-countries/routes';
+import { adminDownloadsRoutes } from '../features/admin-downloads/routes';
+import { appInfoRoutes } from '../features/app-info/routes';
+import { attachmentsRoutes } from '../features/attachments/routes';
+import { chaptersRoutes } from '../features/chapters/routes';
+import { clientErrorsRoutes } from '../features/client-errors/routes';
+import { commentsRoutes } from '../features/comments/routes';
+import { confirmationRoutes } from '../features/confirmation/routes';
+import { countriesRoutes } from '../features/countries/routes';
+import { downloadsRoutes } from '../features/downloads/routes';
+import { exportsRoutes } from '../features/exports/routes';
+import { frontEndRoutes } from '../features/front-end/routes';
+import { givenAnswersRoutes } from '../features/given-answers/routes';
+import { mapRoutes } from '../features/map/routes';
+import { operationsRoutes } from '../features/operations/routes';
+import { overridesRoutes } from '../features/overrides/routes';
+import { passwordRoutes } from '../features/password/routes';
+import { pointsOfViewRoutes } from '../features/points-of-view/routes';
+import { releasesRoutes } from '../features/releases/routes';
+import { searchRoutes } from '../features/search/routes';
+import { sessionRoutes } from '../features/session/routes';
+import { userInfoRoutes } from '../features/user-info/routes';
+import { usersRoutes } from '../features/users/routes';
+import { versionsRoutes } from '../features/versions/routes';
+import { weightsRoutes } from '../features/weights/routes';
+import type { App } from '../http/types';
+import type { Services } from '../platform/services';
+
+/** Every feature adds its routes here: the only place that knows all features. */
+const features: ((app: App, services: Services) => void)[] = [
+  sessionRoutes,
+  passwordRoutes,
+  usersRoutes,
+  userInfoRoutes,
+  appInfoRoutes,
+  chaptersRoutes,
+  countriesRoutes,
+  givenAnswersRoutes,
+  commentsRoutes,
+  attachmentsRoutes,
+  confirmationRoutes,
+  searchRoutes,
+  downloadsRoutes,
+  pointsOfViewRoutes,
+  versionsRoutes,
+  mapRoutes,
+  exportsRoutes,
+  adminCountriesRoutes,
+  adminCatalogueRoutes,
+  adminDownloadsRoutes,
+  weightsRoutes,
+  releasesRoutes,
+  clientErrorsRoutes,
+  overridesRoutes,
+  operationsRoutes,
+  frontEndRoutes,
+];
+
+export function addRoutes(app: App, services: Services): void {
+  for (const add of features) add(app, services);
+}

@@ -1,0 +1,91 @@
+import { mkdirSync } from 'node:fs';
+import { watchDeadlines } from '../features/versions/deadline-watch';
+import { serveMetrics } from '../http/plugins/metrics';
+import type { App } from '../http/types';
+import { type Config, checkDataDir } from '../platform/config';
+import { openDatabase } from '../platform/db/open-database';
+import { openFileStore } from '../platform/files/open-file-store';
+import { loadSigningKey } from '../platform/keys';
+import { createMailer } from '../platform/mail/mailer';
+import type { Services } from '../platform/services';
+import { startBuiltWorker } from '../platform/workers/built-worker';
+import { createExportWorkers } from '../platform/workers/export-workers';
+import { archiveFrontEnd } from '../registry/archived-assets';
+import { createBuiltReader } from '../registry/built-front-end';
+import { buildApp } from './app';
+
+/** A server that listens. */
+export interface Serving {
+  app: App;
+  services: Services;
+  /** Graceful shutdown: finishes open requests, then closes all services. */
+  stop(): Promise<void>;
+}
+
+const portTaken = (error: NodeJS.ErrnoException, name: string, port: number): Error =>
+  error.code === 'EADDRINUSE' ? new Error(`${name} ${port} is in use by another program. Stop it, or choose another ${name}.`) : error;
+
+export interface ServeOptions {
+  /** Fills the database before the server listens. Returns a line for the log, or undefined if there was nothing to do. */
+  prepareData?: (services: Services) => Promise<string | undefined>;
+}
+
+/** Archives the assets of the built front end in the background. Returns a function that stops after the current file. */
+function archiveWhileServing(services: Services, log: App['log']): () => Promise<void> {
+  let isOver = false;
+  const archive = async () => {
+    const built = await createBuiltReader(services.root, (message) => log.warn(message))();
+    const added = await archiveFrontEnd(services, services.root, built, () => isOver);
+    if (added > 0) log.info({ files: added }, 'front end kept');
+  };
+  const done = archive().catch((error: unknown) => log.warn({ err: error }, 'the front end is not kept'));
+  return () => {
+    isOver = true;
+    return done;
+  };
+}
+
+/** Opens the services that the configuration names and starts listening. Throws an error with a sentence for the operator if one cannot be opened. */
+export async function serve(config: Config, root: string, { prepareData }: ServeOptions = {}): Promise<Serving> {
+  mkdirSync(config.dataDir, { recursive: true });
+  checkDataDir(config.dataDir);
+  const secret = loadSigningKey(config);
+  let app: App | undefined;
+  const database = await openDatabase(config, { onLost: (error) => app?.log.warn({ err: error }, 'database lost') });
+  const closing: (() => Promise<unknown>)[] = [database.close];
+  const stop = async () => {
+    for (const close of closing.splice(0).reverse()) await close();
+  };
+  try {
+    const services: Services = {
+      config,
+      secret,
+      root,
+      db: database.db,
+      mailer: createMailer(config),
+      files: openFileStore(config),
+      clock: () => new Date(),
+      exportWorkers: createExportWorkers({ databaseUrl: database.url, startWorker: startBuiltWorker }),
+    };
+    const prepared = await prepareData?.(services);
+    const built = await buildApp(services);
+    app = built;
+    closing.push(() => built.close());
+    if (prepared) app.log.info(prepared);
+    await app.listen({ host: config.host, port: config.port }).catch((error) => {
+      throw portTaken(error, 'PORT', config.port);
+    });
+    closing.push(watchDeadlines(services, app.log), archiveWhileServing(services, app.log));
+    if (config.metricsPort !== undefined) {
+      const { host, metricsPort: port } = config;
+      const metrics = await serveMetrics(app.metrics, { host, port }).catch((error) => {
+        throw portTaken(error, 'METRICS_PORT', port);
+      });
+      closing.push(() => new Promise((resolve) => metrics.close(resolve)));
+    }
+    return { app, services, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,36 @@
+import type { Db } from '../../platform/db/schema/schema';
+
+/** An entry of the audit trail. `before` and `after` never contain a secret. */
+export interface AuditEntry {
+  /** `given-answer.saved`, `comment.removed`, … */
+  action: string;
+  subject: string;
+  subjectId: string | number;
+  /** The user to whom the entry is attributed if the request has no session (such as a password reset). */
+  userId?: number;
+  before?: unknown;
+  after?: unknown;
+}
+
+/** The result of a write, with its audit entries (none if nothing changed). */
+export interface AuditedResult<T> {
+  result: T;
+  audit: AuditEntry | AuditEntry[];
+}
+
+const toJson = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
+
+/** Adds entries to the audit trail, in the transaction of the change. */
+export async function saveAudit(tx: Db, entries: AuditEntry[], by: { userId: number | null; requestId: string | null }): Promise<void> {
+  if (entries.length === 0) return;
+  const rows = entries.map((entry) => ({
+    user_id: entry.userId ?? by.userId,
+    action: entry.action,
+    subject: entry.subject,
+    subject_id: String(entry.subjectId),
+    before: toJson(entry.before),
+    after: toJson(entry.after),
+    request_id: by.requestId,
+  }));
+  await tx.insertInto('audit').values(rows).execute();
+}

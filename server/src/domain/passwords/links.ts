@@ -1,0 +1,24 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Db } from '../../platform/db/schema/schema';
+
+const hour = 3_600_000;
+/** Lifetime of a link in milliseconds. */
+export const linkLifetime = { reset: 2 * hour, invitation: 14 * 24 * hour } as const;
+export type LinkPurpose = keyof typeof linkLifetime;
+
+/** The hash under which the token of a link is stored. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Creates a one-time link to set a password; it expires after `linkLifetime`. */
+export async function createPasswordLink(
+  db: Db,
+  { userId, purpose, publicUrl, now }: { userId: number; purpose: LinkPurpose; publicUrl: string; now: Date },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const expires_at = new Date(now.getTime() + linkLifetime[purpose]);
+  await db
+    .insertInto('password_token')
+    .values({ hash: hashToken(token), user_id: userId, purpose, expires_at, created_at: now })
+    .execute();
+  return `${publicUrl}/editPassword/?token=${token}`;
+}

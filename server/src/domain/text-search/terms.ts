@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { Db } from '../../platform/db/schema/schema';
+
+/** Folds a text for search: lower case, without accents, `ä` = `ae` = `a`. Must match the SQL function `search_fold`. */
+export const foldText = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/([\p{L}\p{N}])[\u0300-\u036f]+/gu, '$1')
+    .normalize('NFC')
+    .replaceAll('ß', 'ss')
+    .replaceAll('ae', 'a')
+    .replaceAll('oe', 'o')
+    .replaceAll('ue', 'u');
+
+/** A search word with its folded stems; a stop word of a language has no stem in it. */
+export interface Term {
+  text: string;
+  folded: string;
+  german: string[];
+  english: string[];
+}
+
+/** Letters with their combining accents, and digits. */
+export const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
+/** Further words of a search are ignored. */
+const maxTerms = 10;
+const minTermLength = 2;
+
+/** The form of a word that keys the stem cache. */
+export const normalizeWord = (text: string): string => text.normalize('NFC').toLowerCase();
+
+/** The distinct words of a text, in lower case. */
+const toWords = (text: string): string[] => [...new Set(normalizeWord(text).match(wordPattern) ?? [])];
+
+/** LRU cache of stems by database. Texts repeat their words, so most searches need no query for stems. */
+const cache = new WeakMap<Db, LRUCache<string, Term>>();
+const maxCached = 50_000;
+
+export const findCachedTerm = (db: Db, text: string): Term | undefined => cache.get(db)?.get(text);
+
+async function selectStems(db: Db, words: string[]): Promise<Term[]> {
+  const { rows } = await sql<Omit<Term, 'folded'>>`
+    select word as text, coalesce(ts_lexize('german_stem', word), '{}') as german, coalesce(ts_lexize('english_stem', word), '{}') as english
+    from unnest(${words}::text[]) as word`.execute(db);
+  return rows.map(({ text, german, english }) => ({
+    text,
+    folded: foldText(text),
+    german: german.map(foldText),
+    english: english.map(foldText),
+  }));
+}
+
+/** Returns the words with their stems in both languages, from the cache or the database. */
+export async function getTerms(db: Db, words: string[]): Promise<Term[]> {
+  const stems = cache.get(db) ?? new LRUCache<string, Term>({ max: maxCached });
+  cache.set(db, stems);
+  const unknown = words.filter((text) => !stems.has(text));
+  const loaded = new Map(unknown.length === 0 ? [] : (await selectStems(db, unknown)).map((term) => [term.text, term]));
+  const terms = words.flatMap((text) => stems.get(text) ?? loaded.get(text) ?? []);
+  for (const [text, term] of loaded) stems.set(text, term);
+  return terms;
+}
+
+const hasMeaning = (term: Term) => term.german.length > 0 && term.english.length > 0;
+
+/** Parses a search text: its words without stop words; all its words if it has stop words only. */
+export async function parseSearch(db: Db, search: string): Promise<Term[]> {
+  const words = toWords(search).filter((text) => text.length >= minTermLength);
+  const terms = await getTerms(db, words.slice(0, maxTerms));
+  const meaningful = terms.filter(hasMeaning);
+  return meaningful.length > 0 ? meaningful : terms;
+}

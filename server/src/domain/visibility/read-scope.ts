@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/schema/schema';
+import { problem } from '../../platform/problem';
+
+/** The source that a request reads: live tables, or a version by its id (null if there is no version yet: no rows). */
+export type ReadScope = 'live' | { version: string | null };
+
+/** The default scope of a viewer: a version if one is set, nothing live in the read-only view, else live data. */
+export function toReadScope(viewer: { readOnly: boolean; version: string | null }): ReadScope {
+  return viewer.version !== null || viewer.readOnly ? { version: viewer.version } : 'live';
+}
+
+/** Returns the scope of a request: the requested version, by default that of the viewer. Throws `not-found` for an unknown version. */
+export async function getReadScope(
+  db: Db,
+  viewer: { readOnly: boolean; version: string | null },
+  requested: string | undefined,
+): Promise<ReadScope> {
+  if (requested === undefined) return toReadScope(viewer);
+  const version = await db.selectFrom('version').select('id').where('id', '=', requested).executeTakeFirst();
+  if (!version) throw problem('not-found');
+  return { version: version.id };
+}
+
+/** Joins the rows of a version: for each country, the rows of the version in which its content was last taken (`content_version_id`). */
+const versionJoin = (version: string | null) => sql`
+  join version_country on version_country.version_id = ${version}
+    and version_country.content_version_id = kept.version_id and version_country.country_id = kept.country_id`;
+
+export interface VisibleAnswer {
+  id: number;
+  question_id: number;
+  country_id: number;
+  answer_option_id: number;
+}
+
+/** The given answers of a scope, as a subquery: `db.selectFrom(visibleAnswers(scope).as('answer'))`. */
+export const visibleAnswers = (scope: ReadScope) =>
+  scope === 'live'
+    ? sql<VisibleAnswer>`(select id, question_id, country_id, answer_option_id from given_answer)`
+    : sql<VisibleAnswer>`(
+        select kept.given_answer_id as id, kept.question_id, kept.country_id, kept.answer_option_id
+        from version_answer kept ${versionJoin(scope.version)})`;
+
+/**
+ * All answers of the scope's table without the join to the version; each has the version in which it was taken, for joins with comments of
+ * the same version.
+ */
+export const answersByContentVersion = (scope: ReadScope) =>
+  scope === 'live'
+    ? sql<
+        VisibleAnswer & WithContentVersion
+      >`(select id, question_id, country_id, answer_option_id, 'live' as content_version_id from given_answer)`
+    : sql<VisibleAnswer & WithContentVersion>`(
+        select given_answer_id as id, question_id, country_id, answer_option_id, version_id as content_version_id from version_answer)`;
+
+interface WithContentVersion {
+  /** The version in which the row was taken; `live` for live rows. */
+  content_version_id: string;
+}
+
+export interface VisibleOption {
+  id: number;
+  question_id: number;
+  order: number;
+  text_en: string;
+  text_de: string;
+  words: string;
+  folded: string;
+}
+
+const optionColumns = sql.raw('question_id, "order", text_en, text_de, words, folded');
+
+/** The options of a version as they were when it was taken; none for live data. */
+export const versionOptions = (scope: ReadScope) => {
+  const version = scope === 'live' ? null : scope.version;
+  return sql<VisibleOption>`(select answer_option_id as id, ${optionColumns} from version_option where version_id = ${version})`;
+};
+
+/**
+ * The answer options of a scope, as a subquery. A version has the options of the time when it was taken (decision 0037); questions that
+ * are not in the version, because they were added later, have their current options.
+ */
+export const visibleOptions = (scope: ReadScope) =>
+  scope === 'live' || scope.version === null
+    ? sql<VisibleOption>`(select id, ${optionColumns} from answer_option)`
+    : sql<VisibleOption>`(
+        select answer_option_id as id, ${optionColumns} from version_option where version_id = ${scope.version}
+        union all
+        select id, ${optionColumns} from answer_option
+        where question_id not in (select question_id from version_option where version_id = ${scope.version}))`;
+
+export interface VisibleComment extends WithContentVersion {
+  id: number;
+  question_id: number;
+  country_id: number;
+  html: string;
+  plain: string;
+  folded: string;
+  words: string;
+  version: number;
+  created_at: Date;
+  created_by: number | null;
+  modified_at: Date;
+  modified_by: number | null;
+}
+
+/** The comments of a scope, as a subquery. */
+export const visibleComments = (scope: ReadScope) =>
+  scope === 'live'
+    ? sql<VisibleComment>`(
+        select id, question_id, country_id, html, plain, folded, words, version, created_at, created_by, modified_at, modified_by,
+          'live' as content_version_id
+        from comment)`
+    : sql<VisibleComment>`(
+        select kept.comment_id as id, kept.question_id, kept.country_id, kept.html, kept.plain, kept.folded, kept.words, kept.comment_version as version,
+          kept.created_at, kept.created_by, kept.modified_at, kept.modified_by, kept.version_id as content_version_id
+        from version_comment kept ${versionJoin(scope.version)})`;
+
+export interface VisibleAttachment {
+  id: number;
+  question_id: number;
+  /** Null for an attachment of the question itself. */
+  country_id: number | null;
+  name: string;
+  file_id: string;
+}
+
+/** The attachments of a scope, as a subquery. Those of questions themselves belong to the catalogue and are part of every version. */
+export const visibleAttachments = (scope: ReadScope) =>
+  scope === 'live'
+    ? sql<VisibleAttachment>`(select id, question_id, country_id, name, file_id from attachment)`
+    : sql<VisibleAttachment>`(
+        select id, question_id, country_id, name, file_id from attachment where country_id is null
+        union all
+        select kept.attachment_id, kept.question_id, kept.country_id, kept.name, kept.file_id
+        from version_attachment kept ${versionJoin(scope.version)})`;

@@ -1,0 +1,30 @@
+import { toBuildName } from '@round-table/shared/build/identity';
+import type { LiveApp } from '@round-table/shared/contract';
+import type { Manifest } from '../../registry/built-front-end';
+import { listBuilds } from '../../registry/live-registry';
+
+interface BuildLabels {
+  app: string;
+  build: string;
+}
+
+const other = 'other';
+
+/**
+ * Labels for the metric: live or built-in apps and builds; anything else is `other`, so that clients cannot create an unlimited number of
+ * time series.
+ */
+export function toKnownBuild({ app, build }: BuildLabels, builtIn: Manifest[], live: Record<string, LiveApp>): BuildLabels {
+  const released = Object.hasOwn(live, app) ? live[app] : undefined;
+  const own = builtIn.find(({ id }) => id === app);
+  if (!own && !released) return { app: other, build: other };
+  const builds = [...(own ? [toBuildName(own)] : []), ...(released ? listBuilds(released) : [])];
+  return { app, build: builds.includes(build) ? build : other };
+}
+
+/** Removes what may identify a person: e-mail addresses, query strings and quoted text. */
+export const removePersonalData = (message: string): string =>
+  message
+    .replace(/[^\s@"'<>]+@[^\s@"'<>]+/g, '…')
+    .replace(/(\bhttps?:\/\/[^\s?#"']+)[?#][^\s"']*/g, '$1')
+    .replace(/"[^"]*"/g, '"…"');

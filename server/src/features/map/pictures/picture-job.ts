@@ -1,0 +1,18 @@
+import type { Locale } from '@round-table/shared/contract';
+import type { AnswerColorPair, Role } from '@round-table/shared/domain';
+import type { ReadScope } from '../../../domain/visibility/read-scope';
+
+/** The message that starts a worker that renders the maps of an export. */
+export interface PictureJob {
+  scope: ReadScope;
+  role: Role;
+  locale: Locale;
+  answers: AnswerColorPair[];
+  taken: Date | null | undefined;
+  timeZone: string;
+  /** Codes of the countries on every map. */
+  codes: string[];
+}
+
+/** The result of a worker for each question id. */
+export type PictureResult = { id: number; png: Uint8Array } | { id: number; failure: string };

@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify';
+import { hashDeployToken } from '../../platform/keys';
+import { problem } from '../../platform/problem';
+
+/** The owner of a deploy token, and the app that it may release (`*` for all). */
+export interface Deployer {
+  app: string;
+  name: string;
+}
+
+/** Returns the owner of the request's token, before the body is read. Throws `deploy-token-invalid` (401) if there is no valid token. */
+export async function identifyDeployer(request: FastifyRequest): Promise<Deployer> {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
+  if (scheme !== 'Deploy' || !token) throw problem('deploy-token-invalid');
+  const deployer = await request.server.services.db
+    .selectFrom('deploy_token')
+    .select(['app', 'name'])
+    .where('token_hash', '=', hashDeployToken(token))
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  if (!deployer) throw problem('deploy-token-invalid');
+  return deployer;
+}
+
+/** Returns the request's deployer. Throws `not-allowed` (403) if the token is for another app; `*` is valid for all. */
+export function requireDeployerFor({ deployer }: FastifyRequest, app: string): Deployer {
+  if (!deployer) throw problem('deploy-token-invalid');
+  if (deployer.app !== '*' && deployer.app !== app) throw problem('not-allowed');
+  return deployer;
+}

@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { getAccess } from '../auth/access';
+import { encodeFast, pickEncoding } from '../replies/encoding';
+import { isNotModified, toEtag } from '../replies/etag';
+import type { App } from '../types';
+
+/** Bodies smaller than this gain nothing from compression. */
+const minEncodedBytes = 1024;
+/** Seconds that a guest's response may be cached. */
+const guestMaxAge = 5;
+
+const isJson = (reply: FastifyReply) => /^application\/(json|.*\+json)/.test(String(reply.getHeader('content-type') ?? ''));
+const isText = (reply: FastifyReply) => isJson(reply) || /^(text\/|image\/svg)/.test(String(reply.getHeader('content-type') ?? ''));
+const isReadRequest = (request: FastifyRequest) => request.method === 'GET' || request.method === 'HEAD';
+
+function setCachingHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  if (request.is404 || getAccess(request.routeOptions) === 'none') {
+    if (isText(reply) && !reply.hasHeader('vary')) reply.header('vary', 'Accept-Encoding');
+    return;
+  }
+  if (!reply.hasHeader('vary')) reply.header('vary', 'Authorization, Accept-Language, Accept-Encoding');
+  if (reply.hasHeader('cache-control')) return;
+  if (!isReadRequest(request)) reply.header('cache-control', 'no-store');
+  else if (request.viewer?.role === 'guest') reply.header('cache-control', `public, max-age=${guestMaxAge}`);
+  else reply.header('cache-control', 'private, no-cache');
+}
+
+async function encode(request: FastifyRequest, reply: FastifyReply, body: Buffer): Promise<Buffer> {
+  if (body.length < minEncodedBytes || reply.hasHeader('content-encoding') || !isText(reply)) return body;
+  const encoding = pickEncoding(request.headers['accept-encoding']);
+  if (encoding === 'identity') return body;
+  reply.header('content-encoding', encoding).removeHeader('content-length');
+  return encodeFast(body, encoding);
+}
+
+/** Returns the encoded body and sets its ETag, or null for 304 Not Modified. */
+async function toResponseBody(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
+  // Encode once: both the ETag and the compression would otherwise encode megabytes of text.
+  const body = Buffer.isBuffer(payload) ? payload : Buffer.from(payload);
+  if (isReadRequest(request) && reply.statusCode === 200 && isJson(reply) && !reply.hasHeader('etag')) {
+    const etag = toEtag(body);
+    reply.header('etag', etag);
+    if (isNotModified(request, etag)) {
+      reply.code(304).removeHeader('content-length').removeHeader('content-type');
+      return null;
+    }
+  }
+  return encode(request, reply, body);
+}
+
+/**
+ * Returns the payload of a HEAD response. Fastify sends no body, but computes its length: it fails on null, reads a stream to its end,
+ * and sends `Content-Length: 0` with a 304. An empty stream avoids all three.
+ */
+function toHeadPayload(reply: FastifyReply, payload: unknown): unknown {
+  const hasLength = (typeof payload === 'string' || Buffer.isBuffer(payload)) && reply.statusCode !== 304;
+  if (hasLength) return payload;
+  if (payload instanceof Readable) payload.on('error', () => undefined).destroy();
+  return Readable.from([]);
+}
+
+/** Adds caching headers, ETag with 304, and compression to text responses. */
+export function addCachingAndCompression(app: App): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    setCachingHeaders(request, reply);
+    const sent = await toResponseBody(request, reply, payload);
+    return request.method === 'HEAD' ? toHeadPayload(reply, sent) : sent;
+  });
+}

@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sign } from '../../platform/keys';
+import { tooManyRequests } from '../../platform/problem';
+import { countEvent, findOrigins, type RateLimit, saveOrigins, uncountEvent } from '../../platform/rate-limits/counters';
+import { toNetwork } from '../../platform/rate-limits/network';
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+interface Rate {
+  max: number;
+  seconds: number;
+}
+
+/** Rate limits of attempts: for each pair of account and origin, for each network, and for each account. */
+export interface AttemptRates {
+  pair: Rate;
+  network: Rate;
+  account: Rate;
+}
+
+/** Wrong passwords. */
+export const signInRates: AttemptRates = {
+  pair: { max: 10, seconds: 15 * minute },
+  network: { max: 100, seconds: 15 * minute },
+  account: { max: 25, seconds: hour },
+};
+/** Requests for a mail with a link. */
+export const resetRates: AttemptRates = {
+  pair: { max: 5, seconds: 15 * minute },
+  network: { max: 100, seconds: 15 * minute },
+  account: { max: 20, seconds: hour },
+};
+/** Invalid tokens, by network or by session. */
+export const tokenRates = { network: { max: 100, seconds: 15 * minute }, session: { max: 20, seconds: 15 * minute } };
+
+/** The cookie that identifies a device from which a user has signed in. It authenticates nobody. */
+export const deviceCookie = 'rt-device';
+const deviceId = /^[\w-]{32}$/;
+/** Seconds that a network or device stays known after a sign-in: longer than a year, because some users sign in once a year. */
+const originLifetime = 400 * day;
+
+const toLimitKey = (request: FastifyRequest, ...parts: string[]) =>
+  sign(request.server.services.secret, 'rate-limit', JSON.stringify(parts));
+const getNetwork = (request: FastifyRequest) => toNetwork(request.ip);
+
+function findDevice(request: FastifyRequest): string | undefined {
+  const device = request.cookies[deviceCookie] ?? '';
+  return deviceId.test(device) ? device : undefined;
+}
+
+/** Counts one event towards each limit. Throws `too-many-requests` (429), and counts nothing, if one is exceeded. */
+async function countOrReject(request: FastifyRequest, limits: RateLimit[]): Promise<void> {
+  const { db, clock, config } = request.server.services;
+  if (!config.rateLimit) return;
+  const wait = await countEvent(db, limits, clock());
+  if (wait === 0) return;
+  await uncountEvent(db, limits);
+  throw tooManyRequests(wait);
+}
+
+const toOriginKeys = (request: FastifyRequest, account: string, device: string | undefined) => ({
+  network: toLimitKey(request, 'origin', account, 'network', getNetwork(request)),
+  device: device && toLimitKey(request, 'origin', account, 'device', device),
+});
+
+/**
+ * Returns the rate limits of an attempt. A device or network from which this account has signed in before has only a limit of its own,
+ * which attackers cannot exhaust. All other origins share the limits of their network and of the account.
+ */
+async function findLimits(request: FastifyRequest, purpose: string, account: string, rates: AttemptRates): Promise<RateLimit[]> {
+  const { db, clock } = request.server.services;
+  const keys = toOriginKeys(request, account, findDevice(request));
+  const known = await findOrigins(
+    db,
+    Object.values(keys).filter((key) => key !== undefined),
+    clock(),
+  );
+  const toPairLimit = (origin: string): RateLimit => ({ key: toLimitKey(request, purpose, 'pair', origin), ...rates.pair });
+  if (keys.device && known.has(keys.device)) return [toPairLimit(keys.device)];
+  if (known.has(keys.network)) return [toPairLimit(keys.network)];
+  return [
+    toPairLimit(keys.network),
+    { key: toLimitKey(request, purpose, 'network', getNetwork(request)), ...rates.network },
+    { key: toLimitKey(request, purpose, 'account', account), ...rates.account },
+  ];
+}
+
+/**
+ * Counts an attempt at an account, even if the account does not exist. Throws `too-many-requests` (429) if a limit is exceeded. Returns
+ * a function that undoes the count, for an attempt that succeeded.
+ */
+export async function countAttempt(
+  request: FastifyRequest,
+  { purpose, account, rates }: { purpose: string; account: string; rates: AttemptRates },
+): Promise<() => Promise<void>> {
+  const { db, config } = request.server.services;
+  if (!config.rateLimit) return async () => undefined;
+  const limits = await findLimits(request, purpose, account, rates);
+  await countOrReject(request, limits);
+  return () => uncountEvent(db, limits);
+}
+
+/** Remembers the network and the device (by a cookie) as known for the account. */
+export async function rememberOrigin(request: FastifyRequest, reply: FastifyReply, account: string): Promise<void> {
+  const { db, clock, config } = request.server.services;
+  if (!config.rateLimit) return;
+  const device = findDevice(request) ?? randomBytes(24).toString('base64url');
+  const now = clock();
+  const keys = Object.values(toOriginKeys(request, account, device)).filter((key) => key !== undefined);
+  await saveOrigins(db, keys, { now, until: new Date(now.getTime() + originLifetime * 1000) });
+  const secure = config.publicUrl.startsWith('https:');
+  reply.setCookie(deviceCookie, device, { path: '/', maxAge: originLifetime, sameSite: 'lax', httpOnly: true, secure });
+}
+
+/**
+ * Counts an invalid token towards its session, or towards the network if it has none. Throws `too-many-requests` (429) if the limit is
+ * exceeded. Valid tokens are never counted, so attackers cannot lock out other users.
+ */
+export function countBadToken(request: FastifyRequest, purpose: string, session?: string): Promise<void> {
+  const limit = session
+    ? { key: toLimitKey(request, purpose, 'session', session), ...tokenRates.session }
+    : { key: toLimitKey(request, purpose, 'network', getNetwork(request)), ...tokenRates.network };
+  return countOrReject(request, [limit]);
+}
+
+/** A `preHandler` that allows each network `max` calls of a route in the given time. */
+export const limitCalls = (purpose: string, rate: Rate) => (request: FastifyRequest) =>
+  countOrReject(request, [{ key: toLimitKey(request, purpose, 'network', getNetwork(request)), ...rate }]);

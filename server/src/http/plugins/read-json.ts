@@ -1,0 +1,38 @@
+import { problem } from '../../platform/problem';
+import type { App } from '../types';
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** Decodes a body. Throws `bad-json` (400) for invalid UTF-8, which would otherwise be stored as replacement characters. */
+function toText(body: Buffer): string {
+  try {
+    return utf8.decode(body);
+  } catch {
+    throw problem('bad-json');
+  }
+}
+
+/** Returns the charset of a content type in lower case, or undefined. */
+const parseCharset = (contentType = '') => /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(contentType)?.[1]?.toLowerCase();
+
+/**
+ * JSON is UTF-8 (RFC 8259, 8.1): rejects another charset with 415, and invalid UTF-8 with 400. Rejects compressed bodies (415), because
+ * their decompressed size is unknown (zip bomb).
+ */
+export function readJson(app: App): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const charset = parseCharset(request.headers['content-type']);
+    if (charset !== undefined && charset !== 'utf-8' && charset !== 'utf8') return done(problem('wrong-media-type'));
+    try {
+      return parse(request, toText(body), done);
+    } catch (error) {
+      return done(error as Error);
+    }
+  });
+  app.addHook('preParsing', async (request) => {
+    const coding = request.headers['content-encoding']?.toLowerCase() ?? 'identity';
+    if (coding !== 'identity' && request.method !== 'GET' && request.method !== 'HEAD') throw problem('wrong-media-type');
+  });
+}

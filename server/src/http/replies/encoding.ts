@@ -1,0 +1,42 @@
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+export type Encoded = Record<Encoding, Buffer>;
+
+/** Returns the best encoding that `Accept-Encoding` allows; `q=0` excludes one. */
+export function pickEncoding(header: string | string[] | undefined): Encoding {
+  const accepted = String(header ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim().split(/\s*;\s*/))
+    .filter(([, quality]) => !/^q=0(\.0*)?$/.test(quality ?? ''))
+    .map(([name]) => name);
+  if (accepted.includes('br')) return 'br';
+  return accepted.includes('gzip') ? 'gzip' : 'identity';
+}
+
+const brotliOptions = (body: Buffer, quality: number) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+});
+const compressBrotli = (body: Buffer, quality: number) => brotli(body, brotliOptions(body, quality));
+
+/** Compresses a cached body in all encodings, at a high level. */
+export async function encodeBest(text: string): Promise<Encoded> {
+  const identity = Buffer.from(text);
+  const [br, gzipped] = await Promise.all([compressBrotli(identity, 9), zip(identity, { level: 9 })]);
+  return { br, gzip: gzipped, identity };
+}
+
+/** Bytes. Below this size, synchronous compression is faster than a task in the thread pool. */
+const syncLimit = 64 * 1024;
+
+/** Compresses a body that is sent once, at a low level. */
+export async function encodeFast(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'identity') return body;
+  if (body.length <= syncLimit) return encoding === 'br' ? brotliCompressSync(body, brotliOptions(body, 2)) : gzipSync(body, { level: 1 });
+  return encoding === 'br' ? compressBrotli(body, 4) : zip(body, { level: 5 });
+}

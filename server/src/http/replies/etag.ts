@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+
+/** Weak ETag: independent of Content-Encoding. */
+export const toEtag = (body: string | Buffer): string => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+
+/** Weak comparison (RFC 9110, 13.1.2) ignores the prefix. */
+const opaque = (mark: string) => mark.replace(/^W\//, '');
+
+/** True if `If-None-Match` contains the ETag. */
+export function isNotModified(request: FastifyRequest, etag: string): boolean {
+  const marks = (request.headers['if-none-match'] ?? '').split(',').map((mark) => mark.trim());
+  return marks.some((mark) => mark === '*' || opaque(mark) === opaque(etag));
+}

@@ -1,0 +1,22 @@
+import { type Locale, locales } from '@round-table/shared/contract';
+
+/** Returns the supported language that `Accept-Language` prefers, or English. */
+export function toLocale(header: string | undefined): Locale {
+  const wanted = (header ?? '')
+    .slice(0, 500)
+    .split(',')
+    .map((part) => {
+      const [tag = '', quality] = part
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*q=/);
+      return { language: tag.split('-')[0], quality: quality === undefined ? 1 : Number(quality) || 0 };
+    })
+    .filter((entry) => entry.quality > 0)
+    .sort((a, b) => b.quality - a.quality);
+  for (const { language } of wanted) {
+    const known = locales.find((locale) => locale === language);
+    if (known) return known;
+  }
+  return locales[0];
+}

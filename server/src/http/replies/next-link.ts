@@ -1,0 +1,13 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/**
+ * Pagination: sets `Link` with `rel="next"` (RFC 8288) to the same route, which has no path parameters, at `offset`; no header if
+ * `offset` is undefined (last page).
+ */
+export function addNextLink(request: FastifyRequest, reply: FastifyReply, offset: number | undefined): void {
+  if (offset === undefined) return;
+  const { url: path } = request.routeOptions;
+  const next = new URLSearchParams(request.query as Record<string, string>);
+  next.set('offset', String(offset));
+  reply.header('link', `<${path}?${next}>; rel="next"`);
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { Multipart, MultipartFile } from '@fastify/multipart';
+import { maxFileBytes } from '@round-table/shared/contract';
+import type { FastifyRequest } from 'fastify';
+import { fileTypeFromBuffer } from 'file-type/core';
+import type { StoredFile } from '../../platform/files/stored-file';
+import { fieldProblem, Problem, problem } from '../../platform/problem';
+import { hasControlCharacters } from '../plugins/control-characters';
+
+/** A form with its text fields, and its file, which is already in the file store. */
+export interface ReceivedForm {
+  fields: Record<string, string>;
+  file?: StoredFile;
+}
+
+/** Bytes that the fields and boundaries of a form may add to the size of its file. */
+const formOverhead = 256 * 1024;
+/** Bytes that `file-type` needs to detect the type. */
+const signatureBytes = 4100;
+/** Executables are rejected. */
+const programs = new Set([
+  'application/x-msdownload',
+  'application/x-elf',
+  'application/x-mach-binary',
+  'application/vnd.microsoft.portable-executable',
+]);
+
+const tooLarge = () => new Problem('too-large', { file: ['file-too-large'] });
+
+const isOverLimit = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
+
+/** Removes folders and control characters from a file name. */
+function toFileName(name: string | undefined): string {
+  const own = (name ?? '').split(/[/\\]/).at(-1) ?? '';
+  const clean = own
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
+    .trim()
+    .slice(-200);
+  return clean || 'file';
+}
+
+/** The parser's errors for malformed forms have no code, unlike those for its limits. */
+const toFormProblem = (error: unknown) => (error instanceof Error && 'code' in error ? error : problem('bad-form'));
+
+/** Yields the chunks of a file. Throws `bad-form` if the form is truncated, and 413 as soon as the file exceeds its limit. */
+async function* readChunks({ file }: MultipartFile, over: AbortSignal): AsyncGenerator<Buffer> {
+  const stop = () => file.destroy(tooLarge());
+  file.once('limit', stop);
+  over.addEventListener('abort', stop);
+  try {
+    yield* file as AsyncIterable<Buffer>;
+  } catch (error) {
+    throw toFormProblem(error);
+  } finally {
+    over.removeEventListener('abort', stop);
+  }
+}
+
+/** Streams the file into the store and detects its type from its first bytes; the client's content type is ignored. */
+async function receive(request: FastifyRequest, part: MultipartFile, over: AbortSignal): Promise<StoredFile> {
+  const { files } = request.server.services;
+  const id = randomUUID();
+  let head = Buffer.alloc(0);
+  async function* look() {
+    for await (const chunk of readChunks(part, over)) {
+      if (head.length < signatureBytes) head = Buffer.concat([head, chunk]).subarray(0, signatureBytes);
+      yield chunk;
+    }
+  }
+  const size = await files.write(id, Readable.from(look(), { objectMode: false }));
+  try {
+    if (size === 0) throw fieldProblem({ file: ['file-empty'] });
+    const type = await fileTypeFromBuffer(head);
+    if (type && programs.has(type.mime)) throw problem('wrong-media-type');
+    return { id, name: toFileName(part.filename), media_type: type?.mime ?? 'application/octet-stream', size };
+  } catch (error) {
+    await files.remove(id);
+    throw error;
+  }
+}
+
+/** Yields the parts of the form. Throws `bad-form` if it is malformed or truncated, and 413 once `over` aborts. */
+async function* listParts(request: FastifyRequest, over: AbortSignal): AsyncGenerator<Multipart> {
+  const parts = request.parts();
+  const end = new Promise<never>((_resolve, reject) => over.addEventListener('abort', () => reject(tooLarge())));
+  end.catch(() => undefined);
+  for (;;) {
+    const next = parts.next().catch((error) => Promise.reject(toFormProblem(error)));
+    const { done, value } = await Promise.race([next, end]);
+    if (done) return;
+    yield value;
+  }
+}
+
+async function readForm(request: FastifyRequest, form: ReceivedForm, over: AbortSignal): Promise<void> {
+  for await (const part of listParts(request, over)) {
+    if (part.type === 'file') {
+      if (part.fieldname !== 'file' || form.file) throw fieldProblem({ [part.fieldname]: ['unknown'] });
+      form.file = await receive(request, part, over);
+      continue;
+    }
+    if (typeof part.value !== 'string' || part.valueTruncated || hasControlCharacters(part.value)) throw problem('control-characters');
+    form.fields[part.fieldname] = part.value;
+  }
+}
+
+/** Aborts `over` once the body exceeds the size of any valid form, whatever its Content-Length. */
+function watchSize(request: FastifyRequest): { over: AbortSignal; end: () => void } {
+  const controller = new AbortController();
+  let size = 0;
+  const count = (chunk: Buffer) => {
+    size += chunk.length;
+    if (size > maxFileBytes + formOverhead) controller.abort();
+  };
+  request.raw.on('data', count);
+  return { over: controller.signal, end: () => request.raw.off('data', count) };
+}
+
+/**
+ * Reads a multipart form with at most one file (field `file`) and passes it to `save`, which inserts the row with `saveStoredFile`. If
+ * `save` fails, the file is removed. Throws 413 for a file over the limit without reading its rest, 415 for a body that is not a form,
+ * and `bad-form` (400) for a truncated or malformed form.
+ */
+export async function receivingFile<T>(request: FastifyRequest, save: (form: ReceivedForm) => Promise<T>): Promise<T> {
+  if (!request.isMultipart()) throw problem('wrong-media-type');
+  if (Number(request.headers['content-length'] ?? 0) > maxFileBytes + formOverhead) throw tooLarge();
+  const form: ReceivedForm = { fields: {} };
+  const { over, end } = watchSize(request);
+  try {
+    await readForm(request, form, over).finally(end);
+    return await save(form);
+  } catch (error) {
+    // The parser has stopped; `unread-body.ts` handles the rest of the body.
+    request.raw.unpipe();
+    if (form.file) await request.server.services.files.remove(form.file.id);
+    throw isOverLimit(error) ? tooLarge() : error;
+  }
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/schema/schema';
+
+/** A table in a backup. */
+export interface BackedTable {
+  name: string;
+  /** All columns but generated ones. */
+  columns: string[];
+  /** The identity column, if any. */
+  identity: string | null;
+}
+
+/**
+ * Tables that are not backed up: the migrator's own, the cache revision, sessions and password tokens (a restore ends sessions and
+ * invalidates links in mails), and rate limits.
+ */
+const excludedTables = [
+  'kysely_migration',
+  'kysely_migration_lock',
+  'revision',
+  'session_family',
+  'password_token',
+  'rate_limit',
+  'sign_in_origin',
+];
+
+/** Returns the tables of a backup in topological order: each after the tables that its foreign keys reference. */
+export async function listTables(db: Db): Promise<BackedTable[]> {
+  const tables = await sql<BackedTable>`
+    select table_name as name, json_agg(column_name order by ordinal_position) as columns,
+      max(column_name) filter (where is_identity = 'YES') as identity
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = current_schema() and table_type = 'BASE TABLE' and is_generated = 'NEVER'
+    group by table_name order by table_name`.execute(db);
+  const references = await sql<{ from: string; to: string }>`
+    select distinct source.relname as from, target.relname as to
+    from pg_constraint join pg_class source on source.oid = conrelid join pg_class target on target.oid = confrelid
+    where contype = 'f' and conrelid <> confrelid`.execute(db);
+  const backed = tables.rows.filter((table) => !excludedTables.includes(table.name));
+  return sorted(backed, references.rows);
+}
+
+function sorted(tables: BackedTable[], references: { from: string; to: string }[]): BackedTable[] {
+  const done = new Set<string>();
+  const order: BackedTable[] = [];
+  while (order.length < tables.length) {
+    const ready = tables.filter(({ name }) => !done.has(name) && references.every(({ from, to }) => from !== name || done.has(to)));
+    if (ready.length === 0) throw new Error('Tables refer to one another in a circle');
+    order.push(...ready);
+    for (const { name } of ready) done.add(name);
+  }
+  return order;
+}

@@ -1,0 +1,55 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { usePreparedStatements } from './prepared-statements';
+import type { Database } from './schema/schema';
+
+export interface ConnectOptions {
+  /** Maximum number of connections, default 10. */
+  max?: number;
+  /** Statement timeout in milliseconds, default 15,000; 0 disables it. */
+  statementTimeout?: number;
+  /** Milliseconds to wait for a connection, default 5,000; 0 disables the timeout. */
+  connectTimeout?: number;
+  /** `application_name`, default `round-table`. */
+  name?: string;
+  /** Called when an idle connection is lost; the pool replaces it. */
+  onLost?: (error: Error) => void;
+}
+
+const numbers: ReadonlySet<number> = new Set([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
+
+/** Parses bigint and numeric as numbers: counts, and weights with three decimals, are far below 2^53. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => (numbers.has(oid) ? Number : pg.types.getTypeParser(oid, format)),
+};
+
+/** Disables `synchronize_seqscans`, so that `LIMIT` without `ORDER BY` is deterministic. */
+export const sessionOptions = '-c synchronize_seqscans=off';
+
+/** Opens a connection pool for `url` (`postgresql://…`; a Unix socket's folder as `?host=`). Close it with `db.destroy()`. */
+export function connect(url: string, options: ConnectOptions = {}): Kysely<Database> {
+  const { max = 10, statementTimeout = 15_000, connectTimeout = 5_000, name = 'round-table', onLost = () => {} } = options;
+  const pool = new pg.Pool({
+    connectionString: url,
+    types,
+    max,
+    application_name: name,
+    options: sessionOptions,
+    connectionTimeoutMillis: connectTimeout,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: statementTimeout,
+    lock_timeout: statementTimeout && Math.min(10_000, statementTimeout),
+    idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
+  });
+  pool.on('error', onLost);
+  // If a checked-out connection is lost, its statement rejects. Without a listener, the `error` event would also end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', usePreparedStatements);
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** Throws if the database cannot be reached. */
+export async function ping(db: Kysely<Database>): Promise<void> {
+  await sql`select 1`.execute(db);
+}

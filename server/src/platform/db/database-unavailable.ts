@@ -1,0 +1,28 @@
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+const lostConnection = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+
+interface Failure {
+  code?: string;
+  message?: string;
+  syscall?: string;
+}
+
+/** Whether an error means that the database cannot be reached or cannot serve now, so that a later try may succeed. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const { code = '', message = '', syscall } = (error ?? {}) as Failure;
+  if (networkCodes.has(code)) return code !== 'ENOENT' || syscall === 'connect';
+  // SQLSTATE: connection lost (08), insufficient resources (53), shutdown or start-up (57P), deadlock or serialisation failure (40), timeout
+  // of a statement (57014) or lock (55P03).
+  if (/^(08|53|57P|40)/.test(code) || code === '57014' || code === '55P03') return true;
+  return lostConnection.test(message);
+}

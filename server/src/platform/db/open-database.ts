@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import type { Config } from '../config';
+import { connect, ping } from './connect';
+import { startEmbedded } from './embedded/embedded';
+import { migrate } from './migrate';
+import type { Database } from './schema/schema';
+
+/** The database of this installation, with all migrations applied. */
+export interface OpenDatabase {
+  db: Kysely<Database>;
+  /** URL for further connections. */
+  url: string;
+  /** Closes the connections, and releases the built-in database if it is used. */
+  close(): Promise<void>;
+}
+
+export interface OpenOptions {
+  /** Called when the connection is lost. */
+  onLost?: (error: Error) => void;
+  /** Skips the migrations. */
+  keepSchema?: boolean;
+}
+
+/** The database settings of `Config`. */
+type DatabaseConfig = Pick<Config, 'dataDir'> & Partial<Pick<Config, 'databaseUrl' | 'databaseAdoptionTimeout'>>;
+
+async function connectTo(url: string, onLost: OpenOptions['onLost']): Promise<OpenDatabase> {
+  const db = connect(url, { onLost });
+  try {
+    await ping(db);
+  } catch (error) {
+    await db.destroy();
+    throw new Error(`The database at DATABASE_URL cannot be reached: ${(error as Error).message}`);
+  }
+  return { db, url, close: () => db.destroy() };
+}
+
+async function startBuiltIn({ dataDir, databaseAdoptionTimeout }: DatabaseConfig, onLost: OpenOptions['onLost']): Promise<OpenDatabase> {
+  const embedded = await startEmbedded(dataDir, { onLost, adoptionTimeout: databaseAdoptionTimeout });
+  const db = connect(embedded.url, { onLost });
+  const close = async () => {
+    await db.destroy();
+    await embedded.stop();
+  };
+  return { db, url: embedded.url, close };
+}
+
+/** Opens the configured database, or starts the built-in one, and brings its schema up to date. Throws an error with a message for the operator. */
+export async function openDatabase(config: DatabaseConfig, { onLost, keepSchema = false }: OpenOptions = {}): Promise<OpenDatabase> {
+  const database = await (config.databaseUrl === undefined ? startBuiltIn(config, onLost) : connectTo(config.databaseUrl, onLost));
+  try {
+    if (!keepSchema) await migrate(database.db);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+}

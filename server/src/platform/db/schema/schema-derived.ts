@@ -1,0 +1,132 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Json, Moment, Now } from './columns';
+
+/** A read-only version. Rows of the `version_*` tables are immutable: inserted in the transaction that takes the version. */
+export interface VersionTable {
+  /** `{year}-{n}` */
+  id: string;
+  /** Increases with every version. */
+  sequence: number;
+  taken_at: Now;
+  /** The deadline that triggered the version; unique, so that a deadline creates one version. */
+  deadline: Moment;
+}
+
+/** The countries of a version, each with the version that contains its rows (an unconfirmed country reuses its previous rows). */
+export interface VersionCountryTable {
+  version_id: string;
+  country_id: number;
+  content_version_id: string;
+}
+
+export interface VersionAnswerTable {
+  version_id: string;
+  question_id: number;
+  country_id: number;
+  answer_option_id: number;
+  given_answer_id: number;
+}
+
+export interface VersionCommentTable {
+  version_id: string;
+  question_id: number;
+  country_id: number;
+  comment_id: number;
+  html: string;
+  plain: string;
+  folded: string;
+  words: string;
+  comment_version: number;
+  created_at: Moment;
+  created_by: number | null;
+  modified_at: Moment;
+  modified_by: number | null;
+}
+
+export interface VersionAttachmentTable {
+  version_id: string;
+  question_id: number;
+  country_id: number;
+  attachment_id: number;
+  name: string;
+  file_id: string;
+}
+
+/** An answer option at the time of the version. */
+export interface VersionOptionTable {
+  version_id: string;
+  question_id: number;
+  answer_option_id: number;
+  order: number;
+  text_en: string;
+  text_de: string;
+  words: string;
+  folded: string;
+}
+
+/** Live aggregates of one country, updated in the transaction of each change. */
+export interface CountryAggregateTable {
+  country_id: number;
+  answered_count: Generated<number>;
+  /** Sum of the weights of the answered questions: chapter weight times the sum of the question's weights over the points of view. */
+  answered_weight: Generated<number>;
+  comments_count: Generated<number>;
+}
+
+/** Aggregates of the whole catalogue: one row, `id` is 1. */
+export interface CatalogueAggregateTable {
+  id: number;
+  question_count: Generated<number>;
+  total_weight: Generated<number>;
+}
+
+/** Score of a country's answers in a chapter; no row if no chosen option counts. */
+export interface ChapterScoreTable {
+  chapter_id: number;
+  country_id: number;
+  point_of_view_id: number;
+  score: Generated<number>;
+  /** Maximum score of the same questions. */
+  best_score: Generated<number>;
+}
+
+/** Maximum score of all questions of a chapter. */
+export interface ChapterMaximumTable {
+  chapter_id: number;
+  point_of_view_id: number;
+  score: Generated<number>;
+}
+
+/** A row of a deleted item, until it is restored or pruned (`npm run cli -- restore-item`). */
+export interface DeletedRowTable {
+  id: GeneratedAlways<number>;
+  /** The deleted item that the row belonged to, as named in the audit trail. */
+  subject: string;
+  subject_id: number;
+  table_name: string;
+  content: Json<Record<string, unknown>>;
+  deleted_at: Now;
+}
+
+/** View: active questions of active chapters, with the weight that `answered_weight` sums. */
+export interface CountedQuestionView {
+  id: number;
+  weight: number;
+}
+
+/** View: the score that an option of a counted question adds to a point of view. */
+export interface CountedScoreView {
+  question_id: number;
+  answer_option_id: number;
+  point_of_view_id: number;
+  score: number;
+  chapter_id: number;
+}
+
+/** View: the maximum score of a counted question. */
+export interface BestScoreView {
+  question_id: number;
+  chapter_id: number;
+  point_of_view_id: number;
+  score: number;
+}

@@ -1,0 +1,289 @@
+import type { Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
+import type { Json, Moment, Now, OptionalMoment } from './columns';
+import type {
+  BestScoreView,
+  CatalogueAggregateTable,
+  ChapterMaximumTable,
+  ChapterScoreTable,
+  CountedQuestionView,
+  CountedScoreView,
+  CountryAggregateTable,
+  DeletedRowTable,
+  VersionAnswerTable,
+  VersionAttachmentTable,
+  VersionCommentTable,
+  VersionCountryTable,
+  VersionOptionTable,
+  VersionTable,
+} from './schema-derived';
+import type { LimitTables } from './schema-limits';
+import type { ReleaseTables } from './schema-releases';
+
+export interface CountryTable {
+  id: Generated<number>;
+  /** Optimistic locking: increases with every save by an admin; a save with an older value is rejected. */
+  revision: Generated<number>;
+  code: string;
+  code_label: string;
+  name_en: string;
+  name_de: string;
+  public: Generated<boolean>;
+  active: Generated<boolean>;
+  /** The confirmation for the next version: when and by whom; null if the country is not confirmed. */
+  confirmed_at: OptionalMoment;
+  confirmed_by: number | null;
+  created_at: Now;
+}
+
+export interface ChapterTable {
+  id: Generated<number>;
+  /** Optimistic locking: increases with every save by an admin; a save with an older value is rejected. */
+  revision: Generated<number>;
+  order: number;
+  name_en: string;
+  name_de: string;
+  explanation_en: Generated<string>;
+  explanation_de: Generated<string>;
+  weight: Generated<number>;
+  public: Generated<boolean>;
+  active: Generated<boolean>;
+}
+
+export interface QuestionTable {
+  id: Generated<number>;
+  /** Optimistic locking: increases with every save by an admin; a save with an older value is rejected. */
+  revision: Generated<number>;
+  chapter_id: number;
+  order: number;
+  text_en: string;
+  text_de: string;
+  explanation_en: Generated<string>;
+  explanation_de: Generated<string>;
+  public: Generated<boolean>;
+  active: Generated<boolean>;
+  is_marked_as_special: Generated<boolean>;
+  /** Folded stems of both texts, each in its language. */
+  words: GeneratedAlways<string>;
+  /** Both texts, folded, for substring search. */
+  folded: GeneratedAlways<string>;
+}
+
+export interface AnswerOptionTable {
+  id: Generated<number>;
+  question_id: number;
+  order: number;
+  text_en: string;
+  text_de: string;
+  words: GeneratedAlways<string>;
+  folded: GeneratedAlways<string>;
+}
+
+/** The option a country has chosen. At most one per question and country. */
+export interface GivenAnswerTable {
+  id: Generated<number>;
+  question_id: number;
+  country_id: number;
+  answer_option_id: number;
+  created_at: Now;
+  created_by: number | null;
+  modified_at: Now;
+  modified_by: number | null;
+}
+
+/** The rich text of a country on a question. At most one per question and country. */
+export interface CommentTable {
+  id: Generated<number>;
+  question_id: number;
+  country_id: number;
+  html: string;
+  /** The same as plain text, for search and exports. */
+  plain: string;
+  /** `plain`, folded, for substring search. */
+  folded: GeneratedAlways<string>;
+  /** The folded stems of `plain` in both languages. */
+  words: GeneratedAlways<string>;
+  /** For optimistic locking, from one sequence for all comments: a comment that is deleted and created again gets a new number. */
+  version: Generated<number>;
+  created_at: Now;
+  created_by: number | null;
+  modified_at: Now;
+  modified_by: number | null;
+}
+
+/** Metadata of the file with this `id` in the file store. */
+export interface StoredFileTable {
+  id: string;
+  /** The name the file is downloaded under. */
+  name: string;
+  media_type: string;
+  size: number;
+  created_at: Now;
+}
+
+export interface AttachmentTable {
+  id: Generated<number>;
+  question_id: number;
+  /** Null for an attachment of the question itself. */
+  country_id: number | null;
+  name: string;
+  file_id: string;
+  created_at: Now;
+  created_by: number | null;
+}
+
+export interface AppUserTable {
+  id: Generated<number>;
+  /** Optimistic locking: increases with every save by an admin. */
+  revision: Generated<number>;
+  /** Lower case. */
+  email: string;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  /** argon2id; null until the user has set a password. */
+  password_hash: string | null;
+  is_active: Generated<boolean>;
+  is_readonly: Generated<boolean>;
+  is_admin: Generated<boolean>;
+  locale: Generated<'en' | 'de'>;
+  disclaimer_accepted_at: OptionalMoment;
+  welcomed_at: OptionalMoment;
+  last_login: OptionalMoment;
+  date_joined: Now;
+}
+
+export interface UserCountryTable {
+  user_id: number;
+  country_id: number;
+}
+
+/** One session on one device. Refresh tokens rotate: only that of the current generation is valid. */
+export interface SessionFamilyTable {
+  id: string;
+  user_id: number;
+  generation: Generated<number>;
+  rotated_at: Now;
+  expires_at: Moment;
+  ended_at: OptionalMoment;
+  created_at: Now;
+}
+
+export interface PasswordTokenTable {
+  /** SHA-256 of the token in the link. */
+  hash: string;
+  user_id: number;
+  purpose: 'reset' | 'invitation';
+  expires_at: Moment;
+  used_at: OptionalMoment;
+  created_at: Now;
+}
+
+export interface PointOfViewTable {
+  id: Generated<number>;
+  order: number;
+  name_en: string;
+  name_de: string;
+  explanation_en: Generated<string>;
+  explanation_de: Generated<string>;
+  weight: Generated<number>;
+}
+
+export interface QuestionWeightTable {
+  id: Generated<number>;
+  question_id: number;
+  point_of_view_id: number;
+  weight: number;
+}
+
+export interface AnswerScoreTable {
+  id: Generated<number>;
+  answer_option_id: number;
+  point_of_view_id: number;
+  score: number;
+}
+
+export interface DownloadCategoryTable {
+  id: Generated<number>;
+  /** Optimistic locking: increases with every save by an admin; a save with an older value is rejected. */
+  revision: Generated<number>;
+  order: number;
+  name_en: string;
+  name_de: string;
+}
+
+export interface DownloadTable {
+  id: Generated<number>;
+  /** Optimistic locking: increases with every save by an admin; a save with an older value is rejected. */
+  revision: Generated<number>;
+  category_id: number;
+  order: number;
+  name: string;
+  file_id: string;
+  active: Generated<boolean>;
+  public: Generated<boolean>;
+  for_readonly: Generated<boolean>;
+  for_experts: Generated<boolean>;
+}
+
+/** Counters for cache invalidation on several servers: each increases with every change of its subject. */
+export interface RevisionTable {
+  name: 'published';
+  value: Generated<number>;
+}
+
+export interface SettingTable {
+  key: string;
+  value: Json;
+}
+
+export interface AuditTable {
+  id: Generated<number>;
+  at: Now;
+  user_id: number | null;
+  /** `given-answer.saved`, `comment.removed`, … */
+  action: string;
+  subject: string;
+  subject_id: string;
+  before: Json | null;
+  after: Json | null;
+  request_id: string | null;
+}
+
+export interface Database extends ReleaseTables, LimitTables {
+  country: CountryTable;
+  chapter: ChapterTable;
+  question: QuestionTable;
+  answer_option: AnswerOptionTable;
+  given_answer: GivenAnswerTable;
+  comment: CommentTable;
+  stored_file: StoredFileTable;
+  attachment: AttachmentTable;
+  app_user: AppUserTable;
+  user_country: UserCountryTable;
+  session_family: SessionFamilyTable;
+  password_token: PasswordTokenTable;
+  point_of_view: PointOfViewTable;
+  question_weight: QuestionWeightTable;
+  answer_score: AnswerScoreTable;
+  download_category: DownloadCategoryTable;
+  download: DownloadTable;
+  version: VersionTable;
+  version_country: VersionCountryTable;
+  version_answer: VersionAnswerTable;
+  version_comment: VersionCommentTable;
+  version_attachment: VersionAttachmentTable;
+  version_option: VersionOptionTable;
+  country_tally: CountryAggregateTable;
+  catalogue_tally: CatalogueAggregateTable;
+  chapter_score: ChapterScoreTable;
+  chapter_maximum: ChapterMaximumTable;
+  counted_question: CountedQuestionView;
+  counted_score: CountedScoreView;
+  best_score: BestScoreView;
+  revision: RevisionTable;
+  setting: SettingTable;
+  audit: AuditTable;
+  deleted_row: DeletedRowTable;
+}
+
+/** First argument of every repository function: a connection pool or a transaction. */
+export type Db = Kysely<Database> | Transaction<Database>;

@@ -1,0 +1,64 @@
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { AwsV4Signer } from 'aws4fetch';
+
+/** An S3-compatible store: addressed as `{endpoint}/{bucket}/{key}`. */
+export interface BucketConfig {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** A request; `body` is called for each attempt. */
+export interface Call {
+  method: 'GET' | 'PUT' | 'DELETE';
+  headers?: Record<string, string>;
+  body?: () => Readable;
+}
+
+const attempts = 3;
+const firstPause = 50;
+const timeoutMs = 30_000;
+
+async function once(config: BucketConfig, key: string, call: Call): Promise<IncomingMessage> {
+  const { accessKeyId, secretAccessKey, region } = config;
+  const url = `${config.endpoint.replace(/\/$/, '')}/${config.bucket}/${key}`;
+  const { method, headers = {} } = call;
+  const signed = await new AwsV4Signer({ accessKeyId, secretAccessKey, region, service: 's3', url, method, headers }).sign();
+  const { request } = url.startsWith('https:') ? https : http;
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { method, headers: Object.fromEntries(signed.headers), timeout: timeoutMs });
+    sent.on('timeout', () => sent.destroy(new Error(`No answer within ${timeoutMs / 1000} seconds`)));
+    sent.on('error', reject);
+    sent.on('response', resolve);
+    if (call.body) pipeline(call.body(), sent).catch(reject);
+    else sent.end();
+  });
+}
+
+/** Sends a signed request; retries if the store is busy or the connection breaks. Throws if there is no response. */
+export async function send(config: BucketConfig, key: string, call: Call, attempt = 1): Promise<IncomingMessage> {
+  const isLast = attempt === attempts;
+  const answer = await once(config, key, call).catch((error: unknown) => {
+    if (isLast) throw new Error('The file store does not answer', { cause: error });
+    return undefined;
+  });
+  if (answer && (getStatus(answer) < 500 || isLast)) return answer;
+  answer?.resume();
+  await pause(firstPause * 2 ** attempt);
+  return send(config, key, call, attempt + 1);
+}
+
+export const getStatus = (answer: IncomingMessage): number => answer.statusCode ?? 500;
+
+/** Returns the status and error code of a response, such as `NoSuchKey`. */
+export async function toBucketError(call: Call, answer: IncomingMessage): Promise<Error & { code: string }> {
+  const code = /<Code>(\w+)<\/Code>/.exec(await text(answer))?.[1] ?? 'no code';
+  return Object.assign(new Error(`The file store refused ${call.method} with ${getStatus(answer)} (${code})`), { code });
+}

@@ -1,0 +1,104 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { isEmail } from '@round-table/shared/domain';
+import { SMTPServer } from 'smtp-server';
+import { toPasswordMail } from '../../domain/passwords/password-mail';
+import { createMailer } from './mailer';
+
+const link = 'https://round-table.example/editPassword/?token=abc_DEF-123';
+const aMail = (email = 'müller@example.org') =>
+  toPasswordMail({ email, locale: 'de' }, 'invitation', link, { en: '', de: 'Runder Tisch „Grundpfand“' });
+
+/** Decodes the subset of quoted-printable that these mails use. */
+const decoded = (raw: string) =>
+  raw.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+describe('the outbox', () => {
+  let dataDir: string;
+  beforeEach(async () => {
+    dataDir = await mkdtemp(path.join(os.tmpdir(), 'rt-outbox-'));
+  });
+  afterEach(() => rm(dataDir, { recursive: true }));
+
+  test('writes each mail to a file with mode 600, as text and HTML', async () => {
+    await createMailer({ mailFrom: 'Round Table <from@example.org>', dataDir }).send(aMail());
+    const outbox = path.join(dataDir, 'outbox');
+    const [file = ''] = await readdir(outbox);
+    expect(file).toMatch(/\.eml$/);
+    expect((await stat(path.join(outbox, file))).mode & 0o777).toBe(0o600);
+    const raw = await readFile(path.join(outbox, file), 'utf8');
+    expect(raw).toContain('From: Round Table <from@example.org>');
+    expect(raw).toMatch(/^Content-Language: de\r?$/m);
+    expect(raw).toMatch(/Content-Type: text\/plain; charset=utf-8/);
+    expect(raw).toMatch(/Content-Type: text\/html; charset=utf-8/);
+    expect(decoded(raw)).toContain(`<a href="${link}">`);
+  });
+
+  test.each(['a@example.org\r\nBcc: b@example.org', 'a@example.org, b@example.org', 'A <a@example.org>', ''])(
+    'refuses %j, and keeps nothing',
+    async (to) => {
+      const mailer = createMailer({ mailFrom: 'from@example.org', dataDir });
+      await expect(mailer.send({ ...aMail(), to })).rejects.toThrow(RangeError);
+      expect(await readdir(dataDir)).toEqual([]);
+    },
+  );
+
+  test('does not allow header injection by a line break in the subject', async () => {
+    await createMailer({ mailFrom: 'from@example.org', dataDir }).send({ ...aMail(), subject: 'Hello\r\nBcc: b@example.org' });
+    const [file = ''] = await readdir(path.join(dataDir, 'outbox'));
+    expect(await readFile(path.join(dataDir, 'outbox', file), 'utf8')).not.toMatch(/^Bcc:/m);
+  });
+});
+
+test('sends mail to the SMTP server', async () => {
+  const received: { to: string[]; raw: string }[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      let raw = '';
+      stream.on('data', (chunk) => {
+        raw += chunk;
+      });
+      stream.on('end', () => {
+        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  const mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'from@example.org', dataDir: '/nonexistent' });
+  await mailer.send(aMail('erika@example.org'));
+  await new Promise<void>((resolve) => server.close(resolve));
+  expect(received.map(({ to }) => to)).toEqual([['erika@example.org']]);
+  expect(decoded(received[0]?.raw ?? '')).toContain(link);
+  await expect(mailer.send(aMail('erika@example.org'))).rejects.toThrow();
+});
+
+test.each([
+  ['erika.mustermann@example.org', true],
+  ["o'neill+rt@sub.example.co.uk", true],
+  ['müller@bücher.example', true],
+  ['.a@example.org', false],
+  ['a..b@example.org', false],
+  ['a@-example.org', false],
+  ['a@example', false],
+  ['a@b@example.org', false],
+  [`${'a'.repeat(250)}@example.org`, false],
+])('%s is an address: %s', (text, expected) => {
+  expect(isEmail(text)).toBe(expected);
+});
+
+test.each(['en', 'de'] as const)('a mail in %s falls back to the name of the installation in the other language', (locale) => {
+  const label = { en: '', de: '', [locale === 'en' ? 'de' : 'en']: 'Round Table' };
+  expect(toPasswordMail({ email: 'a@example.org', locale }, 'reset', link, label).subject).toMatch(/^Round Table: /);
+});
+
+test('an English mail follows the conventions of an English letter', () => {
+  const { text } = toPasswordMail({ email: 'a@example.org', locale: 'en' }, 'reset', link, { en: 'Round Table', de: '' });
+  expect(text).toMatch(/^Hello,\n\nA new password was requested/);
+  expect(text).toContain('If you did not request this, you can ignore this email.');
+});

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Locale } from '@round-table/shared/contract';
+import { isEmail } from '@round-table/shared/domain';
+import nodemailer from 'nodemailer';
+import { writingInto } from '../files/storage-full';
+
+/** A mail in one language, as plain text and as HTML. */
+export interface Mail {
+  to: string;
+  locale: Locale;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Sends mails. Throws if the mail server rejects the mail, or the address is invalid. */
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+}
+
+const toMessage = (from: string, mail: Mail) => {
+  if (!isEmail(mail.to)) throw new RangeError('A mail goes to one e-mail address');
+  const { to, text, html } = mail;
+  const subject = mail.subject.replace(/\p{Cc}+/gu, ' ');
+  return {
+    from,
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    headers: { 'Content-Language': mail.locale, 'Auto-Submitted': 'auto-generated' },
+  };
+};
+
+function toOutbox(folder: string, from: string): Mailer {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail(toMessage(from, mail));
+      const file = path.join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`);
+      await writingInto(folder, async () => {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await writeFile(`${file}.part`, message, { mode: 0o600 });
+        await rename(`${file}.part`, file);
+      });
+    },
+  };
+}
+
+function toServer(url: string, from: string): Mailer {
+  const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+  const transport = nodemailer.createTransport({ url, ...limits }, { disableFileAccess: true, disableUrlAccess: true });
+  return {
+    async send(mail) {
+      await transport.sendMail(toMessage(from, mail));
+    },
+  };
+}
+
+/** Creates a mailer for the configured SMTP server, or one that writes `.eml` files to `dataDir/outbox`. */
+export function createMailer(config: { smtpUrl?: string; mailFrom: string; dataDir: string }): Mailer {
+  if (config.smtpUrl !== undefined) return toServer(config.smtpUrl, config.mailFrom);
+  return toOutbox(path.join(config.dataDir, 'outbox'), config.mailFrom);
+}

@@ -1,0 +1,256 @@
+import type { Locale } from '@round-table/shared/contract';
+
+type Sentence = Record<Locale, string>;
+
+/** All expected failures: HTTP status and the sentence for the user. The key is the stable `code` of the response. */
+const problems = {
+  'bad-request': { status: 400, en: 'The request could not be read.', de: 'Die Anfrage konnte nicht gelesen werden.' },
+  'bad-json': { status: 400, en: 'The body is not valid JSON.', de: 'Der Inhalt ist kein gültiges JSON.' },
+  'bad-form': {
+    status: 400,
+    en: 'The form is incomplete or damaged. Please send it again.',
+    de: 'Das Formular ist unvollständig oder beschädigt. Bitte senden Sie es erneut.',
+  },
+  'control-characters': {
+    status: 400,
+    en: 'The request contains characters that are not allowed.',
+    de: 'Die Anfrage enthält unzulässige Zeichen.',
+  },
+  'not-signed-in': { status: 401, en: 'Please sign in.', de: 'Bitte melden Sie sich an.' },
+  'token-invalid': {
+    status: 401,
+    en: 'The session has ended. Please sign in again.',
+    de: 'Die Sitzung ist beendet. Bitte melden Sie sich erneut an.',
+  },
+  'token-scheme': {
+    status: 401,
+    en: 'The scheme of the Authorization header is not known here. Send the access token as `Authorization: JWT {token}`.',
+    de: 'Das Schema im Authorization-Header wird hier nicht unterstützt. Senden Sie das Zugriffstoken als `Authorization: JWT {token}`.',
+  },
+  'deploy-token-invalid': {
+    status: 401,
+    en: 'A valid deploy token is required (`Authorization: Deploy {token}`).',
+    de: 'Hierfür wird ein gültiges Deploy-Token benötigt (`Authorization: Deploy {token}`).',
+  },
+  'wrong-credentials': { status: 401, en: 'Wrong e-mail address or password.', de: 'E-Mail-Adresse oder Passwort ist falsch.' },
+  'not-allowed': { status: 403, en: 'You are not allowed to do this.', de: 'Dazu sind Sie nicht berechtigt.' },
+  'overrides-forbidden': {
+    status: 403,
+    en: 'This installation does not allow feature apps from other sources.',
+    de: 'Diese Installation erlaubt keine Apps aus anderen Quellen.',
+  },
+  'read-only': {
+    status: 403,
+    en: 'The read-only view cannot be changed.',
+    de: 'In der schreibgeschützten Ansicht kann nichts geändert werden.',
+  },
+  'csrf-missing': {
+    status: 403,
+    en: 'The request does not come from this site. Please reload the page and try again.',
+    de: 'Die Anfrage stammt nicht von dieser Seite. Bitte laden Sie die Seite neu und versuchen Sie es erneut.',
+  },
+  'link-expired': {
+    status: 403,
+    en: 'This link is no longer valid. Please open the file again from its page.',
+    de: 'Dieser Link ist nicht mehr gültig. Bitte öffnen Sie die Datei erneut über die Seite, auf der sie verlinkt ist.',
+  },
+  'not-found': { status: 404, en: 'Not found.', de: 'Nicht gefunden.' },
+  conflict: {
+    status: 409,
+    en: 'This conflicts with the stored data. Please reload the page and try again.',
+    de: 'Das steht im Widerspruch zu den gespeicherten Daten. Bitte laden Sie die Seite neu und versuchen Sie es erneut.',
+  },
+  'comment-changed': {
+    status: 409,
+    en: 'The comment has been changed in the meantime.',
+    de: 'Der Kommentar wurde zwischenzeitlich geändert.',
+  },
+  'changed-meanwhile': {
+    status: 409,
+    en: 'This has been changed by somebody else in the meantime.',
+    de: 'Dies wurde zwischenzeitlich von jemand anderem geändert.',
+  },
+  'chapter-has-questions': { status: 409, en: 'Delete all questions first.', de: 'Löschen Sie zuerst alle Fragen.' },
+  'option-in-use': {
+    status: 409,
+    en: 'This answer option has been chosen by countries and cannot be removed.',
+    de: 'Diese Antwortoption wurde von Ländern gewählt und kann nicht entfernt werden.',
+  },
+  'reorder-not-undone': {
+    status: 409,
+    en: 'The questions have been changed since, so the re-order can no longer be undone.',
+    de: 'Die Fragen wurden seitdem geändert, daher lässt sich die Neunummerierung nicht mehr rückgängig machen.',
+  },
+  'last-admin': {
+    status: 409,
+    en: 'This is the last active admin account. At least one must remain.',
+    de: 'Das ist das letzte aktive Administrationskonto; eines muss bestehen bleiben.',
+  },
+  'registry-moved': {
+    status: 409,
+    en: 'Somebody else has published a release in the meantime. Check what is live now and try again.',
+    de: 'Inzwischen hat jemand anderes ein Release veröffentlicht. Prüfen Sie, was jetzt aktiv ist, und versuchen Sie es erneut.',
+  },
+  'build-differs': {
+    status: 409,
+    en: 'A build of this name has already been published with different contents. Give it a new version.',
+    de: 'Unter diesem Namen wurde bereits ein Build mit anderem Inhalt veröffentlicht. Geben Sie ihm eine neue Version.',
+  },
+  'build-incomplete': {
+    status: 409,
+    en: 'Files of this build are missing. Publish it again.',
+    de: 'Diesem Build fehlen Dateien. Veröffentlichen Sie ihn erneut.',
+  },
+  'nothing-to-go-back-to': {
+    status: 409,
+    en: 'There is no earlier release of this app to go back to.',
+    de: 'Für diese App gibt es kein früheres Release, zu dem zurückgekehrt werden könnte.',
+  },
+  'release-refused': {
+    status: 409,
+    en: 'This build is not compatible with what is live.',
+    de: 'Dieser Build ist mit dem aktiven Stand nicht kompatibel.',
+  },
+  'too-large': { status: 413, en: 'This is too large.', de: 'Das ist zu groß.' },
+  'uri-too-long': { status: 414, en: 'The address is too long.', de: 'Die Adresse ist zu lang.' },
+  'wrong-media-type': {
+    status: 415,
+    en: 'This kind of content is not accepted here.',
+    de: 'Diese Art von Inhalt wird hier nicht angenommen.',
+  },
+  'too-many-requests': {
+    status: 429,
+    en: 'Too many attempts. Please try again in {wait}.',
+    de: 'Zu viele Versuche. Bitte versuchen Sie es in {wait} erneut.',
+  },
+  'too-many-exports': {
+    status: 429,
+    en: 'Several exports are already waiting. Please try again once one of them has ended.',
+    de: 'Es warten bereits mehrere Exporte. Bitte versuchen Sie es erneut, sobald einer davon beendet ist.',
+  },
+  internal: {
+    status: 500,
+    en: 'Something went wrong on our side. Please try again later.',
+    de: 'Bei uns ist ein Fehler aufgetreten. Bitte versuchen Sie es später erneut.',
+  },
+  'mail-not-sent': {
+    status: 503,
+    en: 'The e-mail could not be sent, so nothing was saved. Please try again in a moment.',
+    de: 'Die E-Mail konnte nicht gesendet werden, daher wurde nichts gespeichert. Bitte versuchen Sie es gleich noch einmal.',
+  },
+  'not-ready': {
+    status: 503,
+    en: 'The service is not available right now. Please try again in a moment.',
+    de: 'Der Dienst ist gerade nicht verfügbar. Bitte versuchen Sie es gleich noch einmal.',
+  },
+  'storage-full': {
+    status: 507,
+    en: 'The server has no storage space left, so nothing was saved. Please inform the administrators.',
+    de: 'Auf dem Server ist kein Speicherplatz mehr frei; es wurde nichts gespeichert. Bitte informieren Sie die Administration.',
+  },
+} satisfies Record<string, Sentence & { status: number }>;
+export type ProblemCode = keyof typeof problems;
+
+/** Messages of field problems. `{name}` is a placeholder. */
+const fieldSentences = {
+  required: { en: 'This field is required.', de: 'Dieses Feld ist erforderlich.' },
+  unknown: { en: 'Unknown field.', de: 'Unbekanntes Feld.' },
+  invalid: { en: 'This value is not valid.', de: 'Dieser Wert ist nicht gültig.' },
+  type: { en: 'This value has the wrong type.', de: 'Dieser Wert hat den falschen Typ.' },
+  format: { en: 'This value has the wrong format.', de: 'Dieser Wert hat das falsche Format.' },
+  'too-short': { en: 'Must be {limit} characters or more.', de: 'Mindestens {limit} Zeichen.' },
+  'too-long': { en: 'Must be {limit} characters or less.', de: 'Höchstens {limit} Zeichen.' },
+  'too-small': { en: 'Must be {limit} or more.', de: 'Mindestens {limit}.' },
+  'too-great': { en: 'Must be {limit} or less.', de: 'Höchstens {limit}.' },
+  'too-few': { en: 'At least {limit} required.', de: 'Mindestens {limit} erforderlich.' },
+  'too-many': { en: 'At most {limit} are allowed.', de: 'Höchstens {limit} sind erlaubt.' },
+  step: { en: 'Must be a multiple of {limit}.', de: 'Muss ein Vielfaches von {limit} sein.' },
+  'options-needed': {
+    en: 'An active question needs at least {limit} answer options.',
+    de: 'Eine aktive Frage benötigt mindestens {limit} Antwortoptionen.',
+  },
+  'not-there': { en: 'This does not exist.', de: 'Das gibt es nicht.' },
+  'not-of-question': { en: 'This answer option does not belong to the question.', de: 'Diese Antwortoption gehört nicht zu dieser Frage.' },
+  'one-of-both': { en: 'At least one of the fields is required', de: 'Mindestens eines der Felder ist erforderlich' },
+  taken: { en: 'This is taken already.', de: 'Bereits vergeben.' },
+  'countries-needed': { en: 'Experts need at least one country', de: 'Experten benötigen mindestens ein Land' },
+  'admin-not-readonly': { en: 'An admin account cannot be read-only.', de: 'Ein Administrationskonto kann kein reiner Lesezugang sein.' },
+  'email-invalid': { en: 'Invalid email address', de: 'Ungültige E-Mail-Adresse' },
+  'token-used-up': {
+    en: 'This link is no longer valid. Please request a new one.',
+    de: 'Dieser Link ist nicht mehr gültig. Bitte fordern Sie einen neuen an.',
+  },
+  'password-common': { en: 'This password is too common.', de: 'Dieses Passwort ist zu gebräuchlich.' },
+  'password-email': {
+    en: 'The password must not be your e-mail address.',
+    de: 'Das Passwort darf nicht Ihre E-Mail-Adresse sein.',
+  },
+  'not-loopback': {
+    en: 'Must be the address of a program on your own computer (localhost).',
+    de: 'Muss die Adresse eines Programms auf Ihrem eigenen Rechner sein (localhost).',
+  },
+  'name-required': { en: 'Name is Required', de: 'Der Name ist erforderlich' },
+  'file-required': { en: 'A file is required', de: 'Eine Datei ist erforderlich' },
+  'file-too-large': { en: 'The file is too large. (Max. 5MB)', de: 'Die Datei ist zu groß. (Max. 5 MB)' },
+  'file-empty': { en: 'The file is empty.', de: 'Die Datei ist leer.' },
+} satisfies Record<string, Sentence>;
+export type FieldCode = keyof typeof fieldSentences;
+
+/** One problem of a field: a code, or a code with the limit that was exceeded. */
+export type FieldProblem = FieldCode | { code: FieldCode; limit: number };
+/** Problems by field, nested by index for lists. */
+export type FieldProblems = { [field: string]: FieldProblem[] | FieldProblems };
+
+/** An expected failure, created by `problem` and `fieldProblem`; the error handler turns it into a response. */
+export class Problem extends Error {
+  override name = 'Problem';
+  constructor(
+    readonly code: ProblemCode,
+    readonly fields?: FieldProblems,
+    readonly extra?: Record<string, unknown>,
+    /** Seconds after which the request may succeed, sent as `Retry-After`. */
+    readonly retryAfter?: number,
+  ) {
+    super(code);
+  }
+  get status(): number {
+    return problems[this.code].status;
+  }
+}
+
+/** A failure of the whole request; `extra` is added to the body beside `detail` and `code`. */
+export const problem = (code: ProblemCode, extra?: Record<string, unknown>) => new Problem(code, undefined, extra);
+
+/** Too many attempts (429); the next one is allowed after `seconds`, which the body contains as `retry_after`. */
+export const tooManyRequests = (seconds: number) => new Problem('too-many-requests', undefined, { retry_after: seconds }, seconds);
+
+/** A failure of single fields (400): `fieldProblem({ password: ['password-common'] })`. */
+export const fieldProblem = (fields: FieldProblems) => new Problem('bad-request', fields);
+
+function toSentence(entry: FieldProblem, locale: Locale): string {
+  if (typeof entry === 'string') return fieldSentences[entry][locale];
+  return fieldSentences[entry.code][locale].replace('{limit}', String(entry.limit));
+}
+
+function toFieldErrors(fields: FieldProblems, locale: Locale): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, entries]) => [
+      field,
+      Array.isArray(entries) ? entries.map((entry) => toSentence(entry, locale)) : toFieldErrors(entries, locale),
+    ]),
+  );
+}
+
+/** Formats a waiting time, rounded up to minutes. */
+function toWait(seconds: number, locale: Locale): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  if (locale === 'de') return minutes === 1 ? 'einer Minute' : `${minutes} Minuten`;
+  return minutes === 1 ? 'one minute' : `${minutes} minutes`;
+}
+
+/** The response body in the given language: `{detail, code}` or messages by field. */
+export function toProblemBody(failure: Problem, locale: Locale): Record<string, unknown> {
+  if (failure.fields) return toFieldErrors(failure.fields, locale);
+  const detail = problems[failure.code][locale].replace('{wait}', toWait(failure.retryAfter ?? 0, locale));
+  return { detail, code: failure.code, ...failure.extra };
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/schema/schema';
+
+/** A rate limit: at most `max` events of `key` within a window of `seconds`, which begins with the first of them. */
+export interface RateLimit {
+  key: string;
+  max: number;
+  seconds: number;
+}
+
+/** Expired rows that one call deletes. A call adds fewer, so the tables do not grow. */
+const batch = 100;
+
+/** Deletes expired rows. Skips rows that another server has locked (`skip locked`). */
+async function removeExpired(db: Db, table: 'rate_limit' | 'sign_in_origin', now: Date): Promise<void> {
+  await sql`
+    delete from ${sql.table(table)} where key in
+      (select key from ${sql.table(table)} where expires_at <= ${now} order by expires_at limit ${batch} for update skip locked)`.execute(
+    db,
+  );
+}
+
+/**
+ * Counts one event towards each limit, in one statement. Returns the seconds until none of them is exceeded: 0 if
+ * none is. Concurrent servers see each other's events, so `max` holds however many attempts arrive at once.
+ */
+export async function countEvent(db: Db, limits: readonly RateLimit[], now: Date): Promise<number> {
+  await removeExpired(db, 'rate_limit', now);
+  // Constant lock order, so that concurrent statements cannot deadlock.
+  const rows = [...limits]
+    .sort((a, b) => (a.key < b.key ? -1 : 1))
+    .map(({ key, seconds }) => ({ key, count: 1, expires_at: new Date(now.getTime() + seconds * 1000) }));
+  const counted = await db
+    .insertInto('rate_limit')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql`case when rate_limit.expires_at <= ${now} then 1 else rate_limit.count + 1 end`,
+        expires_at: sql`case when rate_limit.expires_at <= ${now} then excluded.expires_at else rate_limit.expires_at end`,
+      }),
+    )
+    .returning(['key', 'count', 'expires_at'])
+    .execute();
+  const maxima = new Map(limits.map(({ key, max }) => [key, max]));
+  const exceeded = counted.filter(({ key, count }) => count > (maxima.get(key) ?? 0));
+  return Math.max(0, ...exceeded.map(({ expires_at }) => Math.ceil((expires_at.getTime() - now.getTime()) / 1000)));
+}
+
+/** Subtracts a counted event: the attempt has succeeded, or another limit has rejected it. */
+export async function uncountEvent(db: Db, limits: readonly RateLimit[]): Promise<void> {
+  const keys = limits.map(({ key }) => key);
+  await sql`
+    update rate_limit set count = count - 1 where count > 0 and key in
+      (select key from rate_limit where key = any(${keys}) order by key for update)`.execute(db);
+}
+
+/** Returns those of the keys that are stored and have not expired. */
+export async function findOrigins(db: Db, keys: string[], now: Date): Promise<Set<string>> {
+  const rows = await db.selectFrom('sign_in_origin').select('key').where('key', 'in', keys).where('expires_at', '>', now).execute();
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** Stores origins that expire at `until`. */
+export async function saveOrigins(db: Db, keys: string[], { now, until }: { now: Date; until: Date }): Promise<void> {
+  await removeExpired(db, 'sign_in_origin', now);
+  const rows = [...keys].sort().map((key) => ({ key, expires_at: until }));
+  await db
+    .insertInto('sign_in_origin')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ expires_at: until }))
+    .execute();
+}

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { Config } from './config';
+import type { Database } from './db/schema/schema';
+import type { FileStore } from './files/file-store';
+import type { Mailer } from './mail/mailer';
+import type { ExportWorkers } from './workers/export-workers';
+
+/** Service container, created once at startup. */
+export interface Services {
+  config: Config;
+  /** Signs tokens and links. */
+  secret: string;
+  db: Kysely<Database>;
+  mailer: Mailer;
+  files: FileStore;
+  clock: () => Date;
+  exportWorkers: ExportWorkers;
+  /** The folder that contains the workspaces; built front ends are in their `dist` folders. */
+  root: string;
+}

@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+
+/** Path of the installed LibreOffice, or undefined if there is none. */
+export const findLibreOffice = (): string | undefined => ['/usr/bin/soffice', '/usr/bin/libreoffice'].find((file) => existsSync(file));
+
+/** Filter options: comma, double quote, UTF-8, all sheets, formulas as their results. */
+const csvFilter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false,false,false,-1';
+
+/** Parses CSV into rows of cells; a quoted cell may contain commas, quotes and line breaks. */
+function parseCsv(text: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\n]*))(,|\n|$)/g)) {
+    if (end === '' && !quoted && !plain) break;
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
+    if (end === '\n') rows.push([]);
+  }
+  return rows.filter((row) => row.length > 0);
+}
+
+/** The sheets of a workbook by name, as LibreOffice reads them. */
+export async function readWithLibreOffice(office: string, workbook: Buffer): Promise<Map<string, string[][]>> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'rt-office-'));
+  try {
+    await writeFile(path.join(folder, 'book.xlsx'), workbook);
+    const profile = `-env:UserInstallation=${pathToFileURL(path.join(folder, 'profile'))}`;
+    await promisify(execFile)(office, [profile, '--headless', '--convert-to', csvFilter, '--outdir', folder, 'book.xlsx'], {
+      cwd: folder,
+    });
+    const files = (await readdir(folder)).filter((file) => file.endsWith('.csv'));
+    const sheets = files.map(
+      async (file) => [file.slice('book-'.length, -'.csv'.length), parseCsv(await readFile(path.join(folder, file), 'utf8'))] as const,
+    );
+    return new Map(await Promise.all(sheets));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

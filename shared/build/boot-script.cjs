@@ -1,0 +1,39 @@
+const fs = require('node:fs');
+const path = require('node:path');
+const { transformSync } = require('@swc/core');
+const { Compilation, sources } = require('webpack');
+
+const files = ['domain/route-match.ts', 'federation/boot.ts'].map((file) => path.join(__dirname, '../src', file));
+const imports = /^import [^;]*;$/gm;
+const exported = /^export (?=(async )?(const|function))/gm;
+
+/** The inline script of the page: the sources without their imports and exports, joined into one scope. `edit` may change the sources. */
+function toBootScript(edit = (source) => source) {
+  const joined = files.map((file) => fs.readFileSync(file, 'utf8').replace(imports, '').replace(exported, '')).join('\n');
+  const { code } = transformSync(`(() => {\n${edit(joined)}\nboot();\n})();`, {
+    jsc: { parser: { syntax: 'typescript' }, target: 'es2022', minify: { compress: true, mangle: true } },
+    isModule: false,
+    minify: true,
+  });
+  return code.trim();
+}
+
+/** Writes the boot script into the page (`<!--boot-->`). The server replaces the nonce with each response. */
+class BootScriptPlugin {
+  constructor(edit) {
+    this.edit = edit;
+  }
+
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('BootScript', (compilation) => {
+      compilation.fileDependencies.addAll(files);
+      compilation.hooks.processAssets.tap({ name: 'BootScript', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
+        if (!compilation.getAsset('index.html')) return;
+        const script = `<script nonce="__NONCE__">${toBootScript(this.edit)}</script>`;
+        compilation.updateAsset('index.html', (page) => new sources.RawSource(String(page.source()).replace('<!--boot-->', () => script)));
+      });
+    });
+  }
+}
+
+module.exports = { BootScriptPlugin, toBootScript };

@@ -1,0 +1,32 @@
+import { formulaStart } from './formula';
+
+/** A number, a text, or null for an empty cell. */
+export type CsvCell = number | string | null;
+
+interface CsvFormat {
+  separator: ',' | ';';
+  /** Of decimal numbers. */
+  point: '.' | ',';
+}
+
+/** Spreadsheets read a file without it in the system's 8-bit encoding. */
+const byteOrderMark = '\uFEFF';
+
+/** Prevents CSV injection: a spreadsheet reads a cell with a leading apostrophe as text, not as a formula. */
+const guardFormula = (text: string) => (formulaStart.test(text) ? `'${text}` : text);
+/** Both separators are quoted, whichever is used: spreadsheets may guess the other one. */
+const quote = (text: string) => (/[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/**
+ * A table as CSV (RFC 4180) with a byte order mark. Numbers are not rounded, texts that a spreadsheet would read as a formula are
+ * guarded.
+ */
+export function toCsv(
+  { head, rows }: { head: readonly string[]; rows: readonly (readonly CsvCell[])[] },
+  { separator, point }: CsvFormat = { separator: ',', point: '.' },
+): string {
+  const format = (cell: CsvCell) => (typeof cell === 'number' ? String(cell).replace('.', point) : quote(guardFormula(cell ?? '')));
+  return byteOrderMark + [head, ...rows].map((cells) => `${cells.map(format).join(separator)}\r\n`).join('');
+}
+
+export const csvType = 'text/csv;charset=utf-8';

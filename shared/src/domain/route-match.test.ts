@@ -1,0 +1,39 @@
+import { isOpenTo, listEntryPoints, matchesRoute, toPossibleRoles, toRouteShape } from './route-match';
+
+test.each([
+  ['/', '/', true],
+  ['/dashboard', '/dashboard', true],
+  ['/dashboard', '/dashboard/', true],
+  ['/dashboard/', '/Dashboard', true],
+  ['/dashboard', '/', false],
+  ['/dashboard', '/dashboard/more', false],
+  ['/question/:questionId', '/question/21/', true],
+  ['/question/:questionId', '/question/', false],
+  ['/question/:questionId', '/question/21/edit', false],
+  ['/a.b', '/axb', false],
+])('the route %s matches %s: %s', (path, pathname, expected) => {
+  expect(matchesRoute({ path }, pathname)).toBe(expected);
+});
+
+test('routes that differ in a trailing slash or the name of a parameter have one shape', () => {
+  expect(toRouteShape('/question/:id/')).toBe(toRouteShape('/question/:questionId'));
+  expect(toRouteShape('/')).toBe('/');
+});
+
+test('a visitor without a session is a guest, one with a session has any other role', () => {
+  expect(toPossibleRoles(false)).toEqual(['guest']);
+  expect(toPossibleRoles(true)).toEqual(['reader', 'expert', 'admin']);
+});
+
+test('a route is open if all roles may open it', () => {
+  expect(isOpenTo({}, ['guest'])).toBe(true);
+  expect(isOpenTo({ who: ['admin'] }, ['admin'])).toBe(true);
+  expect(isOpenTo({ who: ['admin'] }, ['reader', 'admin'])).toBe(false);
+});
+
+test('a guest needs no entry points for members', () => {
+  const route = { entryPoints: ['form'], memberEntryPoints: ['overlay'] };
+  expect(listEntryPoints(route, ['guest'])).toEqual(['form']);
+  expect(listEntryPoints(route, ['reader', 'admin'])).toEqual(['form', 'overlay']);
+  expect(listEntryPoints({}, ['admin'])).toEqual([]);
+});

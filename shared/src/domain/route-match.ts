@@ -1,0 +1,34 @@
+import type { Role } from './viewer';
+
+/** A route as facts and the registry describe it. */
+interface Route {
+  path: string;
+  /** Everyone if absent. */
+  who?: Role[];
+}
+
+const withoutTrailingSlash = (path: string): string => path.replace(/\/+$/, '') || '/';
+
+/** Routes of equal shape match the same addresses: names of parameters and a trailing slash make no difference. */
+export const toRouteShape = (path: string): string => withoutTrailingSlash(path).replace(/:[^/]+/g, ':');
+
+/** True if the router shows the route `/question/:questionId` at an address. */
+export function matchesRoute({ path }: Pick<Route, 'path'>, pathname: string): boolean {
+  const segments = toRouteShape(path).split('/');
+  const actual = withoutTrailingSlash(pathname).split('/');
+  const isMatch = (segment: string, index: number) =>
+    segment === ':' ? Boolean(actual[index]) : segment.toLowerCase() === actual[index]?.toLowerCase();
+  return segments.length === actual.length && segments.every(isMatch);
+}
+
+/** The roles that a visitor may have before the server has said who they are: with a stored session any but guest. */
+export const toPossibleRoles = (hasSession: boolean): Role[] => (hasSession ? ['reader', 'expert', 'admin'] : ['guest']);
+
+/** True if a route, dialog or menu entry is open to all of these roles. */
+export const isOpenTo = ({ who }: Pick<Route, 'who'>, roles: Role[]): boolean => !who || roles.every((role) => who.includes(role));
+
+/** The lazy entry points of the platform that the route needs; those for members only if none of the roles is `guest`. */
+export const listEntryPoints = <Name extends string>(
+  { entryPoints = [], memberEntryPoints = [] }: { entryPoints?: Name[]; memberEntryPoints?: Name[] },
+  roles: Role[],
+): Name[] => (roles.includes('guest') ? entryPoints : [...entryPoints, ...memberEntryPoints]);

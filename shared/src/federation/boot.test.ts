@@ -1,0 +1,73 @@
+import { createRequire } from 'node:module';
+import { boot } from './boot';
+
+const { toBootScript } = createRequire(__filename)('../../build/boot-script.cjs') as { toBootScript: () => string };
+
+const registry = {
+  apps: [
+    {
+      base: '/apps/mfe-reading/1.0.0-a1/',
+      entry: 'remoteEntry.js',
+      routes: [
+        { path: '/question/:questionId', preload: ['page.js'], entryPoints: ['form'], memberEntryPoints: ['overlay'] },
+        { path: '/users', who: ['admin'], preload: ['users.js'] },
+        { path: '/members', who: ['reader', 'expert', 'admin'], preload: ['members.js'] },
+      ],
+    },
+  ],
+};
+const entryPoints = { form: ['form.js', 'form.css'], overlay: ['overlay.js'] };
+const app = ['/apps/mfe-reading/1.0.0-a1/remoteEntry.js', '/apps/mfe-reading/1.0.0-a1/page.js'];
+const members = ['/apps/mfe-reading/1.0.0-a1/remoteEntry.js', '/apps/mfe-reading/1.0.0-a1/members.js'];
+
+let fetched: string[] = [];
+beforeEach(() => {
+  fetched = [];
+  Object.assign(globalThis, {
+    fetch: (url: string) => {
+      fetched.push(url);
+      return Promise.reject(new Error('offline'));
+    },
+  });
+  document.body.innerHTML = `<script id="registry" type="text/plain">${JSON.stringify(registry)}</script>
+    <script id="entry-points" type="text/plain">${JSON.stringify(entryPoints)}</script>`;
+});
+afterEach(() => localStorage.clear());
+
+// The same cases for the source and for what the build inlines.
+describe.each([
+  ['the module', boot],
+  ['the inlined script', () => new Function(toBootScript())()],
+])('%s', (_name, run) => {
+  test.each<[string, string, boolean, string[]]>([
+    ['a guest', '/question/5/', false, [...app, '/form.js', '/form.css']],
+    ['a member', '/question/5', true, [...app, '/form.js', '/form.css', '/overlay.js']],
+    ['a guest', '/members', false, []],
+    ['a member', '/members/', true, members],
+    ['a member', '/users', true, []],
+    ['a guest', '/', false, []],
+  ])('prefetches for %s at %s what every possible role may open', (_who, pathname, hasSession, expected) => {
+    if (hasSession) localStorage.setItem('round-table.session', '{"access":"a"}');
+    history.replaceState(null, '', pathname);
+    run();
+    expect(fetched).toEqual(expected);
+  });
+
+  test('sets the stored language and appearance, and defaults if storage is unreadable', () => {
+    localStorage.setItem('round-table.locale', '"de"');
+    localStorage.setItem('round-table.appearance', '"dark"');
+    run();
+    expect([document.documentElement.lang, document.documentElement.dataset.theme]).toEqual(['de', 'dark']);
+    localStorage.setItem('round-table.locale', '{');
+    localStorage.removeItem('round-table.appearance');
+    run();
+    expect([document.documentElement.lang, document.documentElement.dataset.theme]).toEqual(['en', 'light']);
+  });
+
+  test('prefetches nothing from an unreadable registry', () => {
+    document.body.innerHTML = '<script id="registry" type="text/plain"><!--registry--></script>';
+    history.replaceState(null, '', '/question/5/');
+    run();
+    expect(fetched).toEqual([]);
+  });
+});

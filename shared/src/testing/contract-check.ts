@@ -1,0 +1,110 @@
+import {
+  AdminChapter,
+  AdminCountry,
+  AdminDownload,
+  AdminDownloadCategory,
+  AdminQuestion,
+  AnswerScore,
+  AppInfo,
+  Attachment,
+  Chapter,
+  Comment,
+  ConfirmationResult,
+  Country,
+  DownloadCategory,
+  GivenAnswer,
+  GivenAnswersReply,
+  LivePlatform,
+  OptionUse,
+  Override,
+  PointOfView,
+  paths,
+  QuestionHit,
+  QuestionWeight,
+  Reordered,
+  ReorderUndone,
+  ResultMap,
+  readOnlyPrefix,
+  TokenPair,
+  User,
+  UserInfo,
+  Version,
+} from '@round-table/shared/contract';
+import { type TSchema, Type } from 'typebox';
+import { Value } from 'typebox/value';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** The JSON body of a 2xx reply by method; null for a reply without JSON, such as a 204 or a spreadsheet. */
+type Replies = Partial<Record<Method, TSchema | null>>;
+
+const row = (path: string) => `${path}:id/`;
+
+/** A resource with a list, and with the same reply when a row is added and when it is changed. */
+const toResource = (path: string, { list, saved }: { list: TSchema; saved: TSchema }, update: Method = 'PUT'): Record<string, Replies> => ({
+  [path]: { GET: Type.Array(list), POST: saved },
+  [row(path)]: { [update]: saved, DELETE: null },
+});
+const toUniformResource = (path: string, schema: TSchema, update?: Method) => toResource(path, { list: schema, saved: schema }, update);
+
+const replies: Record<string, Replies> = {
+  [paths.token]: { POST: TokenPair },
+  [paths.tokenRefresh]: { POST: TokenPair },
+  [paths.logout]: { POST: null },
+  [paths.passwordReset]: { POST: Type.Object({}) },
+  [paths.passwordConfirm]: { POST: Type.Object({}) },
+  [paths.appInfo]: { GET: AppInfo },
+  [paths.userInfo]: { GET: UserInfo, PATCH: UserInfo },
+  [paths.confirmation]: { POST: ConfirmationResult },
+  [paths.chapters]: { GET: Type.Array(Chapter) },
+  [paths.countries]: { GET: Type.Array(Country) },
+  [paths.questions]: { GET: Type.Array(QuestionHit) },
+  [paths.givenAnswers]: { GET: GivenAnswersReply, POST: GivenAnswer },
+  [row(paths.givenAnswers)]: { DELETE: null },
+  ...toUniformResource(paths.comments, Comment),
+  ...toUniformResource(paths.attachments, Attachment),
+  [paths.downloadCategories]: { GET: Type.Array(DownloadCategory) },
+  [paths.pointsOfView]: { GET: Type.Array(PointOfView) },
+  [paths.versions]: { GET: Type.Array(Version) },
+  [row(paths.map)]: { GET: ResultMap },
+  ...toUniformResource(paths.users, User),
+  ...toUniformResource(paths.adminChapters, AdminChapter),
+  ...toUniformResource(paths.adminQuestions, AdminQuestion),
+  ...toUniformResource(paths.adminCountries, AdminCountry),
+  ...toUniformResource(paths.adminDownloadCategories, AdminDownloadCategory),
+  ...toUniformResource(paths.adminDownloads, AdminDownload, 'PATCH'),
+  ...toUniformResource(paths.scores, AnswerScore),
+  ...toUniformResource(paths.questionWeights, QuestionWeight),
+  [paths.adminOptionUse]: { GET: Type.Array(OptionUse) },
+  [paths.reorderQuestions]: { POST: Reordered },
+  [paths.undoReorder]: { POST: ReorderUndone },
+  [paths.exportByCountry]: { GET: null },
+  [paths.exportByQuestion]: { GET: null },
+  [paths.exportMaps]: { GET: null },
+  [paths.clientErrors]: { POST: null },
+  [paths.platform]: { GET: LivePlatform },
+  [paths.overrides]: { POST: Type.Array(Override), DELETE: null },
+};
+
+/** The path as the table has it: without the read-only prefix, and with `:id` for the number of a row. */
+const toPattern = (path: string) =>
+  (path.startsWith(`${readOnlyPrefix}/`) ? path.slice(readOnlyPrefix.length) : path).replace(/\/\d+\/$/, '/:id/');
+
+const isJson = (response: Response) => (response.headers.get('content-type') ?? '').includes('json');
+
+/**
+ * Returns how the reply of a fake server differs from the contract, or undefined if it does not. Replies of other origins and errors of
+ * known paths are not checked.
+ */
+export async function findContractError(request: Request, response: Response): Promise<string | undefined> {
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== location.origin) return undefined;
+  const name = `${request.method} ${pathname}`;
+  const schema = replies[toPattern(pathname)]?.[request.method as Method];
+  if (schema === undefined) return `${name} is not in the table of replies (contract-check.ts)`;
+  if (!response.ok || response.status === 204) return undefined;
+  if (schema === null) return isJson(response) ? `${name} replies with JSON, which the contract does not define` : undefined;
+  if (!isJson(response)) return `${name} has to reply with JSON`;
+  const [error] = Value.Errors(schema, await response.json());
+  return error && `${name} ${response.status}: ${error.instancePath || '/'} ${error.message}`;
+}

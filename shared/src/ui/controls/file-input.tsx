@@ -1,0 +1,62 @@
+import { FormattedMessage } from '@round-table/shared/libs/intl';
+import { type DragEvent, useState } from 'react';
+import { joinClassNames } from '../class-names';
+import { FileSize } from '../text/file-size';
+import styles from './file-input.module.css';
+import type { FieldControl } from './form-field';
+
+interface FileInputProps {
+  control: FieldControl;
+  name?: string;
+  /** The current file. */
+  chosen: File | null | undefined;
+  onChoose: (file: File) => void;
+}
+
+/**
+ * Chooses a file by a button in the language of the page, or by drag and drop. The browser's own control covers both and is transparent:
+ * it gets the pointer, keyboard and drop events.
+ */
+export function FileInput({ control, name, chosen, onChoose }: FileInputProps) {
+  const { status: _status, ...attributes } = control;
+  const [isDraggedOver, setDraggedOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setDraggedOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file) onChoose(file);
+  };
+  return (
+    <span className={joinClassNames(styles.file, isDraggedOver && styles.fileDraggedOver)}>
+      <span className={styles.fileButton} aria-hidden="true">
+        <FormattedMessage id="ui.chooseFile" />
+      </span>
+      {chosen ? (
+        <span className={styles.fileName}>
+          {chosen.name} <FileSize bytes={chosen.size} />
+        </span>
+      ) : (
+        <span className={styles.fileDrop} aria-hidden="true">
+          <FormattedMessage id="ui.dropFile" />
+        </span>
+      )}
+      <input
+        {...attributes}
+        className={styles.fileControl}
+        type="file"
+        name={name}
+        onDragEnter={() => setDraggedOver(true)}
+        onDragLeave={() => setDraggedOver(false)}
+        onDrop={drop}
+        onClick={({ currentTarget }) => {
+          // Otherwise choosing the same file again fires no change event.
+          currentTarget.value = '';
+        }}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          if (file) onChoose(file);
+        }}
+      />
+    </span>
+  );
+}

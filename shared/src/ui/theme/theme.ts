@@ -1,0 +1,45 @@
+import { type ThemeConfig, theme } from 'antd';
+import tokens from './tokens.json';
+
+export type Appearance = 'light' | 'dark';
+
+/** The class that declares antd's CSS variables. The shell sets it on `<html>`, so that every style sheet can use them. */
+export const themeClass = 'rt';
+
+type Token = NonNullable<ThemeConfig['token']>;
+type Components = NonNullable<ThemeConfig['components']>;
+type ByComponent = Record<string, Record<string, string | number> | undefined>;
+
+const semanticSeeds = ['colorPrimary', 'colorLink', 'colorInfo', 'colorSuccess', 'colorWarning', 'colorError'] as const;
+
+/** antd's dark algorithm changes the semantic seed colours; ours are already chosen for a dark background. */
+const restoreSemanticSeeds: typeof theme.darkAlgorithm = (seed, map) => ({
+  ...(map ?? theme.darkAlgorithm(seed)),
+  ...Object.fromEntries(semanticSeeds.map((key) => [key, seed[key]])),
+});
+
+function toComponentTokens(appearance: Appearance): Components {
+  const common: ByComponent = tokens.components.base;
+  const specific: ByComponent = tokens.components[appearance];
+  const names = [...new Set([...Object.keys(common), ...Object.keys(specific)])];
+  return Object.fromEntries(names.map((name) => [name, { ...common[name], ...specific[name] }]));
+}
+
+function createTheme(appearance: Appearance): ThemeConfig {
+  return {
+    algorithm: appearance === 'dark' ? [theme.darkAlgorithm, restoreSemanticSeeds] : theme.defaultAlgorithm,
+    token: { ...tokens.base, ...tokens[appearance] } as Token,
+    components: toComponentTokens(appearance),
+    cssVar: { key: themeClass },
+    hashed: false,
+  };
+}
+
+/** The antd theme, light and dark. */
+export const themes: Record<Appearance, ThemeConfig> = { light: createTheme('light'), dark: createTheme('dark') };
+
+/** Injects antd's CSS variables even if the page has no component of antd. */
+export function ThemeVariables() {
+  theme.useToken();
+  return null;
+}

@@ -1,0 +1,36 @@
+import { useCurrentCountry, useSession } from '@round-table/shared/runtime';
+import { lazy, Suspense } from 'react';
+import type { AdminEntry } from './admin-controls';
+import styles from './top-bar.module.css';
+
+// Lazy: they load the entry points of fields and menus, which a guest's first page does not need.
+export const LazyCountrySelect = lazy(() => import('./country-select').then(({ CountrySelect }) => ({ default: CountrySelect })));
+const LazyAdminMenu = lazy(() => import('./admin-controls').then(({ AdminMenu }) => ({ default: AdminMenu })));
+export const LazyRoSwitch = lazy(() => import('./admin-controls').then(({ RoSwitch }) => ({ default: RoSwitch })));
+
+interface AccountControlsProps {
+  adminEntries: AdminEntry[];
+  onLinkHover: (pathname: string) => void;
+}
+
+/** The controls of signed-in users in the top bar. */
+export function AccountControls({ adminEntries, onLinkHover }: AccountControlsProps) {
+  const { isAdmin } = useSession();
+  const hasCountry = useCurrentCountry() !== undefined;
+  if (!isAdmin && !hasCountry) return null;
+  return (
+    <div className={styles.account}>
+      <Suspense fallback={null}>
+        {hasCountry && (
+          <LazyCountrySelect className={styles.country} classNames={{ content: styles.countryContent, suffix: styles.countrySuffix }} />
+        )}
+        {isAdmin && (
+          <>
+            <LazyAdminMenu entries={adminEntries} onLinkHover={onLinkHover} />
+            <LazyRoSwitch />
+          </>
+        )}
+      </Suspense>
+    </div>
+  );
+}

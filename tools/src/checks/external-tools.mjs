@@ -1,0 +1,32 @@
+import { inParallel } from '../../../deploy/src/lib/parallel.mjs';
+import { captureTool } from '../lib/run.mjs';
+import { typeScriptProjects } from '../lib/typescript.mjs';
+
+/**
+ * Runs an npm tool whose exit code says whether it found problems.
+ * @param {string} file
+ * @param {string[]} args
+ */
+async function listProblems(file, args) {
+  const { code, output } = await captureTool(file, args);
+  return code === 0 ? [] : [output.trim() || `exit code ${code}`];
+}
+
+export async function checkTypes() {
+  const problems = await inParallel(2, typeScriptProjects, (project) =>
+    listProblems('typescript/bin/tsc', ['--noEmit', '--project', project]),
+  );
+  return problems.flat();
+}
+
+export const checkLint = () => listProblems('@biomejs/biome/bin/biome', ['check', '--max-diagnostics=100', '.']);
+
+export const checkImports = () =>
+  listProblems('dependency-cruiser/bin/dependency-cruise.mjs', [
+    '--config',
+    '.dependency-cruiser.cjs',
+    '*/src',
+    'shared/build',
+    'server/bench',
+    '*/*.cjs',
+  ]);

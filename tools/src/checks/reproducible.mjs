@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fromRoot } from '../../../deploy/src/lib/paths.mjs';
+import { capture } from '../lib/run.mjs';
+import { cloneWorkspaces } from '../lib/workspace-clone.mjs';
+
+/**
+ * The hash of every published file of a build, by name. Source maps are not published; they contain paths.
+ * @param {string} folder
+ */
+function hashBuild(folder) {
+  const names = readdirSync(folder).filter((name) => !name.endsWith('.map'));
+  return new Map(
+    names.map((name) => [
+      name,
+      createHash('sha256')
+        .update(readFileSync(join(folder, name)))
+        .digest('hex'),
+    ]),
+  );
+}
+
+/**
+ * One sentence per file that differs between two builds.
+ * @param {Map<string, string>} first
+ * @param {Map<string, string>} second
+ * @param {string} circumstance
+ */
+export function listDifferences(first, second, circumstance) {
+  const names = [...new Set([...first.keys(), ...second.keys()])].sort();
+  return names.filter((name) => first.get(name) !== second.get(name)).map((name) => `${name} differs ${circumstance}`);
+}
+
+/**
+ * @param {string} clone
+ * @param {string} workspace
+ */
+async function build(clone, workspace) {
+  const webpack = fromRoot('node_modules', 'webpack-cli', 'bin', 'cli.js');
+  const { code, output } = await capture(process.execPath, [webpack, '--config', 'webpack.config.cjs'], { cwd: join(clone, workspace) });
+  if (code !== 0) throw new Error(`The build of ${workspace} in a second folder failed:\n${output}`);
+  return hashBuild(join(clone, workspace, 'dist'));
+}
+
+/** Checks that the same sources have the same build: in another folder, and with the caches of an earlier build. */
+export async function checkReproducible(workspace = 'mfe-reports') {
+  const createClone = () => {
+    const folder = mkdtempSync(join(tmpdir(), 'round-table-clone-'));
+    cloneWorkspaces(folder, ['shared', workspace]);
+    return folder;
+  };
+  const [one, other] = [createClone(), createClone()];
+  try {
+    const [first, elsewhere] = await Promise.all([build(one, workspace), build(other, workspace)]);
+    const again = await build(one, workspace);
+    return [
+      ...listDifferences(first, elsewhere, 'when it is built in another folder'),
+      ...listDifferences(first, again, 'when it is built again'),
+    ];
+  } finally {
+    for (const folder of [one, other]) rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,23 @@
+import { checkReproducible, listDifferences } from './reproducible.mjs';
+
+// Builds several times.
+jest.setTimeout(300_000);
+
+it('lists files that only one build has, and files with other bytes', () => {
+  const first = new Map([
+    ['a.js', '1'],
+    ['b.js', '2'],
+    ['c.js', '3'],
+  ]);
+  const second = new Map([
+    ['a.js', '1'],
+    ['b.js', '4'],
+    ['d.js', '3'],
+  ]);
+  expect(listDifferences(first, first, 'again')).toEqual([]);
+  expect(listDifferences(first, second, 'again')).toEqual(['b.js differs again', 'c.js differs again', 'd.js differs again']);
+});
+
+it('builds the same files from the same sources in another folder and again', async () => {
+  expect(await checkReproducible()).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { listFiles, readText } from '../lib/files.mjs';
+
+/** The maximum length of a hand-written file, and the lines of code per permitted suppression of a rule. */
+export const limits = { fileLines: 300, linesPerSuppression: 1000 };
+
+const suppression = /@ts-(ignore|nocheck|expect-error)|biome-ignore|eslint-disable/;
+const anyType = /(?::|<|\bas|=>|\|)\s*any\b(?!\w)/;
+const skipped = /\b(?:it|test|describe|story)\.(?:skip|only|todo|fixme|fail)\b|\b(?:xit|xtest|xdescribe|fit|fdescribe)\(/;
+const unfinished = /\b(?:TODO|FIXME|XXX|HACK)\b/;
+
+/**
+ * The style problems of one file.
+ * @param {string} path
+ * @param {string} text
+ */
+export function findInFile(path, text) {
+  const lines = text.split('\n');
+  /** @type {string[]} */
+  const problems = [];
+  if (lines.length - 1 > limits.fileLines) problems.push(`${path}: ${lines.length - 1} lines; the limit is ${limits.fileLines}`);
+  lines.forEach((line, index) => {
+    const position = `${path}:${index + 1}`;
+    if (anyType.test(line) && !/^\s*(?:\*|\/\/)/.test(line)) problems.push(`${position}: uses the type any`);
+    if (skipped.test(line)) problems.push(`${position}: a skipped test`);
+    if (unfinished.test(line)) problems.push(`${position}: an unfinished part`);
+  });
+  return problems;
+}
+
+/** @param {string} path */
+const isCode = (path) => /[.](?:ts|tsx|mjs|cjs|css)$/.test(path) && !path.startsWith('tools/src/checks/style');
+
+/** Checks what no linter rule covers: length of files, `any`, skipped tests, unfinished parts, number of suppressions. */
+export async function checkStyle() {
+  const files = listFiles('.', isCode).map((path) => ({ path, text: readText(path) }));
+  const problems = files.flatMap(({ path, text }) => findInFile(path, text));
+  const suppressions = files.flatMap(({ path, text }) =>
+    text.split('\n').flatMap((line, index) => (suppression.test(line) ? [`${path}:${index + 1}`] : [])),
+  );
+  const lines = files.reduce((sum, { text }) => sum + text.split('\n').length, 0);
+  const allowed = Math.floor(lines / limits.linesPerSuppression);
+  if (suppressions.length > allowed)
+    problems.push(`${suppressions.length} suppressions; the limit is ${allowed}: ${suppressions.join(', ')}`);
+  return problems;
+}

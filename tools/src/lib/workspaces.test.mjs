@@ -1,0 +1,20 @@
+import { listBuildSources, listBuiltWorkspaces, listFeatureApps, listWorkspaces } from './workspaces.mjs';
+
+it('expands the patterns of package.json', () => {
+  expect(listWorkspaces()).toEqual(expect.arrayContaining(['shared', 'shell', 'mfe-admin', 'server', 'deploy', 'tools']));
+});
+
+it('finds the feature apps by their facts', () => {
+  expect(listFeatureApps()).toContain('mfe-reports');
+  expect(listFeatureApps()).not.toContain('shell');
+});
+
+it('leaves out workspaces without a build', () => {
+  expect(listBuiltWorkspaces()).toContain('server');
+  expect(listBuiltWorkspaces()).not.toContain('tools');
+});
+
+it('builds a workspace from the workspaces that it depends on', () => {
+  expect(listBuildSources('mfe-reports').sort()).toEqual(['mfe-reports', 'shared']);
+  expect(listBuildSources('server')).toEqual(expect.arrayContaining(['server', 'shared', 'map']));
+});
