@@ -73,13 +73,13 @@ module.exports = {
       testEnvironment: 'jest-fixed-jsdom',
       testEnvironmentOptions: { customExportConditions: [''] },
       moduleNameMapper: {
-        '\\.module\\.css$': '<rootDir>/shared/src/testing/css-modules.cjs',
-        '\\.css$': '<rootDir>/shared/src/testing/no-css.cjs',
-        '^antd$': '<rootDir>/shared/src/testing/antd-on-demand.cjs',
+        '\\.module\\.css$': '<rootDir>/shared/src/testing/jest/css-modules.cjs',
+        '\\.css$': '<rootDir>/shared/src/testing/jest/no-css.cjs',
+        '^antd$': '<rootDir>/shared/src/testing/jest/antd-on-demand.cjs',
         '^antd/es/(.*)$': 'antd/lib/$1',
         '^@ant-design/icons/es/(.*)$': '@ant-design/icons/lib/$1',
       },
-      setupFilesAfterEnv: ['<rootDir>/shared/src/testing/setup-jsdom.ts'],
+      setupFilesAfterEnv: ['<rootDir>/shared/src/testing/jest/setup-jsdom.ts'],
     },
     {
       ...common,

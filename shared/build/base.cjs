@@ -82,8 +82,8 @@ const styles = (directory) => ({
 /** The files whose change makes the cache of every build stale. */
 const listBuildFiles = () =>
   fs
-    .readdirSync(__dirname)
-    .filter((file) => !file.includes('.test.'))
+    .readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.cjs$/.test(file) && !file.includes('.test.'))
     .map((file) => path.join(__dirname, file));
 
 /** Set by `npm run dev`: quick builds that can be read in the browser's tools, and pages that load again by themselves. */
@@ -123,7 +123,7 @@ function base(directory, publicPath) {
       rules: [
         script,
         shakeable,
-        { test: /messages\.json$/, include: sources, type: 'json', loader: path.join(__dirname, 'icu-loader.cjs') },
+        { test: /messages\.json$/, include: sources, type: 'json', loader: path.join(__dirname, 'plugins/icu-loader.cjs') },
         styles(directory),
       ],
     },

@@ -24,12 +24,12 @@ function readFacts(directory) {
 
 const evaluated = new Map();
 
-/** Evaluates a file of the platform that imports nothing but TypeBox and files beside it. */
+/** Evaluates a file of the platform that imports nothing but TypeBox and other such files. */
 function readShared(name) {
   const known = evaluated.get(name);
   if (known) return known;
   const exported = evaluate(path.join(__dirname, '../src', `${name}.ts`), (request) =>
-    request.startsWith('./') ? readShared(path.posix.join(path.posix.dirname(name), request)) : require(request),
+    request.startsWith('.') ? readShared(path.posix.join(path.posix.dirname(name), request)) : require(request),
   );
   evaluated.set(name, exported);
   return exported;
@@ -38,7 +38,7 @@ function readShared(name) {
 const readContract = (name) => readShared(`contract/${name}`);
 
 /** The version of the contract that a build is made against. */
-const readContractVersion = () => readContract('contract-version').contractVersion;
+const readContractVersion = () => readContract('platform/contract-version').contractVersion;
 
 /** The addresses of the shell's own pages. */
 const readShellPaths = () => Object.values(readContract('page-paths').shellPaths);

@@ -5,7 +5,7 @@
 const { dependencies, version: platform } = require('../package.json');
 const { readContract } = require('./facts.cjs');
 
-const { lazyEntryPoints } = readContract('feature-app-names');
+const { lazyEntryPoints } = readContract('platform/feature-app-names');
 const eagerEntryPoints = ['runtime', 'federation', 'ui', ...['router', 'redux', 'toolkit', 'query', 'intl'].map((lib) => `libs/${lib}`)];
 
 function federated(isShell) {

@@ -4,11 +4,11 @@ const HtmlWebpackPlugin = require('html-webpack-plugin');
 const webpack = require('webpack');
 const { base, isDeveloping, reloadingOn } = require('./base.cjs');
 const { BootScriptPlugin } = require('./boot-script.cjs');
-const { EntryPointsPlugin, PlatformPlugin } = require('./entry-points-plugin.cjs');
+const { EntryPointsPlugin, PlatformPlugin } = require('./plugins/entry-points-plugin.cjs');
 const { readFacts } = require('./facts.cjs');
 const { federated } = require('./federated.cjs');
-const { PlacelessIdsPlugin } = require('./placeless-ids-plugin.cjs');
-const { FeatureAppManifestPlugin } = require('./manifest-plugin.cjs');
+const { PlacelessIdsPlugin } = require('./plugins/placeless-ids-plugin.cjs');
+const { FeatureAppManifestPlugin } = require('./plugins/manifest-plugin.cjs');
 
 const federation = (isShell, options) =>
   new ModuleFederationPlugin({

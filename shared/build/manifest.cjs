@@ -69,7 +69,7 @@ function toManifest({ directory, files, entry, getPreload }) {
 
 /** Serializes a manifest. Throws an error that names the fields that the contract refuses. */
 function toText(manifest) {
-  const { FeatureAppManifest } = readContract('feature-app');
+  const { FeatureAppManifest } = readContract('platform/feature-app');
   const faults = [...Value.Errors(FeatureAppManifest, manifest)].map(({ instancePath, message }) => `${instancePath || '/'} ${message}`);
   if (faults.length > 0) throw new Error(`${manifestName} of ${manifest.id} does not match the contract: ${faults.join('; ')}`);
   return `${JSON.stringify(manifest, null, 1)}\n`;

@@ -6,6 +6,6 @@ module.exports = {
   /** The `shared` of the federation plugin. */
   federated: federated(false),
   /** The loader for every `messages.json`: texts are compiled at build time, the page has no parser for them. */
-  messagesLoader: require.resolve('./icu-loader.cjs'),
+  messagesLoader: require.resolve('./plugins/icu-loader.cjs'),
   describeBuild,
 };

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { log, run, UserError } from '../../deploy/src/lib/log.mjs';
 import { parseArguments } from './lib/arguments.mjs';
-import { findDataDir, removeData } from './lib/data-dir.mjs';
+import { findDataDir, removeData } from './lib/instance/data-dir.mjs';
 
 const help = `npm run db:reset [-- --yes]
 

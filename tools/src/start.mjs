@@ -1,8 +1,8 @@
 import { log, run } from '../../deploy/src/lib/log.mjs';
 import { installMissingPackages } from './install/packages.mjs';
 import { buildStaleWorkspaces } from './lib/build.mjs';
+import { assertPortIsFree, onShutdown, startServer } from './lib/instance/server.mjs';
 import { checkNodeVersion } from './lib/node-version.mjs';
-import { assertPortIsFree, onShutdown, startServer } from './lib/server.mjs';
 
 await run(async () => {
   checkNodeVersion();

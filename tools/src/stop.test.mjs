@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fromRoot } from '../../deploy/src/lib/paths.mjs';
 import { listDatabaseProcesses } from '../../server/src/testing/database/database-processes';
-import { freePort } from './lib/free-port.mjs';
+import { freePort } from './lib/instance/free-port.mjs';
 import { npm } from './lib/run.mjs';
 import { cloneWorkspaces } from './lib/workspace-clone.mjs';
 import { listBuildSources } from './lib/workspaces.mjs';
@@ -125,7 +125,7 @@ it.each(['npm start', 'npm run dev'])('stops the server of %s if only its launch
 });
 
 it('stops the server of a benchmark if the benchmark is killed', async () => {
-  const program = `import { startInstance } from './tools/src/lib/app-instance.mjs';
+  const program = `import { startInstance } from './tools/src/lib/instance/app-instance.mjs';
     const { dataDir } = await startInstance();
     console.log(dataDir);`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {

@@ -50,7 +50,7 @@ test('areas on the map are proportional to those on the globe', () => {
   expect(ratio('IS', 'TR')).toBeCloseTo(real('352', '792'), 1);
 });
 
-test('the United Kingdom is drawn as a land in parts only', () => {
+test('draws the United Kingdom as a land in parts, or as one country if GB is compared', () => {
   const london = onEurope(-0.5, 51.7);
   const { land, inParts } = getGeometry(demoCodes).shapes;
   expect([isCovered(london, toRings(land)), isCovered(london, toRings(inParts))]).toEqual([false, true]);

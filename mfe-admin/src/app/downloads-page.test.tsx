@@ -6,7 +6,7 @@ import { HttpResponse, http } from 'msw';
 import { DownloadsPage } from './downloads-page';
 import { messages } from './messages';
 
-const server = mockServer({ checksContract: true });
+const server = mockServer();
 
 const aDownload = (overrides: Partial<AdminDownload> = {}): AdminDownload => ({
   id: 12,

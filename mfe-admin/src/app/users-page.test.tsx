@@ -139,7 +139,7 @@ test('an export shows a failure if its font cannot be loaded', async () => {
   server.use(http.get('*.ttf', () => HttpResponse.error()));
   const { user, store } = await renderPage('/users', few);
   await user.click(screen.getByRole('button', { name: 'Export PDF' }));
-  await waitFor(() => expect(store.getState().notifications.shown.map(({ message }) => message.id)).toEqual(['kit.exportFailed']));
+  await waitFor(() => expect(store.getState().notifications.shown.map(({ message }) => message.id)).toEqual(['common.exportFailed']));
   expect(screen.getByRole('button', { name: /Export CSV/ })).toBeEnabled();
 });
 

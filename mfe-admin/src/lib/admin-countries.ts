@@ -30,7 +30,7 @@ export function useNamedCountries(): NamedCountry[] | undefined {
   return useMemo(() => {
     const toName = ({ name_en, name_de, active }: AdminCountry) => {
       const name = inLocale(locale, name_en, name_de);
-      return active ? name : formatMessage({ id: 'kit.inactiveCountry' }, { name });
+      return active ? name : formatMessage({ id: 'common.inactiveCountry' }, { name });
     };
     return data
       ?.map((country) => ({ id: country.id, code: country.code, name: toName(country), active: country.active }))

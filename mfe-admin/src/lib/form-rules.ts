@@ -25,27 +25,31 @@ export const limits = {
 };
 
 /** Rules of single fields for the schemas of the forms (LIM-02); error texts are message ids. */
-export const name = string().max(maxNameLength, 'kit.nameTooLong');
-export const text = string().max(maxTextLength, 'kit.textTooLong');
+export const name = string().max(maxNameLength, 'common.nameTooLong');
+export const text = string().max(maxTextLength, 'common.textTooLong');
 
-export const order = number().required('kit.required').integer('kit.orderRange').min(1, 'kit.orderRange').max(maxOrder, 'kit.orderRange');
+export const order = number()
+  .required('common.required')
+  .integer('common.orderRange')
+  .min(1, 'common.orderRange')
+  .max(maxOrder, 'common.orderRange');
 
 const isInSteps = (value: number) => Math.abs(Math.round(value / weightStep) - value / weightStep) < 1e-6;
 
 export const weight = number()
-  .required('kit.required')
-  .min(0, 'kit.weightNegative')
-  .max(maxWeight, 'kit.weightTooGreat')
-  .test('step', 'kit.weightStep', (value) => value === undefined || isInSteps(value));
+  .required('common.required')
+  .min(0, 'common.weightNegative')
+  .max(maxWeight, 'common.weightTooGreat')
+  .test('step', 'common.weightStep', (value) => value === undefined || isInSteps(value));
 
 /** A file that is not empty and not larger than allowed (LIM-01); null without a file. */
 export const file = mixed<File>()
   .nullable()
-  .test('size', 'kit.fileTooLarge', (chosen) => !chosen || chosen.size <= maxFileBytes)
-  .test('content', 'kit.fileEmpty', (chosen) => !chosen || chosen.size > 0);
+  .test('size', 'common.fileTooLarge', (chosen) => !chosen || chosen.size <= maxFileBytes)
+  .test('content', 'common.fileEmpty', (chosen) => !chosen || chosen.size > 0);
 
 /** At least one of two fields must not be blank. */
 export const requireOneOf = (rule: typeof text, fields: readonly [string, string]) =>
-  rule.test('one-of-both', 'kit.oneOfBoth', (_value, { parent }) =>
+  rule.test('one-of-both', 'common.oneOfBoth', (_value, { parent }) =>
     fields.some((field) => String((parent as Record<string, unknown>)[field] ?? '').trim() !== ''),
   );

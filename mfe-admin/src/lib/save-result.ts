@@ -12,7 +12,7 @@ export type SaveResult<Row> =
   | { kind: 'rejected'; fields: FieldErrors; message?: Message };
 
 /** The message for an error. A file is called too large only if the response says so (413). */
-export const toErrorMessage = (error: unknown): Message => (getStatus(error) === 413 ? { id: 'kit.fileTooLarge' } : toMessage(error));
+export const toErrorMessage = (error: unknown): Message => (getStatus(error) === 413 ? { id: 'common.fileTooLarge' } : toMessage(error));
 
 const getErrorBody = (error: unknown) => (error as { data?: { code?: string } & Record<string, unknown> }).data;
 
@@ -24,7 +24,7 @@ export function toSaveResult<Row>(
   if (error === undefined) return { kind: 'saved', row: data as Row };
   const body = getStatus(error) === 409 ? getErrorBody(error) : undefined;
   if (body?.code === 'changed-meanwhile') return { kind: 'conflict', current: body.current as Row };
-  if (getStatus(error) === 413) return { kind: 'rejected', fields: { file: ['kit.fileTooLarge'] } };
+  if (getStatus(error) === 413) return { kind: 'rejected', fields: { file: ['common.fileTooLarge'] } };
   const fields = getFieldErrors(error);
   if (fields) return { kind: 'rejected', fields };
   return { kind: 'rejected', fields: {}, message: (body && toConflictMessage?.(body)) ?? toMessage(error) };

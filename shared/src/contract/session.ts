@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CountryCodeInput, Id, Locale, readOnlyFields } from './basics';
-import { UserCountry } from './country';
+import { UserCountry } from './content/country';
 import { passwordLength } from './limits';
 
 /** `POST /api/token/` */

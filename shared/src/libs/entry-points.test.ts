@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { lazyEntryPoints } from '../contract/feature-app-names';
+import { lazyEntryPoints } from '../contract/platform/feature-app-names';
 
 const readExports = (): Record<string, string> => JSON.parse(readFileSync(path.join(__dirname, '../../package.json'), 'utf8')).exports;
 

@@ -1,5 +1,5 @@
-export { api, injectEndpoints, type TagType, tagsOf } from './api';
-export { fetchFile } from './base-query';
+export { api, injectEndpoints, type TagType, tagsOf } from './api/api';
+export { fetchFile } from './api/base-query';
 export {
   commonApi,
   useGetAppInfoQuery,
@@ -8,11 +8,18 @@ export {
   useListCountriesQuery,
   useListVersionsQuery,
   usePatchUserInfoMutation,
-} from './common-api';
-export { readStored, writeStored } from './device-storage';
-export { dialogClosed, dialogOpened } from './dialogs-slice';
-export { clearDraft, type Draft, type DraftKey, readDraft, writeDraft } from './drafts';
-export { getFieldErrors, getStatus, toMessage } from './error-message';
+} from './api/common-api';
+export { getFieldErrors, getStatus, toMessage } from './api/error-message';
+export { freshAccessToken } from './api/tokens';
+export { upload } from './api/upload';
+export { readStored, writeStored } from './browser/device-storage';
+export { clearDraft, type Draft, type DraftKey, readDraft, writeDraft } from './browser/drafts';
+export { saveFile } from './browser/save-file';
+export { useUnsavedGuard } from './browser/unsaved-guard';
+export { isNarrow, useNarrow } from './browser/use-narrow';
+export { usePageParams, usePagePaths } from './browser/use-page-paths';
+export { default as runtimeMessages } from './messages.json';
+export { dialogClosed, dialogOpened } from './store/dialogs-slice';
 export {
   useAppearance,
   useAppInfo,
@@ -24,8 +31,7 @@ export {
   useLocale,
   useSession,
   useViewer,
-} from './hooks';
-export { default as runtimeMessages } from './messages.json';
+} from './store/hooks';
 export {
   type Message,
   type Notification,
@@ -33,11 +39,10 @@ export {
   notificationChanged,
   notificationClosed,
   notified,
-} from './notifications-slice';
-export { pagesRegistered } from './pages-slice';
-export { type AppearanceChoice, appearanceChosen, countryChosen, localeChosen } from './preferences-slice';
-export { saveFile } from './save-file';
-export { roSwitched, signedIn, signedOut } from './session-slice';
+} from './store/notifications-slice';
+export { pagesRegistered } from './store/pages-slice';
+export { type AppearanceChoice, appearanceChosen, countryChosen, localeChosen } from './store/preferences-slice';
+export { roSwitched, signedIn, signedOut } from './store/session-slice';
 export {
   type AppDispatch,
   type AppState,
@@ -49,10 +54,5 @@ export {
   useAppDispatch,
   useAppSelector,
   useAppStore,
-} from './store';
-export { freshAccessToken } from './tokens';
-export { useUnsavedGuard } from './unsaved-guard';
-export { upload } from './upload';
-export { isNarrow, useNarrow } from './use-narrow';
-export { usePageParams, usePagePaths } from './use-page-paths';
-export { createWriteQueue, getWriteQueue, type WriteOutcome, type WriteQueue } from './write-queue';
+} from './store/store';
+export { createWriteQueue, getWriteQueue, type WriteOutcome, type WriteQueue } from './store/write-queue';

@@ -39,14 +39,14 @@ export function fakeServerHandlers(overrides: Partial<FakeServerState> = {}): Re
 }
 
 interface MockServerOptions {
-  /** Fails a test whose fake server replies otherwise than the contract defines. */
-  checksContract?: boolean;
   /** Paths that the test invents, such as those of an endpoint of its own: their replies have no contract. */
   otherPaths?: string[];
 }
 
-/** The fake server of a test file; a request without a handler fails the test. */
-export function mockServer({ checksContract = false, otherPaths = [] }: MockServerOptions = {}) {
+/**
+ * The fake server of a test file. A request without a handler fails the test, and so does a reply that differs from the contract.
+ */
+export function mockServer({ otherPaths = [] }: MockServerOptions = {}) {
   const server = setupServer();
   const checks: Promise<string | undefined>[] = [];
   const failOnContractErrors = async () => {
@@ -54,7 +54,7 @@ export function mockServer({ checksContract = false, otherPaths = [] }: MockServ
     if (errors.length > 0) throw new Error(`The fake server does not fit the contract:\n${errors.join('\n')}`);
   };
   server.events.on('response:mocked', ({ request, response }) => {
-    if (checksContract && !otherPaths.includes(new URL(request.url).pathname)) checks.push(findContractError(request, response.clone()));
+    if (!otherPaths.includes(new URL(request.url).pathname)) checks.push(findContractError(request, response.clone()));
   });
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   afterEach(() => {

@@ -10,7 +10,7 @@ function parseModule(file) {
   const { body } = parseSync(marker + source, { syntax: 'typescript', tsx: file.endsWith('x'), target: 'es2022' });
   // swc counts bytes, over all sources that it has parsed: the marker tells where this one begins.
   const bytes = Buffer.from(marker + source);
-  const start = body[0].span.start;
+  const start = body[0]?.span.start ?? 0;
   const toText = ({ span }) =>
     bytes
       .subarray(span.start - start, span.end - start)

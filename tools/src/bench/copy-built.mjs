@@ -1,7 +1,7 @@
 import { cpSync, existsSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fromRoot } from '../../../deploy/src/lib/paths.mjs';
-import { createTempDir } from '../lib/app-instance.mjs';
+import { createTempDir } from '../lib/instance/app-instance.mjs';
 
 /**
  * Copies the built files of some workspaces, so that later builds do not change what is measured.

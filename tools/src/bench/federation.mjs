@@ -1,7 +1,7 @@
 import { launchBrowser } from '../../../deploy/src/lib/browser.mjs';
 import { log, run, timed, UserError } from '../../../deploy/src/lib/log.mjs';
-import { removeFolder, startInstance } from '../lib/app-instance.mjs';
 import { buildStaleWorkspaces } from '../lib/build.mjs';
+import { removeFolder, startInstance } from '../lib/instance/app-instance.mjs';
 import { listBuiltWorkspaces } from '../lib/workspaces.mjs';
 import { copyBuilt } from './copy-built.mjs';
 import { loadPage } from './page-load.mjs';

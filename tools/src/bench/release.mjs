@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { log, run, UserError } from '../../../deploy/src/lib/log.mjs';
-import { createTempDir, removeFolder, startInstance } from '../lib/app-instance.mjs';
 import { buildStaleWorkspaces } from '../lib/build.mjs';
+import { createTempDir, removeFolder, startInstance } from '../lib/instance/app-instance.mjs';
 import { capture, quietEnv } from '../lib/run.mjs';
 import { cloneWorkspaces } from '../lib/workspace-clone.mjs';
 import { listBuiltWorkspaces } from '../lib/workspaces.mjs';

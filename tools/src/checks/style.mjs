@@ -1,7 +1,8 @@
+import { dirname } from 'node:path';
 import { listFiles, readText } from '../lib/files.mjs';
 
-/** The maximum length of a hand-written file, and the lines of code per permitted suppression of a rule. */
-export const limits = { fileLines: 300, linesPerSuppression: 1000 };
+/** The maximum length of a hand-written file, of modules in a folder without their tests, and the lines of code per permitted suppression of a rule. */
+export const limits = { fileLines: 300, folderModules: 12, linesPerSuppression: 1000 };
 
 const suppression = /@ts-(ignore|nocheck|expect-error)|biome-ignore|eslint-disable/;
 const anyType = /(?::|<|\bas|=>|\|)\s*any\b(?!\w)/;
@@ -27,13 +28,29 @@ export function findInFile(path, text) {
   return problems;
 }
 
+const isModule = (/** @type {string} */ path) => /[.](?:ts|tsx|mjs|cjs)$/.test(path) && !/[.](?:test|story|d)[.]/.test(path);
+
+/**
+ * The folders that hold more modules than one subject should have.
+ * @param {string[]} paths
+ */
+export function findLargeFolders(paths) {
+  /** @type {Map<string, number>} */
+  const sizes = new Map();
+  for (const path of paths.filter(isModule)) sizes.set(dirname(path), (sizes.get(dirname(path)) ?? 0) + 1);
+  return [...sizes]
+    .filter(([, size]) => size > limits.folderModules)
+    .map(([folder, size]) => `${folder}: ${size} modules; the limit is ${limits.folderModules}: split it by subject`);
+}
+
 /** @param {string} path */
 const isCode = (path) => /[.](?:ts|tsx|mjs|cjs|css)$/.test(path) && !path.startsWith('tools/src/checks/style');
 
-/** Checks what no linter rule covers: length of files, `any`, skipped tests, unfinished parts, number of suppressions. */
+/** Checks what no linter rule covers: length of files, size of folders, `any`, skipped tests, unfinished parts, number of suppressions. */
 export async function checkStyle() {
   const files = listFiles('.', isCode).map((path) => ({ path, text: readText(path) }));
   const problems = files.flatMap(({ path, text }) => findInFile(path, text));
+  problems.push(...findLargeFolders(files.map(({ path }) => path)));
   const suppressions = files.flatMap(({ path, text }) =>
     text.split('\n').flatMap((line, index) => (suppression.test(line) ? [`${path}:${index + 1}`] : [])),
   );

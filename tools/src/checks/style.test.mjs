@@ -1,4 +1,4 @@
-import { findInFile, limits } from './style.mjs';
+import { findInFile, findLargeFolders, limits } from './style.mjs';
 
 const at = (text) => findInFile('a.ts', text);
 
@@ -13,4 +13,10 @@ it('reports `any`, skipped tests and unfinished work with their lines', () => {
   expect(at(`a\nconst x: Record<string, string> = {}; const company = many;`)).toEqual([]);
   expect(at(`a\n${'it'}.skip('x')`)).toEqual(['a.ts:2: a skipped test']);
   expect(at(`// ${marker}: later`)).toEqual(['a.ts:1: an unfinished part']);
+});
+
+it('reports folders with more modules than the limit, without their tests', () => {
+  const modules = Array.from({ length: limits.folderModules }, (_, index) => `a/b/m${index}.ts`);
+  expect(findLargeFolders([...modules, 'a/b/m1.test.ts', 'a/b/x.story.ts', 'a/b/x.css', 'a/b/types.d.cts', 'a/b/c/x.ts'])).toEqual([]);
+  expect(findLargeFolders([...modules, 'a/b/more.cjs'])).toEqual(['a/b: 13 modules; the limit is 12: split it by subject']);
 });

@@ -1,6 +1,6 @@
 import { log, UserError } from '../../../deploy/src/lib/log.mjs';
 import { buildStaleWorkspaces } from '../lib/build.mjs';
-import { assertPortIsFree, onShutdown, startServer } from '../lib/server.mjs';
+import { assertPortIsFree, onShutdown, startServer } from '../lib/instance/server.mjs';
 import { listBuiltWorkspaces, listFeatureApps } from '../lib/workspaces.mjs';
 import { serveBuilds } from './serve-builds.mjs';
 import { watchBuilds } from './watch-builds.mjs';

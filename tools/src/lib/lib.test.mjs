@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import { countStories } from '../checks/stories.mjs';
 import { countJest } from '../checks/unit-tests.mjs';
 import { hashFiles } from './files.mjs';
+import { assertPortIsFree } from './instance/server.mjs';
 import { isAtLeast } from './node-version.mjs';
-import { assertPortIsFree } from './server.mjs';
 import { listLockedPackages } from './workspaces.mjs';
 
 it('compares versions number by number', () => {

@@ -35,13 +35,13 @@ export function DialogFooter({
     return (
       <div className={styles.footer}>
         <span className={styles.start} role="alert">
-          <FormattedMessage id="kit.discardQuestion" />
+          <FormattedMessage id="common.discardQuestion" />
         </span>
         <Button danger onClick={onDiscard}>
-          <FormattedMessage id="kit.discard" />
+          <FormattedMessage id="common.discard" />
         </Button>
         <Button type="primary" autoFocus onClick={onKeep}>
-          <FormattedMessage id="kit.keep" />
+          <FormattedMessage id="common.keep" />
         </Button>
       </div>
     );
@@ -49,11 +49,11 @@ export function DialogFooter({
     <div className={styles.footer}>
       {remove && <span className={styles.start}>{remove}</span>}
       <Button onClick={onCancel}>
-        <FormattedMessage id="kit.cancel" />
+        <FormattedMessage id="common.cancel" />
       </Button>
       {children}
       <Button type="primary" loading={isSaving} disabled={isBusy && !isSaving} onClick={onSave}>
-        <FormattedMessage id="kit.save" />
+        <FormattedMessage id="common.save" />
       </Button>
     </div>
   );

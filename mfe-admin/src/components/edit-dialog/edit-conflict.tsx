@@ -26,20 +26,20 @@ export function EditConflict({ base, mine, stored, onKeepMine, onTakeStored }: E
     <section className={styles.conflict} ref={section} tabIndex={-1}>
       <p role="alert">
         <WarningOutlined className={styles.icon} />
-        <FormattedMessage id="kit.changed" />
+        <FormattedMessage id="common.changed" />
       </p>
       {fields.length > 0 && (
         <table>
           <thead>
             <tr>
               <th scope="col">
-                <FormattedMessage id="kit.changed.field" />
+                <FormattedMessage id="common.changed.field" />
               </th>
               <th scope="col">
-                <FormattedMessage id="kit.changed.stored" />
+                <FormattedMessage id="common.changed.stored" />
               </th>
               <th scope="col">
-                <FormattedMessage id="kit.changed.mine" />
+                <FormattedMessage id="common.changed.mine" />
               </th>
             </tr>
           </thead>
@@ -48,7 +48,7 @@ export function EditConflict({ base, mine, stored, onKeepMine, onTakeStored }: E
               <tr key={field}>
                 <th scope="row">{field}</th>
                 <td>{stored[field] || '–'}</td>
-                <td>{stored[field] === mine[field] ? <FormattedMessage id="kit.changed.same" /> : mine[field] || '–'}</td>
+                <td>{stored[field] === mine[field] ? <FormattedMessage id="common.changed.same" /> : mine[field] || '–'}</td>
               </tr>
             ))}
           </tbody>
@@ -56,10 +56,10 @@ export function EditConflict({ base, mine, stored, onKeepMine, onTakeStored }: E
       )}
       <Actions>
         <Button type="primary" onClick={onKeepMine}>
-          <FormattedMessage id="kit.changed.keepMine" />
+          <FormattedMessage id="common.changed.keepMine" />
         </Button>
         <Button onClick={onTakeStored}>
-          <FormattedMessage id="kit.changed.takeStored" />
+          <FormattedMessage id="common.changed.takeStored" />
         </Button>
       </Actions>
     </section>

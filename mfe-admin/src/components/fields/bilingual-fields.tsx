@@ -22,10 +22,10 @@ export const Bilingual = ({ className, children }: { className?: string; childre
     <div className={styles.head} aria-hidden="true">
       <span />
       <span>
-        <FormattedMessage id="kit.english" />
+        <FormattedMessage id="common.english" />
       </span>
       <span>
-        <FormattedMessage id="kit.german" />
+        <FormattedMessage id="common.german" />
       </span>
     </div>
     {children}
@@ -61,8 +61,8 @@ export function BilingualField({ name, label, rows, isParagraph, serif }: Biling
         serif={serif}
         className={styles.field}
         inColumn
-        label={<FormattedMessage id="kit.inEnglish" values={{ what: labelText }} />}
-        hint={toMissingHint(values, en, de, 'kit.missing.en')}
+        label={<FormattedMessage id="common.inEnglish" values={{ what: labelText }} />}
+        hint={toMissingHint(values, en, de, 'common.missing.en')}
       />
       <TextField
         name={de}
@@ -72,8 +72,8 @@ export function BilingualField({ name, label, rows, isParagraph, serif }: Biling
         serif={serif}
         className={styles.field}
         inColumn
-        label={<FormattedMessage id="kit.inGerman" values={{ what: labelText }} />}
-        hint={toMissingHint(values, de, en, 'kit.missing.de')}
+        label={<FormattedMessage id="common.inGerman" values={{ what: labelText }} />}
+        hint={toMissingHint(values, de, en, 'common.missing.de')}
       />
     </div>
   );

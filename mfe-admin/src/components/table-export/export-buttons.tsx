@@ -33,7 +33,7 @@ export function ExportButtons({ sheet }: ExportButtonsProps) {
       const content = sheet();
       saveFile(await writers[format](content), `${content.fileName}.${format}`);
     } catch {
-      dispatch(notified({ kind: 'error', message: { id: 'kit.exportFailed' }, description: { id: 'kit.exportFailedHint' } }));
+      dispatch(notified({ kind: 'error', message: { id: 'common.exportFailed' }, description: { id: 'common.exportFailedHint' } }));
     }
     setPending(undefined);
   };
@@ -45,7 +45,7 @@ export function ExportButtons({ sheet }: ExportButtonsProps) {
       disabled={!sheet || (pending !== undefined && pending !== format)}
       onClick={() => exportAs(format)}
     >
-      <FormattedMessage id={`kit.export.${format}`} />
+      <FormattedMessage id={`common.export.${format}`} />
     </Button>
   ));
 }

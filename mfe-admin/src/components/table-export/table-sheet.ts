@@ -16,7 +16,7 @@ export interface Sheet {
 function toCellText<Row>(column: TableColumn<Row>, row: Row, intl: IntlShape): string {
   if (column.text) return column.text(row, intl);
   const value = column.value(row);
-  if (typeof value === 'boolean') return intl.formatMessage({ id: value ? 'kit.yes' : 'kit.no' });
+  if (typeof value === 'boolean') return intl.formatMessage({ id: value ? 'common.yes' : 'common.no' });
   return typeof value === 'number' ? intl.formatNumber(value, { maximumFractionDigits: 3 }) : value;
 }
 
@@ -39,7 +39,7 @@ export function toSheet<Row, Key extends string>(
   const now = new Date();
   return {
     title,
-    note: intl.formatMessage({ id: 'kit.sheet.note' }, { date: now, count: rows.length }),
+    note: intl.formatMessage({ id: 'common.sheet.note' }, { date: now, count: rows.length }),
     fileName: intl.formatMessage({ id: fileName.id }, { ...fileName.values, date: toIsoDay(now) }),
     locale: intl.locale,
     head: columns.map((column) => intl.formatMessage({ id: column.titleId })),

@@ -81,7 +81,7 @@ export function AdminTable<Row extends { id: number }, Key extends string>({
   return (
     <CardTable<Row>
       aria-label={intl.formatMessage({ id: label })}
-      sortLabel={intl.formatMessage({ id: 'kit.sortBy' })}
+      sortLabel={intl.formatMessage({ id: 'common.sortBy' })}
       isMuted={(row) => !isActive(row)}
       rowKey="id"
       columns={toAntdColumns(columns, view, intl, onOpen)}

@@ -29,12 +29,12 @@ export function ColumnsButton<Row, Key extends string>({ columns }: { columns: V
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
-        <FormattedMessage id="kit.columns" />
+        <FormattedMessage id="common.columns" />
       </Button>
       {/* Focusable, so that a press beside a check box does not move the focus outside, which would close it. */}
       <fieldset id={id} hidden={!open} tabIndex={-1}>
         <legend>
-          <FormattedMessage id="kit.columns.legend" />
+          <FormattedMessage id="common.columns.legend" />
         </legend>
         {columns.options.map(({ key, titleId, isVisible }) => (
           <Checkbox key={key} checked={isVisible} onChange={() => columns.toggle(key)}>

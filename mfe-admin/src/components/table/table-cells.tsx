@@ -8,11 +8,11 @@ export const YesNo = ({ value }: { value: boolean }) =>
   value ? (
     <span className={styles.yes}>
       <CheckOutlined className={styles.yesIcon} />
-      <FormattedMessage id="kit.yes" />
+      <FormattedMessage id="common.yes" />
     </span>
   ) : (
     <span className={styles.no}>
-      <FormattedMessage id="kit.no" />
+      <FormattedMessage id="common.no" />
     </span>
   );
 
@@ -40,7 +40,7 @@ export const RowMark = ({ children, isWarning = false }: { children: ReactNode; 
 
 export const InactiveMark = () => (
   <RowMark>
-    <FormattedMessage id="kit.inactive" />
+    <FormattedMessage id="common.inactive" />
   </RowMark>
 );
 
@@ -51,7 +51,7 @@ export function MissingTranslationMark({ en, de }: { en: string; de: string }) {
   if (isBlank(en) === isBlank(de)) return null;
   return (
     <RowMark isWarning>
-      <FormattedMessage id={isBlank(en) ? 'kit.missing.en' : 'kit.missing.de'} />
+      <FormattedMessage id={isBlank(en) ? 'common.missing.en' : 'common.missing.de'} />
     </RowMark>
   );
 }

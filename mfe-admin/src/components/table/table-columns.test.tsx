@@ -14,10 +14,10 @@ interface Thing {
 }
 
 const columns: TableColumn<Thing>[] = [
-  { key: 'name', titleId: 'kit.english', isRowHeader: true, value: ({ name }) => name },
-  { key: 'weight', titleId: 'kit.order', value: ({ weight }) => weight },
-  { key: 'active', titleId: 'kit.active', value: ({ active }) => active, text: ({ active }) => (active ? 'on' : 'off') },
-  { key: 'public', titleId: 'kit.public', value: ({ active }) => !active },
+  { key: 'name', titleId: 'common.english', isRowHeader: true, value: ({ name }) => name },
+  { key: 'weight', titleId: 'common.order', value: ({ weight }) => weight },
+  { key: 'active', titleId: 'common.active', value: ({ active }) => active, text: ({ active }) => (active ? 'on' : 'off') },
+  { key: 'public', titleId: 'common.public', value: ({ active }) => !active },
 ];
 
 function Part() {

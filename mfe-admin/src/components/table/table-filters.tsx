@@ -53,10 +53,10 @@ export function TableFilters({ view, onChange, searchLabel, children, extra }: T
     <div className={styles.filters}>
       {children}
       <SegmentedFilter<Activity>
-        label="kit.active"
+        label="common.active"
         name="active"
         options={activities}
-        toLabelId={(activity) => `kit.active.${activity}`}
+        toLabelId={(activity) => `common.active.${activity}`}
         value={view.activity}
         onChange={(activity) => onChange({ activity })}
       />

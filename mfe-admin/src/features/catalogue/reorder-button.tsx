@@ -23,7 +23,7 @@ export function ReorderButton({ disabled }: { disabled: boolean }) {
       title={<FormattedMessage id="catalogue.reorderQuestion" values={{ count }} />}
       description={<FormattedMessage id="catalogue.reorderNote" />}
       okText={<FormattedMessage id="catalogue.reorderConfirm" />}
-      cancelText={<FormattedMessage id="kit.cancel" />}
+      cancelText={<FormattedMessage id="common.cancel" />}
       onConfirm={reorder}
     >
       <Button disabled={disabled || !chapters} loading={isBusy} onClick={count === 0 ? reorder : undefined}>

@@ -25,16 +25,16 @@ function useSaveChapter() {
 function useChapterDisplayValues() {
   const { formatMessage, formatNumber } = useIntl();
   const toText = (id: string, labelId?: string) => formatMessage({ id }, { what: labelId && formatMessage({ id: labelId }) });
-  const yesNo = (value: boolean) => toText(value ? 'kit.yes' : 'kit.no');
+  const yesNo = (value: boolean) => toText(value ? 'common.yes' : 'common.no');
   return (values: ChapterValues) => ({
-    [toText('kit.order')]: String(values.order ?? ''),
+    [toText('common.order')]: String(values.order ?? ''),
     [toText('chapterDialog.weight')]: values.weight === null ? '' : formatNumber(values.weight, { maximumFractionDigits: 3 }),
-    [toText('kit.inEnglish', 'chapterDialog.name')]: values.name_en,
-    [toText('kit.inGerman', 'chapterDialog.name')]: values.name_de,
-    [toText('kit.inEnglish', 'kit.explanation')]: values.explanation_en,
-    [toText('kit.inGerman', 'kit.explanation')]: values.explanation_de,
-    [toText('kit.active')]: yesNo(values.active),
-    [toText('kit.public')]: yesNo(values.public),
+    [toText('common.inEnglish', 'chapterDialog.name')]: values.name_en,
+    [toText('common.inGerman', 'chapterDialog.name')]: values.name_de,
+    [toText('common.inEnglish', 'common.explanation')]: values.explanation_en,
+    [toText('common.inGerman', 'common.explanation')]: values.explanation_de,
+    [toText('common.active')]: yesNo(values.active),
+    [toText('common.public')]: yesNo(values.public),
   });
 }
 
@@ -73,19 +73,19 @@ export function ChapterDialog({ chapter, lastOrder, onClose, onRemoved }: Chapte
     >
       <FieldRow>
         <FieldCell>
-          <NumberField name="order" label={<FormattedMessage id="kit.order" />} />
+          <NumberField name="order" label={<FormattedMessage id="common.order" />} />
         </FieldCell>
         <FieldCell>
           <NumberField name="weight" label={<FormattedMessage id="chapterDialog.weight" />} step={limits.step} />
         </FieldCell>
         <Switches>
-          <SwitchField name="active" label={<FormattedMessage id="kit.active" />} />
-          <SwitchField name="public" label={<FormattedMessage id="kit.public" />} />
+          <SwitchField name="active" label={<FormattedMessage id="common.active" />} />
+          <SwitchField name="public" label={<FormattedMessage id="common.public" />} />
         </Switches>
       </FieldRow>
       <Bilingual>
         <BilingualField name="name" label="chapterDialog.name" serif rows={1} isParagraph />
-        <BilingualField name="explanation" label="kit.explanation" rows={3} />
+        <BilingualField name="explanation" label="common.explanation" rows={3} />
       </Bilingual>
     </EditDialog>
   );

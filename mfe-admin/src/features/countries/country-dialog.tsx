@@ -24,15 +24,15 @@ function useSaveCountry() {
 function useCountryDisplayValues() {
   const { formatMessage } = useIntl();
   const toText = (id: string, values?: Record<string, string>) => formatMessage({ id }, values);
-  const yesNo = (value: boolean) => toText(value ? 'kit.yes' : 'kit.no');
+  const yesNo = (value: boolean) => toText(value ? 'common.yes' : 'common.no');
   const nameLabel = toText('countries.name');
   return (values: CountryValues) => ({
-    [toText('kit.inEnglish', { what: nameLabel })]: values.name_en,
-    [toText('kit.inGerman', { what: nameLabel })]: values.name_de,
+    [toText('common.inEnglish', { what: nameLabel })]: values.name_en,
+    [toText('common.inGerman', { what: nameLabel })]: values.name_de,
     [toText('countries.code')]: values.code,
     [toText('countries.code_label')]: values.code_label,
-    [toText('kit.public')]: yesNo(values.public),
-    [toText('kit.active')]: yesNo(values.active),
+    [toText('common.public')]: yesNo(values.public),
+    [toText('common.active')]: yesNo(values.active),
   });
 }
 
@@ -71,8 +71,8 @@ export function CountryDialog({ country, onClose }: CountryDialogProps) {
           <TextField name="code_label" label={<FormattedMessage id="countries.code_label" />} />
         </FieldCell>
         <Switches>
-          <SwitchField name="public" label={<FormattedMessage id="kit.public" />} />
-          <SwitchField name="active" label={<FormattedMessage id="kit.active" />} />
+          <SwitchField name="public" label={<FormattedMessage id="common.public" />} />
+          <SwitchField name="active" label={<FormattedMessage id="common.active" />} />
         </Switches>
       </FieldRow>
       {country && (

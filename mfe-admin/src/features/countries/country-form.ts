@@ -25,13 +25,13 @@ export const toCountryBody = (values: CountryValues, base?: AdminCountry): Admin
 });
 
 const names = ['name_en', 'name_de'] as const;
-const code = string().trim().max(maxCodeLength, 'kit.codeTooLong');
+const code = string().trim().max(maxCodeLength, 'common.codeTooLong');
 
 /** Error texts are message ids. */
 export const countrySchema = object({
   name_en: requireOneOf(name, names),
   name_de: requireOneOf(name, names),
-  code: code.required('kit.required').matches(/^[A-Za-z0-9]*$/, 'countries.codeLetters'),
+  code: code.required('common.required').matches(/^[A-Za-z0-9]*$/, 'countries.codeLetters'),
   code_label: code,
   public: boolean().required(),
   active: boolean().required(),

@@ -68,8 +68,8 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
       editing={editing}
       onClose={onClose}
       toDisplayValues={({ name_en, name_de }) => ({
-        [formatMessage({ id: 'kit.inEnglish' }, { what: nameLabel })]: name_en,
-        [formatMessage({ id: 'kit.inGerman' }, { what: nameLabel })]: name_de,
+        [formatMessage({ id: 'common.inEnglish' }, { what: nameLabel })]: name_en,
+        [formatMessage({ id: 'common.inGerman' }, { what: nameLabel })]: name_de,
       })}
       remove={
         category && (

@@ -17,10 +17,10 @@ function useDownloadDisplayValues(categories: AdminDownloadCategory[]) {
   const toText = (id: string) => formatMessage({ id });
   return (values: DownloadValues) => {
     const category = categories.find(({ id }) => id === values.category);
-    const flags = downloadFlags.map((flag) => [toText(`downloadsAdmin.${flag}`), toText(values[flag] ? 'kit.yes' : 'kit.no')]);
+    const flags = downloadFlags.map((flag) => [toText(`downloadsAdmin.${flag}`), toText(values[flag] ? 'common.yes' : 'common.no')]);
     return {
       [toText('downloadsAdmin.category')]: category ? inLocale(locale, category.name_en, category.name_de) : '',
-      [toText('kit.order')]: String(values.order ?? ''),
+      [toText('common.order')]: String(values.order ?? ''),
       [toText('downloadsAdmin.name')]: values.name,
       [toText('downloadsAdmin.newFile')]: values.file?.name ?? '',
       ...Object.fromEntries(flags),

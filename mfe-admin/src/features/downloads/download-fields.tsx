@@ -51,7 +51,7 @@ function DownloadFileField({ download }: Pick<DownloadFieldsProps, 'download'>) 
       label={<FormattedMessage id="downloadsAdmin.file" />}
       hint={
         <>
-          <FormattedMessage id="kit.fileLimit" />{' '}
+          <FormattedMessage id="common.fileLimit" />{' '}
           {download && <FormattedMessage id="downloadsAdmin.fileKept" values={{ name: download.file_name }} />}
         </>
       }
@@ -67,7 +67,7 @@ export const DownloadFields = ({ categories, download }: DownloadFieldsProps) =>
     <CategoryField categories={categories} download={download} />
     <FieldRow className={styles.name}>
       <FieldCell>
-        <NumberField name="order" label={<FormattedMessage id="kit.order" />} />
+        <NumberField name="order" label={<FormattedMessage id="common.order" />} />
       </FieldCell>
       <FieldCell grow>
         <TextField name="name" label={<FormattedMessage id="downloadsAdmin.name" />} required />

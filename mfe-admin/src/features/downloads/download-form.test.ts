@@ -51,11 +51,11 @@ test('sends the file only if a new one was chosen @DLA-02', () => {
 test.each<[Partial<DownloadValues>, string[]]>([
   [{}, []],
   [{ name: '  ' }, ['downloadsAdmin.nameRequired']],
-  [{ file: null }, ['kit.fileRequired']],
+  [{ file: null }, ['common.fileRequired']],
   [{ file: null, hasFile: true }, []],
   [{ file: aFile(maxFileBytes) }, []],
-  [{ file: aFile(maxFileBytes + 1) }, ['kit.fileTooLarge']],
-  [{ order: 0 }, ['kit.orderRange']],
+  [{ file: aFile(maxFileBytes + 1) }, ['common.fileTooLarge']],
+  [{ order: 0 }, ['common.orderRange']],
 ])('%j: %j @DLA-02', async (overrides, errors) => {
   expect(await errorsOf(overrides)).toEqual(errors);
 });

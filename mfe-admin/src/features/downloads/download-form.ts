@@ -53,10 +53,10 @@ export function toDownloadForm({ file, hasFile: _hasFile, name, ...values }: Dow
 export const downloadSchema = object({
   order,
   name: text.trim().required('downloadsAdmin.nameRequired'),
-  file: file.test('file', 'kit.fileRequired', (chosen, { parent }) => Boolean(chosen) || (parent as DownloadValues).hasFile),
+  file: file.test('file', 'common.fileRequired', (chosen, { parent }) => Boolean(chosen) || (parent as DownloadValues).hasFile),
   active: boolean().required(),
   public: boolean().required(),
   for_readonly: boolean().required(),
   for_experts: boolean().required(),
-  category: number().required('kit.required'),
+  category: number().required('common.required'),
 });

@@ -19,7 +19,7 @@ function createColumns({ formatMessage }: IntlShape, onOpen: OpenHandler): Table
     render: (_value: unknown, download: AdminDownload) => <YesNo value={download[name]} />,
   });
   return [
-    { key: 'order', title: toTitle('kit.order'), dataIndex: 'order', width: 96, onCell: () => toCardCell(toTitle('kit.order')) },
+    { key: 'order', title: toTitle('common.order'), dataIndex: 'order', width: 96, onCell: () => toCardCell(toTitle('common.order')) },
     {
       key: 'name',
       title: toTitle('downloadsAdmin.name'),

@@ -18,7 +18,7 @@ export const RemoveButton = ({ label, question, consequence, onRemove }: RemoveB
     description={consequence}
     okText={<FormattedMessage id="downloadsAdmin.remove" />}
     okButtonProps={{ danger: true }}
-    cancelText={<FormattedMessage id="kit.cancel" />}
+    cancelText={<FormattedMessage id="common.cancel" />}
     onConfirm={onRemove}
   >
     <Button danger>{label}</Button>

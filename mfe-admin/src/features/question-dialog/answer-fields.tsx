@@ -60,7 +60,7 @@ function AnswerRow(props: AnswerRowProps) {
         rows={1}
         isParagraph
         label={<FormattedMessage id="questionDialog.answerEnglish" values={{ position }} />}
-        hint={toMissingHint(values, 'text_en', 'text_de', 'kit.missing.en')}
+        hint={toMissingHint(values, 'text_en', 'text_de', 'common.missing.en')}
       />
       <TextField
         className={styles.field}
@@ -70,7 +70,7 @@ function AnswerRow(props: AnswerRowProps) {
         rows={1}
         isParagraph
         label={<FormattedMessage id="questionDialog.answerGerman" values={{ position }} />}
-        hint={toMissingHint(values, 'text_de', 'text_en', 'kit.missing.de')}
+        hint={toMissingHint(values, 'text_de', 'text_en', 'common.missing.de')}
       />
       <RemoveAnswer {...props} />
     </div>

@@ -46,17 +46,17 @@ const QuestionFields = ({ chapters, question }: { chapters: AdminChapter[]; ques
         <ChapterField chapters={chapters} isNew={question === undefined} />
       </FieldCell>
       <FieldCell>
-        <NumberField name="order" label={<FormattedMessage id="kit.order" />} />
+        <NumberField name="order" label={<FormattedMessage id="common.order" />} />
       </FieldCell>
       <Switches>
-        <SwitchField name="active" label={<FormattedMessage id="kit.active" />} />
-        <SwitchField name="public" label={<FormattedMessage id="kit.public" />} />
+        <SwitchField name="active" label={<FormattedMessage id="common.active" />} />
+        <SwitchField name="public" label={<FormattedMessage id="common.public" />} />
         <SwitchField name="is_marked_as_special" label={<FormattedMessage id="questionDialog.special" />} />
       </Switches>
     </FieldRow>
     <Bilingual className={styles.texts}>
       <BilingualField name="text" label="questionDialog.text" serif rows={2} />
-      <BilingualField name="explanation" label="kit.explanation" rows={2} />
+      <BilingualField name="explanation" label="common.explanation" rows={2} />
     </Bilingual>
     <AnswerFields question={question} />
   </>

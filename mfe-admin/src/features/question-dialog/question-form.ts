@@ -94,7 +94,7 @@ const texts = ['text_en', 'text_de'] as const;
 
 const option = object({
   order: number()
-    .required('kit.required')
+    .required('common.required')
     .integer('questionDialog.answerOrder')
     .min(answerOrder.min, 'questionDialog.answerOrder')
     .max(answerOrder.max, 'questionDialog.answerOrder')
@@ -110,12 +110,12 @@ const option = object({
 
 const attachment = object({
   name: string().trim().required('questionDialog.nameRequired').max(maxAttachmentNameLength, 'questionDialog.nameTooLong'),
-  file: file.test('file', 'kit.fileRequired', Boolean),
+  file: file.test('file', 'common.fileRequired', Boolean),
 });
 
 /** Error texts are message ids. */
 export const questionSchema = object({
-  chapter: number().required('kit.required'),
+  chapter: number().required('common.required'),
   order,
   text_en: requireOneOf(text, texts),
   text_de: requireOneOf(text, texts),

@@ -47,7 +47,7 @@ export function RemoveQuestion({ question: { id }, onRemoved, onFailed }: Remove
       description={<DeletionNote question={id} />}
       okText={<FormattedMessage id="questionDialog.delete" />}
       okButtonProps={{ danger: true }}
-      cancelText={<FormattedMessage id="kit.cancel" />}
+      cancelText={<FormattedMessage id="common.cancel" />}
       destroyOnHidden
       onConfirm={handleConfirm}
     >

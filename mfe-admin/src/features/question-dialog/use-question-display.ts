@@ -7,17 +7,17 @@ import type { QuestionValues } from './question-form';
 export function useQuestionDisplayValues(chapters: AdminChapter[]) {
   const { formatMessage } = useIntl();
   const toText = (id: string, labelId?: string) => formatMessage({ id }, { what: labelId && formatMessage({ id: labelId }) });
-  const yesNo = (value: boolean) => toText(value ? 'kit.yes' : 'kit.no');
+  const yesNo = (value: boolean) => toText(value ? 'common.yes' : 'common.no');
   return (values: QuestionValues) => ({
     [toText('questionDialog.chapter')]: toRoman(chapters.find(({ id }) => id === values.chapter)?.order ?? 0),
-    [toText('kit.order')]: String(values.order ?? ''),
-    [toText('kit.active')]: yesNo(values.active),
-    [toText('kit.public')]: yesNo(values.public),
+    [toText('common.order')]: String(values.order ?? ''),
+    [toText('common.active')]: yesNo(values.active),
+    [toText('common.public')]: yesNo(values.public),
     [toText('questionDialog.special')]: yesNo(values.is_marked_as_special),
-    [toText('kit.inEnglish', 'questionDialog.text')]: values.text_en,
-    [toText('kit.inGerman', 'questionDialog.text')]: values.text_de,
-    [toText('kit.inEnglish', 'kit.explanation')]: values.explanation_en,
-    [toText('kit.inGerman', 'kit.explanation')]: values.explanation_de,
+    [toText('common.inEnglish', 'questionDialog.text')]: values.text_en,
+    [toText('common.inGerman', 'questionDialog.text')]: values.text_de,
+    [toText('common.inEnglish', 'common.explanation')]: values.explanation_en,
+    [toText('common.inGerman', 'common.explanation')]: values.explanation_de,
     [toText('questionDialog.answers')]: values.answers
       .map(({ order, text_en, text_de }) => `${order ?? ''}: ${text_en} / ${text_de}`)
       .join('\n'),

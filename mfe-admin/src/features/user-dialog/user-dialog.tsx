@@ -21,7 +21,7 @@ function useUserDisplayValues() {
       .filter(({ id }) => values.countries.includes(id))
       .map(({ name }) => name)
       .join(', '),
-    [toText('userDialog.is_active')]: toText(values.is_active ? 'kit.yes' : 'kit.no'),
+    [toText('userDialog.is_active')]: toText(values.is_active ? 'common.yes' : 'common.no'),
   });
 }
 

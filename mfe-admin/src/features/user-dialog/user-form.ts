@@ -39,11 +39,11 @@ export const toUserBody = ({ user_type, is_admin: _isAdmin, ...values }: UserVal
 export const userSchema = object({
   email: string()
     .trim()
-    .required('kit.required')
+    .required('common.required')
     .test('email', 'userDialog.invalidEmail', (text) => !text || isEmail(text)),
   first_name: name,
   last_name: name,
-  user_type: mixed<UserType>().required('kit.required').oneOf(userTypes, 'userDialog.invalidType'),
+  user_type: mixed<UserType>().required('common.required').oneOf(userTypes, 'userDialog.invalidType'),
   is_active: boolean().required(),
   is_admin: boolean().required(),
   countries: array(number().required()).when(['user_type', 'is_admin'], {

@@ -25,7 +25,7 @@ function RemoveAttachment({ attachment: { id, name } }: { attachment: Attachment
       description={<FormattedMessage id="questionDialog.deleteAttachmentNote" />}
       okText={<FormattedMessage id="questionDialog.delete" />}
       okButtonProps={{ danger: true }}
-      cancelText={<FormattedMessage id="kit.cancel" />}
+      cancelText={<FormattedMessage id="common.cancel" />}
       onConfirm={handleConfirm}
     >
       <Button

@@ -27,6 +27,7 @@ export interface RenderWorkerPool {
 export function createRenderWorkerPool(firstSlot: WorkerSlot, maxWorkers: number, start: () => Worker): RenderWorkerPool {
   const workers: PooledWorker[] = [];
   const waiting = new Map<number, { resolve(png: Uint8Array): void; reject(error: Error): void }>();
+  let isClosed = false;
 
   function settle(worker: PooledWorker, result: PictureResult): void {
     const picture = waiting.get(result.id);
@@ -58,6 +59,7 @@ export function createRenderWorkerPool(firstSlot: WorkerSlot, maxWorkers: number
 
   /** Adds a worker if a slot is free, and removes idle ones that other exports wait for. */
   function resize(): void {
+    if (isClosed) return;
     const active = getActiveWorkers();
     for (const idle of workers.filter((worker) => !active.includes(worker) && worker.pending.size === 0)) void removeWorker(idle);
     const extra = workers.length < maxWorkers ? firstSlot.tryAcquireExtra() : undefined;
@@ -79,6 +81,7 @@ export function createRenderWorkerPool(firstSlot: WorkerSlot, maxWorkers: number
         leastBusy.thread.postMessage(id);
       }),
     close: async () => {
+      isClosed = true;
       await Promise.all([...workers].map(removeWorker));
     },
   };

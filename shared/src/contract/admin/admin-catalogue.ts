@@ -1,0 +1,105 @@
+import { type Static, Type } from 'typebox';
+import { Id, Nullable, readOnlyFields } from '../basics';
+import { QuestionAttachment } from '../content/chapter';
+import { answerOrder, maxOrder, maxTextLength, maxWeight, weightStep } from '../limits';
+
+const Text = Type.String({ maxLength: maxTextLength });
+const Order = Type.Integer({ minimum: 1, maximum: maxOrder });
+const Revision = Type.Optional(Type.Integer({ minimum: 1 }));
+const closed = { additionalProperties: false };
+
+/** A weight or score: at least 0, in steps of a thousandth (LIM-02). */
+export const Weight = Type.Number({ minimum: 0, maximum: maxWeight, multipleOf: weightStep });
+
+const optionFields = { order: Type.Integer({ minimum: answerOrder.min, maximum: answerOrder.max }), text_en: Text, text_de: Text };
+
+/** An answer option for admins. */
+export const AdminAnswerOption = Type.Object({ id: Id, ...optionFields });
+export type AdminAnswerOption = Static<typeof AdminAnswerOption>;
+
+/** `GET /api/admin/option-use/?question={id}`: the options of a question by order, and how many countries have chosen each, live or in a version. */
+export const OptionUseQuery = Type.Object({ question: Id }, closed);
+export const OptionUse = Type.Object({ answer: Id, countries: Type.Integer() });
+export type OptionUse = Static<typeof OptionUse>;
+
+const questionFields = {
+  /** The id of its chapter. */
+  chapter: Id,
+  order: Order,
+  text_en: Text,
+  text_de: Text,
+  explanation_en: Text,
+  explanation_de: Text,
+  is_marked_as_special: Type.Boolean(),
+  active: Type.Boolean(),
+  public: Type.Boolean(),
+};
+
+/** A question for admins, in both languages. `revision` increases with every save (optimistic locking). */
+export const AdminQuestion = Type.Object({
+  id: Id,
+  revision: Type.Integer(),
+  ...questionFields,
+  /** Of its chapter. */
+  chapter_order: Type.Integer({ readOnly: true }),
+  chapter_name_en: Type.String({ readOnly: true }),
+  chapter_name_de: Type.String({ readOnly: true }),
+  answers: Type.Array(AdminAnswerOption),
+  /** The question's own attachments, without those of countries. */
+  attachment_set: Type.Array(QuestionAttachment, { readOnly: true }),
+});
+export type AdminQuestion = Static<typeof AdminQuestion>;
+
+/**
+ * `POST /api/admin/questions/` and `PUT {id}/`. Adds options without an id, and removes options that are not listed. An
+ * active question needs `minActiveOptions` options: otherwise 400 with a message at `active`.
+ */
+const WritableQuestion = Type.Object({
+  ...questionFields,
+  answers: Type.Array(Type.Object({ id: Type.Optional(Id), ...optionFields }, closed), { maxItems: answerOrder.max }),
+  revision: Revision,
+});
+export type AdminQuestionBody = Static<typeof WritableQuestion>;
+export const AdminQuestionBody = Type.Object(
+  {
+    ...WritableQuestion.properties,
+    ...readOnlyFields('id', 'chapter_order', 'chapter_name_en', 'chapter_name_de', 'attachment_set'),
+  },
+  closed,
+);
+
+const chapterFields = {
+  order: Order,
+  name_en: Text,
+  name_de: Text,
+  explanation_en: Text,
+  explanation_de: Text,
+  weight: Weight,
+  active: Type.Boolean(),
+  public: Type.Boolean(),
+};
+
+/** `GET /api/admin/chapters/`: every chapter by order with its questions by order, inactive ones too, in both languages. */
+export const AdminChapter = Type.Object({ id: Id, revision: Type.Integer(), ...chapterFields, questions: Type.Array(AdminQuestion) });
+export type AdminChapter = Static<typeof AdminChapter>;
+
+/** `POST /api/admin/chapters/` and `PUT {id}/`. */
+const WritableChapter = Type.Object({ ...chapterFields, revision: Revision });
+export type AdminChapterBody = Static<typeof WritableChapter>;
+export const AdminChapterBody = Type.Object({ ...WritableChapter.properties, ...readOnlyFields('id', 'questions') }, closed);
+
+/**
+ * `POST /reorder_questions/`: the number of questions whose number changed. `undo` is the token for `POST /reorder_questions/undo/`; null
+ * if no number changed.
+ */
+export const Reordered = Type.Object({ changed: Type.Integer(), undo: Nullable(Type.String()) });
+export type Reordered = Static<typeof Reordered>;
+
+/**
+ * `POST /reorder_questions/undo/`: restores the numbers from before the re-order. Rejected (409 `reorder-not-undone`) if a chapter or
+ * question has been added, changed or removed since, or if the re-order has already been undone.
+ */
+export const UndoReorderBody = Type.Object({ undo: Type.String({ minLength: 1, maxLength: 100 }) }, closed);
+export type UndoReorderBody = Static<typeof UndoReorderBody>;
+export const ReorderUndone = Type.Object({ changed: Type.Integer() });
+export type ReorderUndone = Static<typeof ReorderUndone>;

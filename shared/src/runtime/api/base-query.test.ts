@@ -1,0 +1,130 @@
+import { paths } from '@round-table/shared/contract';
+import { HttpResponse, http } from 'msw';
+import { aCountry, mockServer } from '../../testing';
+import { signedIn, signedOut } from '../store/session-slice';
+import { createStore } from '../store/store';
+import { fetchFile, toRequestPath } from './base-query';
+import { commonApi } from './common-api';
+
+const server = mockServer();
+const at = (path: string) => `http://localhost${path}`;
+const session = { tokens: { access: 'a1', refresh: 'r1' }, isReadonly: false, roSwitchEnabled: false, ended: null };
+
+function signIn() {
+  const store = createStore();
+  store.dispatch(signedIn({ access: 'a1', refresh: 'r1' }));
+  return store;
+}
+
+/** Responds with 200 to these access tokens, with 401 to all others; returns the tokens as they came. */
+function guard(path: string, ...valid: string[]) {
+  const seen: (string | null)[] = [];
+  server.use(
+    http.get(at(path), ({ request }) => {
+      const token = request.headers.get('Authorization');
+      seen.push(token);
+      return valid.some((one) => token === `JWT ${one}`) ? HttpResponse.json([aCountry()]) : new HttpResponse(null, { status: 401 });
+    }),
+  );
+  return seen;
+}
+
+function refreshWith(reply: () => Response) {
+  let count = 0;
+  server.use(
+    http.post(at(paths.tokenRefresh), () => {
+      count += 1;
+      return reply();
+    }),
+  );
+  return () => count;
+}
+const freshPair = () => HttpResponse.json({ access: 'a2', refresh: 'r2' });
+
+describe('the address of a call', () => {
+  it.each([
+    ['a guest', { ...session, tokens: null }],
+    ['a read-only user', { ...session, isReadonly: true }],
+    ['an admin with the RO switch on', { ...session, roSwitchEnabled: true }],
+  ])('has the read-only prefix for %s, except that of the refresh @AUTH-04', (_name, state) => {
+    expect(toRequestPath(paths.countries, state)).toBe(`/ro${paths.countries}`);
+    expect(toRequestPath(paths.tokenRefresh, state)).toBe(paths.tokenRefresh);
+    expect(toRequestPath('/files/1', state)).toBe('/files/1');
+  });
+
+  it('has no prefix for a user who may write', () => {
+    expect(toRequestPath(paths.countries, session)).toBe(paths.countries);
+  });
+});
+
+describe('a call that is answered with 401', () => {
+  const { listCountries } = commonApi.endpoints;
+
+  it('is tried again once only, even if the fresh token is refused as well @AUTH-05', async () => {
+    const seen = guard(paths.countries);
+    const countRefreshes = refreshWith(freshPair);
+    const { error } = await signIn().dispatch(listCountries.initiate());
+    expect(error).toMatchObject({ status: 401 });
+    expect(seen).toEqual(['JWT a1', 'JWT a2']);
+    expect(countRefreshes()).toBe(1);
+  });
+
+  it('takes the tokens that another tab has fetched, without a refresh of its own', async () => {
+    const seen = guard(paths.countries, 'a3');
+    const countRefreshes = refreshWith(freshPair);
+    const store = signIn();
+    localStorage.setItem('round-table.session', JSON.stringify({ access: 'a3', refresh: 'r3' }));
+    expect((await store.dispatch(listCountries.initiate())).isSuccess).toBe(true);
+    expect(seen).toEqual(['JWT a1', 'JWT a3']);
+    expect(countRefreshes()).toBe(0);
+  });
+
+  it.each([500, 429])('keeps the session if the refresh is answered with %d', async (status) => {
+    const seen = guard(paths.countries);
+    refreshWith(() => new HttpResponse(null, { status }));
+    const store = signIn();
+    await store.dispatch(listCountries.initiate());
+    expect(store.getState().session.tokens).toEqual({ access: 'a1', refresh: 'r1' });
+    expect(seen).toHaveLength(1);
+  });
+
+  it('is not followed by a refresh if the user has signed out meanwhile', async () => {
+    const store = signIn();
+    const countRefreshes = refreshWith(freshPair);
+    server.use(
+      http.get(at(paths.countries), () => {
+        store.dispatch(signedOut('logout'));
+        return new HttpResponse(null, { status: 401 });
+      }),
+    );
+    await store.dispatch(listCountries.initiate());
+    expect(countRefreshes()).toBe(0);
+    expect(store.getState().session.ended).toBe('logout');
+  });
+});
+
+describe('a file', () => {
+  const path = paths.countries;
+
+  it('is requested again with a fresh token', async () => {
+    const seen = guard(path, 'a2');
+    refreshWith(freshPair);
+    expect((await fetchFile(signIn(), at(path))).status).toBe(200);
+    expect(seen).toEqual(['JWT a1', 'JWT a2']);
+  });
+
+  it('is answered as it is to a guest, who has nothing to refresh', async () => {
+    const seen = guard(path);
+    const countRefreshes = refreshWith(freshPair);
+    expect((await fetchFile(createStore(), at(path))).status).toBe(401);
+    expect(seen).toEqual([null]);
+    expect(countRefreshes()).toBe(0);
+  });
+
+  it('rejects once it is cancelled', async () => {
+    guard(path, 'a1');
+    const controller = new AbortController();
+    controller.abort();
+    await expect(fetchFile(signIn(), at(path), controller.signal)).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});

@@ -1,0 +1,60 @@
+import { paths, readOnlyPrefix } from '@round-table/shared/contract';
+import { type BaseQueryFn, type FetchArgs, type FetchBaseQueryError, fetchBaseQuery } from '@round-table/shared/libs/query';
+import type { PreferencesState } from '../store/preferences-slice';
+import type { SessionState } from '../store/session-slice';
+import { getTokens, refreshTokens, type SessionAccess } from './tokens';
+import { withKeepalive } from './with-keepalive';
+
+/** The part of the store's state that a request needs. */
+export interface RequestState {
+  session: SessionState;
+  preferences: PreferencesState;
+}
+
+/**
+ * The address of a call: `/api/…` gets the read-only prefix when nobody is logged in, the user is read-only or the RO switch is on
+ * (AUTH-04); the refresh call never does.
+ */
+export function toRequestPath(path: string, session: SessionState): string {
+  const readOnly = session.tokens === null || session.isReadonly || session.roSwitchEnabled;
+  return readOnly && path.startsWith('/api/') && path !== paths.tokenRefresh ? readOnlyPrefix + path : path;
+}
+
+const send = fetchBaseQuery({
+  baseUrl: globalThis.location?.origin ?? '',
+  timeout: 30_000,
+  prepareHeaders: (headers, { getState }) => {
+    const { session, preferences } = getState() as RequestState;
+    if (session.tokens) headers.set('Authorization', `JWT ${session.tokens.access}`);
+    headers.set('Accept-Language', preferences.locale);
+    return headers;
+  },
+});
+
+/** Every call of the client: prefix, headers, and on a 401 one refresh and one retry (AUTH-05). */
+export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> = async (args, access, extra) => {
+  const request = typeof args === 'string' ? { url: args } : args;
+  const attempt = () => {
+    const { session } = access.getState() as RequestState;
+    return withKeepalive({ ...request, url: toRequestPath(request.url, session) }, async (addressed) => send(addressed, access, extra));
+  };
+  const reply = await attempt();
+  const wasSignedIn = (access.getState() as RequestState).session.tokens !== null;
+  if (reply.error?.status !== 401 || !wasSignedIn || request.url === paths.token) return reply;
+  return (await refreshTokens(access)) === 'fresh' ? attempt() : reply;
+};
+
+/**
+ * A call whose response does not go into the store, such as a file to save, with the same prefix, headers and token refresh as every other call.
+ * Rejects if the server does not respond or `signal` is aborted.
+ */
+export async function fetchFile(access: SessionAccess, path: string, signal?: AbortSignal): Promise<Response> {
+  const attempt = () => {
+    const { session, preferences } = access.getState() as RequestState;
+    const authorization = session.tokens ? { Authorization: `JWT ${session.tokens.access}` } : undefined;
+    return fetch(toRequestPath(path, session), { headers: { ...authorization, 'Accept-Language': preferences.locale }, signal });
+  };
+  const response = await attempt();
+  if (response.status !== 401 || getTokens(access.getState()) === null) return response;
+  return (await refreshTokens(access)) === 'fresh' ? attempt() : response;
+}

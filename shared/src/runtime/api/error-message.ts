@@ -1,0 +1,37 @@
+import type { Detail, FieldErrors } from '@round-table/shared/contract';
+import type { Message } from '../store/notifications-slice';
+
+interface HttpError {
+  status: number | string;
+  data?: unknown;
+}
+
+const isHttpError = (error: unknown): error is HttpError => typeof error === 'object' && error !== null && 'status' in error;
+
+/** The errors by field of a 400, undefined for any other error. */
+export function getFieldErrors(error: unknown): FieldErrors | undefined {
+  if (!isHttpError(error) || error.status !== 400 || typeof error.data !== 'object' || error.data === null || 'detail' in error.data)
+    return undefined;
+  return error.data as FieldErrors;
+}
+
+function firstSentence(errors: FieldErrors): string | undefined {
+  for (const value of Object.values(errors)) {
+    const sentence = Array.isArray(value) ? value[0] : firstSentence(value);
+    if (sentence) return sentence;
+  }
+  return undefined;
+}
+
+/** Returns the message for a failed call: that of the server, or a general one if the response has none (SHELL-18). */
+export function toMessage(error: unknown): Message {
+  if (!isHttpError(error)) return { id: 'runtime.unexpected' };
+  if (error.status === 'FETCH_ERROR' || error.status === 'TIMEOUT_ERROR') return { id: 'runtime.noResponse' };
+  const detail = (error.data as Partial<Detail> | undefined)?.detail ?? firstSentence(getFieldErrors(error) ?? {});
+  if (detail) return { id: 'runtime.sentence', values: { sentence: detail } };
+  return { id: 'runtime.status', values: { status: String(error.status) } };
+}
+
+/** The status of a failed call; undefined if there was no response. */
+export const getStatus = (error: unknown): number | undefined =>
+  isHttpError(error) && typeof error.status === 'number' ? error.status : undefined;

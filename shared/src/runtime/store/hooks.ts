@@ -1,0 +1,102 @@
+import type { AppInfo, Chapter, Country, UserCountry } from '@round-table/shared/contract';
+import { formatDay, formatDeadline, toRole, type Viewer } from '@round-table/shared/domain';
+import { useMemo, useSyncExternalStore } from 'react';
+import { useGetAppInfoQuery, useGetUserInfoQuery, useListChaptersQuery, useListCountriesQuery } from '../api/common-api';
+import { useAppSelector } from './store';
+
+const noChapters: Chapter[] = [];
+const noCountries: Country[] = [];
+
+/** The session of this device with the user info. */
+export function useSession() {
+  const isLoggedIn = useAppSelector((state) => state.session.tokens !== null);
+  const roSwitchEnabled = useAppSelector((state) => state.session.roSwitchEnabled);
+  const { data, isSuccess } = useGetUserInfoQuery(undefined, { skip: !isLoggedIn });
+  const user = isLoggedIn ? data : undefined;
+  return {
+    isLoggedIn,
+    /** True once user info is loaded, or without a session. */
+    isKnown: !isLoggedIn || isSuccess,
+    user,
+    isAdmin: user?.isAdmin ?? false,
+    isReadonly: user?.isReadonly ?? false,
+    firstname: user?.firstname ?? '',
+    lastname: user?.lastname ?? '',
+    /** First and last name; the e-mail address of a person without names. */
+    name: user ? `${user.firstname} ${user.lastname}`.trim() || user.email : '',
+    disclaimerAccepted: user?.disclaimerAccepted ?? false,
+    roSwitchEnabled: roSwitchEnabled && (user?.isAdmin ?? false),
+  };
+}
+
+/** The current viewer, as the access rules `may` of the domain need it. */
+export function useViewer(): Viewer {
+  const { user, roSwitchEnabled } = useSession();
+  return useMemo(() => {
+    const role = toRole(user);
+    return {
+      role,
+      countries: user?.countries.map(({ code }) => code) ?? [],
+      readOnly: role === 'guest' || role === 'reader' || roSwitchEnabled,
+    };
+  }, [user, roSwitchEnabled]);
+}
+
+/**
+ * The current country: the stored one while it is among the user's, otherwise the first; a guest, a read-only user and an admin with
+ * the RO switch on have none (AUTH-07).
+ */
+export function useCurrentCountry(): UserCountry | undefined {
+  const { user, isReadonly, roSwitchEnabled } = useSession();
+  const stored = useAppSelector((state) => state.preferences.country);
+  if (!user || isReadonly || roSwitchEnabled) return undefined;
+  return user.countries.find(({ code }) => code === stored) ?? user.countries[0];
+}
+
+/** Formats dates of versions and deadlines in the time zone of the installation, not of the device. */
+export function useInstallationDates() {
+  const locale = useLocale();
+  const timeZone = useAppInfo()?.timeZone ?? 'UTC';
+  return {
+    /** "30 June 2026" */
+    day: (at: string) => formatDay(locale, { at, timeZone }),
+    /** "30 June 2026, 22:00 (CEST)" */
+    deadline: (at: string) => formatDeadline(locale, { at, timeZone }),
+  };
+}
+
+export const useLocale = () => useAppSelector((state) => state.preferences.locale);
+
+const darkSystem = '(prefers-color-scheme: dark)';
+const followSystem = (changed: () => void) => {
+  const query = matchMedia(darkSystem);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+};
+
+/** Light or dark: as chosen, else as the system is set. */
+export function useAppearance(): 'light' | 'dark' {
+  const choice = useAppSelector((state) => state.preferences.appearance);
+  const systemIsDark = useSyncExternalStore(followSystem, () => matchMedia(darkSystem).matches);
+  if (choice !== 'system') return choice;
+  return systemIsDark ? 'dark' : 'light';
+}
+
+/** The query of the chapters for the current country, as the frame and every page ask it. */
+export function useChaptersQuery() {
+  const { isKnown } = useSession();
+  const country = useCurrentCountry();
+  return useListChaptersQuery(country ? { country: country.code } : {}, { skip: !isKnown });
+}
+
+/** The loaded chapters: the frame shows no page before they are there. */
+export const useChapters = (): Chapter[] => useChaptersQuery().data ?? noChapters;
+
+/** The loaded countries: the frame shows no page before they are there. */
+export function useCountries(): Country[] {
+  const { isKnown } = useSession();
+  return useListCountriesQuery(undefined, { skip: !isKnown }).data ?? noCountries;
+}
+
+/** The loaded app info: the frame shows no page before it is there. */
+export const useAppInfo = (): AppInfo | undefined => useGetAppInfoQuery().data;

@@ -1,0 +1,77 @@
+import type { TokenPair } from '@round-table/shared/contract';
+import { type Reducer, useDispatch, useSelector, useStore } from '@round-table/shared/libs/redux';
+import { combineSlices, configureStore, type Slice } from '@round-table/shared/libs/toolkit';
+import { api } from '../api/api';
+import { onStorageChanged, readStored } from '../browser/device-storage';
+import { dialogsSlice } from './dialogs-slice';
+import { createListeners } from './listeners';
+import { notificationsSlice } from './notifications-slice';
+import { claimNames } from './owners';
+import { pagesSlice } from './pages-slice';
+import { preferencesSlice } from './preferences-slice';
+import { sessionSlice, signedIn, signedOut, tokensRefreshed } from './session-slice';
+
+/** What feature apps add by `injectSlice`; they name it here by declaration merging. */
+// biome-ignore lint/suspicious/noEmptyInterface: feature apps augment it
+export interface LazySlices {}
+
+const platformSlices = [sessionSlice, preferencesSlice, notificationsSlice, dialogsSlice, pagesSlice, api] as const;
+claimNames(
+  'slice',
+  'platform',
+  platformSlices.map(({ reducerPath }) => reducerPath),
+);
+const reducer = combineSlices(...platformSlices).withLazyLoadedSlices<LazySlices>();
+
+/** A new store; the shell makes one for the page, a test one for itself. */
+export function createStore() {
+  return configureStore({
+    reducer,
+    middleware: (defaults) => defaults().prepend(createListeners()).concat(api.middleware),
+    // The default notifies in the next animation frame: on a slow machine a clicked radio would show its old choice until then.
+    enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),
+  });
+}
+
+/** Every action passes through every slice: a slice whose reducer throws keeps its state, so that the others still change. */
+const guarded =
+  <State>(reducer: Reducer<State>, initial: State): Reducer<State> =>
+  (state = initial, action) => {
+    try {
+      return reducer(state, action);
+    } catch (error) {
+      // Deferred: the error handler dispatches, which is forbidden inside a reducer.
+      queueMicrotask(() => reportError(error));
+      return state;
+    }
+  };
+
+/**
+ * Adds the state of a feature app to the store of the page, with the next action. A later build of the same app replaces its former
+ * slice. Throws if the name belongs to another app, or if the slice has no initial state: every later action would throw.
+ */
+export function injectSlice<State>(app: string, slice: Pick<Slice<State>, 'reducerPath' | 'reducer'>): void {
+  const { reducerPath } = slice;
+  const initial = slice.reducer(undefined, { type: 'round-table/injected' });
+  claimNames('slice', app, [reducerPath]);
+  reducer.inject({ reducerPath, reducer: guarded(slice.reducer, initial) }, { overrideExisting: true });
+}
+
+export type AppStore = ReturnType<typeof createStore>;
+export type AppState = ReturnType<AppStore['getState']>;
+export type AppDispatch = AppStore['dispatch'];
+export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
+export const useAppSelector = useSelector.withTypes<AppState>();
+export const useAppStore = useStore.withTypes<AppStore>();
+
+/** Applies a sign-in, a logout or a token refresh of another tab to this one. */
+export function followOtherTabs(store: AppStore): () => void {
+  return onStorageChanged((key) => {
+    if (key !== 'session') return;
+    const pair = readStored<TokenPair>('session');
+    const mine = store.getState().session.tokens;
+    if (!pair && mine) store.dispatch(signedOut('logout'));
+    else if (pair && !mine) store.dispatch(signedIn(pair));
+    else if (pair && mine && pair.refresh !== mine.refresh) store.dispatch(tokensRefreshed(pair));
+  });
+}
