@@ -86,8 +86,8 @@ test('aborts the response and logs a failure after the first bytes', async () =>
   response.resume();
   await expect(once(response, 'end')).rejects.toThrow('aborted');
   await until(() => cutOff().length === 1);
-  // The message of PostgreSQL, or pg's own if no query was waiting when the connection ended.
-  expect(cutOff()[0]).toMatchObject({ level: 'error', err: { message: expect.stringMatching(/terminating connection|connection error/) } });
+  // PostgreSQL's message, or one of pg's own if the connection ended before a query read it.
+  expect(cutOff()[0]).toMatchObject({ level: 'error', err: { message: expect.stringMatching(/terminat|connection error/i) } });
 });
 
 test('finishes an export of maps on a busy machine', async () => {
