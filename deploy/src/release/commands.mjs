@@ -78,7 +78,7 @@ async function changeRegistry(server, change, prepare = async () => ({})) {
 const toReport = (revision, done) => ({ text: `${done}. The registry is now at revision ${revision.revision}.`, data: revision });
 
 /**
- * Returns the full name of a build, which is given as such or as the version of the build in the folder.
+ * Returns the full name of a build. `version` is that name, or the version number of the build in the folder `from`.
  * @param {{ app: string, version: string, from: string }} options
  */
 function resolveBuild({ app, version, from }) {

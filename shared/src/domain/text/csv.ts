@@ -5,7 +5,7 @@ export type CsvCell = number | string | null;
 
 interface CsvFormat {
   separator: ',' | ';';
-  /** Of decimal numbers. */
+  /** The decimal separator. */
   point: '.' | ',';
 }
 

@@ -43,7 +43,7 @@ describe('the storage of the device', () => {
       expect(() => writeStored('locale', 'en')).not.toThrow();
       expect(() => clearStored([])).not.toThrow();
     } finally {
-      // At once: the cleanup after each test reads the storage.
+      // Restored here, not in a hook: the cleanup after each test reads the storage.
       forbidden.mockRestore();
     }
     expect(readStored('locale')).toBe('de');

@@ -59,7 +59,7 @@ export function ErrorText({ error }: { error: unknown }) {
 
 interface ErrorViewProps {
   error?: unknown;
-  /** Instead of `error`. */
+  /** The message to show in place of that of `error`. */
   message?: Message;
   onRetry: () => void;
   className?: string;
