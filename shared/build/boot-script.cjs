@@ -18,7 +18,7 @@ function toBootScript(edit = (source) => source) {
   return code.trim();
 }
 
-/** Writes the boot script into the page (`<!--boot-->`). The server replaces the nonce with each response. */
+/** Writes the boot script into the page (`<!--boot-->`). The server allows it by its hash (Content-Security-Policy). */
 class BootScriptPlugin {
   constructor(edit) {
     this.edit = edit;
@@ -29,7 +29,7 @@ class BootScriptPlugin {
       compilation.fileDependencies.addAll(files);
       compilation.hooks.processAssets.tap({ name: 'BootScript', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
         if (!compilation.getAsset('index.html')) return;
-        const script = `<script nonce="__NONCE__">${toBootScript(this.edit)}</script>`;
+        const script = `<script>${toBootScript(this.edit)}</script>`;
         compilation.updateAsset('index.html', (page) => new sources.RawSource(String(page.source()).replace('<!--boot-->', () => script)));
       });
     });

@@ -34,7 +34,7 @@ export interface ServeOptions {
 function archiveWhileServing(services: Services, log: App['log']): () => Promise<void> {
   let isOver = false;
   const archive = async () => {
-    const built = await createBuiltReader(services.root, (message) => log.warn(message))();
+    const built = await createBuiltReader(services, (message) => log.warn(message))();
     const added = await archiveFrontEnd(services, services.root, built, () => isOver);
     if (added > 0) log.info({ files: added }, 'front end kept');
   };

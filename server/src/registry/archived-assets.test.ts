@@ -18,7 +18,7 @@ const putWithTwin = async (file: string, content: string) => {
   await put(`${file}.br`, brotliCompressSync(content));
 };
 const keep = async (isOver = () => false) => {
-  const built = await createBuiltReader(root, () => undefined)();
+  const built = await createBuiltReader(context.services, () => undefined)();
   return archiveFrontEnd(context.services, root, built, isOver);
 };
 const build = async (hash: string) => {

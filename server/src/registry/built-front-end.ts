@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { ServedManifest } from '@round-table/shared/contract';
+import { type Locale, locales, ServedManifest } from '@round-table/shared/contract';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
+import type { Services } from '../platform/services';
 
 /** A parsed `feature-app.json`. */
 export type Manifest = Static<typeof ServedManifest> & Record<string, unknown>;
@@ -18,6 +19,8 @@ export interface BuiltFrontEnd {
   stamp: string;
   /** The shell's page, or undefined if the shell is not built. */
   template?: string;
+  /** The pages of the start address that the build has prerendered in a language (`index.en.html`). */
+  startPages: Partial<Record<Locale, string>>;
   /** Identifies this build of the shell: its page contains the hashes of all initial files. */
   shell: string;
   /** The files of each lazy entry point of the shell. */
@@ -37,11 +40,14 @@ interface Sources {
 
 const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
 
+const toStartPageName = (locale: Locale) => `index.${locale}.html`;
+
 async function findSources(root: string): Promise<Sources> {
   const folders = (await readdir(root, { withFileTypes: true }).catch(() => []))
     .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules' && !entry.name.startsWith('.'))
     .map((entry) => path.join(root, entry.name, 'dist'));
-  const files = [...folders.map((folder) => path.join(folder, 'feature-app.json')), path.join(root, 'shell/dist/index.html')];
+  const pages = ['index.html', ...locales.map(toStartPageName)].map((name) => path.join(root, 'shell/dist', name));
+  const files = [...folders.map((folder) => path.join(folder, 'feature-app.json')), ...pages];
   const found = await Promise.all(
     files.map(async (file) => {
       const facts = await stat(file).catch(() => undefined);
@@ -53,6 +59,12 @@ async function findSources(root: string): Promise<Sources> {
     stamp: present.map(({ stamp }) => stamp).join('\n'),
     apps: present.filter(({ file }) => file.endsWith('feature-app.json')).map(({ file }) => path.dirname(file)),
   };
+}
+
+async function readStartPages(shell: string): Promise<BuiltFrontEnd['startPages']> {
+  const read = (locale: Locale) => readFile(path.join(shell, toStartPageName(locale)), 'utf8').catch(() => undefined);
+  const pages = await Promise.all(locales.map(async (locale) => [locale, await read(locale)] as const));
+  return Object.fromEntries(pages.filter(([, page]) => page !== undefined));
 }
 
 const emptyPlatform: Platform = { version: '0.0.0', shared: {} };
@@ -74,6 +86,7 @@ async function readBuilt(root: string, sources: Sources, onFault: (message: stri
   return {
     stamp: sources.stamp,
     template,
+    startPages: await readStartPages(shell),
     shell: createHash('sha256')
       .update(template ?? '')
       .digest('hex')
@@ -85,15 +98,28 @@ async function readBuilt(root: string, sources: Sources, onFault: (message: stri
   };
 }
 
+/** Milliseconds between two checks for changed files. In development shorter than the time after which the page is reloaded (300 ms). */
+const checkInterval = { production: 1000, development: 200 };
+
 /**
- * Returns a reader of the built shell and feature apps under `root`: each folder with a `dist/feature-app.json` is a feature app. Reads
- * them again only if a file has changed.
+ * Returns a reader of the built shell and feature apps under `root`: each folder with a `dist/feature-app.json` is a feature app. Checks
+ * at most once per second whether a file has changed, and reads them again only then. Concurrent calls share one check.
  */
-export function createBuiltReader(root: string, onFault: (message: string) => void): () => Promise<BuiltFrontEnd> {
-  let cached: BuiltFrontEnd | undefined;
-  return async () => {
+export function createBuiltReader(
+  { root, config, clock }: Pick<Services, 'root' | 'config' | 'clock'>,
+  onFault: (message: string) => void,
+): () => Promise<BuiltFrontEnd> {
+  const interval = config.production ? checkInterval.production : checkInterval.development;
+  let built: BuiltFrontEnd | undefined;
+  let checked: { at: number; result: Promise<BuiltFrontEnd> } | undefined;
+  const check = async () => {
     const sources = await findSources(root);
-    if (cached?.stamp !== sources.stamp) cached = await readBuilt(root, sources, onFault);
-    return cached;
+    if (built?.stamp !== sources.stamp) built = await readBuilt(root, sources, onFault);
+    return built;
+  };
+  return () => {
+    const now = clock().getTime();
+    if (!checked || Math.abs(now - checked.at) >= interval) checked = { at: now, result: check() };
+    return checked.result;
   };
 }

@@ -12,8 +12,9 @@ import { removePersonalData, toKnownBuild } from './error-report';
 const bodyLimit = 4096;
 
 /** Reports of failures in browsers: counted by app, build and kind, and logged; not stored, and without authentication. */
-export function clientErrorsRoutes(app: App, { root, db }: Services): void {
-  const getBuilt = createBuiltReader(root, (message) => app.log.warn(message));
+export function clientErrorsRoutes(app: App, services: Services): void {
+  const { db } = services;
+  const getBuilt = createBuiltReader(services, (message) => app.log.warn(message));
   const counter = new Counter({
     name: 'client_errors_total',
     help: 'Failures of feature apps that browsers have reported, by app, build and kind',

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { paths } from '@round-table/shared/contract';
 import { aDatabase, type TestDatabase } from '../../testing/database/test-database';
 import { anApp, type TestApp } from '../../testing/test-app';
@@ -9,11 +10,16 @@ import { anApp, type TestApp } from '../../testing/test-app';
 let database: TestDatabase;
 let site: TestApp;
 let root: string;
+/** The time of the server; it checks for changed files once per second. */
+let now = Date.now();
+const passASecond = () => {
+  now += 1000;
+};
 
 const template = `<!doctype html><html lang="en"><head><title>Round Table</title>
 <script id="registry" type="application/json"><!--registry--></script>
 <script id="entry-points" type="application/json"><!--entry-points--></script>
-<script nonce="__NONCE__">boot()</script></head><body></body></html>`;
+<script>boot()</script><script src="/main.js"></script></head><body></body></html>`;
 
 async function put(file: string, content: string | Buffer): Promise<string> {
   const full = path.join(root, file);
@@ -43,7 +49,7 @@ beforeAll(async () => {
   await put('mfe-something/dist/feature-app.json', JSON.stringify(aManifest('something')));
   await put('mfe-something/dist/remoteEntry.0011aabb.js', 'remote');
   database = await aDatabase();
-  site = await anApp(database.db, { root });
+  site = await anApp(database.db, { root, clock: () => new Date(now) });
 });
 afterAll(async () => {
   await site.close();
@@ -72,22 +78,56 @@ test('contains the build of its shell, and returns the current one to open tabs'
   const answer = await get(paths.platform);
   expect([answer.statusCode, answer.headers['cache-control'], answer.json()]).toEqual([200, 'no-store', { shell }]);
   await put('shell/dist/index.html', `${template}<!-- another -->`);
+  expect(registryIn((await get('/')).body).shell).toBe(shell);
+  passASecond();
   const later = registryIn((await get('/')).body).shell;
   expect(later).not.toBe(shell);
   expect((await get(paths.platform)).json()).toEqual({ shell: later });
   await put('shell/dist/index.html', template);
+  passASecond();
 });
 
-test('uses a new script nonce per response', async () => {
-  const [first, second] = [await get('/'), await get('/')];
-  const nonceOf = (answer: typeof first) => /<script nonce="([^"]+)">boot/.exec(answer.body)?.[1] ?? '';
-  expect(nonceOf(first)).toHaveLength(24);
-  expect(nonceOf(first)).not.toBe(nonceOf(second));
-  const policy = String(first.headers['content-security-policy']);
-  expect(policy).toContain(`script-src 'self' 'nonce-${nonceOf(first)}'`);
-  expect(policy).toContain("frame-ancestors 'self'");
-  expect(policy).not.toMatch(/script-src[^;]*unsafe/);
-  expect(policy).not.toMatch(/https?:/);
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+const policyOf = (answer: Awaited<ReturnType<typeof get>>) => String(answer.headers['content-security-policy']);
+
+test('allows its inline scripts by their hashes only', async () => {
+  const answer = await get('/');
+  expect(policyOf(answer)).toContain(`script-src 'self' ${hashOf('boot()')};`);
+  expect(policyOf(answer)).toContain("frame-ancestors 'self'");
+  expect(policyOf(answer)).not.toMatch(/script-src[^;]*unsafe/);
+  expect(policyOf(answer)).not.toMatch(/https?:/);
+  expect((await get('/')).body).toBe(answer.body);
+});
+
+test('does not allow a script that gets into the page with its data', async () => {
+  const inserting = '<script id="registry"><!--registry--></script>';
+  await put('shell/dist/index.html', inserting);
+  passASecond();
+  expect(policyOf(await get('/'))).toContain(`script-src 'self' ${hashOf('<!--registry-->')};`);
+  await put('shell/dist/index.html', template);
+  passASecond();
+});
+
+test.each(['br', 'gzip'] as const)('sends the page compressed with %s, with the same ETag', async (encoding) => {
+  const plain = await get('/', { 'accept-encoding': 'identity' });
+  const packed = await get('/', { 'accept-encoding': encoding });
+  const unpack = encoding === 'br' ? brotliDecompressSync : gunzipSync;
+  expect([packed.headers['content-encoding'], packed.headers.vary]).toEqual([encoding, 'Accept-Encoding']);
+  expect(unpack(packed.rawPayload).toString()).toBe(plain.body);
+  expect(packed.headers.etag).toBe(plain.headers.etag);
+});
+
+test('sends the start page in the language of the visitor if the build contains it', async () => {
+  await put('shell/dist/index.de.html', template.replace('boot()', 'starte()'));
+  passASecond();
+  const german = { 'accept-language': 'de' };
+  const start = await get('/', german);
+  expect([start.body.includes('starte()'), start.headers.vary]).toEqual([true, 'Accept-Encoding, Accept-Language']);
+  expect(policyOf(start)).toContain(hashOf('starte()'));
+  expect((await get('/')).body).toContain('boot()');
+  expect((await get('/dashboard/', german)).body).toContain('boot()');
+  await rm(path.join(root, 'shell/dist/index.de.html'));
+  passASecond();
 });
 
 test('returns 304 without a policy for an unchanged page', async () => {
@@ -99,13 +139,16 @@ test('returns 304 without a policy for an unchanged page', async () => {
 
 test('serves a feature app built while the server runs in the next page', async () => {
   await put('later/dist/feature-app.json', JSON.stringify(aManifest('later')));
+  passASecond();
   const before = registryIn((await get('/')).body);
   expect(before.apps.map(({ id }: { id: string }) => id)).toEqual(['later', 'something']);
   const file = await put('later/dist/feature-app.json', JSON.stringify(aManifest('later', { version: '2.0.0' })));
   await utimes(file, new Date(), new Date(Date.now() + 5000));
+  passASecond();
   const after = registryIn((await get('/')).body);
   expect(after.apps[0].version).toBe('2.0.0');
   await rm(path.join(root, 'later'), { recursive: true });
+  passASecond();
   expect(registryIn((await get('/')).body).apps).toHaveLength(1);
 });
 
@@ -116,8 +159,10 @@ test.each([
   ['an address that climbs', JSON.stringify(aManifest('bad', { base: '/apps/bad/../' }))],
 ])('ignores %s, and serves the other apps', async (_name, content) => {
   await put('bad/dist/feature-app.json', content);
+  passASecond();
   expect(registryIn((await get('/')).body).apps.map(({ id }: { id: string }) => id)).toEqual(['something']);
   await rm(path.join(root, 'bad'), { recursive: true });
+  passASecond();
 });
 
 test('serves files of a feature app as immutable under the URL of its build', async () => {

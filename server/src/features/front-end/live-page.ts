@@ -1,25 +1,61 @@
-import type { PreviewRequest, RegistryRevision } from '@round-table/shared/contract';
+import type { Locale, PreviewRequest, RegistryRevision } from '@round-table/shared/contract';
 import { toInlineJson } from '@round-table/shared/domain';
 import type { Db } from '../../platform/db/schema/schema';
 import type { BuiltFrontEnd } from '../../registry/built-front-end';
 import { composeApps, hasCanary, type Ingredients, noCanaryBucket } from '../../registry/compose';
 import { getManifests, getRegistry, initialRevision } from '../../registry/live-registry';
+import type { PageOverrides } from '../../registry/overrides';
+import { listScriptHashes } from '../../registry/script-hashes';
 
-/** The front end that is live now. */
-export interface LiveFrontEnd {
-  /** True if some visitors get other builds (canary). */
-  hasCanary: boolean;
-  /** The shell's page for a canary bucket (0 to 99); undefined if the shell is not built. */
-  getPage(share: number): string | undefined;
+/** A page, the hashes of its inline scripts, and the origins of its overrides. */
+export interface LivePage {
+  html: string;
+  scripts: string[];
+  origins: string[];
 }
 
-const toPage = (template: string, entryPoints: unknown, live: string): string =>
-  template.replace('<!--registry-->', () => live).replace('<!--entry-points-->', () => toInlineJson(entryPoints));
+/** What the page of a visitor depends on. */
+export interface PageTarget {
+  /** The canary bucket, 0 to 99. */
+  bucket: number;
+  locale: Locale;
+  pathname: string;
+}
+
+/** The front end that is live now. */
+export interface LiveFrontEnd<Prepared> {
+  /** True if some visitors get other builds (canary). */
+  hasCanary: boolean;
+  /** The shell's page, prepared once per composition and template; undefined if it is not built. */
+  findPage(target: PageTarget): Promise<Prepared> | undefined;
+  /** The request headers on which the page of this address depends. */
+  listVaryingHeaders(target: Pick<PageTarget, 'pathname'>): string[];
+  /** The shell's page with the overrides of one browser; undefined if it is not built. */
+  findOwnPage(target: PageTarget, overrides: PageOverrides): LivePage | undefined;
+}
+
+/** The page of the start address in one language, if the build contains it, else that of all addresses. */
+const findTemplate = ({ template, startPages }: BuiltFrontEnd, { pathname, locale }: Pick<PageTarget, 'pathname' | 'locale'>) =>
+  (pathname === '/' ? startPages[locale] : undefined) ?? template;
+
+function toPage(template: string, entryPoints: unknown, live: string, overrides: PageOverrides): LivePage {
+  const html = template
+    .replace('<!--registry-->', () => live)
+    .replace('<!--entry-points-->', () => toInlineJson(entryPoints))
+    .replace('<!--overrides-->', () => toInlineJson(overrides));
+  const origins = [...new Set(overrides.inForce.map(({ address }) => new URL(address).origin))];
+  return { html, scripts: listScriptHashes(template), origins };
+}
 
 /**
  * The page with one build instead of the live one, without fallback; other apps as without a canary. Undefined if the shell is not built.
  */
-export async function createPreviewPage(db: Db, built: BuiltFrontEnd, { app, build }: PreviewRequest): Promise<string | undefined> {
+export async function createPreviewPage(
+  db: Db,
+  built: BuiltFrontEnd,
+  { app, build }: PreviewRequest,
+  overrides: PageOverrides,
+): Promise<LivePage | undefined> {
   const registry = await getRegistry(db);
   const apps = { ...registry.apps, [app]: { stable: build, previous: null, canary: null } };
   const manifests = await getManifests(db, apps);
@@ -29,23 +65,57 @@ export async function createPreviewPage(db: Db, built: BuiltFrontEnd, { app, bui
     shell: built.shell,
     apps: composeApps({ builtIn, apps, manifests }, noCanaryBucket),
   });
-  return built.template === undefined ? undefined : toPage(built.template, built.entryPoints, live);
+  return built.template === undefined ? undefined : toPage(built.template, built.entryPoints, live, overrides);
 }
 
-function toLiveFrontEnd(built: BuiltFrontEnd, registry: RegistryRevision, manifests: Ingredients['manifests']): LiveFrontEnd {
-  const { template } = built;
+/** Returns the value of a key, computed once. */
+function memoize<Key, Value>(compute: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    const found = known.get(key) ?? compute(key);
+    known.set(key, found);
+    return found;
+  };
+}
+
+interface Released {
+  registry: RegistryRevision;
+  manifests: Ingredients['manifests'];
+}
+
+interface LiveOptions<Prepared> {
+  /** The state of overrides of a browser that has none. */
+  withoutOverrides: PageOverrides;
+  /** Computes the headers and the compressed bodies of a page. */
+  prepare(page: LivePage): Promise<Prepared>;
+}
+
+function toLiveFrontEnd<Prepared>(
+  built: BuiltFrontEnd,
+  { registry, manifests }: Released,
+  { withoutOverrides, prepare }: LiveOptions<Prepared>,
+): LiveFrontEnd<Prepared> {
   const ingredients = { builtIn: built.apps, apps: registry.apps, manifests };
-  const pages = new Map<string, string>();
+  const getComposition = memoize((bucket: number) =>
+    toInlineJson({ revision: registry.revision, shell: built.shell, apps: composeApps(ingredients, bucket) }),
+  );
+  // By composition, not by bucket: most buckets have the same.
+  const getPages = memoize((live: string) =>
+    memoize((template: string) => prepare(toPage(template, built.entryPoints, live, withoutOverrides))),
+  );
+  const isDifferentByBucket = hasCanary(registry.apps);
+  const varying = ['Accept-Encoding', ...(isDifferentByBucket ? ['Cookie'] : [])];
+  const varyingAtStart = Object.keys(built.startPages).length > 0 ? [...varying, 'Accept-Language'] : varying;
   return {
-    hasCanary: hasCanary(registry.apps),
-    getPage: (share) => {
-      if (template === undefined) return undefined;
-      const live = toInlineJson({ revision: registry.revision, shell: built.shell, apps: composeApps(ingredients, share) });
-      const known = pages.get(live);
-      if (known !== undefined) return known;
-      const page = toPage(template, built.entryPoints, live);
-      pages.set(live, page);
-      return page;
+    hasCanary: isDifferentByBucket,
+    listVaryingHeaders: ({ pathname }) => (pathname === '/' ? varyingAtStart : varying),
+    findPage: (target) => {
+      const template = findTemplate(built, target);
+      return template === undefined ? undefined : getPages(getComposition(target.bucket))(template);
+    },
+    findOwnPage: (target, overrides) => {
+      const template = findTemplate(built, target);
+      return template === undefined ? undefined : toPage(template, built.entryPoints, getComposition(target.bucket), overrides);
     },
   };
 }
@@ -54,9 +124,12 @@ function toLiveFrontEnd(built: BuiltFrontEnd, registry: RegistryRevision, manife
  * Reads what is live: built-in apps overridden by the registry. Reloads manifests only if one of them has changed. If the database is
  * unavailable, uses the last state.
  */
-export function createLiveReader(db: Db, onFault: (error: unknown) => void): (built: BuiltFrontEnd) => Promise<LiveFrontEnd> {
-  let cached: { stamp: string; live: LiveFrontEnd } | undefined;
-  let last: { registry: RegistryRevision; manifests: Ingredients['manifests'] } | undefined;
+export function createLiveReader<Prepared>(
+  db: Db,
+  options: LiveOptions<Prepared> & { onFault(error: unknown): void },
+): (built: BuiltFrontEnd) => Promise<LiveFrontEnd<Prepared>> {
+  let cached: { stamp: string; live: LiveFrontEnd<Prepared> } | undefined;
+  let last: Released | undefined;
   const readReleased = async () => {
     const registry = await getRegistry(db);
     if (last?.registry.revision === registry.revision) return last;
@@ -64,12 +137,12 @@ export function createLiveReader(db: Db, onFault: (error: unknown) => void): (bu
   };
   return async (built) => {
     last = await readReleased().catch((error: unknown) => {
-      onFault(error);
+      options.onFault(error);
       return last;
     });
     const released = last ?? { registry: initialRevision, manifests: new Map() };
     const stamp = `${released.registry.revision}\n${built.stamp}`;
-    if (cached?.stamp !== stamp) cached = { stamp, live: toLiveFrontEnd(built, released.registry, released.manifests) };
+    if (cached?.stamp !== stamp) cached = { stamp, live: toLiveFrontEnd(built, released, options) };
     return cached.live;
   };
 }

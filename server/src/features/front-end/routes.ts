@@ -2,18 +2,18 @@ import { access } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { LivePlatform, paths } from '@round-table/shared/contract';
-import { flagSpritePath, toInlineJson } from '@round-table/shared/domain';
+import { flagSpritePath } from '@round-table/shared/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { handleNotFound } from '../../http/plugins/errors';
 import { encodeBest, pickEncoding } from '../../http/replies/encoding';
 import { isNotModified, toEtag } from '../../http/replies/etag';
-import { sendPage } from '../../http/replies/page';
+import { type Page, sendCachedPage, sendOwnPage, toCachedPage } from '../../http/replies/page';
 import type { App } from '../../http/types';
 import { problem } from '../../platform/problem';
 import type { Services } from '../../platform/services';
 import { isHashed } from '../../registry/archived-assets';
 import { type BuiltFrontEnd, createBuiltReader } from '../../registry/built-front-end';
-import { findOverrides, overridesCookie } from '../../registry/overrides';
+import { findOverrides, getOverridePolicy, overridesCookie } from '../../registry/overrides';
 import { previewCookie, readPreview } from '../../registry/preview';
 import { openReleasedFile, parseAssetPath } from './asset';
 import { canaryCookie, canaryMaxAge, drawCanaryBucket, readCanaryBucket } from './canary-bucket';
@@ -42,6 +42,7 @@ const hasParentSegment = (pathname: string) => pathname.split(/[\\/]/).includes(
 
 const hidden = { config: { access: 'none' }, schema: { hide: true } } as const;
 
+const getPathname = (request: FastifyRequest) => request.originalUrl.split('?')[0] ?? '/';
 const getWildcardPath = (request: FastifyRequest) => `/${(request.params as { '*': string })['*']}`;
 
 function sendFile(reply: FastifyReply, folder: string, file: string, isImmutable: boolean): FastifyReply {
@@ -90,7 +91,6 @@ async function sendShellFile(
 /** The canary bucket of a visitor; drawn and stored in a cookie only while there is a canary. */
 function getCanaryBucket(request: FastifyRequest, reply: FastifyReply, hasCanary: boolean): number {
   if (!hasCanary) return 0;
-  reply.header('vary', 'Cookie');
   const stored = readCanaryBucket(request.cookies[canaryCookie]);
   if (stored !== undefined) return stored;
   const drawn = drawCanaryBucket();
@@ -106,33 +106,34 @@ function getCanaryBucket(request: FastifyRequest, reply: FastifyReply, hasCanary
 
 /** Returns the function that sends the shell's page with what is live, previewed or overridden for this browser. */
 function createPageSender(app: App, { db, config, secret, clock }: Services, getBuilt: GetBuilt) {
-  const getLive = createLiveReader(db, (error) => app.log.warn(error, 'the registry cannot be read'));
+  const withoutOverrides = { policy: getOverridePolicy(config), inForce: [] };
+  const onFault = (error: unknown) => app.log.warn(error, 'the registry cannot be read');
+  const getLive = createLiveReader(db, { withoutOverrides, prepare: toCachedPage, onFault });
 
-  const getVisitorPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const live = await getLive(await getBuilt());
-    return live.getPage(getCanaryBucket(request, reply, live.hasCanary));
-  };
-
-  /** Returns the page with the previewed build, which is never cached. */
-  const getPreviewPage = async (request: FastifyRequest, reply: FastifyReply) => {
+  /** Returns the page with the previewed build. */
+  const findPreviewPage = async (request: FastifyRequest): Promise<Page | undefined> => {
     const preview = readPreview(secret, request.cookies[previewCookie], clock());
-    if (!preview) return undefined;
-    reply.header('cache-control', 'no-store');
-    return createPreviewPage(db, await getBuilt(), preview);
+    return preview && createPreviewPage(db, await getBuilt(), preview, await getOverrides(request));
   };
 
-  const getOverrides = async (request: FastifyRequest, reply: FastifyReply) => {
-    const overrides = await findOverrides({ db, config, secret }, request.cookies[overridesCookie], clock());
-    if (overrides.inForce.length > 0) reply.header('cache-control', 'no-store');
-    return overrides;
-  };
+  const getOverrides = (request: FastifyRequest) => findOverrides({ db, config, secret }, request.cookies[overridesCookie], clock());
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const page = (await getPreviewPage(request, reply)) ?? (await getVisitorPage(request, reply));
+    const preview = await findPreviewPage(request);
+    if (preview) return sendOwnPage(request, reply, preview);
+    const live = await getLive(await getBuilt());
+    const target = {
+      bucket: getCanaryBucket(request, reply, live.hasCanary),
+      locale: request.viewer.locale,
+      pathname: getPathname(request),
+    };
+    const overrides = await getOverrides(request);
+    const own = overrides.inForce.length > 0 ? live.findOwnPage(target, overrides) : undefined;
+    if (own) return sendOwnPage(request, reply, own);
+    const page = await live.findPage(target);
     if (page === undefined) throw problem('not-ready');
-    const overrides = await getOverrides(request, reply);
-    const origins = [...new Set(overrides.inForce.map(({ address }) => new URL(address).origin))];
-    return sendPage(request, reply, () => page.replace('<!--overrides-->', () => toInlineJson(overrides)), origins);
+    reply.header('vary', live.listVaryingHeaders(target).join(', '));
+    return sendCachedPage(request, reply, page);
   };
 }
 
@@ -154,7 +155,7 @@ function addFlagSprites(app: App, folder: string): void {
 /** The shell's page at every other address, and the files of the shell and of all feature apps. */
 export function frontEndRoutes(app: App, services: Services): void {
   const { root } = services;
-  const getBuilt = createBuiltReader(root, (message) => app.log.warn(message));
+  const getBuilt = createBuiltReader(services, (message) => app.log.warn(message));
   const shell = path.join(root, 'shell/dist');
   const sendShell = createPageSender(app, services, getBuilt);
   app.register(fastifyStatic, { root, serve: false, preCompressed: true, dotfiles: 'ignore', index: false, redirect: false });

@@ -41,7 +41,7 @@ const toOtherApp = ({ id, routes, dialogs, endpoints, slices, pages }: Manifest 
 
 /** Releases of feature apps by their teams: builds, the registry of live builds, its history. */
 export function releasesRoutes(app: App, services: Services): void {
-  const getBuilt = createBuiltReader(services.root, (message) => app.log.warn(message));
+  const getBuilt = createBuiltReader(services, (message) => app.log.warn(message));
   stateRoutes(app, services, getBuilt);
   buildRoutes(app, services);
   changeRoutes(app, services, getBuilt);

@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Encoded, encodeBest, pickEncoding } from './encoding';
 import { isNotModified, toEtag } from './etag';
 
 /**
- * Content-Security-Policy of pages: resources from this host and the given origins only, scripts only with the page's nonce, framing
- * only by this origin. Inline styles are allowed because antd inserts `<style>` elements.
+ * Content-Security-Policy of pages: resources from this host and the given origins only, inline scripts only from `scripts` (a nonce or
+ * hashes), framing only by this origin. Inline styles are allowed because antd inserts `<style>` elements.
  */
-const toPolicy = (nonce: string, origins: string[]) =>
+const toPolicy = (scripts: string[], origins: string[]) =>
   [
     "default-src 'self'",
-    ["script-src 'self'", `'nonce-${nonce}'`, ...origins].join(' '),
+    ["script-src 'self'", ...scripts.map((source) => `'${source}'`), ...origins].join(' '),
     ["style-src 'self' 'unsafe-inline'", ...origins].join(' '),
     ["img-src 'self' data: blob:", ...origins].join(' '),
     ["font-src 'self'", ...origins].join(' '),
@@ -25,30 +26,68 @@ const toPolicy = (nonce: string, origins: string[]) =>
 /** Content-Security-Policy of all responses but pages: no script, no framing by other sites. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'self'";
 
+/** A page with the hashes of its inline scripts and the origins from which it may load feature apps. */
+export interface Page {
+  html: string;
+  scripts: string[];
+  origins?: string[];
+}
+
+/** A page whose headers and compressed bodies are computed once. */
+export interface CachedPage {
+  etag: string;
+  policy: string;
+  encoded: Encoded;
+}
+
+/** The ETag covers the policy, so that a changed policy invalidates the page in the browser's cache. */
+const toPageEtag = (policy: string, html: string) => toEtag(`${policy}\n${html}`);
+
+export async function toCachedPage({ html, scripts, origins = [] }: Page): Promise<CachedPage> {
+  const policy = toPolicy(scripts, origins);
+  return { etag: toPageEtag(policy, html), policy, encoded: await encodeBest(html) };
+}
+
+/**
+ * Sets the headers of a page. Returns true for a 304, which omits the policy: the browser applies the policy that it stored with the page.
+ */
+function setPageHeaders(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
+  reply.header('etag', etag);
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
+  if (!isNotModified(request, etag)) {
+    reply.type('text/html; charset=utf-8');
+    return false;
+  }
+  reply.removeHeader('content-security-policy').code(304);
+  return true;
+}
+
+/** Sends a page of the cache in the best encoding that the client accepts. */
+export function sendCachedPage(request: FastifyRequest, reply: FastifyReply, { etag, policy, encoded }: CachedPage): FastifyReply {
+  if (setPageHeaders(request, reply, etag)) return reply.send();
+  const encoding = pickEncoding(request.headers['accept-encoding']);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.header('content-security-policy', policy).send(encoded[encoding]);
+}
+
+/** Sends a page that is composed for one visitor; no cache stores it. */
+export function sendOwnPage(request: FastifyRequest, reply: FastifyReply, { html, scripts, origins = [] }: Page): FastifyReply {
+  const policy = toPolicy(scripts, origins);
+  reply.header('cache-control', 'no-store');
+  if (setPageHeaders(request, reply, toPageEtag(policy, html))) return reply.send();
+  return reply.header('content-security-policy', policy).send(html);
+}
+
 /** Replaced by the nonce when the page is sent. */
 const noncePlaceholder = '__NONCE__';
 
 /**
- * Sends an HTML page. `render` gets the nonce for its scripts. The ETag is that of the page without the nonce; a 304 omits
- * the policy, so that the cached page is used with its own nonce. Scripts, styles and data may come from `origins` too.
+ * Sends an HTML page that is not cached with its headers. `render` gets the nonce for its scripts. The ETag is that of the page without
+ * the nonce; a 304 omits the policy, so that the cached page is used with its own nonce.
  */
-export function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  render: (nonce: string) => string,
-  origins: string[] = [],
-): FastifyReply {
+export function sendPage(request: FastifyRequest, reply: FastifyReply, render: (nonce: string) => string): FastifyReply {
   const text = render(noncePlaceholder);
-  const etag = toEtag(text);
-  reply.header('etag', etag);
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
-  if (isNotModified(request, etag)) {
-    reply.removeHeader('content-security-policy');
-    return reply.code(304).send();
-  }
+  if (setPageHeaders(request, reply, toEtag(text))) return reply.send();
   const nonce = randomBytes(18).toString('base64');
-  return reply
-    .header('content-security-policy', toPolicy(nonce, origins))
-    .type('text/html; charset=utf-8')
-    .send(text.replaceAll(noncePlaceholder, nonce));
+  return reply.header('content-security-policy', toPolicy([`nonce-${nonce}`], [])).send(text.replaceAll(noncePlaceholder, nonce));
 }
