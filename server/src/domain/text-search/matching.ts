@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { asPreparedStatement } from '../../platform/db/prepared-statements';
+import { plannedForItsValues } from '../../platform/db/prepared-statements';
 import type { Term } from './terms';
 
 /** Shorter substrings match too much, and a trigram index cannot find them. */
@@ -47,8 +47,8 @@ export const matchesTerm = (term: Term, words: RawBuilder<unknown>, folded: RawB
 /** Longer searches are too rare to keep a plan for each number of terms. */
 const maxPreparedTerms = 3;
 
-/** Suffix of a search statement: its text depends on the number of terms only, so it is worth a prepared statement. */
-export const asPreparedSearch = (terms: Term[]): RawBuilder<unknown> => (terms.length <= maxPreparedTerms ? asPreparedStatement : sql``);
+/** Suffix of a search statement. Its text depends on the number of terms only, so the usual numbers are worth a prepared statement. */
+export const asPreparedSearch = (terms: Term[]): RawBuilder<unknown> => (terms.length <= maxPreparedTerms ? sql`` : plannedForItsValues);
 
 /** Relevance (`ts_rank`): grows with the number and proximity of the matching words, normalised by the length of the text. */
 export function computeRank(terms: Term[], words: RawBuilder<unknown>): RawBuilder<number> {

@@ -14,6 +14,7 @@ import {
 import { parseSearch, type Term } from '../../domain/text-search/terms';
 import { isVisibleCountry } from '../../domain/visibility/countries';
 import { type ReadScope, type VisibleComment, visibleComments } from '../../domain/visibility/read-scope';
+import { plannedForItsValues } from '../../platform/db/prepared-statements';
 import type { Db } from '../../platform/db/schema/schema';
 import { type CommentViewer, selectComments, toComment } from './repository';
 
@@ -44,7 +45,7 @@ interface MatchKind {
   rank: RawBuilder<number>;
   /** Maximum number of ranked hits: a very frequent word would otherwise read every text (decision 0028). */
   most: number;
-  /** Suffix of the statement: whether it is a prepared statement. */
+  /** Suffix of the statement: whether it is planned for its values. */
   plan: RawBuilder<unknown>;
 }
 
@@ -68,7 +69,7 @@ function getMatchKinds(search: Search): MatchKind[] {
   const plan = asPreparedSearch(terms);
   return [
     { name: 'stem', condition: matchesStems(terms, words), ...ranked, plan },
-    { name: 'beginning', condition: matchesPrefixes(terms, words), ...ranked, plan: sql`` },
+    { name: 'beginning', condition: matchesPrefixes(terms, words), ...ranked, plan: plannedForItsValues },
     { name: 'part', ...getSubstringKind(search), plan },
   ];
 }

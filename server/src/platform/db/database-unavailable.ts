@@ -1,3 +1,5 @@
+import { isOutdatedStatement } from './prepared-statements';
+
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -21,6 +23,7 @@ interface Failure {
 export function isDatabaseUnavailable(error: unknown): boolean {
   const { code = '', message = '', syscall } = (error ?? {}) as Failure;
   if (networkCodes.has(code)) return code !== 'ENOENT' || syscall === 'connect';
+  if (isOutdatedStatement(error)) return true;
   // SQLSTATE: connection lost (08), insufficient resources (53), shutdown or start-up (57P), deadlock or serialisation failure (40), timeout
   // of a statement (57014) or lock (55P03).
   if (/^(08|53|57P|40)/.test(code) || code === '57014' || code === '55P03') return true;

@@ -1,27 +1,80 @@
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 
-const mark = '/* planned once */';
+const mark = '/* planned for its values */';
 
 /**
- * Suffix that makes `pg` send the query as a named prepared statement, for queries whose plan does not depend on their values. Use it for
- * few distinct texts: each connection stores each plan.
+ * Suffix of a query whose plan depends on its values: PostgreSQL plans it anew each time. All other queries with values become prepared
+ * statements, whose plan may be reused (decision 0059).
  */
-export const asPreparedStatement = sql.raw(mark);
+export const plannedForItsValues = sql.raw(mark);
 
-const names = new Map<string, string>();
-function getStatementName(text: string): string {
-  const name = names.get(text) ?? `prepared-${names.size}`;
+/** Has no effect: queries are prepared by default. */
+export const asPreparedStatement = sql.raw('');
+
+/** Each connection stores every statement it has prepared, so their number is limited. Queries beyond it are sent without a name. */
+const maxNames = 500;
+/** Queries of which only the first execution has been seen. Texts that contain a list of varying length rarely occur twice. */
+const maxSeenOnce = 1_000;
+/** Queries with more values contain lists, whose length varies. */
+const maxValues = 32;
+
+const seenOnce = new LRUCache<string, true>({ max: maxSeenOnce });
+let names = new Map<string, string>();
+let generation = 0;
+
+/** Returns the name of a query from its second execution on. */
+function findName(text: string, values: unknown[]): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  if (values.length === 0 || names.size >= maxNames || values.length > maxValues || text.endsWith(mark)) return undefined;
+  if (!seenOnce.has(text)) {
+    seenOnce.set(text, true);
+    return undefined;
+  }
+  seenOnce.delete(text);
+  const name = `${generation}-${names.size}`;
   names.set(text, name);
   return name;
 }
 
-/** Makes a connection send marked statements by name: PostgreSQL may then cache a generic plan (from the sixth execution on). */
+/** Whether a table has changed since the statement was prepared, so that it returns other columns. */
+export function isOutdatedStatement(error: unknown): boolean {
+  const { code, message = '' } = (error ?? {}) as { code?: string; message?: string };
+  return code === '0A000' && message.startsWith('cached plan must not change result type');
+}
+
+/** Has every connection prepare its statements anew. */
+function forgetNames(): void {
+  generation += 1;
+  names = new Map();
+}
+
+type Send = (query: string | pg.QueryConfig, values?: unknown[]) => Promise<unknown>;
+
+/**
+ * Makes a connection send queries with values as prepared statements: PostgreSQL parses them once per connection, and may reuse a generic
+ * plan from the sixth execution on. Queries without values (DDL, several statements in one text) are sent as they are.
+ */
 export function usePreparedStatements(client: pg.ClientBase): void {
   const send = (...sent: unknown[]) => Reflect.apply(pg.Client.prototype.query, client, sent);
-  const query = (first: unknown, values: unknown, ...others: unknown[]) =>
-    typeof first === 'string' && first.endsWith(mark)
-      ? send({ name: getStatementName(first), text: first, values }, ...others)
-      : send(first, values, ...others);
+  const sendPrepared: Send = async (text, values) => {
+    const isInTransaction = client.getTransactionStatus() !== 'I';
+    try {
+      return await send(text, values);
+    } catch (error) {
+      if (!isOutdatedStatement(error)) throw error;
+      forgetNames();
+      // The error aborts a transaction; outside of one the statement had no effect.
+      if (isInTransaction) throw error;
+      return send((text as pg.QueryConfig).text, values);
+    }
+  };
+  const query = (first: unknown, values: unknown, ...others: unknown[]) => {
+    const isPlain = typeof first === 'string' && Array.isArray(values) && others.length === 0;
+    const name = isPlain ? findName(first, values) : undefined;
+    return isPlain && name !== undefined ? sendPrepared({ name, text: first }, values) : send(first, values, ...others);
+  };
   client.query = query as typeof client.query;
 }
