@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { changeCountry } from '../../features/admin-countries/repository';
 import { removeComment, saveComment } from '../../features/comments/repository';
 import { listCountries } from '../../features/countries/repository';
-import { findGivenAnswer, removeGivenAnswer, saveGivenAnswer } from '../../features/given-answers/repository';
+import { removeGivenAnswer, saveGivenAnswer } from '../../features/given-answers/repository';
 import { listPointsOfView } from '../../features/points-of-view/repository';
+import { saveAnswerScore, saveQuestionWeight } from '../../features/weights/repository';
 import { aChapter, aCountry, anExpert, aPointOfView, aQuestion } from '../../testing/builders';
 import { aDatabase, type TestDatabase } from '../../testing/database/test-database';
 import { computeReferenceScores } from '../../testing/fixtures/reference-scores';
@@ -35,41 +36,54 @@ const aWeight = (seed: number) => ((seed * 37) % 2500) / 1000;
 /** One edit of each kind; `a` to `d` choose what it changes. */
 type Edit = { kind: keyof typeof edits; a: number; b: number; c: number };
 
-async function answer({ questions, countries, expert }: Catalogue, { a, b, c }: Edit) {
-  const question = pick(questions, a);
-  const choice = { question: question.id, country: pick(countries, b).id, answer: pick(question.options, c).id };
-  const isActive = await base.db.selectFrom('counted_question').select('id').where('id', '=', question.id).executeTakeFirst();
-  if (isActive) await base.db.transaction().execute((tx) => saveGivenAnswer(tx, choice, { userId: expert.id, now: new Date() }));
+/** Whether the question is counted and the country active: only then an answer or comment is accepted. */
+async function isOpen(question: number, country: number): Promise<boolean> {
+  const { open } = await base.db
+    .selectNoFrom((row) =>
+      row
+        .and([
+          row.exists(row.selectFrom('counted_question').select('id').where('id', '=', question)),
+          row.exists(row.selectFrom('country').select('id').where('id', '=', country).where('active', '=', true)),
+        ])
+        .as('open'),
+    )
+    .executeTakeFirstOrThrow();
+  return Boolean(open);
 }
 
-async function unanswer({ questions, countries }: Catalogue, { a, b }: Edit) {
-  const { db } = base;
-  const stored = await db
-    .selectFrom('given_answer')
-    .select('id')
+const toAuthor = ({ expert }: Catalogue) => ({ userId: expert.id, requestId: null, now: new Date(), codes: expert.countries });
+
+async function answer(catalogue: Catalogue, { a, b, c }: Edit) {
+  const question = pick(catalogue.questions, a);
+  const choice = { question: question.id, country: pick(catalogue.countries, b).id, answer: pick(question.options, c).id };
+  if (await isOpen(choice.question, choice.country)) await saveGivenAnswer(base.db, choice, toAuthor(catalogue));
+}
+
+/** Finds the row of a question and a country. */
+const findRow = (table: 'given_answer' | 'comment', { questions, countries }: Catalogue, { a, b }: Edit) =>
+  base.db
+    .selectFrom(table)
+    .innerJoin('country', 'country.id', 'country_id')
+    .select(`${table}.id`)
     .where('question_id', '=', pick(questions, a).id)
     .where('country_id', '=', pick(countries, b).id)
+    .where('country.active', '=', true)
     .executeTakeFirst();
-  const found = stored && (await findGivenAnswer(db, stored.id));
-  if (found) await db.transaction().execute((tx) => removeGivenAnswer(tx, found));
+
+async function unanswer(catalogue: Catalogue, edit: Edit) {
+  const stored = await findRow('given_answer', catalogue, edit);
+  if (stored) await removeGivenAnswer(base.db, stored.id, toAuthor(catalogue));
 }
 
-async function comment({ questions, countries, expert }: Catalogue, { a, b, c }: Edit) {
-  const { db } = base;
-  const place = { question: pick(questions, a).id, country: pick(countries, b).code, countryId: pick(countries, b).id };
-  const isActive = await db.selectFrom('counted_question').select('id').where('id', '=', place.question).executeTakeFirst();
-  const text = c % 3 === 0 ? '<p></p>' : `<p>${c}</p>`;
-  if (isActive) await db.transaction().execute((tx) => saveComment(tx, { ...place, text }, { userId: expert.id, now: new Date() }));
+async function comment(catalogue: Catalogue, { a, b, c }: Edit) {
+  const [question, country] = [pick(catalogue.questions, a), pick(catalogue.countries, b)];
+  const body = { question: question.id, country: country.code, text: c % 3 === 0 ? '<p></p>' : `<p>${c}</p>` };
+  if (await isOpen(question.id, country.id)) await saveComment(base.db, body, toAuthor(catalogue));
 }
 
-async function uncomment({ questions, countries }: Catalogue, { a, b }: Edit) {
-  const stored = await base.db
-    .selectFrom('comment')
-    .select(['id', 'country_id'])
-    .where('question_id', '=', pick(questions, a).id)
-    .where('country_id', '=', pick(countries, b).id)
-    .executeTakeFirst();
-  if (stored) await base.db.transaction().execute((tx) => removeComment(tx, stored));
+async function uncomment(catalogue: Catalogue, edit: Edit) {
+  const stored = await findRow('comment', catalogue, edit);
+  if (stored) await removeComment(base.db, stored.id, toAuthor(catalogue));
 }
 
 /** Recomputes nothing: aggregates of other countries do not depend on it, and its own do not change while it is inactive. */
@@ -103,20 +117,14 @@ const edits = {
   comment,
   uncomment,
   countryActive,
-  questionWeight: catalogueEdit(theQuestion, (tx, { questions, views }, { a, b, c }) =>
-    tx
-      .insertInto('question_weight')
-      .values({ question_id: pick(questions, a).id, point_of_view_id: pick(views, b).id, weight: aWeight(c) })
-      .onConflict((conflict) => conflict.columns(['question_id', 'point_of_view_id']).doUpdateSet({ weight: aWeight(c) }))
-      .execute(),
-  ),
-  answerScore: catalogueEdit(theQuestion, (tx, { questions, views }, { a, b, c }) =>
-    tx
-      .insertInto('answer_score')
-      .values({ answer_option_id: pick(pick(questions, a).options, c).id, point_of_view_id: pick(views, b).id, score: aWeight(c + 3) })
-      .onConflict((conflict) => conflict.columns(['answer_option_id', 'point_of_view_id']).doUpdateSet({ score: aWeight(c + 3) }))
-      .execute(),
-  ),
+  questionWeight: (catalogue: Catalogue, { a, b, c }: Edit) => {
+    const place = { question: pick(catalogue.questions, a).id, pointofview: pick(catalogue.views, b).id };
+    return saveQuestionWeight(base.db, { ...place, weight: aWeight(c) }, toAuthor(catalogue));
+  },
+  answerScore: (catalogue: Catalogue, { a, b, c }: Edit) => {
+    const place = { answer: pick(pick(catalogue.questions, a).options, c).id, pointofview: pick(catalogue.views, b).id };
+    return saveAnswerScore(base.db, { ...place, score: aWeight(c + 3) }, toAuthor(catalogue));
+  },
   chapterWeight: catalogueEdit(questionsOfChapter, (tx, { chapters }, { a, c }) =>
     tx
       .updateTable('chapter')

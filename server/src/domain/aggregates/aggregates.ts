@@ -1,60 +1,18 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/schema/schema';
 
-/** Key of the advisory lock: shared for changes of a country, exclusive for catalogue edits and for taking a version. */
-const catalogueLock = 727_002;
-
 /** Blocks answers, comments and other catalogue edits until the transaction ends. */
 export async function lockCatalogue(tx: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${catalogueLock})`.execute(tx);
+  await sql`select lock_catalogue()`.execute(tx);
 }
 
 /**
- * Must be the first statement of every change of a country's answers, comments, attachments or confirmation: serialises the changes of one
- * country (row lock), lets those of other countries run in parallel, and excludes catalogue edits (advisory lock).
+ * Must be the first statement of every change of a country's attachments: serialises the changes of one country (row lock), lets those of
+ * other countries run in parallel, and excludes catalogue edits (advisory lock). The functions that save answers, comments and
+ * confirmations take the same lock (migration 0013).
  */
 export async function lockCountry(tx: Db, countryId: number): Promise<void> {
-  await sql`
-    with held as materialized (select pg_advisory_xact_lock_shared(${catalogueLock}))
-    insert into country_tally (country_id) select ${countryId} from held
-    on conflict (country_id) do update set answered_count = country_tally.answered_count`.execute(tx);
-}
-
-/** The chosen option of a country before and after a change; null if not answered. */
-export interface AnswerChange {
-  countryId: number;
-  questionId: number;
-  before: number | null;
-  after: number | null;
-}
-
-/** Updates the aggregates of a country by the difference that one changed answer makes. The caller holds the country lock. */
-export async function applyAnswerDelta(tx: Db, { countryId, questionId, before, after }: AnswerChange): Promise<void> {
-  const delta = Number(after !== null) - Number(before !== null);
-  if (delta !== 0) {
-    await sql`
-      update country_tally set answered_count = answered_count + ${delta}, answered_weight = answered_weight + ${delta} * counted_question.weight
-      from counted_question where country_id = ${countryId} and counted_question.id = ${questionId}`.execute(tx);
-  }
-  await sql`
-    insert into chapter_score (chapter_id, country_id, point_of_view_id, score, best_score)
-    select chapter_id, ${countryId}::integer, point_of_view_id,
-      sum(case answer_option_id when ${after}::integer then score when ${before}::integer then -score else 0 end), ${delta} * max(score)
-    from counted_score
-    where question_id = ${questionId} and ${before}::integer is distinct from ${after}::integer
-    group by chapter_id, point_of_view_id
-    on conflict (chapter_id, country_id, point_of_view_id) do update
-      set score = chapter_score.score + excluded.score, best_score = chapter_score.best_score + excluded.best_score`.execute(tx);
-}
-
-/** Updates the comment count of a country. The caller holds the country lock. */
-export async function applyCommentDelta(
-  tx: Db,
-  { countryId, questionId, step }: { countryId: number; questionId: number; step: 1 | -1 },
-): Promise<void> {
-  await sql`
-    update country_tally set comments_count = comments_count + ${step}
-    from counted_question where country_id = ${countryId} and counted_question.id = ${questionId}`.execute(tx);
+  await sql`select lock_country(${countryId})`.execute(tx);
 }
 
 /**

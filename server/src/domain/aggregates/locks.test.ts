@@ -52,11 +52,44 @@ it('lets two countries choose the same option concurrently without waiting', asy
   await base.db.insertInto('answer_score').values({ answer_option_id: answer, point_of_view_id: view.id, score: 2 }).execute();
   const { id: userId } = await anExpert(base.db, { countries: ['DE', 'FR'] });
   const choose = (country: number) => (tx: Kysely<Database>) =>
-    saveGivenAnswer(tx, { question, country, answer }, { userId, now: new Date() });
+    saveGivenAnswer(tx, { question, country, answer }, { userId, requestId: null, now: new Date(), codes: ['DE', 'FR'] });
   expect(await waits(choose(germany), choose(france))).toBe(false);
   expect((await base.db.selectFrom('chapter_score').select('score').execute()).map(({ score }) => score)).toEqual([2, 2]);
 });
 
 it('lets a change of a country wait for a catalogue edit', async () => {
   expect(await waits(lockCatalogue, (tx) => lockCountry(tx, germany))).toBe(true);
+});
+
+it('lets an answer wait for a catalogue edit, and refuses it if the country has been deactivated meanwhile', async () => {
+  const { db } = base;
+  const { id: question, options } = await aQuestion(db);
+  const { id: country } = await aCountry(db, { code: 'IT' });
+  const { id: userId } = await anExpert(db, { countries: ['IT'] });
+  const choice = { question, country, answer: options[0]?.id ?? 0 };
+  const author = { userId, requestId: null, now: new Date(), codes: ['IT'] };
+  const deactivate: Lock = async (tx) => {
+    await lockCatalogue(tx);
+    await tx.updateTable('country').set({ active: false }).where('id', '=', country).execute();
+  };
+  const answers: Lock = (tx) => expect(saveGivenAnswer(tx, choice, author)).rejects.toMatchObject({ code: 'not-allowed' });
+  expect(await waits(deactivate, answers)).toBe(true);
+  expect(await db.selectFrom('given_answer').select('id').where('country_id', '=', country).execute()).toEqual([]);
+});
+
+it('lets a change of an answer wait for another one of the same country, and count it once', async () => {
+  const { db } = base;
+  const { id: question, options } = await aQuestion(db);
+  const { id: country } = await aCountry(db, { code: 'ES' });
+  const { id: userId } = await anExpert(db, { countries: ['ES'] });
+  const outcomes: string[] = [];
+  const choose = (option: number) => async (tx: Kysely<Database>) => {
+    const choice = { question, country, answer: options[option]?.id ?? 0 };
+    const { outcome } = await saveGivenAnswer(tx, choice, { userId, requestId: null, now: new Date(), codes: ['ES'] });
+    outcomes.push(outcome);
+  };
+  expect(await waits(choose(0), choose(1))).toBe(true);
+  expect(outcomes).toEqual(['created', 'changed']);
+  const stored = await db.selectFrom('country_tally').select('answered_count').where('country_id', '=', country).executeTakeFirst();
+  expect(stored?.answered_count).toBe(1);
 });

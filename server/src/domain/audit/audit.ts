@@ -12,6 +12,19 @@ export interface AuditEntry {
   after?: unknown;
 }
 
+/** The user who makes a change, and the request, for its audit entry; the time of the change. */
+export interface Author {
+  userId: number;
+  requestId: string | null;
+  now: Date;
+}
+
+/** The author of a change of a country's answers or comments. */
+export interface CountryAuthor extends Author {
+  /** Codes of the countries that the user may answer for. The change of another country is refused. */
+  codes: readonly string[];
+}
+
 /** The result of a write, with its audit entries (none if nothing changed). */
 export interface AuditedResult<T> {
   result: T;

@@ -6,12 +6,6 @@ import type { Db } from '../../platform/db/schema/schema';
 export const isVisibleCountry = (viewer: Pick<Viewer, 'role'>) =>
   may.seeCountry(viewer, { public: false }) ? sql<boolean>`country.active` : sql<boolean>`(country.active and country.public)`;
 
-/** Returns the code of an active country, or undefined. */
-export async function findCountryCode(db: Db, id: number): Promise<string | undefined> {
-  const row = await db.selectFrom('country').select('code').where('id', '=', id).where('active', '=', true).executeTakeFirst();
-  return row?.code;
-}
-
 /** Returns the id of an active country, or undefined. */
 export async function findCountryId(db: Db, code: string): Promise<number | undefined> {
   const row = await db.selectFrom('country').select('id').where('code', '=', code).where('active', '=', true).executeTakeFirst();

@@ -1,10 +1,9 @@
 import type { Comment, CommentBody, Locale } from '@round-table/shared/contract';
 import { compareIn, inLocale, may, type Viewer } from '@round-table/shared/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { applyCommentDelta, lockCountry } from '../../domain/aggregates/aggregates';
+import type { Author, CountryAuthor } from '../../domain/audit/audit';
 import { sanitizeComment, toPlainText } from '../../domain/comment-html/rich-text';
 import { isVisibleCountry } from '../../domain/visibility/countries';
-import { findActiveQuestion } from '../../domain/visibility/questions';
 import {
   answersByContentVersion,
   type ReadScope,
@@ -13,7 +12,7 @@ import {
   visibleComments,
 } from '../../domain/visibility/read-scope';
 import type { Db } from '../../platform/db/schema/schema';
-import { fieldProblem } from '../../platform/problem';
+import { fieldProblem, problem } from '../../platform/problem';
 import { detectLanguage } from './language';
 
 /** The viewer, with locale; decides whether author names are included. */
@@ -104,17 +103,8 @@ export async function listComments(
 /** Returns a live comment, or undefined. */
 export const findComment = (db: Db, id: number) =>
   selectComments(db, 'live', { viewer: { role: 'expert' }, persons: true })
-    .select('comment.country_id')
     .where('comment.id', '=', id)
     .executeTakeFirst();
-
-interface ChangeContext {
-  userId: number;
-  now: Date;
-}
-
-/** Result of a save. `conflict`: the comment was changed or removed by somebody else (optimistic locking); nothing has been written. */
-export type SaveResult = { outcome: 'created' | 'changed' | 'removed' | 'nothing' | 'conflict'; id: number | null; before: string | null };
 
 /** Sanitizes a text; an empty one means no comment. Entities and links may make it longer than the input. */
 function toStored(text: string): { html: string; plain: string } {
@@ -124,61 +114,38 @@ function toStored(text: string): { html: string; plain: string } {
 }
 const maxStoredLength = 200_000;
 
+/** Result of a save. `conflict`: the comment was changed or removed by somebody else (optimistic locking); nothing has been written. */
+export type SaveOutcome = 'created' | 'changed' | 'removed' | 'nothing' | 'conflict';
+
 /**
- * Creates, changes or (with an empty text) removes a country's comment on a question, and updates the aggregates. Results in a `conflict`
- * if the body is based on another version than the stored one. Throws field problems if the question does not exist or the text is too
- * long.
+ * Creates, changes or (with an empty text) deletes a country's comment on a question with its aggregates and audit entry, in one round
+ * trip (migration 0013). Results in a `conflict` if the body is based on another version than the stored one. Throws `not-allowed` if
+ * there is no such active country, and field problems if the question does not exist or the text is too long. The caller has checked
+ * that the author may answer for the country.
  */
-export async function saveComment(tx: Db, body: CommentBody & { countryId: number }, { userId, now }: ChangeContext): Promise<SaveResult> {
-  const { question, countryId } = body;
-  const { html, plain } = toStored(body.text);
-  await lockCountry(tx, countryId);
-  if (!(await findActiveQuestion(tx, question))) throw fieldProblem({ question: ['not-there'] });
-  const stored = await tx
-    .selectFrom('comment')
-    .select(['id', 'version', 'html'])
-    .where('question_id', '=', question)
-    .where('country_id', '=', countryId)
-    .executeTakeFirst();
-  const known = { id: stored?.id ?? null, before: stored?.html ?? null };
-  if (body.version !== undefined && body.version !== (stored?.version ?? 0)) return { outcome: 'conflict', ...known };
-  if (plain === '') {
-    if (!stored) return { outcome: 'nothing', ...known };
-    await removeComment(tx, { id: stored.id, country_id: countryId });
-    return { outcome: 'removed', ...known };
-  }
-  if (stored) {
-    const version = sql<number>`greatest(version + 1, nextval('comment_version'))`;
-    await tx
-      .updateTable('comment')
-      .set({ html, plain, version, modified_at: now, modified_by: userId })
-      .where('id', '=', stored.id)
-      .execute();
-    return { outcome: 'changed', ...known };
-  }
-  const { id } = await tx
-    .insertInto('comment')
-    .values({
-      question_id: question,
-      country_id: countryId,
-      html,
-      plain,
-      created_at: now,
-      created_by: userId,
-      modified_at: now,
-      modified_by: userId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await applyCommentDelta(tx, { countryId, questionId: question, step: 1 });
-  return { outcome: 'created', id, before: null };
+export async function saveComment(
+  tx: Db,
+  { question, country, text, version }: CommentBody,
+  { userId, requestId, now }: Author,
+): Promise<{ outcome: SaveOutcome; id: number | null }> {
+  const { html, plain } = toStored(text);
+  const { rows } = await sql<{ outcome: SaveOutcome | 'not-allowed' | 'no-question'; comment_id: number | null }>`
+    select * from save_comment(${question}, ${country}, ${html}, ${plain}, ${version ?? null}, ${userId}, ${requestId}, ${now})`.execute(
+    tx,
+  );
+  const [saved] = rows;
+  if (!saved || saved.outcome === 'not-allowed') throw problem('not-allowed');
+  if (saved.outcome === 'no-question') throw fieldProblem({ question: ['not-there'] });
+  return { outcome: saved.outcome, id: saved.comment_id };
 }
 
-/** Removes a comment and updates the aggregates. Returns the deleted HTML, or undefined if it was already gone. */
-export async function removeComment(tx: Db, { id, country_id }: { id: number; country_id: number }): Promise<string | undefined> {
-  await lockCountry(tx, country_id);
-  const removed = await tx.deleteFrom('comment').where('id', '=', id).returning(['question_id', 'html']).executeTakeFirst();
-  if (!removed) return undefined;
-  await applyCommentDelta(tx, { countryId: country_id, questionId: removed.question_id, step: -1 });
-  return removed.html;
+/**
+ * Deletes a comment with its aggregates and audit entry, in one round trip. Throws `not-found`, also for one of an inactive country, and
+ * `not-allowed` for a country of others.
+ */
+export async function removeComment(db: Db, id: number, { codes, userId, requestId }: CountryAuthor): Promise<void> {
+  const { rows } = await sql<{ outcome: 'removed' | 'not-allowed' | 'not-found' }>`
+    select * from remove_comment(${id}, ${codes}, ${userId}, ${requestId})`.execute(db);
+  const outcome = rows[0]?.outcome ?? 'not-allowed';
+  if (outcome !== 'removed') throw problem(outcome);
 }

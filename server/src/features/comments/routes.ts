@@ -1,31 +1,20 @@
 import { Comment, CommentBody, CommentConflict, CommentsQuery, IdParams, paths } from '@round-table/shared/contract';
 import { Type } from 'typebox';
-import type { AuditEntry } from '../../domain/audit/audit';
-import { findCountryId } from '../../domain/visibility/countries';
 import { getVisibleQuestion } from '../../domain/visibility/questions';
 import { getReadScope } from '../../domain/visibility/read-scope';
 import { requireExpertFor } from '../../http/auth/guards';
 import { addNextLink } from '../../http/replies/next-link';
-import { runInTransaction } from '../../http/transaction';
+import { toAuthor, toCountryAuthor } from '../../http/transaction';
 import type { App } from '../../http/types';
 import { fieldProblem, problem } from '../../platform/problem';
 import type { Services } from '../../platform/services';
-import { findComment, listComments, removeComment, type SaveResult, saveComment, toComment } from './repository';
+import { findComment, listComments, removeComment, saveComment, toComment } from './repository';
 import { searchComments } from './search-comments';
 
 const config = { access: 'visitor', readOnlyVariant: true } as const;
 const writeConfig = { access: 'user', readOnlyVariant: true } as const;
-const subject = 'comment';
 
-/** The audit entries of a save; none if nothing was written. */
-function toAuditEntries({ outcome, id, before }: SaveResult, comment: Comment | null): AuditEntry[] {
-  if (id === null || outcome === 'conflict' || outcome === 'nothing') return [];
-  const changed = { subject, subjectId: id, before: before === null ? undefined : { text: before } };
-  if (outcome === 'removed') return [{ ...changed, action: 'comment.removed' }];
-  return [{ ...changed, action: 'comment.saved', after: { text: comment?.text } }];
-}
-
-export function commentsRoutes(app: App, { db, clock }: Services): void {
+export function commentsRoutes(app: App, { db }: Services): void {
   app.get(
     paths.comments,
     {
@@ -65,17 +54,13 @@ export function commentsRoutes(app: App, { db, clock }: Services): void {
     },
     async (request, reply) => {
       const { body, viewer } = request;
-      const user = requireExpertFor(request, body.country);
-      const countryId = await findCountryId(db, body.country);
-      if (countryId === undefined) throw problem('not-allowed');
-      const saved = await runInTransaction(request, async (tx) => {
-        const result = await saveComment(tx, { ...body, countryId }, { userId: user.id, now: clock() });
-        const { outcome, id } = result;
+      requireExpertFor(request, body.country);
+      const author = toAuthor(request);
+      const { outcome, comment } = await db.transaction().execute(async (tx) => {
+        const { outcome, id } = await saveComment(tx, body, author);
         const stored = id !== null && outcome !== 'removed' ? await findComment(tx, id) : undefined;
-        const comment = stored ? toComment(stored, viewer) : null;
-        return { result: { outcome, comment }, audit: toAuditEntries(result, comment) };
+        return { outcome, comment: stored ? toComment(stored, viewer) : null };
       });
-      const { outcome, comment } = saved;
       if (outcome === 'conflict') throw problem('comment-changed', { comment });
       if (comment === null) return reply.code(204).send(null);
       return reply.code(outcome === 'created' ? 201 : 200).send(comment);
@@ -86,14 +71,7 @@ export function commentsRoutes(app: App, { db, clock }: Services): void {
     `${paths.comments}:id/`,
     { config: writeConfig, schema: { summary: 'Deletes a country’s comment', params: IdParams, response: { 204: Type.Null() } } },
     async (request, reply) => {
-      const stored = await findComment(db, request.params.id);
-      if (!stored) throw problem('not-found');
-      requireExpertFor(request, stored.code);
-      await runInTransaction(request, async (tx) => {
-        const text = await removeComment(tx, stored);
-        if (text === undefined) throw problem('not-found');
-        return { result: undefined, audit: { action: 'comment.removed', subject, subjectId: stored.id, before: { text } } };
-      });
+      await removeComment(db, request.params.id, toCountryAuthor(request));
       return reply.code(204).send(null);
     },
   );

@@ -1,31 +1,18 @@
-import { lockCountry } from '../../domain/aggregates/aggregates';
-import { findCountryId } from '../../domain/visibility/countries';
-import { bumpPublished } from '../../platform/db/revision';
+import { sql } from 'kysely';
+import type { Author } from '../../domain/audit/audit';
 import type { Db } from '../../platform/db/schema/schema';
-
-export interface ConfirmationChange {
-  code: string;
-  confirmed: boolean;
-  userId: number;
-  now: Date;
-}
+import { problem } from '../../platform/problem';
 
 /**
- * Saves or withdraws a country's confirmation that its answers may go into the next version. Returns the country's id and the previous
- * state.
+ * Saves or withdraws a country's confirmation that its answers may go into the next version, with the audit entry, in one round trip
+ * (migration 0013). Throws `not-allowed` if there is no such active country. The caller has checked that the author may answer for it.
  */
-export async function saveConfirmation(tx: Db, { code, confirmed, userId, now }: ConfirmationChange) {
-  const id = await findCountryId(tx, code);
-  if (id === undefined) return undefined;
-  await lockCountry(tx, id);
-  const { confirmed_at } = await tx.selectFrom('country').select('confirmed_at').where('id', '=', id).executeTakeFirstOrThrow();
-  const before = confirmed_at !== null;
-  if (before === confirmed) return { id, before };
-  await tx
-    .updateTable('country')
-    .set({ confirmed_at: confirmed ? now : null, confirmed_by: confirmed ? userId : null })
-    .where('id', '=', id)
-    .execute();
-  await bumpPublished(tx);
-  return { id, before };
+export async function saveConfirmation(
+  db: Db,
+  { code, confirmed }: { code: string; confirmed: boolean },
+  { userId, requestId, now }: Author,
+): Promise<void> {
+  const { rows } = await sql<{ outcome: 'changed' | 'unchanged' | 'not-allowed' }>`
+    select * from save_confirmation(${code}, ${confirmed}, ${userId}, ${requestId}, ${now})`.execute(db);
+  if (!rows[0] || rows[0].outcome === 'not-allowed') throw problem('not-allowed');
 }

@@ -1,20 +1,16 @@
 import { GivenAnswer, GivenAnswerBody, GivenAnswersQuery, GivenAnswersReply, IdParams, paths } from '@round-table/shared/contract';
 import { Type } from 'typebox';
-import { findCountryCode } from '../../domain/visibility/countries';
 import { getVisibleQuestion } from '../../domain/visibility/questions';
 import { getReadScope } from '../../domain/visibility/read-scope';
-import { requireExpertFor } from '../../http/auth/guards';
-import { runInTransaction } from '../../http/transaction';
+import { toCountryAuthor } from '../../http/transaction';
 import type { App } from '../../http/types';
-import { problem } from '../../platform/problem';
 import type { Services } from '../../platform/services';
-import { findGivenAnswer, listGivenAnswers, removeGivenAnswer, saveGivenAnswer } from './repository';
+import { listGivenAnswers, removeGivenAnswer, saveGivenAnswer } from './repository';
 
 const config = { access: 'visitor', readOnlyVariant: true } as const;
 const writeConfig = { access: 'user', readOnlyVariant: true } as const;
-const subject = 'given-answer';
 
-export function givenAnswersRoutes(app: App, { db, clock }: Services): void {
+export function givenAnswersRoutes(app: App, { db }: Services): void {
   app.get(
     paths.givenAnswers,
     {
@@ -46,14 +42,8 @@ export function givenAnswersRoutes(app: App, { db, clock }: Services): void {
       },
     },
     async (request, reply) => {
-      const user = requireExpertFor(request, (await findCountryCode(db, request.body.country)) ?? '');
-      const saved = await runInTransaction(request, async (tx) => {
-        const result = await saveGivenAnswer(tx, request.body, { userId: user.id, now: clock() });
-        const { answer, before } = result;
-        const changed = { action: 'given-answer.saved', subject, subjectId: answer.id, before: { answer: before }, after: answer };
-        return { result, audit: before === answer.answer ? [] : changed };
-      });
-      return reply.code(saved.before === null ? 201 : 200).send(saved.answer);
+      const { outcome, answer } = await saveGivenAnswer(db, request.body, toCountryAuthor(request));
+      return reply.code(outcome === 'created' ? 201 : 200).send(answer);
     },
   );
 
@@ -61,16 +51,7 @@ export function givenAnswersRoutes(app: App, { db, clock }: Services): void {
     `${paths.givenAnswers}:id/`,
     { config: writeConfig, schema: { summary: 'Deletes a country’s answer', params: IdParams, response: { 204: Type.Null() } } },
     async (request, reply) => {
-      const { id } = request.params;
-      const stored = await findGivenAnswer(db, id);
-      if (!stored) throw problem('not-found');
-      requireExpertFor(request, stored.code);
-      await runInTransaction(request, async (tx) => {
-        const answer = await removeGivenAnswer(tx, stored);
-        if (answer === undefined) throw problem('not-found');
-        const before = { answer, question: stored.question_id, country: stored.country_id };
-        return { result: undefined, audit: { action: 'given-answer.removed', subject, subjectId: id, before } };
-      });
+      await removeGivenAnswer(db, request.params.id, toCountryAuthor(request));
       return reply.code(204).send(null);
     },
   );

@@ -1,6 +1,6 @@
 import type { AnswerScore, AnswerScoreBody, QuestionWeight, QuestionWeightBody } from '@round-table/shared/contract';
-import { lockCatalogue } from '../../domain/aggregates/aggregates';
-import { recomputeAfter } from '../../domain/aggregates/recompute';
+import { sql } from 'kysely';
+import type { Author } from '../../domain/audit/audit';
 import type { Db } from '../../platform/db/schema/schema';
 import { fieldProblem, problem } from '../../platform/problem';
 
@@ -23,59 +23,50 @@ export const listAnswerScores = (db: Db, view?: number): Promise<AnswerScore[]> 
     .orderBy('id')
     .execute();
 
+/** The row that a function of migration 0013 has saved. Without `row_id` nothing was saved. */
+interface SavedRow {
+  /** The fields of the body that name something unknown. */
+  missing: string[] | null;
+  row_id: number | null;
+  before: number | null;
+  after: number;
+}
+
+/** Returns the id and the values of a saved row. Throws field problems or `not-found`. */
+function toSaved(row: SavedRow | undefined): { id: number; before: number | null; after: number } {
+  if (row?.missing?.length) throw fieldProblem(Object.fromEntries(row.missing.map((field) => [field, ['not-there']])));
+  if (!row || row.row_id === null) throw problem('not-found');
+  return { id: row.row_id, before: row.before, after: row.after };
+}
+
 /**
- * Returns the id of the question whose weight or option score is saved. Throws field problems if it or the point of view does not exist.
+ * Saves the weight of a question for a point of view with the aggregates and the audit entry, in one round trip. `id`: the row that the
+ * client changes; null for any. Throws `not-found` if that row is not the one of the body's question and point of view, and field problems if one of
+ * these does not exist.
  */
-async function getScoredQuestion(tx: Db, field: 'question' | 'answer', id: number, view: number): Promise<number> {
-  const subject =
-    field === 'question'
-      ? tx.selectFrom('question').select('id as question').where('id', '=', id)
-      : tx.selectFrom('answer_option').select('question_id as question').where('id', '=', id);
-  const found = await subject.executeTakeFirst();
-  const pointOfView = await tx.selectFrom('point_of_view').select('id').where('id', '=', view).executeTakeFirst();
-  if (found && pointOfView) return found.question;
-  throw fieldProblem({ ...(!found && { [field]: ['not-there'] }), ...(!pointOfView && { pointofview: ['not-there'] }) });
+export async function saveQuestionWeight(
+  db: Db,
+  { question, pointofview, weight }: QuestionWeightBody,
+  { userId, requestId }: Author,
+  id: number | null = null,
+): Promise<{ isNew: boolean; saved: QuestionWeight }> {
+  const { rows } = await sql<SavedRow>`
+    select missing, row_id, weight_before as before, weight_after as after
+    from save_question_weight(${id}, ${question}, ${pointofview}, ${weight}, ${userId}, ${requestId})`.execute(db);
+  const { before, after, ...row } = toSaved(rows[0]);
+  return { isNew: before === null, saved: { ...row, weight: after, question, pointofview } };
 }
 
-/** Saves the weight of a question for a point of view and updates the aggregates. `before` is undefined if there was none. */
-export async function saveQuestionWeight(tx: Db, { question, pointofview, weight }: QuestionWeightBody) {
-  await lockCatalogue(tx);
-  await getScoredQuestion(tx, 'question', question, pointofview);
-  const before = await selectWeights(tx).where('question_id', '=', question).where('point_of_view_id', '=', pointofview).executeTakeFirst();
-  const store = tx
-    .insertInto('question_weight')
-    .values({ question_id: question, point_of_view_id: pointofview, weight })
-    .onConflict((conflict) => conflict.columns(['question_id', 'point_of_view_id']).doUpdateSet({ weight }))
-    .returning(['id', 'weight', 'question_id as question', 'point_of_view_id as pointofview']);
-  const after = await recomputeAfter(tx, [question], () => store.executeTakeFirstOrThrow());
-  return { before, after };
-}
-
-/** Saves the score of an option for a point of view and updates the aggregates. `before` is undefined if there was none. */
-export async function saveAnswerScore(tx: Db, { answer, pointofview, score }: AnswerScoreBody) {
-  await lockCatalogue(tx);
-  const question = await getScoredQuestion(tx, 'answer', answer, pointofview);
-  const before = await selectScores(tx)
-    .where('answer_option_id', '=', answer)
-    .where('point_of_view_id', '=', pointofview)
-    .executeTakeFirst();
-  const store = tx
-    .insertInto('answer_score')
-    .values({ answer_option_id: answer, point_of_view_id: pointofview, score })
-    .onConflict((conflict) => conflict.columns(['answer_option_id', 'point_of_view_id']).doUpdateSet({ score }))
-    .returning(['id', 'answer_option_id as answer', 'point_of_view_id as pointofview', 'score']);
-  const after = await recomputeAfter(tx, [question], () => store.executeTakeFirstOrThrow());
-  return { before, after };
-}
-
-/** Throws `not-found` if there is no weight with this id, or if the body names another question or point of view. */
-export async function checkQuestionWeight(db: Db, id: number, { question, pointofview }: QuestionWeightBody): Promise<void> {
-  const stored = await selectWeights(db).where('id', '=', id).executeTakeFirst();
-  if (stored?.question !== question || stored.pointofview !== pointofview) throw problem('not-found');
-}
-
-/** Throws `not-found` if there is no score with this id, or if the body names another option or point of view. */
-export async function checkAnswerScore(db: Db, id: number, { answer, pointofview }: AnswerScoreBody): Promise<void> {
-  const stored = await selectScores(db).where('id', '=', id).executeTakeFirst();
-  if (stored?.answer !== answer || stored.pointofview !== pointofview) throw problem('not-found');
+/** Saves the score of an option for a point of view, like `saveQuestionWeight`. */
+export async function saveAnswerScore(
+  db: Db,
+  { answer, pointofview, score }: AnswerScoreBody,
+  { userId, requestId }: Author,
+  id: number | null = null,
+): Promise<{ isNew: boolean; saved: AnswerScore }> {
+  const { rows } = await sql<SavedRow>`
+    select missing, row_id, score_before as before, score_after as after
+    from save_answer_score(${id}, ${answer}, ${pointofview}, ${score}, ${userId}, ${requestId})`.execute(db);
+  const { before, after, ...row } = toSaved(rows[0]);
+  return { isNew: before === null, saved: { ...row, answer, pointofview, score: after } };
 }

@@ -7,40 +7,14 @@ import {
   QuestionWeight,
   QuestionWeightBody,
 } from '@round-table/shared/contract';
-import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { runInTransaction } from '../../http/transaction';
+import { toAuthor } from '../../http/transaction';
 import type { App } from '../../http/types';
 import type { Services } from '../../platform/services';
-import {
-  checkAnswerScore,
-  checkQuestionWeight,
-  listAnswerScores,
-  listQuestionWeights,
-  saveAnswerScore,
-  saveQuestionWeight,
-} from './repository';
+import { listAnswerScores, listQuestionWeights, saveAnswerScore, saveQuestionWeight } from './repository';
 
 const config = { access: 'admin', readOnlyVariant: true } as const;
 const tags = ['admin'];
-
-const writeWeight = (request: FastifyRequest, body: QuestionWeightBody) =>
-  runInTransaction(request, async (tx) => {
-    const { before, after } = await saveQuestionWeight(tx, body);
-    return {
-      result: { before, after },
-      audit: { action: 'question-weight.saved', subject: 'question-weight', subjectId: after.id, before, after },
-    };
-  });
-
-const writeScore = (request: FastifyRequest, body: AnswerScoreBody) =>
-  runInTransaction(request, async (tx) => {
-    const { before, after } = await saveAnswerScore(tx, body);
-    return {
-      result: { before, after },
-      audit: { action: 'answer-score.saved', subject: 'answer-score', subjectId: after.id, before, after },
-    };
-  });
 
 /** Question weights and answer scores by point of view, for admins (ROLE-04, WGT-*). POST is an upsert. */
 export function weightsRoutes(app: App, services: Services): void {
@@ -75,8 +49,8 @@ function questionWeightRoutes(app: App, { db }: Services): void {
       },
     },
     async (request, reply) => {
-      const { before, after } = await writeWeight(request, request.body);
-      return reply.code(before ? 200 : 201).send(after);
+      const { isNew, saved } = await saveQuestionWeight(db, request.body, toAuthor(request));
+      return reply.code(isNew ? 201 : 200).send(saved);
     },
   );
 
@@ -87,8 +61,8 @@ function questionWeightRoutes(app: App, { db }: Services): void {
       schema: { tags, summary: 'Changes a question weight', params: IdParams, body: QuestionWeightBody, response: { 200: QuestionWeight } },
     },
     async (request) => {
-      await checkQuestionWeight(db, request.params.id, request.body);
-      return (await writeWeight(request, request.body)).after;
+      const { saved } = await saveQuestionWeight(db, request.body, toAuthor(request), request.params.id);
+      return saved;
     },
   );
 }
@@ -110,8 +84,8 @@ function answerScoreRoutes(app: App, { db }: Services): void {
       schema: { tags, summary: 'Sets the score of an option', body: AnswerScoreBody, response: { 200: AnswerScore, 201: AnswerScore } },
     },
     async (request, reply) => {
-      const { before, after } = await writeScore(request, request.body);
-      return reply.code(before ? 200 : 201).send(after);
+      const { isNew, saved } = await saveAnswerScore(db, request.body, toAuthor(request));
+      return reply.code(isNew ? 201 : 200).send(saved);
     },
   );
 
@@ -122,8 +96,8 @@ function answerScoreRoutes(app: App, { db }: Services): void {
       schema: { tags, summary: 'Changes an answer score', params: IdParams, body: AnswerScoreBody, response: { 200: AnswerScore } },
     },
     async (request) => {
-      await checkAnswerScore(db, request.params.id, request.body);
-      return (await writeScore(request, request.body)).after;
+      const { saved } = await saveAnswerScore(db, request.body, toAuthor(request), request.params.id);
+      return saved;
     },
   );
 }

@@ -59,3 +59,32 @@ it('stores weights and scores and updates the charts exactly (WGT-04)', async ()
   expect(await chart()).toMatchObject({ country_scores: { IS: 0 }, max_score: 0 });
   expect((await context.get(`${paths.scores}?pointofview=${view.id}`, admin)).json()).toEqual([changed.json()]);
 });
+
+it('writes an audit entry with the former and the new row', async () => {
+  const [question, view] = [await aQuestion(context.db), await aPointOfView(context.db)];
+  const [option] = question.options;
+  const cases = [
+    [paths.questionWeights, 'weight', { question: question.id, pointofview: view.id }],
+    [paths.scores, 'score', { answer: option?.id, pointofview: view.id }],
+  ] as const;
+  for (const [path, field, place] of cases) {
+    const { id } = (await context.post(path, { ...place, [field]: 1.5 }, admin)).json();
+    await put(path, id, { ...place, [field]: 2 });
+    const trail = await context.db
+      .selectFrom('audit')
+      .select(['action', 'user_id', 'before', 'after'])
+      .where('subject_id', '=', String(id))
+      .where('subject', 'like', `%${field}`)
+      .orderBy('id')
+      .execute();
+    const entry = { action: path === paths.scores ? 'answer-score.saved' : 'question-weight.saved', user_id: expect.any(Number) };
+    const [first, second] = [
+      { id, ...place, [field]: 1.5 },
+      { id, ...place, [field]: 2 },
+    ];
+    expect(trail).toEqual([
+      { ...entry, before: null, after: first },
+      { ...entry, before: first, after: second },
+    ]);
+  }
+});

@@ -11,6 +11,7 @@ import * as searchInRows from './migrations/0009-search-in-rows';
 import * as rateLimits from './migrations/0010-rate-limits';
 import * as countryCodes from './migrations/0011-country-codes';
 import * as versionOptions from './migrations/0012-version-options';
+import * as savingFunctions from './migrations/0013-saving-functions';
 import type { Database } from './schema/schema';
 
 /** All migrations in order. */
@@ -27,6 +28,7 @@ export const migrations = {
   '0010-rate-limits': rateLimits,
   '0011-country-codes': countryCodes,
   '0012-version-options': versionOptions,
+  '0013-saving-functions': savingFunctions,
 };
 
 /** Key of the advisory lock that serialises migrations of several servers. */

@@ -1,0 +1,85 @@
+/** Part of migration 0013: the answers of the countries. `p_codes` are the codes of the countries that the user may answer for. */
+export const answerFunctions = /* sql */ `
+create function save_given_answer(
+  p_question_id integer, p_country_id integer, p_option_id integer,
+  p_codes text[], p_user_id integer, p_request_id text, p_now timestamptz,
+  out outcome text, out answer_id integer
+) language plpgsql as $$
+declare
+  v_option_id integer;
+  v_before integer;
+begin
+  perform share_catalogue_lock();
+  perform from country where id = p_country_id and active and code = any(p_codes);
+  if not found then
+    outcome := 'not-allowed';
+    return;
+  end if;
+  perform lock_country(p_country_id);
+
+  select answer_option.id, given_answer.id, given_answer.answer_option_id into v_option_id, answer_id, v_before
+  from question
+  join chapter on chapter.id = question.chapter_id
+  left join answer_option on answer_option.id = p_option_id and answer_option.question_id = question.id
+  left join given_answer on given_answer.question_id = question.id and given_answer.country_id = p_country_id
+  where question.id = p_question_id and question.active and chapter.active;
+  if not found then
+    outcome := 'no-question';
+    return;
+  elsif v_option_id is null then
+    outcome := 'no-option';
+    return;
+  elsif v_before = p_option_id then
+    outcome := 'unchanged';
+    return;
+  end if;
+
+  if v_before is null then
+    outcome := 'created';
+    insert into given_answer (question_id, country_id, answer_option_id, created_at, created_by, modified_at, modified_by)
+    values (p_question_id, p_country_id, p_option_id, p_now, p_user_id, p_now, p_user_id)
+    returning id into answer_id;
+  else
+    outcome := 'changed';
+    update given_answer set answer_option_id = p_option_id, modified_at = p_now, modified_by = p_user_id where id = answer_id;
+  end if;
+  perform apply_answer_delta(p_country_id, p_question_id, v_before, p_option_id);
+  insert into audit (user_id, request_id, action, subject, subject_id, before, after)
+  values (
+    p_user_id, p_request_id, 'given-answer.saved', 'given-answer', answer_id, jsonb_build_object('answer', v_before),
+    jsonb_build_object('id', answer_id, 'question', p_question_id, 'country', p_country_id, 'answer', p_option_id)
+  );
+end $$;
+comment on function save_given_answer is 'Creates or changes a country''s answer to a question.';
+
+create function remove_given_answer(p_id integer, p_codes text[], p_user_id integer, p_request_id text, out outcome text)
+language plpgsql as $$
+declare
+  v_country country;
+  v_removed given_answer;
+begin
+  select country.* into v_country from given_answer join country on country.id = country_id where given_answer.id = p_id;
+  if not found then
+    outcome := 'not-found';
+    return;
+  elsif not (v_country.active and v_country.code = any(p_codes)) then
+    outcome := 'not-allowed';
+    return;
+  end if;
+  perform lock_country(v_country.id);
+
+  delete from given_answer where id = p_id returning * into v_removed;
+  if not found then
+    outcome := 'not-found';
+    return;
+  end if;
+  outcome := 'removed';
+  perform apply_answer_delta(v_removed.country_id, v_removed.question_id, v_removed.answer_option_id, null);
+  insert into audit (user_id, request_id, action, subject, subject_id, before)
+  values (
+    p_user_id, p_request_id, 'given-answer.removed', 'given-answer', p_id,
+    jsonb_build_object('answer', v_removed.answer_option_id, 'question', v_removed.question_id, 'country', v_removed.country_id)
+  );
+end $$;
+comment on function remove_given_answer is 'Deletes a country''s answer.';
+`;

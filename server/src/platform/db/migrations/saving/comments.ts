@@ -1,0 +1,89 @@
+/** Part of migration 0013: the comments of the countries. */
+export const commentFunctions = /* sql */ `
+create function save_comment(
+  p_question_id integer, p_code text, p_html text, p_plain text, p_version integer,
+  p_user_id integer, p_request_id text, p_now timestamptz,
+  out outcome text, out comment_id integer
+) language plpgsql as $$
+declare
+  v_country_id integer;
+  v_stored comment;
+begin
+  perform share_catalogue_lock();
+  select id into v_country_id from country where code = p_code and active;
+  if not found then
+    outcome := 'not-allowed';
+    return;
+  end if;
+  perform lock_country(v_country_id);
+
+  perform from question join chapter on chapter.id = chapter_id where question.id = p_question_id and question.active and chapter.active;
+  if not found then
+    outcome := 'no-question';
+    return;
+  end if;
+  select * into v_stored from comment where question_id = p_question_id and country_id = v_country_id;
+  comment_id := v_stored.id;
+  -- Optimistic locking: 0 stands for no comment, null for any version.
+  if p_version <> coalesce(v_stored.version, 0) then
+    outcome := 'conflict';
+    return;
+  elsif p_plain = '' then
+    outcome := case when comment_id is null then 'nothing' else remove_stored_comment(comment_id, p_user_id, p_request_id) end;
+    return;
+  end if;
+
+  if comment_id is null then
+    outcome := 'created';
+    insert into comment (question_id, country_id, html, plain, created_at, created_by, modified_at, modified_by)
+    values (p_question_id, v_country_id, p_html, p_plain, p_now, p_user_id, p_now, p_user_id)
+    returning id into comment_id;
+    perform apply_comment_delta(v_country_id, p_question_id, 1);
+  else
+    outcome := 'changed';
+    update comment
+    set html = p_html, plain = p_plain, version = greatest(version + 1, nextval('comment_version')), modified_at = p_now, modified_by = p_user_id
+    where id = comment_id;
+  end if;
+  insert into audit (user_id, request_id, action, subject, subject_id, before, after)
+  values (
+    p_user_id, p_request_id, 'comment.saved', 'comment', comment_id,
+    case when v_stored.id is not null then jsonb_build_object('text', v_stored.html) end, jsonb_build_object('text', p_html)
+  );
+end $$;
+comment on function save_comment is 'Creates, changes or (with an empty text) deletes a country''s comment on a question.';
+
+create function remove_comment(p_id integer, p_codes text[], p_user_id integer, p_request_id text, out outcome text)
+language plpgsql as $$
+declare
+  v_country country;
+begin
+  select country.* into v_country from comment join country on country.id = country_id and active where comment.id = p_id;
+  if not found then
+    outcome := 'not-found';
+    return;
+  elsif not v_country.code = any(p_codes) then
+    outcome := 'not-allowed';
+    return;
+  end if;
+  perform lock_country(v_country.id);
+  outcome := remove_stored_comment(p_id, p_user_id, p_request_id);
+end $$;
+comment on function remove_comment is 'Deletes a country''s comment. p_codes: the countries that the user may answer for.';
+
+create function remove_stored_comment(p_id integer, p_user_id integer, p_request_id text, out outcome text) language plpgsql as $$
+declare
+  v_removed comment;
+begin
+  delete from comment where id = p_id returning * into v_removed;
+  if not found then
+    outcome := 'not-found';
+    return;
+  end if;
+  outcome := 'removed';
+  perform apply_comment_delta(v_removed.country_id, v_removed.question_id, -1);
+  insert into audit (user_id, request_id, action, subject, subject_id, before)
+  values (p_user_id, p_request_id, 'comment.removed', 'comment', p_id, jsonb_build_object('text', v_removed.html));
+end $$;
+comment on function remove_stored_comment is 'Deletes a comment if it still exists. The caller holds the lock of the country.';
+`;

@@ -1,0 +1,19 @@
+import pg from 'pg';
+
+/**
+ * Runs some work and returns the texts that it sent to the database, one per round trip, begin and commit included. Counts
+ * every connection of the process.
+ */
+export async function listRoundTrips(work: () => Promise<unknown>): Promise<string[]> {
+  const sent: string[] = [];
+  const { query } = pg.Client.prototype;
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    const [first] = args as [string | { text: string }];
+    sent.push(typeof first === 'string' ? first : first.text);
+    return Reflect.apply(query, this, args);
+  };
+  await work().finally(() => {
+    pg.Client.prototype.query = query;
+  });
+  return sent;
+}
