@@ -1,41 +1,39 @@
-import { FormattedMessage, FormattedNumber, type IntlShape, useIntl } from '@round-table/shared/libs/intl';
-import { useNarrow } from '@round-table/shared/runtime';
+import { FormattedMessage, type IntlShape, useIntl } from '@round-table/shared/libs/intl';
 import { EmptyState, joinClassNames } from '@round-table/shared/ui';
-import { CardTable, type TableColumnsType, type TableProps, toCardCell } from '@round-table/shared/ui/table';
-import type { ReactNode } from 'react';
-
-import { OpenCell, rowHeaderClass, toRowAttributes, YesNo } from './table-cells';
+import { type ReactNode, useMemo } from 'react';
+import type { DataColumn } from '../data-table/data-row';
+import { DataTable } from '../data-table/data-table';
+import { OpenCell, renderYesNo } from './table-cells';
 import type { TableColumn } from './table-columns';
-import { type TableView, toSortOrder, toSortProps } from './table-view';
+import { type TableView, toNextSort } from './table-view';
 
-function renderValue<Row>({ value, cell }: TableColumn<Row>, row: Row): ReactNode {
+function renderValue<Row>({ value, cell }: TableColumn<Row>, row: Row, intl: IntlShape): ReactNode {
   if (cell) return cell(row);
   const plain = value(row);
-  if (typeof plain === 'boolean') return <YesNo value={plain} />;
-  return typeof plain === 'number' ? <FormattedNumber value={plain} maximumFractionDigits={3} /> : plain;
+  if (typeof plain === 'boolean') return renderYesNo(plain, intl);
+  return typeof plain === 'number' ? intl.formatNumber(plain, { maximumFractionDigits: 3 }) : plain;
 }
 
-const renderRowHeader = <Row,>(column: TableColumn<Row>, row: Row, onOpen: ((row: Row) => void) | undefined): ReactNode => (
-  <>
-    <OpenCell onOpen={onOpen && (() => onOpen(row))}>{renderValue(column, row)}</OpenCell>
-    {column.marks?.(row)}
-  </>
-);
-
-const toAntdColumns = <Row, Key extends string>(
+const toDataColumns = <Row, Key extends string>(
   columns: readonly TableColumn<Row, Key>[],
-  view: TableView<Key>,
-  { formatMessage }: IntlShape,
-  onOpen: ((row: Row) => void) | undefined,
-): TableColumnsType<Row> =>
+  intl: IntlShape,
+  opens: boolean,
+): DataColumn<Row>[] =>
   columns.map((column) => ({
-    ...toSortProps(view, column.key),
-    title: formatMessage({ id: column.titleId }),
-    onCell: () => toCardCell(formatMessage({ id: column.titleId })),
+    key: column.key,
+    title: intl.formatMessage({ id: column.titleId }),
     width: column.width,
-    className: joinClassNames(column.isRowHeader && rowHeaderClass, column.className),
-    rowScope: column.isRowHeader ? 'row' : undefined,
-    render: (_value: unknown, row) => (column.isRowHeader ? renderRowHeader(column, row, onOpen) : renderValue(column, row)),
+    className: joinClassNames(column.className),
+    isRowHeader: column.isRowHeader,
+    render: (row) =>
+      column.isRowHeader ? (
+        <>
+          <OpenCell opens={opens}>{renderValue(column, row, intl)}</OpenCell>
+          {column.marks?.(row)}
+        </>
+      ) : (
+        renderValue(column, row, intl)
+      ),
   }));
 
 interface AdminTableProps<Row, Key extends string> {
@@ -50,11 +48,8 @@ interface AdminTableProps<Row, Key extends string> {
   onOpen?: (row: Row) => void;
   /** The message ids of the empty state. */
   empty: { title: string; hint: string };
-  pagination?: TableProps<Row>['pagination'];
-  onPage?: (page: { current?: number; pageSize?: number }) => void;
-  virtual?: boolean;
-  /** In pixels: below the width `x` the table scrolls sideways; `y` is the height of a virtual table. */
-  scroll: { x: number; y?: number };
+  /** In pixels: in less space the table scrolls sideways. */
+  minWidth: number;
 }
 
 /** The table of an admin page: its rows have an id, sort by their columns, are grey if inactive (QAD-12), and open a dialog. */
@@ -67,32 +62,29 @@ export function AdminTable<Row extends { id: number }, Key extends string>({
   isActive,
   onOpen,
   empty,
-  pagination = false,
-  onPage,
-  virtual,
-  scroll,
+  minWidth,
 }: AdminTableProps<Row, Key>) {
   const intl = useIntl();
-  const isNarrow = useNarrow();
-  const onChange: TableProps<Row>['onChange'] = (page, _filters, sorter, { action }) => {
-    if (action === 'paginate') onPage?.(page);
-    else onSort(toSortOrder(sorter, columns));
+  const opens = onOpen !== undefined;
+  const dataColumns = useMemo(() => toDataColumns(columns, intl, opens), [columns, intl, opens]);
+  const sort = {
+    key: view.sort,
+    descending: view.descending,
+    onPress: (key: string) => {
+      const column = columns.find((one) => one.key === key);
+      if (column) onSort(toNextSort(view, column.key));
+    },
   };
   return (
-    <CardTable<Row>
-      aria-label={intl.formatMessage({ id: label })}
-      sortLabel={intl.formatMessage({ id: 'common.sortBy' })}
+    <DataTable<Row>
+      label={intl.formatMessage({ id: label })}
+      columns={dataColumns}
+      rows={rows}
+      sort={sort}
       isMuted={(row) => !isActive(row)}
-      rowKey="id"
-      columns={toAntdColumns(columns, view, intl, onOpen)}
-      dataSource={rows}
-      // A virtual table needs rows of one height, which cards do not have.
-      virtual={virtual && !isNarrow}
-      onChange={onChange}
-      onRow={(row) => toRowAttributes(isActive(row), onOpen && (() => onOpen(row)))}
-      scroll={isNarrow ? undefined : scroll}
-      locale={{ emptyText: <EmptyState title={<FormattedMessage id={empty.title} />} hint={<FormattedMessage id={empty.hint} />} /> }}
-      pagination={pagination}
+      onOpen={onOpen}
+      minWidth={minWidth}
+      empty={<EmptyState title={<FormattedMessage id={empty.title} />} hint={<FormattedMessage id={empty.hint} />} />}
     />
   );
 }

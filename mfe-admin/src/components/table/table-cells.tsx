@@ -1,32 +1,29 @@
-import { FormattedMessage } from '@round-table/shared/libs/intl';
-import { CheckOutlined, joinClassNames } from '@round-table/shared/ui';
+import { FormattedMessage, type IntlShape } from '@round-table/shared/libs/intl';
+import { joinClassNames } from '@round-table/shared/ui';
 import type { ReactNode } from 'react';
 import styles from './table-cells.module.css';
 
-/** Yes or no in a word. */
-export const YesNo = ({ value }: { value: boolean }) =>
+const check = (
+  <svg className={styles.yesIcon} viewBox="0 0 12 12" aria-hidden="true">
+    <path d="M1.5 6.5 4.5 9.5 10.5 2.5" />
+  </svg>
+);
+
+/** Yes or no in a word: plain elements, because a long table has hundreds of them. */
+export const renderYesNo = (value: boolean, { formatMessage }: Pick<IntlShape, 'formatMessage'>) =>
   value ? (
     <span className={styles.yes}>
-      <CheckOutlined className={styles.yesIcon} />
-      <FormattedMessage id="common.yes" />
+      {check}
+      {formatMessage({ id: 'common.yes' })}
     </span>
   ) : (
-    <span className={styles.no}>
-      <FormattedMessage id="common.no" />
-    </span>
+    <span className={styles.no}>{formatMessage({ id: 'common.no' })}</span>
   );
 
-/** Opens a row by keyboard; a pointer can press anywhere in the row. Without `onOpen` it only shows its content. */
-export const OpenCell = ({ onOpen, children }: { onOpen?: () => void; children: ReactNode }) =>
-  onOpen ? (
-    <button
-      type="button"
-      className={styles.open}
-      onClick={(event) => {
-        event.stopPropagation();
-        onOpen();
-      }}
-    >
+/** The name of a row that opens: a button for the keyboard, whose press is that of the row. Other rows only show their name. */
+export const OpenCell = ({ opens, children }: { opens: boolean; children: ReactNode }) =>
+  opens ? (
+    <button type="button" className={styles.open}>
       {children}
     </button>
   ) : (
@@ -55,12 +52,3 @@ export function MissingTranslationMark({ en, de }: { en: string; de: string }) {
     </RowMark>
   );
 }
-
-/** The class of the cells that name their row. */
-export const rowHeaderClass = styles.rowHeader;
-
-/** The attributes of a row: inactive ones are grey (QAD-12); with `onOpen` a press opens the row. */
-export const toRowAttributes = (isActive: boolean, onOpen: (() => void) | undefined) => ({
-  onClick: onOpen,
-  className: joinClassNames(onOpen && styles.opens, !isActive && styles.inactive),
-});

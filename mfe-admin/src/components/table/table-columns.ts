@@ -1,6 +1,6 @@
 import type { IntlShape } from '@round-table/shared/libs/intl';
 import { readStored, writeStored } from '@round-table/shared/runtime';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 
 /** A column of a table: how its rows sort, show and export. */
 export interface TableColumn<Row, Key extends string = string> {
@@ -33,7 +33,7 @@ const readHidden = (storageKey: string): unknown[] => {
   return Array.isArray(stored) ? stored : [];
 };
 
-/** The visible columns of a table, remembered on the device until the viewer signs out. */
+/** The visible columns of a table, remembered on the device until the viewer signs out. Memoized if `columns` are. */
 export function useVisibleColumns<Row, Key extends string>(
   table: string,
   columns: readonly TableColumn<Row, Key>[],
@@ -45,8 +45,9 @@ export function useVisibleColumns<Row, Key extends string>(
     setHidden(next);
     writeStored(storageKey, next.length > 0 ? next : undefined);
   };
+  const visible = useMemo(() => columns.filter(({ isRowHeader, key }) => isRowHeader || !hidden.includes(key)), [columns, hidden]);
   return {
-    visible: columns.filter(({ isRowHeader, key }) => isRowHeader || !hidden.includes(key)),
+    visible,
     options: columns
       .filter(({ isRowHeader }) => !isRowHeader)
       .map(({ key, titleId }) => ({ key, titleId, isVisible: !hidden.includes(key) })),

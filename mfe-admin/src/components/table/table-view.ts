@@ -1,6 +1,6 @@
 import { foldAccents } from '@round-table/shared/domain';
 import { useSearchParams } from '@round-table/shared/libs/router';
-import type { TableProps } from '@round-table/shared/ui/table';
+import { useMemo } from 'react';
 import type { TableColumn } from './table-columns';
 
 export const activities = ['all', 'active', 'inactive'] as const;
@@ -49,28 +49,18 @@ export function useTableView<Key extends string>(
   prefix = '',
 ): [TableView<Key>, (change: Partial<TableView<Key>>) => void] {
   const [params, setParams] = useSearchParams();
-  const view = toTableView(params, sortKeys, prefix);
+  const view = useMemo(() => toTableView(params, sortKeys, prefix), [params, sortKeys, prefix]);
   return [view, (change) => setParams((current) => withTableView(current, { ...view, ...change }, prefix), { replace: true })];
 }
 
-type Sorter<Row> = Parameters<NonNullable<TableProps<Row>['onChange']>>[2];
-
-/** The order after a press on a column's title. */
-export function toSortOrder<Row, Key extends string>(
-  sorter: Sorter<Row>,
-  columns: readonly TableColumn<Row, Key>[],
+/** The order after a press on a column's title: ascending, then descending, then the default order. */
+export function toNextSort<Key extends string>(
+  { sort, descending }: TableView<Key>,
+  key: Key,
 ): Pick<TableView<Key>, 'sort' | 'descending'> {
-  const sorting = Array.isArray(sorter) ? sorter[0] : sorter;
-  const sort = columns.find(({ key }) => key === sorting?.columnKey && sorting.order);
-  return { sort: sort?.key ?? null, descending: sorting?.order === 'descend' };
+  if (sort !== key) return { sort: key, descending: false };
+  return descending ? { sort: null, descending: false } : { sort: key, descending: true };
 }
-
-/** The antd column props that show and change the order. */
-export const toSortProps = <Key extends string>(view: TableView<Key>, key: Key) => ({
-  key,
-  sorter: true,
-  sortOrder: view.sort === key ? (view.descending ? ('descend' as const) : ('ascend' as const)) : null,
-});
 
 interface RowAccess<Row, Key extends string> {
   isActive: (row: Row) => boolean;

@@ -20,12 +20,16 @@ export function ChaptersTable({ chapters, onOpen }: ChaptersTableProps) {
   const [view, change] = useTableView(chapterKeys, 'chapters-');
   const all = useMemo(() => createChapterColumns(locale), [locale]);
   const columns = useVisibleColumns('chapters', all);
-  const rows = selectRows(view, chapters, {
-    isActive: ({ active }) => active,
-    toSearchText: ({ name_en, name_de }) => `${name_en} ${name_de}`,
-    columns: all,
-    locale,
-  });
+  const rows = useMemo(
+    () =>
+      selectRows(view, chapters, {
+        isActive: ({ active }) => active,
+        toSearchText: ({ name_en, name_de }) => `${name_en} ${name_de}`,
+        columns: all,
+        locale,
+      }),
+    [view, chapters, all, locale],
+  );
   return (
     <Section title={<FormattedMessage id="catalogue.chapters" />} extra={<ColumnsButton columns={columns} />}>
       <AdminTable
@@ -36,7 +40,7 @@ export function ChaptersTable({ chapters, onOpen }: ChaptersTableProps) {
         onSort={change}
         isActive={({ active }) => active}
         onOpen={onOpen}
-        scroll={{ x: 680 }}
+        minWidth={680}
         empty={{ title: 'catalogue.noChapters', hint: 'catalogue.noChaptersHint' }}
       />
     </Section>

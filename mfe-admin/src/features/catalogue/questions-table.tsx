@@ -17,10 +17,6 @@ import { ChapterFilter } from './chapter-filter';
 import { createQuestionColumns, type QuestionRow, questionKeys } from './question-columns';
 import { selectQuestions } from './question-rows';
 
-/** With more rows only those in view are rendered. */
-const maxPlainRows = 300;
-const virtualScroll = { x: 800, y: 640 };
-
 /** The title and file name of an export, of one chapter or of all questions. */
 function toExportName(chapter: AdminChapter | undefined, { formatMessage, locale }: IntlShape) {
   if (!chapter) return { title: formatMessage({ id: 'catalogue.questions' }), fileName: { id: 'catalogue.file.all' } };
@@ -47,8 +43,7 @@ export function QuestionsTable({ chapters, chapter, onChapter, onOpen }: Questio
   const all = useMemo(() => createQuestionColumns(locale), [locale]);
   const columns = useVisibleColumns('questions', all);
   const chosen = chapters.find(({ id }) => id === chapter);
-  const rows = selectQuestions(view, chosen ? [chosen] : chapters, all, locale);
-  const isLong = rows.length > maxPlainRows;
+  const rows = useMemo(() => selectQuestions(view, chosen ? [chosen] : chapters, all, locale), [view, chosen, chapters, all, locale]);
   return (
     <Section
       title={<FormattedMessage id="catalogue.questions" />}
@@ -70,8 +65,7 @@ export function QuestionsTable({ chapters, chapter, onChapter, onOpen }: Questio
         isActive={({ active }) => active}
         onOpen={onOpen}
         empty={{ title: 'catalogue.noQuestions', hint: 'catalogue.noQuestionsHint' }}
-        virtual={isLong}
-        scroll={isLong ? virtualScroll : { x: virtualScroll.x }}
+        minWidth={800}
       />
     </Section>
   );

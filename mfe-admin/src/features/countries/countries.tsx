@@ -31,20 +31,24 @@ export function Countries({ onOpen, actions }: CountriesProps) {
   const all = useMemo(() => createCountryColumns(locale), [locale]);
   const columns = useVisibleColumns('countries', all);
   const file = { title: intl.formatMessage({ id: 'countries.title' }), fileName: { id: 'countries.file' } };
-  const selectCountries = (countries: AdminCountry[]) =>
-    selectRows(view, countries, {
-      isActive: ({ active }) => active,
-      toSearchText: ({ name_en, name_de, code, code_label }) => [name_en, name_de, code, code_label].join(' '),
-      columns: all,
-      locale,
-      defaultSort: 'name',
-    });
+  const { data } = query;
+  const rows = useMemo(
+    () =>
+      selectRows(view, data ?? [], {
+        isActive: ({ active }) => active,
+        toSearchText: ({ name_en, name_de, code, code_label }) => [name_en, name_de, code, code_label].join(' '),
+        columns: all,
+        locale,
+        defaultSort: 'name',
+      }),
+    [view, data, all, locale],
+  );
   return (
     <>
       <PageHeading
         extra={
           <Actions>
-            <ExportButtons sheet={query.data && (() => toSheet(file, columns.visible, selectCountries(query.data ?? []), intl))} />
+            <ExportButtons sheet={data && (() => toSheet(file, columns.visible, rows, intl))} />
             {actions}
           </Actions>
         }
@@ -53,16 +57,16 @@ export function Countries({ onOpen, actions }: CountriesProps) {
       </PageHeading>
       <TableFilters view={view} onChange={change} searchLabel="countries.looked" extra={<ColumnsButton columns={columns} />} />
       <Loaded query={query} skeleton={<TableSkeleton columns={columns.visible.length} />}>
-        {(countries) => (
+        {() => (
           <AdminTable
             label="countries.title"
             columns={columns.visible}
-            rows={selectCountries(countries)}
+            rows={rows}
             view={view}
             onSort={change}
             isActive={({ active }) => active}
             onOpen={onOpen}
-            scroll={{ x: 640 }}
+            minWidth={640}
             empty={{ title: 'countries.none', hint: 'countries.noneHint' }}
           />
         )}

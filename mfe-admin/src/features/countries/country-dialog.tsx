@@ -6,7 +6,7 @@ import { useEditForm } from '../../components/edit-dialog/use-edit-form';
 import { Bilingual, BilingualField } from '../../components/fields/bilingual-fields';
 import { FieldCell, FieldRow, Switches } from '../../components/fields/field-layout';
 import { SwitchField, TextField } from '../../components/fields/fields';
-import { YesNo } from '../../components/table/table-cells';
+import { renderYesNo } from '../../components/table/table-cells';
 import { toSaveResult } from '../../lib/save-result';
 import { useAddCountryMutation, useChangeCountryMutation } from './countries-api';
 import styles from './country-dialog.module.css';
@@ -44,6 +44,7 @@ interface CountryDialogProps {
 
 /** Adds or edits a country (CTY-01). */
 export function CountryDialog({ country, onClose }: CountryDialogProps) {
+  const intl = useIntl();
   const dispatch = useAppDispatch();
   const editing = useEditForm({
     row: country,
@@ -78,7 +79,7 @@ export function CountryDialog({ country, onClose }: CountryDialogProps) {
       {country && (
         <p className={styles.approved}>
           <FormattedMessage id="countries.approved" />
-          <YesNo value={country.checked_upcoming_dl_valid} />
+          {renderYesNo(country.checked_upcoming_dl_valid, intl)}
         </p>
       )}
     </EditDialog>

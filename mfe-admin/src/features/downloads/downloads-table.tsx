@@ -1,45 +1,40 @@
 import type { AdminDownload } from '@round-table/shared/contract';
 import { FormattedMessage, type IntlShape, useIntl } from '@round-table/shared/libs/intl';
-import { useNarrow } from '@round-table/shared/runtime';
 import { FileSize } from '@round-table/shared/ui';
-import { CardTable, type TableColumnsType, toCardCell } from '@round-table/shared/ui/table';
-import { InactiveMark, OpenCell, rowHeaderClass, toRowAttributes, YesNo } from '../../components/table/table-cells';
-
+import { useMemo } from 'react';
+import type { DataColumn } from '../../components/data-table/data-row';
+import { DataTable } from '../../components/data-table/data-table';
+import { InactiveMark, OpenCell, renderYesNo } from '../../components/table/table-cells';
 import styles from './downloads-table.module.css';
 
-type OpenHandler = ((download: AdminDownload) => void) | undefined;
-
-function createColumns({ formatMessage }: IntlShape, onOpen: OpenHandler): TableColumnsType<AdminDownload> {
-  const toTitle = (id: string) => formatMessage({ id });
+function createColumns(intl: IntlShape, opens: boolean): DataColumn<AdminDownload>[] {
+  const toTitle = (id: string) => intl.formatMessage({ id });
   const createFlagColumn = (name: 'active' | 'public' | 'for_readonly' | 'for_experts', width: number) => ({
     key: name,
     width,
     title: toTitle(`downloadsAdmin.${name}`),
-    onCell: () => toCardCell(toTitle(`downloadsAdmin.${name}`)),
-    render: (_value: unknown, download: AdminDownload) => <YesNo value={download[name]} />,
+    render: (download: AdminDownload) => renderYesNo(download[name], intl),
   });
   return [
-    { key: 'order', title: toTitle('common.order'), dataIndex: 'order', width: 96, onCell: () => toCardCell(toTitle('common.order')) },
+    { key: 'order', title: toTitle('common.order'), width: 96, render: ({ order }) => order },
     {
       key: 'name',
       title: toTitle('downloadsAdmin.name'),
-      className: rowHeaderClass,
-      rowScope: 'row',
-      render: (_value, download) => (
+      isRowHeader: true,
+      render: ({ name, active }) => (
         <>
-          <OpenCell onOpen={onOpen && (() => onOpen(download))}>{download.name}</OpenCell>
-          {!download.active && <InactiveMark />}
+          <OpenCell opens={opens}>{name}</OpenCell>
+          {!active && <InactiveMark />}
         </>
       ),
     },
     {
       key: 'file',
-      onCell: () => toCardCell(toTitle('downloadsAdmin.file')),
-      width: '25%',
       title: toTitle('downloadsAdmin.file'),
-      render: (_value, { file, file_name, size }) => (
+      width: '25%',
+      render: ({ file, file_name, size }) => (
         <>
-          <a href={file} target="_blank" rel="noopener" onClick={(event) => event.stopPropagation()}>
+          <a href={file} target="_blank" rel="noopener">
             {file_name}
           </a>{' '}
           <FileSize bytes={size} />
@@ -57,13 +52,17 @@ interface DownloadsTableProps {
   /** The name of the category. */
   name: string;
   downloads: AdminDownload[];
-  onOpen: OpenHandler;
+  /** Called with the download whose row is pressed; without it rows do not open. */
+  onOpen?: (download: AdminDownload) => void;
 }
+
+const isMuted = ({ active }: AdminDownload) => !active;
 
 /** The downloads of a category, inactive ones in grey (QAD-12). */
 export function DownloadsTable({ name, downloads, onOpen }: DownloadsTableProps) {
   const intl = useIntl();
-  const isNarrow = useNarrow();
+  const opens = onOpen !== undefined;
+  const columns = useMemo(() => createColumns(intl, opens), [intl, opens]);
   if (downloads.length === 0)
     return (
       <p className={styles.empty}>
@@ -71,16 +70,15 @@ export function DownloadsTable({ name, downloads, onOpen }: DownloadsTableProps)
       </p>
     );
   return (
-    <CardTable<AdminDownload>
-      aria-label={name}
-      isMuted={({ active }) => !active}
-      rowKey="id"
-      columns={createColumns(intl, onOpen)}
-      dataSource={downloads}
-      onRow={(download) => toRowAttributes(download.active, onOpen && (() => onOpen(download)))}
-      pagination={false}
-      tableLayout="fixed"
-      scroll={isNarrow ? undefined : { x: 900 }}
+    <DataTable
+      label={name}
+      columns={columns}
+      rows={downloads}
+      isMuted={isMuted}
+      onOpen={onOpen}
+      minWidth={900}
+      hasFixedLayout
+      empty={null}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { userPageSizes } from '@round-table/shared/contract';
 import { useSearchParams } from '@round-table/shared/libs/router';
+import { useMemo } from 'react';
 import { toTableView, withParams, withTableView } from '../../components/table/table-view';
 import { sortKeys } from './user-columns';
 import { type UsersView, userTypes } from './user-rows';
@@ -32,6 +33,6 @@ export const withUsersView = (params: URLSearchParams, view: PagedUsersView): UR
 /** The view of the table, stored in the address; a change of filter or order returns to the first page. */
 export function useUsersView(): [PagedUsersView, (change: Partial<PagedUsersView>) => void] {
   const [params, setParams] = useSearchParams();
-  const view = toUsersView(params);
+  const view = useMemo(() => toUsersView(params), [params]);
   return [view, (change) => setParams((current) => withUsersView(current, { ...view, page: 1, ...change }), { replace: true })];
 }

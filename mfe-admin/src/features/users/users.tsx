@@ -2,7 +2,8 @@ import { type User, userPageSizes } from '@round-table/shared/contract';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { useLocale } from '@round-table/shared/runtime';
 import { Loaded, PageHeading } from '@round-table/shared/ui';
-import type { ReactNode } from 'react';
+import { Pagination } from '@round-table/shared/ui/table';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Actions } from '../../components/actions';
 import { AdminTable } from '../../components/table/admin-table';
 import { ColumnsButton } from '../../components/table/columns-button';
@@ -15,6 +16,7 @@ import { type NamedCountry, useNamedCountries } from '../../lib/admin-countries'
 import { type PagedUsersView, useUsersView } from './use-users-view';
 import { createUserColumns, type SortKey } from './user-columns';
 import { selectUsers, type UserType, userTypes } from './user-rows';
+import styles from './users.module.css';
 import { useListUsersQuery } from './users-api';
 
 const noCountries: NamedCountry[] = [];
@@ -49,29 +51,50 @@ interface UsersTableProps extends Pick<UsersProps, 'onOpen'>, ViewProps {
   rows: User[];
 }
 
-function UsersTable({ rows, columns, view, onChange, onOpen }: UsersTableProps) {
+/** The pages of a long table. */
+function UserPages({ count, view, onChange }: Pick<ViewProps, 'onChange' | 'view'> & { count: number }) {
   const { formatMessage } = useIntl();
   return (
-    <AdminTable
-      label="users.title"
-      columns={columns.visible}
-      rows={rows}
-      view={view}
-      onSort={onChange}
-      isActive={({ is_active }) => is_active}
-      onOpen={onOpen}
-      scroll={{ x: 820 }}
-      empty={{ title: 'users.none', hint: 'users.noneHint' }}
-      onPage={({ current, pageSize }) => onChange({ page: current, size: pageSize })}
-      pagination={{
-        current: Math.min(view.page, Math.max(1, Math.ceil(rows.length / view.size))),
-        pageSize: view.size,
-        pageSizeOptions: [...userPageSizes],
-        showSizeChanger: true,
-        showTotal: (total, [from, to]) => formatMessage({ id: 'users.range' }, { from, to, total }),
-      }}
+    <Pagination
+      className={styles.pages}
+      total={count}
+      current={view.page}
+      pageSize={view.size}
+      pageSizeOptions={[...userPageSizes]}
+      showSizeChanger
+      showTotal={(total, [from, to]) => formatMessage({ id: 'users.range' }, { from, to, total })}
+      onChange={(page, size) => onChange({ page, size })}
     />
   );
+}
+
+function UsersTable({ rows, columns, view, onChange, onOpen }: UsersTableProps) {
+  const page = Math.min(view.page, Math.max(1, Math.ceil(rows.length / view.size)));
+  return (
+    <>
+      <AdminTable
+        label="users.title"
+        columns={columns.visible}
+        rows={rows.slice((page - 1) * view.size, page * view.size)}
+        view={view}
+        onSort={onChange}
+        isActive={({ is_active }) => is_active}
+        onOpen={onOpen}
+        minWidth={820}
+        empty={{ title: 'users.none', hint: 'users.noneHint' }}
+      />
+      {rows.length > 0 && <UserPages count={rows.length} view={{ ...view, page }} onChange={onChange} />}
+    </>
+  );
+}
+
+/** The time for relative times: when the users were last received, so that their columns do not change at every render. */
+function useNow(users: User[] | undefined): number {
+  const [last, setLast] = useState(() => ({ users, now: Date.now() }));
+  if (last.users === users) return last.now;
+  const next = { users, now: Date.now() };
+  setLast(next);
+  return next.now;
 }
 
 /** All accounts (USR-01). The view is stored in the address; an export contains all pages of it (USR-07). */
@@ -81,16 +104,17 @@ export function Users({ onOpen, actions }: UsersProps) {
   const query = useListUsersQuery();
   const [view, change] = useUsersView();
   const countries = useNamedCountries() ?? noCountries;
-  const all = createUserColumns(Date.now(), countries);
+  const now = useNow(query.data);
+  const all = useMemo(() => createUserColumns(now, countries), [now, countries]);
   const columns = useVisibleColumns('users', all);
   const file = { title: intl.formatMessage({ id: 'users.title' }), fileName: { id: 'users.file' } };
-  const selectRows = (users: User[]) => selectUsers(view, users, all, countries, locale);
+  const rows = useMemo(() => selectUsers(view, query.data ?? [], all, countries, locale), [view, query.data, all, countries, locale]);
   return (
     <>
       <PageHeading
         extra={
           <Actions>
-            <ExportButtons sheet={query.data && (() => toSheet(file, columns.visible, selectRows(query.data ?? []), intl))} />
+            <ExportButtons sheet={query.data && (() => toSheet(file, columns.visible, rows, intl))} />
             {actions}
           </Actions>
         }
@@ -99,7 +123,7 @@ export function Users({ onOpen, actions }: UsersProps) {
       </PageHeading>
       <UserFilters columns={columns} view={view} onChange={change} />
       <Loaded query={query} skeleton={<TableSkeleton columns={columns.visible.length} />}>
-        {(users) => <UsersTable rows={selectRows(users)} columns={columns} view={view} onChange={change} onOpen={onOpen} />}
+        {() => <UsersTable rows={rows} columns={columns} view={view} onChange={change} onOpen={onOpen} />}
       </Loaded>
     </>
   );

@@ -1,0 +1,51 @@
+import { joinClassNames } from '@round-table/shared/ui';
+import { memo, type ReactNode, type Ref } from 'react';
+import styles from './data-table.module.css';
+
+/** A column of a `DataTable`. */
+export interface DataColumn<Row> {
+  key: string;
+  title: string;
+  render: (row: Row) => ReactNode;
+  /** Whether it names the row: its first cell on narrow screens. */
+  isRowHeader?: boolean;
+  className?: string;
+  /** In pixels, or as a percentage. */
+  width?: number | string;
+}
+
+/** Of a row of which not all neighbours are in the document. */
+export interface RowPosition {
+  /** Counted from 1, with the head of the table. */
+  'aria-rowindex': number;
+  ref: Ref<HTMLTableRowElement>;
+}
+
+interface DataRowProps<Row> extends Partial<RowPosition> {
+  row: Row;
+  index: number;
+  columns: readonly DataColumn<Row>[];
+  isMuted: boolean;
+  opens: boolean;
+}
+
+function PlainRow<Row>({ row, index, columns, isMuted, opens, ...position }: DataRowProps<Row>) {
+  return (
+    <tr {...position} data-index={index} className={joinClassNames(opens && styles.opens, isMuted && styles.inactive)}>
+      {columns.map(({ key, title, render, isRowHeader, className }) =>
+        isRowHeader ? (
+          <th key={key} scope="row" className={className}>
+            {render(row)}
+          </th>
+        ) : (
+          <td key={key} data-label={title} className={className}>
+            {render(row)}
+          </td>
+        ),
+      )}
+    </tr>
+  );
+}
+
+/** One row; it renders again only if its data or the columns change. */
+export const DataRow = memo(PlainRow) as typeof PlainRow;
