@@ -5,6 +5,7 @@ import { buildApp } from './app/app';
 import { toDocument } from './http/plugins/openapi';
 import { readConfig } from './platform/config';
 import { connect } from './platform/db/connect';
+import { noChangeFeed } from './platform/db/notifications/change-feed';
 import { openFileStore } from './platform/files/open-file-store';
 import { createMailer } from './platform/mail/mailer';
 import { startBuiltWorker } from './platform/workers/built-worker';
@@ -19,6 +20,7 @@ async function run(): Promise<void> {
   const app = await buildApp({
     config,
     db,
+    changes: noChangeFeed,
     root,
     secret: '',
     mailer: createMailer(config),

@@ -1,8 +1,11 @@
+import { EventEmitter } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { watchDeadlines } from '../features/versions/deadline-watch';
 import { serveMetrics } from '../http/plugins/metrics';
 import type { App } from '../http/types';
 import { type Config, checkDataDir } from '../platform/config';
+import { openChangeFeed } from '../platform/db/notifications/change-feed';
+import type { Notifications } from '../platform/db/notifications/changes';
 import { openDatabase } from '../platform/db/open-database';
 import { openFileStore } from '../platform/files/open-file-store';
 import { loadSigningKey } from '../platform/keys';
@@ -51,8 +54,12 @@ export async function serve(config: Config, root: string, { prepareData }: Serve
   checkDataDir(config.dataDir);
   const secret = loadSigningKey(config);
   let app: App | undefined;
-  const database = await openDatabase(config, { onLost: (error) => app?.log.warn({ err: error }, 'database lost') });
-  const closing: (() => Promise<unknown>)[] = [database.close];
+  const notifications: Notifications = new EventEmitter();
+  const database = await openDatabase(config, { notifications, onLost: (error) => app?.log.warn({ err: error }, 'database lost') });
+  const onLost = (error: Error) =>
+    app?.log.warn({ err: error }, 'change notifications lost: the database is queried instead of the caches');
+  const changes = openChangeFeed({ url: database.url, notifications, onLost });
+  const closing: (() => Promise<unknown>)[] = [database.close, changes.close];
   const stop = async () => {
     for (const close of closing.splice(0).reverse()) await close();
   };
@@ -62,6 +69,7 @@ export async function serve(config: Config, root: string, { prepareData }: Serve
       secret,
       root,
       db: database.db,
+      changes,
       mailer: createMailer(config),
       files: openFileStore(config),
       clock: () => new Date(),

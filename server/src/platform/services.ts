@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Config } from './config';
+import type { ChangeFeed } from './db/notifications/change-feed';
 import type { Database } from './db/schema/schema';
 import type { FileStore } from './files/file-store';
 import type { Mailer } from './mail/mailer';
@@ -11,6 +12,8 @@ export interface Services {
   /** Signs tokens and links. */
   secret: string;
   db: Kysely<Database>;
+  /** Invalidates what is cached from `db`. */
+  changes: ChangeFeed;
   mailer: Mailer;
   files: FileStore;
   clock: () => Date;

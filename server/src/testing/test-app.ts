@@ -12,7 +12,7 @@ import { openFileStore } from '../platform/files/open-file-store';
 import type { Mail } from '../platform/mail/mailer';
 import type { Services } from '../platform/services';
 import { createExportWorkers } from '../platform/workers/export-workers';
-import { getDatabaseUrl } from './database/test-database';
+import { getDatabaseUrl, openTestChangeFeed } from './database/test-database';
 import { startSourceThread } from './source-thread';
 
 /** The application over a test's database. */
@@ -34,6 +34,7 @@ export async function anApp(db: Kysely<Database>, given: Partial<Services> = {},
   const services: Services = {
     secret: 'a secret that only this test knows, long enough',
     db,
+    changes: given.changes ?? openTestChangeFeed(db),
     mailer: { send: async (mail) => void mails.push(mail) },
     files: openFileStore(config),
     clock: () => new Date(),
@@ -52,6 +53,7 @@ export async function anApp(db: Kysely<Database>, given: Partial<Services> = {},
   };
   const close = async () => {
     await app.close();
+    await services.changes.close();
     await rm(dataDir, { recursive: true, force: true });
   };
   return { app, services, mails, as, close };

@@ -1,6 +1,8 @@
 import type { Locale, PreviewRequest, RegistryRevision } from '@round-table/shared/contract';
 import { toInlineJson } from '@round-table/shared/domain';
+import { cacheUntilChange } from '../../platform/db/notifications/until-change';
 import type { Db } from '../../platform/db/schema/schema';
+import type { Services } from '../../platform/services';
 import type { BuiltFrontEnd } from '../../registry/built-front-end';
 import { composeApps, hasCanary, type Ingredients, noCanaryBucket } from '../../registry/compose';
 import { getManifests, getRegistry, initialRevision } from '../../registry/live-registry';
@@ -120,27 +122,33 @@ function toLiveFrontEnd<Prepared>(
   };
 }
 
+/** Returns a function that loads the registry, and the manifests of its builds if it has changed. */
+function createReleasedLoader(db: Db): () => Promise<Released> {
+  let last: Released | undefined;
+  return async () => {
+    const registry = await getRegistry(db);
+    if (last?.registry.revision !== registry.revision) last = { registry, manifests: await getManifests(db, registry.apps) };
+    return last;
+  };
+}
+
 /**
- * Reads what is live: built-in apps overridden by the registry. Reloads manifests only if one of them has changed. If the database is
- * unavailable, uses the last state.
+ * Returns a function that returns what is live: built-in apps overridden by the registry. The registry is cached until it changes; if the
+ * database is unavailable, the last one is used.
  */
 export function createLiveReader<Prepared>(
-  db: Db,
+  { db, changes }: Pick<Services, 'db' | 'changes'>,
   options: LiveOptions<Prepared> & { onFault(error: unknown): void },
 ): (built: BuiltFrontEnd) => Promise<LiveFrontEnd<Prepared>> {
+  const getReleased = cacheUntilChange(changes, ({ topic }) => topic === 'registry', createReleasedLoader(db));
+  let released: Released = { registry: initialRevision, manifests: new Map() };
   let cached: { stamp: string; live: LiveFrontEnd<Prepared> } | undefined;
-  let last: Released | undefined;
-  const readReleased = async () => {
-    const registry = await getRegistry(db);
-    if (last?.registry.revision === registry.revision) return last;
-    return { registry, manifests: await getManifests(db, registry.apps) };
-  };
   return async (built) => {
-    last = await readReleased().catch((error: unknown) => {
+    try {
+      released = await getReleased();
+    } catch (error) {
       options.onFault(error);
-      return last;
-    });
-    const released = last ?? { registry: initialRevision, manifests: new Map() };
+    }
     const stamp = `${released.registry.revision}\n${built.stamp}`;
     if (cached?.stamp !== stamp) cached = { stamp, live: toLiveFrontEnd(built, released, options) };
     return cached.live;

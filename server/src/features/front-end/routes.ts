@@ -105,10 +105,10 @@ function getCanaryBucket(request: FastifyRequest, reply: FastifyReply, hasCanary
 }
 
 /** Returns the function that sends the shell's page with what is live, previewed or overridden for this browser. */
-function createPageSender(app: App, { db, config, secret, clock }: Services, getBuilt: GetBuilt) {
+function createPageSender(app: App, { db, changes, config, secret, clock }: Services, getBuilt: GetBuilt) {
   const withoutOverrides = { policy: getOverridePolicy(config), inForce: [] };
   const onFault = (error: unknown) => app.log.warn(error, 'the registry cannot be read');
-  const getLive = createLiveReader(db, { withoutOverrides, prepare: toCachedPage, onFault });
+  const getLive = createLiveReader({ db, changes }, { withoutOverrides, prepare: toCachedPage, onFault });
 
   /** Returns the page with the previewed build. */
   const findPreviewPage = async (request: FastifyRequest): Promise<Page | undefined> => {

@@ -1,24 +1,43 @@
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { getSettings } from '../../domain/settings/repository';
+import type { ChangeFeed } from '../../platform/db/notifications/change-feed';
+import { cacheUntilChange } from '../../platform/db/notifications/until-change';
 import { asPreparedStatement } from '../../platform/db/prepared-statements';
 import type { Db } from '../../platform/db/schema/schema';
 import type { PublishedState, SessionUser } from '../types';
 import type { AccessClaims } from './access-token';
 
-/** The user of a token, with the codes of their active countries, and the published revision. */
+/** The user of a token, with the codes of their active countries. */
 export interface Identity {
-  revision: number;
   user?: SessionUser;
   countries: string[];
 }
 
-type Row = Omit<SessionUser, 'familyId'> & { countries: string[] | null };
+/** Who sends a request, and the state that all visitors share. */
+export interface Identified {
+  identity: Identity;
+  state: PublishedState;
+}
+
+const guest: Identity = { countries: [] };
+
+interface Row extends Omit<SessionUser, 'familyId'> {
+  countries: string[] | null;
+  expires_at: Date;
+}
+
+interface FoundIdentity {
+  revision: number;
+  identity: Identity;
+  /** When the session expires; undefined if the user is missing. */
+  expiresAt?: number;
+}
 
 /** One query by primary key. The user is missing if inactive, or if the session has ended (ROLE-05). */
-export async function findIdentity(db: Db, claims: AccessClaims | undefined, now: Date): Promise<Identity> {
-  if (!claims) return { revision: await getRevision(db), countries: [] };
+async function findIdentity(db: Db, claims: AccessClaims, now: Date): Promise<FoundIdentity> {
   const { rows } = await sql<Row & { revision: number; id: number | null }>`
-    select r.value as revision, u.id, u.email, u.first_name, u.last_name, u.is_admin, u.is_readonly, u.locale,
+    select r.value as revision, f.expires_at, u.id, u.email, u.first_name, u.last_name, u.is_admin, u.is_readonly, u.locale,
       (select array_agg(c.code order by c.code) from user_country uc join country c on c.id = uc.country_id and c.active
         where uc.user_id = u.id) as countries
     from revision r
@@ -26,9 +45,10 @@ export async function findIdentity(db: Db, claims: AccessClaims | undefined, now
     left join app_user u on u.id = f.user_id and u.id = ${claims.userId} and u.is_active
     where r.name = 'published' ${asPreparedStatement}`.execute(db);
   const [row] = rows;
-  if (!row?.id) return { revision: row?.revision ?? 0, countries: [] };
-  const { revision, countries, ...user } = row;
-  return { revision, user: { ...user, familyId: claims.familyId }, countries: countries ?? [] };
+  if (!row?.id) return { revision: row?.revision ?? 0, identity: guest };
+  const { revision, countries, expires_at, ...user } = row;
+  const identity = { user: { ...user, familyId: claims.familyId }, countries: countries ?? [] };
+  return { revision, identity, expiresAt: expires_at.getTime() };
 }
 
 async function getRevision(db: Db): Promise<number> {
@@ -42,7 +62,7 @@ async function getRevision(db: Db): Promise<number> {
 }
 
 /** Caches the published state by its revision. */
-export function createPublishedStateCache(db: Db): (revision: number) => Promise<PublishedState> {
+function createPublishedStateCache(db: Db): (revision: number) => Promise<PublishedState> {
   let cached: PublishedState | undefined;
   return async (revision) => {
     if (cached?.revision === revision) return cached;
@@ -52,5 +72,72 @@ export function createPublishedStateCache(db: Db): (revision: number) => Promise
     ]);
     cached = { revision, version: newest?.id ?? null, settings };
     return cached;
+  };
+}
+
+const maxCachedUsers = 5_000;
+const maxCachedSessions = 20;
+
+interface CachedIdentity {
+  identity: Identity;
+  expiresAt: number;
+}
+
+/** Identities by user and session, until a change of that user or of the countries. Only those of valid sessions are cached. */
+function createIdentityCache(changes: ChangeFeed) {
+  const users = new LRUCache<number, Map<string, CachedIdentity>>({ max: maxCachedUsers });
+  let epoch = 0;
+  changes.onChange((change) => {
+    if (change.topic === 'user') users.delete(change.userId);
+    else if (change.topic === 'users' || change.topic === 'all') users.clear();
+    else return;
+    epoch += 1;
+  });
+  return {
+    find({ userId, familyId }: AccessClaims, now: Date): Identity | undefined {
+      const found = changes.isCurrent() ? users.get(userId)?.get(familyId) : undefined;
+      return found && found.expiresAt > now.getTime() ? found.identity : undefined;
+    },
+    /** Caches what `load` returns, unless a change is reported meanwhile. */
+    async load({ userId, familyId }: AccessClaims, load: () => Promise<FoundIdentity>): Promise<FoundIdentity> {
+      const started = epoch;
+      const found = await load();
+      if (found.expiresAt !== undefined && epoch === started) {
+        const sessions = users.get(userId) ?? new Map<string, CachedIdentity>();
+        if (sessions.size >= maxCachedSessions) sessions.clear();
+        sessions.set(familyId, { identity: found.identity, expiresAt: found.expiresAt });
+        users.set(userId, sessions);
+      }
+      return found;
+    },
+  };
+}
+
+/**
+ * Returns a function that finds the user of a request, and the published state. It returns synchronously if both are cached; while the
+ * change feed is not current, it queries the database.
+ */
+export function createIdentifier(
+  db: Db,
+  changes: ChangeFeed,
+): (claims: AccessClaims | undefined, now: Date) => Identified | Promise<Identified> {
+  const getStateAt = createPublishedStateCache(db);
+  const getState = cacheUntilChange(
+    changes,
+    ({ topic }) => topic === 'published',
+    async () => getStateAt(await getRevision(db)),
+  );
+  const cache = createIdentityCache(changes);
+  const withState = (identity: Identity): Identified | Promise<Identified> => {
+    const state = getState();
+    return state instanceof Promise ? state.then((loaded) => ({ identity, state: loaded })) : { identity, state };
+  };
+  const query = async (claims: AccessClaims, now: Date): Promise<Identified> => {
+    const { identity, revision } = await cache.load(claims, () => findIdentity(db, claims, now));
+    return changes.isCurrent() ? withState(identity) : { identity, state: await getStateAt(revision) };
+  };
+  return (claims, now) => {
+    const identity = claims ? cache.find(claims, now) : guest;
+    return claims && !identity ? query(claims, now) : withState(identity ?? guest);
   };
 }

@@ -4,10 +4,10 @@ import { problem } from '../../platform/problem';
 import { toLocale } from '../replies/locale';
 import type { Access, App, PublishedState, RequestViewer } from '../types';
 import { getAccess, isUnderReadOnly } from './access';
-import { readAccess } from './access-token';
+import { type AccessClaims, createTokenReader, type TokenReader } from './access-token';
 import { identifyDeployer } from './deployer';
-import { createPublishedStateCache, findIdentity, type Identity } from './identity';
-import { readSignedLink } from './signed-link';
+import { createIdentifier, type Identified, type Identity } from './identity';
+import { type LinkOwner, readSignedLink } from './signed-link';
 
 /** Accesses for which the access token is not read. */
 const withoutSession = new Set<Access>(['none', 'open', 'deploy']);
@@ -34,7 +34,7 @@ function readMapQuery(request: FastifyRequest): { auth?: string; readOnly: boole
 }
 
 /** Returns the token of `Authorization: JWT …`. Throws `token-scheme` for another scheme, `token-invalid` unless there is exactly one token. */
-function readToken(request: FastifyRequest): string | undefined {
+function findToken(request: FastifyRequest): string | undefined {
   const { auth } = readMapQuery(request);
   const header = request.headers.authorization;
   if (header === undefined) return auth || undefined;
@@ -44,23 +44,21 @@ function readToken(request: FastifyRequest): string | undefined {
   return token;
 }
 
-async function identifyByToken(request: FastifyRequest): Promise<Identity> {
-  const { db, secret, clock } = request.server.services;
-  const token = readToken(request);
-  const claims = token === undefined ? undefined : readAccess(secret, token, clock());
+type Identify = ReturnType<typeof createIdentifier>;
+
+/** Returns the claims of the request's token, undefined for a guest. Throws `token-invalid`. */
+function readClaims(request: FastifyRequest, readToken: TokenReader): AccessClaims | undefined {
+  const token = findToken(request);
+  const claims = token === undefined ? undefined : readToken(token, request.server.services.clock());
   if (token !== undefined && !claims) throw problem('token-invalid');
-  const identity = await findIdentity(db, claims, clock());
-  if (claims && !identity.user) throw problem('token-invalid');
-  return identity;
+  return claims;
 }
 
-async function identifyByLink(request: FastifyRequest): Promise<Identity & { readOnly: boolean }> {
-  const { db, clock } = request.server.services;
+/** Returns the owner of the request's signed link. Throws `link-expired`. */
+function readLink(request: FastifyRequest): LinkOwner {
   const link = readSignedLink(request);
   if (!link) throw problem('link-expired');
-  const identity = await findIdentity(db, link.session, clock());
-  if (link.session && !identity.user) throw problem('link-expired');
-  return { ...identity, readOnly: link.readOnly };
+  return link;
 }
 
 function toViewer(identity: Identity, asksReadOnly: boolean, state: PublishedState, request: FastifyRequest): RequestViewer {
@@ -88,30 +86,56 @@ function authorize(request: FastifyRequest, access: Access): void {
   if (isWriting && viewer.readOnly && access !== 'everyone') throw problem('read-only');
 }
 
+/** The viewer of a request for which the access token is not read. */
+const toAnonymousViewer = (request: FastifyRequest): RequestViewer => ({
+  role: 'guest',
+  countries: [],
+  readOnly: true,
+  locale: toLocale(request.headers['accept-language']),
+  version: null,
+});
+
+/** Identifies and authorizes a viewer. Returns a promise only if the database is queried. */
+function identifyViewer(request: FastifyRequest, access: Access, identify: Identify, readToken: TokenReader): void | Promise<void> {
+  const link = access === 'signed' ? readLink(request) : undefined;
+  const claims = access === 'signed' ? link?.session : readClaims(request, readToken);
+  const finish = ({ identity, state }: Identified) => {
+    if (claims && !identity.user) throw problem(access === 'signed' ? 'link-expired' : 'token-invalid');
+    const asksReadOnly = link?.readOnly || isUnderReadOnly(request) || readMapQuery(request).readOnly;
+    request.state = state;
+    request.viewer = toViewer(identity, asksReadOnly, state, request);
+    authorize(request, access);
+  };
+  const identified = identify(claims, request.server.services.clock());
+  return identified instanceof Promise ? identified.then(finish) : finish(identified);
+}
+
 /** Identifies the viewer of each request and authorizes it. */
 export function identifyViewers(app: App): void {
-  const getState = createPublishedStateCache(app.services.db);
+  const { db, changes, secret } = app.services;
+  const identify = createIdentifier(db, changes);
+  const readToken = createTokenReader(secret);
   app.decorateRequest('viewer');
   app.decorateRequest('state');
   app.decorateRequest('deployer');
-  app.addHook('onRequest', async (request) => {
-    if (request.is404 || withoutSession.has(getAccess(request.routeOptions))) {
-      request.viewer = {
-        role: 'guest',
-        countries: [],
-        readOnly: true,
-        locale: toLocale(request.headers['accept-language']),
-        version: null,
-      };
-      if (!request.is404 && getAccess(request.routeOptions) === 'deploy') request.deployer = await identifyDeployer(request);
-      return;
+
+  async function identifyOwner(request: FastifyRequest): Promise<void> {
+    request.deployer = await identifyDeployer(request);
+  }
+  const start = (request: FastifyRequest): void | Promise<void> => {
+    const access = request.is404 ? 'none' : getAccess(request.routeOptions);
+    if (!withoutSession.has(access)) return identifyViewer(request, access, identify, readToken);
+    request.viewer = toAnonymousViewer(request);
+    return access === 'deploy' ? identifyOwner(request) : undefined;
+  };
+  // With a callback: an async function would delay each request by a promise, also if everything is cached.
+  app.addHook('onRequest', (request, _reply, done) => {
+    try {
+      const pending = start(request);
+      if (pending) pending.then(() => done(), done);
+      else done();
+    } catch (error) {
+      done(error as Error);
     }
-    const access = getAccess(request.routeOptions);
-    const signed = access === 'signed' ? await identifyByLink(request) : undefined;
-    const identity = signed ?? (await identifyByToken(request));
-    request.state = await getState(identity.revision);
-    const asksReadOnly = signed?.readOnly || isUnderReadOnly(request) || readMapQuery(request).readOnly;
-    request.viewer = toViewer(identity, asksReadOnly, request.state, request);
-    authorize(request, access);
   });
 }

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { changeChannel, type Notifications } from './notifications/changes';
 import { usePreparedStatements } from './prepared-statements';
 import type { Database } from './schema/schema';
 
@@ -14,6 +15,8 @@ export interface ConnectOptions {
   name?: string;
   /** Called when an idle connection is lost; the pool replaces it. */
   onLost?: (error: Error) => void;
+  /** Makes each connection listen for changes, and emits the payloads that it receives. */
+  notifications?: Notifications;
 }
 
 const numbers: ReadonlySet<number> = new Set([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
@@ -29,7 +32,13 @@ export const sessionOptions = '-c synchronize_seqscans=off';
 /** Opens a connection pool for `url` (`postgresql://…`; a Unix socket's folder as `?host=`). Close it with `db.destroy()`. */
 export function connect(url: string, options: ConnectOptions = {}): Kysely<Database> {
   const { max = 10, statementTimeout = 15_000, connectTimeout = 5_000, name = 'round-table', onLost = () => {} } = options;
+  const { notifications } = options;
+  const listen = async (client: pg.ClientBase) => {
+    client.on('notification', ({ payload = '' }) => notifications?.emit('payload', payload));
+    await client.query(`listen ${changeChannel}`);
+  };
   const pool = new pg.Pool({
+    ...(notifications && { onConnect: listen }),
     connectionString: url,
     types,
     max,

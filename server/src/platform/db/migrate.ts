@@ -12,6 +12,7 @@ import * as rateLimits from './migrations/0010-rate-limits';
 import * as countryCodes from './migrations/0011-country-codes';
 import * as versionOptions from './migrations/0012-version-options';
 import * as savingFunctions from './migrations/0013-saving-functions';
+import * as changeNotifications from './migrations/0014-change-notifications';
 import type { Database } from './schema/schema';
 
 /** All migrations in order. */
@@ -29,6 +30,7 @@ export const migrations = {
   '0011-country-codes': countryCodes,
   '0012-version-options': versionOptions,
   '0013-saving-functions': savingFunctions,
+  '0014-change-notifications': changeNotifications,
 };
 
 /** Key of the advisory lock that serialises migrations of several servers. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Config } from '../config';
-import { connect, ping } from './connect';
+import { type ConnectOptions, connect, ping } from './connect';
 import { startEmbedded } from './embedded/embedded';
 import { migrate } from './migrate';
 import type { Database } from './schema/schema';
@@ -14,9 +14,7 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-export interface OpenOptions {
-  /** Called when the connection is lost. */
-  onLost?: (error: Error) => void;
+export interface OpenOptions extends Pick<ConnectOptions, 'onLost' | 'notifications'> {
   /** Skips the migrations. */
   keepSchema?: boolean;
 }
@@ -24,8 +22,8 @@ export interface OpenOptions {
 /** The database settings of `Config`. */
 type DatabaseConfig = Pick<Config, 'dataDir'> & Partial<Pick<Config, 'databaseUrl' | 'databaseAdoptionTimeout'>>;
 
-async function connectTo(url: string, onLost: OpenOptions['onLost']): Promise<OpenDatabase> {
-  const db = connect(url, { onLost });
+async function connectTo(url: string, options: ConnectOptions): Promise<OpenDatabase> {
+  const db = connect(url, options);
   try {
     await ping(db);
   } catch (error) {
@@ -35,9 +33,9 @@ async function connectTo(url: string, onLost: OpenOptions['onLost']): Promise<Op
   return { db, url, close: () => db.destroy() };
 }
 
-async function startBuiltIn({ dataDir, databaseAdoptionTimeout }: DatabaseConfig, onLost: OpenOptions['onLost']): Promise<OpenDatabase> {
-  const embedded = await startEmbedded(dataDir, { onLost, adoptionTimeout: databaseAdoptionTimeout });
-  const db = connect(embedded.url, { onLost });
+async function startBuiltIn({ dataDir, databaseAdoptionTimeout }: DatabaseConfig, options: ConnectOptions): Promise<OpenDatabase> {
+  const embedded = await startEmbedded(dataDir, { onLost: options.onLost, adoptionTimeout: databaseAdoptionTimeout });
+  const db = connect(embedded.url, options);
   const close = async () => {
     await db.destroy();
     await embedded.stop();
@@ -46,8 +44,8 @@ async function startBuiltIn({ dataDir, databaseAdoptionTimeout }: DatabaseConfig
 }
 
 /** Opens the configured database, or starts the built-in one, and brings its schema up to date. Throws an error with a message for the operator. */
-export async function openDatabase(config: DatabaseConfig, { onLost, keepSchema = false }: OpenOptions = {}): Promise<OpenDatabase> {
-  const database = await (config.databaseUrl === undefined ? startBuiltIn(config, onLost) : connectTo(config.databaseUrl, onLost));
+export async function openDatabase(config: DatabaseConfig, { keepSchema = false, ...options }: OpenOptions = {}): Promise<OpenDatabase> {
+  const database = await (config.databaseUrl === undefined ? startBuiltIn(config, options) : connectTo(config.databaseUrl, options));
   try {
     if (!keepSchema) await migrate(database.db);
   } catch (error) {

@@ -1,5 +1,5 @@
 import net from 'node:net';
-import { connect } from '../../platform/db/connect';
+import { connectWithChanges } from './test-database';
 
 /** Socket options of a connection string: a Unix socket folder, or host and port. */
 function toSocketOptions(url: string): net.NetConnectOpts {
@@ -33,7 +33,7 @@ export async function createBreakableDatabase(url: string) {
   through.search = '';
   through.host = `127.0.0.1:${port}`;
   return {
-    db: connect(through.toString(), { max: 3 }),
+    db: connectWithChanges(through.toString(), { max: 3 }),
     cut: () =>
       new Promise<void>((resolve) => {
         line.close(() => resolve());
