@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { maxFileBytes } from '@round-table/shared/contract';
@@ -19,8 +18,9 @@ import { registerOpenApi } from '../http/plugins/openapi';
 import { readJson } from '../http/plugins/read-json';
 import { validateRequests } from '../http/plugins/validation';
 import { handleClientError } from '../http/replies/client-errors';
-import { dataPolicy } from '../http/replies/page';
-import { createPublishedCache } from '../http/replies/published';
+import { createLiveBodies } from '../http/replies/prepared/live-bodies';
+import { createPublishedCache } from '../http/replies/prepared/published';
+import { addSecurityHeaders, toSecurityHeaders } from '../http/replies/security-headers';
 import { releaseUnreadBodies } from '../http/replies/unread-body';
 import type { App } from '../http/types';
 import type { Services } from '../platform/services';
@@ -65,7 +65,9 @@ function createServer({ config }: Services, { logTo, times: own }: AppOptions): 
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<App> {
   const app = createServer(services, options);
   app.decorate('services', services);
-  app.decorate('published', createPublishedCache());
+  app.decorate('securityHeaders', toSecurityHeaders(services.config));
+  app.decorate('published', createPublishedCache(app.securityHeaders));
+  app.decorate('liveBodies', createLiveBodies(app.securityHeaders));
   requireDeclaredAccess(app);
   app.removeContentTypeParser('text/plain');
   readJson(app);
@@ -73,21 +75,12 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   measureRequests(app);
   addErrorHandler(app);
   closeIdleConnectionsOnShutdown(app);
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    crossOriginEmbedderPolicy: false,
-    hsts: services.config.publicUrl.startsWith('https:') && { maxAge: 31_536_000 },
-    xFrameOptions: { action: 'sameorigin' },
-    referrerPolicy: { policy: 'same-origin' },
-  });
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('content-security-policy', dataPolicy);
-  });
+  addSecurityHeaders(app);
+  identifyViewers(app);
   await app.register(cookie);
   await app.register(multipart, { limits: { fileSize: maxFileBytes, files: 1, fields: 20, fieldSize: 100_000, parts: 21 } });
   validateRequests(app);
   applyFieldRules(app);
-  identifyViewers(app);
   rejectControlCharacters(app);
   addCachingAndCompression(app);
   releaseUnreadBodies(app);

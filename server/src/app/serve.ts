@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { mkdirSync } from 'node:fs';
+import pino from 'pino';
 import { watchDeadlines } from '../features/versions/deadline-watch';
 import { serveMetrics } from '../http/plugins/metrics';
 import type { App } from '../http/types';
@@ -76,7 +77,8 @@ export async function serve(config: Config, root: string, { prepareData }: Serve
       exportWorkers: createExportWorkers({ databaseUrl: database.url, startWorker: startBuiltWorker }),
     };
     const prepared = await prepareData?.(services);
-    const built = await buildApp(services);
+    // Asynchronous: a write per request to a pipe costs more than a cached response. The rest is written when the process exits.
+    const built = await buildApp(services, { logTo: pino.destination({ dest: 1, sync: false }) });
     app = built;
     closing.push(() => built.close());
     if (prepared) app.log.info(prepared);

@@ -68,12 +68,23 @@ export interface PublishedCache {
    * (no signed links, nothing of the person). Serialised with the route's 200 schema.
    */
   send(request: FastifyRequest, reply: FastifyReply, compute: () => Promise<object>): Promise<FastifyReply>;
+  /** Replies to an authorized GET whose URL has had a response of this cache before. Returns false, and does nothing, for any other. */
+  sendAgain(request: FastifyRequest, reply: FastifyReply): boolean;
+}
+
+/** Cache of the compressed response bodies for signed-in viewers of live data, by a key that determines the body. */
+export interface LiveBodies {
+  /** Replies to a GET. `key`: everything that the body depends on; unique for the route. `compute` returns the serialised body. */
+  send(request: FastifyRequest, reply: FastifyReply, key: string, compute: () => Promise<string>): Promise<FastifyReply>;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
     services: Services;
     published: PublishedCache;
+    liveBodies: LiveBodies;
+    /** Headers of every response. */
+    securityHeaders: Record<string, string>;
   }
   interface FastifyRequest {
     viewer: RequestViewer;

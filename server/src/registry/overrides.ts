@@ -38,7 +38,8 @@ export function toOverridesCookie(secret: string, granted: GrantedOverrides, now
 
 /** Returns the overrides of a cookie; none if it is absent, forged or expired. */
 export function readOverridesCookie(secret: string, cookie: string | undefined, now: Date): GrantedOverrides | undefined {
-  const [text = '', signature = ''] = cookie?.split('.') ?? [];
+  if (cookie === undefined) return undefined;
+  const [text = '', signature = ''] = cookie.split('.');
   if (!constantTimeEqual(signature, signOverrides(secret, text))) return undefined;
   const content: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
   if (!Value.Check(Content, content) || content.expires <= now.getTime()) return undefined;

@@ -19,7 +19,8 @@ export function toPreview(secret: string, request: PreviewRequest, now: Date): P
 
 /** Returns the build of a cookie, or undefined if it is absent, forged or expired. */
 export function readPreview(secret: string, cookie: string | undefined, now: Date): PreviewRequest | undefined {
-  const [app = '', build = '', expires = '', signature = ''] = cookie?.split('~') ?? [];
+  if (cookie === undefined) return undefined;
+  const [app = '', build = '', expires = '', signature = ''] = cookie.split('~');
   if (!constantTimeEqual(signature, signPreview(secret, { app, build }, expires))) return undefined;
   return Number(expires) > now.getTime() ? { app, build } : undefined;
 }

@@ -1,27 +1,24 @@
 import type { AnswerOption, Chapter, ChapterQuestion, Locale } from '@round-table/shared/contract';
 import { inLocale, may, type Viewer } from '@round-table/shared/domain';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { listQuestionAttachments } from '../../domain/visibility/attachments';
 import { type ReadScope, toReadScope, type VisibleOption, visibleOptions } from '../../domain/visibility/read-scope';
 import type { ChapterTable, Db, QuestionTable } from '../../platform/db/schema/schema';
 
 export interface ChapterOptions {
   viewer: Viewer & { locale: Locale; version: string | null };
-  /** The country for `is_answered`; omitted without it. */
-  country?: string;
 }
 
 type QuestionRow = Omit<Selectable<QuestionTable>, 'words' | 'folded' | 'active'>;
 
-async function listAnsweredQuestions(db: Db, country: string | undefined): Promise<Set<number> | undefined> {
-  if (country === undefined) return undefined;
-  const rows = await db
-    .selectFrom('given_answer')
-    .innerJoin('country', 'country.id', 'given_answer.country_id')
-    .select('question_id')
-    .where('country.code', '=', country)
-    .execute();
-  return new Set(rows.map((row) => row.question_id));
+/** Returns the ids of the answered questions of each country as a list in text, by the country's code. */
+export async function listAnsweredQuestions(db: Db, countries: string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ code: string; ids: string }>`
+    select country.code, string_agg(question_id::text, ',' order by question_id) as ids
+    from country join given_answer on given_answer.country_id = country.id
+    where country.code = any(${countries}::text[])
+    group by country.code`.execute(db);
+  return new Map(rows.map(({ code, ids }) => [code, ids]));
 }
 
 function listOptions(db: Db, scope: ReadScope) {
@@ -69,14 +66,13 @@ function toBriefQuestion(row: QuestionRow, chapter: Selectable<ChapterTable>, lo
   };
 }
 
-/** Lists active chapters with their active questions, in the viewer's language. */
-export async function listChapters(db: Db, { viewer, country }: ChapterOptions): Promise<Chapter[]> {
+/** Lists active chapters with their active questions, in the viewer's language, without `is_answered`. */
+export async function listChapters(db: Db, { viewer }: ChapterOptions): Promise<Chapter[]> {
   const { locale } = viewer;
-  const [chapters, questions, options, answered, attachments] = await Promise.all([
+  const [chapters, questions, options, attachments] = await Promise.all([
     listActiveChapters(db),
     listQuestions(db),
     listOptions(db, toReadScope(viewer)),
-    listAnsweredQuestions(db, country),
     listQuestionAttachments(db),
   ]);
   const questionsByChapter = groupBy(questions, (question) => question.chapter_id);
@@ -87,7 +83,6 @@ export async function listChapters(db: Db, { viewer, country }: ChapterOptions):
     is_marked_as_special: row.is_marked_as_special,
     answers: (optionsByQuestion.get(row.id) ?? []).map((option) => toOption(locale, option)),
     attachment_set: attachments.get(row.id) ?? [],
-    ...(answered && { is_answered: answered.has(row.id) }),
   });
   return chapters.map((chapter) => ({
     id: chapter.id,

@@ -1,11 +1,45 @@
 import { Chapter, ChaptersQuery, paths } from '@round-table/shared/contract';
 import { may } from '@round-table/shared/domain';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { App } from '../../http/types';
+import { createBatchLoader } from '../../platform/batch-loader';
+import { memoizeLatest } from '../../platform/memoize-latest';
 import type { Services } from '../../platform/services';
-import { listChapters } from './repository';
+import { type ChapterSnapshot, toSnapshot } from './live-list';
+import { listAnsweredQuestions, listChapters } from './repository';
 
-export function chaptersRoutes(app: App, { db }: Services): void {
+const parseIds = (ids: string): Set<number> => new Set(ids.split(',').map(Number));
+
+/** One snapshot for each language, and those of the previous revision. */
+const maxSnapshots = 4;
+
+/**
+ * Returns a function that sends the live list. The chapters are read once per revision and language; the answered questions of the
+ * country are read for each request, together with those of concurrent requests.
+ */
+function createLiveSender(app: App, { db }: Services) {
+  const getSnapshot = memoizeLatest<ChapterSnapshot>(maxSnapshots);
+  const loadAnswered = createBatchLoader<string, string>((countries) => listAnsweredQuestions(db, countries));
+
+  return async (request: FastifyRequest, reply: FastifyReply, country: string | undefined) => {
+    const { viewer, state } = request;
+    const revision = `${state.revision} ${viewer.locale}`;
+    const answered = country === undefined ? undefined : ((await loadAnswered(country)) ?? '');
+    const load = async () => {
+      const chapters = await listChapters(db, { viewer });
+      return toSnapshot(chapters, (list) => String(reply.serializeInput(list as object as Record<string, unknown>, '200')));
+    };
+    return app.liveBodies.send(request, reply, `chapters ${revision} ${answered ?? 'none'}`, async () => {
+      const snapshot = await getSnapshot(revision, load);
+      return answered === undefined ? snapshot.plain : snapshot.toText(parseIds(answered));
+    });
+  };
+}
+
+export function chaptersRoutes(app: App, services: Services): void {
+  const { db } = services;
+  const sendLive = createLiveSender(app, services);
   app.get(
     paths.chapters,
     {
@@ -18,8 +52,8 @@ export function chaptersRoutes(app: App, { db }: Services): void {
     },
     async (request, reply) => {
       const { viewer, query } = request;
-      const country = query.country !== undefined && may.answerFor(viewer, query.country) ? query.country : undefined;
-      await app.published.send(request, reply, () => listChapters(db, { viewer, country }));
+      if (viewer.readOnly) await app.published.send(request, reply, () => listChapters(db, { viewer }));
+      else await sendLive(request, reply, query.country !== undefined && may.answerFor(viewer, query.country) ? query.country : undefined);
       return reply;
     },
   );

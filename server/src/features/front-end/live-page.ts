@@ -30,8 +30,6 @@ export interface LiveFrontEnd<Prepared> {
   hasCanary: boolean;
   /** The shell's page, prepared once per composition and template; undefined if it is not built. */
   findPage(target: PageTarget): Promise<Prepared> | undefined;
-  /** The request headers on which the page of this address depends. */
-  listVaryingHeaders(target: Pick<PageTarget, 'pathname'>): string[];
   /** The shell's page with the overrides of one browser; undefined if it is not built. */
   findOwnPage(target: PageTarget, overrides: PageOverrides): LivePage | undefined;
 }
@@ -88,8 +86,8 @@ interface Released {
 interface LiveOptions<Prepared> {
   /** The state of overrides of a browser that has none. */
   withoutOverrides: PageOverrides;
-  /** Computes the headers and the compressed bodies of a page. */
-  prepare(page: LivePage): Promise<Prepared>;
+  /** Computes the headers and the compressed bodies of a page. `varying`: the request headers on which it depends. */
+  prepare(page: LivePage, varying: string[]): Promise<Prepared>;
 }
 
 function toLiveFrontEnd<Prepared>(
@@ -103,14 +101,13 @@ function toLiveFrontEnd<Prepared>(
   );
   // By composition, not by bucket: most buckets have the same.
   const getPages = memoize((live: string) =>
-    memoize((template: string) => prepare(toPage(template, built.entryPoints, live, withoutOverrides))),
+    memoize((template: string) => prepare(toPage(template, built.entryPoints, live, withoutOverrides), varying)),
   );
   const isDifferentByBucket = hasCanary(registry.apps);
-  const varying = ['Accept-Encoding', ...(isDifferentByBucket ? ['Cookie'] : [])];
-  const varyingAtStart = Object.keys(built.startPages).length > 0 ? [...varying, 'Accept-Language'] : varying;
+  const isDifferentByLanguage = Object.keys(built.startPages).length > 0;
+  const varying = ['Accept-Encoding', ...(isDifferentByBucket ? ['Cookie'] : []), ...(isDifferentByLanguage ? ['Accept-Language'] : [])];
   return {
     hasCanary: isDifferentByBucket,
-    listVaryingHeaders: ({ pathname }) => (pathname === '/' ? varyingAtStart : varying),
     findPage: (target) => {
       const template = findTemplate(built, target);
       return template === undefined ? undefined : getPages(getComposition(target.bucket))(template);

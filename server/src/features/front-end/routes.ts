@@ -7,7 +7,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { handleNotFound } from '../../http/plugins/errors';
 import { encodeBest, pickEncoding } from '../../http/replies/encoding';
 import { isNotModified, toEtag } from '../../http/replies/etag';
-import { type Page, sendCachedPage, sendOwnPage, toCachedPage } from '../../http/replies/page';
+import { type Page, preparePage, sendOwnPage } from '../../http/replies/page';
+import { sendPrepared } from '../../http/replies/prepared/prepared';
 import type { App } from '../../http/types';
 import { problem } from '../../platform/problem';
 import type { Services } from '../../platform/services';
@@ -88,27 +89,22 @@ async function sendShellFile(
   return isOnDisk ? sendFile(reply, folder, file, isImmutable) : sendReleased(request, reply, pathname);
 }
 
-/** The canary bucket of a visitor; drawn and stored in a cookie only while there is a canary. */
-function getCanaryBucket(request: FastifyRequest, reply: FastifyReply, hasCanary: boolean): number {
-  if (!hasCanary) return 0;
+/** The canary bucket of a visitor, with the `Set-Cookie` that stores it; drawn only while there is a canary. */
+function getCanaryBucket(request: FastifyRequest, hasCanary: boolean): { bucket: number; cookie?: string } {
+  if (!hasCanary) return { bucket: 0 };
   const stored = readCanaryBucket(request.cookies[canaryCookie]);
-  if (stored !== undefined) return stored;
-  const drawn = drawCanaryBucket();
-  reply.setCookie(canaryCookie, String(drawn), {
-    path: '/',
-    maxAge: canaryMaxAge,
-    sameSite: 'lax',
-    httpOnly: true,
-    secure: request.protocol === 'https',
-  });
-  return drawn;
+  if (stored !== undefined) return { bucket: stored };
+  const bucket = drawCanaryBucket();
+  const options = { path: '/', maxAge: canaryMaxAge, sameSite: 'lax', httpOnly: true, secure: request.protocol === 'https' } as const;
+  return { bucket, cookie: request.server.serializeCookie(canaryCookie, String(bucket), options) };
 }
 
 /** Returns the function that sends the shell's page with what is live, previewed or overridden for this browser. */
 function createPageSender(app: App, { db, changes, config, secret, clock }: Services, getBuilt: GetBuilt) {
   const withoutOverrides = { policy: getOverridePolicy(config), inForce: [] };
   const onFault = (error: unknown) => app.log.warn(error, 'the registry cannot be read');
-  const getLive = createLiveReader({ db, changes }, { withoutOverrides, prepare: toCachedPage, onFault });
+  const prepare = (page: Page, varying: string[]) => preparePage(page, { ...app.securityHeaders, vary: varying.join(', ') });
+  const getLive = createLiveReader({ db, changes }, { withoutOverrides, prepare, onFault });
 
   /** Returns the page with the previewed build. */
   const findPreviewPage = async (request: FastifyRequest): Promise<Page | undefined> => {
@@ -122,18 +118,14 @@ function createPageSender(app: App, { db, changes, config, secret, clock }: Serv
     const preview = await findPreviewPage(request);
     if (preview) return sendOwnPage(request, reply, preview);
     const live = await getLive(await getBuilt());
-    const target = {
-      bucket: getCanaryBucket(request, reply, live.hasCanary),
-      locale: request.viewer.locale,
-      pathname: getPathname(request),
-    };
+    const { bucket, cookie } = getCanaryBucket(request, live.hasCanary);
+    const target = { bucket, locale: request.viewer.locale, pathname: getPathname(request) };
     const overrides = await getOverrides(request);
     const own = overrides.inForce.length > 0 ? live.findOwnPage(target, overrides) : undefined;
     if (own) return sendOwnPage(request, reply, own);
     const page = await live.findPage(target);
     if (page === undefined) throw problem('not-ready');
-    reply.header('vary', live.listVaryingHeaders(target).join(', '));
-    return sendCachedPage(request, reply, page);
+    return sendPrepared(request, reply, page, cookie === undefined ? [] : ['set-cookie', cookie]);
   };
 }
 

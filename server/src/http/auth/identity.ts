@@ -3,7 +3,6 @@ import { LRUCache } from 'lru-cache';
 import { getSettings } from '../../domain/settings/repository';
 import type { ChangeFeed } from '../../platform/db/notifications/change-feed';
 import { cacheUntilChange } from '../../platform/db/notifications/until-change';
-import { asPreparedStatement } from '../../platform/db/prepared-statements';
 import type { Db } from '../../platform/db/schema/schema';
 import type { PublishedState, SessionUser } from '../types';
 import type { AccessClaims } from './access-token';
@@ -43,7 +42,7 @@ async function findIdentity(db: Db, claims: AccessClaims, now: Date): Promise<Fo
     from revision r
     left join session_family f on f.id = ${claims.familyId}::uuid and f.ended_at is null and f.expires_at > ${now}
     left join app_user u on u.id = f.user_id and u.id = ${claims.userId} and u.is_active
-    where r.name = 'published' ${asPreparedStatement}`.execute(db);
+    where r.name = 'published'`.execute(db);
   const [row] = rows;
   if (!row?.id) return { revision: row?.revision ?? 0, identity: guest };
   const { revision, countries, expires_at, ...user } = row;
@@ -52,12 +51,7 @@ async function findIdentity(db: Db, claims: AccessClaims, now: Date): Promise<Fo
 }
 
 async function getRevision(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('revision')
-    .select('value')
-    .where('name', '=', 'published')
-    .modifyEnd(asPreparedStatement)
-    .executeTakeFirstOrThrow();
+  const row = await db.selectFrom('revision').select('value').where('name', '=', 'published').executeTakeFirstOrThrow();
   return row.value;
 }
 
@@ -98,7 +92,7 @@ function createIdentityCache(changes: ChangeFeed) {
       const found = changes.isCurrent() ? users.get(userId)?.get(familyId) : undefined;
       return found && found.expiresAt > now.getTime() ? found.identity : undefined;
     },
-    /** Caches what `load` returns, unless a change is reported meanwhile. */
+    /** Caches what `load` returns, unless a change is reported before it has. */
     async load({ userId, familyId }: AccessClaims, load: () => Promise<FoundIdentity>): Promise<FoundIdentity> {
       const started = epoch;
       const found = await load();

@@ -129,11 +129,15 @@ export function identifyViewers(app: App): void {
     return access === 'deploy' ? identifyOwner(request) : undefined;
   };
   // With a callback: an async function would delay each request by a promise, also if everything is cached.
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    const proceed = () => {
+      const isSent = request.state && request.viewer.readOnly && app.published.sendAgain(request, reply);
+      if (!isSent) done();
+    };
     try {
       const pending = start(request);
-      if (pending) pending.then(() => done(), done);
-      else done();
+      if (pending) pending.then(proceed, done);
+      else proceed();
     } catch (error) {
       done(error as Error);
     }

@@ -61,11 +61,11 @@ export function applyFieldRules(app: App): void {
   app.addHook('onRoute', (route) => {
     if (route.config?.fieldRules) route.attachValidation = true;
   });
-  app.addHook('preHandler', async (request) => {
-    const rules = request.routeOptions.config.fieldRules;
+  app.addHook('preHandler', (request, _reply, done) => {
     const { validationError, body, params } = request;
-    if (!rules || !validationError) return;
-    if (validationError.validationContext !== 'body') throw validationError;
-    throw await toProblemOfAll({ db: app.services.db, body, params, errors: validationError.validation, rules });
+    const rules = validationError && request.routeOptions.config.fieldRules;
+    if (!rules) return done();
+    if (validationError.validationContext !== 'body') return done(validationError);
+    toProblemOfAll({ db: app.services.db, body, params, errors: validationError.validation, rules }).then(done, done);
   });
 }

@@ -9,6 +9,11 @@ import type { App } from '../types';
 const minEncodedBytes = 1024;
 /** Seconds that a guest's response may be cached. */
 const guestMaxAge = 5;
+const vary = 'Authorization, Accept-Language, Accept-Encoding';
+
+/** The caching headers of what a guest reads, and of what other viewers read. */
+export const guestCaching = { vary, 'cache-control': `public, max-age=${guestMaxAge}` };
+export const readerCaching = { vary, 'cache-control': 'private, no-cache' };
 
 const isJson = (reply: FastifyReply) => /^application\/(json|.*\+json)/.test(String(reply.getHeader('content-type') ?? ''));
 const isText = (reply: FastifyReply) => isJson(reply) || /^(text\/|image\/svg)/.test(String(reply.getHeader('content-type') ?? ''));
@@ -19,11 +24,10 @@ function setCachingHeaders(request: FastifyRequest, reply: FastifyReply): void {
     if (isText(reply) && !reply.hasHeader('vary')) reply.header('vary', 'Accept-Encoding');
     return;
   }
-  if (!reply.hasHeader('vary')) reply.header('vary', 'Authorization, Accept-Language, Accept-Encoding');
+  if (!reply.hasHeader('vary')) reply.header('vary', vary);
   if (reply.hasHeader('cache-control')) return;
   if (!isReadRequest(request)) reply.header('cache-control', 'no-store');
-  else if (request.viewer?.role === 'guest') reply.header('cache-control', `public, max-age=${guestMaxAge}`);
-  else reply.header('cache-control', 'private, no-cache');
+  else reply.header('cache-control', (request.viewer?.role === 'guest' ? guestCaching : readerCaching)['cache-control']);
 }
 
 async function encode(request: FastifyRequest, reply: FastifyReply, body: Buffer): Promise<Buffer> {

@@ -20,9 +20,12 @@ export function hasControlCharacters(value: unknown): boolean {
 
 /** Rejects requests with such characters. The query of an HTML page is not checked: only the browser reads it (SEA-04). */
 export function rejectControlCharacters(app: App): void {
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preValidation', (request, _reply, done) => {
     const isRead = request.routeOptions.config.access !== 'none';
-    if (hasControlCharacters(request.params) || (isRead && hasControlCharacters(request.query))) throw problem('control-characters');
-    if (!request.isMultipart?.() && hasControlCharacters(request.body)) throw problem('control-characters');
+    const isRefused =
+      hasControlCharacters(request.params) ||
+      (isRead && hasControlCharacters(request.query)) ||
+      (!request.isMultipart?.() && hasControlCharacters(request.body));
+    done(isRefused ? problem('control-characters') : undefined);
   });
 }

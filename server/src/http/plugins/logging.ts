@@ -36,12 +36,9 @@ export function createLogController(): LogController {
   return controller;
 }
 
-/** Sends the request id, and logs one line per response. */
+/** Logs one line per response. */
 export function logRequests(app: App): void {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-  });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -54,5 +51,6 @@ export function logRequests(app: App): void {
       },
       'request',
     );
+    done();
   });
 }

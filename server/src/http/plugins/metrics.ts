@@ -22,9 +22,10 @@ export function measureRequests(app: App): void {
     registers: [register],
   });
   app.decorate('metrics', register);
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = getRoutePattern(request) ?? 'none';
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
   });
 }
 

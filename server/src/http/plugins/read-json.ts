@@ -31,8 +31,9 @@ export function readJson(app: App): void {
       return done(error as Error);
     }
   });
-  app.addHook('preParsing', async (request) => {
+  app.addHook('preParsing', (request, _reply, payload, done) => {
     const coding = request.headers['content-encoding']?.toLowerCase() ?? 'identity';
-    if (coding !== 'identity' && request.method !== 'GET' && request.method !== 'HEAD') throw problem('wrong-media-type');
+    const isRefused = coding !== 'identity' && request.method !== 'GET' && request.method !== 'HEAD';
+    done(isRefused ? problem('wrong-media-type') : null, payload);
   });
 }

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+import { memoizeHeader } from '../../platform/memoize-header';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -8,8 +9,10 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 export type Encoded = Record<Encoding, Buffer>;
 
 /** Returns the best encoding that `Accept-Encoding` allows; `q=0` excludes one. */
-export function pickEncoding(header: string | string[] | undefined): Encoding {
-  const accepted = String(header ?? '')
+export const pickEncoding = memoizeHeader(parseAcceptEncoding);
+
+function parseAcceptEncoding(header: string): Encoding {
+  const accepted = header
     .toLowerCase()
     .split(',')
     .map((part) => part.trim().split(/\s*;\s*/))

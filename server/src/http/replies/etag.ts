@@ -9,6 +9,8 @@ const opaque = (mark: string) => mark.replace(/^W\//, '');
 
 /** True if `If-None-Match` contains the ETag. */
 export function isNotModified(request: FastifyRequest, etag: string): boolean {
-  const marks = (request.headers['if-none-match'] ?? '').split(',').map((mark) => mark.trim());
+  const header = request.headers['if-none-match'];
+  if (header === undefined) return false;
+  const marks = header.split(',').map((mark) => mark.trim());
   return marks.some((mark) => mark === '*' || opaque(mark) === opaque(etag));
 }

@@ -1,8 +1,11 @@
 import { type Locale, locales } from '@round-table/shared/contract';
+import { memoizeHeader } from '../../platform/memoize-header';
 
 /** Returns the supported language that `Accept-Language` prefers, or English. */
-export function toLocale(header: string | undefined): Locale {
-  const wanted = (header ?? '')
+export const toLocale = memoizeHeader(parseAcceptLanguage);
+
+function parseAcceptLanguage(header: string): Locale {
+  const wanted = header
     .slice(0, 500)
     .split(',')
     .map((part) => {

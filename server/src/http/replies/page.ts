@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Encoded, encodeBest, pickEncoding } from './encoding';
+import { encodeBest } from './encoding';
 import { isNotModified, toEtag } from './etag';
+import { type PreparedResponse, prepareResponse } from './prepared/prepared';
+
+const pageType = 'text/html; charset=utf-8';
 
 /**
  * Content-Security-Policy of pages: resources from this host and the given origins only, inline scripts only from `scripts` (a nonce or
@@ -33,19 +36,14 @@ export interface Page {
   origins?: string[];
 }
 
-/** A page whose headers and compressed bodies are computed once. */
-export interface CachedPage {
-  etag: string;
-  policy: string;
-  encoded: Encoded;
-}
-
 /** The ETag covers the policy, so that a changed policy invalidates the page in the browser's cache. */
 const toPageEtag = (policy: string, html: string) => toEtag(`${policy}\n${html}`);
 
-export async function toCachedPage({ html, scripts, origins = [] }: Page): Promise<CachedPage> {
+/** Computes the headers and the compressed bodies of a page that is the same for many visitors. `headers`: those of every response. */
+export async function preparePage({ html, scripts, origins = [] }: Page, headers: Record<string, string>): Promise<PreparedResponse> {
   const policy = toPolicy(scripts, origins);
-  return { etag: toPageEtag(policy, html), policy, encoded: await encodeBest(html) };
+  const content = { etag: toPageEtag(policy, html), type: pageType, headers: { ...headers, 'cache-control': 'no-cache' }, policy };
+  return prepareResponse(content, await encodeBest(html));
 }
 
 /**
@@ -55,19 +53,11 @@ function setPageHeaders(request: FastifyRequest, reply: FastifyReply, etag: stri
   reply.header('etag', etag);
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
   if (!isNotModified(request, etag)) {
-    reply.type('text/html; charset=utf-8');
+    reply.type(pageType);
     return false;
   }
   reply.removeHeader('content-security-policy').code(304);
   return true;
-}
-
-/** Sends a page of the cache in the best encoding that the client accepts. */
-export function sendCachedPage(request: FastifyRequest, reply: FastifyReply, { etag, policy, encoded }: CachedPage): FastifyReply {
-  if (setPageHeaders(request, reply, etag)) return reply.send();
-  const encoding = pickEncoding(request.headers['accept-encoding']);
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.header('content-security-policy', policy).send(encoded[encoding]);
 }
 
 /** Sends a page that is composed for one visitor; no cache stores it. */

@@ -36,11 +36,13 @@ function drain(raw: IncomingMessage, reply: FastifyReply): void {
  * below `drainLimit` is drained, so that the connection can be reused; otherwise the connection is closed.
  */
 export function releaseUnreadBodies(app: App): void {
-  app.addHook('onSend', async (request: FastifyRequest, reply) => {
+  app.addHook('onSend', (request: FastifyRequest, reply, payload, done) => {
     const { raw } = request;
-    if (!isUnread(raw)) return;
-    const length = Number(raw.headers['content-length'] ?? Number.POSITIVE_INFINITY);
-    if (length <= drainLimit) drain(raw, reply);
-    else closeWithout(raw, reply);
+    if (isUnread(raw)) {
+      const length = Number(raw.headers['content-length'] ?? Number.POSITIVE_INFINITY);
+      if (length <= drainLimit) drain(raw, reply);
+      else closeWithout(raw, reply);
+    }
+    done(null, payload);
   });
 }

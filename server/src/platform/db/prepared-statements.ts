@@ -10,9 +10,6 @@ const mark = '/* planned for its values */';
  */
 export const plannedForItsValues = sql.raw(mark);
 
-/** Has no effect: queries are prepared by default. */
-export const asPreparedStatement = sql.raw('');
-
 /** Each connection stores every statement it has prepared, so their number is limited. Queries beyond it are sent without a name. */
 const maxNames = 500;
 /** Queries of which only the first execution has been seen. Texts that contain a list of varying length rarely occur twice. */

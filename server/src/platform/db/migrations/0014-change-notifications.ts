@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Notifies all servers of changes when they are committed, so that they need not query what they have cached (decision 0062). Payload:
+ * Notifies all servers of changes when they are committed, so that they need not query what they have cached (decision 0066). Payload:
  * topic, transaction id, and the id of the user or the value of the revision. PostgreSQL sends equal payloads of a transaction once.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

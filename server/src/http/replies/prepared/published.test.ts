@@ -1,15 +1,15 @@
 import fastify from 'fastify';
 import { Type } from 'typebox';
-import { defaultSettings } from '../../domain/settings/settings';
+import { defaultSettings } from '../../../domain/settings/settings';
 import { createPublishedCache } from './published';
-import '../types';
+import '../../types';
 
 const Text = Type.Object({ text: Type.String() });
 
 /** An application with one cached route that records its computations. */
 function aCountingSite(capacity: number) {
   const app = fastify();
-  const published = createPublishedCache(capacity);
+  const published = createPublishedCache({}, capacity);
   const computed: string[] = [];
   const weather = { isBad: false };
   app.addHook('onRequest', async (request) => {

@@ -1,0 +1,34 @@
+import { LRUCache } from 'lru-cache';
+import { readerCaching } from '../../plugins/caching';
+import type { LiveBodies } from '../../types';
+import { type Encoding, encodeFast, pickEncoding } from '../encoding';
+import { toEtag } from '../etag';
+import { dataPolicy } from '../page';
+import { type PreparedBody, prepareBody, sendPreparedBody } from './prepared';
+
+/** Creates an LRU cache of at most `capacity` bytes. Concurrent requests for one key and encoding share one computation. */
+export function createLiveBodies(securityHeaders: Record<string, string>, capacity = 32 * 1024 * 1024): LiveBodies {
+  const cache = new LRUCache<string, PreparedBody, () => Promise<PreparedBody>>({
+    maxSize: capacity,
+    sizeCalculation: ({ body }, key) => body.length + key.length,
+    fetchMethod: (_key, _stale, { context: compute }) => compute(),
+    // An entry that is evicted while it is computed still reaches its waiters.
+    ignoreFetchAbort: true,
+  });
+
+  async function prepare(text: string, encoding: Encoding): Promise<PreparedBody> {
+    const headers = { ...securityHeaders, ...readerCaching };
+    const content = { etag: toEtag(text), type: 'application/json; charset=utf-8', headers, policy: dataPolicy };
+    return prepareBody(content, encoding, await encodeFast(Buffer.from(text), encoding));
+  }
+
+  return {
+    async send(request, reply, key, compute) {
+      const encoding = pickEncoding(request.headers['accept-encoding']);
+      const full = `${encoding} ${key}`;
+      const known = cache.get(full);
+      const prepared = known ?? (await cache.forceFetch(full, { context: async () => prepare(await compute(), encoding) }));
+      return sendPreparedBody(request, reply, prepared);
+    },
+  };
+}
