@@ -1,10 +1,13 @@
-/** Part of migration 0013: the answers of the countries. `p_codes` are the codes of the countries that the user may answer for. */
+/**
+ * Part of migration 0013: the answers of the countries. `p_codes` are the codes of the countries that the user may answer for. The rows are
+ * in memory, so `random_page_cost` is low: index look-ups take less time than scanning and hashing small tables such as the chapters.
+ */
 export const answerFunctions = /* sql */ `
 create function save_given_answer(
   p_question_id integer, p_country_id integer, p_option_id integer,
   p_codes text[], p_user_id integer, p_request_id text, p_now timestamptz,
   out outcome text, out answer_id integer
-) language plpgsql as $$
+) language plpgsql set random_page_cost = 1.1 as $$
 declare
   v_option_id integer;
   v_before integer;
@@ -53,7 +56,7 @@ end $$;
 comment on function save_given_answer is 'Creates or changes a country''s answer to a question.';
 
 create function remove_given_answer(p_id integer, p_codes text[], p_user_id integer, p_request_id text, out outcome text)
-language plpgsql as $$
+language plpgsql set random_page_cost = 1.1 as $$
 declare
   v_country country;
   v_removed given_answer;
