@@ -124,8 +124,9 @@ async function prepare(dataDir: string): Promise<void> {
   }
 }
 
-/** Captures the search statements that a request sends. */
+/** Captures the search statements that a request sends: on its second execution, from which on they are prepared. */
 async function captureStatements(request: () => Promise<unknown>): Promise<Statement[]> {
+  await request();
   const sent: Statement[] = [];
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {

@@ -48,30 +48,28 @@ function forgetNames(): void {
   names = new Map();
 }
 
-type Send = (query: string | pg.QueryConfig, values?: unknown[]) => Promise<unknown>;
-
 /**
  * Makes a connection send queries with values as prepared statements: PostgreSQL parses them once per connection, and may reuse a generic
  * plan from the sixth execution on. Queries without values (DDL, several statements in one text) are sent as they are.
  */
 export function usePreparedStatements(client: pg.ClientBase): void {
   const send = (...sent: unknown[]) => Reflect.apply(pg.Client.prototype.query, client, sent);
-  const sendPrepared: Send = async (text, values) => {
+  const sendPrepared = async (prepared: pg.QueryConfig & { name: string }) => {
     const isInTransaction = client.getTransactionStatus() !== 'I';
     try {
-      return await send(text, values);
+      return await send(prepared);
     } catch (error) {
       if (!isOutdatedStatement(error)) throw error;
       forgetNames();
       // The error aborts a transaction; outside of one the statement had no effect.
       if (isInTransaction) throw error;
-      return send((text as pg.QueryConfig).text, values);
+      return send(prepared.text, prepared.values);
     }
   };
-  const query = (first: unknown, values: unknown, ...others: unknown[]) => {
-    const isPlain = typeof first === 'string' && Array.isArray(values) && others.length === 0;
-    const name = isPlain ? findName(first, values) : undefined;
-    return isPlain && name !== undefined ? sendPrepared({ name, text: first }, values) : send(first, values, ...others);
+  const query = (text: unknown, values: unknown, ...others: unknown[]) => {
+    const isPlain = typeof text === 'string' && Array.isArray(values) && others.length === 0;
+    const name = isPlain ? findName(text, values) : undefined;
+    return isPlain && name !== undefined ? sendPrepared({ name, text, values }) : send(text, values, ...others);
   };
   client.query = query as typeof client.query;
 }
