@@ -73,4 +73,4 @@ function readStoreNames(directory) {
   return { endpoints: [...found.endpoints].sort(), slices: [...found.slices].sort() };
 }
 
-module.exports = { readContract, readContractVersion, readFacts, readMessages, readShellPaths, readStoreNames, toRouteShape };
+module.exports = { evaluate, readContract, readContractVersion, readFacts, readMessages, readShellPaths, readStoreNames, toRouteShape };

@@ -1,3 +1,4 @@
+import './theme/antd-sheet.css';
 import './theme/variables.css';
 import './theme/fonts.css';
 import './theme/base.css';
