@@ -7,6 +7,7 @@ const { BootScriptPlugin } = require('./boot-script.cjs');
 const { EntryPointsPlugin, PlatformPlugin } = require('./plugins/entry-points-plugin.cjs');
 const { readFacts } = require('./facts.cjs');
 const { federated } = require('./federated.cjs');
+const { prerenderConfig } = require('./prerender.cjs');
 const { PlacelessIdsPlugin } = require('./plugins/placeless-ids-plugin.cjs');
 const { FeatureAppManifestPlugin } = require('./plugins/manifest-plugin.cjs');
 
@@ -41,13 +42,13 @@ const shellChunks = shared({
 const featureAppChunks = shared({ packages: ofPackages });
 
 /**
- * The webpack configuration of the host shell. `copies` are patterns of copy-webpack-plugin.
+ * The webpack configurations of the host shell: in the browser, and on the server. `copies` are patterns of copy-webpack-plugin.
  * @param {string} directory
  * @param {{ copies?: { from: string, to: string }[] }} options
  */
 function shellConfig(directory, { copies = [] } = {}) {
   const config = base(directory, '/');
-  return {
+  const inBrowser = {
     ...config,
     optimization: { ...config.optimization, splitChunks: shellChunks },
     entry: { shell: [...(isDeveloping() ? [reloadingOn('index.html')] : []), './src/index.ts'] },
@@ -63,6 +64,7 @@ function shellConfig(directory, { copies = [] } = {}) {
       ...(copies.length > 0 ? [new CopyPlugin({ patterns: copies })] : []),
     ],
   };
+  return [inBrowser, prerenderConfig(directory)];
 }
 
 /** The webpack configuration of a feature app: its `src/feature-app.tsx` becomes the exposed module. */

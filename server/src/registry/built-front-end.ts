@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { access, readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { type Locale, locales, ServedManifest } from '@round-table/shared/contract';
+import { ServedManifest } from '@round-table/shared/contract';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Services } from '../platform/services';
@@ -19,8 +19,8 @@ export interface BuiltFrontEnd {
   stamp: string;
   /** The shell's page, or undefined if the shell is not built. */
   template?: string;
-  /** The pages of the start address that the build has prerendered in a language (`index.en.html`). */
-  startPages: Partial<Record<Locale, string>>;
+  /** The path of the module that renders guests' first pages, if the build contains it. */
+  prerender?: string;
   /** Identifies this build of the shell: its page contains the hashes of all initial files. */
   shell: string;
   /** The files of each lazy entry point of the shell. */
@@ -40,14 +40,14 @@ interface Sources {
 
 const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
 
-const toStartPageName = (locale: Locale) => `index.${locale}.html`;
+const toPrerenderFile = (shell: string) => path.join(shell, 'prerender/prerender.cjs');
 
 async function findSources(root: string): Promise<Sources> {
   const folders = (await readdir(root, { withFileTypes: true }).catch(() => []))
     .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules' && !entry.name.startsWith('.'))
     .map((entry) => path.join(root, entry.name, 'dist'));
-  const pages = ['index.html', ...locales.map(toStartPageName)].map((name) => path.join(root, 'shell/dist', name));
-  const files = [...folders.map((folder) => path.join(folder, 'feature-app.json')), ...pages];
+  const shell = path.join(root, 'shell/dist');
+  const files = [...folders.map((folder) => path.join(folder, 'feature-app.json')), path.join(shell, 'index.html'), toPrerenderFile(shell)];
   const found = await Promise.all(
     files.map(async (file) => {
       const facts = await stat(file).catch(() => undefined);
@@ -59,12 +59,6 @@ async function findSources(root: string): Promise<Sources> {
     stamp: present.map(({ stamp }) => stamp).join('\n'),
     apps: present.filter(({ file }) => file.endsWith('feature-app.json')).map(({ file }) => path.dirname(file)),
   };
-}
-
-async function readStartPages(shell: string): Promise<BuiltFrontEnd['startPages']> {
-  const read = (locale: Locale) => readFile(path.join(shell, toStartPageName(locale)), 'utf8').catch(() => undefined);
-  const pages = await Promise.all(locales.map(async (locale) => [locale, await read(locale)] as const));
-  return Object.fromEntries(pages.filter(([, page]) => page !== undefined));
 }
 
 const emptyPlatform: Platform = { version: '0.0.0', shared: {} };
@@ -86,7 +80,10 @@ async function readBuilt(root: string, sources: Sources, onFault: (message: stri
   return {
     stamp: sources.stamp,
     template,
-    startPages: await readStartPages(shell),
+    prerender: await access(toPrerenderFile(shell)).then(
+      () => toPrerenderFile(shell),
+      () => undefined,
+    ),
     shell: createHash('sha256')
       .update(template ?? '')
       .digest('hex')

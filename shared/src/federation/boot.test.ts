@@ -32,7 +32,11 @@ beforeEach(() => {
   document.body.innerHTML = `<script id="registry" type="text/plain">${JSON.stringify(registry)}</script>
     <script id="entry-points" type="text/plain">${JSON.stringify(entryPoints)}</script>`;
 });
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  localStorage.clear();
+  delete document.documentElement.dataset.prerendered;
+  Reflect.deleteProperty(window, 'cookieStore');
+});
 
 // The same cases for the source and for what the build inlines.
 describe.each([
@@ -62,6 +66,40 @@ describe.each([
     localStorage.removeItem('round-table.appearance');
     run();
     expect([document.documentElement.lang, document.documentElement.dataset.theme]).toEqual(['en', 'light']);
+  });
+
+  test.each<[string, string, Record<string, string>, string]>([
+    ['keeps the rendered page for a guest', '/', {}, 'en'],
+    ['refuses it for a member', '/', { session: '{"access":"a"}' }, 'refused'],
+    ['refuses it in another language', '/', { locale: '"de"' }, 'refused'],
+    ['refuses it with a folded menu', '/', { 'menu-folded': 'true' }, 'refused'],
+    ['refuses it with a query', '/?dialog=a', {}, 'refused'],
+  ])('%s', (_what, address, stored, expected) => {
+    document.documentElement.dataset.prerendered = 'en';
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(`round-table.${key}`, value);
+    history.replaceState(null, '', address);
+    run();
+    expect(document.documentElement.dataset.prerendered).toBe(expected);
+  });
+
+  test.each<[string, Record<string, string>, string[]]>([
+    ['nothing for a guest without a language', {}, []],
+    ['the chosen language', { locale: '"de"' }, ['de']],
+    ['that a member needs none', { locale: '"de"', session: '{"access":"a"}' }, ['none']],
+  ])('tells the server %s', (_what, stored, expected) => {
+    const cookies: string[] = [];
+    Object.assign(window, {
+      cookieStore: {
+        set: ({ name, value }: { name: string; value: string }) => {
+          expect(name).toBe('round-table-page');
+          cookies.push(value);
+          return Promise.resolve();
+        },
+      },
+    });
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(`round-table.${key}`, value);
+    run();
+    expect(cookies).toEqual(expected);
   });
 
   test('prefetches nothing from an unreadable registry', () => {

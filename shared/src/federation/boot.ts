@@ -23,6 +23,18 @@ const prefetch = (url: string): void => {
   fetch(url, { mode: 'no-cors', credentials: 'include' }).catch(() => undefined);
 };
 
+const year = 31_536_000_000;
+
+/**
+ * Tells the server by a cookie which page to render for the next visit; without the cookie it is that of a guest in English. A browser that
+ * cannot set it gets that page too, and refuses it if it is another's.
+ */
+function rememberPage(page: string): void {
+  const known = /(?:^|; )round-table-page=(\w+)/.exec(document.cookie)?.[1] ?? 'en';
+  if (known === page || !('cookieStore' in window)) return;
+  window.cookieStore.set({ name: 'round-table-page', value: page, expires: Date.now() + year, sameSite: 'lax' }).catch(() => undefined);
+}
+
 /**
  * Runs inline, before the scripts of the shell: sets language and appearance before the first paint, and starts what the current route
  * needs together with the shell. The build inlines this file into the page, so it may import only types and `route-match.ts`.
@@ -33,7 +45,14 @@ export function boot(): void {
   root.dataset.theme = readStoredJson<string>('appearance') || systemAppearance;
   root.lang = readStoredJson<string>('locale') || 'en';
 
-  const roles = toPossibleRoles(Boolean(readStoredJson('session')));
+  const isMember = Boolean(readStoredJson('session'));
+  // The server renders a guest's page without knowing who visits: a visitor of another page must not see this one first.
+  const isNotGuest = isMember || Boolean(readStoredJson('menu-folded'));
+  if (root.dataset.prerendered && (isNotGuest || location.search !== '' || root.dataset.prerendered !== root.lang))
+    root.dataset.prerendered = 'refused';
+  rememberPage(isNotGuest ? 'none' : root.lang);
+
+  const roles = toPossibleRoles(isMember);
   const files = readInlinedJson<Record<LazyEntryPoint, string[]>>('entry-points');
   const start = (app: FeatureAppManifest) => {
     for (const route of app.routes) {

@@ -8,25 +8,27 @@ import { reportUncaughtErrors } from '../features/feature-apps/loading/uncaught-
 import { readRegistry } from '../features/feature-apps/registry';
 import { applyOverrides } from '../features/overrides/apply-overrides';
 
+/** True if the server has rendered this page for such a visitor; the boot script has checked it. */
+function isPrerendered(): boolean {
+  const { prerendered } = document.documentElement.dataset;
+  return prerendered !== undefined && prerendered !== 'refused';
+}
+
 /** Requests code and data of the first page in parallel, before anything renders. */
 export async function bootstrap() {
   const store = createStore();
   const reporter = createFailureReporter(store.dispatch);
   const { getAppInfo, getUserInfo, listChapters, listCountries } = commonApi.endpoints;
-  store.dispatch(getAppInfo.initiate());
   const isMember = Boolean(store.getState().session.tokens);
-  if (isMember) {
-    store.dispatch(getUserInfo.initiate());
-  } else {
-    store.dispatch(listChapters.initiate({}));
-    store.dispatch(listCountries.initiate());
-  }
+  const requests: PromiseLike<{ isSuccess: boolean }>[] = [store.dispatch(getAppInfo.initiate())];
+  if (isMember) requests.push(store.dispatch(getUserInfo.initiate()));
+  else requests.push(store.dispatch(listChapters.initiate({})), store.dispatch(listCountries.initiate()));
   const { registry, overrides } = await applyOverrides(readRegistry());
   store.dispatch(pagesRegistered(listPages(registry)));
   const apps = createFeatureApps({ registry, loadRemote, reporter });
   apps.prefetch(location.pathname, toPossibleRoles(isMember));
   reportUncaughtErrors(registry, reporter);
-  return { apps, overrides, store };
+  return { apps, overrides, store, isPrerendered: isPrerendered() && (await Promise.all(requests)).every(({ isSuccess }) => isSuccess) };
 }
 
 export type Bootstrapped = Awaited<ReturnType<typeof bootstrap>>;

@@ -2,23 +2,17 @@ import { formatTags } from '@round-table/shared/domain';
 import { mergeMessages } from '@round-table/shared/federation';
 import { IntlProvider } from '@round-table/shared/libs/intl';
 import { Provider } from '@round-table/shared/libs/redux';
-import { type AppStore, useAppearance, useAppInfo, useLocale } from '@round-table/shared/runtime';
-import {
-  ConfigProvider,
-  englishAntdLocale,
-  LoadingOutlined,
-  loadAntdLocale,
-  ThemeVariables,
-  themeClass,
-  themes,
-} from '@round-table/shared/ui';
+import { type AppState, type AppStore, useAppearance, useAppInfo, useLocale } from '@round-table/shared/runtime';
+import { ConfigProvider, englishAntdLocale, LoadingOutlined, loadAntdLocale, themeClass, themes } from '@round-table/shared/ui';
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { FeatureApps } from '../features/feature-apps/feature-apps';
 import { messages as shellMessages } from './messages';
 
 interface RootProps {
   store: AppStore;
-  apps: FeatureApps;
+  apps: Pick<FeatureApps, 'subscribeToMessages' | 'getMessages'>;
+  /** The state that the page was prerendered with, for the first render of its hydration. */
+  prerenderedState?: AppState;
   children: ReactNode;
 }
 
@@ -26,17 +20,17 @@ interface RootProps {
 const button = { loadingIcon: <LoadingOutlined spin /> };
 
 /** Providers of store, language and theme. */
-export const Root = ({ store, apps, children }: RootProps) => (
-  <Provider store={store}>
+export const Root = ({ store, apps, prerenderedState, children }: RootProps) => (
+  <Provider store={store} serverState={prerenderedState}>
     <LanguageProvider apps={apps}>
       <ThemeProvider>{children}</ThemeProvider>
     </LanguageProvider>
   </Provider>
 );
 
-function LanguageProvider({ apps, children }: Omit<RootProps, 'store'>) {
+function LanguageProvider({ apps, children }: Pick<RootProps, 'apps' | 'children'>) {
   const locale = useLocale();
-  const appMessages = useSyncExternalStore(apps.subscribeToMessages, apps.getMessages);
+  const appMessages = useSyncExternalStore(apps.subscribeToMessages, apps.getMessages, apps.getMessages);
   const messages = useMemo(() => mergeMessages(shellMessages, appMessages), [appMessages]);
   useEffect(() => {
     document.documentElement.lang = locale;
@@ -83,7 +77,6 @@ function ThemeProvider({ children }: { children: ReactNode }) {
 
   return (
     <ConfigProvider theme={themes[appearance]} locale={antdLocale ?? builtInEnglish} button={button}>
-      <ThemeVariables />
       {children}
     </ConfigProvider>
   );

@@ -7,13 +7,13 @@ import type { FeatureApps } from '../features/feature-apps/feature-apps';
 import { FeaturePage } from '../features/feature-apps/feature-page';
 import { AppInfoGuard, LoginGuard } from '../features/guards/guards';
 import { NotFoundPage } from '../features/info/not-found-page';
+import { LandingPage } from '../features/landing/landing-page';
 import { Notifications } from '../features/notifications/notifications';
 import type { OverrideStatus } from '../features/overrides/apply-overrides';
 import { FramePage } from './frame-page';
 import type { PageHandle } from './page-title';
 import { NoFeatureApps, RouteError } from './route-error';
 
-const LandingPage = lazy(() => import('../features/landing/landing-page').then(({ LandingPage: Page }) => ({ default: Page })));
 const InfoPage = lazy(() => import('../features/info/info-page').then(({ InfoPage: Page }) => ({ default: Page })));
 const AuthPage = lazy(() => import('./auth-page').then(({ AuthPage: Page }) => ({ default: Page })));
 const LoginPage = lazy(() => import('../features/session/login-page').then(({ LoginPage: Page }) => ({ default: Page })));
@@ -58,7 +58,7 @@ export const createRoutes = (apps: FeatureApps, overrides: OverrideStatus): Rout
       {
         element: <FramePage apps={apps} overrides={overrides} />,
         children: [
-          { path: shellPaths.landing, element: suspended(<LandingPage />) },
+          { path: shellPaths.landing, element: <LandingPage /> },
           { path: shellPaths.info, handle: withTitle('info.title'), element: suspended(<InfoPage />) },
           ...apps.registry.apps.flatMap(({ id, routes }) =>
             routes.map((route) => ({

@@ -1,25 +1,38 @@
 import { createBrowserRouter, RouterProvider } from '@round-table/shared/libs/router';
-import { followOtherTabs } from '@round-table/shared/runtime';
+import { type AppState, followOtherTabs } from '@round-table/shared/runtime';
 import { startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { watchPlatform } from '../features/platform/watch-platform';
 import type { Bootstrapped } from './bootstrap';
 import { redirectOnSignOut } from './redirect-on-sign-out';
 import { Root } from './root';
 import { createRoutes } from './routes';
 
-export function start({ apps, overrides, store }: Bootstrapped) {
+/** The state as on the server, which does not know the theme that was chosen on the device. */
+const toPrerenderedState = (state: AppState): AppState => ({ ...state, preferences: { ...state.preferences, appearance: 'system' } });
+
+/** The skeleton of a feature app is rendered in the browser, and so is what has changed since the server rendered the page. */
+const onRecoverableError = () => undefined;
+
+export function start({ apps, overrides, store, isPrerendered }: Bootstrapped) {
   const container = document.getElementById('root');
   if (!container) throw new Error('the page has no root');
   const router = createBrowserRouter(createRoutes(apps, overrides));
   followOtherTabs(store);
   redirectOnSignOut(store, router);
   watchPlatform({ store, router, shell: apps.registry.shell, reload: () => location.reload() });
-  startTransition(() =>
-    createRoot(container).render(
-      <Root store={store} apps={apps}>
-        <RouterProvider router={router} />
-      </Root>,
-    ),
+  const page = (
+    <Root store={store} apps={apps} prerenderedState={isPrerendered ? toPrerenderedState(store.getState()) : undefined}>
+      <RouterProvider router={router} />
+    </Root>
   );
+  startTransition(() => {
+    if (isPrerendered) {
+      hydrateRoot(container, page, { onRecoverableError });
+      return;
+    }
+    container.replaceChildren();
+    delete document.documentElement.dataset.prerendered;
+    createRoot(container).render(page);
+  });
 }

@@ -43,7 +43,7 @@ export function unfederatedConfig(folder) {
   const webpack = require('webpack');
   const HtmlWebpackPlugin = require('html-webpack-plugin');
   const { BootScriptPlugin } = require(fromRoot('shared', 'build', 'boot-script.cjs'));
-  const config = require(fromRoot('shell', 'webpack.config.cjs'));
+  const [config] = require(fromRoot('shell', 'webpack.config.cjs'));
   const federationPlugins = new Set([
     'ModuleFederationPlugin',
     'NormalModuleReplacementPlugin',

@@ -117,17 +117,60 @@ test.each(['br', 'gzip'] as const)('sends the page compressed with %s, with the 
   expect(packed.headers.etag).toBe(plain.headers.etag);
 });
 
-test('sends the start page in the language of the visitor if the build contains it', async () => {
-  await put('shell/dist/index.de.html', template.replace('boot()', 'starte()'));
-  passASecond();
-  const german = { 'accept-language': 'de' };
-  const start = await get('/', german);
-  expect([start.body.includes('starte()'), start.headers.vary]).toEqual([true, 'Accept-Encoding, Accept-Language']);
-  expect(policyOf(start)).toContain(hashOf('starte()'));
-  expect((await get('/')).body).toContain('boot()');
-  expect((await get('/dashboard/', german)).body).toContain('boot()');
-  await rm(path.join(root, 'shell/dist/index.de.html'));
-  passASecond();
+describe('the content of guests’ first pages', () => {
+  const rendering =
+    '<!doctype html><html lang="en"><body><script><!--registry--></script><div id="root"><!--prerendered--></div></body></html>';
+  const renderer = `exports.prerender = async ({ locale, pathname, appInfo, chapters, registry }) =>
+    ['<h1>', locale, pathname, typeof appInfo.label, Array.isArray(chapters), registry.apps.length, '</h1>'].join(' ');`;
+  /** Asks until the content is there: a page does not wait for it. */
+  const untilRendered = async (url: string, headers = {}) => {
+    for (;;) {
+      const answer = await get(url, headers);
+      if (answer.body.includes('<h1>')) return answer;
+      // The message of the rendering thread needs a turn of the event loop.
+      await new Promise(setImmediate);
+    }
+  };
+  beforeAll(async () => {
+    await put('shell/dist/index.html', rendering);
+    await put('shell/dist/prerender/prerender.cjs', renderer);
+    passASecond();
+  });
+  afterAll(async () => {
+    await put('shell/dist/index.html', template);
+    await rm(path.join(root, 'shell/dist/prerender'), { recursive: true });
+    passASecond();
+  });
+
+  test('is in the page of visitors who have chosen no language, in English', async () => {
+    const { body, headers } = await untilRendered('/', { 'accept-language': 'de' });
+    expect(body).toContain('<html lang="en" data-prerendered="en">');
+    expect(body).toContain('<h1> en / string true 1 </h1>');
+    expect(headers.vary).toBe('Accept-Encoding, Cookie');
+  });
+
+  test('is in the language that the cookie names, and missing for visitors who see other pages', async () => {
+    await untilRendered('/');
+    expect((await get('/', { cookie: 'round-table-page=de' })).body).toMatch(/<html lang="de" data-prerendered="de">.*<h1> de \/ /);
+    for (const page of ['none', 'fr', ''])
+      expect([page, (await get('/', { cookie: `round-table-page=${page}` })).body.includes('<h1>')]).toEqual([page, false]);
+  });
+
+  test('is missing at addresses that are not rendered', async () => {
+    await untilRendered('/');
+    const { body } = await get('/question/5/');
+    expect([body.includes('<h1>'), body.includes('data-prerendered')]).toEqual([false, false]);
+  });
+
+  test('is missing if the renderer fails', async () => {
+    await put('shell/dist/prerender/prerender.cjs', 'throw new Error("broken")');
+    await put('shell/dist/index.html', `${rendering}<!-- another build -->`);
+    passASecond();
+    for (let request = 0; request < 20; request += 1) {
+      expect((await get('/')).body).not.toContain('<h1>');
+      await new Promise(setImmediate);
+    }
+  });
 });
 
 test('returns 304 without a policy for an unchanged page', async () => {

@@ -8,6 +8,8 @@ import { composeApps, hasCanary, type Ingredients, noCanaryBucket } from '../../
 import { getManifests, getRegistry, initialRevision } from '../../registry/live-registry';
 import type { PageOverrides } from '../../registry/overrides';
 import { listScriptHashes } from '../../registry/script-hashes';
+import type { PrerenderedContent } from './prerender-job';
+import type { PrerenderTarget } from './prerendered-pages';
 
 /** A page, the hashes of its inline scripts, and the origins of its overrides. */
 export interface LivePage {
@@ -20,7 +22,8 @@ export interface LivePage {
 export interface PageTarget {
   /** The canary bucket, 0 to 99. */
   bucket: number;
-  locale: Locale;
+  /** The language of the rendered content; undefined for a visitor who needs none. */
+  locale: Locale | undefined;
   pathname: string;
 }
 
@@ -28,15 +31,17 @@ export interface PageTarget {
 export interface LiveFrontEnd<Prepared> {
   /** True if some visitors get other builds (canary). */
   hasCanary: boolean;
-  /** The shell's page, prepared once per composition and template; undefined if it is not built. */
-  findPage(target: PageTarget): Promise<Prepared> | undefined;
+  /** The shell's page, prepared once per composition and content; undefined if it is not built. */
+  findPage(target: PageTarget): Promise<Prepared | undefined>;
   /** The shell's page with the overrides of one browser; undefined if it is not built. */
-  findOwnPage(target: PageTarget, overrides: PageOverrides): LivePage | undefined;
+  findOwnPage(target: Pick<PageTarget, 'bucket'>, overrides: PageOverrides): LivePage | undefined;
 }
 
-/** The page of the start address in one language, if the build contains it, else that of all addresses. */
-const findTemplate = ({ template, startPages }: BuiltFrontEnd, { pathname, locale }: Pick<PageTarget, 'pathname' | 'locale'>) =>
-  (pathname === '/' ? startPages[locale] : undefined) ?? template;
+/** Puts the content into the page. The boot script compares the language with that of the visitor before the first paint. */
+const withContent = (html: string, content: PrerenderedContent): string =>
+  html
+    .replace('<html lang="en"', () => `<html lang="${content.locale}" data-prerendered="${content.locale}"`)
+    .replace('<!--prerendered-->', () => content.html);
 
 function toPage(template: string, entryPoints: unknown, live: string, overrides: PageOverrides): LivePage {
   const html = template
@@ -88,34 +93,42 @@ interface LiveOptions<Prepared> {
   withoutOverrides: PageOverrides;
   /** Computes the headers and the compressed bodies of a page. `varying`: the request headers on which it depends. */
   prepare(page: LivePage, varying: string[]): Promise<Prepared>;
+  /** Finds the content of a page; the same object until the content changes. */
+  findContent(target: PrerenderTarget): Promise<PrerenderedContent | undefined>;
 }
 
 function toLiveFrontEnd<Prepared>(
   built: BuiltFrontEnd,
   { registry, manifests }: Released,
-  { withoutOverrides, prepare }: LiveOptions<Prepared>,
+  { withoutOverrides, prepare, findContent }: LiveOptions<Prepared>,
 ): LiveFrontEnd<Prepared> {
   const ingredients = { builtIn: built.apps, apps: registry.apps, manifests };
   const getComposition = memoize((bucket: number) =>
     toInlineJson({ revision: registry.revision, shell: built.shell, apps: composeApps(ingredients, bucket) }),
   );
   // By composition, not by bucket: most buckets have the same.
-  const getPages = memoize((live: string) =>
-    memoize((template: string) => prepare(toPage(template, built.entryPoints, live, withoutOverrides), varying)),
-  );
   const isDifferentByBucket = hasCanary(registry.apps);
-  const isDifferentByLanguage = Object.keys(built.startPages).length > 0;
-  const varying = ['Accept-Encoding', ...(isDifferentByBucket ? ['Cookie'] : []), ...(isDifferentByLanguage ? ['Accept-Language'] : [])];
+  const varying = ['Accept-Encoding', ...(isDifferentByBucket || built.prerender ? ['Cookie'] : [])];
+  const toOwnPage = (template: string, live: string, overrides: PageOverrides) => toPage(template, built.entryPoints, live, overrides);
+  const { template } = built;
+  const getPage = memoize((live: string) => template !== undefined && prepare(toOwnPage(template, live, withoutOverrides), varying));
+  const withContents = new WeakMap<PrerenderedContent, Promise<Prepared>>();
+  const prepareWithContent = (content: PrerenderedContent, live: string, template: string) => {
+    const page = toOwnPage(template, live, withoutOverrides);
+    const prepared = prepare({ ...page, html: withContent(page.html, content) }, varying);
+    withContents.set(content, prepared);
+    return prepared;
+  };
   return {
     hasCanary: isDifferentByBucket,
-    findPage: (target) => {
-      const template = findTemplate(built, target);
-      return template === undefined ? undefined : getPages(getComposition(target.bucket))(template);
+    findPage: async ({ bucket, locale, pathname }) => {
+      if (template === undefined) return undefined;
+      const live = getComposition(bucket);
+      const content = locale && (await findContent({ live, file: built.prerender, locale, pathname }));
+      if (content) return withContents.get(content) ?? prepareWithContent(content, live, template);
+      return (await getPage(live)) || undefined;
     },
-    findOwnPage: (target, overrides) => {
-      const template = findTemplate(built, target);
-      return template === undefined ? undefined : toPage(template, built.entryPoints, getComposition(target.bucket), overrides);
-    },
+    findOwnPage: ({ bucket }, overrides) => (template === undefined ? undefined : toOwnPage(template, getComposition(bucket), overrides)),
   };
 }
 

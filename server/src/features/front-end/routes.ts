@@ -20,6 +20,8 @@ import { openReleasedFile, parseAssetPath } from './asset';
 import { canaryCookie, canaryMaxAge, drawCanaryBucket, readCanaryBucket } from './canary-bucket';
 import { createFlagSprites, toFlagNames } from './flag-sprite';
 import { createLiveReader, createPreviewPage } from './live-page';
+import { pageCookie, readPageLocale } from './page-locale';
+import { createPrerenderedPages } from './prerendered-pages';
 
 type GetBuilt = () => Promise<BuiltFrontEnd>;
 
@@ -100,11 +102,20 @@ function getCanaryBucket(request: FastifyRequest, hasCanary: boolean): { bucket:
 }
 
 /** Returns the function that sends the shell's page with what is live, previewed or overridden for this browser. */
-function createPageSender(app: App, { db, changes, config, secret, clock }: Services, getBuilt: GetBuilt) {
+function createPageSender(app: App, services: Services, getBuilt: GetBuilt) {
+  const { db, changes, config, secret, clock } = services;
   const withoutOverrides = { policy: getOverridePolicy(config), inForce: [] };
   const onFault = (error: unknown) => app.log.warn(error, 'the registry cannot be read');
+  const { findContent, close } = createPrerenderedPages(services, {
+    ask: async (url, locale) => {
+      const { statusCode, payload } = await app.inject({ url, headers: { 'accept-language': locale } });
+      return statusCode === 200 ? JSON.parse(payload) : undefined;
+    },
+    onFault: (error) => app.log.warn(error, 'the pages are sent without content: rendering failed'),
+  });
+  app.addHook('onClose', async () => close());
   const prepare = (page: Page, varying: string[]) => preparePage(page, { ...app.securityHeaders, vary: varying.join(', ') });
-  const getLive = createLiveReader({ db, changes }, { withoutOverrides, prepare, onFault });
+  const getLive = createLiveReader({ db, changes }, { withoutOverrides, prepare, findContent, onFault });
 
   /** Returns the page with the previewed build. */
   const findPreviewPage = async (request: FastifyRequest): Promise<Page | undefined> => {
@@ -119,7 +130,7 @@ function createPageSender(app: App, { db, changes, config, secret, clock }: Serv
     if (preview) return sendOwnPage(request, reply, preview);
     const live = await getLive(await getBuilt());
     const { bucket, cookie } = getCanaryBucket(request, live.hasCanary);
-    const target = { bucket, locale: request.viewer.locale, pathname: getPathname(request) };
+    const target = { bucket, locale: readPageLocale(request.cookies[pageCookie]), pathname: getPathname(request) };
     const overrides = await getOverrides(request);
     const own = overrides.inForce.length > 0 ? live.findOwnPage(target, overrides) : undefined;
     if (own) return sendOwnPage(request, reply, own);

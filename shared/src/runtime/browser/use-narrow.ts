@@ -12,5 +12,8 @@ const subscribe = (onChange: () => void) => {
 /** True while the window has the mobile layout. */
 export const isNarrow = (): boolean => matchMedia(mobileLayout).matches;
 
+/** The server renders the wide layout. */
+const isPrerenderedNarrow = () => false;
+
 /** True in the mobile layout; renders again when the window crosses `mobileWidth`. */
-export const useNarrow = (): boolean => useSyncExternalStore(subscribe, isNarrow);
+export const useNarrow = (): boolean => useSyncExternalStore(subscribe, isNarrow, isPrerenderedNarrow);

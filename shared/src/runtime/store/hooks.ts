@@ -74,10 +74,14 @@ const followSystem = (changed: () => void) => {
   return () => query.removeEventListener('change', changed);
 };
 
+const isSystemDark = () => matchMedia(darkSystem).matches;
+/** The server renders the light theme. */
+const isPrerenderedDark = () => false;
+
 /** Light or dark: as chosen, else as the system is set. */
 export function useAppearance(): 'light' | 'dark' {
   const choice = useAppSelector((state) => state.preferences.appearance);
-  const systemIsDark = useSyncExternalStore(followSystem, () => matchMedia(darkSystem).matches);
+  const systemIsDark = useSyncExternalStore(followSystem, isSystemDark, isPrerenderedDark);
   if (choice !== 'system') return choice;
   return systemIsDark ? 'dark' : 'light';
 }

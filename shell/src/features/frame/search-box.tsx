@@ -19,8 +19,12 @@ export function SearchBox({ onSubmit }: { onSubmit?: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   const submitted = isSearchPage ? (params.get('search') ?? '') : '';
 
+  const last = useRef(submitted);
+
+  // Not on mount: text that was typed into the prerendered page stays.
   useEffect(() => {
-    if (field.current) field.current.value = submitted;
+    if (field.current && last.current !== submitted) field.current.value = submitted;
+    last.current = submitted;
   }, [submitted]);
 
   const submit = (event: FormEvent) => {
@@ -34,11 +38,12 @@ export function SearchBox({ onSubmit }: { onSubmit?: () => void }) {
 
   return (
     <search className={styles.search}>
-      <form onSubmit={submit}>
+      <form action={searchPath} onSubmit={submit}>
         <SearchOutlined />
         <input
           ref={field}
           id={searchFieldId}
+          name="search"
           type="search"
           required
           pattern=".*\S.*"

@@ -4,7 +4,7 @@ import { useIntl } from '@round-table/shared/libs/intl';
 import { Link } from '@round-table/shared/libs/router';
 import { useAppearance, useChapters, useLocale, usePagePaths } from '@round-table/shared/runtime';
 import { HangingNumber } from '@round-table/shared/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styles from './landing.module.css';
 import { useFindSampleQuestionQuery } from './sample-question-api';
 
@@ -23,6 +23,32 @@ function useIdle(): boolean {
   return isIdle;
 }
 
+/** The share of the map's place that has to be visible before the map is loaded: below the first screen of a phone it costs nothing. */
+const visibleShare = 0.3;
+
+/** True once so much of the element has been visible; the reference goes to the element. */
+function useSeen() {
+  const [isSeen, setSeen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!place.current || !('IntersectionObserver' in window)) {
+      setSeen(true);
+      return;
+    }
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        setSeen(true);
+      },
+      { threshold: visibleShare },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  return { isSeen, place };
+}
+
 /** How many questions are checked for one that every country has answered. */
 const maxCandidates = 4;
 
@@ -33,16 +59,17 @@ export function SampleMap() {
   const locale = useLocale();
   const theme = useAppearance();
   const isIdle = useIdle();
+  const { isSeen, place } = useSeen();
   const toPagePath = usePagePaths();
   const candidates = listQuestionsInOrder<ChapterQuestion, Chapter>(chapters, true).slice(0, maxCandidates);
   const ids = candidates.map(({ question }) => question.id);
-  const { data: completeId, isError } = useFindSampleQuestionQuery(ids, { skip: !isIdle || ids.length === 0 });
+  const { data: completeId, isError } = useFindSampleQuestionQuery(ids, { skip: !isIdle || !isSeen || ids.length === 0 });
   const sample = isError ? candidates[0] : candidates.find(({ question }) => question.id === completeId);
-  if (!sample) return <div className={styles.map} />;
+  if (!sample) return <div ref={place} className={styles.map} />;
   const { chapter, question } = sample;
   const mapUrl = `${rowOf(paths.mapPage, question.id)}?${new URLSearchParams({ lang: locale, theme, force_ro: '1' })}`;
   return (
-    <div className={styles.map}>
+    <div ref={place} className={styles.map}>
       <Link className={styles.question} to={toPagePath('question', { questionId: question.id })}>
         <HangingNumber chapter={chapter.order} question={question.order} />
         <span>{question.text}</span>

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import type { Person } from '../people/person';
+import { expect, story } from '../story';
+
+const englishTitle = 'Security rights over immovable property, country by country';
+const germanTitle = 'Grundpfandrechte, Land für Land';
+
+/** Holds back all script files of the page; returns the function that lets them through. */
+async function holdScripts({ page }: Person): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** The server renders in the background: the first requests get a page without content. */
+const untilRendered = ({ page }: Person) =>
+  expect.poll(async () => (await page.request.get('/')).text(), { timeout: 30_000 }).toContain('data-prerendered');
+
+const heading = ({ page }: Person, name: string) => page.getByRole('heading', { name, level: 1 });
+/** Without waiting for the script files, which the story holds back. */
+const opens = ({ page }: Person, address: string) => page.goto(address, { waitUntil: 'commit' });
+/** The map is requested by the script of the page. */
+const isInteractive = ({ page }: Person) => expect(page.locator('iframe')).toBeVisible();
+const readTheme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
+
+story(
+  'a guest reads the landing page before any script file is there, and it stays the same',
+  { tag: ['@SHELL-01', '@SHELL-05'] },
+  async ({ people }) => {
+    const guest = await people.guest({ locale: null });
+    await untilRendered(guest);
+    const release = await holdScripts(guest);
+    await opens(guest, '/');
+    await expect(heading(guest, englishTitle)).toBeVisible();
+    await expect(guest.page.getByRole('link', { name: 'continue as reader' })).toBeVisible();
+    await expect(guest.page.getByRole('heading', { name: 'Chapters I to X' })).toBeVisible();
+    await guest.page.getByRole('searchbox', { name: 'Search' }).fill('mortgage');
+    const before = await heading(guest, englishTitle).elementHandle();
+    release();
+    await expect(guest.page.getByTitle('Result map')).toBeVisible();
+    expect(await before?.evaluate((node) => node.isConnected)).toBe(true);
+    await expect(guest.page.getByRole('searchbox', { name: 'Search' })).toHaveValue('mortgage');
+    await guest.page.getByRole('radio', { name: 'Deutsch' }).check();
+    await expect(heading(guest, germanTitle)).toBeVisible();
+  },
+);
+
+story('a guest sees the frame of the dashboard before any script file is there', { tag: ['@SHELL-05'] }, async ({ people }) => {
+  const guest = await people.guest({ locale: null });
+  await untilRendered(guest);
+  const release = await holdScripts(guest);
+  await opens(guest, '/dashboard/');
+  await expect(guest.page.getByRole('link', { name: 'Questionnaire' })).toBeVisible();
+  release();
+  await expect(guest.region('Data version')).toBeVisible();
+});
+
+story(
+  'who has chosen German never sees the English page, and from the second visit on the German one at once',
+  { tag: ['@SHELL-23'] },
+  async ({ people }) => {
+    const guest = await people.guest({ locale: 'de' });
+    await untilRendered(guest);
+    const release = await holdScripts(guest);
+    await opens(guest, '/');
+    await expect(guest.page.locator('html')).toHaveAttribute('data-prerendered', 'refused');
+    await expect(heading(guest, englishTitle)).toBeHidden();
+    release();
+    await expect(heading(guest, germanTitle)).toBeVisible();
+    await guest.page.unrouteAll({ behavior: 'wait' });
+    const releaseAgain = await holdScripts(guest);
+    await opens(guest, '/');
+    await expect(heading(guest, germanTitle)).toBeVisible();
+    releaseAgain();
+    await isInteractive(guest);
+  },
+);
+
+story('a member never sees the landing page of guests', { tag: ['@SHELL-03'] }, async ({ people }) => {
+  const expert = await people.expertOf('DE');
+  await untilRendered(expert);
+  const release = await holdScripts(expert);
+  await opens(expert, '/');
+  await expect(expert.page.locator('html')).toHaveAttribute('data-prerendered', 'refused');
+  await expect(heading(expert, englishTitle)).toBeHidden();
+  release();
+  await expect(expert.region('Confirmation')).toBeVisible();
+});
+
+story('the first paint has the theme of the device or the one chosen there', { tag: ['@SHELL-22'] }, async ({ people }) => {
+  const guest = await people.guest({ locale: null, dark: true });
+  await untilRendered(guest);
+  const release = await holdScripts(guest);
+  await opens(guest, '/');
+  await expect(heading(guest, englishTitle)).toBeVisible();
+  expect(await readTheme(guest.page)).toBe('dark');
+  const readBackground = () => guest.page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(await readBackground()).toBe('rgb(17, 27, 46)');
+  release();
+  await isInteractive(guest);
+  await guest.page.getByRole('button', { name: 'Appearance' }).click();
+  await expect.poll(readBackground).toBe('rgb(255, 255, 255)');
+  await guest.page.reload();
+  await expect(heading(guest, englishTitle)).toBeVisible();
+  await expect(guest.page.getByRole('button', { name: 'Appearance' })).toHaveAttribute('title', 'Switch to dark mode');
+  expect([await readTheme(guest.page), await readBackground()]).toEqual(['light', 'rgb(255, 255, 255)']);
+});
