@@ -26,6 +26,7 @@ const answerRules = answerColors.light
   )
   .join('');
 
+/** `alone`: the page is not in a frame. In a frame its heading is not visible, and would load the font for nothing. */
 const frameRules = `
 *{box-sizing:border-box}
 html,body{height:100%}
@@ -38,8 +39,9 @@ button{font:inherit;color:inherit;background:none;border:0;padding:0;cursor:poin
 .m,.open{color:var(--ink2)}
 main,.mapf{display:flex;flex-direction:column;min-height:100%;height:100%}
 .head{display:flex;align-items:baseline;gap:20px;padding:14px 24px 13px;border-bottom:1px solid var(--line)}
-.head .no{font:22px/30px ${serif};color:var(--ink3);font-variant-numeric:lining-nums tabular-nums;white-space:nowrap}
-.head h1{flex:1;font:400 22px/30px ${serif}}
+.head .no{font-size:22px;line-height:30px;color:var(--ink3);font-variant-numeric:lining-nums tabular-nums;white-space:nowrap}
+.head h1{flex:1;font-weight:400;font-size:22px;line-height:30px}
+.alone .head .no,.alone .head h1{font-family:${serif}}
 .head .when{font-size:13px;color:var(--ink2);white-space:nowrap}
 .sentence{margin:auto;padding:24px;max-width:48ch;text-align:center;font-size:15px;line-height:24px}
 `;

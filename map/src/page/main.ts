@@ -41,7 +41,7 @@ async function drawMap(data: PageData): Promise<Drawing> {
 
 function start(): void {
   const isFramed = window.self !== window.top;
-  document.documentElement.classList.toggle('framed', isFramed);
+  document.documentElement.classList.add(isFramed ? 'framed' : 'alone');
   const data: PageData = JSON.parse(byId('map-data').textContent ?? '');
   initTableButton(data);
   const drawn = drawMap(data);
