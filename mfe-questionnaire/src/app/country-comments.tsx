@@ -1,5 +1,6 @@
 import type { ChapterQuestion } from '@round-table/shared/contract';
 import { useCountries } from '@round-table/shared/runtime';
+import { useMemo } from 'react';
 import { AttachmentLinks } from '../features/attachments/attachment-links';
 import { useAttachmentsByCountry } from '../features/attachments/use-attachments';
 import { AllComments } from '../features/comment/all-comments';
@@ -15,6 +16,9 @@ interface CountryCommentsProps {
 export function CountryComments({ question, editedCountry, version }: CountryCommentsProps) {
   const countries = useCountries();
   const attachments = useAttachmentsByCountry(question.id, version);
-  const extras = new Map([...attachments].map(([code, files]) => [code, <AttachmentLinks key={code} attachments={files} />]));
+  const extras = useMemo(
+    () => new Map([...attachments].map(([code, files]) => [code, <AttachmentLinks key={code} attachments={files} />])),
+    [attachments],
+  );
   return <AllComments question={question} countries={countries} editedCountry={editedCountry} version={version} extras={extras} />;
 }

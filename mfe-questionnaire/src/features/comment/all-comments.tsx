@@ -1,7 +1,7 @@
 import type { ChapterQuestion, Comment, Country } from '@round-table/shared/contract';
 import { FormattedDate, FormattedMessage } from '@round-table/shared/libs/intl';
 import { EmptyState, Flag, Loaded, LoadingSkeleton, OptionNumber, Section, SectionSkeleton } from '@round-table/shared/ui';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode, useDeferredValue } from 'react';
 import styles from './all-comments.module.css';
 import { useListCommentsQuery } from './comments-api';
 import { RichText } from './rich-text/rich-text';
@@ -23,7 +23,8 @@ interface CountryCommentProps {
   extra: ReactNode;
 }
 
-function CountryComment({ country, comment, extra }: CountryCommentProps) {
+/** Memoized: a response that changes one country's comment or files renders only this one again. */
+const CountryComment = memo(function CountryComment({ country, comment, extra }: CountryCommentProps) {
   const person = comment?.modified_by ?? comment?.created_by;
   return (
     <article className={styles.comment} aria-label={country.name}>
@@ -54,7 +55,7 @@ function CountryComment({ country, comment, extra }: CountryCommentProps) {
       </div>
     </article>
   );
-}
+});
 
 /** Rows in the typical height of a comment, to avoid a layout shift. */
 const CommentsSkeleton = () => (
@@ -66,8 +67,10 @@ const CommentsSkeleton = () => (
 /** The comments of the countries, in the order of the countries' names. */
 export function AllComments({ question, countries, editedCountry, version, extras }: AllCommentsProps) {
   const query = useListCommentsQuery({ question: question.id, version });
+  // Deferred: sixty comments are rendered in slices, between which the page reacts to input.
+  const data = useDeferredValue(query.data);
   return (
-    <Loaded query={query} skeleton={<CommentsSkeleton />}>
+    <Loaded query={{ ...query, data }} skeleton={<CommentsSkeleton />}>
       {(comments) => {
         const items = countries
           .filter(({ code }) => code !== editedCountry)

@@ -1,6 +1,7 @@
 import type { ResultMap } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { Flag, Loaded, LoadingSkeleton, OptionNumber, Section, SectionSkeleton } from '@round-table/shared/ui';
+import { useDeferredValue } from 'react';
 import styles from './answers-by-country.module.css';
 import { useGetResultMapQuery } from './result-map-api';
 import type { MapParams } from './use-map-url';
@@ -22,8 +23,10 @@ const AnswersSkeleton = () => (
 /** The countries listed by their answers. */
 export function AnswersByCountry({ question, version }: MapParams) {
   const query = useGetResultMapQuery({ question, version });
+  // Deferred: the list is rendered in slices, between which the page reacts to input.
+  const data = useDeferredValue(query.data);
   return (
-    <Loaded query={query} skeleton={<AnswersSkeleton />}>
+    <Loaded query={{ ...query, data }} skeleton={<AnswersSkeleton />}>
       {(map) => (
         <Section
           title={<FormattedMessage id="map.answersByCountry" />}

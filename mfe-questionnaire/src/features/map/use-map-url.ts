@@ -24,11 +24,12 @@ export function useMapUrl({ question, version }: MapParams, attempt: number): st
   const fragment = attempt === 0 ? '' : `#${attempt}`;
 
   useEffect(() => {
+    if (role === 'guest') return;
     let isCurrent = true;
     const key = base + fragment;
     const resolve = async () => {
       const token = await freshAccessToken(store);
-      const url = role !== 'guest' && token ? `${base}&auth=${encodeURIComponent(token)}` : base;
+      const url = token ? `${base}&auth=${encodeURIComponent(token)}` : base;
       if (isCurrent) setResolved({ key, url: url + fragment });
     };
     // Not awaited: `freshAccessToken` handles network errors itself.
@@ -38,6 +39,8 @@ export function useMapUrl({ question, version }: MapParams, attempt: number): st
     };
   }, [store, base, fragment, role]);
 
+  // A guest has no token to wait for: the frame loads together with the first requests of the page.
+  if (role === 'guest') return base + fragment;
   return resolved?.key === base + fragment ? resolved.url : undefined;
 }
 
