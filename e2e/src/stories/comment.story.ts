@@ -176,3 +176,36 @@ story(
     expect((await storedIn(instance, question))?.text).toBe('<p>Another text of a colleague</p>');
   },
 );
+
+story(
+  'what an expert types before the editor has loaded is kept, and the cursor with it',
+  { tag: ['@QDT-04'] },
+  async ({ people, instance, catalogue }) => {
+    const expert = await people.expertOf('DE');
+    const question = catalogue.question('VIII.6');
+    const comment = await storedIn(instance, question);
+    if (comment) await send(await signIn(instance, demoAccounts.germany), 'DELETE', `${paths.comments}${comment.id}/`);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await expert.page.route(/quill-field.*[.]js$/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await expert.opens(question);
+    await expert.editor.click();
+    await expert.page.keyboard.type('Notaries ');
+    await draftIsStored(expert);
+    await expert.page.keyboard.type('keep it');
+    for (let step = 0; step < 'it'.length; step += 1) await expert.page.keyboard.press('ArrowLeft');
+    await expect(expert.page.getByRole('button', { name: 'Bold' })).toBeDisabled();
+    release();
+    await expect(expert.page.getByRole('button', { name: 'Bold' })).toBeEnabled();
+    await expect(expert.editor).toBeFocused();
+    await expert.page.keyboard.type('all of ');
+    await expect(expert.editor).toHaveText('Notaries keep all of it');
+    await expert.savesComment();
+    expect((await storedIn(instance, question))?.text).toBe('<p>Notaries keep all of it</p>');
+  },
+);

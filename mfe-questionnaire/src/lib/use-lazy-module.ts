@@ -6,10 +6,10 @@ interface State<Module> {
 }
 
 /**
- * Imports a module on mount. If it cannot be loaded, the rest of the page still works, and `refetch` tries again. `load` must be the same
+ * Imports a module on mount, or as soon as `isNeeded`. If it cannot be loaded, the rest of the page still works, and `refetch` tries again. `load` must be the same
  * function at every render.
  */
-export function useLazyModule<Module extends object>(load: () => Promise<Module>) {
+export function useLazyModule<Module extends object>(load: () => Promise<Module>, isNeeded = true) {
   const [state, setState] = useState<State<Module>>({});
   const refetch = useCallback(() => {
     setState({});
@@ -18,6 +18,8 @@ export function useLazyModule<Module extends object>(load: () => Promise<Module>
       (error: unknown) => setState({ error }),
     );
   }, [load]);
-  useEffect(refetch, [refetch]);
+  useEffect(() => {
+    if (isNeeded) refetch();
+  }, [refetch, isNeeded]);
   return { ...state, refetch };
 }

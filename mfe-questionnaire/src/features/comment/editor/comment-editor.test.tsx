@@ -14,7 +14,16 @@ const aDraft = (overrides: Partial<Draft> = {}): Draft => ({ html: '<p>half a th
 
 afterEach(() => clearDraft(draftKey));
 
-const editor = () => screen.findByRole('textbox', { name: 'Comment' }, { timeout: 4000 });
+/** The rich-text editor, once it has taken the place of the plain field. */
+const editor = () =>
+  waitFor(
+    () => {
+      const field = screen.getByRole('textbox', { name: 'Comment' });
+      expect(field).toHaveClass('ql-editor');
+      return field;
+    },
+    { timeout: 4000 },
+  );
 
 /** Replaces the content of the editor; Quill observes the DOM, so that this counts as typing. */
 async function write(html: string) {

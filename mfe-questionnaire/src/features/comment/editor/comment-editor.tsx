@@ -4,6 +4,7 @@ import { type Draft, type DraftKey, readDraft, useSession } from '@round-table/s
 import { InlineError, LoadingSkeleton } from '@round-table/shared/ui';
 import { useEffect, useState } from 'react';
 import { useLazyModule } from '../../../lib/use-lazy-module';
+import { useWhenIdle } from '../../../lib/use-when-idle';
 import { useFindCommentQuery } from '../comments-api';
 import styles from './comment-editor.module.css';
 import { CommentForm } from './comment-form';
@@ -28,14 +29,15 @@ function useDraft({ user, country, question }: DraftKey) {
   return result;
 }
 
-/** Code splitting: the rich-text editor is a chunk of its own. */
+/** Code splitting: the rich-text editor is a chunk of its own, loaded when the page is idle or the user is about to write. */
 const importField = () => import('../rich-text/quill-field');
 
 function Editor({ draftKey }: { draftKey: DraftKey }) {
   const { question, country } = draftKey;
   const { data: comment, error, refetch } = useFindCommentQuery({ question, country }, { refetchOnMountOrArgChange: true });
   const restored = useDraft(draftKey);
-  const field = useLazyModule(importField);
+  const [isFieldDue, loadField] = useWhenIdle();
+  const field = useLazyModule(importField, isFieldDue);
   const queryError = comment === undefined ? error : undefined;
   return (
     <section className={styles.editor} aria-labelledby="comment-heading">
@@ -44,10 +46,16 @@ function Editor({ draftKey }: { draftKey: DraftKey }) {
       </h2>
       {queryError !== undefined && <InlineError error={queryError} onRetry={refetch} />}
       {field.error !== undefined && <InlineError error={field.error} onRetry={field.refetch} />}
-      {comment !== undefined && restored && field.data ? (
-        <CommentForm draftKey={draftKey} serverComment={comment} draft={restored.draft} Field={field.data.QuillField} />
+      {comment !== undefined && restored ? (
+        <CommentForm
+          draftKey={draftKey}
+          serverComment={comment}
+          draft={restored.draft}
+          Field={field.data?.QuillField}
+          onApproach={loadField}
+        />
       ) : (
-        queryError === undefined && field.error === undefined && <LoadingSkeleton shape="block" height={152} />
+        queryError === undefined && <LoadingSkeleton shape="block" height={152} />
       )}
     </section>
   );

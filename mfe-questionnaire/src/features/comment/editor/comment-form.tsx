@@ -2,7 +2,9 @@ import type { Comment } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import type { Draft, DraftKey } from '@round-table/shared/runtime';
 import { Button, FormError } from '@round-table/shared/ui';
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import type { Caret } from '../rich-text/caret';
+import { PlainField } from '../rich-text/plain-field';
 import type { QuillFieldComponent } from '../rich-text/quill-field';
 import { CommentConflict } from './comment-conflict';
 import styles from './comment-editor.module.css';
@@ -15,14 +17,18 @@ interface CommentFormProps {
   draftKey: DraftKey;
   serverComment: Comment | null;
   draft: Draft | undefined;
-  /** The rich-text editor, loaded separately. */
-  Field: QuillFieldComponent;
+  /** The rich-text editor, loaded separately; a plain field takes its place until then. */
+  Field: QuillFieldComponent | undefined;
+  /** Called when the user is about to write. */
+  onApproach: () => void;
 }
 
 /** The editor with the state of its draft and its save button; after a version conflict also both texts. */
-export function CommentForm({ draftKey, serverComment, draft, Field }: CommentFormProps) {
+export function CommentForm({ draftKey, serverComment, draft, Field, onApproach }: CommentFormProps) {
   const { state, type, save, discardDraft, keepMine, takeTheirs, mergeBoth } = useCommentEditor(draftKey, serverComment, draft);
   const noteId = useId();
+  const caretRef = useRef<Caret>(undefined);
+  const [isHeld, setHeld] = useState(false);
   const maySave = state.conflict === undefined && !state.isSaving;
   const saveOnCtrlEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -34,7 +40,19 @@ export function CommentForm({ draftKey, serverComment, draft, Field }: CommentFo
   return (
     <>
       <div onKeyDownCapture={saveOnCtrlEnter}>
-        <Field key={state.editorKey} initialHtml={state.html} onType={type} describedBy={noteId} />
+        {Field && !isHeld ? (
+          <Field key={state.editorKey} initialHtml={state.html} onType={type} describedBy={noteId} caretRef={caretRef} />
+        ) : (
+          <PlainField
+            key={state.editorKey}
+            initialHtml={state.html}
+            onType={type}
+            describedBy={noteId}
+            onApproach={onApproach}
+            onHold={setHeld}
+            caretRef={caretRef}
+          />
+        )}
       </div>
       {state.conflict && (
         <CommentConflict

@@ -39,10 +39,11 @@ interface ToolProps {
   pressed?: boolean;
   /** The keyboard shortcut, as in `aria-keyshortcuts`. */
   keys?: string;
+  disabled: boolean;
   onPress: () => void;
 }
 
-function Tool({ name, icon, pressed, keys, onPress }: ToolProps) {
+function Tool({ name, icon, pressed, keys, disabled, onPress }: ToolProps) {
   const label = useIntl().formatMessage({ id: name });
   return (
     <button
@@ -52,6 +53,7 @@ function Tool({ name, icon, pressed, keys, onPress }: ToolProps) {
       title={label}
       aria-pressed={pressed}
       aria-keyshortcuts={keys}
+      disabled={disabled}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
     >
@@ -73,7 +75,7 @@ function useLinkKey(quill: Quill | undefined, open: () => void) {
   }, [quill, open]);
 }
 
-/** Bold, italic, lists, link and undo. */
+/** Bold, italic, lists, link and undo; disabled until the editor is loaded. */
 export function EditorToolbar({ quill }: { quill: Quill | undefined }) {
   const intl = useIntl();
   const formats = useFormats(quill);
@@ -106,22 +108,43 @@ export function EditorToolbar({ quill }: { quill: Quill | undefined }) {
   return (
     <>
       <div className={styles.toolbar} role="toolbar" aria-label={intl.formatMessage({ id: 'comment.toolbar' })}>
-        <Tool name="comment.bold" icon={<BoldOutlined />} pressed={formats.bold === true} onPress={toggle('bold', true)} />
-        <Tool name="comment.italic" icon={<ItalicOutlined />} pressed={formats.italic === true} onPress={toggle('italic', true)} />
         <Tool
+          disabled={!quill}
+          name="comment.bold"
+          icon={<BoldOutlined />}
+          pressed={formats.bold === true}
+          onPress={toggle('bold', true)}
+        />
+        <Tool
+          disabled={!quill}
+          name="comment.italic"
+          icon={<ItalicOutlined />}
+          pressed={formats.italic === true}
+          onPress={toggle('italic', true)}
+        />
+        <Tool
+          disabled={!quill}
           name="comment.bullets"
           icon={<UnorderedListOutlined />}
           pressed={formats.list === 'bullet'}
           onPress={toggle('list', 'bullet')}
         />
         <Tool
+          disabled={!quill}
           name="comment.numbers"
           icon={<OrderedListOutlined />}
           pressed={formats.list === 'ordered'}
           onPress={toggle('list', 'ordered')}
         />
-        <Tool name="comment.link" icon={<LinkOutlined />} pressed={typeof formats.link === 'string'} keys="Control+K" onPress={openLink} />
-        <Tool name="comment.undo" icon={<RollbackOutlined />} onPress={() => quill?.history.undo()} />
+        <Tool
+          disabled={!quill}
+          name="comment.link"
+          icon={<LinkOutlined />}
+          pressed={typeof formats.link === 'string'}
+          keys="Control+K"
+          onPress={openLink}
+        />
+        <Tool disabled={!quill} name="comment.undo" icon={<RollbackOutlined />} onPress={() => quill?.history.undo()} />
       </div>
       {link && <LinkForm address={link.address} onApply={applyLink} onClose={closeLink} />}
     </>

@@ -1,9 +1,10 @@
 import { toRichTextLink } from '@round-table/shared/domain';
 import { useIntl } from '@round-table/shared/libs/intl';
 import Delta from 'quill-delta';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import ReactQuill, { type Quill } from 'react-quill';
 import 'react-quill/dist/quill.core.css';
+import { type Caret, keepSpaces } from './caret';
 import { toSavedHtml } from './comment-html';
 import { EditorToolbar } from './editor-toolbar';
 import styles from './quill-field.module.css';
@@ -15,6 +16,8 @@ interface QuillFieldProps {
   onType: (html: string) => void;
   /** The id of the element that describes the field: the state of the draft. */
   describedBy: string;
+  /** The selection of the field that it replaces, if that had the focus. */
+  caretRef?: RefObject<Caret | undefined>;
 }
 
 const formats = ['bold', 'italic', 'list', 'indent', 'link'];
@@ -35,10 +38,30 @@ const modules = {
 
 export type QuillFieldComponent = typeof QuillField;
 
+/** The index at the end of some HTML, in which the last block is open: the newline that ends an item of a list is not before it. */
+function toIndex(quill: Quill, html: string): number {
+  const delta = quill.clipboard.convert({ html });
+  const last = delta.ops.at(-1);
+  const endsItem = last?.attributes !== undefined && typeof last.insert === 'string' && last.insert.endsWith('\n');
+  return delta.length() - (endsItem ? 1 : 0);
+}
+
+/** Takes over focus and selection from the field before, once. */
+function useCaret(quill: Quill | undefined, caretRef: QuillFieldProps['caretRef']) {
+  useLayoutEffect(() => {
+    const caret = caretRef?.current;
+    if (!quill || !caret) return;
+    caretRef.current = undefined;
+    const start = toIndex(quill, caret.beforeStart);
+    quill.setSelection(start, toIndex(quill, caret.beforeEnd) - start);
+  }, [quill, caretRef]);
+}
+
 /** The rich-text editor. Pasted content keeps paragraphs, lists, bold, italic and links. */
-export function QuillField({ initialHtml, onType, describedBy }: QuillFieldProps) {
+export function QuillField({ initialHtml, onType, describedBy, caretRef }: QuillFieldProps) {
   const name = useIntl().formatMessage({ id: 'comment.editor' });
   const [quill, setQuill] = useState<Quill>();
+  useCaret(quill, caretRef);
 
   useEffect(() => {
     const root = { role: 'textbox', 'aria-multiline': 'true', 'aria-label': name, 'aria-describedby': describedBy };
@@ -53,7 +76,7 @@ export function QuillField({ initialHtml, onType, describedBy }: QuillFieldProps
         theme="default"
         formats={formats}
         modules={modules}
-        defaultValue={initialHtml}
+        defaultValue={keepSpaces(initialHtml)}
         onChange={(html, _change, source) => {
           if (source === 'user') onType(toSavedHtml(html));
         }}

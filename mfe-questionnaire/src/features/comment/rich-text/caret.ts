@@ -1,0 +1,29 @@
+/** A selection in rich text, as the HTML before its start and before its end: independent of how an editor counts positions. */
+export interface Caret {
+  beforeStart: string;
+  beforeEnd: string;
+}
+
+const noBreakSpace = '\u00a0';
+
+/** Makes those spaces non-breaking that an editor would drop when it parses the HTML: at the ends of a text, and one of two. */
+export const keepSpaces = (html: string): string =>
+  html.replace(/>[^<]*[^<>\s][^<]*|^[^<]+/g, (text) => text.replace(/^(>?) /, `$1${noBreakSpace}`).replace(/ $| (?= )/g, noBreakSpace));
+
+function readHtmlBefore(field: Element, node: Node, offset: number): string {
+  const range = document.createRange();
+  range.setStart(field, 0);
+  range.setEnd(node, offset);
+  const container = document.createElement('div');
+  container.append(range.cloneContents());
+  return keepSpaces(container.innerHTML);
+}
+
+/** The selection in a field; undefined if the field does not have the focus. */
+export function readCaret(field: Element): Caret | undefined {
+  const selection = document.getSelection();
+  if (document.activeElement !== field || !selection || selection.rangeCount === 0) return undefined;
+  const { startContainer, startOffset, endContainer, endOffset } = selection.getRangeAt(0);
+  if (!field.contains(startContainer) || !field.contains(endContainer)) return { beforeStart: '', beforeEnd: '' };
+  return { beforeStart: readHtmlBefore(field, startContainer, startOffset), beforeEnd: readHtmlBefore(field, endContainer, endOffset) };
+}

@@ -1,0 +1,94 @@
+import { useIntl } from '@round-table/shared/libs/intl';
+import { type ClipboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type Caret, readCaret } from './caret';
+import { sanitizeCommentHtml, toSafeNodes, toSavedHtml } from './comment-html';
+import { EditorToolbar } from './editor-toolbar';
+import styles from './quill-field.module.css';
+
+interface PlainFieldProps {
+  initialHtml: string;
+  onType: (html: string) => void;
+  describedBy: string;
+  /** Called when the user is about to write: the editor is needed now. */
+  onApproach: () => void;
+  /**
+   * While an input method composes a character, or a pointer is pressed, the field must not be replaced: the character would be lost, or the
+   * press would focus an element that is gone.
+   */
+  onHold: (isHeld: boolean) => void;
+  /** Receives the selection when the field is replaced by the editor; undefined if it has no focus. */
+  caretRef: RefObject<Caret | undefined>;
+}
+
+function createContent(html: string): Node[] {
+  const nodes = [...toSafeNodes(html).childNodes];
+  if (nodes.length > 0) return nodes;
+  const paragraph = document.createElement('p');
+  paragraph.append(document.createElement('br'));
+  return [paragraph];
+}
+
+/** Pasted content keeps what the editor keeps. */
+function paste(event: ClipboardEvent) {
+  event.preventDefault();
+  const html = event.clipboardData.getData('text/html');
+  if (html) document.execCommand('insertHTML', false, sanitizeCommentHtml(html));
+  else document.execCommand('insertText', false, event.clipboardData.getData('text/plain'));
+}
+
+/**
+ * Takes the place of the rich-text editor until its code is loaded: of the same size, with the same text, and editable. What is typed into
+ * it becomes the content of the editor, with the cursor at the same position.
+ */
+export function PlainField({ initialHtml, onType, describedBy, onApproach, onHold, caretRef }: PlainFieldProps) {
+  const name = useIntl().formatMessage({ id: 'comment.editor' });
+  const field = useRef<HTMLDivElement>(null);
+  const content = useRef(initialHtml);
+  const handleType = useRef(onType);
+  useEffect(() => {
+    handleType.current = onType;
+  }, [onType]);
+  useLayoutEffect(() => {
+    const element = field.current;
+    if (!element) return;
+    element.replaceChildren(...createContent(content.current));
+    const observer = new MutationObserver(() => handleType.current(toSavedHtml(element.innerHTML)));
+    observer.observe(element, { childList: true, characterData: true, subtree: true });
+    return () => {
+      observer.disconnect();
+      caretRef.current = readCaret(element);
+    };
+  }, [caretRef]);
+  useEffect(() => {
+    const release = () => onHold(false);
+    addEventListener('pointerup', release);
+    addEventListener('pointercancel', release);
+    return () => {
+      removeEventListener('pointerup', release);
+      removeEventListener('pointercancel', release);
+    };
+  }, [onHold]);
+  return (
+    <div className={styles.field} onPointerEnter={onApproach} onPointerDown={() => onHold(true)}>
+      <EditorToolbar quill={undefined} />
+      <div className={styles.content}>
+        {/* biome-ignore lint/a11y/useSemanticElements: a text area has no paragraphs and lists */}
+        <div
+          ref={field}
+          className={styles.text}
+          contentEditable
+          suppressContentEditableWarning
+          role="textbox"
+          tabIndex={0}
+          aria-multiline="true"
+          aria-label={name}
+          aria-describedby={describedBy}
+          onFocus={onApproach}
+          onPaste={paste}
+          onCompositionStart={() => onHold(true)}
+          onCompositionEnd={() => onHold(false)}
+        />
+      </div>
+    </div>
+  );
+}
