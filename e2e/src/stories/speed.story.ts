@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { startInstance } from '../instance/app-instance';
+import { createPeople } from '../people/people';
 import { questionPath } from '../screens/question';
 import { expect, story } from '../story';
 
@@ -7,6 +9,9 @@ const budget = { scriptBytes: 330_000, requests: 12, shift: 0.02 };
 
 /** Budget of any page of a guest, with an empty cache. */
 const maxRequests = 25;
+/** Of a table that shows only the rows near its viewport. */
+const maxTableRows = 60;
+const maxQuestionRequests = { guest: 20, expert: 35 };
 
 interface Sent {
   url: string;
@@ -55,6 +60,59 @@ story('a guest’s first page stays within its budget of script and requests', {
   expect(bytes, list).toBeGreaterThan(50_000);
   expect(bytes, list).toBeLessThanOrEqual(budget.scriptBytes);
   expect(sent.length, list).toBeLessThanOrEqual(budget.requests);
+});
+
+/** Kilobytes on the wire of a question page with an empty cache, its map included. */
+const questionBudget = { guest: 600, expert: 800 };
+/** Not needed by a guest: the editor, fields, dialogs, tables, charts, and the font of the map's heading, which a frame hides. */
+const notForGuests = /map-service.fonts|quill|ui_form|ui_overlay|ui_table|ui_data|forms|expert-question|attachment-form|charts/;
+
+for (const name of ['guest', 'expert'] as const) {
+  story(
+    `the question page of ${name === 'guest' ? 'a guest' : 'an expert'} stays within its budget of bytes and requests`,
+    {
+      tag: ['@SHELL-01'],
+    },
+    async ({ people, catalogue }) => {
+      const person = await (name === 'guest' ? people.guest() : people.expertOf('DE'));
+      const sent = await weighing(person.page);
+      await person.goesTo(questionPath(catalogue.question('I.1')));
+      await person.seesMap();
+      await expect(person.allComments.getByRole('article').first()).toBeVisible();
+      if (name === 'expert') await expect(person.page.getByRole('button', { name: 'Bold' })).toBeEnabled();
+      await expect(person.page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await person.page.waitForLoadState('networkidle');
+      const list = sent.map((one) => `${one.type} ${Math.round(one.bytes / 1000)} kB ${new URL(one.url).pathname}`).join('\n');
+      expect(Math.round(sent.reduce((sum, one) => sum + one.bytes, 0) / 1000), list).toBeLessThanOrEqual(questionBudget[name]);
+      expect(sent.length, list).toBeLessThanOrEqual(maxQuestionRequests[name]);
+      if (name === 'guest') expect(sent.map(({ url }) => new URL(url).pathname).filter((path) => notForGuests.test(path))).toEqual([]);
+    },
+  );
+}
+
+story('a large table of the administration has few rows in the document', { tag: ['@QAD-01'] }, async ({ browser }) => {
+  const instance = await startInstance({ more: { DEMO: '0' } });
+  await instance.command('data', 'generate', '--countries', '5', '--questions', '200');
+  const people = createPeople(browser, instance, true);
+  try {
+    const { page } = await people.admin();
+    await page.goto('/questions/');
+    const table = page.getByRole('table', { name: 'Questions' });
+    const heads = table.getByRole('rowheader');
+    await expect(heads.first()).toBeVisible();
+    await expect(table).toHaveAttribute('aria-rowcount', '201');
+    expect(await heads.count()).toBeLessThan(maxTableRows);
+    await heads.first().getByRole('button').focus();
+    for (let row = 0; row < 40; row += 1) await page.keyboard.press('Tab');
+    await expect(table.getByRole('row').filter({ has: page.locator(':focus') })).toHaveAttribute('aria-rowindex', '42');
+    await expect(page.locator(':focus')).toBeInViewport();
+    expect(await heads.count()).toBeLessThan(maxTableRows);
+    await page.getByRole('textbox', { name: 'Question or answer' }).fill('(4)');
+    await expect(heads.first()).toContainText('(4)');
+  } finally {
+    await people.leave();
+    await instance.close();
+  }
 });
 
 for (const name of ['landing page', 'dashboard', 'question page'] as const) {

@@ -1,5 +1,5 @@
 import { type AdminCountry, type AdminCountryBody, paths } from '@round-table/shared/contract';
-import { roSwitched } from '@round-table/shared/runtime';
+import { localeChosen, roSwitched } from '@round-table/shared/runtime';
 import { anyPrefix, aUserInfo, fakeServerHandlers, mockServer, renderApp } from '@round-table/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -61,6 +61,26 @@ test('shows which countries are inactive, lack a translation, or are approved @C
 test('sorts countries by name in the page’s language', async () => {
   const { names } = await renderPage('/countries/', 'de');
   expect(names()).toEqual(['Deutschland', 'NorwayInaktivDeutsch fehlt', 'Österreich']);
+});
+
+test('a change of language updates the table once, though its data are fetched again', async () => {
+  const { names, store } = await renderPage('/countries/');
+  let updates = 0;
+  const observer = new MutationObserver(() => {
+    updates += 1;
+  });
+  observer.observe(screen.getByRole('table'), { childList: true, characterData: true, attributes: true, subtree: true });
+  const answered = new Promise<void>((resolve) => {
+    server.events.on('response:mocked', ({ request }) => {
+      if (request.url.includes(paths.adminCountries)) resolve();
+    });
+  });
+  act(() => void store.dispatch(localeChosen('de')));
+  await act(() => answered);
+  await waitFor(() => expect(Object.values(store.getState().api.queries).some((query) => query?.status === 'pending')).toBe(false));
+  expect(names()).toEqual(['Deutschland', 'NorwayInaktivDeutsch fehlt', 'Österreich']);
+  expect(updates).toBe(1);
+  observer.disconnect();
 });
 
 test('stores search, filter and order in the address', async () => {
