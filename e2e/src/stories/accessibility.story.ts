@@ -211,7 +211,7 @@ story('overlays fade in without moving, so that a quick click hits its target', 
   await recordOverlays(page);
   await admin.frame.admin.click();
   await page.keyboard.press('Escape');
-  await page.getByRole('table', { name: 'Questions' }).first().getByRole('button').first().click();
+  await page.getByRole('table', { name: 'Questions' }).getByRole('rowheader').getByRole('button').first().click();
   await form.getByRole('combobox', { name: 'Chapter' }).click();
   await page.keyboard.press('Escape');
   await form.getByRole('button', { name: 'Delete', exact: true }).click();
