@@ -29,6 +29,12 @@ export interface Serving {
 const portTaken = (error: NodeJS.ErrnoException, name: string, port: number): Error =>
   error.code === 'EADDRINUSE' ? new Error(`${name} ${port} is in use by another program. Stop it, or choose another ${name}.`) : error;
 
+/**
+ * Standard output, buffered for at most 100 ms or 8 KB: a write to a pipe for each request costs more than a cached response. The rest
+ * is written when the process exits.
+ */
+const logDestination = { dest: 1, sync: false, minLength: 8 * 1024, periodicFlush: 100 };
+
 export interface ServeOptions {
   /** Fills the database before the server listens. Returns a line for the log, or undefined if there was nothing to do. */
   prepareData?: (services: Services) => Promise<string | undefined>;
@@ -77,8 +83,7 @@ export async function serve(config: Config, root: string, { prepareData }: Serve
       exportWorkers: createExportWorkers({ databaseUrl: database.url, startWorker: startBuiltWorker }),
     };
     const prepared = await prepareData?.(services);
-    // Asynchronous: a write per request to a pipe costs more than a cached response. The rest is written when the process exits.
-    const built = await buildApp(services, { logTo: pino.destination({ dest: 1, sync: false }) });
+    const built = await buildApp(services, { logTo: pino.destination(logDestination) });
     app = built;
     closing.push(() => built.close());
     if (prepared) app.log.info(prepared);

@@ -1,9 +1,9 @@
 import { toRole } from '@round-table/shared/domain';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyRequest } from 'fastify';
 import { problem } from '../../platform/problem';
 import { toLocale } from '../replies/locale';
 import type { Access, App, PublishedState, RequestViewer } from '../types';
-import { getAccess, isUnderReadOnly } from './access';
+import { getAccess } from './access';
 import { type AccessClaims, createTokenReader, type TokenReader } from './access-token';
 import { identifyDeployer } from './deployer';
 import { createIdentifier, type Identified, type Identity } from './identity';
@@ -14,28 +14,28 @@ const withoutSession = new Set<Access>(['none', 'open', 'deploy']);
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Whether a guest may call a route. */
-const allowsGuests: Record<Access, (request: FastifyRequest) => boolean> = {
+const allowsGuests: Record<Access, (state: PublishedState, config: FastifyContextConfig) => boolean> = {
   none: () => true,
   open: () => true,
   everyone: () => true,
-  guest: ({ state }) => state.settings.allowAnonUsers,
-  signed: ({ state }) => state.settings.allowAnonUsers,
-  visitor: (request) => isUnderReadOnly(request) && request.state.settings.allowAnonUsers,
+  guest: ({ settings }) => settings.allowAnonUsers,
+  signed: ({ settings }) => settings.allowAnonUsers,
+  visitor: ({ settings }, { readOnlyVariantOf }) => readOnlyVariantOf !== undefined && settings.allowAnonUsers,
   user: () => false,
   admin: () => false,
   deploy: () => false,
 };
 
 /** Map pages pass the token and the read-only switch in the query: an `<iframe>` sends no headers. */
-function readMapQuery(request: FastifyRequest): { auth?: string; readOnly: boolean } {
-  if (!request.routeOptions.config.authInQuery) return { readOnly: false };
+function readMapQuery(request: FastifyRequest, { authInQuery }: FastifyContextConfig): { auth?: string; readOnly: boolean } {
+  if (!authInQuery) return { readOnly: false };
   const query = request.query as Record<string, unknown>;
   return { auth: typeof query.auth === 'string' ? query.auth : undefined, readOnly: query.force_ro === '1' };
 }
 
 /** Returns the token of `Authorization: JWT …`. Throws `token-scheme` for another scheme, `token-invalid` unless there is exactly one token. */
-function findToken(request: FastifyRequest): string | undefined {
-  const { auth } = readMapQuery(request);
+function findToken(request: FastifyRequest, config: FastifyContextConfig): string | undefined {
+  const { auth } = readMapQuery(request, config);
   const header = request.headers.authorization;
   if (header === undefined) return auth || undefined;
   const [scheme, token, ...rest] = header.split(' ');
@@ -47,8 +47,8 @@ function findToken(request: FastifyRequest): string | undefined {
 type Identify = ReturnType<typeof createIdentifier>;
 
 /** Returns the claims of the request's token, undefined for a guest. Throws `token-invalid`. */
-function readClaims(request: FastifyRequest, readToken: TokenReader): AccessClaims | undefined {
-  const token = findToken(request);
+function readClaims(request: FastifyRequest, config: FastifyContextConfig, readToken: TokenReader): AccessClaims | undefined {
+  const token = findToken(request, config);
   const claims = token === undefined ? undefined : readToken(token, request.server.services.clock());
   if (token !== undefined && !claims) throw problem('token-invalid');
   return claims;
@@ -76,12 +76,10 @@ function toViewer(identity: Identity, asksReadOnly: boolean, state: PublishedSta
 }
 
 /** Throws unless the route's access and the read-only view allow the request. */
-function authorize(request: FastifyRequest, access: Access): void {
-  const { viewer } = request;
-  const { writesInReadOnly } = request.routeOptions.config;
-  const isWriting = !readMethods.has(request.method) && !writesInReadOnly;
-  if (isWriting && isUnderReadOnly(request)) throw problem('read-only');
-  if (viewer.role === 'guest' && !allowsGuests[access](request)) throw problem('not-signed-in');
+function authorize({ viewer, state, method }: FastifyRequest, access: Access, config: FastifyContextConfig): void {
+  const isWriting = !readMethods.has(method) && !config.writesInReadOnly;
+  if (isWriting && config.readOnlyVariantOf !== undefined) throw problem('read-only');
+  if (viewer.role === 'guest' && !allowsGuests[access](state, config)) throw problem('not-signed-in');
   if (access === 'admin' && viewer.role !== 'admin') throw problem('not-allowed');
   if (isWriting && viewer.readOnly && access !== 'everyone') throw problem('read-only');
 }
@@ -95,16 +93,24 @@ const toAnonymousViewer = (request: FastifyRequest): RequestViewer => ({
   version: null,
 });
 
+interface Identification {
+  access: Access;
+  /** Read once: `request.routeOptions` creates an object each time. */
+  config: FastifyContextConfig;
+  identify: Identify;
+  readToken: TokenReader;
+}
+
 /** Identifies and authorizes a viewer. Returns a promise only if the database is queried. */
-function identifyViewer(request: FastifyRequest, access: Access, identify: Identify, readToken: TokenReader): void | Promise<void> {
+function identifyViewer(request: FastifyRequest, { access, config, identify, readToken }: Identification): void | Promise<void> {
   const link = access === 'signed' ? readLink(request) : undefined;
-  const claims = access === 'signed' ? link?.session : readClaims(request, readToken);
+  const claims = access === 'signed' ? link?.session : readClaims(request, config, readToken);
   const finish = ({ identity, state }: Identified) => {
     if (claims && !identity.user) throw problem(access === 'signed' ? 'link-expired' : 'token-invalid');
-    const asksReadOnly = link?.readOnly || isUnderReadOnly(request) || readMapQuery(request).readOnly;
+    const asksReadOnly = link?.readOnly || config.readOnlyVariantOf !== undefined || readMapQuery(request, config).readOnly;
     request.state = state;
     request.viewer = toViewer(identity, asksReadOnly, state, request);
-    authorize(request, access);
+    authorize(request, access, config);
   };
   const identified = identify(claims, request.server.services.clock());
   return identified instanceof Promise ? identified.then(finish) : finish(identified);
@@ -123,8 +129,9 @@ export function identifyViewers(app: App): void {
     request.deployer = await identifyDeployer(request);
   }
   const start = (request: FastifyRequest): void | Promise<void> => {
-    const access = request.is404 ? 'none' : getAccess(request.routeOptions);
-    if (!withoutSession.has(access)) return identifyViewer(request, access, identify, readToken);
+    const { url, config } = request.routeOptions;
+    const access = request.is404 ? 'none' : getAccess({ url, config });
+    if (!withoutSession.has(access)) return identifyViewer(request, { access, config, identify, readToken });
     request.viewer = toAnonymousViewer(request);
     return access === 'deploy' ? identifyOwner(request) : undefined;
   };

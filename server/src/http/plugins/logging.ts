@@ -4,7 +4,22 @@ import { getRoutePattern } from '../auth/access';
 import type { App } from '../types';
 
 /** The path without its query: queries contain tokens, search texts and e-mail addresses. */
-const getPath = (request: FastifyRequest) => request.originalUrl.split('?')[0]?.slice(0, 300);
+function getPath({ originalUrl }: FastifyRequest): string {
+  const end = originalUrl.indexOf('?');
+  return originalUrl.slice(0, end < 0 ? 300 : Math.min(end, 300));
+}
+
+/** Formats the time at most once per millisecond. */
+function createTimestamp(): () => string {
+  let last = 0;
+  let text = '';
+  return () => {
+    const now = Date.now();
+    if (now !== last) text = `,"time":"${new Date(now).toISOString()}"`;
+    last = now;
+    return text;
+  };
+}
 
 /** Serialises an error without secrets: no body, no parameters, no column values (PostgreSQL's `detail`). */
 const toLogged = (error: Error & { code?: string }) => ({
@@ -19,7 +34,7 @@ export const createLoggerOptions = (level: LogLevel) => ({
   level,
   base: null,
   formatters: { level: (label: string) => ({ level: label }) },
-  timestamp: () => `,"time":"${new Date().toISOString()}"`,
+  timestamp: createTimestamp(),
   serializers: { err: toLogged, req: () => ({}), res: () => ({}) },
 });
 
