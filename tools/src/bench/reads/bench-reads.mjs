@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import autocannon from 'autocannon';
 import { timed, UserError } from '../../../../deploy/src/lib/log.mjs';
 import { root } from '../../../../deploy/src/lib/paths.mjs';
 import { createTempDir, removeFolder, startInstance } from '../../lib/instance/app-instance.mjs';
@@ -11,6 +10,7 @@ import { freePort } from '../../lib/instance/free-port.mjs';
 import { capture } from '../../lib/run.mjs';
 import { toRow } from '../rows.mjs';
 import { median } from '../statistics.mjs';
+import { measureRate } from './load.mjs';
 
 /**
  * The rates of the most frequent reads over HTTP, compressed with brotli, at eight connections. The limit of each is `node:http` that
@@ -84,18 +84,6 @@ async function startBaselineServer({ body, headers }, folder) {
 }
 
 /**
- * Requests per second.
- * @param {string} url
- * @param {Record<string, string>} headers
- * @param {number} seconds
- */
-async function measureRate(url, headers, seconds) {
-  const result = await autocannon({ url, headers, connections, duration: seconds });
-  if (result.errors + result.timeouts + result.non2xx > 0) throw new UserError(`${url}: ${result.non2xx} responses were not 200`);
-  return result['2xx'] / result.duration;
-}
-
-/**
  * @param {AppInstance} instance
  * @param {Read} read
  * @param {{ rounds: number, seconds: number, folder: string }} options
@@ -110,7 +98,8 @@ async function benchRead(instance, { metric, bound, path, signedIn }, { rounds, 
     for (let round = 0; round <= rounds; round += 1) {
       // A token is valid for five minutes: a new one for each round.
       const headers = await getHeaders();
-      rates.push({ value: await measureRate(url, headers, seconds), limit: await measureRate(baseline.url, headers, seconds) });
+      const options = { headers, connections, seconds };
+      rates.push({ value: await measureRate(url, options), limit: await measureRate(baseline.url, options) });
     }
   } finally {
     await baseline.close();
