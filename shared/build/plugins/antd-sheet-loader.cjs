@@ -20,6 +20,9 @@ function readThemes() {
     .themes;
 }
 
+/** The thirteen palettes, which only components of antd use; these insert them. */
+const paletteColor = /^--ant-(blue|purple|cyan|green|magenta|pink|red|orange|yellow|volcano|geekblue|gold|lime)(-(\d+|hover|active))?:/;
+
 const UseToken = () => {
   antd.theme.useToken();
   return null;
@@ -31,9 +34,9 @@ function listVariables(theme) {
   const page = createElement(antd.ConfigProvider, { theme }, createElement(UseToken));
   renderToString(createElement(StyleProvider, { cache }, page));
   const sheet = extractStyle(cache, { plain: true });
-  const declarations = [...sheet.matchAll(/\.rt\{([^}]*)\}/g)].flatMap(([, text = '']) => text.split(/;(?=--|$)/)).filter(Boolean);
+  const declarations = [...sheet.matchAll(/\.rt\{([^}]*)\}/g)].flatMap(([, text = '']) => text.split(/;(?=--|$)/));
   if (declarations.length === 0) throw new Error('antd has no variables: the loader of its style sheet no longer finds them');
-  return declarations;
+  return declarations.filter((declaration) => declaration !== '' && !paletteColor.test(declaration));
 }
 
 /** @this {{ addDependency: (file: string) => void }} */
