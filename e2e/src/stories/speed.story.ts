@@ -90,6 +90,36 @@ for (const name of ['guest', 'expert'] as const) {
   );
 }
 
+/** Budgets of first pages with an empty cache: bytes over the wire and requests. */
+const firstPages = [
+  { who: 'guest', page: 'landing page', address: '/', width: 412, budget: { bytes: 300_000, requests: 8 } },
+  { who: 'guest', page: 'dashboard', address: '/dashboard/', width: 412, budget: { bytes: 300_000, requests: 12 } },
+  { who: 'expert', page: 'landing page', address: '/', width: 1440, budget: { bytes: 500_000, requests: 19 } },
+  { who: 'expert', page: 'dashboard', address: '/dashboard/', width: 1440, budget: { bytes: 500_000, requests: 19 } },
+] as const;
+
+for (const { who, page, address, width, budget } of firstPages) {
+  story(
+    `the ${page} of ${who === 'guest' ? 'a guest on a phone' : 'an expert'} stays within its bytes and requests, without layout shift`,
+    { tag: ['@SHELL-01', '@SHELL-05'] },
+    async ({ people }) => {
+      const person = who === 'guest' ? await people.guest({ locale: null, width, height: 823 }) : await people.expertOf('DE', { width });
+      await expect.poll(async () => (await person.page.request.get('/')).text(), { timeout: 30_000 }).toContain('data-prerendered');
+      await watchShifts(person.page);
+      const sent = await weighing(person.page);
+      await person.goesTo(address);
+      await person.page.waitForLoadState('networkidle');
+      await expect(person.page.locator('[aria-busy="true"]')).toHaveCount(0);
+      const bytes = sent.reduce((sum, one) => sum + one.bytes, 0);
+      const list = sent.map((one) => `${one.type} ${one.bytes} ${new URL(one.url).pathname}`).join('\n');
+      expect(bytes, list).toBeGreaterThan(200_000);
+      expect(bytes, list).toBeLessThanOrEqual(budget.bytes);
+      expect(sent.length, list).toBeLessThanOrEqual(budget.requests);
+      expect(await readLayoutShift(person.page)).toBeLessThan(0.02);
+    },
+  );
+}
+
 story('a large table of the administration has few rows in the document', { tag: ['@QAD-01'] }, async ({ browser }) => {
   const instance = await startInstance({ more: { DEMO: '0' } });
   await instance.command('data', 'generate', '--countries', '5', '--questions', '200');
