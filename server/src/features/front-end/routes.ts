@@ -5,7 +5,7 @@ import { LivePlatform, paths } from '@round-table/shared/contract';
 import { flagSpritePath } from '@round-table/shared/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { handleNotFound } from '../../http/plugins/errors';
-import { encodeBest, pickEncoding } from '../../http/replies/encoding';
+import { brotliLevels, encodeBest, pickEncoding } from '../../http/replies/encoding';
 import { isNotModified, toEtag } from '../../http/replies/etag';
 import { type Page, preparePage, sendOwnPage } from '../../http/replies/page';
 import { sendPrepared } from '../../http/replies/prepared/prepared';
@@ -141,7 +141,7 @@ function createPageSender(app: App, services: Services, getBuilt: GetBuilt) {
 }
 
 function addFlagSprites(app: App, folder: string): void {
-  const getSprite = createFlagSprites(folder, async (svg) => ({ etag: toEtag(svg), encoded: await encodeBest(svg) }));
+  const getSprite = createFlagSprites(folder, async (svg) => ({ etag: toEtag(svg), encoded: await encodeBest(svg, brotliLevels.lasting) }));
   app.get(flagSpritePath, hidden, async (request, reply) => {
     const { of } = request.query as { of?: unknown };
     const names = typeof of === 'string' ? toFlagNames(of) : undefined;

@@ -20,7 +20,7 @@ import { Type } from 'typebox';
 import { getVisibleQuestion } from '../../domain/visibility/questions';
 import { getReadScope, type ReadScope, toReadScope } from '../../domain/visibility/read-scope';
 import { toProblem } from '../../http/plugins/errors';
-import { encodeBest, pickEncoding } from '../../http/replies/encoding';
+import { brotliLevels, encodeBest, pickEncoding } from '../../http/replies/encoding';
 import { listOf, parseJsonList } from '../../http/replies/json-list';
 import { toLocale } from '../../http/replies/locale';
 import { sendPage } from '../../http/replies/page';
@@ -69,7 +69,7 @@ function sendFailurePage(error: FastifyError | Problem, request: FastifyRequest,
 
 async function sendImmutable(request: FastifyRequest, reply: FastifyReply, body: { text: string; type: string }): Promise<FastifyReply> {
   const encoding = pickEncoding(request.headers['accept-encoding']);
-  const encoded = await getEncoded(body.text, () => encodeBest(body.text));
+  const encoded = await getEncoded(body.text, () => encodeBest(body.text, brotliLevels.lasting));
   reply.header('cache-control', immutable).header('vary', 'Accept-Encoding').type(body.type);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.send(encoded[encoding]);
