@@ -164,7 +164,7 @@ for (const name of ['landing page', 'dashboard', 'question page'] as const) {
         .poll(() => guest.page.locator('img').evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 0)))
         .toBe(true);
       // The map's table of answers may take the same image from the memory cache.
-      expect([...new Set(requested.filter((path) => path.startsWith('/flags/')))]).toEqual(['/flags/sprite.svg']);
+      expect([...new Set(requested.filter((path) => path.startsWith('/flags/')))]).toEqual(['/flags/sprite.png']);
     }
     await expect(guest.page.locator('[aria-busy="true"]')).toHaveCount(0);
     expect(requested.length, requested.join('\n')).toBeLessThanOrEqual(maxRequests);

@@ -7,7 +7,7 @@ const toFlagName = (code: string): string => flagNames[code] ?? code.toLowerCase
 export const toFlagAddress = (code: string): string => `/flags/${toFlagName(code)}.svg`;
 
 /** Where the server composes sprites; `of` in its query holds the names of the flags, separated by commas. */
-export const flagSpritePath = '/flags/sprite.svg';
+export const flagSpritePath = '/flags/sprite.png';
 
 /** The name of a flag's file, without its extension: nothing that could leave the folder of the flags. */
 export const isFlagName = (name: string): boolean => /^[a-z0-9]{1,5}(-[a-z0-9]{1,4})?$/.test(name);

@@ -125,7 +125,7 @@ describe('flags', () => {
 
   it('countries with the same flag share its place', () => {
     const sprite = createFlagSprite(['EL', 'GR', 'AT']);
-    expect(sprite.address).toBe('/flags/sprite.svg?of=at,gr');
+    expect(sprite.address).toBe('/flags/sprite.png?of=at,gr');
     expect(sprite.findPosition('EL')).toBe(sprite.findPosition('GR'));
   });
 });

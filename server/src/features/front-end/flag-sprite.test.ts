@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { createFlagSprites, toFlagNames } from './flag-sprite';
+import { PNG } from 'pngjs';
+import { composeFlags, createFlagSprites, toFlagNames } from './flag-sprite';
 
 const flags = path.join(path.dirname(createRequire(__filename).resolve('flag-icons/package.json')), 'flags/4x3');
 
@@ -13,7 +14,7 @@ test('accepts only sorted, unique names inside the folder of the flags', () => {
 });
 
 test('stacks the flags vertically, and leaves a gap for a missing one', async () => {
-  const svg = await createFlagSprites(flags, async (text) => text)(['at', 'de', 'zz']);
+  const svg = await composeFlags(flags, ['at', 'de', 'zz']);
   expect(svg).toContain('viewBox="0 0 640 1440"');
   expect([...svg.matchAll(/<svg y="(\d+)" width="640" height="480" [^>]*id="flag-icons-(\w+)"/g)].map(([, y, name]) => [y, name])).toEqual([
     ['0', 'at'],
@@ -21,11 +22,27 @@ test('stacks the flags vertically, and leaves a gap for a missing one', async ()
   ]);
 });
 
-test('caches only the most recently used sprites', async () => {
-  const composed: string[] = [];
-  const getSprite = createFlagSprites(flags, async (svg) => composed.push(/flag-icons-(\w+)/.exec(svg)?.[1] ?? ''), 2);
-  for (const name of ['at', 'be', 'at', 'ch', 'at', 'be']) await getSprite([name]);
-  expect(composed).toEqual(['at', 'be', 'ch', 'be']);
+test('renders 84 × 63 pixels for each flag, in the colours of the flags', async () => {
+  const { width, height, data } = PNG.sync.read(await createFlagSprites(flags)(['at', 'ua', 'zz']));
+  expect([width, height]).toEqual([84, 189]);
+  const colorAt = (x: number, y: number) => [...data.subarray(4 * (y * width + x), 4 * (y * width + x) + 4)];
+  expect([colorAt(42, 10), colorAt(42, 31), colorAt(42, 63 + 10), colorAt(42, 63 + 52), colorAt(42, 126 + 31)]).toEqual([
+    [200, 16, 46, 255],
+    [255, 255, 255, 255],
+    [0, 87, 184, 255],
+    [255, 215, 0, 255],
+    [0, 0, 0, 0],
+  ]);
+});
+
+test('renders a set of flags once while it is among the most recently used', async () => {
+  const getSprite = createFlagSprites(flags, 2);
+  const first = await getSprite(['at']);
+  await getSprite(['be']);
+  expect(await getSprite(['at'])).toBe(first);
+  await getSprite(['ch']);
+  await getSprite(['de']);
+  expect(await getSprite(['at'])).not.toBe(first);
 });
 
 test('finds the expected root element in every flag, and no duplicate ids', async () => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { renderAsync } from '@resvg/resvg-js';
 import { isFlagName, maxSpriteFlags } from '@round-table/shared/domain';
 import { memoizeLatest } from '../../platform/memoize-latest';
 
@@ -20,24 +21,25 @@ async function readFlag(folder: string, name: string, index: number): Promise<st
   return svg.replace(/^<svg /, `<svg y="${index * height}" width="${width}" height="${height}" `);
 }
 
+/** Pixels: three for each of the 28 that a large flag is wide, for the densest screens. */
+const rasterWidth = 84;
+
+/** Composes the flags as SVG, in one column. Ids inside the flags need no prefix: a test checks that they are unique. */
+export async function composeFlags(folder: string, names: string[]): Promise<string> {
+  const flags = await Promise.all(names.map((name, index) => readFlag(folder, name, index)));
+  const size = `0 0 ${width} ${height * names.length}`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="${size}">${flags.join('')}</svg>`;
+}
+
 /**
- * Composes sprites from the files in `folder`, with the flags in one column, and passes them to `prepare` (such as compression). The
- * results are in an LRU cache of `capacity` entries. Ids inside the flags need no prefix: a test checks that they are unique.
+ * Returns a function that renders sprites from the flags in `folder` as PNG, a quarter of the bytes of the SVG: coats of arms have details
+ * that nobody sees at this size. The results are in an LRU cache of `capacity` entries.
  */
-export function createFlagSprites<Result>(
-  folder: string,
-  prepare: (svg: string) => Promise<Result>,
-  capacity = 8,
-): (names: string[]) => Promise<Result> {
-  const getLatest = memoizeLatest<Result>(capacity);
-
-  async function compose(names: string[]): Promise<Result> {
-    const flags = await Promise.all(names.map((name, index) => readFlag(folder, name, index)));
-    const size = `0 0 ${width} ${height * names.length}`;
-    return prepare(
-      `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="${size}">${flags.join('')}</svg>`,
-    );
-  }
-
-  return (names) => getLatest(names.join(), () => compose(names));
+export function createFlagSprites(folder: string, capacity = 8): (names: string[]) => Promise<Buffer> {
+  const getLatest = memoizeLatest<Buffer>(capacity);
+  const render = async (names: string[]) => {
+    const image = await renderAsync(await composeFlags(folder, names), { fitTo: { mode: 'width', value: rasterWidth } });
+    return image.asPng();
+  };
+  return (names) => getLatest(names.join(), () => render(names));
 }

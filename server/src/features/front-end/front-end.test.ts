@@ -224,13 +224,13 @@ test('sends files compressed at build time unchanged', async () => {
   expect((await get('/main.12345678.js', { 'accept-encoding': 'identity' })).body).toBe('plain');
 });
 
-test('serves the flags of several countries as one sprite, compressed and cached, and returns 404 for an invalid list', async () => {
-  const sprite = await get('/flags/sprite.svg?of=at,de', { 'accept-encoding': 'gzip' });
-  expect([sprite.statusCode, sprite.headers['content-type'], sprite.headers['content-encoding']]).toEqual([200, 'image/svg+xml', 'gzip']);
+test('serves the flags of several countries as one cached sprite, and returns 404 for an invalid list', async () => {
+  const sprite = await get('/flags/sprite.png?of=at,de');
+  expect([sprite.statusCode, sprite.headers['content-type']]).toEqual([200, 'image/png']);
   expect(sprite.headers['cache-control']).toBe('public, max-age=86400');
-  expect((await get('/flags/sprite.svg?of=at,de', { 'if-none-match': String(sprite.headers.etag) })).statusCode).toBe(304);
+  expect((await get('/flags/sprite.png?of=at,de', { 'if-none-match': String(sprite.headers.etag) })).statusCode).toBe(304);
   for (const query of ['', '?of=de,at', '?of=../index', '?of=a&of=b'])
-    expect([query, (await get(`/flags/sprite.svg${query}`)).statusCode]).toEqual([query, 404]);
+    expect([query, (await get(`/flags/sprite.png${query}`)).statusCode]).toEqual([query, 404]);
 });
 
 test('caches a file without a hash in its name for a day only', async () => {

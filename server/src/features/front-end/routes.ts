@@ -5,7 +5,7 @@ import { LivePlatform, paths } from '@round-table/shared/contract';
 import { flagSpritePath } from '@round-table/shared/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { handleNotFound } from '../../http/plugins/errors';
-import { brotliLevels, encodeBest, pickEncoding } from '../../http/replies/encoding';
+import { pickEncoding } from '../../http/replies/encoding';
 import { isNotModified, toEtag } from '../../http/replies/etag';
 import { type Page, preparePage, sendOwnPage } from '../../http/replies/page';
 import { sendPrepared } from '../../http/replies/prepared/prepared';
@@ -141,17 +141,15 @@ function createPageSender(app: App, services: Services, getBuilt: GetBuilt) {
 }
 
 function addFlagSprites(app: App, folder: string): void {
-  const getSprite = createFlagSprites(folder, async (svg) => ({ etag: toEtag(svg), encoded: await encodeBest(svg, brotliLevels.lasting) }));
+  const getSprite = createFlagSprites(folder);
   app.get(flagSpritePath, hidden, async (request, reply) => {
     const { of } = request.query as { of?: unknown };
     const names = typeof of === 'string' ? toFlagNames(of) : undefined;
     if (!names) return handleNotFound(request, reply);
-    const { etag, encoded } = await getSprite(names);
-    reply.header('cache-control', `public, max-age=${day}`).header('vary', 'Accept-Encoding').header('etag', etag).type('image/svg+xml');
-    if (isNotModified(request, etag)) return reply.code(304).send();
-    const encoding = pickEncoding(request.headers['accept-encoding']);
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.send(encoded[encoding]);
+    const png = await getSprite(names);
+    const etag = toEtag(png);
+    reply.header('cache-control', `public, max-age=${day}`).header('etag', etag).type('image/png');
+    return isNotModified(request, etag) ? reply.code(304).send() : reply.send(png);
   });
 }
 
