@@ -1,5 +1,5 @@
 import './antd/tabs.css';
 
-export type { TabsProps } from 'antd';
-export { Badge, Breadcrumb, Descriptions, Progress, Statistic, Tabs } from 'antd';
+export type { CollapseProps, TabsProps } from 'antd';
+export { Badge, Breadcrumb, Collapse, Descriptions, Progress, Statistic, Tabs, Tag } from 'antd';
 export { SideTabs } from './antd/side-tabs';

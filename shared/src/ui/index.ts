@@ -5,8 +5,8 @@ import './theme/base.css';
 import './theme/forced-colors.css';
 
 export { StyleProvider } from '@ant-design/cssinjs';
-export type { CollapseProps, ThemeConfig } from 'antd';
-export { Button, Collapse, ConfigProvider, Tag } from 'antd';
+export type { ThemeConfig } from 'antd';
+export { Button, ConfigProvider } from 'antd';
 export * from './antd/icons';
 export { englishAntdLocale, loadAntdLocale } from './antd/locales';
 export { joinClassNames } from './class-names';
