@@ -45,6 +45,8 @@ module.exports = function computeSheet() {
   const themes = readThemes();
   const light = listVariables(themes.light);
   const dark = listVariables(themes.dark).filter((declaration) => !light.includes(declaration));
-  // `:where`: as specific as the rule that antd inserts, and less than the platform's own variables.
-  return `.rt{${light.join(';')}}\n:where([data-theme="dark"]).rt{${dark.join(';')}}\n${iconStyles}`;
+  // `:where`: as specific as the rule that antd inserts, and less than the platform's own variables. Not only the page has the class:
+  // antd sets it on the elements of its components too.
+  const isDark = ':where([data-theme="dark"])';
+  return `.rt{${light.join(';')}}\n${isDark}.rt,${isDark} .rt{${dark.join(';')}}\n${iconStyles}`;
 };
