@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { timed, UserError } from '../../../../deploy/src/lib/log.mjs';
 import { root } from '../../../../deploy/src/lib/paths.mjs';
 import { createTempDir, removeFolder, startInstance } from '../../lib/instance/app-instance.mjs';
@@ -84,6 +85,19 @@ async function startBaselineServer({ body, headers }, folder) {
 }
 
 /**
+ * The start page is sent without its content until that is rendered.
+ * @param {AppInstance} instance
+ */
+async function waitForContent({ address }) {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const { body } = await readOnce(`${address}/`, {});
+    if (body.includes('data-prerendered')) return;
+    await delay(100);
+  }
+  throw new UserError('The content of the start page was not rendered within 10 s');
+}
+
+/**
  * @param {AppInstance} instance
  * @param {Read} read
  * @param {{ rounds: number, seconds: number, folder: string }} options
@@ -121,6 +135,7 @@ export async function benchReads({ rounds = 3, seconds = 5, dataDir } = {}) {
     if (dataDir === undefined) await timed('Generating data', () => generateData(folder));
     const instance = await startInstance({ from: folder, env: { DEMO: '0' } });
     try {
+      await waitForContent(instance);
       const rows = [];
       for (const read of reads) rows.push(await timed(read.metric, () => benchRead(instance, read, { rounds, seconds, folder })));
       return rows;
