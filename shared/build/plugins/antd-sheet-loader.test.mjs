@@ -5,7 +5,8 @@ const program = `const dependencies = [];
 const sheet = require('./antd-sheet-loader.cjs').call({ addDependency: (file) => dependencies.push(file) });
 process.stdout.write(JSON.stringify({ sheet, dependencies }));`;
 const { sheet, dependencies } = JSON.parse(execFileSync(process.execPath, ['-e', program], { cwd: __dirname, encoding: 'utf8' }));
-const [, light = '', dark = ''] = /^\.rt\{([^}]*)\}\n:where\(\[data-theme="dark"\]\)\.rt,:where\(\[data-theme="dark"\]\) \.rt\{([^}]*)\}\n/.exec(sheet) ?? [];
+const [, light = '', dark = ''] =
+  /^\.rt\{([^}]*)\}\n:where\(\[data-theme="dark"\]\)\.rt,:where\(\[data-theme="dark"\]\) \.rt\{([^}]*)\}\n/.exec(sheet) ?? [];
 const listNames = (text) => [...text.matchAll(/(?:^|;)(--[\w-]+):/g)].map(([, name]) => name);
 
 it('has the variables of the light theme', () => {
