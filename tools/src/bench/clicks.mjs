@@ -6,6 +6,7 @@ import { log, run, UserError } from '../../../deploy/src/lib/log.mjs';
 import { root } from '../../../deploy/src/lib/paths.mjs';
 import { parseArguments } from '../lib/arguments.mjs';
 import { startInstance } from '../lib/instance/app-instance.mjs';
+import { password, signIn } from './demo-site.mjs';
 import { median } from './statistics.mjs';
 
 /**
@@ -20,7 +21,6 @@ Measures warm clicks of an admin in the built product: from the click to the fir
   --folder  a repository with other built files, for a comparison`;
 
 const email = 'admin@demo.example';
-const password = 'round-table-demo';
 const boundMs = 200;
 const pages = ['Countries', 'Questions', 'Users', 'Downloads', 'Charts'];
 /** The heading of the Questions page in each language. */
@@ -38,16 +38,16 @@ async function startFilledInstance(size, folder = root) {
   return instance;
 }
 
-/** @param {string} address */
-async function signIn(address) {
-  const headers = { 'Content-Type': 'application/json' };
-  const response = await fetch(`${address}/api/token/`, { method: 'POST', headers, body: JSON.stringify({ email, password }) });
-  if (!response.ok) throw new Error(`Signing in failed with ${response.status}`);
-  const { access, refresh } = await response.json();
-  const me = { ...headers, Authorization: `JWT ${access}` };
+/**
+ * Signs in as an admin who has already seen the welcome message and the disclaimer.
+ * @param {string} address
+ */
+async function signInAsAdmin(address) {
+  const tokens = await signIn(address, email);
+  const headers = { 'Content-Type': 'application/json', Authorization: `JWT ${tokens.access}` };
   const body = JSON.stringify({ disclaimerAccepted: true, showWelcomeMsg: false });
-  await fetch(`${address}/api/userinfo/`, { method: 'PATCH', headers: me, body });
-  return { access, refresh };
+  await fetch(`${address}/api/userinfo/`, { method: 'PATCH', headers, body });
+  return tokens;
 }
 
 /**
@@ -56,7 +56,7 @@ async function signIn(address) {
  * @param {string} address
  */
 async function openSignedIn(browser, address) {
-  const onDevice = { session: await signIn(address), locale: 'en' };
+  const onDevice = { session: await signInAsAdmin(address), locale: 'en' };
   const localStorage = Object.entries(onDevice).map(([key, value]) => ({ name: `round-table.${key}`, value: JSON.stringify(value) }));
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import pg from 'pg';
-import { log, timed, UserError } from '../../../../deploy/src/lib/log.mjs';
-import { root } from '../../../../deploy/src/lib/paths.mjs';
+import { log, timed } from '../../../../deploy/src/lib/log.mjs';
 import { createTempDir, removeFolder, startInstance } from '../../lib/instance/app-instance.mjs';
-import { capture } from '../../lib/run.mjs';
+import { generateData, signIn } from '../demo-site.mjs';
 import { toRow } from '../rows.mjs';
 import { median } from '../statistics.mjs';
 
@@ -17,27 +16,17 @@ import { median } from '../statistics.mjs';
  * @typedef {{ question: number, options: number[] }} Choice
  */
 const connections = 8;
-const size = { countries: 60, questions: 420 };
 
 /** Django REST framework with gunicorn, two workers, to the raw upsert: measured in three rounds on one machine, answers per second. */
 const peerToRaw = median([212 / 2400, 91 / 2690, 211 / 5425]);
 
 const bounds = { raw: 0.35, peer: 5 };
-const password = 'round-table-demo';
 
 /** The `index`-th answer of an expert: all questions with their first option, then all with the second, so that each changes a row. */
 const getAnswer = (/** @type {Choice[]} */ choices, /** @type {number} */ index) => {
   const choice = /** @type {Choice} */ (choices[index % choices.length]);
   return { question: choice.question, answer: /** @type {number} */ (choice.options[Math.floor(index / choices.length) % 2]) };
 };
-
-/** @param {string} dataDir */
-export async function generateData(dataDir) {
-  const words = ['data', 'generate', '--countries', String(size.countries), '--questions', String(size.questions), '--seed', 'bench'];
-  const cli = join(root, 'server', 'dist', 'cli.mjs');
-  const { code, output } = await capture(process.execPath, [cli, ...words], { env: { ...process.env, DATA_DIR: dataDir } });
-  if (code !== 0) throw new UserError(output);
-}
 
 /** @param {AppInstance} instance */
 const connect = async ({ dataDir }) => {
@@ -80,17 +69,8 @@ async function listChoices(client) {
   return rows;
 }
 
-/**
- * @param {string} address
- * @param {Expert} expert
- */
-async function signIn(address, { email }) {
-  const headers = { 'content-type': 'application/json' };
-  const response = await fetch(`${address}/api/token/`, { method: 'POST', headers, body: JSON.stringify({ email, password }) });
-  if (!response.ok) throw new Error(`Signing in was answered with ${response.status}: ${await response.text()}`);
-  const { access } = await response.json();
-  return { ...headers, authorization: `JWT ${access}` };
-}
+/** @param {{ access: string }} tokens */
+const toHeaders = ({ access }) => ({ 'content-type': 'application/json', authorization: `JWT ${access}` });
 
 /**
  * Answers per second of the server.
@@ -100,7 +80,9 @@ async function signIn(address, { email }) {
  * @param {number} seconds
  */
 async function measureServer({ address }, experts, choices, seconds) {
-  const waiting = await Promise.all(experts.map(async (expert) => ({ ...expert, headers: await signIn(address, expert) })));
+  const waiting = await Promise.all(
+    experts.map(async (expert) => ({ ...expert, headers: toHeaders(await signIn(address, expert.email)) })),
+  );
   const result = await autocannon({
     url: `${address}/api/given-answers/`,
     connections,

@@ -5,10 +5,9 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { timed, UserError } from '../../../../deploy/src/lib/log.mjs';
-import { root } from '../../../../deploy/src/lib/paths.mjs';
 import { createTempDir, removeFolder, startInstance } from '../../lib/instance/app-instance.mjs';
 import { freePort } from '../../lib/instance/free-port.mjs';
-import { capture } from '../../lib/run.mjs';
+import { generateData, signIn } from '../demo-site.mjs';
 import { toRow } from '../rows.mjs';
 import { median } from '../statistics.mjs';
 import { measureRate } from './load.mjs';
@@ -20,8 +19,7 @@ import { measureRate } from './load.mjs';
  * @typedef {{ metric: string, bound: number, path: string, signedIn?: boolean }} Read
  */
 const connections = 8;
-const size = { countries: 60, questions: 420 };
-const expert = { email: 'expert.de@demo.example', password: 'round-table-demo' };
+const expert = 'expert.de@demo.example';
 
 /** @type {Read[]} */
 const reads = [
@@ -29,23 +27,6 @@ const reads = [
   { metric: "expert's chapter list, requests/s", bound: 0.3, path: '/api/chapters/?country=DE', signedIn: true },
   { metric: 'HTML of the start page, requests/s', bound: 0.4, path: '/' },
 ];
-
-/** @param {string} dataDir */
-export async function generateData(dataDir) {
-  const words = ['data', 'generate', '--countries', String(size.countries), '--questions', String(size.questions), '--seed', 'bench'];
-  const cli = join(root, 'server', 'dist', 'cli.mjs');
-  const { code, output } = await capture(process.execPath, [cli, ...words], { env: { ...process.env, DATA_DIR: dataDir } });
-  if (code !== 0) throw new UserError(output);
-}
-
-/** @param {AppInstance} instance */
-async function signIn({ address }) {
-  const headers = { 'content-type': 'application/json' };
-  const response = await fetch(`${address}/api/token/`, { method: 'POST', headers, body: JSON.stringify(expert) });
-  if (!response.ok) throw new UserError(`Signing in failed: ${response.status} ${await response.text()}`);
-  const { access } = /** @type {{ access: string }} */ (await response.json());
-  return { authorization: `JWT ${access}` };
-}
 
 /**
  * Sends one request. Returns the body as it was sent (compressed), and its content headers.
@@ -104,7 +85,10 @@ async function waitForContent({ address }) {
  */
 async function benchRead(instance, { metric, bound, path, signedIn }, { rounds, seconds, folder }) {
   const url = instance.address + path;
-  const getHeaders = async () => ({ 'accept-encoding': 'br', ...(signedIn && (await signIn(instance))) });
+  const getHeaders = async () => ({
+    'accept-encoding': 'br',
+    ...(signedIn && { authorization: `JWT ${(await signIn(instance.address, expert)).access}` }),
+  });
   const baseline = await startBaselineServer(await readOnce(url, await getHeaders()), folder);
   /** @type {{ value: number, limit: number }[]} */
   const rates = [];
