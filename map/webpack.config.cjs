@@ -1,13 +1,13 @@
 const path = require('node:path');
 
-/** The script that the map page carries inline: one small file for the browser. */
+/** The scripts that the map page carries inline, each one small file for the browser: that of every map, and what live maps need besides. */
 module.exports = {
   name: 'map-page',
   mode: 'production',
   target: ['web', 'es2022'],
   context: __dirname,
-  entry: './src/page/main.ts',
-  output: { path: path.join(__dirname, 'dist'), filename: 'map-page.js' },
+  entry: { 'map-page': './src/page/main.ts', 'map-live': './src/live/main.ts' },
+  output: { path: path.join(__dirname, 'dist'), filename: '[name].js' },
   resolve: { extensions: ['.ts', '.js'] },
   module: {
     rules: [

@@ -6,6 +6,9 @@ export const featureApp = defineFeatureApp({
   ...facts,
   pages: {
     '/dashboard': () => import('./app/dashboard-page').then(({ DashboardPage }) => DashboardPage),
+    '/country/:code': () => import('./app/country-page').then(({ CountryPage }) => CountryPage),
+    '/v/:version/country/:code': () => import('./app/country-page').then(({ CountryPage }) => CountryPage),
+    '/ranking': () => import('./app/ranking-page').then(({ RankingPage }) => RankingPage),
     '/charts': () => import('./app/charts-page').then(({ ChartsPage }) => ChartsPage),
   },
   dialogComponents: {},

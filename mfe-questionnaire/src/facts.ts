@@ -8,8 +8,15 @@ export const facts: FeatureAppFacts = {
   routes: [
     { path: '/questionnaire', title: 'overview.title', entryPoints: ['form', 'overlay', 'data'] },
     { path: '/question/:questionId', memberEntryPoints: ['form', 'overlay'] },
+    { path: '/v/:version/questionnaire', title: 'overview.title', entryPoints: ['overlay', 'data', 'versions'] },
+    { path: '/v/:version/question/:questionId' },
   ],
-  pages: { questionnaire: '/questionnaire', question: '/question/:questionId/' },
+  pages: {
+    questionnaire: '/questionnaire',
+    question: '/question/:questionId/',
+    versionQuestionnaire: '/v/:version/questionnaire/',
+    versionQuestion: '/v/:version/question/:questionId/',
+  },
   menu: [
     {
       id: 'questionnaire',

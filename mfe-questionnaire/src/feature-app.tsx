@@ -8,6 +8,10 @@ export const featureApp = defineFeatureApp({
   pages: {
     '/questionnaire': () => import('./app/questionnaire-page').then(({ QuestionnairePage }) => QuestionnairePage),
     '/question/:questionId': () => import('./app/question-page').then(({ QuestionPage }) => QuestionPage),
+    '/v/:version/questionnaire': () =>
+      import('./app/version/version-questionnaire-page').then(({ VersionQuestionnairePage }) => VersionQuestionnairePage),
+    '/v/:version/question/:questionId': () =>
+      import('./app/version/version-question-page').then(({ VersionQuestionPage }) => VersionQuestionPage),
   },
   dialogComponents: {},
 });

@@ -3,10 +3,15 @@ import type { FeatureAppFacts } from '@round-table/shared/federation';
 export const facts: FeatureAppFacts = {
   id: 'mfe-reports',
   platform: '^1.0.0',
-  budget: 30_000,
-  routes: [{ path: '/search', title: 'search.title' }],
-  pages: { search: '/search' },
+  budget: 40_000,
+  routes: [
+    { path: '/search', title: 'search.title' },
+    { path: '/compare', title: 'compare.title', entryPoints: ['form', 'countries', 'share', 'versions'] },
+    { path: '/changes', title: 'changes.title', entryPoints: ['share'] },
+  ],
+  pages: { search: '/search', compare: '/compare', changes: '/changes' },
   menu: [
+    { id: 'compare', place: 'main', order: 30, label: 'compare.menu', icon: 'compare', to: '/compare' },
     { id: 'export-by-country', place: 'reports', order: 10, label: 'reports.byCountry', icon: 'flag', dialog: 'export-by-country' },
     { id: 'export-by-question', place: 'reports', order: 20, label: 'reports.byQuestion', icon: 'file', dialog: 'export-by-question' },
     { id: 'export-maps', place: 'reports', order: 30, label: 'reports.maps', icon: 'map', dialog: 'export-maps' },

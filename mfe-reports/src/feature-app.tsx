@@ -5,6 +5,8 @@ import { facts } from './facts';
 export const featureApp = defineFeatureApp({
   ...facts,
   pages: {
+    '/compare': () => import('./app/compare-page').then(({ ComparePage }) => ComparePage),
+    '/changes': () => import('./app/changes-page').then(({ ChangesPage }) => ChangesPage),
     '/search': () => import('./app/search-page').then(({ SearchPage }) => SearchPage),
   },
   dialogComponents: {

@@ -33,13 +33,27 @@ const oneFederationRuntime = () =>
 
 /** A request costs more than the bytes it saves: what only one lazy chunk uses stays in it. */
 const shared = (cacheGroups) => ({ cacheGroups: { default: false, defaultVendors: false, ...cacheGroups } });
-const ofPackages = { test: /[\\/]node_modules[\\/]/, minChunks: 2, reuseExistingChunk: true };
+/** Without icons: one that two chunks use would load all that other packages have in common. */
+const ofPackages = { test: /[\\/]node_modules[\\/](?!@ant-design[\\/]icons)/, minChunks: 2, reuseExistingChunk: true };
 /** What the lazy entry points have in common is one file, since most pages open several of them; so is what the session's forms need. */
 const shellChunks = shared({
-  entryPoints: { ...ofPackages, name: 'entry-points', test: /[\\/]node_modules[\\/](antd|@ant-design|@rc-component)[\\/]/, priority: 1 },
+  entryPoints: {
+    ...ofPackages,
+    name: 'entry-points',
+    test: /[\\/]node_modules[\\/](antd|@ant-design(?![\\/]icons)|@rc-component)[\\/]/,
+    priority: 1,
+  },
+  // What most pages for readers open together is one script and one style sheet.
+  reading: {
+    name: 'reading',
+    test: /[\\/]shared[\\/]src[\\/]ui[\\/](versions|countries)([\\/]|\.ts$)/,
+    chunks: 'async',
+    enforce: true,
+  },
   forms: { ...ofPackages, name: 'forms' },
 });
-const featureAppChunks = shared({ packages: ofPackages });
+/** Bytes before minification, below which a package is repeated in each chunk that uses it. */
+const featureAppChunks = shared({ packages: { ...ofPackages, minSize: 100_000 } });
 
 /**
  * The webpack configurations of the host shell: in the browser, and on the server. `copies` are patterns of copy-webpack-plugin.

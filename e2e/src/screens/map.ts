@@ -5,9 +5,17 @@ export const getMap = (page: Page) => page.frameLocator('iframe[title="Result ma
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
+/** The countries on the map: links where they have a page, else images. */
+export const countriesOn = (map: FrameLocator | Page) => {
+  const countries = map.getByRole('group', { name: /^(Countries|Länder)$/ });
+  return countries.getByRole('img').or(countries.getByRole('link'));
+};
+
 /** A country on the map; its accessible name contains its answer. */
-export const countryOn = (map: FrameLocator | Page, country: string, answer = '') =>
-  map.getByRole('img', { name: new RegExp(`^${escaped(country)}: (\\d+ )?${escaped(answer)}`) });
+export const countryOn = (map: FrameLocator | Page, country: string, answer = '') => {
+  const name = new RegExp(`^${escaped(country)}: (\\d+ )?${escaped(answer)}`);
+  return map.getByRole('img', { name }).or(map.getByRole('link', { name }));
+};
 
 export const onMap = (page: Page) => ({
   map: getMap(page),

@@ -21,7 +21,7 @@ export const onQuestion = (page: Page) => ({
   saveComment: page.getByRole('button', { name: 'Save comment' }),
   allComments: page.getByRole('region', { name: 'All Comments' }),
   previous: page.getByRole('button', { name: 'Previous question' }).or(page.getByRole('link', { name: 'Previous question' })),
-  next: page.getByRole('button', { name: 'Next question' }).or(page.getByRole('link', { name: 'Next question' })),
+  next: page.getByRole('button', { name: 'Next question' }).or(page.getByRole('link', { name: 'Next question', exact: true })),
   radio: (option: string) => getRadio(page, option),
   /** Opens the detail page of a question by its address. */
   opens: (question: Question) => opensPlace(page, question),
@@ -51,6 +51,15 @@ export const onQuestion = (page: Page) => ({
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type(text);
   },
+  /** Waits until the rich-text editor has taken the place of the plain field, which knows no shortcuts. */
+  hasEditor: () => expect(page.getByRole('button', { name: 'Bold' })).toBeEnabled(),
+  /** Pastes HTML where the cursor is: an element that was located before could be replaced by the editor in the meantime. */
+  pastes: (html: string) =>
+    page.evaluate((text) => {
+      const data = new DataTransfer();
+      data.setData('text/html', text);
+      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    }, html),
   /** Writes a paragraph and a bulleted list below it. */
   writesList: async (lead: string, items: string[]) => {
     await getEditor(page).click();

@@ -51,6 +51,8 @@ const guestPages = (catalogue: Catalogue): string[] => [
   questionPath(catalogue.question('I.1')),
   '/info/',
   '/search?search=register',
+  '/changes?country=DE,AT',
+  '/changes?by=question',
   '/nowhere',
 ];
 /** Covers each language, colour scheme and width once, not all combinations: texts do not depend on colours. */

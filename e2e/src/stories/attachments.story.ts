@@ -48,7 +48,7 @@ story(
     await main.getByRole('button', { name: 'Save attachment' }).click();
     await expert.seesText('Name required');
     await expert.seesText('A file is required');
-    await main.getByLabel('File').setInputFiles({ name: 'Grundbuch Auszug ä.png', mimeType: 'image/png', buffer: png });
+    await main.getByLabel('File', { exact: true }).setInputFiles({ name: 'Grundbuch Auszug ä.png', mimeType: 'image/png', buffer: png });
     await main.getByRole('textbox', { name: 'Name' }).fill('Extract of the register');
     await main.getByRole('button', { name: 'Save attachment' }).click();
     await expert.seesNotification('Attachment added');
@@ -75,11 +75,11 @@ story('a file over 5 MB is refused by the page and by the server', { tag: ['@QDT
   await expert.opens(question);
   const { main } = expert.frame;
   await main.getByRole('button', { name: 'Add attachment for Germany' }).click();
-  await expect(main.getByLabel('File')).toBeFocused();
+  await expect(main.getByLabel('File', { exact: true })).toBeFocused();
   await expert.seesText('Max. 5MB');
-  await main.getByLabel('File').setInputFiles(aFile('heavy.pdf', maxFileBytes + 1));
+  await main.getByLabel('File', { exact: true }).setInputFiles(aFile('heavy.pdf', maxFileBytes + 1));
   await expert.seesText('The file is too large. (Max. 5MB)');
-  await main.getByLabel('File').evaluate((input) => {
+  await main.getByLabel('File', { exact: true }).evaluate((input) => {
     const data = new DataTransfer();
     data.items.add(new File(['%PDF-1.7'], 'light.pdf'));
     input.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
@@ -129,7 +129,7 @@ story('readers see a country’s file once a version contains it', { tag: ['@QDT
   await expert.opens(question);
   const { main } = expert.frame;
   await main.getByRole('button', { name: 'Add attachment for Germany' }).click();
-  await main.getByLabel('File').setInputFiles({ name: 'extract.png', mimeType: 'image/png', buffer: png });
+  await main.getByLabel('File', { exact: true }).setInputFiles({ name: 'extract.png', mimeType: 'image/png', buffer: png });
   await main.getByRole('textbox', { name: 'Name' }).fill('Extract of the register');
   await main.getByRole('button', { name: 'Save attachment' }).click();
   await expect(main.getByRole('link', { name: 'Extract of the register' })).toBeVisible();

@@ -59,7 +59,7 @@ story('a button shows further comments, in their order', { tag: ['@SEA-01', '@SE
   const { page } = await people.guest({ locale: 'de' });
   await page.goto('/search?search=notary');
   const comments = page.getByRole('region', { name: 'Kommentare' });
-  const links = comments.getByRole('link');
+  const links = comments.locator('a[href^="/question/"]');
   await expect(comments.getByText(`${searchPageSizes.comments}+`)).toBeVisible();
   const first = await comments.getByRole('listitem').allTextContents();
   await links.last().focus();

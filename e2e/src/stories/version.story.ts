@@ -17,7 +17,7 @@ story(
     const client = await signIn(ownInstance, demoAccounts.germany);
     const catalogue = await readCatalogue(client, 'DE');
     const question = catalogue.first((one) => one.public && one.is_answered === true && one.options.length > 2);
-    const [older] = await listVersionIds(ownInstance);
+    const [older, ...others] = await listVersionIds(ownInstance);
     const answersIn = async (version: string) => {
       const map = await get<ResultMap>(asGuest(ownInstance), `/ro${paths.map}${question.id}/?version=${version}`);
       return new Map(map.countries.map(({ code, answer_text }) => [code, answer_text]));
@@ -36,7 +36,7 @@ story(
 
     const deadline = new Date(Date.now() + 1000);
     await sets(ownInstance, 'deadline', deadline.toISOString());
-    await expect.poll(async () => (await listVersionIds(ownInstance)).length, { timeout: 30_000 }).toBe(3);
+    await expect.poll(async () => (await listVersionIds(ownInstance)).length, { timeout: 30_000 }).toBe(others.length + 2);
     const [newer] = await listVersionIds(ownInstance);
     expect(newer).toMatch(new RegExp(`^${deadline.getFullYear()}-\\d+$`));
 

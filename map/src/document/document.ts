@@ -4,12 +4,13 @@ import { hatchPattern } from '../layout/mark-markup';
 import { escapeMarkup, legendMarkup, rowsMarkup, stripMarkup, toShares } from '../layout/markup';
 import type { PageData } from '../layout/page-data';
 import type { MapTheme } from '../layout/palette';
-import { pageStyle } from './style';
+import { mapTexts } from '../layout/texts';
+import { embedStyle, pageStyle } from './style';
 import { pageTexts } from './texts';
 
 interface PageSettings {
   locale: Locale;
-  theme: MapTheme;
+  theme: MapTheme | 'system';
   /** The light theme's answer colours. */
   answers: AnswerColorPair[];
 }
@@ -20,9 +21,22 @@ export interface MapPage extends PageSettings {
   /** When the version was taken; null for live answers, undefined if there is no version yet. */
   taken: Date | null | undefined;
   timeZone: string;
-  data: Omit<PageData, 'locale' | 'map'>;
+  data: Omit<PageData, 'locale' | 'texts' | 'map'>;
   script: string;
-  nonce: string;
+  /** Of the script's element, unless the policy has the script's hash. */
+  nonce?: string;
+  /** Only if other sites embed the page: its source, and what they have chosen. */
+  embedded?: EmbeddedMap;
+}
+
+export interface EmbeddedMap {
+  /** "Round Table, version 2026-1" */
+  source: string;
+  /** The address of the question in this version, and its text. */
+  link: { address: string; text: string };
+  hasLegend: boolean;
+  /** In pixels. */
+  minHeight: number;
 }
 
 const icons = {
@@ -50,7 +64,7 @@ export function toVersionText(taken: MapPage['taken'], locale: Locale, timeZone:
 
 const toDocument = ({ locale, theme, answers }: PageSettings, title: string, body: string) =>
   `<!doctype html><html lang="${locale}" data-theme="${theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
-  `<meta name="robots" content="noindex"><title>${escapeMarkup(title)}</title><style>${pageStyle(answers)}</style></head><body>${body}</body></html>`;
+  `<meta name="robots" content="noindex"><title>${escapeMarkup(title)}</title><style>${pageStyle(answers)}${theme === 'system' ? embedStyle(answers) : ''}</style></head><body>${body}</body></html>`;
 
 function tableMarkup({ map, locale }: MapPage): string {
   const texts = pageTexts(locale);
@@ -66,28 +80,31 @@ function mapMarkup(page: MapPage): string {
   const texts = pageTexts(locale);
   return (
     `<div class="mapw" id="frame"><svg class="defs" aria-hidden="true"><defs>${hatchPattern}${hatchPattern.replace('hatch', 'land-hatch')}</defs></svg>` +
-    `<p class="vh" id="keys">${texts.keys}</p>` +
+    `<p class="vh" id="keys">${texts.keys} <span id="openKeys" hidden>${texts.openKeys}</span> <span id="chooseKeys" hidden>${texts.chooseKeys}</span></p>` +
     `<svg class="map" id="map" role="group" aria-label="${texts.countries}" aria-describedby="keys"><g class="world" aria-hidden="true"></g><g class="marks"></g></svg>` +
     tableMarkup(page) +
     `<div class="zoom" id="zoom">${button('zoomIn', locale)}${button('zoomOut', locale)}${button('resetView', locale)}${button('showTable', locale)}</div>` +
-    `<div class="tip" id="tip" role="tooltip" hidden></div><p class="notice" id="notice" role="status"></p></div>`
+    `<div class="tip" id="tip" role="tooltip" data-hint="${texts.tapAgain}" hidden></div><p class="notice" id="notice" role="status"></p></div>`
   );
 }
 
+const sourceMarkup = ({ source, link }: EmbeddedMap) =>
+  `<p class="src"><span>${escapeMarkup(source)}</span><a href="${escapeMarkup(link.address)}" target="_blank" rel="noopener">${escapeMarkup(link.text)}</a></p>`;
+
 /** The page of a question's result map (MAP-01 to MAP-04), designed for an iframe. Without JavaScript the table still lists every answer. */
 export function mapPage(page: MapPage): string {
-  const { map, locale, data, nonce } = page;
+  const { map, locale, data, nonce, embedded } = page;
   const texts = pageTexts(locale);
   const shares = toShares(map, locale);
   const text = escapeMarkup(map.question.text);
   const body =
-    `<main aria-labelledby="question"><figure class="mapf" aria-labelledby="question"><figcaption class="head"><span class="no">${toQuestionName(map)}</span><h1 id="question">${text}</h1>` +
+    `<main aria-labelledby="question"${embedded ? ` style="min-height:${embedded.minHeight}px"` : ''}><figure class="mapf" aria-labelledby="question"><figcaption class="head"><span class="no">${toQuestionName(map)}</span><h1 id="question">${text}</h1>` +
     `<span class="when">${toVersionText(page.taken, locale, page.timeZone)}</span></figcaption>${mapMarkup(page)}` +
     `<svg class="strip" id="strip" aria-hidden="true">${stripMarkup(shares)}</svg>` +
-    `<div class="leg" id="leg"><ul id="legend" role="list" aria-label="${texts.legend}">${legendMarkup(shares)}</ul></div></figure></main>` +
+    `<div class="leg" id="leg"${embedded?.hasLegend === false ? ' hidden' : ''}><ul id="legend" role="list" aria-label="${texts.legend}">${legendMarkup(shares, locale)}</ul></div>${embedded ? sourceMarkup(embedded) : ''}</figure></main>` +
     `<noscript><style>.tablew[hidden]{display:block!important}.zoom{display:none}</style></noscript>` +
-    `<script type="application/json" id="map-data">${toInlineJson({ ...data, locale, map } satisfies PageData)}</script>` +
-    `<script nonce="${nonce}">${page.script}</script>`;
+    `<script type="application/json" id="map-data">${toInlineJson({ ...data, locale, texts: mapTexts(locale), map } satisfies PageData)}</script>` +
+    `<script${nonce === undefined ? '' : ` nonce="${nonce}"`}>${page.script}</script>`;
   return toDocument(page, `${toQuestionName(map)} ${map.question.text}`, body);
 }
 

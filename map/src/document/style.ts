@@ -1,6 +1,6 @@
 import { paths } from '@round-table/shared/contract';
 import { type AnswerColorPair, answerColors } from '@round-table/shared/domain';
-import { type MapTheme, toColorVariables } from '../layout/palette';
+import { fadedOpacity, type MapTheme, toColorVariables } from '../layout/palette';
 import { serifFaces } from './serif-faces';
 
 const sans = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif';
@@ -71,6 +71,10 @@ svg.map.moving{cursor:grabbing}
 .lead{stroke:var(--ink3);stroke-width:.8;fill:none;pointer-events:none}
 .leadp{fill:var(--ink3);pointer-events:none}
 .mark{outline:none}
+.linked [data-code]{cursor:pointer}
+.c,.sc,.bx,.flag{transition:opacity .08s}
+.c.fd,.fd .sc,.fd .bx,tr.fd .flag{opacity:${fadedOpacity}}
+.map .fd .n{fill:var(--ink2)}
 .hit{fill:transparent}
 .zoom{position:absolute;right:12px;top:12px;display:flex;flex-direction:column;background:var(--paper);border:1px solid var(--line);border-radius:4px}
 .zoom button{width:34px;height:34px;display:flex;align-items:center;justify-content:center;color:var(--ink2);border-bottom:1px solid var(--line2)}
@@ -86,6 +90,7 @@ button:focus-visible,[tabindex="0"]:not(.mark):focus-visible{outline:2px solid v
 .tip .row+.row{margin-top:4px}
 .tip b{font-weight:600}
 .tip .flag{margin-top:2px}
+.tip.again::after{content:attr(data-hint);display:block;margin-top:4px;opacity:.8}
 .notice{position:absolute;left:12px;bottom:12px;max-width:70%;padding:6px 10px;border-radius:4px;background:var(--paper);border:1px solid var(--line);font-size:13px;line-height:18px}
 .notice:empty{display:none}
 `;
@@ -94,8 +99,19 @@ const legendRules = `
 .strip{display:block;flex:none;width:100%;height:6px;background:var(--paper)}
 .strip .c{stroke:var(--paper);stroke-width:1}
 .leg{flex:0 1 auto;max-height:46%;overflow:auto;padding:2px 16px}
-.leg li{display:grid;grid-template-columns:20px 1fr auto 36px;gap:10px;align-items:center;padding:6px 0;border-bottom:1px solid var(--line2);font-size:13px;line-height:19px}
+.leg li{border-bottom:1px solid var(--line2);font-size:13px;line-height:19px}
 .leg li:last-child{border:0}
+.leg button{display:grid;grid-template-columns:20px 1fr auto 36px;gap:10px;align-items:center;width:calc(100% + 20px);margin:0 -10px;padding:6px 10px;border-radius:4px;text-align:start}
+.leg button:focus-visible{outline-offset:-2px}
+.leg .hv{background:var(--hover)}
+.leg [aria-pressed=true]{box-shadow:inset 3px 0 var(--teal)}
+.leg .fd,tr.fd,tr.fd .m{color:var(--ink3)}
+tr.fd .k{background:none;color:var(--ink2);box-shadow:inset 0 0 0 1px var(--line)}
+tbody a{color:inherit;text-decoration:none}
+tbody a:hover{text-decoration:underline;text-underline-offset:3px}
+tbody a:focus-visible{outline:2px solid var(--teal);outline-offset:2px}
+tr.ch th{font-weight:600;box-shadow:inset 3px 0 var(--teal);padding-left:10px}
+@media(pointer:coarse){.leg button{min-height:44px}}
 .leg b,.leg .pc,.k{font-variant-numeric:tabular-nums}
 .leg b{font-weight:600}
 .leg .pc{color:var(--ink3);text-align:right;white-space:nowrap}
@@ -120,18 +136,33 @@ const forcedColorRules = `
 .zoom,.tip,.notice,.tablew{forced-color-adjust:auto}
 .zoom button:disabled{color:GrayText}
 .k{border:1px solid CanvasText}
-}`;
+.leg .fd{color:GrayText}
+.leg .hv{outline:2px solid Highlight;outline-offset:-2px}
+.leg [aria-pressed=true]{background:Highlight;color:HighlightText}
+}
+@media(prefers-reduced-motion:reduce){.c,.sc,.bx,.flag{transition:none}}`;
 
 const printRules = (answers: AnswerColorPair[]) => `
 @media print{
 @page{size:A4 landscape;margin:12mm}
 :root:root{${variables('light', answers)}}
 *{-webkit-print-color-adjust:exact;print-color-adjust:exact}
-.zoom,.tip,.notice,.ring{display:none}
+.zoom,.tip,.notice,.ring:not(.chosen){display:none}
 .leg,.tablew{max-height:none;overflow:visible}
 .tablew{position:static}
 .tablew:not([hidden])~svg.map,.mapw:has(.tablew:not([hidden])) svg.map{display:none}
 }`;
+
+const embedRules = `
+.src{display:flex;flex-wrap:wrap;justify-content:space-between;gap:2px 16px;padding:8px 24px;border-top:1px solid var(--line2);font-size:12px;line-height:18px;color:var(--ink2)}
+.src a{color:var(--teal)}
+@media(max-width:719px){.src{padding:8px 16px}}
+`;
+
+/** The additional styles of the embedded map, which follows the theme of the reader's system (`data-theme=system`). */
+export const embedStyle = (answers: AnswerColorPair[]): string =>
+  `:root[data-theme=system]{color-scheme:light dark;${variables('light', answers)}}` +
+  `@media(prefers-color-scheme:dark){:root[data-theme=system]{${variables('dark', answerColors.dark)}}}${embedRules}`;
 
 /** The styles of the map page. `answers` are the light theme's colours; the dark ones are fixed. */
 export const pageStyle = (answers: AnswerColorPair[]): string =>

@@ -3,7 +3,8 @@ import { answerColors } from '@round-table/shared/domain';
 import { differenceCiede2000, wcagContrast } from 'culori';
 import { markMarkup } from './mark-markup';
 import { escapeMarkup, legendMarkup, rowsMarkup, stripMarkup, tipMarkup, toAccessibleName, toShares } from './markup';
-import { mapColors } from './palette';
+import { fadedOpacity, mapColors } from './palette';
+import { mapTexts } from './texts';
 
 const hostile = `<img src=x onerror="alert('1')">&`;
 const aMap = (answers: (number | null)[], text = 'Notarial deed'): ResultMap => ({
@@ -29,7 +30,7 @@ test('shares are whole percents of all countries, including those without an ans
 });
 
 test('formats shares by locale', () => {
-  const legend = (locale: 'en' | 'de') => legendMarkup(toShares(aMap([1, 1, 2, 2]), locale));
+  const legend = (locale: 'en' | 'de') => legendMarkup(toShares(aMap([1, 1, 2, 2]), locale), locale);
   expect(legend('en')).toContain('>50%<');
   expect(legend('de')).toContain('>50\u00a0%<');
 });
@@ -52,8 +53,8 @@ test('the widths of the strip are proportional to the counts', () => {
 
 test('the accessible name contains the number and the answer', () => {
   const [answered, open] = aMap([2, null]).countries;
-  expect(answered && toAccessibleName(answered, 'en')).toBe('Country 0: 2 Notarial deed');
-  expect(open && toAccessibleName(open, 'de')).toBe('Country 1: noch nicht beantwortet');
+  expect(answered && toAccessibleName(answered, mapTexts('en'))).toBe('Country 0: 2 Notarial deed');
+  expect(open && toAccessibleName(open, mapTexts('de'))).toBe('Country 1: noch nicht beantwortet');
 });
 
 test('escapes user input', () => {
@@ -71,9 +72,9 @@ test('escapes user input', () => {
     leader: null,
   } as const;
   const made = [
-    legendMarkup(toShares(map, 'en')),
+    legendMarkup(toShares(map, 'en'), 'en'),
     rowsMarkup(map, 'en'),
-    country ? tipMarkup(country, 'en') : '',
+    country ? tipMarkup(country, mapTexts('en')) : '',
     markMarkup({ ...box, lines: [hostile] }),
   ];
   for (const markup of made) {
@@ -98,6 +99,15 @@ describe.each(['light', 'dark'] as const)('%s colours', (theme) => {
     for (const { background } of answerColors[theme]) expect(apart(background, land)).toBeGreaterThan(10);
     expect(apart(hl, land)).toBeGreaterThan(10);
     expect(apart(hb, hl)).toBeGreaterThan(20);
+  });
+
+  test('numbers can be read on faded countries', () => {
+    const blend = (over: string) => {
+      const [top, under] = [over, sea].map((color) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)));
+      const mixed = (top ?? []).map((value, index) => Math.round(value * fadedOpacity + (under?.[index] ?? 0) * (1 - fadedOpacity)));
+      return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+    };
+    for (const { background } of answerColors[theme]) expect(wcagContrast(blend(background), ink2)).toBeGreaterThanOrEqual(4.5);
   });
 
   test('all text has sufficient contrast', () => {

@@ -1,6 +1,6 @@
 import type { Locale, ResultMap } from '@round-table/shared/contract';
 import { createFlagSprite, formatPercent, toFlagAddress } from '@round-table/shared/domain';
-import { mapTexts } from './texts';
+import { type MapTexts, mapTexts } from './texts';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
@@ -12,9 +12,11 @@ export const answerClass = (order: number | null): string => (order === null ? '
 
 type Country = ResultMap['countries'][number];
 
-/** The accessible name of a country: `Germany: 3 Notarial deed`. */
-export const toAccessibleName = ({ name, answer_order, answer_text }: Country, locale: Locale): string =>
-  `${name}: ${answer_order === null ? mapTexts(locale).notAnswered : `${answer_order} ${answer_text}`}`;
+/** The accessible name of a country: `Germany: 3 Notarial deed`, `Germany: 3 Notarial deed, chosen`. */
+export function toAccessibleName({ name, answer_order, answer_text }: Country, texts: MapTexts, isChosen = false): string {
+  const answer = answer_order === null ? texts.notAnswered : `${answer_order} ${answer_text}`;
+  return `${name}: ${answer}${isChosen ? `, ${texts.chosen}` : ''}`;
+}
 
 /** The square with an option's number on its colour; hatched if not answered. */
 export const numberSquare = (order: number | null): string => `<span class="k ${answerClass(order)}">${order ?? ''}</span>`;
@@ -47,24 +49,30 @@ export function stripMarkup(shares: Share[]): string {
   let x = 0;
   const bars = shares.map(({ order, count }) => {
     const width = all === 0 ? 0 : (count / all) * 100;
-    const bar = `<rect class="c ${answerClass(order)}" x="${x.toFixed(2)}%" width="${width.toFixed(2)}%" height="100%"/>`;
+    const answer = answerClass(order);
+    const bar = `<rect class="c ${answer}" data-answer="${answer}" x="${x.toFixed(2)}%" width="${width.toFixed(2)}%" height="100%"/>`;
     x += width;
     return bar;
   });
   return bars.join('');
 }
 
-/** The rows of the legend: number, text, count, share. */
-export const legendMarkup = (shares: Share[]): string =>
-  shares
-    .map(
-      ({ order, text, count, percent }) =>
-        `<li${order === null ? ' class="open"' : ''}>${numberSquare(order)}<span>${escapeMarkup(text)}</span>` +
-        `<b>${count}</b><span class="pc">${percent}</span></li>`,
-    )
+/** The rows of the legend: number, text, count, share. Each is a button that shows only the countries with this answer. */
+export function legendMarkup(shares: Share[], locale: Locale): string {
+  const texts = mapTexts(locale);
+  return shares
+    .map(({ order, text, count, percent }) => {
+      const counted = (count === 1 ? texts.country : texts.countries).replace('{count}', String(count));
+      return (
+        `<li${order === null ? ' class="open"' : ''}>` +
+        `<button type="button" data-answer="${answerClass(order)}" aria-pressed="false" aria-label="${escapeMarkup(`${text}, ${counted}, ${percent}`)}">` +
+        `${numberSquare(order)}<span>${escapeMarkup(text)}</span><b>${count}</b><span class="pc">${percent}</span></button></li>`
+      );
+    })
     .join('');
+}
 
-/** The rows of the table: flag and country, number, answer. All flags are in one sprite. */
+/** The rows of the table: flag and country, number, answer. All flags are in one sprite. The name becomes a link if the page sets its address. */
 export function rowsMarkup(map: ResultMap, locale: Locale): string {
   const sprite = createFlagSprite(map.countries.map(({ code }) => code));
   const flag = (code: string) => {
@@ -74,15 +82,17 @@ export function rowsMarkup(map: ResultMap, locale: Locale): string {
       : `<img class="flag" src="${sprite.address}" style="object-position:${position}" alt="" width="20" height="15" loading="lazy">`;
   };
   return map.countries
-    .map(
-      ({ code, name, answer_order, answer_text }) =>
-        `<tr><th scope="row"><span class="who">${flag(code)}${escapeMarkup(name)}</span></th>` +
-        `<td>${numberSquare(answer_order)}</td><td${answer_order === null ? ' class="m"' : ''}>${escapeMarkup(answer_text ?? mapTexts(locale).notAnswered)}</td></tr>`,
-    )
+    .map(({ code, name, answer_order, answer_text }) => {
+      const text = escapeMarkup(answer_text ?? mapTexts(locale).notAnswered);
+      return (
+        `<tr data-answer="${answerClass(answer_order)}"><th scope="row"><span class="who">${flag(code)}<a target="_top" data-code="${escapeMarkup(code)}">${escapeMarkup(name)}</a></span></th>` +
+        `<td>${numberSquare(answer_order)}</td><td${answer_order === null ? ' class="m"' : ''}>${text}</td></tr>`
+      );
+    })
     .join('');
 }
 
 /** The tooltip of a country. */
-export const tipMarkup = ({ code, name, answer_order, answer_text }: Country, locale: Locale): string =>
+export const tipMarkup = ({ code, name, answer_order, answer_text }: Country, texts: MapTexts): string =>
   `<span class="row"><img class="flag" src="${toFlagAddress(encodeURIComponent(code))}" alt=""><b>${escapeMarkup(name)}</b></span>` +
-  `<span class="row">${numberSquare(answer_order)}<span>${escapeMarkup(answer_text ?? mapTexts(locale).notAnswered)}</span></span>`;
+  `<span class="row">${numberSquare(answer_order)}<span>${escapeMarkup(answer_text ?? texts.notAnswered)}</span></span>`;

@@ -42,6 +42,9 @@ export const mapColors: Record<MapTheme, Record<string, string>> = {
   },
 };
 
+/** Of countries, shares and flags of other answers than the one in hand. */
+export const fadedOpacity = 0.16;
+
 /** One theme's colours as `name: value` pairs; `a1` … are the answers' backgrounds, `n1` … the numbers on them. */
 export const toColorVariables = (theme: MapTheme, answers: AnswerColorPair[]): [string, string][] => [
   ...Object.entries(mapColors[theme]),

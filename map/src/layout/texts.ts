@@ -6,18 +6,25 @@ const en = {
   notAnswered: 'not answered yet',
   mapFailed: 'The map could not be loaded. The table shows the same answers.',
   refreshFailed: 'The map could not be updated. Please reload the page.',
+  country: '{count} country',
+  countries: '{count} countries',
+  chosen: 'chosen',
 };
-type Text = keyof typeof en;
 
-const de: Record<Text, string> = {
+export type MapTexts = Record<keyof typeof en, string>;
+
+const de: MapTexts = {
   showTable: 'Als Tabelle anzeigen',
   showMap: 'Als Karte anzeigen',
   notAnswered: 'noch nicht beantwortet',
   mapFailed: 'Die Karte konnte nicht geladen werden. Die Tabelle zeigt dieselben Antworten.',
   refreshFailed: 'Die Karte konnte nicht aktualisiert werden. Bitte laden Sie die Seite neu.',
+  country: '{count} Land',
+  countries: '{count} Länder',
+  chosen: 'ausgewählt',
 };
 
-const texts: Record<Locale, Record<Text, string>> = { en, de };
+const texts: Record<Locale, MapTexts> = { en, de };
 
 /** The texts of map, legend and table. */
-export const mapTexts = (locale: Locale): Record<Text, string> => texts[locale];
+export const mapTexts = (locale: Locale): MapTexts => texts[locale];

@@ -27,7 +27,8 @@ export function showTip(drawing: Drawing, at?: FramePosition): void {
   const mark = drawing.marks.find(({ code }) => code === drawing.active);
   tip.hidden = !country || !mark;
   if (!country || !mark) return;
-  tip.innerHTML = tipMarkup(country, drawing.data.locale);
+  tip.innerHTML = tipMarkup(country, drawing.data.texts);
+  tip.classList.toggle('again', drawing.byTouch === true && drawing.state.links[country.code] !== undefined);
   placeTip(tip, byId('frame').getBoundingClientRect(), at ?? { x: mark.at[0], y: mark.at[1] });
 }
 

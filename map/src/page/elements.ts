@@ -7,13 +7,17 @@ export function byId<T extends Element = HTMLElement>(id: string): T {
   return element as unknown as T;
 }
 
+export function setAttributes(element: Element | null | undefined, attributes: Record<string, string>): void {
+  for (const [key, value] of Object.entries(attributes)) element?.setAttribute(key, value);
+}
+
 export function svgElement<K extends keyof SVGElementTagNameMap>(
   name: K,
   attributes: Record<string, string>,
   parent: Element,
 ): SVGElementTagNameMap[K] {
   const element = document.createElementNS(svgNamespace, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  setAttributes(element, attributes);
   parent.append(element);
   return element;
 }

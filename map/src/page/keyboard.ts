@@ -1,6 +1,7 @@
 import { activate, reveal, showTip } from './active-country';
 import type { Drawing } from './drawing';
 import { byId, getCountryCode } from './elements';
+import { follow } from './embedding';
 import { panBy, resetView, zoomIn, zoomOut } from './moving';
 
 const panStep = 60;
@@ -52,7 +53,8 @@ function handleKey(drawing: Drawing, event: KeyboardEvent): boolean {
   }
   const from = getCountryCode(event.target);
   if (event.key === 'Enter' || event.key === ' ') {
-    activate(drawing, from);
+    const isFollowed = event.key === 'Enter' && from !== undefined && follow(drawing, from, event.shiftKey);
+    if (!isFollowed) activate(drawing, from);
     return true;
   }
   const target = findTarget(drawing, event.key, from);

@@ -1,12 +1,13 @@
 import type { PageData } from '../layout/page-data';
-import { mapTexts } from '../layout/texts';
 import type { MapShapes } from '../layout/types';
 import { activate } from './active-country';
+import { listenToAnswers } from './answers';
 import { type Drawing, draw, reset } from './drawing';
 import { byId } from './elements';
+import { listenToEmbedding } from './embedding';
+import { listenToLegend } from './fading';
 import { listenToKeyboard } from './keyboard';
 import { listenToPointer } from './moving';
-import { listenForRefresh } from './refreshing';
 import { initTableButton } from './table-button';
 
 /** Makes a scrollable legend focusable, so that the keyboard can scroll it. */
@@ -35,6 +36,8 @@ async function drawMap(data: PageData): Promise<Drawing> {
   const drawing = draw(data, shapes);
   listenToPointer(drawing);
   listenToKeyboard(drawing);
+  listenToLegend(drawing);
+  listenToEmbedding(drawing);
   observeSize(drawing);
   return drawing;
 }
@@ -45,9 +48,9 @@ function start(): void {
   const data: PageData = JSON.parse(byId('map-data').textContent ?? '');
   initTableButton(data);
   const drawn = drawMap(data);
-  listenForRefresh(drawn, { atOnce: isFramed && data.map.version === null });
+  listenToAnswers(drawn);
   drawn.catch((error: Error) => {
-    byId('notice').textContent = mapTexts(data.locale).mapFailed;
+    byId('notice').textContent = data.texts.mapFailed;
     byId('showTable').click();
     byId('showTable').hidden = true;
     throw error;

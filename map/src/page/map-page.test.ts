@@ -2,74 +2,26 @@
  * @jest-environment jest-fixed-jsdom
  * @jest-environment-options {"customExportConditions": [""]}
  */
-import { answerColors } from '@round-table/shared/domain';
-import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { mapPage } from '../document/document';
-import { getGeometry } from '../geometry/geometry';
-import type { PageData } from '../layout/page-data';
-import { aMap } from '../testing/a-map';
-import { type Drawing, draw } from './drawing';
+
+import {
+  aPage,
+  country,
+  faded,
+  nothing,
+  point,
+  press,
+  pressed,
+  row,
+  runMapPage,
+  scaleNow,
+  second,
+  shape,
+  size,
+  tip,
+} from '../testing/map-page-driver';
 import { byId } from './elements';
-import { listenToKeyboard } from './keyboard';
-import { listenToPointer } from './moving';
-import { listenForRefresh } from './refreshing';
-import { initTableButton } from './table-button';
 
-const size = { width: 640, height: 460 };
-const codes = ['AT', 'DE', 'FR', 'LI'];
-const geometry = getGeometry(codes);
-const server = setupServer();
-const listening = jest.spyOn(window, 'addEventListener');
-let requests: Request[] = [];
-
-/** Loads the server's page and runs its script. */
-function aPage({ atOnce = false } = {}): Drawing {
-  const answers = { AT: 1, DE: 2, FR: null, LI: 2 };
-  const data = { fit: geometry.fit, places: geometry.places, shapes: '/shapes/', answers: '/api/map/7/' };
-  const dressing = { locale: 'en', theme: 'light', answers: answerColors.light, taken: null, timeZone: 'UTC' } as const;
-  const map = aMap(answers);
-  const html = mapPage({ ...dressing, map, data, script: '', nonce: 'x' });
-  document.documentElement.innerHTML = html.slice(html.indexOf('<head>'), html.indexOf('</html>'));
-  const pageData: PageData = JSON.parse(byId('map-data').textContent ?? '');
-  initTableButton(pageData);
-  const drawing = draw(pageData, geometry.shapes);
-  listenToPointer(drawing);
-  listenToKeyboard(drawing);
-  listenForRefresh(Promise.resolve(drawing), { atOnce });
-  return drawing;
-}
-
-const country = (code: string) => {
-  const found = document.querySelector<SVGGElement>(`.mark[data-code=${code}]`);
-  if (!found) throw new Error(`${code} is not on the map`);
-  return found;
-};
-const shape = (code: string) => document.querySelector(`.world [data-code=${code}]`);
-const press = (key: string, init: KeyboardEventInit = {}) =>
-  (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }));
-const scaleNow = (drawing: Drawing) => drawing.scene.view.scale / drawing.scene.home.scale;
-const tip = () => (byId('tip').hidden ? null : byId('tip').textContent);
-const point = (type: string, target: Element, init: MouseEventInit & { pointerId?: number } = {}) => {
-  const event = new MouseEvent(type, { bubbles: true, ...init });
-  target.dispatchEvent(Object.assign(event, { pointerId: init.pointerId ?? 1, pointerType: 'mouse' }));
-};
-
-beforeAll(() => {
-  server.listen({ onUnhandledRequest: 'error' });
-  Element.prototype.getBoundingClientRect = () => DOMRect.fromRect(size);
-  Element.prototype.scrollTo = () => undefined;
-  Element.prototype.setPointerCapture = () => undefined;
-});
-beforeEach(() => {
-  requests = [];
-});
-afterEach(() => {
-  server.resetHandlers();
-  for (const [type, listener] of listening.mock.calls) window.removeEventListener(type, listener as EventListener);
-  listening.mockClear();
-});
-afterAll(() => server.close());
+runMapPage();
 
 describe('the drawn map', () => {
   test('colours and names every country by its answer', () => {
@@ -207,79 +159,44 @@ describe('the buttons', () => {
   });
 });
 
-describe('when answers change', () => {
-  const answersAre = (answers: Record<string, number | null>) =>
-    server.use(
-      http.get('/api/map/7/', ({ request }) => {
-        requests.push(request);
-        return HttpResponse.json(aMap(answers));
-      }),
-    );
-  const tell = (data: unknown, origin = location.origin) => window.dispatchEvent(new MessageEvent('message', { data, origin }));
-  const soon = () => new Promise((resolve) => setTimeout(resolve, 100));
-
-  test('updates the map, the legend and the table in place', async () => {
+describe('the legend', () => {
+  test('has a button for each answer, named with its figures', () => {
     aPage();
-    country('DE').focus();
-    answersAre({ AT: 1, DE: 1, FR: 2, LI: 2 });
-    tell({ type: 'round-table:map-refresh', auth: 'fresh' });
-    await soon();
-    expect(requests[0]?.headers.get('authorization')).toBe('JWT fresh');
-    expect(country('DE').getAttribute('aria-label')).toBe('Germany: 1 Option 1');
-    expect(shape('FR')?.getAttribute('class')).toBe('c a2');
-    expect(country('FR').textContent).toBe('2');
-    expect([...document.querySelectorAll('#legend li')].map((row) => row.textContent)).toEqual(['1Option 1250%', '2Option 2250%']);
-    expect(byId('rows').textContent).not.toContain('not answered yet');
-    expect(document.activeElement).toBe(country('DE'));
-    expect(tip()).toBe('Germany1Option 1');
+    expect([...document.querySelectorAll('#legend button')].map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Option 1, 1 country, 25%',
+      'Option 2, 2 countries, 50%',
+      'not answered yet, 1 country, 25%',
+    ]);
   });
 
-  test('refreshes at the start if framed, for messages sent before the script ran', async () => {
-    answersAre({ AT: 1, DE: 1, FR: 2, LI: 2 });
-    aPage({ atOnce: true });
-    await soon();
-    expect(requests.length).toBe(1);
-    expect(country('DE').getAttribute('aria-label')).toBe('Germany: 1 Option 1');
+  test('fades everything of other answers while the mouse is on a row', () => {
+    aPage();
+    expect(faded()).toEqual(nothing);
+    point('pointerover', row('a2'));
+    expect(faded()).toEqual(second);
+    expect(row('a2').classList.contains('hv')).toBe(true);
+    point('pointerover', row('nd'));
+    expect(faded().map).toEqual(['AT', 'DE', 'LI']);
+    point('pointerleave', byId('legend'));
+    expect(faded()).toEqual(nothing);
+    expect(pressed()).toEqual([]);
   });
 
-  test('ignores messages of other origins and types', async () => {
+  test('keeps an answer after a click, until the next click or Escape', () => {
     aPage();
-    answersAre({ AT: 2, DE: 1, FR: 2, LI: 2 });
-    tell({ type: 'round-table:map-refresh' }, 'https://elsewhere.example');
-    tell({ type: 'something else' });
-    tell('round-table:map-refresh');
-    await soon();
-    expect(requests).toEqual([]);
-    expect(country('DE').getAttribute('aria-label')).toBe('Germany: 2 Option 2');
-  });
-
-  test('shows a failure next to the old answers, and removes it after the next success', async () => {
-    aPage();
-    server.use(http.get('/api/map/7/', () => HttpResponse.json({ detail: 'no' }, { status: 401 })));
-    tell({ type: 'round-table:map-refresh' });
-    await soon();
-    expect(byId('notice').textContent).toContain('could not be updated');
-    expect(country('DE').getAttribute('aria-label')).toBe('Germany: 2 Option 2');
-    answersAre({ AT: 1, DE: 1, FR: 2, LI: 2 });
-    tell({ type: 'round-table:map-refresh' });
-    await soon();
-    expect(byId('notice').textContent).toBe('');
-  });
-
-  test('a late response does not replace a newer one', async () => {
-    aPage();
-    let calls = 0;
-    server.use(
-      http.get('/api/map/7/', async () => {
-        calls += 1;
-        const isFirst = calls === 1;
-        if (isFirst) await new Promise((resolve) => setTimeout(resolve, 60));
-        return HttpResponse.json(aMap({ AT: 1, DE: isFirst ? null : 1, FR: 2, LI: 2 }));
-      }),
-    );
-    tell({ type: 'round-table:map-refresh' });
-    tell({ type: 'round-table:map-refresh' });
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(country('DE').getAttribute('aria-label')).toBe('Germany: 1 Option 1');
+    row('a2').click();
+    point('pointerleave', byId('legend'));
+    expect([faded(), pressed()]).toEqual([second, ['a2']]);
+    point('pointerover', row('a1'));
+    expect(faded().map).toEqual(['DE', 'FR', 'LI']);
+    point('pointerleave', byId('legend'));
+    expect(faded()).toEqual(second);
+    row('a2').click();
+    expect([faded(), pressed()]).toEqual([nothing, []]);
+    row('a1').click();
+    row('a2').click();
+    expect(pressed()).toEqual(['a2']);
+    press('Escape');
+    expect([faded(), pressed()]).toEqual([nothing, []]);
   });
 });

@@ -3,6 +3,7 @@ import { isAtRest, panScene, zoomScene } from '../layout/view';
 import { activate, showTip } from './active-country';
 import { type Drawing, reset, showScene } from './drawing';
 import { byId, getCountryCode } from './elements';
+import { follow } from './embedding';
 
 const buttonStep = 1.6;
 /** Maximum movement during a click, in pixels. */
@@ -53,16 +54,19 @@ const computeMiddle = (points: Point[]): Point => [
 ];
 const computeSpread = ([a, b]: Point[]) => (a && b ? Math.hypot(a[0] - b[0], a[1] - b[1]) : 0);
 
-/** One pointer drags, two pinch; a click or tap shows the country's tooltip. */
+/** One pointer drags, two pinch; a tap shows the country's tooltip; a click, or a second tap, opens its page if it has one. */
 function listenToPointers(drawing: Drawing, map: SVGSVGElement): void {
   const down = new Map<number, Point>();
   let travelled = 0;
+  let shownAtDown: string | undefined;
   const release = (event: PointerEvent) => {
     down.delete(event.pointerId);
     map.classList.toggle('moving', down.size > 0);
   };
   map.addEventListener('pointerdown', (event) => {
     if (down.size === 0) travelled = 0;
+    shownAtDown = drawing.active;
+    drawing.byTouch = event.pointerType === 'touch';
     down.set(event.pointerId, toFramePoint(event));
   });
   map.addEventListener('pointermove', (event) => {
@@ -92,6 +96,9 @@ function listenToPointers(drawing: Drawing, map: SVGSVGElement): void {
   map.addEventListener('click', (event) => {
     if (travelled >= clickSlack) return;
     const code = getCountryCode(event.target);
+    // The first tap shows the answer, as pointing does.
+    const isMeant = !drawing.byTouch || (code === shownAtDown && code === drawing.active);
+    if (code && isMeant && follow(drawing, code, event.shiftKey)) return;
     if (code) drawing.groups.get(code)?.focus({ preventScroll: true });
     activate(drawing, code, code ? toFramePosition(event) : undefined);
   });

@@ -7,6 +7,7 @@ import { Explanation } from '../features/question/explanation';
 import { CountryComments } from './country-comments';
 import { MapPanel } from './map-panel';
 import styles from './question-page.module.css';
+import { QuestionShareBar } from './share/question-share-bar';
 
 interface ExpertQuestionProps {
   question: ChapterQuestion;
@@ -18,6 +19,7 @@ export function ExpertQuestion({ question, country }: ExpertQuestionProps) {
   const [revision, increaseRevision] = useReducer((count: number) => count + 1, 0);
   return (
     <>
+      <QuestionShareBar question={question} />
       <div className={styles.columns}>
         <div className={styles.details}>
           <AnswerRadios question={question} country={country} onStored={increaseRevision} />

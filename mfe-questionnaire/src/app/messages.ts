@@ -6,6 +6,7 @@ import disclaimer from '../features/disclaimer/messages.json';
 import map from '../features/map/messages.json';
 import overview from '../features/overview/messages.json';
 import question from '../features/question/messages.json';
+import share from '../features/share/messages.json';
 
 /** All texts of this feature app, in both languages. */
-export const messages = mergeMessages(answer, attachments, comment, disclaimer, map, overview, question);
+export const messages = mergeMessages(answer, attachments, comment, disclaimer, map, overview, question, share);

@@ -147,7 +147,8 @@ describe('for readers', () => {
       '3None0',
       'not answered yet1Germany',
     ]);
-    expect(screen.queryByRole('radiogroup')).toBeNull();
+    expect(screen.queryByRole('radiogroup', { name: 'Which form is required?' })).toBeNull();
+    expect(screen.queryByRole('radio', { name: 'Notarial deed' })).toBeNull();
     expect(screen.queryByRole('textbox', { name: 'Comment' })).toBeNull();
     expect(screen.queryByRole('button', { name: /Add attachment/ })).toBeNull();
     expect(await screen.findByRole('article', { name: 'Germany' })).toBeVisible();

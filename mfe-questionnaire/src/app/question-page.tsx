@@ -31,6 +31,7 @@ export function QuestionPage() {
   return (
     <div className={styles.page}>
       <QuestionBreadcrumb
+        questionId={question.id}
         chapter={chapter}
         position={position}
         count={of}
@@ -44,7 +45,7 @@ export function QuestionPage() {
           <ExpertQuestion key={question.id} question={question} country={country} />
         </Suspense>
       ) : (
-        <ReaderQuestion key={question.id} question={question} />
+        <ReaderQuestion key={question.id} question={question} next={visible.next} />
       )}
     </div>
   );

@@ -1,31 +1,57 @@
-import type { ChapterQuestion } from '@round-table/shared/contract';
+import type { Chapter, ChapterQuestion } from '@round-table/shared/contract';
 import { useViewer } from '@round-table/shared/runtime';
+import { ChosenCountries } from '@round-table/shared/ui/countries';
 import { QuestionAttachments } from '../features/attachments/question-attachments';
 import { AnswersByCountry } from '../features/map/answers-by-country';
 import { Explanation } from '../features/question/explanation';
+import { NextQuestion } from '../features/question/next-question';
+import { usePageVersion } from '../lib/use-question-paths';
+import { AnswersExtra } from './answers-extra';
 import { CountryComments } from './country-comments';
 import { MapPanel } from './map-panel';
 import styles from './question-page.module.css';
+import { QuestionShareBar } from './share/question-share-bar';
 import { useMapVersion } from './use-map-version';
+import { useReaderChoice } from './use-reader-choice';
 
-/** The read-only question: map, attachments, answers and comments of one version. */
-export function ReaderQuestion({ question }: { question: ChapterQuestion }) {
+interface ReaderQuestionProps {
+  question: ChapterQuestion;
+  next: { chapter: Chapter; question: ChapterQuestion } | undefined;
+}
+
+/** The read-only question: chosen countries, map, attachments, answers and comments of one version. */
+export function ReaderQuestion({ question, next }: ReaderQuestionProps) {
   const [mapVersion] = useMapVersion();
   const { readOnly } = useViewer();
-  const version = readOnly ? mapVersion : undefined;
+  const isPermanent = usePageVersion() !== undefined;
+  const version = readOnly || isPermanent ? mapVersion : undefined;
+  const { countries, chosen, choose, map, comments, changeComments, showsAll } = useReaderChoice();
   return (
     <>
+      <div className={styles.tools}>
+        <ChosenCountries countries={countries} chosen={chosen} onChange={choose} />
+        <QuestionShareBar question={question} version={version} />
+      </div>
       <div className={styles.details}>
         <div>
-          <MapPanel question={question.id} revision={0} isListed />
+          <MapPanel question={question.id} revision={0} choice={map} isListed />
         </div>
         {question.explanation && <Explanation text={question.explanation} />}
         <QuestionAttachments question={question.id} version={version} />
       </div>
       <div className={styles.sections}>
-        <AnswersByCountry question={question.id} version={mapVersion} />
-        <CountryComments question={question} version={version} />
+        <AnswersByCountry
+          question={question.id}
+          version={mapVersion}
+          choice={map}
+          showsAll={showsAll}
+          renderExtra={(count) => <AnswersExtra chosen={chosen} showsAll={showsAll} count={count} version={mapVersion} />}
+        />
+        <CountryComments question={question} version={version} view={comments} onViewChange={changeComments} />
       </div>
+      {next && (
+        <NextQuestion {...next} countries={chosen.flatMap((code) => countries.find((country) => country.code === code)?.name ?? [])} />
+      )}
     </>
   );
 }

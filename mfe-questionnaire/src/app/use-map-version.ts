@@ -1,8 +1,10 @@
 import { useSearchParams } from '@round-table/shared/libs/router';
+import { usePageVersion } from '../lib/use-question-paths';
 
-/** The version of the map and its setter, stored in the URL; undefined for the viewer's default. */
+/** The version of the map and its setter, stored in the URL; undefined for the viewer's default. On the page of a version it is that one. */
 export function useMapVersion(): [string | undefined, (version: string | undefined) => void] {
   const [params, setParams] = useSearchParams();
+  const pageVersion = usePageVersion();
   const setVersion = (version: string | undefined) =>
     setParams((previous) => {
       const next = new URLSearchParams(previous);
@@ -10,5 +12,5 @@ export function useMapVersion(): [string | undefined, (version: string | undefin
       else next.set('version', version);
       return next;
     });
-  return [params.get('version') ?? undefined, setVersion];
+  return [pageVersion ?? params.get('version') ?? undefined, setVersion];
 }

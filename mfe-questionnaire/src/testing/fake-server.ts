@@ -23,10 +23,14 @@ export interface FakeServerState {
   user: UserInfo;
   countries: Country[];
   chapters: Chapter[];
+  /** The chapters of versions by number; 404 for another number. */
+  chaptersOf: Record<string, Chapter[]>;
   answers: GivenAnswer[];
   comments: Comment[];
   attachments: Attachment[];
   versions: Version[];
+  /** The versions of the comments that were read. */
+  versionsRead: (string | null)[];
   /** The writing requests in the order of their arrival, such as `POST /api/comments/ …`. */
   writes: string[];
   /** Responses to saved given answers wait for this promise. */
@@ -47,6 +51,7 @@ export const createFakeServerState = (overrides: Partial<FakeServerState> = {}):
       questions: [aQuestion({ id: 21, chapter: 2, text: 'Is it kept electronically?', is_marked_as_special: true, is_answered: true })],
     }),
   ],
+  chaptersOf: {},
   answers: [],
   comments: [],
   attachments: [],
@@ -54,6 +59,7 @@ export const createFakeServerState = (overrides: Partial<FakeServerState> = {}):
     { id: '2026-2', taken_at: '2026-06-30T10:00:00.000Z', countries: 2 },
     { id: '2026-1', taken_at: '2026-01-31T10:00:00.000Z', countries: 1 },
   ],
+  versionsRead: [],
   writes: [],
   gate: Promise.resolve(),
   ...overrides,
@@ -65,12 +71,18 @@ const createReadHandlers = (state: FakeServerState): RequestHandler[] => [
   http.get(anyPrefix(paths.appInfo), () => HttpResponse.json(state.info)),
   http.get(anyPrefix(paths.userInfo), () => HttpResponse.json(state.user)),
   http.get(anyPrefix(paths.countries), () => HttpResponse.json(state.countries)),
-  http.get(anyPrefix(paths.chapters), () => HttpResponse.json(state.chapters)),
+  http.get(anyPrefix(paths.chapters), ({ request }) => {
+    const version = new URL(request.url).searchParams.get('version');
+    const chapters = version === null ? state.chapters : state.chaptersOf[version];
+    return chapters ? HttpResponse.json(chapters) : HttpResponse.json({ code: 'not-found', detail: 'Not found' }, { status: 404 });
+  }),
   http.get(anyPrefix(paths.versions), () => HttpResponse.json(state.versions)),
   http.get(anyPrefix(paths.attachments), () => HttpResponse.json(state.attachments)),
   http.get(anyPrefix(paths.givenAnswers), () => HttpResponse.json(state.answers[0] ?? [])),
   http.get(anyPrefix(paths.comments), ({ request }) => {
-    const country = new URL(request.url).searchParams.get('country');
+    const query = new URL(request.url).searchParams;
+    const country = query.get('country');
+    state.versionsRead.push(query.get('version'));
     return HttpResponse.json(state.comments.filter((comment) => country === null || comment.country === country));
   }),
   http.get(`*${paths.map}:id/`, ({ params }) => HttpResponse.json(toResultMap(state, Number(params.id)))),

@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 import { messages } from '../app/messages';
 import { QuestionPage } from '../app/question-page';
 import { QuestionnairePage } from '../app/questionnaire-page';
+import { VersionQuestionPage } from '../app/version/version-question-page';
+import { VersionQuestionnairePage } from '../app/version/version-questionnaire-page';
 
 interface Visit {
   at: string;
@@ -19,13 +21,20 @@ interface Visit {
 
 const createFreshToken = () => `head.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 300 }))}.tail`;
 
+const questionnaire = { start: /^/, path: '/questionnaire', element: <QuestionnairePage /> };
+const pages = [
+  { start: /^\/question\//, path: '/question/:questionId', element: <QuestionPage /> },
+  { start: /^\/v\/[^/]+\/question\//, path: '/v/:version/question/:questionId', element: <VersionQuestionPage /> },
+  { start: /^\/v\//, path: '/v/:version/questionnaire', element: <VersionQuestionnairePage /> },
+];
+
 /** Opens a page of this feature app. */
 export function visit({ at, part, signedIn = false, locale, inBrowser }: Visit) {
-  const isQuestion = at.startsWith('/question/');
-  const page = <WithFrameData>{part ?? (isQuestion ? <QuestionPage /> : <QuestionnairePage />)}</WithFrameData>;
+  const { path, element } = pages.find(({ start }) => start.test(at)) ?? questionnaire;
+  const page = <WithFrameData>{part ?? element}</WithFrameData>;
   const store = createStore();
   if (signedIn) store.dispatch(signedInAs({ access: createFreshToken(), refresh: 'refresh' }));
-  const view = renderApp(page, { messages, at, path: isQuestion ? '/question/:questionId' : '/questionnaire', store, locale, inBrowser });
+  const view = renderApp(page, { messages, at, path, store, locale, inBrowser });
   return {
     ...view,
     /** The messages of the notifications, newest first. */

@@ -1,7 +1,9 @@
 import { mergeMessages } from '@round-table/shared/federation';
+import changes from '../features/changes/messages.json';
+import compare from '../features/compare/messages.json';
 import exportRun from '../features/export-download/messages.json';
 import exportChoice from '../features/export-selection/messages.json';
 import search from '../features/search/messages.json';
 import reports from './messages.json';
 
-export const messages = mergeMessages(reports, exportChoice, exportRun, search);
+export const messages = mergeMessages(reports, compare, exportChoice, exportRun, search, changes);

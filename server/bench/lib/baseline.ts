@@ -27,7 +27,7 @@ export async function readBaseline(db: Kysely<Database>): Promise<Baseline> {
   const locale = 'en';
   const [countries, questions, codes] = await Promise.all([
     listReportCountries(db, { role: 'admin', locale }),
-    listReportQuestions(db, { role: 'admin', readOnly: false, countries: [], locale }),
+    listReportQuestions(db, 'live', { role: 'admin', readOnly: false, countries: [], locale }),
     listMapCodes(db, { role: 'admin' }),
   ]);
   const report: Report = {

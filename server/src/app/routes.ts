@@ -3,20 +3,26 @@ import { adminCountriesRoutes } from '../features/admin-countries/routes';
 import { adminDownloadsRoutes } from '../features/admin-downloads/routes';
 import { appInfoRoutes } from '../features/app-info/routes';
 import { attachmentsRoutes } from '../features/attachments/routes';
+import { feedRoutes } from '../features/changes/feed/routes';
+import { changesRoutes } from '../features/changes/routes';
 import { chaptersRoutes } from '../features/chapters/routes';
 import { clientErrorsRoutes } from '../features/client-errors/routes';
 import { commentsRoutes } from '../features/comments/routes';
+import { compareRoutes } from '../features/compare/routes';
 import { confirmationRoutes } from '../features/confirmation/routes';
 import { countriesRoutes } from '../features/countries/routes';
+import { countryProfileRoutes } from '../features/country-profile/routes';
 import { downloadsRoutes } from '../features/downloads/routes';
 import { exportsRoutes } from '../features/exports/routes';
 import { frontEndRoutes } from '../features/front-end/routes';
 import { givenAnswersRoutes } from '../features/given-answers/routes';
 import { mapRoutes } from '../features/map/routes';
+import { openDataRoutes } from '../features/open-data/routes';
 import { operationsRoutes } from '../features/operations/routes';
 import { overridesRoutes } from '../features/overrides/routes';
 import { passwordRoutes } from '../features/password/routes';
 import { pointsOfViewRoutes } from '../features/points-of-view/routes';
+import { rankingRoutes } from '../features/ranking/routes';
 import { releasesRoutes } from '../features/releases/routes';
 import { searchRoutes } from '../features/search/routes';
 import { sessionRoutes } from '../features/session/routes';
@@ -36,6 +42,7 @@ const features: ((app: App, services: Services) => void)[] = [
   appInfoRoutes,
   chaptersRoutes,
   countriesRoutes,
+  countryProfileRoutes,
   givenAnswersRoutes,
   commentsRoutes,
   attachmentsRoutes,
@@ -43,9 +50,14 @@ const features: ((app: App, services: Services) => void)[] = [
   searchRoutes,
   downloadsRoutes,
   pointsOfViewRoutes,
+  rankingRoutes,
   versionsRoutes,
+  changesRoutes,
+  feedRoutes,
   mapRoutes,
+  compareRoutes,
   exportsRoutes,
+  openDataRoutes,
   adminCountriesRoutes,
   adminCatalogueRoutes,
   adminDownloadsRoutes,

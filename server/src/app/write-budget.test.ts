@@ -74,17 +74,21 @@ it('saves a confirmation in one round trip', async () => {
 });
 
 it('saves a weight or a score in one round trip', async () => {
-  await warmUp();
   const { context } = fixture;
+  // Readers may see rankings, so the next request reads the settings and the version again.
+  const measureChange = async (request: InjectOptions) => {
+    await warmUp();
+    return measure(request);
+  };
   const [{ id: question, options }, { id: pointofview }] = [await aQuestion(context.db), await aPointOfView(context.db)];
   const bodies = {
     [paths.questionWeights]: { question, pointofview, weight: 1.5 },
     [paths.scores]: { answer: options[0]?.id, pointofview, score: 2 },
   };
   for (const [url, payload] of Object.entries(bodies)) {
-    expect(await measure({ method: 'POST', url, headers: admin, payload })).toEqual({ status: 201, statements: 1, transaction: 0 });
+    expect(await measureChange({ method: 'POST', url, headers: admin, payload })).toEqual({ status: 201, statements: 1, transaction: 0 });
     const [{ id }] = (await context.get(url, admin)).json();
-    expect(await measure({ method: 'PUT', url: rowOf(url, id), headers: admin, payload })).toEqual({
+    expect(await measureChange({ method: 'PUT', url: rowOf(url, id), headers: admin, payload })).toEqual({
       status: 200,
       statements: 1,
       transaction: 0,

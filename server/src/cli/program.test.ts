@@ -142,6 +142,8 @@ describe('settings', () => {
     ['settings set allowAnonUsers perhaps', 'JSON'],
     ['settings set allowAnonUsers 1', 'allowAnonUsers'],
     ['settings set deadline tomorrow', 'deadline'],
+    ['settings set charts.audience nobody', 'charts.audience'],
+    ['settings set charts everyone', 'no setting "charts"'],
     ['settings set contactUrl javascript:alert(1)', 'contactUrl'],
     ['settings get colour', 'no setting "colour"'],
   ])('"%s" is refused', async (args, words) => {
@@ -157,12 +159,18 @@ describe('settings', () => {
     await round('settings set allowAnonUsers false');
     await round('settings set contactUrl mailto:us@example.org');
     await round('settings set deadline none');
+    await round('settings set charts.audience members');
+    await round('settings set openData.licence CC-BY');
+    await round('settings set openData.licence.de Namensnennung');
     const settings = await json('settings get');
     expect(settings).toMatchObject({ label: { en: 'Circle', de: 'Kreis' }, allowAnonUsers: false, contactUrl: 'mailto:us@example.org' });
+    expect((await round('settings get charts.audience')).out).toBe('members');
     expect((await round('settings get label.de')).out).toBe('Kreis');
+    expect((await round('settings get openData.licence.en')).out).toBe('CC-BY');
+    expect((await round('settings get openData.licence.de')).out).toBe('Namensnennung');
     expect((await round('settings get deadline')).out).toBe('null');
     expect(await base.db.selectFrom('audit').select('subject_id').distinct().orderBy('subject_id').execute()).toEqual(
-      ['allowAnonUsers', 'contactUrl', 'deadline', 'label'].map((subject_id) => ({ subject_id })),
+      ['allowAnonUsers', 'charts.audience', 'contactUrl', 'deadline', 'label', 'openData.licence'].map((subject_id) => ({ subject_id })),
     );
   });
 });

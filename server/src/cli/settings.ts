@@ -13,9 +13,16 @@ function toJson(key: string, text: string): unknown {
   }
 }
 
+/** The name of a setting, and the language after it. A name may contain a point itself: `charts.audience`, `openData.licence.en`. */
+function splitKey(settings: Settings, key: string): string[] {
+  const [, name = '', language = ''] = /^(.+)\.([^.]*)$/.exec(key) ?? [];
+  if (Object.hasOwn(settings, key)) return [key];
+  return Object.hasOwn(settings, name) ? [name, language] : key.split('.');
+}
+
 /** The patch of `settings set KEY VALUE`; `label.en` sets one language of a text. Throws a RangeError for an unknown key. */
 export function toPatch(settings: Settings, key: string, text: string): Partial<Settings> {
-  const [name = '', language, ...rest] = key.split('.');
+  const [name = '', language, ...rest] = splitKey(settings, key);
   if (!Object.hasOwn(settings, name) || rest.length > 0) {
     throw new RangeError(`There is no setting "${key}". Known: ${Object.keys(settings).join(', ')}.`);
   }
@@ -39,7 +46,7 @@ export function showSettings(context: Context, key: string | undefined): Promise
       const lines = Object.entries(settings).map(([name, value]) => `${name} = ${toText(value)}`);
       return { text: lines.join('\n'), data: settings };
     }
-    const [name = '', language] = key.split('.');
+    const [name = '', language] = splitKey(settings, key);
     const whole = Object.entries(settings).find(([known]) => known === name)?.[1];
     const value =
       language === undefined ? whole : isBilingual(whole) && (language === 'en' || language === 'de') ? whole[language] : undefined;

@@ -12,6 +12,7 @@ export function takeVersionNow(context: Context, { dryRun }: { dryRun: boolean }
     const countries = `${toCountText(taken.confirmed.length, 'confirmed country', 'confirmed countries')} (${taken.confirmed.join(', ') || 'none'})`;
     const unchanged = `${toCountText(taken.kept.length, 'country keeps its', 'countries keep their')} earlier answers (${taken.kept.join(', ') || 'none'})`;
     const content = [
+      toCountText(taken.questions, 'question'),
       toCountText(taken.answers, 'answer'),
       toCountText(taken.comments, 'comment'),
       toCountText(taken.attachments, 'attachment'),

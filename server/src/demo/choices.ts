@@ -1,7 +1,7 @@
 import { pickOne, toRandom } from './chance';
 
-/** The successive states of the demo data: two versions, then the live answers. */
-export const stages = ['first', 'second', 'live'] as const;
+/** The successive states of the demo data: up to three versions, then the live answers. */
+export const stages = ['earliest', 'first', 'second', 'live'] as const;
 export type Stage = (typeof stages)[number];
 
 /** Identifies a country's answer to a question. */
@@ -31,6 +31,16 @@ function computeFirstChoice({ seed, country, group, question, options }: AnswerK
 const pickOther = ({ seed, country, question, options }: AnswerKey, option: number, stage: Stage): number =>
   (option + 1 + Math.floor(toRandom(seed, 'other', stage, country, question) * (options - 1))) % options;
 
+/** The earliest version has most answers of the first one; some were other ones, some came later, and a few were withdrawn. */
+function computeEarliestChoice(place: AnswerKey): number | null {
+  const first = computeFirstChoice(place);
+  const { seed, country, question, options } = place;
+  const turn = toRandom(seed, 'earliest', country, question);
+  if (first === null) return turn < 0.05 ? Math.floor(toRandom(seed, 'withdrawn', country, question) * options) : null;
+  if (turn < 0.04) return pickOther(place, first, 'earliest');
+  return turn < 0.12 ? null : first;
+}
+
 /** The second version keeps 90 % of the answers, changes 3 %, withdraws 7 % and fills most gaps. */
 function computeSecondChoice(place: AnswerKey): number | null {
   const first = computeFirstChoice(place);
@@ -43,6 +53,7 @@ function computeSecondChoice(place: AnswerKey): number | null {
 
 /** The index of the option chosen at a stage, or null for "not answered yet" (`demo_answer_rule` of the demo file). */
 export function getChoice(stage: Stage, place: AnswerKey): number | null {
+  if (stage === 'earliest') return computeEarliestChoice(place);
   if (stage === 'first') return computeFirstChoice(place);
   const second = computeSecondChoice(place);
   const isEdited = stage === 'live' && second !== null && toRandom(place.seed, 'live', place.country, place.question) < 0.015;
@@ -57,3 +68,7 @@ export function selectComment<T>(pool: readonly T[], stage: Stage, place: Answer
   const choice = getChoice(stage, place) ?? 'none';
   return pickOne(pool, place.seed, 'text', place.country, place.question, choice);
 }
+
+/** True if the country has revised the text of its comment by this stage, whether or not its answer has changed. */
+export const isRevised = (stage: Stage, { seed, country, question }: AnswerKey): boolean =>
+  (stage === 'second' || stage === 'live') && toRandom(seed, 'revised', country, question) < 0.06;

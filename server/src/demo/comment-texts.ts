@@ -42,7 +42,18 @@ const german = [
   '<p>[Demo] Früher war die Antwort eine andere. Die Änderung beruht auf einer Entscheidung des obersten Gerichts.</p>',
 ].map(toText);
 
+const revision = {
+  german: toText('<p>[Demo] Für diese Version erneut geprüft; die Praxis der letzten beiden Jahre ist berücksichtigt.</p>'),
+  english: toText('<p>[Demo] Checked again for this version; the practice of the last two years is included.</p>'),
+};
+
 const germanSpeaking: readonly string[] = ['DE', 'AT', 'CH', 'LI'];
 
 /** The comments of a country: German ones if its experts write German. */
 export const commentPool = (country: string): readonly CommentText[] => (germanSpeaking.includes(country) ? german : english);
+
+/** Returns the comment with the sentence that a later revision added. */
+export function toRevised(country: string, { html, plain }: CommentText): CommentText {
+  const added = germanSpeaking.includes(country) ? revision.german : revision.english;
+  return { html: html + added.html, plain: `${plain}\n${added.plain}` };
+}

@@ -22,6 +22,8 @@ export function demoSettings({ countries, now, deadline }: { countries: number; 
     contactUrl: 'mailto:contact@demo.example',
     impressumUrl: 'https://demo.example/legal-notice',
     privacyUrl: 'https://demo.example/privacy',
+    'openData.licence': { en: 'CC BY 4.0', de: 'CC BY 4.0' },
+    'openData.licenceUrl': 'https://creativecommons.org/licenses/by/4.0/',
     allowAnonUsers: true,
     enableDisclaimer: true,
     deadline: deadline.toISOString(),

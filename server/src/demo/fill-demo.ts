@@ -10,12 +10,15 @@ import type { Db } from '../platform/db/schema/schema';
 import type { FileStore } from '../platform/files/file-store';
 import { demoSettings } from './demo-settings';
 import { saveDemoAttachments, saveDemoDownloads } from './documents/documents';
+import { type FormerWording, setWordings } from './former-wordings';
 import { saveDemoPeople } from './save-people';
 import { type DemoCountry, type DemoQuestion, type StageStep, writeStage } from './stage-rows';
 
 /** The input of a demo installation. */
 export interface DemoPlan {
   catalogue: Catalogue;
+  /** Texts of former versions: with them there is one more version, before the others. */
+  formerWordings?: FormerWording[];
   /** The name of the group of a country, by its code. */
   getGroup: (code: string) => string;
   /** The same seed gives the same answers. */
@@ -27,6 +30,8 @@ export interface DemoPlan {
 }
 
 const newest = 'UA';
+/** How many of the newest countries are not part of the earliest version. */
+const newcomers = 3;
 const daysToDeadline = 22;
 const deadlineTime = 20 * 3_600_000;
 const day = 86_400_000;
@@ -46,9 +51,13 @@ function toQuestions(catalogue: Catalogue, imported: ImportedCatalogue): DemoQue
   return imported.questions.map((question, index) => ({ ...question, key: keys[index] ?? '' }));
 }
 
-/** Spreads the creation dates of the countries; the newest is the one shown in the product's screenshots. */
+/** Sorts the countries by age, oldest first; the newest is the one shown in the product's screenshots. */
+const sortByAge = (countries: DemoCountry[]) =>
+  [...countries].sort((one, other) => Number(one.code === newest) - Number(other.code === newest));
+
+/** Spreads the creation dates of the countries. */
 async function dateCountries(tx: Db, countries: DemoCountry[], until: Date): Promise<void> {
-  const byAge = [...countries].sort((one, other) => Number(one.code === newest) - Number(other.code === newest));
+  const byAge = sortByAge(countries);
   for (const [index, { id }] of byAge.entries()) {
     const joined = addDays(until, (index + 1 - byAge.length) * 20);
     await tx.updateTable('country').set({ created_at: joined }).where('id', '=', id).execute();
@@ -79,9 +88,25 @@ async function publish(tx: Db, plan: DemoPlan, deadline: Date): Promise<void> {
   await takeVersionInTransaction(tx, { now: deadline, timeZone: plan.timeZone });
 }
 
-/** Fills an empty database in a transaction: catalogue, users, files, two versions and the live answers. */
+interface EarliestOptions {
+  plan: DemoPlan;
+  questions: DemoQuestion[];
+  countries: DemoCountry[];
+  deadline: Date;
+}
+
+/** Publishes the earliest version, without the newest countries. Returns the countries that it contains. */
+async function publishEarliest(tx: Db, { plan, questions, countries, deadline }: EarliestOptions): Promise<DemoCountry[]> {
+  const old = sortByAge(countries).slice(0, -newcomers);
+  await writeStage(tx, { seed: plan.seed, stage: 'earliest', from: addDays(deadline, -120), to: addDays(deadline, -4) }, old, questions);
+  await confirm(tx, old, [], addDays(deadline, -3));
+  await publish(tx, plan, deadline);
+  return old;
+}
+
+/** Fills an empty database in a transaction: catalogue, users, files, versions and the live answers. */
 export async function fillDemo(tx: Db, files: FileStore, plan: DemoPlan): Promise<void> {
-  const { catalogue, seed, now, timeZone } = plan;
+  const { catalogue, seed, now, timeZone, formerWordings: wordings = [] } = plan;
   const imported = await importCatalogue(tx, catalogue);
   const questions = toQuestions(catalogue, imported);
   const { countries, adminId } = await saveDemoPeople(tx, plan, imported.countries);
@@ -97,13 +122,24 @@ export async function fillDemo(tx: Db, files: FileStore, plan: DemoPlan): Promis
     authorId: (code: string) => find(code)?.author ?? null,
     adminId,
   };
+  const reword = (version: number) => setWordings(tx, version, { wordings, questions, catalogue });
+  await reword(1);
+  const earliest = addMonths(deadline, -18, timeZone);
+  const old = wordings.length > 0 ? await publishEarliest(tx, { plan, questions, countries, deadline: earliest }) : [];
+  await reword(2);
   await saveDemoAttachments(tx, files, places, addDays(first, -20));
 
-  const write = (step: Omit<StageStep, 'seed'>) => writeStage(tx, { seed, ...step }, countries, questions);
-  await write({ stage: 'first', from: addDays(first, -120), to: addDays(first, -4) });
+  const write = (step: Omit<StageStep, 'seed'>, of = countries) => writeStage(tx, { seed, ...step }, of, questions);
+  const upToFirst = { stage: 'first', from: addDays(first, -120), to: addDays(first, -4) } as const;
+  await write({ ...upToFirst, before: 'earliest' }, old);
+  await write(
+    upToFirst,
+    countries.filter((country) => !old.includes(country)),
+  );
   await analyse(tx);
   await confirm(tx, countries, [], addDays(first, -3));
   await publish(tx, plan, first);
+  await reword(3);
   await write({ stage: 'second', before: 'first', from: addDays(first, 1), to: addDays(second, -4) });
   await confirm(tx, countries, unconfirmed.second, addDays(second, -3));
   await publish(tx, plan, second);

@@ -69,7 +69,7 @@ test('leaves about 8 % unanswered and comments on about 35 % of the answers, wit
   const comments = Number(await count('comment'));
   expect(answers / (37 * 60)).toBeGreaterThan(0.89);
   expect(answers / (37 * 60)).toBeLessThan(0.95);
-  const first = Number(await count(`version_answer where version_id = '2025-1'`));
+  const first = Number(await count(`version_answer where version_id = '2025-2'`));
   expect(first / (37 * 60)).toBeGreaterThan(0.9);
   expect(first / (37 * 60)).toBeLessThan(0.94);
   expect(comments / answers).toBeGreaterThan(0.31);
@@ -95,15 +95,15 @@ test('countries of one group agree more often than countries of two', async () =
   expect(await agreement('DK', 'PL')).toBeLessThan(0.5);
 });
 
-test('the second version retains about 90 % of the first and changes about 3 %', async () => {
+test('the newest version retains about 90 % of the one before and changes about 3 %', async () => {
   const { rows } = await sql<{ same: number; changed: number; of: number }>`
     select count(*) filter (where newer.answer_option_id = older.answer_option_id) as same,
       count(*) filter (where newer.answer_option_id <> older.answer_option_id) as changed, count(*) as of
     from version_answer older
-    left join version_country held on held.country_id = older.country_id and held.version_id = (select id from version where sequence = 2)
+    left join version_country held on held.country_id = older.country_id and held.version_id = (select id from version where sequence = 3)
     left join version_answer newer on newer.version_id = held.content_version_id
       and newer.country_id = older.country_id and newer.question_id = older.question_id
-    where older.version_id = (select id from version where sequence = 1)`.execute(base.db);
+    where older.version_id = (select id from version where sequence = 2)`.execute(base.db);
   const { same = 0, changed = 0, of = 1 } = rows[0] ?? {};
   expect(same / of).toBeGreaterThan(0.88);
   expect(same / of).toBeLessThan(0.93);
@@ -111,20 +111,49 @@ test('the second version retains about 90 % of the first and changes about 3 %',
   expect(changed / of).toBeLessThan(0.045);
 });
 
-test('two versions were taken at their deadlines; unconfirmed countries retain their earlier answers', async () => {
+test('three versions were taken at their deadlines; unconfirmed countries retain their earlier answers', async () => {
   const versions = await base.db.selectFrom('version').selectAll().orderBy('sequence').execute();
-  expect(versions.map((version) => version.id)).toEqual(['2025-1', '2026-1']);
-  expect(versions[1]?.deadline).toEqual(new Date('2026-06-12T18:00:00Z'));
-  expect(versions[1]?.taken_at).toEqual(versions[1]?.deadline);
+  expect(versions.map((version) => version.id)).toEqual(['2025-1', '2025-2', '2026-1']);
+  expect(versions[2]?.deadline).toEqual(new Date('2026-06-12T18:00:00Z'));
+  expect(versions[2]?.taken_at).toEqual(versions[2]?.deadline);
   const unconfirmed = await base.db
     .selectFrom('version_country')
     .innerJoin('country', 'country.id', 'country_id')
     .select('code')
     .where('version_id', '=', '2026-1')
-    .where('content_version_id', '=', '2025-1')
+    .where('content_version_id', '=', '2025-2')
     .orderBy('code')
     .execute();
   expect(unconfirmed.map((row) => row.code)).toEqual(['JP', 'SK', 'TR']);
+});
+
+test.each([
+  ['2025-1', '2025-2', 3],
+  ['2025-2', '2026-1', 0],
+])('versions %s and %s differ in countries, answers, comments and texts', async (older, newer, countries) => {
+  const pairs = (table: string, version: string) => `(
+    select kept.* from ${table} kept join version_country held on held.version_id = '${version}'
+      and held.content_version_id = kept.version_id and held.country_id = kept.country_id)`;
+  const both = (table: string) => `${pairs(table, older)} older full join ${pairs(table, newer)} newer using (question_id, country_id)`;
+  const answers = both('version_answer');
+  expect(Number(await count(`${answers} where older.answer_option_id <> newer.answer_option_id`))).toBeGreaterThan(30);
+  expect(Number(await count(`${answers} where older.version_id is null`))).toBeGreaterThan(30);
+  expect(Number(await count(`${answers} where newer.version_id is null`))).toBeGreaterThan(3);
+  expect(Number(await count(`${both('version_comment')} where older.html <> newer.html`))).toBeGreaterThan(10);
+  const inVersion = (table: string, key: string) =>
+    `${table} older join ${table} newer using (${key}) where older.version_id = '${older}' and newer.version_id = '${newer}'
+      and (older.text_en <> newer.text_en and older.text_de <> newer.text_de)`;
+  expect(Number(await count(inVersion('version_question', 'question_id')))).toBeGreaterThanOrEqual(2);
+  expect(Number(await count(inVersion('version_option', 'answer_option_id')))).toBeGreaterThanOrEqual(1);
+  const held = async (version: string) => Number(await count(`version_country where version_id = '${version}'`));
+  expect((await held(newer)) - (await held(older))).toBe(countries);
+});
+
+test('the newest version has the texts of the live catalogue', async () => {
+  expect(
+    await count(`version_question held join question on question.id = held.question_id
+      where held.version_id = '2026-1' and (held.text_en, held.text_de) is distinct from (question.text_en, question.text_de)`),
+  ).toBe(0);
 });
 
 test('the deadline is in 22 days, two countries have not confirmed and one has revoked it', async () => {

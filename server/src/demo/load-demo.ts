@@ -4,6 +4,7 @@ import { lockWhileEmpty } from '../platform/db/while-empty';
 import type { FileStore } from '../platform/files/file-store';
 import { demoCatalogue, demoGroups } from './demo-file';
 import { type DemoPlan, fillDemo } from './fill-demo';
+import { demoWordings } from './former-wordings';
 
 /** Fills the database if it is empty, in one transaction and safe against concurrent calls. Returns whether it did. */
 export function fillEmpty(db: Kysely<Database>, files: FileStore, plan: DemoPlan): Promise<boolean> {
@@ -30,5 +31,5 @@ export function loadDemo(
   { seed = 'round-table', ...options }: { seed?: string; password: string; timeZone: string },
 ): Promise<boolean> {
   const getGroup = (code: string) => groupNames.get(code) ?? code;
-  return fillEmpty(db, files, { ...options, seed, now: clock(), catalogue: demoCatalogue(), getGroup });
+  return fillEmpty(db, files, { ...options, seed, now: clock(), catalogue: demoCatalogue(), getGroup, formerWordings: demoWordings });
 }

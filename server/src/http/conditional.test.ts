@@ -5,6 +5,7 @@ interface Parameter {
   name: string;
   in: string;
   required?: boolean;
+  schema?: { anyOf?: { enum?: string[] }[] };
 }
 
 let site: WholeSite;
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** Exports contain their creation time, so two are never equal: they have no ETag. */
-const isExport = (template: string) => /export|report-by|zip/.test(template);
+const isExport = (template: string) => /export|report-by|zip|picture/.test(template);
 
 /** URLs of all read operations, with ids of existing items. Excludes the GET that re-orders questions: it writes, and has no HEAD. */
 function readingUrls(): string[] {
@@ -24,7 +25,7 @@ function readingUrls(): string[] {
     const values: Record<string, string> = { id: String(site.ids.question), search: 'question', question: String(site.ids.question) };
     const url = template.replace(/\{(\w+)\}/g, (_whole, name: string) => values[name] ?? 'x');
     const required = (get.parameters ?? []).filter((one) => one.in === 'query' && one.required);
-    return `${url}?${new URLSearchParams(required.map(({ name }) => [name, values[name] ?? '1']))}`;
+    return `${url}?${new URLSearchParams(required.map(({ name, schema }) => [name, values[name] ?? schema?.anyOf?.[0]?.enum?.[0] ?? '1']))}`;
   });
 }
 
@@ -66,7 +67,7 @@ test.each([paths.health, paths.ready, paths.appInfo, paths.platform, paths.schem
 
 test('a HEAD of an export creates no file and occupies no slot in the queue', async () => {
   const urls = readingUrls().filter(isExport);
-  expect(urls).toHaveLength(6);
+  expect(urls).toHaveLength(9);
   const heads = [...urls, ...urls].map((url) => site.app.inject({ method: 'HEAD', url, headers: site.visitors.admin }));
   for (const answer of await Promise.all(heads)) {
     expect([answer.statusCode, answer.body, answer.headers['content-disposition']]).toEqual([

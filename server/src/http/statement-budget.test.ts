@@ -52,6 +52,7 @@ const guestReads = () => [
   `${readOnlyPrefix}${paths.map}${question.id}/`,
   `${readOnlyPrefix}${paths.comments}?question=${question.id}`,
   `${readOnlyPrefix}${paths.givenAnswers}?question=${question.id}`,
+  `${readOnlyPrefix}${paths.countryProfile}DE/`,
 ];
 
 test('guests need no statement for what has been read before, and one read again after a publication', async () => {

@@ -54,11 +54,12 @@ export interface PublishedState {
 
 /**
  * Who may call a route; each route declares it. `none`: no user is identified (files, health); `open`: a token is not read (sign-in,
- * password reset); `everyone`: guests too, whatever the settings; `guest`: signed-in users, and guests where `allowAnonUsers`;
- * `visitor`: signed-in users, and under `/ro` guests where `allowAnonUsers`; `user`: signed-in; `admin`: admins; `signed`: the
+ * password reset); `public`: everybody as a guest, where `allowAnonUsers`, a token is not read (open data); `everyone`: guests too, whatever
+ * the settings; `guest`: signed-in users, and guests where `allowAnonUsers`; `visitor`: signed-in users, and under `/ro` guests where
+ * `allowAnonUsers`; `charts`: those of the setting `charts.audience`, guests as `visitor`; `user`: signed-in; `admin`: admins; `signed`: the
  * user for whom the link was signed, until that session ends; `deploy`: the holder of a deploy token; the route checks for which app.
  */
-export type Access = 'none' | 'open' | 'everyone' | 'guest' | 'visitor' | 'user' | 'admin' | 'signed' | 'deploy';
+export type Access = 'none' | 'open' | 'public' | 'everyone' | 'guest' | 'visitor' | 'charts' | 'user' | 'admin' | 'signed' | 'deploy';
 
 /** Cache of the compressed response bodies for guests and readers, by revision. */
 export interface PublishedCache {
@@ -103,6 +104,8 @@ declare module 'fastify' {
     fieldRules?: FindFieldProblems;
     /** Allows a write in the read-only view (sign-out, the user's own language). */
     writesInReadOnly?: boolean;
+    /** Other sites may show the page in a frame: only for pages of public data without a session. */
+    framedByOthers?: boolean;
     /** Accepts the access token in the query `auth`, and `force_ro=1` for the read-only view (map pages). */
     authInQuery?: boolean;
   }

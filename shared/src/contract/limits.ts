@@ -46,3 +46,5 @@ export const maxOrder = 1_000_000;
 export const maxClientErrorMessage = 300;
 /** Maximum number of overridden feature apps in one browser. */
 export const maxOverrides = 5;
+/** The fewest answers to a question for which its most common answer is named. */
+export const minAnswersForMostCommon = 5;

@@ -16,6 +16,13 @@ export interface PageParams {
   questionnaire: undefined;
   question: { questionId: number };
   search: undefined;
+  /** The permanent addresses of a version. */
+  versionQuestion: { version: string; questionId: number };
+  versionQuestionnaire: { version: string };
+  country: { code: string };
+  compare: undefined;
+  versionCountry: { version: string; code: string };
+  changes: undefined;
 }
 export type PageName = keyof PageParams;
 

@@ -10,6 +10,7 @@ export const paths = {
   confirmation: '/update-confirmation/',
   chapters: '/api/chapters/',
   countries: '/api/countries/',
+  countryProfile: '/api/country-profile/',
   questions: '/api/questions/',
   givenAnswers: '/api/given-answers/',
   comments: '/api/comments/',
@@ -18,9 +19,18 @@ export const paths = {
   downloadCategories: '/api/downloadablecategories/',
   downloadFile: '/files/downloads/',
   pointsOfView: '/api/pointOfViews/',
+  ranking: '/api/ranking/',
   mapPage: '/map-service/',
   map: '/api/map/',
+  compare: '/api/compare/',
+  exportComparison: '/api/compare/export/',
+  embeddedQuestion: '/embed/question/',
   versions: '/api/versions/',
+  changes: '/api/changes/',
+  changeDetails: '/api/changes/details/',
+  feed: '/feed/',
+  countryFeed: '/feed/country/',
+  questionFeed: '/feed/question/',
   users: '/api/users/',
   adminChapters: '/api/admin/chapters/',
   adminQuestions: '/api/admin/questions/',
@@ -36,8 +46,10 @@ export const paths = {
   exportByCountryAlias: '/report-by-country/',
   exportByQuestion: '/api/export-by-question/',
   exportByQuestionAlias: '/report-by-questions/',
+  exportQuestion: '/api/export-question/',
   exportMaps: '/api/export-maps/',
   exportMapsAlias: '/img/zip/',
+  openData: '/data/',
   releases: '/api/releases/',
   releaseBuilds: '/api/releases/builds/',
   releaseHistory: '/api/releases/history/',
@@ -53,6 +65,9 @@ export const paths = {
 
 /** The path of one row of a resource: `rowOf(paths.comments, 3)` is `/api/comments/3/`. */
 export const rowOf = (path: string, id: number): string => `${path}${id}/`;
+
+/** The path of a question's map as a file. */
+export const mapPictureOf = (question: number): string => `${rowOf(paths.map, question)}picture/`;
 
 /** The prefix of the read-only variant of every `/api/` path. */
 export const readOnlyPrefix = '/ro';

@@ -1,4 +1,4 @@
-import { isOpenTo, listEntryPoints, matchesRoute, toPossibleRoles, toRouteShape } from './route-match';
+import { isOpenTo, isPermitted, listEntryPoints, matchesRoute, toPossibleRoles, toRouteShape } from './route-match';
 
 test.each([
   ['/', '/', true],
@@ -29,6 +29,14 @@ test('a route is open if all roles may open it', () => {
   expect(isOpenTo({}, ['guest'])).toBe(true);
   expect(isOpenTo({ who: ['admin'] }, ['admin'])).toBe(true);
   expect(isOpenTo({ who: ['admin'] }, ['reader', 'admin'])).toBe(false);
+});
+
+test('a route with a permission is closed until the permission is known @RNK-01', () => {
+  const route = { permission: 'charts' } as const;
+  expect(isOpenTo(route, ['admin'])).toBe(false);
+  expect(isOpenTo(route, ['guest'], ['charts'])).toBe(true);
+  expect(isOpenTo({ ...route, who: ['admin'] }, ['guest'], ['charts'])).toBe(false);
+  expect(isPermitted({}, [])).toBe(true);
 });
 
 test('a guest needs no entry points for members', () => {

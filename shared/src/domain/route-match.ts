@@ -1,3 +1,4 @@
+import type { Permission } from '@round-table/shared/contract';
 import type { Role } from './viewer';
 
 /** A route as facts and the registry describe it. */
@@ -5,6 +6,8 @@ interface Route {
   path: string;
   /** Everyone if absent. */
   who?: Role[];
+  /** None if absent. */
+  permission?: Permission;
 }
 
 const withoutTrailingSlash = (path: string): string => path.replace(/\/+$/, '') || '/';
@@ -24,8 +27,13 @@ export function matchesRoute({ path }: Pick<Route, 'path'>, pathname: string): b
 /** The roles that a visitor may have before the server has said who they are: with a stored session any but guest. */
 export const toPossibleRoles = (hasSession: boolean): Role[] => (hasSession ? ['reader', 'expert', 'admin'] : ['guest']);
 
-/** True if a route, dialog or menu entry is open to all of these roles. */
-export const isOpenTo = ({ who }: Pick<Route, 'who'>, roles: Role[]): boolean => !who || roles.every((role) => who.includes(role));
+/** True if a route or menu entry needs no permission, or one of these: those of the viewer in app info; none until they are known. */
+export const isPermitted = ({ permission }: Pick<Route, 'permission'>, permissions: readonly Permission[]): boolean =>
+  permission === undefined || permissions.includes(permission);
+
+/** True if a route, dialog or menu entry is open to all of these roles, with these permissions. */
+export const isOpenTo = (part: Pick<Route, 'who' | 'permission'>, roles: Role[], permissions: readonly Permission[] = []): boolean =>
+  isPermitted(part, permissions) && roles.every((role) => !part.who || part.who.includes(role));
 
 /** The lazy entry points of the platform that the route needs; those for members only if none of the roles is `guest`. */
 export const listEntryPoints = <Name extends string>(

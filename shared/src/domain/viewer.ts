@@ -1,4 +1,4 @@
-import type { roles } from '@round-table/shared/contract';
+import type { ChartsAudience, roles } from '@round-table/shared/contract';
 
 export type Role = (typeof roles)[number];
 
@@ -27,5 +27,8 @@ export const may = {
   seeLive: (viewer: Viewer): boolean => !viewer.readOnly,
   answerFor: (viewer: Viewer, country: string): boolean => !viewer.readOnly && viewer.countries.includes(country),
   attachToQuestion: (viewer: Viewer): boolean => !viewer.readOnly && viewer.role === 'admin',
+  /** The setting `charts.audience` decides (RNK-01). */
+  readCharts: ({ role }: Pick<Viewer, 'role'>, audience: ChartsAudience): boolean =>
+    audience === 'everyone' || (audience === 'members' ? role !== 'guest' : role === 'admin'),
   administer: (viewer: Viewer): boolean => viewer.role === 'admin',
 };

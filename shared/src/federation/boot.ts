@@ -43,7 +43,8 @@ export function boot(): void {
   const root = document.documentElement;
   const systemAppearance = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   root.dataset.theme = readStoredJson<string>('appearance') || systemAppearance;
-  root.lang = readStoredJson<string>('locale') || 'en';
+  const requested = /[?&]lang=(en|de)(?:&|$)/.exec(location.search)?.[1];
+  root.lang = requested || readStoredJson<string>('locale') || 'en';
 
   const isMember = Boolean(readStoredJson('session'));
   // The server renders a guest's page without knowing who visits: a visitor of another page must not see this one first.

@@ -25,6 +25,7 @@ export const anAppInfo = (overrides: Partial<AppInfo> = {}): AppInfo => ({
   disclaimerText: '',
   footerCopyRight: '© Round Table',
   isDemo: false,
+  permissions: [],
   deadline: '2026-12-12T22:59:59.000Z',
   rtDeadline: '2026-12-12T22:59:59.000Z',
   daysLeft: 22,
@@ -32,6 +33,7 @@ export const anAppInfo = (overrides: Partial<AppInfo> = {}): AppInfo => ({
   previousDeadline: '2026-06-30T21:59:59.000Z',
   rtPreviousDeadline: '2026-06-30T21:59:59.000Z',
   currentVersion: '2026-1',
+  formerVersion: '2025-2',
   ...overrides,
 });
 
@@ -40,6 +42,7 @@ export const aCountry = (overrides: Partial<Country> = {}): Country => ({
   code: 'DE',
   code_label: 'DE',
   name: 'Germany',
+  other_name: 'Deutschland',
   public: true,
   checked_upcoming_dl_valid: false,
   progress_all: 85,

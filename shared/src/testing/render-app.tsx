@@ -24,6 +24,12 @@ const pagePaths: PagePaths = {
   questionnaire: '/questionnaire',
   question: '/question/:questionId/',
   search: '/search',
+  versionQuestion: '/v/:version/question/:questionId/',
+  versionQuestionnaire: '/v/:version/questionnaire/',
+  country: '/country/:code/',
+  compare: '/compare',
+  versionCountry: '/v/:version/country/:code/',
+  changes: '/changes',
 };
 
 interface Options {

@@ -19,6 +19,7 @@ export { ProductLogo, toInitials } from './symbols/logo';
 export { OptionNumber } from './symbols/option-number';
 export { ProgressBar, ProgressPair } from './symbols/progress';
 export { AnsweredIcon, SpecialStar } from './symbols/question-icons';
+export { CountryLink } from './text/country-link';
 export { FileSize } from './text/file-size';
 export { PageHeading } from './text/page-heading';
 export { Percent } from './text/percent';

@@ -1,5 +1,5 @@
-import type { Chapter, ChapterQuestion, Locale } from '@round-table/shared/contract';
-import { listQuestionsInOrder, toRoman } from '@round-table/shared/domain';
+import type { Chapter, ChapterQuestion, Locale, Permission } from '@round-table/shared/contract';
+import { isPermitted, listQuestionsInOrder, toRoman } from '@round-table/shared/domain';
 import { useIntl } from '@round-table/shared/libs/intl';
 import { useMatches } from '@round-table/shared/libs/router';
 import { useAppInfo, useChapters, useLocale, usePageParams } from '@round-table/shared/runtime';
@@ -8,25 +8,34 @@ import { useEffect } from 'react';
 /** The `handle` of a route: the title of its page as a message id of the shell, or as text in every language. */
 export interface PageHandle {
   title?: string | Record<Locale, string>;
+  /** Without it, the page is not there for the viewer. */
+  permission?: Permission;
 }
 
 /**
- * Sets `document.title`: "Chapter III, Question 4" for a question; the product name (short label, else label, else "Round Table") for the
+ * Sets `document.title`: "Chapter III, Question 4" for a question, with the number of the version if the page is its permanent address; the product name (short label, else label, else "Round Table") for the
  * landing page and the dashboard; the page's title and the product name for every other page. `override` replaces the title of the route.
  */
 export function usePageTitle(override?: PageHandle['title']): void {
   const { formatMessage } = useIntl();
   const locale = useLocale();
   const app = useAppInfo();
-  const chapters = useChapters();
+  const permanent = usePageParams('versionQuestion');
+  const chapters = useChapters(permanent?.version);
   const matched = (useMatches().at(-1)?.handle ?? {}) as PageHandle;
-  const page = override ?? matched.title;
-  const id = Number(usePageParams('question')?.questionId);
-  const entry = listQuestionsInOrder<ChapterQuestion, Chapter>(chapters, false).find(({ question }) => question.id === id);
+  const page = isPermitted(matched, app?.permissions ?? []) ? (override ?? matched.title) : 'notFound.title';
+  const question = usePageParams('question') ?? permanent;
+  const id = Number(question?.questionId);
+  const entry = listQuestionsInOrder<ChapterQuestion, Chapter>(chapters, false).find((one) => one.question.id === id);
   const product = app?.labelShort || app?.label || 'Round Table';
   const name = typeof page === 'string' ? formatMessage({ id: page }) : page?.[locale];
   const title = entry
-    ? formatMessage({ id: 'frame.questionTitle' }, { roman: toRoman(entry.chapter.order), number: entry.question.order })
+    ? [
+        formatMessage({ id: 'frame.questionTitle' }, { roman: toRoman(entry.chapter.order), number: entry.question.order }),
+        permanent?.version,
+      ]
+        .filter(Boolean)
+        .join(' · ')
     : [name, product].filter(Boolean).join(' · ');
   useEffect(() => {
     document.title = title;

@@ -63,8 +63,8 @@ export const createRoutes = (apps: FeatureApps, overrides: OverrideStatus): Rout
           ...apps.registry.apps.flatMap(({ id, routes }) =>
             routes.map((route) => ({
               path: route.path,
-              handle: { title: route.title },
-              element: <FeaturePage apps={apps} app={id} route={route} />,
+              handle: { title: route.title, permission: route.permission },
+              element: <FeaturePage apps={apps} app={id} route={route} notFound={<NotFoundPage />} />,
             })),
           ),
           { path: '*', handle: withTitle('notFound.title'), element: apps.registry.apps.length > 0 ? <NotFoundPage /> : <NoFeatureApps /> },

@@ -8,30 +8,48 @@ import { measureLighthouse } from './lighthouse.mjs';
 import { benchReads } from './reads/bench-reads.mjs';
 import { toTable } from './table.mjs';
 
-/** @type {Record<string, () => Promise<import('./table.mjs').Row[]>>} */
+/**
+ * Options of the parts that measure rates.
+ * @typedef {{ rounds?: number | undefined, seconds?: number | undefined, dataDir?: string | undefined }} RateOptions
+ */
+
+/** @type {Record<string, (options: RateOptions) => Promise<import('./table.mjs').Row[]>>} */
 const parts = {
-  answers: () => benchAnswers(),
-  reads: () => benchReads(),
+  answers: benchAnswers,
+  reads: benchReads,
   clicks: async () => [...(await measureClicks({ size: 'S' })), ...(await measureClicks({ size: 'M' }))],
   lighthouse: () => measureLighthouse(),
 };
 
-const help = `npm run bench [-- --only ${Object.keys(parts).join(',')}] [--json FILE]
+const help = `npm run bench [-- --only ${Object.keys(parts).join(',')}] [--rounds N] [--seconds N] [--data DIR] [--json FILE]
 
 Measures the built product and prints each figure with its bound. A rate is a ratio to a limit that is measured alternately in the same run.
-  --only  the parts to measure, separated by commas
-  --json  writes the figures to this file as well`;
+  --only     the parts to measure, separated by commas
+  --rounds   rounds of each rate
+  --seconds  seconds of each rate in a round
+  --data     a copy of this data folder is used for rates instead of newly generated data
+  --json     writes the figures to this file as well`;
+
+/** @param {string | undefined} text */
+const toNumber = (text) => {
+  if (text === undefined) return undefined;
+  if (/^[1-9]\d*$/.test(text)) return Number(text);
+  throw new UserError(`“${text}” is not a number.\n\n${help}`);
+};
 
 await run(async () => {
-  const parsed = parseArguments(help, { only: { type: 'string' }, json: { type: 'string' } });
+  const text = /** @type {const} */ ({ type: 'string' });
+  const parsed = parseArguments(help, { only: text, rounds: text, seconds: text, data: text, json: text });
   if (!parsed) return;
-  const names = parsed.values.only?.split(',') ?? Object.keys(parts);
+  const { only, rounds, seconds, data, json } = parsed.values;
+  const options = { rounds: toNumber(rounds), seconds: toNumber(seconds), dataDir: data };
+  const names = only?.split(',') ?? Object.keys(parts);
   const rows = [];
   for (const name of names) {
     const measure = parts[name];
     if (!measure) throw new UserError(`There is no part “${name}”.\n\n${help}`);
-    rows.push(...(await measure()));
+    rows.push(...(await measure(options)));
   }
   log(toTable(rows));
-  if (parsed.values.json) writeFileSync(resolve(parsed.values.json), `${JSON.stringify(rows, null, 2)}\n`);
+  if (json) writeFileSync(resolve(json), `${JSON.stringify(rows, null, 2)}\n`);
 });

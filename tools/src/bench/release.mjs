@@ -5,7 +5,7 @@ import { buildStaleWorkspaces } from '../lib/build.mjs';
 import { createTempDir, removeFolder, startInstance } from '../lib/instance/app-instance.mjs';
 import { capture, quietEnv } from '../lib/run.mjs';
 import { cloneWorkspaces } from '../lib/workspace-clone.mjs';
-import { listBuiltWorkspaces } from '../lib/workspaces.mjs';
+import { listBuildSources, listBuiltWorkspaces } from '../lib/workspaces.mjs';
 import { copyBuilt } from './copy-built.mjs';
 import { median } from './statistics.mjs';
 
@@ -111,7 +111,7 @@ await run(async () => {
   /** @type {AppInstance | undefined} */
   let instance;
   try {
-    cloneWorkspaces(folder, ['shared', 'deploy', app]);
+    cloneWorkspaces(folder, [...listBuildSources(app), 'deploy']);
     instance = await startInstance({ folder: built, env: { LOG_LEVEL: 'error' } });
     const team = await createTeam(folder, instance);
     log(`first build, without a cache: ${seconds((await team.build()).elapsed)}`);

@@ -18,7 +18,3 @@ export function toRow({ metric, bound, value, limit }) {
   const ratio = Math.floor(Number(((value / limit) * 100).toFixed(6))) / 100;
   return { metric, bound, value: Math.floor(value), limit: Math.floor(limit), ratio, held: ratio >= bound };
 }
-
-/** @param {BenchRow} row */
-export const describeRow = ({ metric, bound, value, limit, ratio, held }) =>
-  `${metric}: ${value} to ${limit}, ratio ${ratio.toFixed(2)} (at least ${bound}): ${held ? 'held' : 'not held'}`;

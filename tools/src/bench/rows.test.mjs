@@ -1,11 +1,7 @@
-import { describeRow, toRow } from './rows.mjs';
+import { toRow } from './rows.mjs';
 
 it('compares with the bound, rounding down', () => {
   const figure = { metric: 'answers', bound: 0.35, limit: 1000 };
   expect(toRow({ ...figure, value: 350 })).toEqual({ ...figure, value: 350, ratio: 0.35, held: true });
   expect(toRow({ ...figure, value: 349.9 })).toEqual({ ...figure, value: 349, ratio: 0.34, held: false });
-});
-
-it('is printed as one line', () => {
-  expect(describeRow(toRow({ metric: 'answers', bound: 5, value: 12, limit: 2 }))).toBe('answers: 12 to 2, ratio 6.00 (at least 5): held');
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fromRoot } from '../../../deploy/src/lib/paths.mjs';
 import { capture } from '../lib/run.mjs';
 import { cloneWorkspaces } from '../lib/workspace-clone.mjs';
+import { listBuildSources } from '../lib/workspaces.mjs';
 
 /**
  * The hash of every published file of a build, by name. Source maps are not published; they contain paths.
@@ -48,7 +49,7 @@ async function build(clone, workspace) {
 export async function checkReproducible(workspace = 'mfe-reports') {
   const createClone = () => {
     const folder = mkdtempSync(join(tmpdir(), 'round-table-clone-'));
-    cloneWorkspaces(folder, ['shared', workspace]);
+    cloneWorkspaces(folder, listBuildSources(workspace));
     return folder;
   };
   const [one, other] = [createClone(), createClone()];

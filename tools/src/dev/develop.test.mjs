@@ -53,7 +53,7 @@ it('rejects unknown workspaces and, for another installation, anything but named
 
 it('builds and serves an edit to any installation within three seconds, until it is stopped', async () => {
   const clone = mkdtempSync(join(tmpdir(), 'round-table-dev-'));
-  cloneWorkspaces(clone, ['shared', 'deploy', 'tools', 'mfe-reports']);
+  cloneWorkspaces(clone, ['shared', 'map', 'deploy', 'tools', 'mfe-reports']);
   const { page, manifest, end } = await startDeveloping(clone);
   expect(page.origin).toBe(installation);
   expect(manifest).toMatch(/^http:\/\/localhost:\d+\/mfe-reports\/feature-app\.json$/);

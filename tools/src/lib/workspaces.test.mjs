@@ -15,6 +15,6 @@ it('leaves out workspaces without a build', () => {
 });
 
 it('builds a workspace from the workspaces that it depends on', () => {
-  expect(listBuildSources('mfe-reports').sort()).toEqual(['mfe-reports', 'shared']);
+  expect(listBuildSources('mfe-admin').sort()).toEqual(['mfe-admin', 'shared']);
   expect(listBuildSources('server')).toEqual(expect.arrayContaining(['server', 'shared', 'map']));
 });

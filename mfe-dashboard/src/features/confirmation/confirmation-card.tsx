@@ -2,7 +2,7 @@ import type { UserCountry } from '@round-table/shared/contract';
 import { getConfirmationSeverity, type Severity } from '@round-table/shared/domain';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { notified, useAppDispatch, useAppInfo, useChapters, useCountries, useInstallationDates } from '@round-table/shared/runtime';
-import { CheckCircleOutlined, Flag, InfoCircleOutlined, VisuallyHidden, WarningOutlined } from '@round-table/shared/ui';
+import { CheckCircleOutlined, CountryLink, Flag, InfoCircleOutlined, VisuallyHidden, WarningOutlined } from '@round-table/shared/ui';
 import { useId } from 'react';
 import { useSaveConfirmationMutation } from './confirmation-api';
 import styles from './confirmation-card.module.css';
@@ -75,7 +75,7 @@ export function ConfirmationCard({ country }: { country: UserCountry }) {
       </h2>
       <div className={styles.body}>
         <div className={styles.country}>
-          <Flag code={country.code} name={country.name} size="large" />
+          <Flag code={country.code} name={<CountryLink code={country.code}>{country.name}</CountryLink>} size="large" />
           <State confirmed={confirmed} severity={severity} />
         </div>
         <h3 id={questionId}>

@@ -1,5 +1,6 @@
 import { FormattedMessage } from '@round-table/shared/libs/intl';
-import { useAppInfo, useInstallationDates } from '@round-table/shared/runtime';
+import { Link } from '@round-table/shared/libs/router';
+import { useAppInfo, useInstallationDates, usePagePaths } from '@round-table/shared/runtime';
 import { useId } from 'react';
 import styles from './data-version.module.css';
 
@@ -30,6 +31,18 @@ function VersionDate({ label, date, missing }: VersionDateProps) {
   );
 }
 
+/** What changed since the version before the newest one; nothing before the second version. */
+function ChangesLink() {
+  const changesPath = usePagePaths()('changes');
+  const { currentVersion: to, formerVersion: from } = useAppInfo() ?? {};
+  if (!to || !from) return null;
+  return (
+    <Link className={styles.changes} to={`${changesPath}?${new URLSearchParams({ from, to })}`}>
+      <FormattedMessage id="dataVersion.changes" values={{ version: from }} />
+    </Link>
+  );
+}
+
 /** A timeline from the current to the next read-only version with a mark for today (DASH-01). */
 export function DataVersion() {
   const headingId = useId();
@@ -39,9 +52,12 @@ export function DataVersion() {
   const share = toElapsedShare(current, next, Date.now());
   return (
     <section className={styles.card} aria-labelledby={headingId}>
-      <h2 id={headingId}>
-        <FormattedMessage id="dataVersion.title" />
-      </h2>
+      <div className={styles.head}>
+        <h2 id={headingId}>
+          <FormattedMessage id="dataVersion.title" />
+        </h2>
+        <ChangesLink />
+      </div>
       <div className={styles.line} aria-hidden="true">
         {share !== undefined && <span className={styles.elapsed} style={{ width: `${share * 100}%` }} />}
       </div>

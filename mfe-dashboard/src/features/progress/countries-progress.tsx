@@ -1,6 +1,6 @@
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { useCountries, useCurrentCountry } from '@round-table/shared/runtime';
-import { Flag, joinClassNames, ProgressPair, Section } from '@round-table/shared/ui';
+import { CountryLink, Flag, joinClassNames, ProgressPair, Section } from '@round-table/shared/ui';
 import styles from './countries-progress.module.css';
 
 const Legend = () => (
@@ -28,7 +28,7 @@ export function CountriesProgress() {
       <ul className={styles.countries}>
         {countries.map(({ code, name, progress_all, progress_weighted }) => (
           <li key={code} className={joinClassNames(styles.country, code === currentCode && styles.current)}>
-            <Flag code={code} name={name} />
+            <Flag code={code} name={<CountryLink code={code}>{name}</CountryLink>} />
             <ProgressPair className={styles.pair} country={name} all={progress_all ?? 0} weighted={progress_weighted ?? 0} />
           </li>
         ))}

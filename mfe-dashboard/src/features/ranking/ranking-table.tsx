@@ -1,6 +1,6 @@
 import type { PointOfView } from '@round-table/shared/contract';
 import { FormattedMessage, FormattedNumber, useIntl } from '@round-table/shared/libs/intl';
-import { Flag, Percent, ProgressBar, VisuallyHidden } from '@round-table/shared/ui';
+import { CountryLink, Flag, Percent, ProgressBar, VisuallyHidden } from '@round-table/shared/ui';
 import { CsvButton } from '../../components/csv-button';
 import type { ChartData } from '../../lib/chart-data';
 import type { RankedCountry } from './ranked-countries';
@@ -53,7 +53,7 @@ function RankingRow({ maxScore, ...row }: RankedCountry & { maxScore: number }) 
     <tr>
       <td className={styles.rank}>{rank}</td>
       <th scope="row">
-        <Flag code={country.code} name={country.name} />
+        <Flag code={country.code} name={<CountryLink code={country.code}>{country.name}</CountryLink>} />
       </th>
       <td className={styles.bar}>
         <ScoreBar {...row} maxScore={maxScore} />

@@ -1,7 +1,7 @@
 import type { AppInfo, Chapter, Country } from '@round-table/shared/contract';
 import { FormattedMessage, FormattedNumber } from '@round-table/shared/libs/intl';
 import { useAppInfo, useChapters, useCountries, useCurrentCountry, useViewer } from '@round-table/shared/runtime';
-import { Percent, Section } from '@round-table/shared/ui';
+import { CountryLink, Percent, Section } from '@round-table/shared/ui';
 import styles from './round-table-status.module.css';
 import { StatCard, type StatRow } from './stat-card';
 
@@ -20,9 +20,16 @@ function useCurrentCountryCounts(): Country | undefined {
   return current && (countries.find(({ code }) => code === current.code) ?? current);
 }
 
+/** The name of a country, leading to its page. */
+function CountryName({ name }: { name: string }) {
+  const country = useCountries().find((one) => one.name === name);
+  return country ? <CountryLink code={country.code}>{name}</CountryLink> : name;
+}
+
 function toCountryRows(info: AppInfo, current: Country | undefined, readOnly: boolean): StatRow[] {
-  if (current) return [{ label: { id: 'status.yourCountry' }, value: current.name }];
-  return readOnly && info.latestCountryName ? [{ label: { id: 'status.latestCountry' }, value: info.latestCountryName }] : [];
+  if (current) return [{ label: { id: 'status.yourCountry' }, value: <CountryName name={current.name} /> }];
+  if (!readOnly || !info.latestCountryName) return [];
+  return [{ label: { id: 'status.latestCountry' }, value: <CountryName name={info.latestCountryName} /> }];
 }
 
 function toQuestionRows(info: AppInfo, current: Country | undefined): StatRow[] {
@@ -38,7 +45,7 @@ function toQuestionRows(info: AppInfo, current: Country | undefined): StatRow[] 
 function toCommentRows(info: AppInfo, current: Country | undefined, readOnly: boolean): StatRow[] {
   if (current) return [{ label: current.name, value: <FormattedNumber value={current.comments_count ?? 0} /> }];
   if (!readOnly || !info.commentsLeader) return [];
-  const leader = { country: info.commentsLeader, count: info.commentsLeaderCount };
+  const leader = { country: <CountryName name={info.commentsLeader} />, count: info.commentsLeaderCount };
   return [{ label: { id: 'status.mostComments' }, value: <FormattedMessage id="status.leader" values={leader} /> }];
 }
 

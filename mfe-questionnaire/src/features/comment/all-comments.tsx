@@ -1,10 +1,14 @@
 import type { ChapterQuestion, Comment, Country } from '@round-table/shared/contract';
 import { FormattedDate, FormattedMessage } from '@round-table/shared/libs/intl';
-import { EmptyState, Flag, Loaded, LoadingSkeleton, OptionNumber, Section, SectionSkeleton } from '@round-table/shared/ui';
-import { memo, type ReactNode, useDeferredValue } from 'react';
+import { RichText } from '@round-table/shared/rich-text';
+import { useLocale } from '@round-table/shared/runtime';
+import { CountryLink, EmptyState, Flag, Loaded, LoadingSkeleton, OptionNumber, Section, SectionSkeleton } from '@round-table/shared/ui';
+import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
 import styles from './all-comments.module.css';
+import { CommentBar } from './comment-bar';
+import { arrangeComments, type CommentItem, type CommentView } from './comment-view';
 import { useListCommentsQuery } from './comments-api';
-import { RichText } from './rich-text/rich-text';
+import { LanguageTag } from './language-name';
 
 interface AllCommentsProps {
   question: ChapterQuestion;
@@ -15,21 +19,25 @@ interface AllCommentsProps {
   version?: string;
   /** Additional content of a country, by its code: its attachments. */
   extras: ReadonlyMap<string, ReactNode>;
-}
-
-interface CountryCommentProps {
-  country: Country;
-  comment: Comment | undefined;
-  extra: ReactNode;
+  /** The reader's choice of comments and their order, with a bar to change it; without it all are shown, by name. */
+  view?: CommentView;
+  onViewChange?: (changes: Partial<Omit<CommentView, 'chosen'>>) => void;
 }
 
 /** Memoized: a response that changes one country's comment or files renders only this one again. */
-const CountryComment = memo(function CountryComment({ country, comment, extra }: CountryCommentProps) {
+const CountryComment = memo(function CountryComment({ country, comment, extra }: CommentItem) {
   const person = comment?.modified_by ?? comment?.created_by;
   return (
     <article className={styles.comment} aria-label={country.name}>
       <div className={styles.country}>
-        <Flag code={country.code} name={<b>{country.name}</b>} />
+        <Flag
+          code={country.code}
+          name={
+            <CountryLink code={country.code}>
+              <b>{country.name}</b>
+            </CountryLink>
+          }
+        />
         {comment && (
           <p className={styles.modified}>
             {person && (
@@ -50,8 +58,11 @@ const CountryComment = memo(function CountryComment({ country, comment, extra }:
             <span>{comment.answer_text ?? <FormattedMessage id="ui.notAnsweredYet" />}</span>
           </p>
         )}
-        {comment && <RichText className={styles.text} html={comment.text} lang={comment.lang} />}
-        {extra}
+        {comment && <RichText html={comment.text} lang={comment.lang} />}
+        <div className={styles.meta}>
+          {comment?.lang && <LanguageTag lang={comment.lang} />}
+          {extra}
+        </div>
       </div>
     </article>
   );
@@ -64,39 +75,64 @@ const CommentsSkeleton = () => (
   </SectionSkeleton>
 );
 
-/** The comments of the countries, in the order of the countries' names. */
-export function AllComments({ question, countries, editedCountry, version, extras }: AllCommentsProps) {
+function EmptyComments({ view, isEdited }: { view: CommentView; isEdited: boolean }) {
+  if (view.withAttachments) return <EmptyState title={<FormattedMessage id="comment.noneWithAttachments" />} />;
+  if (view.chosen.length > 0) return <EmptyState title={<FormattedMessage id="comment.noneOfChosen" />} />;
+  return (
+    <EmptyState
+      title={<FormattedMessage id="comment.empty" />}
+      hint={<FormattedMessage id={isEdited ? 'comment.emptyHint' : 'comment.emptyHintReader'} />}
+    />
+  );
+}
+
+/** Memoized: a choice in the bar renders the list again only as a deferred update. */
+const CommentList = memo(function CommentList({ items }: { items: readonly CommentItem[] }) {
+  return items.map((item) => <CountryComment key={item.country.code} {...item} />);
+});
+
+const everything: CommentView = { chosen: [], order: 'country', withAttachments: false, ownFirst: false };
+
+/** The comments of the countries, in the order of the countries' names or as the reader has chosen. */
+export function AllComments(props: AllCommentsProps) {
+  const { question, version, view = everything } = props;
   const query = useListCommentsQuery({ question: question.id, version });
-  // Deferred: sixty comments are rendered in slices, between which the page reacts to input.
+  // Deferred: sixty comments are rendered in slices, between which the page reacts to input. So is another choice of them.
   const data = useDeferredValue(query.data);
+  const shownView = useDeferredValue(view);
   return (
     <Loaded query={{ ...query, data }} skeleton={<CommentsSkeleton />}>
-      {(comments) => {
-        const items = countries
-          .filter(({ code }) => code !== editedCountry)
-          .map((country) => ({
-            country,
-            comment: comments.find((comment) => comment.country === country.code),
-            extra: extras.get(country.code),
-          }))
-          .filter(({ comment, extra }) => comment !== undefined || extra !== undefined);
-        return (
-          <Section
-            title={<FormattedMessage id="comment.all" />}
-            note={<FormattedMessage id="comment.countries" values={{ count: items.length }} />}
-          >
-            {items.map((item) => (
-              <CountryComment key={item.country.code} {...item} />
-            ))}
-            {items.length === 0 && (
-              <EmptyState
-                title={<FormattedMessage id="comment.empty" />}
-                hint={<FormattedMessage id={editedCountry ? 'comment.emptyHint' : 'comment.emptyHintReader'} />}
-              />
-            )}
-          </Section>
-        );
-      }}
+      {(comments) => <LoadedComments {...props} comments={comments} view={view} shownView={shownView} />}
     </Loaded>
+  );
+}
+
+interface LoadedCommentsProps extends AllCommentsProps {
+  comments: Comment[];
+  /** What the bar shows, and what the list shows already. */
+  view: CommentView;
+  shownView: CommentView;
+}
+
+function LoadedComments({ comments, countries, editedCountry, extras, view, shownView, onViewChange }: LoadedCommentsProps) {
+  const locale = useLocale();
+  const items = useMemo(() => {
+    const byCountry = new Map(comments.map((comment) => [comment.country, comment]));
+    const all = countries
+      .filter(({ code }) => code !== editedCountry)
+      .map((country) => ({ country, comment: byCountry.get(country.code), extra: extras.get(country.code) }));
+    return all.filter(({ comment, extra }) => comment !== undefined || extra !== undefined);
+  }, [comments, countries, editedCountry, extras]);
+  const shown = useMemo(() => arrangeComments(items, shownView, locale), [items, shownView, locale]);
+  const of = shownView.chosen.length;
+  return (
+    <Section
+      title={<FormattedMessage id="comment.all" />}
+      note={<FormattedMessage id={of === 0 ? 'comment.countries' : 'comment.countriesOf'} values={{ count: shown.length, of }} />}
+    >
+      {onViewChange && items.length > 0 && <CommentBar view={view} onChange={onViewChange} items={shown} />}
+      <CommentList items={shown} />
+      {shown.length === 0 && <EmptyComments view={shownView} isEdited={editedCountry !== undefined} />}
+    </Section>
   );
 }

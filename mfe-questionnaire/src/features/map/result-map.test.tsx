@@ -120,6 +120,62 @@ test('it is notifications to read the answers again, with a token, once one was 
   expect(post).toHaveBeenCalledTimes(1);
 });
 
+describe('the map in the frame', () => {
+  const toggle = jest.fn();
+  const choice = { chosen: ['AT', 'DE'], onToggle: toggle };
+  const say = (data: unknown, init: MessageEventInit = {}) =>
+    act(() => void window.dispatchEvent(new MessageEvent('message', { data, ...init })));
+  const openMap = async (props: Partial<Parameters<typeof ResultMap>[0]> = { choice }) => {
+    startWith();
+    const view = visit({ at: '/question/11/', part: <ResultMap question={11} revision={0} {...props} /> });
+    const source = (await frame()).contentWindow as Window;
+    const post = jest.spyOn(source, 'postMessage');
+    const from = { source, origin: location.origin };
+    return { ...view, from, post, path: () => view.router.state.location.pathname };
+  };
+  beforeEach(() => toggle.mockClear());
+
+  test('learns the chosen countries and the pages of all when it is ready', async () => {
+    const { from, post } = await openMap();
+    say({ type: 'round-table:map-ready' }, from);
+    const state = { type: 'round-table:map-state', canChoose: true, links: { AT: '/country/AT/', DE: '/country/DE/' } };
+    expect(post).toHaveBeenLastCalledWith({ ...state, chosen: ['AT', 'DE'] }, location.origin);
+  });
+
+  test('without a choice no country can be chosen', async () => {
+    const { from, post } = await openMap({});
+    say({ type: 'round-table:map-ready' }, from);
+    expect(post).toHaveBeenLastCalledWith(expect.objectContaining({ chosen: [], canChoose: false }), location.origin);
+    say({ type: 'round-table:map-country', code: 'DE', choose: true }, from);
+    expect(toggle).not.toHaveBeenCalled();
+  });
+
+  test('opens the page of a country, or chooses it', async () => {
+    const { from, path } = await openMap();
+    say({ type: 'round-table:map-country', code: 'DE', choose: true }, from);
+    expect(toggle.mock.calls).toEqual([['DE']]);
+    expect(path()).toBe('/question/11/');
+    say({ type: 'round-table:map-country', code: 'DE', choose: false }, from);
+    await waitFor(() => expect(path()).toBe('/country/DE/'));
+  });
+
+  test.each([
+    ['another window', { type: 'round-table:map-country', code: 'DE', choose: false }, { source: window }],
+    ['another origin', { type: 'round-table:map-country', code: 'DE', choose: false }, { origin: 'https://elsewhere.example' }],
+    ['no code', { type: 'round-table:map-country', choose: false }, {}],
+    ['a code that is no text', { type: 'round-table:map-country', code: 1, choose: true }, {}],
+    ['an unknown country', { type: 'round-table:map-country', code: 'constructor', choose: false }, {}],
+    ['a choice of an unknown country', { type: 'round-table:map-country', code: 'XX', choose: true }, {}],
+    ['another type', { type: 'something else', code: 'DE', choose: false }, {}],
+    ['no object', 'round-table:map-country', {}],
+  ])('is not heeded from %s', async (_what, data, init) => {
+    const { from, path } = await openMap();
+    say(data, { ...from, ...init });
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    expect([path(), toggle.mock.calls]).toEqual(['/question/11/', []]);
+  });
+});
+
 describe('version switch', () => {
   const choose = jest.fn();
   const showSwitch = (version: string | undefined, signedIn: boolean) =>

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { Button, LoadingSkeleton, ReloadOutlined, WarningOutlined } from '@round-table/shared/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './result-map.module.css';
+import { type MapChoice, useMapEmbedding } from './use-map-embedding';
 import { type MapParams, useMapRefresh, useMapUrl } from './use-map-url';
 
 interface ResultMapProps extends MapParams {
@@ -10,6 +11,8 @@ interface ResultMapProps extends MapParams {
   revision: number;
   /** In pixels. */
   height?: number;
+  /** The countries that are outlined, if the viewer chooses some. */
+  choice?: MapChoice;
   /** Shown if the map cannot be loaded: the answers by country. */
   fallback?: ReactNode;
 }
@@ -60,13 +63,14 @@ function MapFailure({ onRetry, fallback }: { onRetry: () => void; fallback: Reac
 }
 
 /** The result map: a separate page in a frame. */
-export function ResultMap({ question, version, revision, height = mapFrameHeight, fallback }: ResultMapProps) {
+export function ResultMap({ question, version, revision, height = mapFrameHeight, choice, fallback }: ResultMapProps) {
   const title = useIntl().formatMessage({ id: 'map.title' });
   const frame = useRef<HTMLIFrameElement>(null);
   const [attempt, setAttempt] = useState(0);
   const url = useMapUrl({ question, version }, attempt);
   const { isLoading, isFailed, settle } = useFrameState(url);
   useMapRefresh(frame, revision);
+  useMapEmbedding(frame, choice);
   if (isFailed)
     return (
       <div className={styles.map} style={{ minHeight: height }}>

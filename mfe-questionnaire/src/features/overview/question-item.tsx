@@ -1,10 +1,10 @@
 import type { ChapterQuestion } from '@round-table/shared/contract';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { Link } from '@round-table/shared/libs/router';
-import { usePagePaths } from '@round-table/shared/runtime';
 import { AnsweredIcon, DownOutlined, LockOutlined, RightOutlined, SpecialStar } from '@round-table/shared/ui';
 import { Tooltip } from '@round-table/shared/ui/overlay';
 import { type ReactNode, useId } from 'react';
+import { useQuestionPaths } from '../../lib/use-question-paths';
 import styles from './question-item.module.css';
 
 interface QuestionItemProps {
@@ -19,7 +19,7 @@ interface QuestionItemProps {
 /** One question of the accordion. The link to its page is a sibling of the button: interactive elements cannot be nested. */
 export function QuestionItem({ question, isUnderReview, isExpanded, onToggle, children }: QuestionItemProps) {
   const intl = useIntl();
-  const toPagePath = usePagePaths();
+  const { toQuestion } = useQuestionPaths();
   const id = useId();
   const isOpen = isExpanded && !isUnderReview;
   const reviewHint = isUnderReview ? intl.formatMessage({ id: 'overview.underReview' }) : undefined;
@@ -46,7 +46,7 @@ export function QuestionItem({ question, isUnderReview, isExpanded, onToggle, ch
           {isUnderReview && <LockOutlined className={styles.lock} aria-hidden />}
         </span>
         {!isUnderReview && (
-          <Link className={styles.link} to={toPagePath('question', { questionId: question.id })}>
+          <Link className={styles.link} to={toQuestion(question.id)}>
             <FormattedMessage id="overview.detailView" />
           </Link>
         )}

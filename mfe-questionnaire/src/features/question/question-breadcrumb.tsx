@@ -2,9 +2,10 @@ import type { Chapter } from '@round-table/shared/contract';
 import { toRoman } from '@round-table/shared/domain';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { Link, useLocation } from '@round-table/shared/libs/router';
-import { usePagePaths } from '@round-table/shared/runtime';
 import { ArrowLeftOutlined, ArrowRightOutlined, RightOutlined } from '@round-table/shared/ui';
+import { VersionSelect } from '@round-table/shared/ui/versions';
 import type { ReactNode } from 'react';
+import { usePageVersion, useQuestionPaths, useVersionPaths } from '../../lib/use-question-paths';
 import styles from './question-breadcrumb.module.css';
 import { useNeighbourKeys } from './use-neighbour-keys';
 
@@ -17,7 +18,7 @@ interface StepProps {
 
 function Step({ to, label, icon }: StepProps) {
   const { search } = useLocation();
-  const toPagePath = usePagePaths();
+  const { toQuestion } = useQuestionPaths();
   const name = useIntl().formatMessage({ id: label });
   if (to === undefined)
     return (
@@ -26,13 +27,14 @@ function Step({ to, label, icon }: StepProps) {
       </button>
     );
   return (
-    <Link className={styles.step} to={{ pathname: toPagePath('question', { questionId: to }), search }} aria-label={name} title={name}>
+    <Link className={styles.step} to={{ pathname: toQuestion(to), search }} aria-label={name} title={name}>
       {icon}
     </Link>
   );
 }
 
 interface QuestionBreadcrumbProps {
+  questionId: number;
   chapter: Chapter;
   /** The position of the question in its chapter, from 1, and the number of its questions. */
   position: number;
@@ -45,9 +47,11 @@ interface QuestionBreadcrumbProps {
 }
 
 /** The breadcrumb of a question and the links to the previous and the next one. */
-export function QuestionBreadcrumb({ chapter, position, count, previous, next, unanswered }: QuestionBreadcrumbProps) {
+export function QuestionBreadcrumb({ questionId, chapter, position, count, previous, next, unanswered }: QuestionBreadcrumbProps) {
   const intl = useIntl();
-  const questionnaire = usePagePaths()('questionnaire');
+  const { questionnaire } = useQuestionPaths();
+  const { toQuestion } = useVersionPaths();
+  const version = usePageVersion();
   useNeighbourKeys({ previous, next, unanswered });
   return (
     <div className={styles.bar}>
@@ -68,6 +72,7 @@ export function QuestionBreadcrumb({ chapter, position, count, previous, next, u
           </li>
         </ol>
       </nav>
+      <VersionSelect className={styles.version} version={version} toPath={(one) => toQuestion(questionId, one)} />
       <nav className={styles.steps} aria-label={intl.formatMessage({ id: 'question.steps' })}>
         <Step to={previous} label="question.previous" icon={<ArrowLeftOutlined />} />
         <span className={styles.position}>

@@ -1,7 +1,8 @@
 import { useLocation, useNavigate } from '@round-table/shared/libs/router';
-import { notified, useAppDispatch, usePagePaths } from '@round-table/shared/runtime';
+import { notified, useAppDispatch } from '@round-table/shared/runtime';
 import { useMemo } from 'react';
 import { usePageKeys } from '../../lib/use-page-keys';
+import { useQuestionPaths } from '../../lib/use-question-paths';
 
 interface Neighbours {
   /** Ids of the questions before and after; undefined at the ends. */
@@ -16,10 +17,10 @@ export function useNeighbourKeys({ previous, next, unanswered }: Neighbours) {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const { search } = useLocation();
-  const toPagePath = usePagePaths();
+  const { toQuestion } = useQuestionPaths();
   const actions = useMemo(() => {
     const goTo = (questionId: number | undefined) =>
-      questionId === undefined ? undefined : () => navigate({ pathname: toPagePath('question', { questionId }), search });
+      questionId === undefined ? undefined : () => navigate({ pathname: toQuestion(questionId), search });
     const notifyNone = () => dispatch(notified({ kind: 'info', message: { id: 'question.noUnanswered' }, subject: 'unanswered' }));
     return {
       j: goTo(next),
@@ -28,6 +29,6 @@ export function useNeighbourKeys({ previous, next, unanswered }: Neighbours) {
       ArrowLeft: goTo(previous),
       n: unanswered === null ? notifyNone : goTo(unanswered),
     };
-  }, [navigate, dispatch, toPagePath, search, previous, next, unanswered]);
+  }, [navigate, dispatch, toQuestion, search, previous, next, unanswered]);
   usePageKeys(actions);
 }

@@ -2,10 +2,11 @@ import type { Chapter, Comment } from '@round-table/shared/contract';
 import { listQuestionsInOrder } from '@round-table/shared/domain';
 import { Link } from '@round-table/shared/libs/router';
 import { useChapters, useCountries, usePagePaths } from '@round-table/shared/runtime';
-import { Flag, HangingNumber } from '@round-table/shared/ui';
+import { CountryLink, Flag, HangingNumber } from '@round-table/shared/ui';
 import { useMemo } from 'react';
 import styles from './comment-hits.module.css';
 import { MarkedText } from './marked-text';
+import { besideHit } from './move-link-focus';
 
 /** Country names by code, and questions with their chapters by question id. */
 function useCommentSubjects() {
@@ -32,7 +33,15 @@ function Hit({ hit: { question: questionId, country, text_highlighted, lang }, s
   const subject = subjects.questions.get(questionId);
   return (
     <li className={styles.hit}>
-      <Flag className={styles.country} code={country} name={subjects.countryNames.get(country) ?? country} />
+      <Flag
+        className={styles.country}
+        code={country}
+        name={
+          <span {...besideHit}>
+            <CountryLink code={country}>{subjects.countryNames.get(country) ?? country}</CountryLink>
+          </span>
+        }
+      />
       <p className={styles.text} lang={lang ?? undefined}>
         <MarkedText highlighted={text_highlighted ?? ''} />
       </p>

@@ -1,5 +1,6 @@
 import { maxSearchHits } from '@round-table/shared/contract';
 import { type RefObject, useEffect, useRef } from 'react';
+import { listLinks } from './move-link-focus';
 import type { HitsPage } from './search-api';
 
 /** The result of an infinite query. `currentData` belongs to the current search, never to the previous one. */
@@ -37,7 +38,8 @@ export function useMoreHits({ count, fetchNextPage }: SearchHits<unknown>): {
   const firstNew = useRef<number>(undefined);
   useEffect(() => {
     if (firstNew.current === undefined || count <= firstNew.current) return;
-    listRef.current?.querySelectorAll('ul > li')[firstNew.current]?.querySelector('a')?.focus();
+    const hit = listRef.current?.querySelectorAll('ul > li')[firstNew.current];
+    if (hit) listLinks(hit)[0]?.focus();
     firstNew.current = undefined;
   }, [count]);
   const showMore = () => {

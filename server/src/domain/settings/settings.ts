@@ -1,4 +1,4 @@
-import { AnswerColor, Timestamp } from '@round-table/shared/contract';
+import { AnswerColor, ChartsAudience, Timestamp } from '@round-table/shared/contract';
 import { defaultAnswerColors } from '@round-table/shared/domain';
 import { type Static, Type } from 'typebox';
 
@@ -26,6 +26,9 @@ export const Settings = Type.Object(
     contactUrl: Link,
     impressumUrl: Link,
     privacyUrl: Link,
+    /** The licence of the open data, such as `CC BY 4.0`; empty: none is granted. */
+    'openData.licence': bilingual(maxLabel),
+    'openData.licenceUrl': Link,
     allowAnonUsers: Type.Boolean(),
     enableDisclaimer: Type.Boolean(),
     /** Ten answer colours by option order, for the light map. */
@@ -36,6 +39,8 @@ export const Settings = Type.Object(
     rhythm: Type.Integer({ minimum: 1, maximum: 120 }),
     /** True if the installation shows demonstration data. */
     isDemo: Type.Boolean(),
+    /** Who may read weights, scores and rankings; the points of view of admins stay theirs. */
+    'charts.audience': ChartsAudience,
   },
   { additionalProperties: false },
 );
@@ -55,10 +60,13 @@ export const defaultSettings: Settings = {
   contactUrl: '',
   impressumUrl: '',
   privacyUrl: '',
+  'openData.licence': both(''),
+  'openData.licenceUrl': '',
   allowAnonUsers: true,
   enableDisclaimer: false,
   colors: [...defaultAnswerColors],
   deadline: null,
   rhythm: 6,
   isDemo: false,
+  'charts.audience': 'admins',
 };

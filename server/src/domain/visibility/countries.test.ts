@@ -22,6 +22,7 @@ beforeAll(async () => {
   root = fs.mkdtempSync(path.join(os.tmpdir(), 'rt-countries-'));
   fs.mkdirSync(path.join(root, 'map/dist'), { recursive: true });
   fs.writeFileSync(path.join(root, 'map/dist/map-page.js'), 'draw()');
+  fs.writeFileSync(path.join(root, 'map/dist/map-live.js'), 'refresh()');
   context = await createTestContext({ root });
   const { db } = context;
   question = await aQuestion(db, { text_en: 'Which form?', text_de: 'Welche Form?' });

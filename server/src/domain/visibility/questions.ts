@@ -1,23 +1,33 @@
 import { may, type Viewer } from '@round-table/shared/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/schema/schema';
 import { problem } from '../../platform/problem';
+import type { ReadScope } from './read-scope';
+import { type VisibleQuestion, visibleQuestions } from './visible-catalogue';
+
+/** Condition on rows of `visibleQuestions`: visible to this viewer, that is public for guests. */
+export const isVisibleQuestion = (viewer: Viewer, table = 'question') =>
+  may.seeQuestion(viewer, { public: false }) ? sql<boolean>`true` : sql<boolean>`${sql.ref(`${table}.public`)}`;
+
+const findIn = (db: Db, questions: RawBuilder<VisibleQuestion>, id: number) =>
+  db.selectFrom(questions.as('question')).select(['id', 'public']).where('id', '=', id).executeTakeFirst();
 
 /** Returns an active question of an active chapter, or undefined. A question of a chapter under review counts as under review. */
-export function findActiveQuestion(db: Db, id: number) {
-  return db
-    .selectFrom('question')
-    .innerJoin('chapter', 'chapter.id', 'question.chapter_id')
-    .select(['question.id', sql<boolean>`question.public and chapter.public`.as('public')])
-    .where('question.id', '=', id)
-    .where('question.active', '=', true)
-    .where('chapter.active', '=', true)
-    .executeTakeFirst();
-}
+export const findActiveQuestion = (db: Db, id: number) => findIn(db, visibleQuestions('live'), id);
 
-/** Returns the question if this viewer may see it. Throws `not-found` otherwise, whether it exists or not. */
-export async function getVisibleQuestion(db: Db, viewer: Viewer, id: number) {
-  const question = await findActiveQuestion(db, id);
+/** Returns the question of the scope if this viewer may see it. Throws `not-found` otherwise, whether it exists or not. */
+export async function getVisibleQuestion(db: Db, viewer: Viewer, scope: ReadScope, id: number) {
+  const question = await findIn(db, visibleQuestions(scope), id);
   if (!question || !may.seeQuestion(viewer, question)) throw problem('not-found');
   return question;
+}
+
+/** Throws `not-found` unless this viewer may see the question in the live catalogue or in any version. */
+export async function requireQuestionAnywhere(db: Db, viewer: Viewer, id: number): Promise<void> {
+  const { rows } = await sql<{ public: boolean }>`
+    select question_visibility.public from question_visibility where id = ${id} and (
+      exists (select from ${visibleQuestions('live')} question where question.id = ${id})
+      or exists (select from version_question where question_id = ${id}))`.execute(db);
+  const [question] = rows;
+  if (!question || !may.seeQuestion(viewer, question)) throw problem('not-found');
 }

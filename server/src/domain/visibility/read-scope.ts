@@ -54,7 +54,7 @@ export const answersByContentVersion = (scope: ReadScope) =>
     : sql<VisibleAnswer & WithContentVersion>`(
         select given_answer_id as id, question_id, country_id, answer_option_id, version_id as content_version_id from version_answer)`;
 
-interface WithContentVersion {
+export interface WithContentVersion {
   /** The version in which the row was taken; `live` for live rows. */
   content_version_id: string;
 }
@@ -77,18 +77,9 @@ export const versionOptions = (scope: ReadScope) => {
   return sql<VisibleOption>`(select answer_option_id as id, ${optionColumns} from version_option where version_id = ${version})`;
 };
 
-/**
- * The answer options of a scope, as a subquery. A version has the options of the time when it was taken (decision 0037); questions that
- * are not in the version, because they were added later, have their current options.
- */
+/** The answer options of a scope, as a subquery. A version has the options of the time when it was taken (decision 0037). */
 export const visibleOptions = (scope: ReadScope) =>
-  scope === 'live' || scope.version === null
-    ? sql<VisibleOption>`(select id, ${optionColumns} from answer_option)`
-    : sql<VisibleOption>`(
-        select answer_option_id as id, ${optionColumns} from version_option where version_id = ${scope.version}
-        union all
-        select id, ${optionColumns} from answer_option
-        where question_id not in (select question_id from version_option where version_id = ${scope.version}))`;
+  scope === 'live' || scope.version === null ? sql<VisibleOption>`(select id, ${optionColumns} from answer_option)` : versionOptions(scope);
 
 export interface VisibleComment extends WithContentVersion {
   id: number;

@@ -95,5 +95,11 @@ test('returns live statistics to experts, and those of the version to guests', a
     latestCountryName: 'Belgien',
     progressAllCountries: 0,
   });
-  expect((await get()).json()).toMatchObject({ commentsLeader: '', commentsCount: 0, progressAllCountries: null, currentVersion: null });
+  expect((await get()).json()).toMatchObject({
+    commentsLeader: '',
+    commentsCount: 0,
+    progressAllCountries: null,
+    currentVersion: null,
+    formerVersion: null,
+  });
 });

@@ -2,6 +2,7 @@ import type { Locale } from '@round-table/shared/contract';
 import { inLocale, type Viewer } from '@round-table/shared/domain';
 import { sql } from 'kysely';
 import { isVisibleCountry } from '../../domain/visibility/countries';
+import { visibleQuestions } from '../../domain/visibility/visible-catalogue';
 import type { Db } from '../../platform/db/schema/schema';
 
 /** Statistics for the start pages. */
@@ -25,7 +26,7 @@ interface Leader {
   count: number;
 }
 
-/** Lists the visible countries by their number of comments on active questions, live or in a version; ties by code. */
+/** Lists the visible countries by their number of comments, live or in a version; ties by code. */
 async function listLeaders(db: Db, options: FigureOptions): Promise<Leader[]> {
   const counted = options.live
     ? sql`select country_id, question_id from comment`
@@ -36,8 +37,7 @@ async function listLeaders(db: Db, options: FigureOptions): Promise<Leader[]> {
     select country.name_en, country.name_de, count(*) as count
     from (${counted}) counted
     join country on country.id = counted.country_id and ${isVisibleCountry(options.viewer)}
-    join question on question.id = counted.question_id and question.active
-    join chapter on chapter.id = question.chapter_id and chapter.active
+    join ${visibleQuestions(options.live ? 'live' : { version: options.version })} question on question.id = counted.question_id
     group by country.id
     order by count(*) desc, country.code`.execute(db);
   return rows;
@@ -87,9 +87,10 @@ export async function getFigures(db: Db, options: FigureOptions): Promise<Figure
   };
 }
 
-export async function findPreviousDeadline(db: Db): Promise<Date | undefined> {
-  const row = await db.selectFrom('version').select('deadline').orderBy('sequence', 'desc').limit(1).executeTakeFirst();
-  return row?.deadline;
+/** The deadline of the newest version, and the number of the version before it. */
+export async function findPreviousVersions(db: Db): Promise<{ deadline?: Date; former: string | null }> {
+  const [newest, former] = await db.selectFrom('version').select(['id', 'deadline']).orderBy('sequence', 'desc').limit(2).execute();
+  return { deadline: newest?.deadline, former: former?.id ?? null };
 }
 
 const dayLength = 86_400_000;

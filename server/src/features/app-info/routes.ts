@@ -1,11 +1,11 @@
 import { AppInfo, paths } from '@round-table/shared/contract';
-import { inLocale, may } from '@round-table/shared/domain';
+import { inLocale, may, type Viewer } from '@round-table/shared/domain';
 import { toLegibleColors } from '../../domain/settings/answer-palette';
 import type { Settings } from '../../domain/settings/settings';
 import { setCsrfCookie } from '../../http/auth/csrf';
 import type { App } from '../../http/types';
 import type { Services } from '../../platform/services';
-import { countDaysLeft, findPreviousDeadline, getFigures } from './repository';
+import { countDaysLeft, findPreviousVersions, getFigures } from './repository';
 
 /** Settings that are public without conversion. */
 const toPublicSettings = (settings: Settings) => ({
@@ -21,6 +21,12 @@ const toPublicSettings = (settings: Settings) => ({
   isDemo: settings.isDemo,
 });
 
+/** What the settings permit to a viewer. A guest whom the installation does not admit has no permission at all. */
+const listPermissions = (viewer: Viewer, settings: Settings): AppInfo['permissions'] => {
+  const isAdmitted = viewer.role !== 'guest' || settings.allowAnonUsers;
+  return isAdmitted && may.readCharts(viewer, settings['charts.audience']) ? ['charts'] : [];
+};
+
 /** App info, which every visitor may read. Sets the CSRF cookie. */
 export function appInfoRoutes(app: App, { db, config, clock }: Services): void {
   app.get(
@@ -35,7 +41,7 @@ export function appInfoRoutes(app: App, { db, config, clock }: Services): void {
       const isLive = may.seeProgress(viewer);
       const [figures, previous] = await Promise.all([
         getFigures(db, { live: isLive, version: state.version, viewer }),
-        findPreviousDeadline(db),
+        findPreviousVersions(db),
       ]);
       const deadline = settings.deadline === null ? null : new Date(settings.deadline);
       const text = (name: 'label' | 'labelShort' | 'description' | 'descriptionTitle' | 'footerCopyRight' | 'disclaimerText') =>
@@ -45,6 +51,7 @@ export function appInfoRoutes(app: App, { db, config, clock }: Services): void {
       return {
         ...toPublicSettings(settings),
         ...figures,
+        permissions: listPermissions(viewer, settings),
         label: text('label'),
         labelShort: text('labelShort'),
         description: text('description'),
@@ -55,9 +62,10 @@ export function appInfoRoutes(app: App, { db, config, clock }: Services): void {
         rtDeadline: deadline?.toISOString() ?? null,
         daysLeft: deadline && countDaysLeft(clock(), deadline, config.timeZone),
         timeZone: config.timeZone,
-        previousDeadline: previous?.toISOString() ?? null,
-        rtPreviousDeadline: previous?.toISOString() ?? null,
+        previousDeadline: previous.deadline?.toISOString() ?? null,
+        rtPreviousDeadline: previous.deadline?.toISOString() ?? null,
         currentVersion: state.version,
+        formerVersion: previous.former,
       };
     },
   );

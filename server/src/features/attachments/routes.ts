@@ -3,7 +3,7 @@ import { may } from '@round-table/shared/domain';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { findCountryId } from '../../domain/visibility/countries';
-import { getVisibleQuestion } from '../../domain/visibility/questions';
+import { getVisibleQuestion, requireQuestionAnywhere } from '../../domain/visibility/questions';
 import { getReadScope } from '../../domain/visibility/read-scope';
 import { requireExpertFor, requireUser } from '../../http/auth/guards';
 import { sendLinkFailure } from '../../http/auth/link-failure';
@@ -49,8 +49,9 @@ function addReadRoutes(app: App, { db }: Services): void {
     },
     async (request) => {
       const { viewer, query } = request;
-      await getVisibleQuestion(db, viewer, query.question);
-      const attachments = await listAttachments(db, await getReadScope(db, viewer, query.version), viewer, query.question);
+      const scope = await getReadScope(db, viewer, query.version);
+      await getVisibleQuestion(db, viewer, scope, query.question);
+      const attachments = await listAttachments(db, scope, viewer, query.question);
       return attachments.map((attachment) => ({ ...attachment, file: toLink(request, attachment) }));
     },
   );
@@ -66,7 +67,7 @@ function addReadRoutes(app: App, { db }: Services): void {
       const file = await findAttachmentFile(db, request.params.id, request.viewer);
       if (!file) throw problem('not-found');
       const { question_id, ...stored } = file;
-      await getVisibleQuestion(db, request.viewer, question_id);
+      await requireQuestionAnywhere(db, request.viewer, question_id);
       await sendFile(request, reply, stored);
       return reply;
     },

@@ -1,15 +1,17 @@
 import type { AnswerOption, Chapter, ChapterQuestion, Locale } from '@round-table/shared/contract';
 import { inLocale, may, type Viewer } from '@round-table/shared/domain';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { listQuestionAttachments } from '../../domain/visibility/attachments';
-import { type ReadScope, toReadScope, type VisibleOption, visibleOptions } from '../../domain/visibility/read-scope';
-import type { ChapterTable, Db, QuestionTable } from '../../platform/db/schema/schema';
+import { type ReadScope, type VisibleOption, visibleOptions } from '../../domain/visibility/read-scope';
+import { type VisibleChapter, type VisibleQuestion, visibleChapters, visibleQuestions } from '../../domain/visibility/visible-catalogue';
+import type { Db } from '../../platform/db/schema/schema';
 
 export interface ChapterOptions {
-  viewer: Viewer & { locale: Locale; version: string | null };
+  scope: ReadScope;
+  viewer: Viewer & { locale: Locale };
 }
 
-type QuestionRow = Omit<Selectable<QuestionTable>, 'words' | 'folded' | 'active'>;
+type QuestionRow = Omit<VisibleQuestion, 'words' | 'folded'>;
 
 /** Returns the ids of the answered questions of each country as a list in text, by the country's code. */
 export async function listAnsweredQuestions(db: Db, countries: string[]): Promise<Map<string, string>> {
@@ -24,17 +26,23 @@ export async function listAnsweredQuestions(db: Db, countries: string[]): Promis
 function listOptions(db: Db, scope: ReadScope) {
   return db
     .selectFrom(visibleOptions(scope).as('option'))
-    .innerJoin('question', 'question.id', 'option.question_id')
+    .innerJoin(visibleQuestions(scope).as('question'), 'question.id', 'option.question_id')
     .select(['option.id', 'question_id', 'option.order', 'option.text_en', 'option.text_de'])
-    .where('question.active', '=', true)
     .orderBy('option.order')
     .execute();
 }
 
-const listQuestions = (db: Db) => db.selectFrom('question').selectAll().where('active', '=', true).orderBy('order').orderBy('id').execute();
+const listQuestions = (db: Db, scope: ReadScope) =>
+  db
+    .selectFrom(visibleQuestions(scope).as('question'))
+    .select(['id', 'chapter_id', 'chapter_order', 'chapter_name_en', 'chapter_name_de', 'order', 'text_en', 'text_de'])
+    .select(['explanation_en', 'explanation_de', 'is_marked_as_special', 'public'])
+    .orderBy('order')
+    .orderBy('id')
+    .execute();
 
-const listActiveChapters = (db: Db) =>
-  db.selectFrom('chapter').selectAll().where('active', '=', true).orderBy('order').orderBy('id').execute();
+const listAllChapters = (db: Db, scope: ReadScope): Promise<VisibleChapter[]> =>
+  db.selectFrom(visibleChapters(scope).as('chapter')).selectAll().orderBy('order').orderBy('id').execute();
 
 function groupBy<T>(rows: T[], keyOf: (row: T) => number): Map<number, T[]> {
   const groups = new Map<number, T[]>();
@@ -53,26 +61,26 @@ const toOption = (locale: Locale, option: Pick<VisibleOption, 'id' | 'order' | '
 });
 
 /** Converts a question under review for guests, who may see only its text and number. */
-function toBriefQuestion(row: QuestionRow, chapter: Selectable<ChapterTable>, locale: Locale): ChapterQuestion {
+function toBriefQuestion(row: QuestionRow, locale: Locale): ChapterQuestion {
   return {
     id: row.id,
-    chapter: chapter.id,
-    chapter_order: chapter.order,
-    chapter_name: inLocale(locale, chapter.name_en, chapter.name_de),
+    chapter: row.chapter_id,
+    chapter_order: row.chapter_order,
+    chapter_name: inLocale(locale, row.chapter_name_en, row.chapter_name_de),
     order: row.order,
     text: inLocale(locale, row.text_en, row.text_de),
     active: true,
-    public: row.public && chapter.public,
+    public: row.public,
   };
 }
 
-/** Lists active chapters with their active questions, in the viewer's language, without `is_answered`. */
-export async function listChapters(db: Db, { viewer }: ChapterOptions): Promise<Chapter[]> {
+/** Lists the chapters of a scope with their questions, in the viewer's language, without `is_answered`. */
+export async function listChapters(db: Db, { scope, viewer }: ChapterOptions): Promise<Chapter[]> {
   const { locale } = viewer;
   const [chapters, questions, options, attachments] = await Promise.all([
-    listActiveChapters(db),
-    listQuestions(db),
-    listOptions(db, toReadScope(viewer)),
+    listAllChapters(db, scope),
+    listQuestions(db, scope),
+    listOptions(db, scope),
     listQuestionAttachments(db),
   ]);
   const questionsByChapter = groupBy(questions, (question) => question.chapter_id);
@@ -92,7 +100,7 @@ export async function listChapters(db: Db, { viewer }: ChapterOptions): Promise<
     weight: chapter.weight,
     public: chapter.public,
     questions: (questionsByChapter.get(chapter.id) ?? []).map((row) => {
-      const brief = toBriefQuestion(row, chapter, locale);
+      const brief = toBriefQuestion(row, locale);
       return may.seeQuestion(viewer, brief) ? toFullQuestion(row, brief) : brief;
     }),
   }));

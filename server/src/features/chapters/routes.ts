@@ -2,6 +2,7 @@ import { Chapter, ChaptersQuery, paths } from '@round-table/shared/contract';
 import { may } from '@round-table/shared/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { getReadScope } from '../../domain/visibility/read-scope';
 import type { App } from '../../http/types';
 import { createBatchLoader } from '../../platform/batch-loader';
 import { memoizeLatest } from '../../platform/memoize-latest';
@@ -27,7 +28,7 @@ function createLiveSender(app: App, { db }: Services) {
     const revision = `${state.revision} ${viewer.locale}`;
     const answered = country === undefined ? undefined : ((await loadAnswered(country)) ?? '');
     const load = async () => {
-      const chapters = await listChapters(db, { viewer });
+      const chapters = await listChapters(db, { scope: 'live', viewer });
       return toSnapshot(chapters, (list) => String(reply.serializeInput(list as object as Record<string, unknown>, '200')));
     };
     return app.liveBodies.send(request, reply, `chapters ${revision} ${answered ?? 'none'}`, async () => {
@@ -45,15 +46,18 @@ export function chaptersRoutes(app: App, services: Services): void {
     {
       config: { access: 'visitor', readOnlyVariant: true },
       schema: {
-        summary: 'Returns the active chapters with their active questions; `is_answered` only for a country of the user',
+        summary: 'Returns the chapters with their questions, live or of a version; live `is_answered` for a country of the user',
         querystring: ChaptersQuery,
         response: { 200: Type.Array(Chapter) },
       },
     },
     async (request, reply) => {
       const { viewer, query } = request;
-      if (viewer.readOnly) await app.published.send(request, reply, () => listChapters(db, { viewer }));
-      else await sendLive(request, reply, query.country !== undefined && may.answerFor(viewer, query.country) ? query.country : undefined);
+      const { version } = query;
+      if (viewer.readOnly || version !== undefined) {
+        await app.published.send(request, reply, async () => listChapters(db, { scope: await getReadScope(db, viewer, version), viewer }));
+      } else
+        await sendLive(request, reply, query.country !== undefined && may.answerFor(viewer, query.country) ? query.country : undefined);
       return reply;
     },
   );

@@ -2,6 +2,7 @@ import type { Comment, CommentBody, Locale } from '@round-table/shared/contract'
 import { compareIn, inLocale, may, type Viewer } from '@round-table/shared/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Author, CountryAuthor } from '../../domain/audit/audit';
+import { detectLanguage } from '../../domain/comment-html/language';
 import { sanitizeComment, toPlainText } from '../../domain/comment-html/rich-text';
 import { isVisibleCountry } from '../../domain/visibility/countries';
 import {
@@ -13,7 +14,6 @@ import {
 } from '../../domain/visibility/read-scope';
 import type { Db } from '../../platform/db/schema/schema';
 import { fieldProblem, problem } from '../../platform/problem';
-import { detectLanguage } from './language';
 
 /** The viewer, with locale; decides whether author names are included. */
 export type CommentViewer = Viewer & { locale: Locale };

@@ -36,7 +36,7 @@ export function commentsRoutes(app: App, { db }: Services): void {
       }
       if (question === undefined) throw fieldProblem({ question: ['required'] });
       return app.published.send(request, reply, async () => {
-        await getVisibleQuestion(db, viewer, question);
+        await getVisibleQuestion(db, viewer, scope, question);
         return listComments(db, scope, viewer, { question, country });
       });
     },

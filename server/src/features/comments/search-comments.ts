@@ -13,7 +13,9 @@ import {
 } from '../../domain/text-search/matching';
 import { parseSearch, type Term } from '../../domain/text-search/terms';
 import { isVisibleCountry } from '../../domain/visibility/countries';
+import { isVisibleQuestion } from '../../domain/visibility/questions';
 import { type ReadScope, type VisibleComment, visibleComments } from '../../domain/visibility/read-scope';
+import { visibleQuestions } from '../../domain/visibility/visible-catalogue';
 import { plannedForItsValues } from '../../platform/db/prepared-statements';
 import type { Db } from '../../platform/db/schema/schema';
 import { type CommentViewer, selectComments, toComment } from './repository';
@@ -78,7 +80,6 @@ const getVisibleTable = (kind: MatchKind) => sql.table(`seen_${kind.name}`);
 
 /** The best hits of these kinds, as a subquery: joins of authors and answers run for these only. */
 function bestComments({ scope, reader, window }: Search, kinds: MatchKind[]) {
-  const isPublic = reader.role === 'guest' ? sql`and question.public and chapter.public` : sql``;
   // Scalar conditions instead of joins: the planner underestimates the hits and would read all of them first to build the hash table.
   const hits = kinds.map((kind, index) => {
     const others = kinds.slice(0, index).map((before) => sql`and hit.id not in (select id from ${getVisibleTable(before)})`);
@@ -95,8 +96,7 @@ function bestComments({ scope, reader, window }: Search, kinds: MatchKind[]) {
   const all = kinds.map((kind) => sql`select * from ${getVisibleTable(kind)}`);
   return sql<VisibleComment & { rank: number; kind: number }>`(
     with seen_country as materialized (select id from country where ${isVisibleCountry(reader)}),
-      seen_question as materialized (
-        select question.id from question join chapter on chapter.id = question.chapter_id and chapter.active where question.active ${isPublic}),
+      seen_question as materialized (select id from ${visibleQuestions(scope)} question where ${isVisibleQuestion(reader)}),
       ${sql.join(hits)}
     ${sql.join(all, sql` union all `)}
     order by kind, rank desc, id

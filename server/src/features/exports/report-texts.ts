@@ -17,6 +17,7 @@ const texts = {
     countries: 'Countries',
     questions: 'Questions',
     all: (count: number) => `all ${count}`,
+    address: 'Address',
     demo: 'Note',
     demoNote: 'Demonstration data. It says nothing about the law of any country.',
     country: 'Country',
@@ -27,6 +28,10 @@ const texts = {
     answer: 'Answer',
     comment: 'Comment',
     unanswered: 'not answered yet',
+    code: 'Code',
+    commentLanguage: 'Language of the comment',
+    changed: 'Changed on',
+    changedBy: 'Changed by',
   },
   de: {
     about: 'Über diese Datei',
@@ -44,6 +49,7 @@ const texts = {
     countries: 'Länder',
     questions: 'Fragen',
     all: (count: number) => `alle ${count}`,
+    address: 'Adresse',
     demo: 'Hinweis',
     demoNote: 'Demodaten. Sie sagen nichts über das Recht eines Landes aus.',
     country: 'Land',
@@ -54,6 +60,10 @@ const texts = {
     answer: 'Antwort',
     comment: 'Kommentar',
     unanswered: 'noch nicht beantwortet',
+    code: 'Code',
+    commentLanguage: 'Sprache des Kommentars',
+    changed: 'Geändert am',
+    changedBy: 'Geändert von',
   },
 };
 

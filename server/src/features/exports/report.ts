@@ -1,8 +1,8 @@
 import type { Locale } from '@round-table/shared/contract';
 import { formatDay, toRoman } from '@round-table/shared/domain';
+import { toCommentText } from '../../domain/comment-html/comment-text';
 import type { ReadScope } from '../../domain/visibility/read-scope';
 import type { Cell, Column, Sheet } from '../../platform/spreadsheet/sheet';
-import { toCommentText } from './comment-text';
 import { reportTexts } from './report-texts';
 import type { ListEntries, ReportCountry, ReportEntry, ReportQuestion } from './repository';
 
@@ -21,6 +21,8 @@ export interface ReportPlan {
   questions: ReportQuestion[];
   /** Whether the report covers all of them or a selection. */
   isAll: { countries: boolean; questions: boolean };
+  /** The permanent address of what the report contains. */
+  address?: string;
 }
 
 /** The message that starts a report worker. */
@@ -46,7 +48,7 @@ function toVersionText(report: ReportPlan): string {
 }
 
 /** The first sheet: title, version, date, language and scope of the report. */
-function createAboutSheet(report: ReportPlan): Sheet {
+export function createAboutSheet(report: ReportPlan): Sheet {
   const { kind, label, countries, questions, isAll, isDemo } = report;
   const texts = reportTexts(report.locale);
   const rows: Cell[][] = [
@@ -57,6 +59,7 @@ function createAboutSheet(report: ReportPlan): Sheet {
     [texts.countries, isAll.countries ? texts.all(countries.length) : countries.map(({ name }) => name).join(', ')],
     [texts.questions, isAll.questions ? texts.all(questions.length) : questions.map(toQuestionNumber).join(', ')],
   ];
+  if (report.address) rows.push([texts.address, report.address]);
   if (isDemo) rows.push([texts.demo, texts.demoNote]);
   const columns = [
     { title: '', width: 20 },

@@ -1,8 +1,10 @@
 import type { Locale } from '@round-table/shared/contract';
-import { compareIn, inLocale, may, type Viewer } from '@round-table/shared/domain';
+import { compareIn, inLocale, type Viewer } from '@round-table/shared/domain';
 import { sql } from 'kysely';
 import { isVisibleCountry } from '../../domain/visibility/countries';
+import { isVisibleQuestion } from '../../domain/visibility/questions';
 import { type ReadScope, versionOptions, visibleAnswers, visibleComments } from '../../domain/visibility/read-scope';
+import { visibleQuestions } from '../../domain/visibility/visible-catalogue';
 import type { Db } from '../../platform/db/schema/schema';
 
 export interface ReportCountry {
@@ -37,29 +39,24 @@ export async function listReportCountries(db: Db, viewer: Pick<Viewer, 'role'> &
     .sort((a, b) => compare(a.name, b.name) || compare(a.code, b.code));
 }
 
-/** Lists the visible active questions, in reading order. */
-export async function listReportQuestions(db: Db, viewer: Viewer & { locale: Locale }): Promise<ReportQuestion[]> {
+/** Lists the questions of a scope that a viewer may see, in reading order. */
+export async function listReportQuestions(db: Db, scope: ReadScope, viewer: Viewer & { locale: Locale }): Promise<ReportQuestion[]> {
   const { locale } = viewer;
   const rows = await db
-    .selectFrom('question')
-    .innerJoin('chapter', 'chapter.id', 'question.chapter_id')
-    .select(['question.id', 'question.order', 'text_en', 'text_de', 'chapter.order as chapter_order', 'name_en', 'name_de'])
-    .select(sql<boolean>`question.public and chapter.public`.as('public'))
-    .where('question.active', '=', true)
-    .where('chapter.active', '=', true)
-    .orderBy('chapter.order')
-    .orderBy('chapter.id')
-    .orderBy('question.order')
-    .orderBy('question.id')
+    .selectFrom(visibleQuestions(scope).as('question'))
+    .select(['id', 'order', 'text_en', 'text_de', 'chapter_order', 'chapter_name_en', 'chapter_name_de'])
+    .where(isVisibleQuestion(viewer))
+    .orderBy('chapter_order')
+    .orderBy('chapter_id')
+    .orderBy('order')
+    .orderBy('id')
     .execute();
-  return rows
-    .filter((row) => may.seeQuestion(viewer, row))
-    .map((row) => ({
-      id: row.id,
-      order: row.order,
-      text: inLocale(locale, row.text_en, row.text_de),
-      chapter: { order: row.chapter_order, name: inLocale(locale, row.name_en, row.name_de) },
-    }));
+  return rows.map((row) => ({
+    id: row.id,
+    order: row.order,
+    text: inLocale(locale, row.text_en, row.text_de),
+    chapter: { order: row.chapter_order, name: inLocale(locale, row.chapter_name_en, row.chapter_name_de) },
+  }));
 }
 
 /** Ids of the countries and questions to read. */

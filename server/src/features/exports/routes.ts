@@ -18,6 +18,7 @@ import type { Services } from '../../platform/services';
 import { rowsInPiece } from '../../platform/spreadsheet/sheet';
 import { exportFileName } from '../../platform/workers/file-name';
 import { streamFromWorker } from '../../platform/workers/worker-stream';
+import { addQuestionExport } from './question-routes';
 import type { ReportJob, ReportPlan } from './report';
 import { findTakenAt, listReportCountries, listReportQuestions } from './repository';
 
@@ -50,7 +51,7 @@ async function planReport(
   const scope = toReadScope(viewer);
   const [countries, questions, takenAt] = await Promise.all([
     listReportCountries(db, viewer),
-    listReportQuestions(db, viewer),
+    listReportQuestions(db, scope, viewer),
     viewer.version === null ? undefined : findTakenAt(db, viewer.version),
   ]);
   const version = viewer.version !== null && takenAt ? { id: viewer.version, takenAt } : null;
@@ -95,4 +96,5 @@ export function exportsRoutes(app: App, services: Services): void {
   addBoth({ access: 'visitor', readOnlyVariant: true }, paths.exportByCountry, paths.exportByQuestion);
   // The aliases outside of /api have no read-only variant: guests use them directly (EXP-05).
   addBoth({ access: 'guest' }, paths.exportByCountryAlias, paths.exportByQuestionAlias);
+  addQuestionExport(app, services);
 }

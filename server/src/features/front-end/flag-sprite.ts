@@ -21,8 +21,8 @@ async function readFlag(folder: string, name: string, index: number): Promise<st
   return svg.replace(/^<svg /, `<svg y="${index * height}" width="${width}" height="${height}" `);
 }
 
-/** Pixels: three for each of the 28 that a large flag is wide, for the densest screens. */
-const rasterWidth = 84;
+/** Pixels: two for each of those that a flag in a list is wide. More would cost bytes on every page for a difference that is hardly seen. */
+const rasterWidth = 40;
 
 /** Composes the flags as SVG, in one column. Ids inside the flags need no prefix: a test checks that they are unique. */
 export async function composeFlags(folder: string, names: string[]): Promise<string> {
@@ -33,13 +33,17 @@ export async function composeFlags(folder: string, names: string[]): Promise<str
 
 /**
  * Returns a function that renders sprites from the flags in `folder` as PNG, a quarter of the bytes of the SVG: coats of arms have details
- * that nobody sees at this size. The results are in an LRU cache of `capacity` entries.
+ * that nobody sees at this size. The results of `toSprite` are in an LRU cache of `capacity` entries.
  */
-export function createFlagSprites(folder: string, capacity = 8): (names: string[]) => Promise<Buffer> {
-  const getLatest = memoizeLatest<Buffer>(capacity);
+export function createFlagSprites<Sprite>(
+  folder: string,
+  toSprite: (png: Buffer) => Sprite,
+  capacity = 8,
+): (names: string[]) => Promise<Sprite> {
+  const getLatest = memoizeLatest<Sprite>(capacity);
   const render = async (names: string[]) => {
     const image = await renderAsync(await composeFlags(folder, names), { fitTo: { mode: 'width', value: rasterWidth } });
-    return image.asPng();
+    return toSprite(image.asPng());
   };
   return (names) => getLatest(names.join(), () => render(names));
 }

@@ -8,6 +8,8 @@ import { composeApps, hasCanary, type Ingredients, noCanaryBucket } from '../../
 import { getManifests, getRegistry, initialRevision } from '../../registry/live-registry';
 import type { PageOverrides } from '../../registry/overrides';
 import { listScriptHashes } from '../../registry/script-hashes';
+import { type PageHead, withHead } from './heads/page-head';
+import type { HeadTarget } from './heads/page-heads';
 import type { PrerenderedContent } from './prerender-job';
 import type { PrerenderTarget } from './prerendered-pages';
 
@@ -24,6 +26,8 @@ export interface PageTarget {
   bucket: number;
   /** The language of the rendered content; undefined for a visitor who needs none. */
   locale: Locale | undefined;
+  /** The language that the address asks for. */
+  lang: Locale | undefined;
   pathname: string;
 }
 
@@ -31,6 +35,8 @@ export interface PageTarget {
 export interface LiveFrontEnd<Prepared> {
   /** True if some visitors get other builds (canary). */
   hasCanary: boolean;
+  /** The registry of most visitors, as JSON. */
+  stable: string;
   /** The shell's page, prepared once per composition and content; undefined if it is not built. */
   findPage(target: PageTarget): Promise<Prepared | undefined>;
   /** The shell's page with the overrides of one browser; undefined if it is not built. */
@@ -83,6 +89,29 @@ function memoize<Key, Value>(compute: (key: Key) => Value): (key: Key) => Value 
   };
 }
 
+/** What is put into the shell's page. */
+interface PageParts {
+  live: string;
+  content: PrerenderedContent | undefined;
+  head: PageHead | undefined;
+}
+
+/** Caches prepared pages as long as their head and content exist. */
+function createPreparedPages<Prepared>(): (parts: PageParts, prepare: () => Promise<Prepared>) => Promise<Prepared> {
+  const withoutHead = {};
+  const pages = new WeakMap<object, { byContent: WeakMap<object, Promise<Prepared>>; byLive: Map<string, Promise<Prepared>> }>();
+  return ({ live, content, head }, prepare) => {
+    const ofHead = pages.get(head ?? withoutHead) ?? { byContent: new WeakMap(), byLive: new Map() };
+    pages.set(head ?? withoutHead, ofHead);
+    const known = content ? ofHead.byContent.get(content) : ofHead.byLive.get(live);
+    if (known) return known;
+    const prepared = prepare();
+    if (content) ofHead.byContent.set(content, prepared);
+    else ofHead.byLive.set(live, prepared);
+    return prepared;
+  };
+}
+
 interface Released {
   registry: RegistryRevision;
   manifests: Ingredients['manifests'];
@@ -94,13 +123,15 @@ interface LiveOptions<Prepared> {
   /** Computes the headers and the compressed bodies of a page. `varying`: the request headers on which it depends. */
   prepare(page: LivePage, varying: string[]): Promise<Prepared>;
   /** Finds the content of a page; the same object until the content changes. */
-  findContent(target: PrerenderTarget): Promise<PrerenderedContent | undefined>;
+  findContent(target: PrerenderTarget): PrerenderedContent | undefined | Promise<PrerenderedContent | undefined>;
+  /** Finds the head of a page; the same object until it changes. */
+  findHead(target: HeadTarget): Promise<PageHead | undefined>;
 }
 
 function toLiveFrontEnd<Prepared>(
   built: BuiltFrontEnd,
   { registry, manifests }: Released,
-  { withoutOverrides, prepare, findContent }: LiveOptions<Prepared>,
+  { withoutOverrides, prepare, findContent, findHead }: LiveOptions<Prepared>,
 ): LiveFrontEnd<Prepared> {
   const ingredients = { builtIn: built.apps, apps: registry.apps, manifests };
   const getComposition = memoize((bucket: number) =>
@@ -112,20 +143,24 @@ function toLiveFrontEnd<Prepared>(
   const toOwnPage = (template: string, live: string, overrides: PageOverrides) => toPage(template, built.entryPoints, live, overrides);
   const { template } = built;
   const getPage = memoize((live: string) => template !== undefined && prepare(toOwnPage(template, live, withoutOverrides), varying));
-  const withContents = new WeakMap<PrerenderedContent, Promise<Prepared>>();
-  const prepareWithContent = (content: PrerenderedContent, live: string, template: string) => {
+  const findPrepared = createPreparedPages<Prepared>();
+  const prepareWith = (template: string, { live, content, head }: PageParts) => {
     const page = toOwnPage(template, live, withoutOverrides);
-    const prepared = prepare({ ...page, html: withContent(page.html, content) }, varying);
-    withContents.set(content, prepared);
-    return prepared;
+    const filled = content ? withContent(page.html, content) : page.html;
+    return prepare({ ...page, html: head ? withHead(filled, head) : filled }, varying);
   };
   return {
     hasCanary: isDifferentByBucket,
-    findPage: async ({ bucket, locale, pathname }) => {
+    stable: getComposition(noCanaryBucket),
+    findPage: async ({ bucket, locale, lang, pathname }) => {
       if (template === undefined) return undefined;
       const live = getComposition(bucket);
-      const content = locale && (await findContent({ live, file: built.prerender, locale, pathname }));
-      if (content) return withContents.get(content) ?? prepareWithContent(content, live, template);
+      const [content, head] = await Promise.all([
+        locale && !lang ? findContent({ live, file: built.prerender, locale, pathname }) : undefined,
+        findHead({ live, locale: lang ?? 'en', pathname }),
+      ]);
+      const parts = { live, content, head };
+      if (content || head) return findPrepared(parts, () => prepareWith(template, parts));
       return (await getPage(live)) || undefined;
     },
     findOwnPage: ({ bucket }, overrides) => (template === undefined ? undefined : toOwnPage(template, getComposition(bucket), overrides)),
@@ -152,15 +187,18 @@ export function createLiveReader<Prepared>(
 ): (built: BuiltFrontEnd) => Promise<LiveFrontEnd<Prepared>> {
   const getReleased = cacheUntilChange(changes, ({ topic }) => topic === 'registry', createReleasedLoader(db));
   let released: Released = { registry: initialRevision, manifests: new Map() };
-  let cached: { stamp: string; live: LiveFrontEnd<Prepared> } | undefined;
+  let cached: { revision: number; stamp: string; live: LiveFrontEnd<Prepared> } | undefined;
   return async (built) => {
     try {
       released = await getReleased();
     } catch (error) {
       options.onFault(error);
     }
-    const stamp = `${released.registry.revision}\n${built.stamp}`;
-    if (cached?.stamp !== stamp) cached = { stamp, live: toLiveFrontEnd(built, released, options) };
+    const { revision } = released.registry;
+    // Two comparisons: joined to one text, the stamp of all files would be copied for each request.
+    if (cached?.revision !== revision || cached.stamp !== built.stamp) {
+      cached = { revision, stamp: built.stamp, live: toLiveFrontEnd(built, released, options) };
+    }
     return cached.live;
   };
 }

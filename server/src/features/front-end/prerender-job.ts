@@ -26,6 +26,7 @@ const timeoutMs = 30_000;
 interface Route {
   path: string;
   who?: string[];
+  permission?: string;
 }
 
 /** The part of a composed registry that decides which addresses are rendered. */
@@ -36,11 +37,13 @@ export interface Composition {
 /** An address without the slash at its end, by which the pages are found. */
 export const toPageKey = (locale: Locale, pathname: string): string => `${locale} ${pathname.replace(/(.)\/$/, '$1')}`;
 
-/** The landing page, and every route for guests without parameters. */
+/** The landing page, and every route for all guests without parameters. */
 const listPathnames = ({ apps }: Composition): string[] => [
   '/',
   ...apps.flatMap(({ routes }) =>
-    (routes ?? []).filter(({ path, who }) => who === undefined && !path.includes(':')).map(({ path }) => path),
+    (routes ?? [])
+      .filter(({ path, who, permission }) => who === undefined && permission === undefined && !path.includes(':'))
+      .map(({ path }) => path),
   ),
 ];
 

@@ -1,4 +1,5 @@
 import type { Locale } from '@round-table/shared/contract';
+import { cacheUntilChange } from '../../platform/db/notifications/until-change';
 import type { Services } from '../../platform/services';
 import { type AskAsGuest, type Composition, type PrerenderedContent, renderPages, toPageKey } from './prerender-job';
 
@@ -14,6 +15,7 @@ export interface PrerenderTarget {
 
 interface PrerenderOptions {
   ask: AskAsGuest;
+  getRevision: RevisionReader;
   /** Called if rendering fails: the pages are sent without content. */
   onFault(error: unknown): void;
 }
@@ -23,31 +25,25 @@ interface Rendering {
   pages?: Map<string, PrerenderedContent>;
 }
 
-/** The revision is read again after this time: so long may a page show what was published before. */
-const revisionMs = 1000;
 /** Compositions of the registry whose pages are cached: the live one, and those of a canary. */
 const maxCompositions = 4;
 
-/** Reads the published revision at most once per second; concurrent calls share one query. */
-function createRevisionReader({ db, clock }: Pick<Services, 'db' | 'clock'>): () => Promise<number> {
-  let last: { at: number; revision: Promise<number> } | undefined;
-  const read = async () => {
-    const { value } = await db.selectFrom('revision').select('value').where('name', '=', 'published').executeTakeFirstOrThrow();
-    return Number(value);
-  };
-  return () => {
-    const now = clock().getTime();
-    if (!last || Math.abs(now - last.at) >= revisionMs) last = { at: now, revision: read() };
-    return last.revision;
-  };
+/** Returns a reader of the published revision, cached until it changes; synchronous while it is cached. */
+export function createRevisionReader({ db, changes }: Pick<Services, 'db' | 'changes'>) {
+  return cacheUntilChange(
+    changes,
+    ({ topic }) => topic === 'published',
+    () => db.selectFrom('revision').select('value').where('name', '=', 'published').executeTakeFirstOrThrow(),
+  );
 }
+
+export type RevisionReader = ReturnType<typeof createRevisionReader>;
 
 /**
  * The content of guests' first pages, rendered by the components of the shell: one set for each composition of the registry and published
  * revision. Rendering does not delay a page: until it is done, the page is sent without content.
  */
-export function createPrerenderedPages(services: Pick<Services, 'db' | 'clock'>, { ask, onFault }: PrerenderOptions) {
-  const getRevision = createRevisionReader(services);
+export function createPrerenderedPages({ ask, getRevision, onFault }: PrerenderOptions) {
   const renderings = new Map<string, Rendering>();
   const running = new Set<() => void>();
 
@@ -69,14 +65,21 @@ export function createPrerenderedPages(services: Pick<Services, 'db' | 'clock'>,
       });
   };
 
-  /** Returns the content of a page, or undefined. Never rejects. */
-  const findContent = async ({ live, file, locale, pathname }: PrerenderTarget): Promise<PrerenderedContent | undefined> => {
-    if (file === undefined) return undefined;
-    const revision = await getRevision().catch(() => undefined);
-    if (revision === undefined) return undefined;
+  const findAt = (revision: number, { live, file, locale, pathname }: PrerenderTarget): PrerenderedContent | undefined => {
     const known = renderings.get(live);
-    if (known?.revision !== revision) start({ live, file, revision });
-    return known?.revision === revision ? known.pages?.get(toPageKey(locale, pathname)) : undefined;
+    if (known?.revision === revision) return known.pages?.get(toPageKey(locale, pathname));
+    if (file !== undefined) start({ live, file, revision });
+    return undefined;
+  };
+  /** Returns the content of a page, or undefined; a promise only while the revision is not cached. Never rejects. */
+  const findContent = (target: PrerenderTarget): PrerenderedContent | undefined | Promise<PrerenderedContent | undefined> => {
+    if (target.file === undefined) return undefined;
+    const revision = getRevision();
+    if (!(revision instanceof Promise)) return findAt(revision.value, target);
+    return revision.then(
+      ({ value }) => findAt(value, target),
+      () => undefined,
+    );
   };
   /** Ends the rendering threads. */
   const close = () => {

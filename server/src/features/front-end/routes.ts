@@ -19,9 +19,13 @@ import { previewCookie, readPreview } from '../../registry/preview';
 import { openReleasedFile, parseAssetPath } from './asset';
 import { canaryCookie, canaryMaxAge, drawCanaryBucket, readCanaryBucket } from './canary-bucket';
 import { createFlagSprites, toFlagNames } from './flag-sprite';
+import { readLanguage } from './heads/page-head';
+import { createPageHeads } from './heads/page-heads';
+import { addSitemap } from './heads/sitemap-routes';
 import { createLiveReader, createPreviewPage } from './live-page';
 import { pageCookie, readPageLocale } from './page-locale';
-import { createPrerenderedPages } from './prerendered-pages';
+import type { AskAsGuest } from './prerender-job';
+import { createPrerenderedPages, createRevisionReader } from './prerendered-pages';
 
 type GetBuilt = () => Promise<BuiltFrontEnd>;
 
@@ -101,21 +105,38 @@ function getCanaryBucket(request: FastifyRequest, hasCanary: boolean): { bucket:
   return { bucket, cookie: request.server.serializeCookie(canaryCookie, String(bucket), options) };
 }
 
+/** Returns a function that asks this server's routes as a guest does: undefined if a route refuses. Rejects if it fails. */
+const createAsker =
+  (app: App): AskAsGuest =>
+  async (url, locale) => {
+    const { statusCode, payload } = await app.inject({ url, headers: { 'accept-language': locale } });
+    if (statusCode >= 500) throw new Error(`${url} failed with status ${statusCode}`);
+    return statusCode === 200 ? JSON.parse(payload) : undefined;
+  };
+
 /** Returns the function that sends the shell's page with what is live, previewed or overridden for this browser. */
 function createPageSender(app: App, services: Services, getBuilt: GetBuilt) {
   const { db, changes, config, secret, clock } = services;
   const withoutOverrides = { policy: getOverridePolicy(config), inForce: [] };
   const onFault = (error: unknown) => app.log.warn(error, 'the registry cannot be read');
-  const { findContent, close } = createPrerenderedPages(services, {
-    ask: async (url, locale) => {
-      const { statusCode, payload } = await app.inject({ url, headers: { 'accept-language': locale } });
-      return statusCode === 200 ? JSON.parse(payload) : undefined;
-    },
+  const ask = createAsker(app);
+  const getRevision = createRevisionReader(services);
+  const findHead = createPageHeads({
+    ask,
+    publicUrl: config.publicUrl,
+    getRevision,
+    onFault: (error) => app.log.warn(error, 'a page is sent without its head'),
+  });
+  const { findContent, close } = createPrerenderedPages({
+    ask,
+    getRevision,
     onFault: (error) => app.log.warn(error, 'the pages are sent without content: rendering failed'),
   });
   app.addHook('onClose', async () => close());
   const prepare = (page: Page, varying: string[]) => preparePage(page, { ...app.securityHeaders, vary: varying.join(', ') });
-  const getLive = createLiveReader({ db, changes }, { withoutOverrides, prepare, findContent, onFault });
+  const getLive = createLiveReader({ db, changes }, { withoutOverrides, prepare, findContent, findHead, onFault });
+  const getStable = async () => (await getLive(await getBuilt())).stable;
+  addSitemap(app, { ask, getRevision, getStable, publicUrl: config.publicUrl });
 
   /** Returns the page with the previewed build. */
   const findPreviewPage = async (request: FastifyRequest): Promise<Page | undefined> => {
@@ -130,7 +151,8 @@ function createPageSender(app: App, services: Services, getBuilt: GetBuilt) {
     if (preview) return sendOwnPage(request, reply, preview);
     const live = await getLive(await getBuilt());
     const { bucket, cookie } = getCanaryBucket(request, live.hasCanary);
-    const target = { bucket, locale: readPageLocale(request.cookies[pageCookie]), pathname: getPathname(request) };
+    const lang = readLanguage(request.originalUrl);
+    const target = { bucket, locale: readPageLocale(request.cookies[pageCookie]), lang, pathname: getPathname(request) };
     const overrides = await getOverrides(request);
     const own = overrides.inForce.length > 0 ? live.findOwnPage(target, overrides) : undefined;
     if (own) return sendOwnPage(request, reply, own);
@@ -141,13 +163,12 @@ function createPageSender(app: App, services: Services, getBuilt: GetBuilt) {
 }
 
 function addFlagSprites(app: App, folder: string): void {
-  const getSprite = createFlagSprites(folder);
+  const getSprite = createFlagSprites(folder, (png) => ({ png, etag: toEtag(png) }));
   app.get(flagSpritePath, hidden, async (request, reply) => {
     const { of } = request.query as { of?: unknown };
     const names = typeof of === 'string' ? toFlagNames(of) : undefined;
     if (!names) return handleNotFound(request, reply);
-    const png = await getSprite(names);
-    const etag = toEtag(png);
+    const { png, etag } = await getSprite(names);
     reply.header('cache-control', `public, max-age=${day}`).header('etag', etag).type('image/png');
     return isNotModified(request, etag) ? reply.code(304).send() : reply.send(png);
   });

@@ -24,8 +24,9 @@ export function givenAnswersRoutes(app: App, { db }: Services): void {
     async (request, reply) => {
       const { viewer, query } = request;
       await app.published.send(request, reply, async () => {
-        await getVisibleQuestion(db, viewer, query.question);
-        const answers = await listGivenAnswers(db, await getReadScope(db, viewer, query.version), viewer, query);
+        const scope = await getReadScope(db, viewer, query.version);
+        await getVisibleQuestion(db, viewer, scope, query.question);
+        const answers = await listGivenAnswers(db, scope, viewer, query);
         return query.country === undefined ? answers : (answers[0] ?? []);
       });
     },

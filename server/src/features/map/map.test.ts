@@ -7,6 +7,7 @@ import { saveSettings } from '../../domain/settings/repository';
 import { aChapter, aGivenAnswer, anAdmin, anExpert, aQuestion, aReader, theCountry } from '../../testing/builders';
 import { aDatabase, type TestDatabase } from '../../testing/database/test-database';
 import { anApp, type TestApp } from '../../testing/test-app';
+import { copyCatalogue } from '../versions/repository';
 
 type Question = Awaited<ReturnType<typeof aQuestion>>;
 
@@ -32,6 +33,7 @@ async function takeVersion(id: string, sequence: number, codes: string[]) {
     .insertInto('version')
     .values({ id, sequence, taken_at: '2026-06-30T20:00:00Z', deadline: `2026-06-30T20:00:0${sequence}Z` })
     .execute();
+  await copyCatalogue(db, id);
   for (const code of codes) {
     const country = await theCountry(db, code);
     await db.insertInto('version_country').values({ version_id: id, country_id: country.id, content_version_id: id }).execute();
@@ -53,6 +55,7 @@ beforeAll(async () => {
   root = fs.mkdtempSync(path.join(os.tmpdir(), 'rt-map-'));
   fs.mkdirSync(path.join(root, 'map/dist'), { recursive: true });
   fs.writeFileSync(path.join(root, 'map/dist/map-page.js'), 'draw("</script>")');
+  fs.writeFileSync(path.join(root, 'map/dist/map-live.js'), 'refresh()');
   const chapter = await aChapter(db, { order: 3, name_en: 'Form', name_de: 'Form' });
   question = await aQuestion(db, { chapter_id: chapter.id, order: 1, text_en: hostile, text_de: 'Welche Form?', options: 3 });
   hidden = await aQuestion(db, { chapter_id: chapter.id, order: 2, text_en: 'Secret question?', public: false });
@@ -195,6 +198,12 @@ describe('the page of a map', () => {
     expect(await again('')).toBe(dataOf(question, readOnlyPrefix));
     expect(await again(authOf(expert))).toBe(dataOf(question));
     expect(await again(`${authOf(expert)}&version=2026-1`)).toBe(`${dataOf(question)}?version=2026-1`);
+  });
+
+  test('fetches newer answers only if it shows live ones', async () => {
+    expect((await get(pageOf(question, authOf(expert)))).body).toContain('refresh()');
+    expect((await get(pageOf(question))).body).not.toContain('refresh()');
+    expect((await get(pageOf(question, `${authOf(expert)}&force_ro=1`))).body).not.toContain('refresh()');
   });
 
   test('escapes texts, and allows only its own script and frames of the same origin', async () => {

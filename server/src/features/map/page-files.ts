@@ -18,10 +18,19 @@ export const serifFiles: ReadonlyMap<string, () => Buffer> = new Map(
   Object.entries(serifFaces).map(([name, { script }]) => [name, createReader(script)]),
 );
 
-let script: string | undefined;
+const scripts = new Map<string, string>();
 
-/** Returns the built script of the map page (`map/src/page`); `root` is the folder of the workspaces. Throws if it is not built. */
-export function getPageScript(root: string): string {
-  script ??= fs.readFileSync(path.join(root, 'map/dist/map-page.js'), 'utf8').replaceAll('</script', '<\\/script');
+function readScript(root: string, name: string): string {
+  const known = scripts.get(name);
+  if (known !== undefined) return known;
+  const script = fs.readFileSync(path.join(root, 'map/dist', `${name}.js`), 'utf8').replaceAll('</script', '<\\/script');
+  scripts.set(name, script);
   return script;
 }
+
+/**
+ * Returns the built script of the map page (`map/src/page`), and for live answers the one that fetches newer ones too (`map/src/live`); `root`
+ * is the folder of the workspaces. Throws if it is not built.
+ */
+export const getPageScript = (root: string, isLive = false): string =>
+  (isLive ? ['map-page', 'map-live'] : ['map-page']).map((name) => readScript(root, name)).join(';\n');

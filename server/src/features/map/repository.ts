@@ -1,9 +1,10 @@
 import { toIsoNumeric } from '@round-table/map/geometry/country-key';
 import type { Locale, ResultMap } from '@round-table/shared/contract';
-import { compareIn, inLocale, may, type Role, type Viewer } from '@round-table/shared/domain';
-import { sql } from 'kysely';
+import { compareIn, inLocale, type Role, type Viewer } from '@round-table/shared/domain';
 import { isVisibleCountry } from '../../domain/visibility/countries';
+import { isVisibleQuestion } from '../../domain/visibility/questions';
 import { type ReadScope, visibleAnswers, visibleOptions } from '../../domain/visibility/read-scope';
+import { visibleQuestions } from '../../domain/visibility/visible-catalogue';
 import type { Db } from '../../platform/db/schema/schema';
 
 export interface MapOptions {
@@ -16,13 +17,11 @@ export interface MapOptions {
   colors: string[];
 }
 
-function getQuestion(db: Db, id: number) {
+function getQuestion(db: Db, { scope, questionId }: MapOptions) {
   return db
-    .selectFrom('question')
-    .innerJoin('chapter', 'chapter.id', 'question.chapter_id')
-    .select(['question.id', 'question.order', 'text_en', 'text_de'])
-    .select(['chapter.id as chapter_id', 'chapter.order as chapter_order', 'name_en', 'name_de'])
-    .where('question.id', '=', id)
+    .selectFrom(visibleQuestions(scope).as('question'))
+    .select(['id', 'order', 'text_en', 'text_de', 'chapter_id', 'chapter_order', 'chapter_name_en', 'chapter_name_de'])
+    .where('id', '=', questionId)
     .executeTakeFirstOrThrow();
 }
 
@@ -47,13 +46,13 @@ function listAnswers(db: Db, { questionId, scope, role }: MapOptions) {
 }
 
 /**
- * Returns the map of an existing question: the answers of the visible countries, by name. The caller checks that the viewer may see the
+ * Returns the map of a question of the scope: the answers of the visible countries, by name. The caller checks that the viewer may see the
  * question.
  */
 export async function getResultMap(db: Db, mapOptions: MapOptions): Promise<ResultMap> {
-  const { questionId, scope, locale, colors } = mapOptions;
+  const { scope, locale, colors } = mapOptions;
   const [question, options, answers] = await Promise.all([
-    getQuestion(db, questionId),
+    getQuestion(db, mapOptions),
     listOptions(db, mapOptions),
     listAnswers(db, mapOptions),
   ]);
@@ -81,7 +80,11 @@ export async function getResultMap(db: Db, mapOptions: MapOptions): Promise<Resu
       id: question.id,
       order: question.order,
       text: inLocale(locale, question.text_en, question.text_de),
-      chapter: { id: question.chapter_id, order: question.chapter_order, name: inLocale(locale, question.name_en, question.name_de) },
+      chapter: {
+        id: question.chapter_id,
+        order: question.chapter_order,
+        name: inLocale(locale, question.chapter_name_en, question.chapter_name_de),
+      },
     },
     version: scope === 'live' ? null : scope.version,
     options: [...chosen.values()].map(({ order, text }) => ({ order, text, color: colors[order - 1] ?? '', count: countAnswers(order) })),
@@ -111,28 +114,22 @@ export interface QuestionTitle {
   text: string;
 }
 
-export async function listQuestionTitles(db: Db, ids: number[], locale: Locale): Promise<QuestionTitle[]> {
-  if (ids.length === 0) return [];
+/** Lists the questions of a scope that a viewer may see, in reading order; only those of `ids` if they are given. */
+export async function listQuestionTitles(
+  db: Db,
+  scope: ReadScope,
+  viewer: Viewer & { locale: Locale },
+  ids: number[] | undefined,
+): Promise<QuestionTitle[]> {
+  if (ids?.length === 0) return [];
   const rows = await db
-    .selectFrom('question')
-    .innerJoin('chapter', 'chapter.id', 'question.chapter_id')
-    .select(['question.id', 'question.order', 'chapter.order as chapterOrder', 'text_en', 'text_de'])
-    .where('question.id', 'in', ids)
-    .orderBy('chapter.order')
-    .orderBy('question.order')
-    .orderBy('question.id')
+    .selectFrom(visibleQuestions(scope).as('question'))
+    .select(['id', 'order', 'chapter_order as chapterOrder', 'text_en', 'text_de'])
+    .where(isVisibleQuestion(viewer))
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
+    .orderBy('chapter_order')
+    .orderBy('order')
+    .orderBy('id')
     .execute();
-  return rows.map(({ text_en, text_de, ...row }) => ({ ...row, text: inLocale(locale, text_en, text_de) }));
-}
-
-/** Lists the ids of the visible active questions. */
-export async function listVisibleQuestionIds(db: Db, viewer: Viewer): Promise<number[]> {
-  const rows = await db
-    .selectFrom('question')
-    .innerJoin('chapter', 'chapter.id', 'question.chapter_id')
-    .select(['question.id', sql<boolean>`question.public and chapter.public`.as('public')])
-    .where('question.active', '=', true)
-    .where('chapter.active', '=', true)
-    .execute();
-  return rows.filter((question) => may.seeQuestion(viewer, question)).map(({ id }) => id);
+  return rows.map(({ text_en, text_de, ...row }) => ({ ...row, text: inLocale(viewer.locale, text_en, text_de) }));
 }

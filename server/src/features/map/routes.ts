@@ -9,6 +9,7 @@ import {
   IdParams,
   type Locale,
   MapPageQuery,
+  PlainMap,
   paths,
   ResultMap,
   readOnlyPrefix,
@@ -30,12 +31,14 @@ import { memoizeLatest } from '../../platform/memoize-latest';
 import { type Problem, problem, toProblemBody } from '../../platform/problem';
 import type { Services } from '../../platform/services';
 import { exportFileName } from '../../platform/workers/file-name';
+import { addEmbeddedMap } from './embed-routes';
 import { getPageScript, serifFiles } from './page-files';
 import { getAnswerColors } from './palette';
+import { addPicture } from './picture-routes';
 import { createPictureArchive } from './pictures/archive';
 import type { PictureJob } from './pictures/picture-job';
 import { createRenderWorkerPool } from './pictures/render-worker-pool';
-import { findTakenAt, getResultMap, listMapCodes, listQuestionTitles, listVisibleQuestionIds } from './repository';
+import { findTakenAt, getResultMap, listMapCodes, listQuestionTitles } from './repository';
 import { findShapesFile, getShapesFile, shapesPath } from './shapes';
 
 const immutable = 'public, max-age=31536000, immutable';
@@ -90,12 +93,33 @@ function addAnswers(app: App, { db }: Services): void {
     },
     async (request, reply) => {
       const { viewer, state, params, query } = request;
-      await getVisibleQuestion(db, viewer, params.id);
       const scope = await getReadScope(db, viewer, query.version);
+      await getVisibleQuestion(db, viewer, scope, params.id);
       const colors = getAnswerColors(state.settings.colors).map(({ background }) => background);
       await app.published.send(request, reply, () =>
         getResultMap(db, { questionId: params.id, scope, role: viewer.role, locale: viewer.locale, colors }),
       );
+      return reply;
+    },
+  );
+}
+
+function addPlainMap(app: App, { db }: Services): void {
+  app.get(
+    paths.map,
+    {
+      config: { access: 'visitor', readOnlyVariant: true },
+      schema: {
+        summary: 'Returns the map without answers: the places of the countries, and where its shapes are',
+        response: { 200: PlainMap },
+      },
+    },
+    async (request, reply) => {
+      await app.published.send(request, reply, async () => {
+        const codes = await listMapCodes(db, request.viewer);
+        const { fit, places } = getGeometry(codes);
+        return { fit, places, shapes: `${shapesPath}${getShapesFile(codes).name}/` };
+      });
       return reply;
     },
   );
@@ -117,7 +141,7 @@ function addPage(app: App, { db, config, root }: Services): void {
     const { fit, places } = getGeometry(codes);
     const data = { fit, places, shapes: `${shapesPath}${getShapesFile(codes).name}/`, answers: toAnswersUrl(id, viewer, query.version) };
     const dressing = { locale, theme: toTheme(query), answers, timeZone: config.timeZone };
-    return (nonce: string) => mapPage({ ...dressing, map, taken, data, script: getPageScript(root), nonce });
+    return (nonce: string) => mapPage({ ...dressing, map, taken, data, script: getPageScript(root, scope === 'live'), nonce });
   }
 
   app.get(
@@ -133,8 +157,8 @@ function addPage(app: App, { db, config, root }: Services): void {
     },
     async (request, reply) => {
       const { viewer, state, params, query } = request;
-      await getVisibleQuestion(db, viewer, params.id);
       const scope = await getReadScope(db, viewer, query.version);
+      await getVisibleQuestion(db, viewer, scope, params.id);
       const compose = () => composePage(request, params.id, query, scope);
       const version = scope === 'live' ? undefined : (scope.version ?? '');
       const seen = viewer.role === 'guest' ? 'guest' : 'reader';
@@ -177,14 +201,10 @@ function addExport(app: App, { db, config, clock, exportWorkers }: Services): vo
     const { viewer, state } = request;
     const exported = parseJsonList(ExportedIds, list, 'questions');
     const requested = exported && [...new Set(exported)];
-    const seen = await listVisibleQuestionIds(db, viewer);
-    if (requested?.some((id) => !seen.includes(id))) throw problem('not-allowed');
     const scope = toReadScope(viewer);
-    const [taken, codes, questions] = await Promise.all([
-      findTakenAt(db, scope),
-      listMapCodes(db, viewer),
-      listQuestionTitles(db, requested ?? seen, viewer.locale),
-    ]);
+    const questions = await listQuestionTitles(db, scope, viewer, requested);
+    if (requested && questions.length < requested.length) throw problem('not-allowed');
+    const [taken, codes] = await Promise.all([findTakenAt(db, scope), listMapCodes(db, viewer)]);
     const answers = getAnswerColors(state.settings.colors);
     const work: PictureJob = { scope, role: viewer.role, locale: viewer.locale, answers, taken, timeZone: config.timeZone, codes };
     const version = scope === 'live' ? scope : scope.version;
@@ -211,7 +231,10 @@ function addExport(app: App, { db, config, clock, exportWorkers }: Services): vo
 /** The result map: its data, its page with assets, and its pictures (MAP-01 to MAP-05). */
 export function mapRoutes(app: App, services: Services): void {
   addAnswers(app, services);
+  addPlainMap(app, services);
   addPage(app, services);
   addFiles(app, services);
   addExport(app, services);
+  addPicture(app, services);
+  addEmbeddedMap(app, services);
 }

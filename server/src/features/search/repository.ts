@@ -1,14 +1,16 @@
 import { type Locale, type QuestionHit, type SearchQuery, searchPageSizes } from '@round-table/shared/contract';
-import { inLocale, may, type Viewer } from '@round-table/shared/domain';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { inLocale, type Viewer } from '@round-table/shared/domain';
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type Highlighter, withHighlighter } from '../../domain/text-search/highlight';
 import { getLimit, type Hits, type PageWindow, toHits } from '../../domain/text-search/hits';
 import { asPreparedSearch, computeRank, matchesTerm } from '../../domain/text-search/matching';
 import { parseSearch, type Term } from '../../domain/text-search/terms';
 import { listQuestionAttachments } from '../../domain/visibility/attachments';
+import { isVisibleQuestion } from '../../domain/visibility/questions';
 import { type ReadScope, toReadScope, visibleOptions } from '../../domain/visibility/read-scope';
-import type { Database, Db } from '../../platform/db/schema/schema';
+import { visibleQuestions } from '../../domain/visibility/visible-catalogue';
+import type { Db } from '../../platform/db/schema/schema';
 import { findInOtherLanguage } from './other-language';
 
 /** The viewer with the version to search. */
@@ -27,34 +29,26 @@ const matchesQuestion = (scope: ReadScope) => (term: Term) =>
   ${matchesTerm(term, question.words, question.folded)}
   or exists (select from ${visibleOptions(scope)} option where option.question_id = question.id and ${matchesTerm(term, option.words, option.folded)}))`;
 
-const selectOptions = (query: ExpressionBuilder<Database, 'question'>, scope: ReadScope) =>
-  jsonArrayFrom(
-    query
-      .selectFrom(visibleOptions(scope).as('option'))
-      .select(['option.id', 'option.order', 'option.text_en', 'option.text_de'])
-      .whereRef('option.question_id', '=', 'question.id')
-      .orderBy('option.order'),
-  );
-
 function findQuestions(db: Db, viewer: SearchViewer, terms: Term[], window: PageWindow) {
   const scope = toReadScope(viewer);
   return db
-    .selectFrom('question')
-    .innerJoin('chapter', 'chapter.id', 'question.chapter_id')
-    .select(['question.id', 'question.order', 'question.text_en', 'question.text_de', 'question.chapter_id'])
-    .select(['question.explanation_en', 'question.explanation_de', 'question.active', 'question.is_marked_as_special'])
-    .select(['chapter.order as chapter_order', 'chapter.name_en', 'chapter.name_de'])
-    .select(sql<boolean>`question.public and chapter.public`.as('public'))
-    .select((query) => selectOptions(query, scope).as('options'))
-    .where('question.active', '=', true)
-    .where('chapter.active', '=', true)
-    .$if(!may.seeQuestion(viewer, { public: false }), (query) =>
-      query.where('question.public', '=', true).where('chapter.public', '=', true),
+    .selectFrom(visibleQuestions(scope).as('question'))
+    .select(['id', 'order', 'text_en', 'text_de', 'explanation_en', 'explanation_de', 'is_marked_as_special', 'public'])
+    .select(['chapter_id', 'chapter_order', 'chapter_name_en', 'chapter_name_de'])
+    .select((query) =>
+      jsonArrayFrom(
+        query
+          .selectFrom(visibleOptions(scope).as('option'))
+          .select(['option.id', 'option.order', 'option.text_en', 'option.text_de'])
+          .whereRef('option.question_id', '=', 'question.id')
+          .orderBy('option.order'),
+      ).as('options'),
     )
+    .where(isVisibleQuestion(viewer))
     .where((where) => where.and(terms.map(matchesQuestion(scope))))
     .orderBy(computeRank(terms, question.words), 'desc')
-    .orderBy('chapter.order')
-    .orderBy('question.order')
+    .orderBy('chapter_order')
+    .orderBy('order')
     .offset(window.offset)
     .limit(getLimit(window))
     .modifyEnd(asPreparedSearch(terms))
@@ -76,12 +70,12 @@ function toHit(row: QuestionRow, locale: Locale, attachments: Attachments, highl
   const shown = [text_highlighted, ...answers.map((answer) => answer.text_highlighted)];
   return {
     id: row.id,
-    chapter: { id: row.chapter_id, order: row.chapter_order, name: inLocale(locale, row.name_en, row.name_de) },
+    chapter: { id: row.chapter_id, order: row.chapter_order, name: inLocale(locale, row.chapter_name_en, row.chapter_name_de) },
     order: row.order,
     text,
     text_highlighted,
     explanation: inLocale(locale, row.explanation_en, row.explanation_de),
-    active: row.active,
+    active: true,
     is_marked_as_special: row.is_marked_as_special,
     answers,
     found_in: findInOtherLanguage(locale, shown, row, highlighter),

@@ -2,6 +2,7 @@ import type { Locale, User, UserBody } from '@round-table/shared/contract';
 import { isEmail, toStoredEmail } from '@round-table/shared/domain';
 import { sql } from 'kysely';
 import { throwFieldProblems, type Valid } from '../../domain/field-rules';
+import { bumpPublished } from '../../platform/db/revision';
 import type { Db } from '../../platform/db/schema/schema';
 import { type FieldCode, type FieldProblems, problem } from '../../platform/problem';
 
@@ -71,10 +72,12 @@ export async function findUserProblems(db: Db, body: Valid<UserBody>, id: number
   return findProblems(db, body, known);
 }
 
+/** Published responses name the experts of a country. */
 async function saveCountries(tx: Db, userId: number, { is_readonly, countries }: UserBody): Promise<void> {
   await tx.deleteFrom('user_country').where('user_id', '=', userId).execute();
   const rows = is_readonly ? [] : [...new Set(countries)].map((country_id) => ({ user_id: userId, country_id }));
   if (rows.length > 0) await tx.insertInto('user_country').values(rows).execute();
+  await bumpPublished(tx);
 }
 
 const toColumns = ({ email, first_name, last_name, is_active, is_readonly }: UserBody) => ({

@@ -40,6 +40,7 @@ export interface TakenVersion {
   /** Codes of the confirmed countries, and of those that keep their content of an older version. */
   confirmed: string[];
   kept: string[];
+  questions: number;
   answers: number;
   comments: number;
   attachments: number;
@@ -79,9 +80,31 @@ async function takeCountries(tx: Db, { id, former }: { id: string; former: strin
   return { confirmed: codes(true), kept: codes(false) };
 }
 
-/** Copies the rows of the confirmed countries and all current answer options; returns the numbers of copied rows of countries. */
+const countRows = async (tx: Db, statement: ReturnType<typeof sql>) => Number((await statement.execute(tx)).numAffectedRows ?? 0n);
+
+/** Copies the active chapters with their active questions, and all answer options; returns the number of questions. */
+export async function copyCatalogue(tx: Db, id: string): Promise<number> {
+  await sql`
+    insert into version_chapter (version_id, chapter_id, "order", name_en, name_de, explanation_en, explanation_de, weight)
+    select ${id}, id, "order", name_en, name_de, explanation_en, explanation_de, weight from chapter where active order by id`.execute(tx);
+  const questions = await countRows(
+    tx,
+    sql`
+    insert into version_question (version_id, question_id, chapter_id, "order", text_en, text_de, explanation_en, explanation_de,
+      is_marked_as_special, words, folded)
+    select ${id}, question.id, chapter_id, question."order", text_en, text_de, question.explanation_en, question.explanation_de,
+      is_marked_as_special, words, folded
+    from question join chapter on chapter.id = chapter_id and chapter.active where question.active order by question.id`,
+  );
+  await sql`
+    insert into version_option (version_id, question_id, answer_option_id, "order", text_en, text_de, words, folded)
+    select ${id}, question_id, id, "order", text_en, text_de, words, folded from answer_option order by question_id, id`.execute(tx);
+  return questions;
+}
+
+/** Copies the rows of the confirmed countries; returns their numbers. */
 async function copyContent(tx: Db, id: string) {
-  const count = async (statement: ReturnType<typeof sql>) => Number((await statement.execute(tx)).numAffectedRows ?? 0n);
+  const count = (statement: ReturnType<typeof sql>) => countRows(tx, statement);
   // Sorted by primary key: sequential writes to the index.
   const ofConfirmed = (table: string) => sql`
     from ${sql.table(table)} live join version_country held
@@ -95,9 +118,6 @@ async function copyContent(tx: Db, id: string) {
       created_by, modified_at, modified_by)
     select ${id}, question_id, live.country_id, live.id, html, plain, folded, words, version, created_at, created_by, modified_at, modified_by
     ${ofConfirmed('comment')}`);
-  await sql`
-    insert into version_option (version_id, question_id, answer_option_id, "order", text_en, text_de, words, folded)
-    select ${id}, question_id, id, "order", text_en, text_de, words, folded from answer_option order by question_id, id`.execute(tx);
   const attachments = await count(sql`
     insert into version_attachment (version_id, question_id, country_id, attachment_id, name, file_id)
     select ${id}, question_id, live.country_id, live.id, name, file_id ${ofConfirmed('attachment')}`);
@@ -126,15 +146,16 @@ export async function takeVersionInTransaction(tx: Db, options: Omit<TakeOptions
   await lockCatalogue(tx);
   const deadline = options.deadline ?? (await getDueDeadline(tx, options.now));
   const known = await tx.selectFrom('version').select('id').where('deadline', '=', deadline).executeTakeFirst();
-  const nothing = { confirmed: [], kept: [], answers: 0, comments: 0, attachments: 0 };
+  const nothing = { confirmed: [], kept: [], questions: 0, answers: 0, comments: 0, attachments: 0 };
   if (known) return { id: known.id, taken: false, deadline, ...nothing, nextDeadline: await moveDeadline(tx, deadline, options) };
   const version = await insertVersion(tx, deadline, options);
   const countries = await takeCountries(tx, version);
+  const questions = await copyCatalogue(tx, version.id);
   const copied = await copyContent(tx, version.id);
   await tx.updateTable('country').set({ confirmed_at: null, confirmed_by: null }).where('confirmed_at', 'is not', null).execute();
   await bumpPublished(tx);
   const next = await moveDeadline(tx, deadline, options);
-  const taken = { id: version.id, taken: true, deadline, ...countries, ...copied, nextDeadline: next };
+  const taken = { id: version.id, taken: true, deadline, ...countries, questions, ...copied, nextDeadline: next };
   await tx
     .insertInto('audit')
     .values({ action: 'version.taken', subject: 'version', subject_id: version.id, after: JSON.stringify(taken) })
@@ -143,7 +164,7 @@ export async function takeVersionInTransaction(tx: Db, options: Omit<TakeOptions
 }
 
 /**
- * Takes a read-only version: the content of confirmed countries is copied, other countries keep their previous content; confirmations are
+ * Takes a read-only version: the catalogue and the content of confirmed countries are copied, other countries keep their previous content; confirmations are
  * cleared and the deadline moves on (RO-01). One transaction under a lock: exactly once per deadline, despite crashes and concurrent
  * servers.
  */

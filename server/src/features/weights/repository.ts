@@ -32,6 +32,9 @@ interface SavedRow {
   after: number;
 }
 
+/** Readers may see rankings: cached bodies end with the change, in its transaction (decision 0012). */
+const bumped = sql`bumped as materialized (select bump_published() from saved where row_id is not null)`;
+
 /** Returns the id and the values of a saved row. Throws field problems or `not-found`. */
 function toSaved(row: SavedRow | undefined): { id: number; before: number | null; after: number } {
   if (row?.missing?.length) throw fieldProblem(Object.fromEntries(row.missing.map((field) => [field, ['not-there']])));
@@ -51,8 +54,11 @@ export async function saveQuestionWeight(
   id: number | null = null,
 ): Promise<{ isNew: boolean; saved: QuestionWeight }> {
   const { rows } = await sql<SavedRow>`
-    select missing, row_id, weight_before as before, weight_after as after
-    from save_question_weight(${id}, ${question}, ${pointofview}, ${weight}, ${userId}, ${requestId})`.execute(db);
+    with saved as materialized (
+      select missing, row_id, weight_before as before, weight_after as after
+      from save_question_weight(${id}, ${question}, ${pointofview}, ${weight}, ${userId}, ${requestId})
+    ), ${bumped}
+    select saved.*, (select count(*) from bumped) as bumped from saved`.execute(db);
   const { before, after, ...row } = toSaved(rows[0]);
   return { isNew: before === null, saved: { ...row, weight: after, question, pointofview } };
 }
@@ -65,8 +71,11 @@ export async function saveAnswerScore(
   id: number | null = null,
 ): Promise<{ isNew: boolean; saved: AnswerScore }> {
   const { rows } = await sql<SavedRow>`
-    select missing, row_id, score_before as before, score_after as after
-    from save_answer_score(${id}, ${answer}, ${pointofview}, ${score}, ${userId}, ${requestId})`.execute(db);
+    with saved as materialized (
+      select missing, row_id, score_before as before, score_after as after
+      from save_answer_score(${id}, ${answer}, ${pointofview}, ${score}, ${userId}, ${requestId})
+    ), ${bumped}
+    select saved.*, (select count(*) from bumped) as bumped from saved`.execute(db);
   const { before, after, ...row } = toSaved(rows[0]);
   return { isNew: before === null, saved: { ...row, answer, pointofview, score: after } };
 }

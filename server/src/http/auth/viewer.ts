@@ -1,4 +1,4 @@
-import { toRole } from '@round-table/shared/domain';
+import { may, toRole } from '@round-table/shared/domain';
 import type { FastifyContextConfig, FastifyRequest } from 'fastify';
 import { problem } from '../../platform/problem';
 import { toLocale } from '../replies/locale';
@@ -17,10 +17,12 @@ const readMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 const allowsGuests: Record<Access, (state: PublishedState, config: FastifyContextConfig) => boolean> = {
   none: () => true,
   open: () => true,
+  public: ({ settings }) => settings.allowAnonUsers,
   everyone: () => true,
   guest: ({ settings }) => settings.allowAnonUsers,
   signed: ({ settings }) => settings.allowAnonUsers,
   visitor: ({ settings }, { readOnlyVariantOf }) => readOnlyVariantOf !== undefined && settings.allowAnonUsers,
+  charts: (state, config) => allowsGuests.visitor(state, config) && may.readCharts({ role: 'guest' }, state.settings['charts.audience']),
   user: () => false,
   admin: () => false,
   deploy: () => false,
@@ -80,6 +82,7 @@ function authorize({ viewer, state, method }: FastifyRequest, access: Access, co
   const isWriting = !readMethods.has(method) && !config.writesInReadOnly;
   if (isWriting && config.readOnlyVariantOf !== undefined) throw problem('read-only');
   if (viewer.role === 'guest' && !allowsGuests[access](state, config)) throw problem('not-signed-in');
+  if (access === 'charts' && !may.readCharts(viewer, state.settings['charts.audience'])) throw problem('not-allowed');
   if (access === 'admin' && viewer.role !== 'admin') throw problem('not-allowed');
   if (isWriting && viewer.readOnly && access !== 'everyone') throw problem('read-only');
 }
@@ -104,7 +107,7 @@ interface Identification {
 /** Identifies and authorizes a viewer. Returns a promise only if the database is queried. */
 function identifyViewer(request: FastifyRequest, { access, config, identify, readToken }: Identification): void | Promise<void> {
   const link = access === 'signed' ? readLink(request) : undefined;
-  const claims = access === 'signed' ? link?.session : readClaims(request, config, readToken);
+  const claims = link ? link.session : access === 'public' ? undefined : readClaims(request, config, readToken);
   const finish = ({ identity, state }: Identified) => {
     if (claims && !identity.user) throw problem(access === 'signed' ? 'link-expired' : 'token-invalid');
     const asksReadOnly = link?.readOnly || config.readOnlyVariantOf !== undefined || readMapQuery(request, config).readOnly;

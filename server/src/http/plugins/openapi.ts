@@ -5,16 +5,18 @@ import type { Access, App } from '../types';
 
 const description = `Requests and responses are JSON in UTF-8. Paths end in a slash, which may be omitted.
 
-Every path under /api/ except token/refresh, releases, schema and docs also exists under /ro/api/, the read-only variant. It reads the newest read-only version and refuses writes with 403, except sign-in, sign-out and the two password requests. Guests can use only this variant, and only if the installation allows guests. Without the prefix a session is required; a read-only user reads the read-only version with or without the prefix.
+Every path under /api/ except token/refresh, releases, schema and docs also exists under /ro/api/, the read-only variant. It reads the newest read-only version and refuses writes with 403, except sign-in, sign-out and the two password requests. Guests can use only this variant and /data/, and only if the installation allows guests. Without the prefix a session is required; a read-only user reads the read-only version with or without the prefix.
 
 Accept-Language (en or de) selects the language of texts and messages. Errors are {"detail": "…", "code": "…"}, or messages by field. GET responses carry an ETag; a matching If-None-Match returns 304.`;
 
 const whoMay: Record<Access, string> = {
   none: 'Everybody.',
   open: 'Everybody; a token is ignored.',
+  public: 'Everybody, if the installation allows guests; a token is ignored.',
   everyone: 'Everybody; with a session, the response contains what that user may see.',
   guest: 'A session; guests too if the installation allows them.',
   visitor: 'A session; under /ro/ guests too if the installation allows them.',
+  charts: 'Those to whom the setting `charts.audience` opens the charts; guests under /ro/ only.',
   user: 'A session.',
   admin: 'Admins.',
   signed: 'The viewer for whom the link was created, until that session ends.',
@@ -24,9 +26,14 @@ const whoMay: Record<Access, string> = {
 const refusals: Record<Access, [number, string][]> = {
   none: [],
   open: [],
+  public: [[401, 'Guests are not allowed']],
   everyone: [[401, 'An invalid token']],
   guest: [[401, 'An invalid token, or no token if guests are not allowed']],
   visitor: [[401, 'A missing or invalid token']],
+  charts: [
+    [401, 'A missing or invalid token'],
+    [403, 'The setting does not open the charts to this user'],
+  ],
   user: [[401, 'A missing or invalid token']],
   admin: [
     [401, 'A missing or invalid token'],
@@ -40,8 +47,8 @@ const refusals: Record<Access, [number, string][]> = {
 };
 
 /** Accesses whose routes list all their error responses in `refusals`: no general 403 is added. */
-const documentsOwnRefusal = new Set<Access>(['open', 'admin', 'deploy']);
-const hasNoSession = new Set<Access>(['none', 'open', 'signed', 'deploy']);
+const documentsOwnRefusal = new Set<Access>(['open', 'charts', 'admin', 'deploy']);
+const hasNoSession = new Set<Access>(['none', 'open', 'public', 'signed', 'deploy']);
 
 const isWriting = (method: string) => !['GET', 'HEAD'].includes(method);
 

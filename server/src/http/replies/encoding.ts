@@ -8,16 +8,23 @@ const zip = promisify(gzip);
 export type Encoding = 'br' | 'gzip' | 'identity';
 export type Encoded = Record<Encoding, Buffer>;
 
-/** Returns the best encoding that `Accept-Encoding` allows; `q=0` excludes one. */
-export const pickEncoding = memoizeHeader(parseAcceptEncoding);
-
-function parseAcceptEncoding(header: string): Encoding {
-  const accepted = header
+/** Returns the encodings that `Accept-Encoding` allows; `q=0` excludes one. */
+const listEncodings = (header: string): string[] =>
+  header
     .toLowerCase()
     .split(',')
     .map((part) => part.trim().split(/\s*;\s*/))
     .filter(([, quality]) => !/^q=0(\.0*)?$/.test(quality ?? ''))
-    .map(([name]) => name);
+    .map(([name = '']) => name);
+
+/** Whether a client accepts a body that is stored in this encoding. */
+export const acceptsEncoding = (header: string | undefined, encoding: Encoding): boolean => listEncodings(header ?? '').includes(encoding);
+
+/** Returns the best encoding that `Accept-Encoding` allows. */
+export const pickEncoding = memoizeHeader(parseAcceptEncoding);
+
+function parseAcceptEncoding(header: string): Encoding {
+  const accepted = listEncodings(header);
   if (accepted.includes('br')) return 'br';
   return accepted.includes('gzip') ? 'gzip' : 'identity';
 }

@@ -8,9 +8,9 @@ const pageType = 'text/html; charset=utf-8';
 
 /**
  * Content-Security-Policy of pages: resources from this host and the given origins only, inline scripts only from `scripts` (a nonce or
- * hashes), framing only by this origin. Inline styles are allowed because antd inserts `<style>` elements.
+ * hashes), framing only by this origin unless `framedBy` says otherwise. Inline styles are allowed because antd inserts `<style>` elements.
  */
-const toPolicy = (scripts: string[], origins: string[]) =>
+const toPolicy = (scripts: string[], origins: string[], framedBy = "'self'") =>
   [
     "default-src 'self'",
     ["script-src 'self'", ...scripts.map((source) => `'${source}'`), ...origins].join(' '),
@@ -20,7 +20,7 @@ const toPolicy = (scripts: string[], origins: string[]) =>
     ["connect-src 'self'", ...origins].join(' '),
     "worker-src 'self' blob:",
     "frame-src 'self'",
-    "frame-ancestors 'self'",
+    `frame-ancestors ${framedBy}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
@@ -59,6 +59,20 @@ function setPageHeaders(request: FastifyRequest, reply: FastifyReply, etag: stri
   reply.removeHeader('content-security-policy').code(304);
   return true;
 }
+
+/** Computes the response of a page that other sites may frame; `headers` without `x-frame-options` (`toFramedHeaders`). */
+export async function prepareFramedPage({ html, scripts }: Page, headers: Record<string, string>): Promise<PreparedResponse> {
+  const policy = toPolicy(scripts, [], '*');
+  return prepareResponse({ etag: toPageEtag(policy, html), type: pageType, headers, policy }, await encodeBest(html));
+}
+
+/** Sends a page without scripts that other sites may frame: why there is nothing to show. The route has `framedByOthers`. */
+export const sendFramedSentence = (reply: FastifyReply, html: string): FastifyReply =>
+  reply
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', toPolicy([], [], '*'))
+    .type(pageType)
+    .send(html);
 
 /** Sends a page that is composed for one visitor; no cache stores it. */
 export function sendOwnPage(request: FastifyRequest, reply: FastifyReply, { html, scripts, origins = [] }: Page): FastifyReply {

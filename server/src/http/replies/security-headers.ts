@@ -5,6 +5,13 @@ import { dataPolicy } from './page';
 /** Strict-Transport-Security for a year. */
 const transportSecurity = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 
+/** Allows only this origin to frame a response; browsers that know `frame-ancestors` ignore it. */
+const framingHeader = 'x-frame-options';
+
+/** The headers of a response that other sites may frame (`framedByOthers`). */
+export const toFramedHeaders = (headers: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => name !== framingHeader));
+
 /** Headers of every response: the defaults of Helmet, and framing and referrers within this origin only. */
 export const toSecurityHeaders = ({ publicUrl }: Pick<Config, 'publicUrl'>): Record<string, string> => ({
   'cross-origin-opener-policy': 'same-origin',
@@ -27,7 +34,9 @@ export const toSecurityHeaders = ({ publicUrl }: Pick<Config, 'publicUrl'>): Rec
 export function addSecurityHeaders(app: App): void {
   const headers = Object.entries(app.securityHeaders);
   app.addHook('onSend', (request, reply, payload, done) => {
+    const isFramedByOthers = request.routeOptions.config.framedByOthers;
     for (const [name, value] of headers) {
+      if (isFramedByOthers && name === framingHeader) continue;
       if (!reply.hasHeader(name)) reply.header(name, value);
     }
     if (reply.statusCode !== 304 && !reply.hasHeader('content-security-policy')) reply.header('content-security-policy', dataPolicy);

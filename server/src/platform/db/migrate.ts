@@ -13,6 +13,7 @@ import * as countryCodes from './migrations/0011-country-codes';
 import * as versionOptions from './migrations/0012-version-options';
 import * as savingFunctions from './migrations/0013-saving-functions';
 import * as changeNotifications from './migrations/0014-change-notifications';
+import * as versionCatalogue from './migrations/0015-version-catalogue';
 import type { Database } from './schema/schema';
 
 /** All migrations in order. */
@@ -31,6 +32,7 @@ export const migrations = {
   '0012-version-options': versionOptions,
   '0013-saving-functions': savingFunctions,
   '0014-change-notifications': changeNotifications,
+  '0015-version-catalogue': versionCatalogue,
 };
 
 /** Key of the advisory lock that serialises migrations of several servers. */

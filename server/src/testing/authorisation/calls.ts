@@ -1,4 +1,4 @@
-import { csrf, paths, rowOf } from '@round-table/shared/contract';
+import { csrf, mapPictureOf, paths, rowOf } from '@round-table/shared/contract';
 import { sign } from '../../platform/keys';
 import { aForm } from '../files/a-form';
 import type { TestContext } from '../test-context';
@@ -36,7 +36,9 @@ function createDefaultCall(operation: string): Call {
     .replace('{app}', 'mfe-news')
     .replace('{build}', '1.0.0-aaaaaaaaaaaa')
     .replace(/\{(file|name)\}/, 'x')
-    .replace('{id}', '999999');
+    .replace('{version}', '2099-1')
+    .replace('{id}', '999999')
+    .replace('{code}', 'ZZ');
   return { method: method as Call['method'], url, ...(/^(POST|PUT|PATCH)$/.test(method) && { payload: {} }) };
 }
 
@@ -67,18 +69,28 @@ function createRecipes(context: TestContext, callers: Callers, fixtures: Fixture
     },
     [`PATCH ${paths.userInfo}`]: { call: () => ({ url: paths.userInfo, payload: { locale: 'en' } }) },
     [`GET ${paths.chapters}`]: { call: (target) => ({ url: `${paths.chapters}?country=${getCountryCode(target)}` }) },
+    [`GET ${paths.countryProfile}{code}/`]: { call: (target) => ({ url: `${paths.countryProfile}${getCountryCode(target)}/` }) },
     [`GET ${paths.questions}`]: { call: () => ({ url: `${paths.questions}?search=land` }) },
     [`GET ${paths.adminOptionUse}`]: byQuestion(paths.adminOptionUse),
     [`GET ${paths.givenAnswers}`]: byQuestion(paths.givenAnswers),
     [`GET ${paths.comments}`]: byQuestion(paths.comments),
     [`GET ${paths.attachments}`]: byQuestion(paths.attachments),
+    [`GET ${paths.changes}`]: { call: () => ({ url: `${paths.changes}?from=${fixtures.version}` }) },
+    [`GET ${paths.changeDetails}`]: byQuestion(paths.changeDetails, `&from=${fixtures.version}`),
+    [`GET ${paths.countryFeed}{code}/`]: { call: (target) => ({ url: `${paths.countryFeed}${getCountryCode(target)}/` }) },
+    [`GET ${paths.questionFeed}{id}/`]: { call: (target) => ({ url: rowOf(paths.questionFeed, getRows(target).question) }) },
     [`GET ${paths.map}{id}/`]: { call: (target) => ({ url: rowOf(paths.map, getRows(target).question) }) },
+    [`GET ${paths.map}{id}/picture/`]: { call: (target) => ({ url: `${mapPictureOf(getRows(target).question)}?format=svg` }) },
+    [`GET ${paths.embeddedQuestion}{id}/`]: { call: (target) => ({ url: rowOf(paths.embeddedQuestion, getRows(target).question) }) },
     [`GET ${paths.mapPage}{id}/`]: { call: (target) => ({ url: rowOf(paths.mapPage, getRows(target).question) }) },
     [`GET ${paths.attachmentFile}{id}/`]: {
       call: (target, role) => ({ url: createLink(context, callers, role, rowOf(paths.attachmentFile, getRows(target).attachment)) }),
     },
     [`GET ${paths.downloadFile}{id}/`]: {
       call: (target, role) => ({ url: createLink(context, callers, role, rowOf(paths.downloadFile, getDownload(target))) }),
+    },
+    [`GET ${paths.openData}{version}/{file}`]: {
+      call: (target) => ({ url: `${paths.openData}${target === 'own' ? fixtures.version : '2099-1'}/round-table.json` }),
     },
     [`GET ${paths.exportMaps}`]: malformed(paths.exportMaps, 'questions'),
     [`GET ${paths.exportMapsAlias}`]: malformed(paths.exportMapsAlias, 'questions'),

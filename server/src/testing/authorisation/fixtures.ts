@@ -25,6 +25,8 @@ export interface Fixtures {
   /** Country code by target: DE, FR, a non-public, an inactive and an unknown country. */
   countryCodes: Record<Exclude<Target, '-'>, string>;
   downloads: Record<Exclude<Target, '-' | 'other'>, number>;
+  /** The only version. */
+  version: string;
   /** Inserts a deleted row again. */
   restore(target: Target, kind: 'answer' | 'comment' | 'attachment'): Promise<void>;
 }
@@ -76,7 +78,7 @@ export async function createFixtures(context: TestContext): Promise<Fixtures> {
   };
   await recomputeAggregates(db);
   await db.updateTable('country').set({ confirmed_at: new Date() }).where('code', 'in', ['DE', 'FR']).execute();
-  await takeVersion(db, { now: new Date(), timeZone: 'Europe/Berlin' });
+  const version = await takeVersion(db, { now: new Date(), timeZone: 'Europe/Berlin' });
   await db
     .updateTable('comment')
     .set({ html: `<p>${secretTexts.notPublished}</p>` })
@@ -94,6 +96,7 @@ export async function createFixtures(context: TestContext): Promise<Fixtures> {
     rows,
     countryCodes: { own: 'DE', other: 'FR', 'non-public': 'NP', inactive: 'XX', missing: 'ZZ' },
     downloads,
+    version: version.id,
     async restore(target, kind) {
       if (target === '-' || target === 'missing') return;
       const place = rows[target];

@@ -20,7 +20,7 @@ export function testMatrix(guestsAllowed: boolean): void {
     expect([...described].filter((one) => !operations.includes(one))).toEqual([]);
   });
 
-  test.each(rows.map((row) => [row.operation, row.target, row] as const))('%s: %s', async (_operation, _target, row) => {
+  test.each(rows.map((row) => [row.operation, row.audience ?? row.target, row] as const))('%s: %s', async (_operation, _target, row) => {
     expect(await matrix.differences(row)).toEqual([]);
   });
 }

@@ -34,6 +34,7 @@ export async function createMatrix(allowAnonUsers: boolean) {
   const root = mkdtempSync(path.join(os.tmpdir(), 'rt-matrix-'));
   mkdirSync(path.join(root, 'map/dist'), { recursive: true });
   writeFileSync(path.join(root, 'map/dist/map-page.js'), 'draw()');
+  writeFileSync(path.join(root, 'map/dist/map-live.js'), 'refresh()');
   const context = await createTestContext({ root });
   const callers = await createCallers(context);
   const fixtures = await createFixtures(context);
@@ -85,6 +86,7 @@ export async function createMatrix(allowAnonUsers: boolean) {
       ),
     /** The differences between a row of the table and the server; empty if they agree. */
     async differences(row: Expected): Promise<string[]> {
+      if (row.audience) await saveSettings(context.db, { 'charts.audience': row.audience });
       const found = [];
       for (const isReadOnly of [false, true]) for (const spelling of spellings) found.push(...(await tryRow(row, isReadOnly, spelling)));
       return found;

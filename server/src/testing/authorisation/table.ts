@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { type ChartsAudience, chartsAudiences } from '@round-table/shared/contract';
 import { type Role, roles } from './callers';
 
 export const targets = ['own', 'other', 'non-public', 'inactive', 'missing'] as const;
@@ -9,6 +10,8 @@ export type Target = (typeof targets)[number] | '-';
 export interface Expected {
   operation: string;
   target: Target;
+  /** The setting `charts.audience` under which the row holds; undefined if it does not depend on it. */
+  audience?: ChartsAudience;
   plain: Record<Role, number>;
   /** Undefined if the operation has no read-only variant. */
   readOnly?: Record<Role, number>;
@@ -38,9 +41,11 @@ function toExpected(line: string, guestsAllowed: boolean): Expected {
     .slice(1, -1)
     .map((cell) => cell.trim());
   const [operation = '', target = '', guest = '', reader = '', expert = '', other = '', admin = '', readOnly = '', badToken = ''] = cells;
+  const audience = chartsAudiences.find((one) => one === target);
   return {
     operation: operation.replaceAll('`', ''),
-    target: target as Target,
+    target: audience ? '-' : (target as Target),
+    audience,
     plain: toStatuses([guest, reader, expert, other, admin], guestsAllowed),
     readOnly: readOnly === '-' ? undefined : toStatuses(readOnly.split(' '), guestsAllowed),
     badToken: badToken === '-' ? undefined : Number(badToken),

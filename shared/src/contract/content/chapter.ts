@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { CountryCodeInput, Id } from '../basics';
+import { CountryCodeInput, Id, VersionId } from '../basics';
 import { answerOrder } from '../limits';
 
 /** An answer option of a question. */
@@ -50,5 +50,8 @@ export const Chapter = Type.Object({
 });
 export type Chapter = Static<typeof Chapter>;
 
-export const ChaptersQuery = Type.Object({ country: Type.Optional(CountryCodeInput) }, { additionalProperties: false });
+export const ChaptersQuery = Type.Object(
+  { country: Type.Optional(CountryCodeInput), version: Type.Optional(VersionId) },
+  { additionalProperties: false },
+);
 export type ChaptersQuery = Static<typeof ChaptersQuery>;

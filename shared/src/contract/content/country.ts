@@ -7,6 +7,8 @@ export const Country = Type.Object({
   code: CountryCode,
   code_label: Type.String(),
   name: Type.String(),
+  /** The name in the other language: a search finds both. */
+  other_name: Type.String(),
   public: Type.Boolean(),
   checked_upcoming_dl_valid: Type.Boolean(),
   /** Percent of all active questions that are answered, 0 to 100, not rounded. */

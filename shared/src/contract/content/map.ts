@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { CountryCode, Id, JsonList, Nullable, VersionId } from '../basics';
+import { CountryCode, Id, JsonList, Locale, Nullable, toCountryCode, VersionId } from '../basics';
 
 /** `GET /api/map/{questionId}/`: the data of the result map. */
 export const ResultMap = Type.Object({
@@ -27,6 +27,27 @@ export const ResultMap = Type.Object({
 });
 export type ResultMap = Static<typeof ResultMap>;
 
+const MapPoint = Type.Tuple([Type.Number(), Type.Number()]);
+
+/** `GET /api/map/`: the map without answers, for pages that draw marks of their own on it. Coordinates are in map units. */
+export const PlainMap = Type.Object({
+  /** The box that must be visible. */
+  fit: Type.Object({ x: Type.Number(), y: Type.Number(), width: Type.Number(), height: Type.Number() }),
+  /** Every visible country; `at` is null without a shape, `leader` is for a part of a country. */
+  places: Type.Array(
+    Type.Object({
+      code: CountryCode,
+      at: Nullable(MapPoint),
+      room: Type.Number(),
+      area: Type.Number(),
+      leader: Type.Optional(Type.Object({ at: MapPoint, box: MapPoint })),
+    }),
+  ),
+  /** The path of the file with the shapes of land and countries. */
+  shapes: Type.String(),
+});
+export type PlainMap = Static<typeof PlainMap>;
+
 /** `GET /map-service/{questionId}/` */
 export const MapPageQuery = Type.Object(
   {
@@ -40,11 +61,55 @@ export const MapPageQuery = Type.Object(
 );
 export type MapPageQuery = Static<typeof MapPageQuery>;
 
+/** The state of the page around the map: the chosen countries, whether others can be chosen, and the page of each country, by its code. */
+export interface MapState {
+  type: 'round-table:map-state';
+  chosen: readonly string[];
+  canChoose: boolean;
+  links: Record<string, string>;
+}
+
 /**
- * Message that the embedding page may post to the map's iframe (same origin only): refetch the answers, with `auth` as the new access
- * token.
+ * Messages that the embedding page may post to the map's iframe (same origin only): refetch the answers, with `auth` as the new access
+ * token; or the state of the page.
  */
-export type MapMessage = { type: 'round-table:map-refresh'; auth?: string };
+export type MapMessage = { type: 'round-table:map-refresh'; auth?: string } | MapState;
+
+/** Messages of the map's iframe to the embedding page: it is ready for the state; a country is followed to its page, or chosen. */
+export type MapReply = { type: 'round-table:map-ready' } | { type: 'round-table:map-country'; code: string; choose: boolean };
+
+/** Codes of countries as a page's address has them: `DE,FR`. */
+export const CountryCodeList = Type.String({ maxLength: 1300, pattern: '^[A-Za-z0-9]{1,4}(,[A-Za-z0-9]{1,4})*$' });
+
+/** Returns the codes of a `CountryCodeList` in their stored spelling; undefined for none. */
+export const parseCodeList = (list: string | undefined): string[] | undefined => list?.split(',').map(toCountryCode);
+
+/** `GET /api/map/{questionId}/picture/`: the map as a file; `c`: the countries that are outlined. */
+export const MapPictureQuery = Type.Object(
+  {
+    format: Type.Union([Type.Literal('png'), Type.Literal('svg')]),
+    version: Type.Optional(VersionId),
+    c: Type.Optional(CountryCodeList),
+  },
+  { additionalProperties: false },
+);
+export type MapPictureQuery = Static<typeof MapPictureQuery>;
+
+/**
+ * `GET /embed/question/{id}/`: the map for other sites. `version`: a number or `latest`; `h`: the least height of its content in pixels; `legend`: 0 leaves
+ * it out; `c`: the countries that are outlined.
+ */
+export const EmbedQuery = Type.Object(
+  {
+    version: Type.Optional(Type.Union([VersionId, Type.Literal('latest')])),
+    lang: Type.Optional(Locale),
+    h: Type.Optional(Type.Integer({ minimum: 200, maximum: 2000 })),
+    legend: Type.Optional(Type.Union([Type.Literal('0'), Type.Literal('1')])),
+    c: Type.Optional(CountryCodeList),
+  },
+  { additionalProperties: false },
+);
+export type EmbedQuery = Static<typeof EmbedQuery>;
 
 /** `GET /api/export-maps/`: a JSON list of question ids; without it every question that the visitor may see. */
 export const ExportMapsQuery = Type.Object({ questions: JsonList }, { additionalProperties: false });

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Nullable, Timestamp } from '../basics';
+import { type Permission, permissions } from './feature-app-names';
 
 /** One colour of an answer option on the maps, by option order. */
 export const AnswerColor = Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' });
@@ -30,6 +31,8 @@ export const AppInfo = Type.Object({
   footerCopyRight: Type.String(),
   /** True if the installation contains demonstration data. */
   isDemo: Type.Boolean(),
+  /** What the settings permit to this viewer. */
+  permissions: Type.Array(Type.Unsafe<Permission>(Type.Enum([...permissions]))),
   deadline: Nullable(Timestamp),
   rtDeadline: Nullable(Timestamp),
   /** Whole days to the deadline in the time zone of the installation; negative once it has passed. */
@@ -40,5 +43,7 @@ export const AppInfo = Type.Object({
   rtPreviousDeadline: Nullable(Timestamp),
   /** The number of the newest read-only version, null before the first. */
   currentVersion: Nullable(Type.String()),
+  /** The number of the version before it, null before the second. */
+  formerVersion: Nullable(Type.String()),
 });
 export type AppInfo = Static<typeof AppInfo>;

@@ -4,12 +4,13 @@
  */
 
 /** The entry points of `@round-table/shared/ui` that the shell loads lazily; the shell prefetches those of a route. */
-export const lazyEntryPoints = ['form', 'table', 'overlay', 'data'] as const;
+export const lazyEntryPoints = ['form', 'table', 'overlay', 'data', 'share', 'countries', 'versions', 'slider'] as const;
 
 /** The icons of menu entries; the shell draws them. */
 export const menuIcons = [
   'dashboard',
   'questionnaire',
+  'compare',
   'flag',
   'file',
   'map',
@@ -24,5 +25,9 @@ export const menuIcons = [
 
 /** The menus of the shell. */
 export const menuPlaces = ['main', 'reports', 'admin'] as const;
+
+/** What a setting of the installation may open to more roles; app info lists those that the viewer has. */
+export const permissions = ['charts'] as const;
+export type Permission = (typeof permissions)[number];
 
 export const roles = ['guest', 'reader', 'expert', 'admin'] as const;

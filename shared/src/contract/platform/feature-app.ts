@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { PagePaths } from '../page-paths';
-import { lazyEntryPoints, menuIcons, menuPlaces, roles } from './feature-app-names';
+import { lazyEntryPoints, menuIcons, menuPlaces, permissions, roles } from './feature-app-names';
 
 const oneOf = <Name extends string>(names: readonly Name[]) => Type.Unsafe<Name>(Type.Enum([...names]));
 
@@ -27,6 +27,8 @@ export type BuildFile = Static<typeof BuildFile>;
 const Text = Type.Object({ en: Type.String(), de: Type.String() });
 const EntryPoints = Type.Optional(Type.Array(oneOf(lazyEntryPoints)));
 const Roles = Type.Optional(Type.Array(oneOf(roles)));
+/** Without it, a page does not exist for the viewer and has no menu entry. */
+const Permission = Type.Optional(oneOf(permissions));
 /** Addresses of the routes that the shell and other apps link to by name. */
 const Pages = Type.Optional(Type.Unsafe<PagePaths>(Type.Record(Type.String(), Type.String())));
 const Preload = Type.Array(Type.String());
@@ -41,6 +43,8 @@ const routeFields = {
   path,
   /** Who may open it; everyone if absent. The server decides what they get to see. */
   who: Roles,
+  /** What the viewer needs besides their role. */
+  permission: Permission,
   entryPoints: EntryPoints,
   /** Entry points that only signed-in users need here: not fetched for a guest. */
   memberEntryPoints: EntryPoints,
@@ -52,6 +56,7 @@ const menuFields = {
   icon: oneOf(menuIcons),
   /** Who sees it; everyone if absent. */
   who: Roles,
+  permission: Permission,
   /** The path that it leads to, or … */
   to: Type.Optional(Type.String()),
   /** … the dialog that it opens over the current page. */

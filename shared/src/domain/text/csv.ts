@@ -10,23 +10,28 @@ interface CsvFormat {
 }
 
 /** Spreadsheets read a file without it in the system's 8-bit encoding. */
-const byteOrderMark = '\uFEFF';
+export const byteOrderMark = '\uFEFF';
 
 /** Prevents CSV injection: a spreadsheet reads a cell with a leading apostrophe as text, not as a formula. */
 const guardFormula = (text: string) => (formulaStart.test(text) ? `'${text}` : text);
 /** Both separators are quoted, whichever is used: spreadsheets may guess the other one. */
 const quote = (text: string) => (/[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
+const plainFormat: CsvFormat = { separator: ',', point: '.' };
+
 /**
- * A table as CSV (RFC 4180) with a byte order mark. Numbers are not rounded, texts that a spreadsheet would read as a formula are
- * guarded.
+ * Lines of a CSV file (RFC 4180), for tables that are written in parts: the file starts with `byteOrderMark`. Numbers are not rounded, texts
+ * that a spreadsheet would read as a formula are guarded.
  */
-export function toCsv(
-  { head, rows }: { head: readonly string[]; rows: readonly (readonly CsvCell[])[] },
-  { separator, point }: CsvFormat = { separator: ',', point: '.' },
-): string {
+export function toCsvLines(rows: readonly (readonly CsvCell[])[], { separator, point }: CsvFormat = plainFormat): string {
   const format = (cell: CsvCell) => (typeof cell === 'number' ? String(cell).replace('.', point) : quote(guardFormula(cell ?? '')));
-  return byteOrderMark + [head, ...rows].map((cells) => `${cells.map(format).join(separator)}\r\n`).join('');
+  return rows.map((cells) => `${cells.map(format).join(separator)}\r\n`).join('');
 }
+
+/** A table as a CSV file, with a byte order mark. */
+export const toCsv = (
+  { head, rows }: { head: readonly string[]; rows: readonly (readonly CsvCell[])[] },
+  format: CsvFormat = plainFormat,
+): string => byteOrderMark + toCsvLines([head, ...rows], format);
 
 export const csvType = 'text/csv;charset=utf-8';

@@ -27,3 +27,16 @@ export function toRoman(value: number): string {
   }
   return text;
 }
+
+/** The value of a roman numeral as `toRoman` writes it; undefined for any other text. */
+export function parseRoman(text: string): number | undefined {
+  let rest = text;
+  let value = 0;
+  for (const [size, numeral] of numerals) {
+    while (rest.startsWith(numeral)) {
+      value += size;
+      rest = rest.slice(numeral.length);
+    }
+  }
+  return value > 0 && toRoman(value) === text ? value : undefined;
+}

@@ -1,6 +1,7 @@
 import {
   type AppInfo,
   type Chapter,
+  type ChaptersQuery,
   type Country,
   paths,
   type UserInfo,
@@ -21,8 +22,8 @@ export const commonApi = injectEndpoints('platform', {
         await queryFulfilled.catch(shown.undo);
       },
     }),
-    listChapters: build.query<Chapter[], { country?: string }>({
-      query: ({ country }) => ({ url: paths.chapters, params: country ? { country } : undefined }),
+    listChapters: build.query<Chapter[], ChaptersQuery>({
+      query: (params) => ({ url: paths.chapters, params: Object.keys(params).length > 0 ? params : undefined }),
       providesTags: (chapters) => tagsOf('Chapter', chapters, ({ id }) => id),
     }),
     listCountries: build.query<Country[], void>({

@@ -86,15 +86,20 @@ export function useAppearance(): 'light' | 'dark' {
   return systemIsDark ? 'dark' : 'light';
 }
 
-/** The query of the chapters for the current country, as the frame and every page ask it. */
-export function useChaptersQuery() {
+/** The query of the chapters for the current country, as the frame and every page ask it; of a version if it is given. */
+export function useChaptersQuery(version?: string) {
   const { isKnown } = useSession();
   const country = useCurrentCountry();
-  return useListChaptersQuery(country ? { country: country.code } : {}, { skip: !isKnown });
+  const current = country ? { country: country.code } : {};
+  return useListChaptersQuery(version === undefined ? current : { version }, { skip: !isKnown });
 }
 
-/** The loaded chapters: the frame shows no page before they are there. */
-export const useChapters = (): Chapter[] => useChaptersQuery().data ?? noChapters;
+/** The loaded chapters: the frame shows no page before those of the viewer's default are there; those of a version are loaded by its pages. */
+export function useChapters(version?: string): Chapter[] {
+  const { data, currentData } = useChaptersQuery(version);
+  // Those of another version must not be shown until then.
+  return (version === undefined ? data : currentData) ?? noChapters;
+}
 
 /** The loaded countries: the frame shows no page before they are there. */
 export function useCountries(): Country[] {

@@ -1,4 +1,4 @@
-import type { Locale } from '@round-table/shared/contract';
+import { type Locale, locales } from '@round-table/shared/contract';
 import { createSlice, type PayloadAction } from '@round-table/shared/libs/toolkit';
 import { readStored } from '../browser/device-storage';
 
@@ -14,7 +14,16 @@ export interface PreferencesState {
   appearance: AppearanceChoice;
 }
 
+/** The language in the address of the first page, `?lang=de`: search engines list each page in each language. */
+const readAddressLocale = (): Locale | undefined => {
+  if (typeof location === 'undefined') return undefined;
+  const requested = new URLSearchParams(location.search).get('lang');
+  return locales.find((locale) => locale === requested);
+};
+
 function readLocale(): Pick<PreferencesState, 'locale' | 'localeFrom'> {
+  const requested = readAddressLocale();
+  if (requested) return { locale: requested, localeFrom: 'device' };
   const locale = readStored<Locale>('locale');
   if (locale === undefined) return { locale: 'en', localeFrom: 'default' };
   return { locale, localeFrom: readStored<boolean>('locale-of-account') ? 'account' : 'device' };

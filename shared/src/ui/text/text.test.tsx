@@ -1,12 +1,49 @@
+import { createStore, pagesRegistered } from '@round-table/shared/runtime';
 import { renderApp } from '@round-table/shared/testing';
-import { screen, within } from '@testing-library/react';
-import { FileSize, joinClassNames, PageHeading, Percent, Prose, Section, SectionSkeleton, Text, VisuallyHidden } from '../index';
+import { act, screen, within } from '@testing-library/react';
+import {
+  CountryLink,
+  FileSize,
+  joinClassNames,
+  PageHeading,
+  Percent,
+  Prose,
+  Section,
+  SectionSkeleton,
+  Text,
+  VisuallyHidden,
+} from '../index';
 
 const messages = { en: {}, de: {} };
 
 test('joinClassNames skips what is false, empty or undefined', () => {
   expect(joinClassNames('a', false, undefined, '', 'b')).toBe('a b');
   expect(joinClassNames()).toBe('');
+});
+
+describe('CountryLink (CPG-09)', () => {
+  it('leads to the page of the country, of a version if given', () => {
+    renderApp(
+      <>
+        <CountryLink code="DE">Germany</CountryLink>
+        <CountryLink code="AT" version="2026-1">
+          Austria
+        </CountryLink>
+      </>,
+      { messages },
+    );
+    expect(screen.getByRole('link', { name: 'Germany' })).toHaveAttribute('href', '/country/DE/');
+    expect(screen.getByRole('link', { name: 'Austria' })).toHaveAttribute('href', '/v/2026-1/country/AT/');
+  });
+
+  it('is the name alone if no live app has the page', () => {
+    const { store } = renderApp(<CountryLink code="DE">Germany</CountryLink>, { messages, store: createStore() });
+    act(() => {
+      store.dispatch(pagesRegistered({}));
+    });
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.getByText('Germany')).toBeVisible();
+  });
 });
 
 describe('Section', () => {

@@ -1,9 +1,9 @@
 import { shellPaths } from '@round-table/shared/contract';
-import { isOpenTo } from '@round-table/shared/domain';
+import { isOpenTo, isPermitted } from '@round-table/shared/domain';
 import type { RouteFacts } from '@round-table/shared/federation';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { Navigate, useLocation } from '@round-table/shared/libs/router';
-import { useViewer } from '@round-table/shared/runtime';
+import { useAppInfo, useViewer } from '@round-table/shared/runtime';
 import { EmptyState, LoadingSkeleton, LockOutlined } from '@round-table/shared/ui';
 import type { ReactNode } from 'react';
 import type { FeatureApps } from './feature-apps';
@@ -27,14 +27,18 @@ interface FeaturePageProps {
   apps: FeatureApps;
   /** The id of the app. */
   app: string;
-  route: Pick<RouteFacts, 'path' | 'who'>;
+  route: Pick<RouteFacts, 'path' | 'who' | 'permission'>;
+  /** Shown if there is no such page for this viewer. */
+  notFound: ReactNode;
 }
 
-/** Route guard and page of a feature app. A guest is redirected to the login page, another role sees that access is denied. */
-export function FeaturePage({ apps, app, route }: FeaturePageProps) {
+/** Route guard and page of a feature app. Without its permission, it is not there. A guest is redirected to the login page, another role sees that access is denied. */
+export function FeaturePage({ apps, app, route, notFound }: FeaturePageProps) {
   const { role } = useViewer();
+  const permissions = useAppInfo()?.permissions ?? [];
   const from = useLocation();
-  if (!isOpenTo(route, [role])) {
+  if (!isPermitted(route, permissions)) return notFound;
+  if (!isOpenTo(route, [role], permissions)) {
     if (role === 'guest') return <Navigate to={shellPaths.login} state={{ from: from.pathname + from.search }} replace />;
     return (
       <PageContainer>

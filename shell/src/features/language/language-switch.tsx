@@ -1,5 +1,6 @@
 import { type Locale, locales } from '@round-table/shared/contract';
 import { useIntl } from '@round-table/shared/libs/intl';
+import { useSearchParams } from '@round-table/shared/libs/router';
 import { localeChosen, useAppDispatch, useLocale } from '@round-table/shared/runtime';
 import { joinClassNames } from '@round-table/shared/ui';
 import { useId } from 'react';
@@ -17,11 +18,23 @@ interface LanguageSwitchProps {
 
 const backgroundStyles = { page: undefined, frame: styles.onFrame, readOnlyFrame: styles.onReadOnlyFrame };
 
+/** Returns a function that removes the language from the address: a chosen one takes precedence. */
+function useForgetAddressLocale(): () => void {
+  const [params, setParams] = useSearchParams();
+  return () => {
+    if (!params.has('lang')) return;
+    const others = new URLSearchParams(params);
+    others.delete('lang');
+    setParams(others, { replace: true, preventScrollReset: true });
+  };
+}
+
 /** Changes the language of the whole page without a reload. */
 export function LanguageSwitch({ long = false, background = 'page' }: LanguageSwitchProps) {
   const current = useLocale();
   const dispatch = useAppDispatch();
   const { formatMessage } = useIntl();
+  const forgetAddressLocale = useForgetAddressLocale();
   const group = useId();
   return (
     <div
@@ -36,7 +49,10 @@ export function LanguageSwitch({ long = false, background = 'page' }: LanguageSw
             name={group}
             aria-label={names[locale]}
             checked={locale === current}
-            onChange={() => dispatch(localeChosen(locale))}
+            onChange={() => {
+              dispatch(localeChosen(locale));
+              forgetAddressLocale();
+            }}
           />
           <span aria-hidden="true">{long ? names[locale] : locale.toUpperCase()}</span>
         </label>

@@ -6,15 +6,27 @@ import {
   FileOutlined,
   FlagOutlined,
   InfoCircleOutlined,
+  joinClassNames,
   MenuOutlined,
   ReadOutlined,
   UserOutlined,
 } from '@round-table/shared/ui';
 import type { ComponentType } from 'react';
+import styles from './menu-icon.module.css';
+
+/** Two columns of cells. */
+const CompareIcon = ({ className }: { className?: string }) => (
+  <span className={joinClassNames(styles.icon, className)}>
+    <svg width="1em" height="1em" viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.3" aria-hidden="true">
+      <path d="M2 2.5h4.5v11H2zM9.5 2.5H14v11H9.5zM2 6h4.5M2 9.5h4.5M9.5 6H14M9.5 9.5H14" />
+    </svg>
+  </span>
+);
 
 const icons: Record<MenuIconName, ComponentType<{ className?: string }>> = {
   dashboard: BarChartOutlined,
   questionnaire: ReadOutlined,
+  compare: CompareIcon,
   flag: FlagOutlined,
   file: FileOutlined,
   map: CompassOutlined,

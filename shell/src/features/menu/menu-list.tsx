@@ -1,6 +1,6 @@
 import { isOpenTo } from '@round-table/shared/domain';
 import { Link, useLocation } from '@round-table/shared/libs/router';
-import { dialogOpened, useAppDispatch, useLocale, useViewer } from '@round-table/shared/runtime';
+import { dialogOpened, useAppDispatch, useAppInfo, useLocale, useViewer } from '@round-table/shared/runtime';
 import { findCurrentEntry, listEntries, type MenuEntry } from './menu-entry';
 import { MenuIcon } from './menu-icon';
 import styles from './side-menu.module.css';
@@ -15,9 +15,10 @@ interface MenuListProps {
 /** The entries of one place that the viewer may see. */
 export function MenuList({ menu, place, onLinkHover }: MenuListProps) {
   const { role } = useViewer();
+  const permissions = useAppInfo()?.permissions;
   const { pathname } = useLocation();
   const current = findCurrentEntry(menu, pathname);
-  const visible = listEntries(menu, place).filter((entry) => isOpenTo(entry, [role]));
+  const visible = listEntries(menu, place).filter((entry) => isOpenTo(entry, [role], permissions));
   return (
     <ul>
       {visible.map((entry) => (

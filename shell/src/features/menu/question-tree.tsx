@@ -9,6 +9,8 @@ import styles from './question-tree.module.css';
 
 interface TreeProps {
   chapters: Chapter[];
+  /** The version of the questions; undefined for the viewer's default. */
+  version?: string;
   viewer: Viewer;
   /** The id of the question whose page is open. */
   current?: number;
@@ -17,15 +19,15 @@ interface TreeProps {
 }
 
 /** Collapsible chapters with their questions. Who may answer sees which questions are answered; a star marks new questions. */
-export const QuestionTree = ({ chapters, viewer, current, open = false }: TreeProps) => (
+export const QuestionTree = ({ chapters, open = false, ...props }: TreeProps) => (
   <ul className={styles.tree}>
     {chapters.map((chapter) => (
-      <TreeChapter key={`${chapter.id} ${open}`} chapter={chapter} viewer={viewer} current={current} open={open} />
+      <TreeChapter key={`${chapter.id} ${open}`} chapter={chapter} {...props} open={open} />
     ))}
   </ul>
 );
 
-function TreeChapter({ chapter, viewer, current, open }: Omit<TreeProps, 'chapters'> & { chapter: Chapter }) {
+function TreeChapter({ chapter, version, viewer, current, open }: Omit<TreeProps, 'chapters'> & { chapter: Chapter }) {
   const isCurrent = chapter.questions.some(({ id }) => id === current);
   const [isExpanded, setExpanded] = useState<boolean>();
   const isOpen = isExpanded ?? (open || isCurrent);
@@ -47,7 +49,7 @@ function TreeChapter({ chapter, viewer, current, open }: Omit<TreeProps, 'chapte
         {isOpen &&
           chapter.questions.map((question) => (
             <li key={question.id}>
-              <TreeQuestion question={question} viewer={viewer} isCurrent={question.id === current} />
+              <TreeQuestion question={question} version={version} viewer={viewer} isCurrent={question.id === current} />
             </li>
           ))}
       </ul>
@@ -57,7 +59,12 @@ function TreeChapter({ chapter, viewer, current, open }: Omit<TreeProps, 'chapte
 
 const scrollIntoView = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest' });
 
-function TreeQuestion({ question, viewer, isCurrent }: { question: ChapterQuestion; viewer: Viewer; isCurrent: boolean }) {
+interface TreeQuestionProps extends Pick<TreeProps, 'version' | 'viewer'> {
+  question: ChapterQuestion;
+  isCurrent: boolean;
+}
+
+function TreeQuestion({ question, version, viewer, isCurrent }: TreeQuestionProps) {
   const toPagePath = usePagePaths();
   const hasAnsweredMark = !viewer.readOnly && question.is_answered !== undefined;
   const content = (
@@ -86,7 +93,11 @@ function TreeQuestion({ question, viewer, isCurrent }: { question: ChapterQuesti
     <Link
       ref={isCurrent ? scrollIntoView : undefined}
       className={styles.question}
-      to={toPagePath('question', { questionId: question.id })}
+      to={
+        version === undefined
+          ? toPagePath('question', { questionId: question.id })
+          : toPagePath('versionQuestion', { version, questionId: question.id })
+      }
       aria-current={isCurrent ? 'page' : undefined}
     >
       {content}

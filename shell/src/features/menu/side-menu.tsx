@@ -62,11 +62,13 @@ function QuestionFilter({ filter, onChange }: { filter: string; onChange: (text:
   );
 }
 
-/** The questions that match the filter; without a filter all questions, on question pages only. */
+/** The questions that match the filter; without a filter all questions, on question pages only. On a page of a version they are its own. */
 function Questions({ filter: typedFilter }: { filter: string }) {
-  const chapters = useChapters();
+  const permanent = usePageParams('versionQuestion');
+  const version = permanent?.version;
+  const chapters = useChapters(version);
   const viewer = useViewer();
-  const question = usePageParams('question');
+  const question = usePageParams('question') ?? permanent;
   const filter = useDeferredValue(typedFilter.trim());
   if (!filter && !question) return null;
   const visible = filter ? filterChapters(chapters, filter) : chapters;
@@ -75,12 +77,12 @@ function Questions({ filter: typedFilter }: { filter: string }) {
       <h2 className={styles.caption}>
         <FormattedMessage id="menu.overview" />
       </h2>
-      {visible.length === 0 && (
+      {filter && visible.length === 0 && (
         <p className={styles.none}>
           <FormattedMessage id="menu.noQuestion" values={{ filter }} />
         </p>
       )}
-      <QuestionTree chapters={visible} viewer={viewer} current={Number(question?.questionId)} open={filter !== ''} />
+      <QuestionTree chapters={visible} version={version} viewer={viewer} current={Number(question?.questionId)} open={filter !== ''} />
     </div>
   );
 }

@@ -137,7 +137,7 @@ async function measureRaw(instance, experts, choices, options) {
 
 /**
  * Measures on the built server. Returns the rows of the benchmark.
- * @param {{ rounds?: number, seconds?: number, dataDir?: string | undefined }} options `dataDir`: a folder of `generateData`, which is copied
+ * @param {{ rounds?: number | undefined, seconds?: number | undefined, dataDir?: string | undefined }} options `dataDir`: a folder of `generateData`, which is copied
  */
 export async function benchAnswers({ rounds = 5, seconds = 5, dataDir } = {}) {
   const folder = dataDir ?? createTempDir({ prefix: 'round-table-bench-' });

@@ -111,7 +111,7 @@ async function benchRead(instance, { metric, bound, path, signedIn }, { rounds, 
 
 /**
  * Measures each read in `rounds` rounds, alternately with its limit. `dataDir`: a copy of this folder is used instead of new data.
- * @param {{ rounds?: number, seconds?: number, dataDir?: string | undefined }} options
+ * @param {{ rounds?: number | undefined, seconds?: number | undefined, dataDir?: string | undefined }} options
  */
 export async function benchReads({ rounds = 3, seconds = 5, dataDir } = {}) {
   const folder = createTempDir({ prefix: 'round-table-bench-', from: dataDir });

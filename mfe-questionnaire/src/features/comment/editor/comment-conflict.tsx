@@ -1,8 +1,8 @@
 import type { Comment } from '@round-table/shared/contract';
 import { FormattedDate, FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
+import { RichText } from '@round-table/shared/rich-text';
 import { Button, WarningOutlined } from '@round-table/shared/ui';
 import { useEffect, useRef } from 'react';
-import { RichText } from '../rich-text/rich-text';
 import styles from './comment-editor.module.css';
 
 interface CommentConflictProps {

@@ -1,7 +1,8 @@
 import { useIntl } from '@round-table/shared/libs/intl';
+import { sanitizeCommentHtml, toSafeNodes } from '@round-table/shared/rich-text';
 import { type ClipboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { type Caret, readCaret } from './caret';
-import { sanitizeCommentHtml, toSafeNodes, toSavedHtml } from './comment-html';
+import { toSavedHtml } from './comment-html';
 import { EditorToolbar } from './editor-toolbar';
 import styles from './quill-field.module.css';
 

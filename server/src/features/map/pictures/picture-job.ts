@@ -12,6 +12,10 @@ export interface PictureJob {
   timeZone: string;
   /** Codes of the countries on every map. */
   codes: string[];
+  /** Codes of the countries that are outlined. */
+  chosen?: string[];
+  /** The last line: where the map is from. */
+  source?: string;
 }
 
 /** The result of a worker for each question id. */

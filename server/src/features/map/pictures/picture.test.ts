@@ -107,3 +107,20 @@ test('wraps text at words, and breaks an overlong word', () => {
   expect(toTextLines('', 70, 10)).toEqual(['']);
   expect(toTextLines('abcdefghij', 40, 10)).toEqual(['abcd', 'efgh', 'ij']);
 });
+
+test('outlines the chosen countries: a shape, a box and a circle', () => {
+  const chosen = createMapPicture({ ...aPicture(), chosen: ['DE', 'JP', 'LI', 'ZZ'] });
+  expect(chosen.match(/class="ring over"/g)).toHaveLength(4);
+  expect(createMapPicture(aPicture())).not.toContain('class="ring');
+  const png = PNG.sync.read(toPng(chosen));
+  expect(png.data).not.toEqual(draw(aPicture()).data);
+});
+
+test('names its source in a line of its own, escaped', () => {
+  const [plain, named] = [aPicture(), { ...aPicture(), source: 'Round <Table>, Version 2027-1' }].map((picture) =>
+    createMapPicture(picture),
+  );
+  expect(named).toContain('Round &lt;Table&gt;, Version 2027-1</text>');
+  const height = (svg = '') => Number(/height="(\d+)"/.exec(svg)?.[1]);
+  expect(height(named) - height(plain)).toBe(32);
+});

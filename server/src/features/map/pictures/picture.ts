@@ -1,6 +1,6 @@
 import { toQuestionName, toVersionText } from '@round-table/map/document/document';
 import { hatchPattern, markMarkup } from '@round-table/map/layout/mark-markup';
-import { computeLabelWidth, createInitialScene, toMarks } from '@round-table/map/layout/marks';
+import { boxSize, computeLabelWidth, createInitialScene, type Mark, toMarks } from '@round-table/map/layout/marks';
 import { answerClass, escapeMarkup, type Share, toShares } from '@round-table/map/layout/markup';
 import { toColorVariables } from '@round-table/map/layout/palette';
 import type { MapGeometry } from '@round-table/map/layout/types';
@@ -16,6 +16,10 @@ export interface Picture {
   taken: Date | null | undefined;
   timeZone: string;
   geometry: MapGeometry;
+  /** Codes of the countries that are outlined. */
+  chosen?: string[];
+  /** The last line: where the map is from. */
+  source?: string;
 }
 
 export const pictureWidth = 1200;
@@ -54,12 +58,13 @@ function createStyle(answers: AnswerColorPair[], { scale }: View): string {
     (_, index) => `.a${index + 1}{fill:${color[`a${index + 1}`]}}.n${index + 1}{fill:${color[`n${index + 1}`]}}`,
   );
   return (
-    `text{font-family:Inter}.serif{font-family:"Source Serif 4"}.ink{fill:${color.ink}}.ink2{fill:${color.ink2}}.ink3{fill:${color.ink3}}.n,.b{font-weight:600}` +
+    `text{font-family:Inter,system-ui,sans-serif}.serif{font-family:"Source Serif 4",Georgia,serif}.ink{fill:${color.ink}}.ink2{fill:${color.ink2}}.ink3{fill:${color.ink3}}.n,.b{font-weight:600}` +
     `.sea{fill:${color.sea}}.paper{fill:${color.paper}}.line{stroke:${color.line}}.line2{stroke:${color.line2}}` +
     `.grat{fill:none;stroke:${color.grat};stroke-width:${thin(1)}}.land{fill:${color.land};stroke:${color.sea};stroke-width:${thin(0.6)}}` +
     `.part{fill:${color.hb};stroke:${color.hl};stroke-width:${thin(0.8)}}.c{stroke:${color.sea};stroke-width:${thin(0.8)};stroke-linejoin:round}` +
     `.strip .c{stroke:${color.paper};stroke-width:1}.sc,.bx{stroke:${color.sea};stroke-width:1.5}.nd{fill:url(#hatch);stroke:${color.hl}}.world .nd{fill:url(#land-hatch)}` +
     `.hb{fill:${color.hb}}.hl{stroke:${color.hl};stroke-width:1.4}.k{stroke:none}.k.nd{stroke:${color.hl}}` +
+    `.ring{fill:none;stroke-linejoin:round}.under{stroke:${color.paper};stroke-width:5}.over{stroke:${color.ink};stroke-width:2}.world .under{stroke-width:${thin(5)}}.world .over{stroke-width:${thin(2)}}` +
     `.bl{fill:${color.ink2}}.lead{fill:none;stroke:${color.ink3};stroke-width:.8}.leadp{fill:${color.ink3}}${byAnswer.join('')}`
   );
 }
@@ -82,7 +87,16 @@ function createHead({ map, taken, locale, timeZone }: Picture): Block {
   return { markup, height: 28 + lines.length * titleLine };
 }
 
-function createMap({ map, geometry, answers }: Picture): Block & { style: string } {
+/** The double outline of a chosen country: paper below, ink above. */
+const ringMarkup = (shape: string): string => ['under', 'over'].map((line) => `<${shape} class="ring ${line}"/>`).join('');
+
+function markRing(mark: Mark): string {
+  if (mark.kind === 'circle') return ringMarkup(`circle r="${mark.radius + 1}"`);
+  const side = boxSize + 2;
+  return mark.kind === 'box' ? ringMarkup(`rect x="${-side / 2}" y="${-side / 2}" width="${side}" height="${side}" rx="3"`) : '';
+}
+
+function createMap({ map, geometry, answers, chosen = [] }: Picture): Block & { style: string } {
   const size = { width: pictureWidth, height: mapHeight };
   const countries = map.countries.map(({ code, name, answer_order }) => ({ code, name, answer: answer_order }));
   const scene = createInitialScene(countries, geometry.places, geometry.fit, size);
@@ -92,13 +106,19 @@ function createMap({ map, geometry, answers }: Picture): Block & { style: string
   );
   const marks = toMarks(countries, geometry.places, scene)
     .filter(({ isAway }) => !isAway)
-    .map((mark) => `<g transform="translate(${mark.at[0].toFixed(1)} ${mark.at[1].toFixed(1)})">${markMarkup(mark)}</g>`);
+    .map(
+      (mark) =>
+        `<g transform="translate(${mark.at[0].toFixed(1)} ${mark.at[1].toFixed(1)})">${markMarkup(mark)}${chosen.includes(mark.code) ? markRing(mark) : ''}</g>`,
+    );
+  const rings = map.countries
+    .filter(({ code }) => chosen.includes(code) && geometry.shapes.countries[code])
+    .map(({ code }) => ringMarkup(`path d="${geometry.shapes.countries[code]}"`));
   const landHatch = hatchPattern.replace('hatch', 'land-hatch').replace('rotate(45)', `scale(${1 / scale}) rotate(45)`);
   const { graticule, land, inParts } = geometry.shapes;
   const markup =
     `<defs>${hatchPattern}${landHatch}</defs>` +
     `<rect class="sea" width="${pictureWidth}" height="${mapHeight}"/><g class="world" transform="matrix(${scale} 0 0 ${scale} ${x} ${y})">` +
-    `<path class="grat" d="${graticule}"/><path class="land" d="${land}"/><path class="part" d="${inParts}"/>${shapes.join('')}</g>${marks.join('')}`;
+    `<path class="grat" d="${graticule}"/><path class="land" d="${land}"/><path class="part" d="${inParts}"/>${shapes.join('')}${rings.join('')}</g>${marks.join('')}`;
   return { markup, height: mapHeight, style: createStyle(answers, scene.view) };
 }
 
@@ -137,12 +157,18 @@ function createLegend(shares: Share[]): Block {
   return { markup, height: y + 8 };
 }
 
+/** Where the map is from. */
+const createSource = (source: string): Block => ({
+  markup: `<path class="line2" d="M${edge} 0h${pictureWidth - 2 * edge}"/>${text(source, edge, 20, 12, 'ink2')}`,
+  height: 32,
+});
+
 /** Renders a map as SVG, 1200 px wide: title, map, bar of shares and legend (MAP-04). */
 export function createMapPicture(picture: Picture): string {
   const shares = toShares(picture.map, picture.locale);
   const drawn = createMap(picture);
   const head = createHead(picture);
-  const below = [createShareBar(shares), createLegend(shares)];
+  const below = [createShareBar(shares), createLegend(shares), ...(picture.source ? [createSource(picture.source)] : [])];
   const height = head.height + drawn.height + below.reduce((sum, block) => sum + block.height, 0);
   let y = head.height + drawn.height;
   const blocks = below.map((block) => {

@@ -64,6 +64,45 @@ export interface VersionOptionTable {
   folded: string;
 }
 
+/** A chapter at the time of the version; only active ones. */
+export interface VersionChapterTable {
+  version_id: string;
+  chapter_id: number;
+  order: number;
+  name_en: string;
+  name_de: string;
+  explanation_en: string;
+  explanation_de: string;
+  weight: number;
+}
+
+/** A question at the time of the version; only active ones of active chapters. */
+export interface VersionQuestionTable {
+  version_id: string;
+  question_id: number;
+  chapter_id: number;
+  order: number;
+  text_en: string;
+  text_de: string;
+  explanation_en: string;
+  explanation_de: string;
+  is_marked_as_special: boolean;
+  words: string;
+  folded: string;
+}
+
+/** View: whether a chapter is public today; of a deleted one, whether it was public last. */
+export interface ChapterVisibilityView {
+  id: number;
+  public: boolean;
+}
+
+/** View: whether a question and its present chapter are public today; of deleted ones, whether they were public last. */
+export interface QuestionVisibilityView {
+  id: number;
+  public: boolean;
+}
+
 /** Live aggregates of one country, updated in the transaction of each change. */
 export interface CountryAggregateTable {
   country_id: number;

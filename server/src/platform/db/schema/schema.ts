@@ -5,15 +5,19 @@ import type {
   CatalogueAggregateTable,
   ChapterMaximumTable,
   ChapterScoreTable,
+  ChapterVisibilityView,
   CountedQuestionView,
   CountedScoreView,
   CountryAggregateTable,
   DeletedRowTable,
+  QuestionVisibilityView,
   VersionAnswerTable,
   VersionAttachmentTable,
+  VersionChapterTable,
   VersionCommentTable,
   VersionCountryTable,
   VersionOptionTable,
+  VersionQuestionTable,
   VersionTable,
 } from './schema-derived';
 import type { LimitTables } from './schema-limits';
@@ -272,6 +276,10 @@ export interface Database extends ReleaseTables, LimitTables {
   version_comment: VersionCommentTable;
   version_attachment: VersionAttachmentTable;
   version_option: VersionOptionTable;
+  version_chapter: VersionChapterTable;
+  version_question: VersionQuestionTable;
+  chapter_visibility: ChapterVisibilityView;
+  question_visibility: QuestionVisibilityView;
   country_tally: CountryAggregateTable;
   catalogue_tally: CatalogueAggregateTable;
   chapter_score: ChapterScoreTable;

@@ -1,0 +1,205 @@
+import AxeBuilder from '@axe-core/playwright';
+import {
+  type AdminCountry,
+  type Comment,
+  type Country,
+  type CountryProfile,
+  paths,
+  rowOf,
+  type Version,
+} from '@round-table/shared/contract';
+import { asGuest, call, demoAccounts, get, send, signIn } from '../instance/api-client';
+import type { AppInstance } from '../instance/app-instance';
+import type { Person } from '../people/person';
+import { expect, story } from '../story';
+
+const readProfile = (instance: AppInstance, code: string) => get<CountryProfile>(asGuest(instance), `/ro${paths.countryProfile}${code}/`);
+const listAnswered = ({ chapters }: CountryProfile) => chapters.flatMap(({ questions }) => questions.filter(({ answer }) => answer));
+const countDiffering = (profile: CountryProfile) =>
+  listAnswered(profile).filter(({ answer, most }) => most?.options.length === 1 && most.options[0]?.order !== answer?.order).length;
+
+async function opensCountry(person: Person, path: string) {
+  await person.goesTo(path);
+  await expect(person.page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(person.page.locator('main [aria-busy="true"]')).toHaveCount(0);
+}
+const strip = (person: Person, country = 'Germany') =>
+  person.page.getByRole('list', { name: `${country} and most countries, question by question` });
+
+story(
+  'a guest reads everything that a country says, and where it differs from most countries',
+  { tag: ['@CPG-01', '@CPG-02', '@CPG-03'] },
+  async ({ instance, people }) => {
+    const profile = await readProfile(instance, 'DE');
+    const guest = await people.guest();
+    const { page } = guest;
+    await opensCountry(guest, '/country/DE');
+    await expect(page.getByRole('heading', { level: 1, name: 'Germany' })).toBeVisible();
+    const visible = profile.chapters.flatMap(({ questions }) => questions.filter((question) => question.public)).length;
+    const differing = countDiffering(profile);
+    await expect(
+      page.getByRole('heading', { level: 2, name: `Differs from most countries in ${differing} of ${visible} questions` }),
+    ).toBeVisible();
+    await expect(strip(guest).getByRole('link')).toHaveCount(visible);
+    await expect(page.getByText(profile.version ?? '', { exact: true })).toBeVisible();
+    for (const { name } of profile.chapters) await expect(page.getByRole('heading', { level: 2, name: new RegExp(name) })).toBeVisible();
+    const commented = profile.chapters.flatMap(({ questions }) => questions).filter(({ comment }) => comment);
+    await expect(page.getByRole('radio', { name: `With comment ${commented.length}` })).toBeVisible();
+    await page.getByRole('radio', { name: /^Differs / }).click();
+    await expect(page).toHaveURL(/\?show=diff$/);
+    await expect(page.getByRole('article')).toHaveCount(differing);
+    await expect(page.getByText(/^Most common, \d+ of \d+$/)).toHaveCount(differing);
+    await page.getByRole('switch', { name: 'Show most common answer' }).click();
+    await expect(page.getByText(/^Most common, /)).toHaveCount(0);
+    await guest.reloads();
+    await expect(page.getByRole('article')).toHaveCount(differing);
+  },
+);
+
+story('the strip has one tab stop, and each cell leads to its question', { tag: ['@CPG-04'] }, async ({ people }) => {
+  const guest = await people.guest();
+  await opensCountry(guest, '/country/DE');
+  const cells = strip(guest).getByRole('link');
+  await cells.first().focus();
+  await guest.page.keyboard.press('ArrowRight');
+  await expect(cells.nth(1)).toBeFocused();
+  await guest.page.keyboard.press('ArrowDown');
+  await expect(cells.filter({ hasText: /^II\.2 / })).toBeFocused();
+  await guest.page.keyboard.press('Enter');
+  await expect(guest.page).toHaveURL(/#II\.2$/);
+  await expect(guest.page.getByRole('article', { name: 'II.2', exact: true })).toBeFocused();
+  await expect(guest.page.getByRole('article', { name: 'II.2', exact: true })).toBeInViewport();
+});
+
+story(
+  'a link to a question of a country opens there, and is copied with the version',
+  { tag: ['@CPG-05'] },
+  async ({ instance, people }) => {
+    const { version } = await readProfile(instance, 'DE');
+    const guest = await people.guest();
+    await guest.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await opensCountry(guest, '/country/de#V.2');
+    await expect(guest.page.getByRole('article', { name: 'V.2', exact: true })).toBeInViewport();
+    await guest.page.getByRole('link', { name: 'Copy link to V.2', exact: true }).click();
+    const copied = await guest.page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(`${instance.address}/v/${version}/country/DE/#V.2`);
+    await guest.page.goto(copied);
+    await expect(guest.page.getByRole('heading', { level: 1, name: 'Germany' })).toBeVisible();
+    await expect(guest.page.getByRole('article', { name: 'V.2', exact: true })).toBeInViewport();
+  },
+);
+
+story('one country leads to the next by name, and the chapters stay in view', { tag: ['@CPG-06'] }, async ({ instance, people }) => {
+  const countries = await get<Country[]>(asGuest(instance), `/ro${paths.countries}`);
+  const index = countries.findIndex(({ code }) => code === 'DE');
+  const guest = await people.guest();
+  await opensCountry(guest, '/country/DE');
+  const chapters = guest.page.getByRole('navigation', { name: 'Chapters on this page' });
+  await chapters.getByRole('link', { name: /^V\./ }).click();
+  await expect(guest.page).toHaveURL(/#V$/);
+  await expect(chapters.getByRole('link', { name: /^V\./ })).toHaveAttribute('aria-current', 'location');
+  await expect(chapters).toBeInViewport();
+  await guest.page.getByRole('link', { name: 'Next country' }).click();
+  await expect(guest.page.getByRole('heading', { level: 1, name: countries[index + 1]?.name })).toBeVisible();
+  await expect(guest.page).toHaveURL(new RegExp(`/country/${countries[index + 1]?.code}/$`));
+});
+
+story('members see live answers, progress and experts; guests see none of them', { tag: ['@CPG-07'] }, async ({ instance, people }) => {
+  const expert = await people.expertOf('DE');
+  await opensCountry(expert, '/country/DE');
+  await expect(expert.page.getByRole('definition').filter({ hasText: 'Live answers' })).toBeVisible();
+  await expect(expert.page.getByRole('progressbar', { name: 'Germany: weighted questions' })).toBeVisible();
+  const { experts } = await get<CountryProfile>(await signIn(instance, demoAccounts.germany), `${paths.countryProfile}DE/`);
+  const [first] = experts ?? [];
+  const name = `${first?.first_name} ${first?.last_name}`;
+  await expect(expert.page.getByText(name).first()).toBeVisible();
+  const guest = await people.guest();
+  await opensCountry(guest, '/country/DE');
+  await expect(guest.page.getByText('Last changed')).toBeVisible();
+  await expect(guest.page.getByText(name)).toHaveCount(0);
+  await expect(guest.page.getByText('Live answers')).toHaveCount(0);
+});
+
+story(
+  'a country that is not public does not exist for guests, and has a page for readers',
+  { tag: ['@CPG-08', '@CTY-02'] },
+  async ({ ownInstance, ownPeople }) => {
+    const admin = await signIn(ownInstance, demoAccounts.admin);
+    const countries = await get<AdminCountry[]>(admin, paths.adminCountries);
+    const { id, checked_upcoming_dl_valid: _read, ...germany } = countries.find(({ code }) => code === 'DE') as AdminCountry;
+    await send(admin, 'PUT', rowOf(paths.adminCountries, id), { ...germany, public: false });
+    expect((await call(asGuest(ownInstance), `/ro${paths.countryProfile}DE/`)).status).toBe(404);
+    const [guest, reader] = [await ownPeople.guest(), await ownPeople.reader()];
+    await guest.goesTo('/country/DE');
+    await expect(guest.page.getByRole('heading', { name: 'This country does not exist' })).toBeVisible();
+    await opensCountry(reader, '/country/DE');
+    await expect(reader.page.getByRole('heading', { level: 1, name: 'Germany' })).toBeVisible();
+  },
+);
+
+story('names of countries lead to their pages', { tag: ['@CPG-09'] }, async ({ catalogue, instance, people }) => {
+  const guest = await people.guest();
+  const question = catalogue.first(({ public: isPublic }) => isPublic);
+  await guest.opens(question);
+  await guest.page.getByRole('main').getByRole('link', { name: 'Austria', exact: true }).first().click();
+  await expect(guest.page.getByRole('heading', { level: 1, name: 'Austria' })).toBeVisible();
+  const [comment] = await get<Comment[]>(asGuest(instance), `/ro${paths.comments}?search=register`);
+  await guest.goesTo('/search?search=register');
+  await expect(guest.page.getByRole('main').locator(`a[href="/country/${comment?.country}/"]`).first()).toBeVisible();
+  const expert = await people.expertOf('DE');
+  await expert.goesTo('/dashboard/');
+  await expert.region('Countries progress').getByRole('link', { name: 'Austria' }).click();
+  await expect(expert.page.getByRole('heading', { level: 1, name: 'Austria' })).toBeVisible();
+});
+
+for (const device of [
+  { name: 'in English', locale: 'en' },
+  { name: 'in German, dark, 320 px wide', locale: 'de', dark: true, width: 320, height: 640 },
+] as const)
+  story(`the page of a country is accessible and fits the screen, ${device.name}`, { tag: ['@CPG-10'] }, async ({ people }) => {
+    const guest = await people.guest(device);
+    const { page } = guest;
+    await opensCountry(guest, '/country/DE');
+    const { violations } = await new AxeBuilder({ page })
+      .setLegacyMode()
+      .options({ resultTypes: ['violations'], iframes: false })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze();
+    expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id} at ${node.target.join(' ')}`))).toEqual([]);
+    const [wide, room] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    expect(wide).toBe(room);
+  });
+
+story('a printed page has every chapter with its heading, and no controls', { tag: ['@CPG-11'] }, async ({ people }) => {
+  const guest = await people.guest();
+  await opensCountry(guest, '/country/DE');
+  await guest.page.emulateMedia({ media: 'print' });
+  await expect(guest.page.getByRole('radiogroup', { name: 'Show' })).toBeHidden();
+  await expect(guest.page.getByRole('navigation', { name: 'Chapters on this page' })).toBeHidden();
+  await expect(guest.page.getByRole('heading', { level: 2, name: /^I\./ })).toBeVisible();
+  const link = guest.page.locator('article a[target="_blank"]').first();
+  const address = await link.getAttribute('href');
+  expect(await link.evaluate((element) => getComputedStyle(element, '::after').content)).toContain(address);
+});
+
+story(
+  'any version of a country has an address, with what changed since the version before',
+  { tag: ['@CPG-12'] },
+  async ({ instance, people }) => {
+    const versions = await get<Version[]>(asGuest(instance), `/ro${paths.versions}`);
+    const [newest, oldest] = [versions[0]?.id, versions.at(-1)?.id];
+    const { chapters, former } = await readProfile(instance, 'DE');
+    const changed = chapters.flatMap(({ questions }) => questions).filter(({ change }) => change);
+    expect(changed.length).toBeGreaterThan(0);
+    const guest = await people.guest();
+    const { page } = guest;
+    await opensCountry(guest, `/v/${newest}/country/DE?show=changed`);
+    await expect(page.getByRole('article')).toHaveCount(changed.length);
+    await expect(page.getByRole('article').first()).toContainText(`since ${former}`);
+    await opensCountry(guest, `/v/${oldest}/country/DE`);
+    await expect(page.getByRole('radio', { name: 'Changed 0' })).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: oldest })).toBeVisible();
+    await page.goto('/v/1999-1/country/DE');
+    await expect(page.getByText('This version does not exist')).toBeVisible();
+  },
+);

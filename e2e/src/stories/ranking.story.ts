@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import { type PointOfView, paths, type Ranking } from '@round-table/shared/contract';
+import { asGuest, call, demoAccounts, get, signIn } from '../instance/api-client';
+import { sets } from '../instance/commands';
+import { expect, story } from '../story';
+
+const oneDigit = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+story(
+  'the setting opens the ranking, and for others there is no such page',
+  { tag: ['@RNK-01', '@RNK-02'] },
+  async ({ ownInstance, ownPeople }) => {
+    const { page } = await ownPeople.guest();
+    const entry = page.getByRole('link', { name: 'Ranking', exact: true });
+    await page.goto('/ranking');
+    await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+    await expect(entry).toHaveCount(0);
+    expect((await call(asGuest(ownInstance), `/ro${paths.ranking}`)).status).toBe(401);
+    await sets(ownInstance, 'charts.audience', 'everyone');
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Ranking', level: 1 })).toBeVisible();
+    await expect(entry).toBeVisible();
+    expect((await get<Ranking>(asGuest(ownInstance), `/ro${paths.ranking}`)).countries.length).toBeGreaterThan(30);
+    await sets(ownInstance, 'charts.audience', 'members');
+    await page.reload();
+    await expect(entry).toHaveCount(0);
+    const expert = await ownPeople.expertOf('DE');
+    await expert.page.goto('/ranking');
+    await expect(expert.page.getByRole('table', { name: 'Ranking' })).toBeVisible();
+  },
+);
+
+story(
+  'a reader weighs chapters, follows the order, opens the arithmetic and saves the table',
+  { tag: ['@RNK-03', '@RNK-04', '@RNK-05', '@RNK-06'] },
+  async ({ instance, people }) => {
+    const client = await signIn(instance, demoAccounts.admin);
+    const [view] = await get<PointOfView[]>(client, paths.pointsOfView);
+    const { page } = await people.admin();
+    await page.goto('/ranking');
+    const table = page.getByRole('table', { name: 'Ranking' });
+    const rows = table.getByRole('row').filter({ has: page.getByRole('rowheader') });
+    const scores = Object.values(view?.country_scores ?? {}).sort((a, b) => b - a);
+    await expect(rows.first()).toContainText(oneDigit.format(scores[0] ?? 0));
+    await expect(rows).toHaveCount(scores.length);
+    await expect(rows.first()).toContainText('as before');
+
+    const slider = page.getByRole('slider', { name: 'Weight of Enforcement and realisation' });
+    await slider.focus();
+    for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight');
+    await expect(slider).toHaveAttribute('aria-valuetext', '3, Round Table 1');
+    await expect(page.getByRole('region', { name: 'My weighting, not that of Round Table' })).toContainText(
+      'Enforcement and realisation × 3',
+    );
+    await expect(page).toHaveURL(/[?&]w=VII:3(&|$)/);
+    await expect(page.getByRole('status').filter({ hasText: 'is first' })).toHaveCount(1);
+
+    await page
+      .getByRole('button', { name: /^How .* gets/ })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { name: /^How .* gets/ })).toBeVisible();
+    await expect(page.getByRole('cell', { name: '× 3' }).first()).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download as CSV' }).click()]);
+    const saved = await readFile(await download.path(), 'utf8');
+    expect(download.suggestedFilename()).toContain('my-weighting');
+    expect(saved).toContain('My weighting, not that of Round Table: VII Enforcement and realisation × 3');
+
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await expect(page.getByRole('region', { name: 'My weighting, not that of Round Table' })).toHaveCount(0);
+    await expect(page).not.toHaveURL(/w=/);
+  },
+);

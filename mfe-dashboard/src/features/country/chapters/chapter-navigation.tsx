@@ -1,0 +1,58 @@
+import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
+import { type MouseEvent, useId } from 'react';
+import type { ChapterEntries } from '../profile';
+import styles from './chapter-navigation.module.css';
+import { useCurrentChapter } from './use-current-chapter';
+
+interface ChapterNavigationProps {
+  /** Those that are listed. */
+  chapters: ChapterEntries[];
+  onJump: (anchor: string) => void;
+}
+
+/** The chapters of the page with the number of differing answers: a list that stays in view, on a phone a select. */
+export function ChapterNavigation({ chapters, onJump }: ChapterNavigationProps) {
+  const intl = useIntl();
+  const id = useId();
+  const current = useCurrentChapter(chapters.map(({ roman }) => roman));
+  const toName = ({ roman, chapter }: ChapterEntries) => `${roman}. ${chapter.name}`;
+  const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onJump(event.currentTarget.hash.slice(1));
+  };
+  return (
+    <nav className={styles.navigation} aria-label={intl.formatMessage({ id: 'country.chapters' })}>
+      <div className={styles.wide}>
+        <h2>
+          <FormattedMessage id="country.chaptersDiffer" />
+        </h2>
+        <ol>
+          {chapters.map(({ chapter, roman, visible, differing }) => (
+            <li key={chapter.id}>
+              <a className={styles.chapter} href={`#${roman}`} aria-current={roman === current ? 'location' : undefined} onClick={onClick}>
+                <span className={styles.roman}>{`${roman}.`}</span>
+                <span>{chapter.name}</span>
+                <span className={styles.count}>
+                  {visible.length === 0 ? '–' : <FormattedMessage id="country.of" values={{ count: differing, of: visible.length }} />}
+                </span>
+              </a>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <label className={styles.narrow} htmlFor={id}>
+        <span className={styles.label}>
+          <FormattedMessage id="country.chapter" />
+        </span>
+        <select id={id} value={current ?? ''} onChange={({ target }) => onJump(target.value)}>
+          {chapters.map((chapter) => (
+            <option key={chapter.chapter.id} value={chapter.roman}>
+              {toName(chapter)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </nav>
+  );
+}

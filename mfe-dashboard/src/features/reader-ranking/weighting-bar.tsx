@@ -1,0 +1,84 @@
+import type { RankingChapter } from '@round-table/shared/contract';
+import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
+import { useLocation } from '@round-table/shared/libs/router';
+import { notified, useAppDispatch } from '@round-table/shared/runtime';
+import { Button, ExportOutlined, MenuOutlined } from '@round-table/shared/ui';
+import { useEffect, useRef, useState } from 'react';
+import { isOwn, type Weighting } from './compute/weighting';
+import { withParams } from './use-address';
+import { useWords } from './use-words';
+import styles from './weighting-bar.module.css';
+
+/** Milliseconds. */
+const copiedFor = 2000;
+
+/** The address of the page as it is shown: of this version, never of "the newest". */
+export function useShownAddress(version: string | null): string {
+  const { pathname, search } = useLocation();
+  return `${window.location.origin}${pathname}${withParams(search, { open: undefined, v: version ?? undefined })}`;
+}
+
+function CopyButton({ address }: { address: string }) {
+  const dispatch = useAppDispatch();
+  const [isCopied, setCopied] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      setCopied(true);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => setCopied(false), copiedFor);
+    } catch {
+      dispatch(notified({ kind: 'error', message: { id: 'readerRanking.copyFailed' } }));
+    }
+  };
+  return (
+    <>
+      <Button className={styles.action} icon={<ExportOutlined />} onClick={copy}>
+        <FormattedMessage id="readerRanking.copyLink" />
+      </Button>
+      <output className={styles.copied}>{isCopied && <FormattedMessage id="readerRanking.copied" />}</output>
+    </>
+  );
+}
+
+interface WeightingBarProps {
+  weighting: Weighting;
+  chapters: readonly RankingChapter[];
+  /** The link that is copied. */
+  address: string;
+  onReset: () => void;
+}
+
+/** Says whose weighting the page shows. Its place is reserved, so that nothing moves with the first change. */
+export function WeightingBar({ weighting, chapters, address, onReset }: WeightingBarProps) {
+  const { formatMessage } = useIntl();
+  const words = useWords();
+  if (isOwn(weighting)) {
+    return (
+      <div className={styles.place}>
+        <p className={styles.own}>
+          <FormattedMessage id="readerRanking.own" />
+        </p>
+      </div>
+    );
+  }
+  const changes = words.describeBriefly(weighting, chapters);
+  return (
+    <div className={styles.place}>
+      <section className={styles.bar} aria-label={formatMessage({ id: 'readerRanking.mine' })}>
+        <MenuOutlined className={styles.icon} />
+        <p className={styles.text}>
+          <FormattedMessage id="readerRanking.mineText" values={{ changes, b: (text) => <b>{text}</b> }} />
+        </p>
+        <div className={styles.actions}>
+          <CopyButton address={address} />
+          <Button className={styles.action} type="link" onClick={onReset}>
+            <FormattedMessage id="readerRanking.reset" />
+          </Button>
+        </div>
+      </section>
+    </div>
+  );
+}

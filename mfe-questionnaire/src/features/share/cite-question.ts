@@ -1,0 +1,52 @@
+import type { ChapterQuestion, Comment } from '@round-table/shared/contract';
+import { toRoman } from '@round-table/shared/domain';
+import type { Citable, CiteSource } from '@round-table/shared/ui/share';
+
+interface CitedQuestion {
+  base: Omit<Citable, 'authors' | 'subject' | 'url'>;
+  question: Pick<ChapterQuestion, 'chapter_order' | 'order' | 'text'>;
+  comments: readonly Comment[];
+  /** The codes of the chosen countries; empty for all. */
+  chosen: readonly string[];
+  /** Names by code. */
+  names: ReadonlyMap<string, string>;
+  /** The addresses of the question, with all countries and with the chosen ones. */
+  urls: { all: string; chosen: string };
+  labels: { all: string; chosen: string; comment: (country: string) => string };
+}
+
+export const toQuestionNumber = ({ chapter_order, order }: CitedQuestion['question']): string => `${toRoman(chapter_order)}.${order}`;
+
+/** The author of a comment, as the page shows them; none if the viewer may not see persons. */
+function toAuthors(comments: readonly Comment[]): Citable['authors'] {
+  return comments.flatMap(({ modified_by, created_by }) => {
+    const person = modified_by ?? created_by;
+    return person ? [{ given: person.first_name, family: person.last_name }] : [];
+  });
+}
+
+/** What can be cited of a question: the answers of the chosen countries, all of them, or one comment. */
+export function citeQuestion({ base, question, comments, chosen, names, urls, labels }: CitedQuestion): CiteSource {
+  const number = toQuestionNumber(question);
+  const subject = { kind: 'question', number, text: question.text } as const;
+  const ofChosen = comments.filter(({ country }) => chosen.includes(country));
+  const listed = chosen.length > 0 ? ofChosen : comments;
+  const citeComment = (comment: Comment): Citable => ({
+    ...base,
+    subject: { ...subject, country: names.get(comment.country) ?? comment.country },
+    authors: toAuthors([comment]),
+    url: urls.all,
+  });
+  const all = { key: 'all', label: labels.all, citable: { ...base, subject, authors: toAuthors(comments), url: urls.all } };
+  const few = { key: 'chosen', label: labels.chosen, citable: { ...base, subject, authors: toAuthors(ofChosen), url: urls.chosen } };
+  const single = listed.map((comment) => ({
+    key: comment.country,
+    label: labels.comment(names.get(comment.country) ?? comment.country),
+    citable: citeComment(comment),
+  }));
+  return {
+    choices: [...(chosen.length > 0 ? [few] : []), all, ...single],
+    comments: listed.map(citeComment),
+    fileName: ['round-table', base.version ?? 'live', number].join('-'),
+  };
+}

@@ -1,0 +1,51 @@
+import { FormattedMessage } from '@round-table/shared/libs/intl';
+import { EmptyState, Loaded, LoadingSkeleton, PageHeading } from '@round-table/shared/ui';
+import { lazy, Suspense } from 'react';
+import { useGetComparisonQuery } from '../features/compare/compare-api';
+import { CompareView } from '../features/compare/compare-view';
+import { useCompareAddress } from '../features/compare/use-compare-address';
+import styles from './compare-page.module.css';
+
+const importShare = () => import('../features/compare/compare-share');
+/** Loaded after the matrix. */
+const CompareShare = lazy(() => importShare().then((module) => ({ default: module.CompareShare })));
+const CompareVersion = lazy(() => importShare().then((module) => ({ default: module.CompareVersion })));
+
+/** In the shape of the controls and the matrix. */
+const Skeleton = () => (
+  <>
+    <LoadingSkeleton shape="block" height={60} />
+    <LoadingSkeleton shape="block" height={600} />
+  </>
+);
+
+export function ComparePage() {
+  const address = useCompareAddress();
+  const query = useGetComparisonQuery({ version: address.version });
+  return (
+    <div data-page-width="full">
+      <PageHeading
+        className={styles.heading}
+        extra={
+          <div className={styles.tools}>
+            <Suspense fallback={null}>
+              <CompareVersion version={address.version} />
+              {query.currentData && <CompareShare comparison={query.currentData} address={address} />}
+            </Suspense>
+          </div>
+        }
+      >
+        <FormattedMessage id="compare.title" />
+      </PageHeading>
+      <Loaded query={{ ...query, data: query.currentData }} skeleton={<Skeleton />}>
+        {(comparison) =>
+          comparison.countries.length === 0 ? (
+            <EmptyState title={<FormattedMessage id="compare.none" />} />
+          ) : (
+            <CompareView comparison={comparison} address={address} />
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ChangeCounts, Changes } from '@round-table/shared/contract';
+import { FormattedMessage, FormattedNumber } from '@round-table/shared/libs/intl';
+import { Link } from '@round-table/shared/libs/router';
+import type { ReactNode } from 'react';
+import styles from './changes-figures.module.css';
+
+const toTotal = ({ changed, new: added, withdrawn }: ChangeCounts) => changed + added + withdrawn;
+
+const Figure = ({ label, value, note }: { label: string; value: number; note: ReactNode }) => (
+  <div className={styles.figure}>
+    <dt>
+      <FormattedMessage id={label} />
+    </dt>
+    <dd className={styles.value}>
+      <FormattedNumber value={value} />
+    </dd>
+    <dd className={styles.note}>{note}</dd>
+  </div>
+);
+
+interface ChangesFiguresProps {
+  changes: Changes;
+  /** The address of the changed wording. */
+  wordingPath: string;
+}
+
+/** How many answers, comments and texts differ. */
+export function ChangesFigures({ changes: { answers, comments, wording }, wordingPath }: ChangesFiguresProps) {
+  const wordings = wording.questions + wording.options;
+  const wordingNote = <FormattedMessage id="changes.wordingNote" values={wording} />;
+  return (
+    <dl className={styles.figures}>
+      <Figure
+        label="changes.answers"
+        value={toTotal(answers)}
+        note={<FormattedMessage id="changes.answersNote" values={{ count: answers.changed }} />}
+      />
+      <Figure
+        label="changes.newAnswers"
+        value={answers.new}
+        note={<FormattedMessage id="changes.newAnswersNote" values={{ count: answers.withdrawn }} />}
+      />
+      <Figure
+        label="changes.comments"
+        value={toTotal(comments)}
+        note={
+          <FormattedMessage
+            id="changes.commentsNote"
+            values={{ added: comments.new, changed: comments.changed, removed: comments.withdrawn }}
+          />
+        }
+      />
+      <Figure label="changes.wordings" value={wordings} note={wordings > 0 ? <Link to={wordingPath}>{wordingNote}</Link> : wordingNote} />
+    </dl>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ChangeDetails, CountryChange } from '@round-table/shared/contract';
+import { FormattedMessage } from '@round-table/shared/libs/intl';
+import { Link } from '@round-table/shared/libs/router';
+import { usePagePaths } from '@round-table/shared/runtime';
+import { HangingNumber } from '@round-table/shared/ui';
+import { AnswerPair, AnswerTexts } from './answer-change';
+import { CommentChange } from './comment-change';
+import styles from './lists.module.css';
+
+export type ChangedQuestion = ChangeDetails['questions'][number];
+
+/** The text of a question, which leads to its page. */
+export const QuestionLink = ({ question }: { question: ChangedQuestion }) => (
+  <Link className={styles.questionLink} to={usePagePaths()('question', { questionId: question.id })}>
+    {question.text}
+  </Link>
+);
+
+interface ChangeRowsProps {
+  changes: CountryChange[];
+  questions: Map<number, ChangedQuestion>;
+}
+
+/** What one country changed, question by question. */
+export const ChangeRows = ({ changes, questions }: ChangeRowsProps) => (
+  <ul>
+    {changes.map(({ question: id, answer, comment }) => {
+      const question = questions.get(id);
+      if (!question) return null;
+      return (
+        <li key={id} className={styles.change}>
+          <HangingNumber className={styles.number} chapter={question.chapter_order} question={question.order} />
+          <h4 className={styles.question}>
+            <QuestionLink question={question} />
+          </h4>
+          {answer ? (
+            <AnswerPair answer={answer} />
+          ) : (
+            <span className={styles.tag}>
+              <FormattedMessage id="changes.commentTag" />
+            </span>
+          )}
+          {answer && <AnswerTexts answer={answer} />}
+          {comment && <CommentChange comment={comment} />}
+        </li>
+      );
+    })}
+  </ul>
+);

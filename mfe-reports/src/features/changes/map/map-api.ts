@@ -1,0 +1,20 @@
+import { type PlainMap, paths } from '@round-table/shared/contract';
+import { injectEndpoints } from '@round-table/shared/runtime';
+
+/** SVG paths in map units. */
+export interface MapShapes {
+  land: string;
+  inParts: string;
+  graticule: string;
+  countries: Record<string, string>;
+}
+
+export const mapApi = injectEndpoints('mfe-reports', {
+  endpoints: (build) => ({
+    getPlainMap: build.query<PlainMap, void>({ query: () => paths.map, providesTags: ['Country'] }),
+    /** The file has a hash of its content in its name: the browser caches it, also for the maps of questions. */
+    getMapShapes: build.query<MapShapes, string>({ query: (path) => path }),
+  }),
+});
+
+export const { useGetPlainMapQuery, useGetMapShapesQuery } = mapApi;

@@ -1,0 +1,50 @@
+import { toRichTextLink } from '@round-table/shared/domain';
+
+/** A word with the blanks after it, or (with a `block`) the start of a paragraph or of an item of a list. */
+export interface RichWord {
+  text: string;
+  block?: 'p' | 'li';
+  strong?: boolean;
+  em?: boolean;
+  /** The address of a link. */
+  href?: string;
+}
+
+type Style = Pick<RichWord, 'strong' | 'em' | 'href'>;
+
+const toStyle = (element: Element, style: Style): Style => {
+  const tag = element.tagName.toLowerCase();
+  if (tag === 'strong') return { ...style, strong: true };
+  if (tag === 'em') return { ...style, em: true };
+  if (tag === 'a') return { ...style, href: toRichTextLink(element.getAttribute('href')) };
+  return style;
+};
+
+const startOf = (element: Element): RichWord[] => {
+  const tag = element.tagName.toLowerCase();
+  if (tag === 'li') return [{ text: '', block: 'li' }];
+  return tag === 'p' || tag === 'br' ? [{ text: '', block: 'p' }] : [];
+};
+
+/** Words with their blanks; punctuation is a word of its own, so that "paid." and "paid" share one. */
+const splitWords = (text: string) => text.match(/[\p{L}\p{M}\p{N}]+\s*|[^\p{L}\p{M}\p{N}]\s*/gu) ?? [];
+
+function readNode(node: Node, style: Style): RichWord[] {
+  if (node.nodeType === Node.TEXT_NODE) return splitWords(node.textContent ?? '').map((text) => ({ text, ...style }));
+  if (!(node instanceof Element)) return [];
+  const own = toStyle(node, style);
+  return [...startOf(node), ...[...node.childNodes].flatMap((child) => readNode(child, own))];
+}
+
+/**
+ * Reads sanitised HTML into words. The document is inert, and only texts and the addresses of safe links are taken from it: whatever the
+ * HTML contains, the page shows words.
+ */
+export function toRichWords(html: string): RichWord[] {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const unread of body.querySelectorAll('script, style, template, noscript')) unread.remove();
+  return [...body.childNodes].flatMap((node) => readNode(node, {}));
+}
+
+/** The words of a plain text. */
+export const toPlainWords = (text: string): RichWord[] => splitWords(text).map((word) => ({ text: word }));

@@ -1,0 +1,87 @@
+import { FormattedMessage } from '@round-table/shared/libs/intl';
+import { VisuallyHidden } from '@round-table/shared/ui';
+import type { ReactNode } from 'react';
+import type { RichWord } from './rich-words';
+import styles from './text.module.css';
+import type { WordRun } from './word-differences';
+
+type Kind = WordRun['kind'];
+type KindWord = RichWord & { kind: Kind };
+
+/** Joins neighbours of which `isSame` holds. */
+function joinRuns<T>(items: T[], isSame: (one: T, other: T) => boolean): T[][] {
+  const runs: T[][] = [];
+  for (const item of items) {
+    const last = runs.at(-1)?.at(-1);
+    if (last !== undefined && isSame(last, item)) runs.at(-1)?.push(item);
+    else runs.push([item]);
+  }
+  return runs;
+}
+
+const hasSameStyle = (one: RichWord, other: RichWord) => one.strong === other.strong && one.em === other.em && one.href === other.href;
+
+function toStyled(words: RichWord[], key: number): ReactNode {
+  const [{ strong, em, href } = { text: '' } as RichWord] = words;
+  let node: ReactNode = words.map(({ text }) => text).join('');
+  if (em) node = <em>{node}</em>;
+  if (strong) node = <strong>{node}</strong>;
+  if (href) {
+    node = (
+      <a href={href} target="_blank" rel="noopener noreferrer">
+        {node}
+      </a>
+    );
+  }
+  return <span key={key}>{node}</span>;
+}
+
+const labels = { added: 'changes.added', removed: 'changes.removed' } as const;
+
+function Run({ words }: { words: KindWord[] }) {
+  const kind = words[0]?.kind ?? 'both';
+  const content = joinRuns(words, hasSameStyle).map(toStyled);
+  if (kind === 'both') return content;
+  const Mark = kind === 'added' ? 'ins' : 'del';
+  return (
+    <Mark className={kind === 'added' ? styles.added : styles.removed}>
+      <VisuallyHidden>
+        <FormattedMessage id={labels[kind]} />{' '}
+      </VisuallyHidden>
+      {content}
+    </Mark>
+  );
+}
+
+/** Splits at the starts of paragraphs and items. */
+function toBlocks(runs: WordRun[]): { block: 'p' | 'li'; words: KindWord[] }[] {
+  const blocks: { block: 'p' | 'li'; words: KindWord[] }[] = [];
+  for (const { kind, words } of runs) {
+    for (const word of words) {
+      if (word.block || blocks.length === 0) blocks.push({ block: word.block ?? 'p', words: [] });
+      if (!word.block) blocks.at(-1)?.words.push({ ...word, kind });
+    }
+  }
+  return blocks.filter(({ words }) => words.length > 0);
+}
+
+interface WordRunsProps {
+  runs: WordRun[];
+  /** The language of the text. */
+  lang?: string | null;
+}
+
+/** A text with what was added and removed; screen readers hear both. */
+export const WordRuns = ({ runs, lang }: WordRunsProps) => (
+  <div className={styles.words} lang={lang ?? undefined}>
+    {toBlocks(runs).map(({ block, words }, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of one text are never reordered
+      <p key={index} className={block === 'li' ? styles.item : undefined}>
+        {joinRuns(words, (one, other) => one.kind === other.kind).map((run, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the runs of one text are never reordered
+          <Run key={place} words={run} />
+        ))}
+      </p>
+    ))}
+  </div>
+);

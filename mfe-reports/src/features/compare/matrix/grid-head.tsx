@@ -1,0 +1,120 @@
+import type { ComparedCountry } from '@round-table/shared/contract';
+import type { MatrixColumn } from '@round-table/shared/domain';
+import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
+import { Flag, joinClassNames, VisuallyHidden } from '@round-table/shared/ui';
+import styles from './grid.module.css';
+import { headLines } from './grid-lines';
+import type { GridItem } from './use-grid-window';
+
+interface GridHeadProps {
+  base: ComparedCountry;
+  columns: readonly MatrixColumn[];
+  items: readonly GridItem[];
+  /** The column of the cell that Tab leads to, by its line. */
+  tabStop: (line: number) => number | undefined;
+}
+
+interface HeadCellProps {
+  country: ComparedCountry;
+  column: number;
+  left?: number;
+  isTabStop: boolean;
+}
+
+/** Flag and code of a country, named by its full name. */
+const HeadCell = ({ country, column, left, isTabStop }: HeadCellProps) => (
+  // biome-ignore lint/a11y/useSemanticElements: a table cannot be windowed in both directions
+  <div
+    role="columnheader"
+    className={joinClassNames(column === 0 ? styles.baseHead : styles.head)}
+    style={left === undefined ? undefined : { left }}
+    aria-colindex={column + 2}
+    aria-label={country.name}
+    title={country.name}
+    data-cell={`${headLines.countries} ${column}`}
+    tabIndex={isTabStop ? 0 : -1}
+  >
+    <Flag className={styles.flag} code={country.code} name={country.code_label} />
+  </div>
+);
+
+interface AgreementCellProps {
+  column: MatrixColumn;
+  index: number;
+  left: number;
+  isTabStop: boolean;
+}
+
+function AgreementCell({ column: { country, same, both }, index, left, isTabStop }: AgreementCellProps) {
+  const { formatMessage } = useIntl();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot be windowed in both directions
+    <div
+      role="gridcell"
+      className={styles.agreement}
+      style={{ left }}
+      aria-colindex={index + 2}
+      aria-label={formatMessage({ id: 'compare.agreementOf' }, { country: country.name, same, both })}
+      data-cell={`${headLines.agreement} ${index}`}
+      tabIndex={isTabStop ? 0 : -1}
+    >
+      <span>{same}</span>
+      <span className={styles.both}>{both}</span>
+      <span className={styles.bar}>
+        <i style={{ width: `${both === 0 ? 0 : (same / both) * 100}%` }} />
+      </span>
+    </div>
+  );
+}
+
+/** The two lines above the body, which stay in view: the countries, and how often each agrees with the pinned one. */
+export function GridHead({ base, columns, items, tabStop }: GridHeadProps) {
+  const shown = items.flatMap(({ index, start }) => (columns[index] ? [{ column: columns[index], index: index + 1, left: start }] : []));
+  const [countryStop, agreementStop] = [tabStop(headLines.countries), tabStop(headLines.agreement)];
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot be windowed in both directions
+    <div role="rowgroup" className={styles.heads}>
+      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: its cells take the focus */}
+      <div role="row" className={styles.countryRow} aria-rowindex={1}>
+        {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+        {/* biome-ignore lint/a11y/useFocusableInteractive: it has nothing to act on */}
+        <div role="columnheader" className={styles.corner} aria-colindex={1}>
+          <VisuallyHidden>
+            <FormattedMessage id="compare.question" />
+          </VisuallyHidden>
+        </div>
+        <HeadCell country={base} column={0} isTabStop={countryStop === 0} />
+        {shown.map(({ column, index, left }) => (
+          <HeadCell key={column.country.code} country={column.country} column={index} left={left} isTabStop={countryStop === index} />
+        ))}
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: its cells take the focus */}
+      <div role="row" className={styles.agreementRow} aria-rowindex={2}>
+        {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+        {/* biome-ignore lint/a11y/useFocusableInteractive: it has nothing to act on */}
+        <div role="rowheader" className={styles.agreementHead} aria-colindex={1}>
+          <span>
+            <FormattedMessage id="compare.agreesWith" values={{ country: <b>{base.name}</b> }} />
+          </span>
+        </div>
+        {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+        <div
+          role="gridcell"
+          className={styles.basePlace}
+          aria-colindex={2}
+          data-cell={`${headLines.agreement} 0`}
+          tabIndex={agreementStop === 0 ? 0 : -1}
+        >
+          <VisuallyHidden>
+            <FormattedMessage id="compare.isPinned" values={{ country: base.name }} />
+          </VisuallyHidden>
+        </div>
+        {shown.map(({ column, index, left }) => (
+          <AgreementCell key={column.country.code} column={column} index={index} left={left} isTabStop={agreementStop === index} />
+        ))}
+      </div>
+    </div>
+  );
+}

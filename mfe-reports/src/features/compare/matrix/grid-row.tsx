@@ -1,0 +1,130 @@
+import type { ComparedCountry } from '@round-table/shared/contract';
+import { type MatrixRow, toRoman } from '@round-table/shared/domain';
+import { Link } from '@round-table/shared/libs/router';
+import { joinClassNames } from '@round-table/shared/ui';
+import { memo, type ReactNode, useMemo } from 'react';
+import { toQuestionNumber } from '../cell-address';
+import { type CellTexts, createCellNamer, getShownCell } from './cell-texts';
+import styles from './grid.module.css';
+import { type GridLine, questionColumn } from './grid-lines';
+import { renderMark } from './option-mark';
+import type { GridItem } from './use-grid-window';
+
+/** The first body line is the third row of the grid, after the countries and their agreement. */
+const firstRowIndex = 3;
+
+/** What all rows have in common. */
+export interface GridContext {
+  /** The pinned country first. */
+  countries: readonly ComparedCountry[];
+  columns: readonly GridItem[];
+  texts: CellTexts;
+  toQuestionPath: (row: MatrixRow) => string;
+}
+
+interface RowProps extends GridContext {
+  line: number;
+  top: number;
+  height: number;
+  row: MatrixRow;
+  /** The column of the cell that Tab leads to, if it is in this row. */
+  tabStop: number | undefined;
+  /** The column of the cell whose panel is open, if it is in this row. */
+  current: number | undefined;
+}
+
+const rowPlace = (top: number, height: number) => ({ transform: `translateY(${top}px)`, height });
+
+/**
+ * Returns the function that renders the cells of a row. It returns the same element for the same column until the row changes, so that a
+ * row that scrolls sideways renders only the cells that appear.
+ */
+function useCells({ line, row, countries, texts, tabStop, current }: Omit<RowProps, 'columns' | 'top' | 'height' | 'toQuestionPath'>) {
+  return useMemo(() => {
+    const [base] = countries;
+    const cells = new Map<number, ReactNode>();
+    if (!base) return () => null;
+    const toName = createCellNamer(row, base, texts);
+    const render = (column: number, left?: number) => {
+      const country = countries[column];
+      if (!country) return null;
+      const cell = getShownCell(row, country, base);
+      const kind = column === 0 ? styles.base : styles.cell;
+      return (
+        // biome-ignore lint/a11y/useSemanticElements: a table cannot be windowed in both directions
+        <div
+          key={country.code}
+          role="gridcell"
+          className={joinClassNames(kind, cell.hasComment && styles.commented, column === current && styles.current)}
+          style={left === undefined ? undefined : { left }}
+          aria-colindex={column + 2}
+          aria-label={toName(country, cell)}
+          data-cell={`${line} ${column}`}
+          tabIndex={column === tabStop ? 0 : -1}
+        >
+          {renderMark(cell)}
+        </div>
+      );
+    };
+    return (column: number, left?: number) => {
+      const known = cells.get(column) ?? render(column, left);
+      cells.set(column, known);
+      return known;
+    };
+  }, [line, row, countries, texts, tabStop, current]);
+}
+
+/** A question and the answers to it. Memoized: scrolling renders only the rows that appear. */
+export const QuestionRow = memo(function QuestionRow(props: RowProps) {
+  const { line, top, height, row, tabStop, current, columns, toQuestionPath } = props;
+  const renderCell = useCells(props);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: see above
+    // biome-ignore lint/a11y/useFocusableInteractive: its cells take the focus
+    <div
+      role="row"
+      className={joinClassNames(styles.row, current !== undefined && styles.currentRow)}
+      style={rowPlace(top, height)}
+      aria-rowindex={line + firstRowIndex}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: its link takes the focus */}
+      <div role="rowheader" className={styles.question} aria-colindex={1}>
+        <Link to={toQuestionPath(row)} data-cell={`${line} ${questionColumn}`} tabIndex={tabStop === questionColumn ? 0 : -1}>
+          <span className={styles.number}>{toQuestionNumber(row)}</span>
+          <span className={styles.text}>{row.question.text}</span>
+        </Link>
+      </div>
+      {renderCell(0)}
+      {columns.map(({ index, start }) => renderCell(index + 1, start))}
+    </div>
+  );
+});
+
+interface ChapterRowProps {
+  line: number;
+  top: number;
+  height: number;
+  chapter: Extract<GridLine, { kind: 'chapter' }>['chapter'];
+  columnCount: number;
+}
+
+export const ChapterRow = memo(function ChapterRow({ line, top, height, chapter, columnCount }: ChapterRowProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot be windowed in both directions
+    // biome-ignore lint/a11y/useFocusableInteractive: it has nothing to act on
+    <div
+      role="row"
+      className={joinClassNames(styles.row, styles.chapterRow)}
+      style={rowPlace(top, height)}
+      aria-rowindex={line + firstRowIndex}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: see above */}
+      <div role="rowheader" className={styles.chapter} aria-colindex={1} aria-colspan={columnCount + 1}>
+        {`${toRoman(chapter.order)}. ${chapter.name}`}
+      </div>
+      <div className={styles.baseStrip} aria-hidden="true" />
+    </div>
+  );
+});

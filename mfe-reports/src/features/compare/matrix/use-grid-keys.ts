@@ -1,0 +1,71 @@
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type CellIndex, findFirstCell, type GridLine, moveCell } from './grid-lines';
+
+/** Lines that a page key moves by, where nothing is laid out. */
+const fallbackPage = 10;
+
+interface GridKeysProps {
+  frame: HTMLDivElement | null;
+  lines: readonly GridLine[];
+  /** The number of countries, with the pinned one. */
+  columns: number;
+  /** The cell whose panel is open. */
+  current: CellIndex | undefined;
+}
+
+const readCell = (target: EventTarget): CellIndex | undefined => {
+  const [line, column] = (target as Element).closest<HTMLElement>('[data-cell]')?.dataset.cell?.split(' ').map(Number) ?? [];
+  return line === undefined || column === undefined ? undefined : { line, column };
+};
+
+/** The lines between the heads and the bottom of the frame. */
+function countPage(frame: HTMLElement | null): number {
+  const rows = frame?.querySelectorAll<HTMLElement>('[role="row"]') ?? [];
+  const heights = [...rows].map(({ offsetHeight }) => offsetHeight).filter((height) => height > 0);
+  const average = heights.reduce((sum, height) => sum + height, 0) / heights.length;
+  return frame && heights.length > 0 ? Math.max(1, Math.floor(frame.clientHeight / average) - 3) : fallbackPage;
+}
+
+/**
+ * The cell that Tab leads to, which the keys of the grid move (roving focus). A cell that takes the focus by a key is scrolled into view;
+ * the scroll padding of the frame keeps it beside heads and panel.
+ */
+export function useGridKeys({ frame, lines, columns, current }: GridKeysProps) {
+  const [chosen, setChosen] = useState<CellIndex>();
+  const isMoved = useRef(false);
+  const isThere = (cell: CellIndex | undefined) =>
+    cell !== undefined && cell.column < columns && (cell.line < 0 || lines[cell.line]?.kind === 'question');
+  const active = [chosen, current].find((cell): cell is CellIndex => isThere(cell)) ?? findFirstCell(lines);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another cell is active
+  useLayoutEffect(() => {
+    const cell = frame?.querySelector<HTMLElement>(`[data-cell="${active.line} ${active.column}"]`);
+    if (!isMoved.current || !cell) return;
+    isMoved.current = false;
+    cell.focus({ preventScroll: true });
+    cell.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [active.line, active.column]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the panel shows another cell, and once the frame is there
+  useLayoutEffect(() => {
+    if (!current) return;
+    frame?.querySelector(`[data-cell="${current.line} ${current.column}"]`)?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [frame, current?.line, current?.column]);
+
+  return {
+    active,
+    readCell,
+    /** Makes a cell the active one, as a press on it does. */
+    activate: setChosen,
+    /** Moves the focus for a key of the grid. Returns the new cell, or undefined for any other key. */
+    move(event: KeyboardEvent): CellIndex | undefined {
+      if (event.altKey || event.metaKey || event.shiftKey) return undefined;
+      const next = moveCell(active, event, { lines, columns, page: countPage(frame) });
+      if (!next) return undefined;
+      event.preventDefault();
+      isMoved.current = true;
+      setChosen(next);
+      return next;
+    },
+  };
+}

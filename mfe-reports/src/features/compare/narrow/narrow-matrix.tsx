@@ -1,0 +1,128 @@
+import type { Matrix, MatrixRow } from '@round-table/shared/domain';
+import { toRoman } from '@round-table/shared/domain';
+import { FormattedMessage } from '@round-table/shared/libs/intl';
+import { Flag } from '@round-table/shared/ui';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { CellPlace } from '../cell-address';
+import { useCellTexts } from '../matrix/cell-texts';
+import { toLines } from '../matrix/grid-lines';
+import styles from './narrow.module.css';
+import { CellsOfQuestion, OptionsOfQuestion } from './narrow-question';
+
+/** As many countries as have cells side by side on a phone, the pinned one included. */
+const mostSideBySide = 6;
+/** Estimated heights in pixels, until a line is measured. */
+const estimated = { chapter: 62, cells: 130, options: 220 } as const;
+const overscan = 6;
+
+interface NarrowMatrixProps {
+  matrix: Matrix;
+  onOpen: (place: CellPlace) => void;
+  toQuestionPath: (row: MatrixRow) => string;
+}
+
+/** How often each country agrees with the pinned one, as a list with bars. */
+function AgreementList({ matrix: { base, columns } }: { matrix: Matrix }) {
+  return (
+    <section className={styles.agreements}>
+      <h2 className={styles.agreementsTitle}>
+        <FormattedMessage id="compare.agreesWithList" values={{ country: base?.name }} />
+      </h2>
+      <ul>
+        {columns.map(({ country, same, both }) => (
+          <li key={country.code} className={styles.agreement}>
+            <Flag code={country.code} name={country.name} />
+            <span className={styles.bar}>
+              <i style={{ width: `${both === 0 ? 0 : (same / both) * 100}%` }} />
+            </span>
+            <span className={styles.figures}>
+              <FormattedMessage id="compare.of" values={{ shown: same, all: both }} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The codes above the cells; they stay below the top bar. */
+const Heads = ({ matrix: { base, columns } }: { matrix: Matrix }) => (
+  <div className={styles.heads} aria-hidden="true">
+    {[base, ...columns.map(({ country }) => country)].map(
+      (country, index) =>
+        country && (
+          <span key={country.code} className={index === 0 ? styles.pinnedHead : styles.head}>
+            <Flag className={styles.flag} code={country.code} name={country.code_label} />
+          </span>
+        ),
+    )}
+  </div>
+);
+
+/** The lines near the viewport of the page. */
+function useLines(matrix: Matrix, hasCells: boolean) {
+  const lines = useMemo(() => toLines(matrix), [matrix]);
+  const list = useRef<HTMLDivElement>(null);
+  const [scrollMargin, setScrollMargin] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is above the list depends on what is compared
+  useLayoutEffect(() => {
+    const top = list.current?.getBoundingClientRect().top;
+    if (top !== undefined) setScrollMargin(top + window.scrollY);
+  }, [matrix]);
+  const window_ = useWindowVirtualizer<HTMLDivElement>({
+    count: lines.length,
+    estimateSize: (index) => (lines[index]?.kind === 'chapter' ? estimated.chapter : hasCells ? estimated.cells : estimated.options),
+    overscan,
+    scrollMargin,
+  });
+  return { lines, list, scrollMargin, items: window_.getVirtualItems(), height: window_.getTotalSize(), measure: window_.measureElement };
+}
+
+/**
+ * The matrix on a phone: each question with a row of cells for up to six countries, or with its options and the codes of the countries for
+ * any number of them. Nothing scrolls sideways.
+ */
+export function NarrowMatrix({ matrix, onOpen, toQuestionPath }: NarrowMatrixProps) {
+  const hasCells = matrix.columns.length < mostSideBySide;
+  const texts = useCellTexts();
+  const { lines, list, scrollMargin, items, height, measure } = useLines(matrix, hasCells);
+  const { base } = matrix;
+  if (!base) return null;
+  const Question = hasCells ? CellsOfQuestion : OptionsOfQuestion;
+  return (
+    <>
+      {hasCells && <AgreementList matrix={matrix} />}
+      {hasCells && <Heads matrix={matrix} />}
+      <div className={styles.lines} ref={list} style={{ height }}>
+        {items.map(({ index, key, start }) => {
+          const line = lines[index];
+          return (
+            line && (
+              <div
+                key={key}
+                ref={measure}
+                data-index={index}
+                className={styles.line}
+                style={{ transform: `translateY(${start - scrollMargin}px)` }}
+              >
+                {line.kind === 'chapter' ? (
+                  <h2 className={styles.chapter}>{`${toRoman(line.chapter.order)}. ${line.chapter.name}`}</h2>
+                ) : (
+                  <Question
+                    row={line.row}
+                    base={base}
+                    columns={matrix.columns}
+                    texts={texts}
+                    onOpen={onOpen}
+                    questionPath={toQuestionPath(line.row)}
+                  />
+                )}
+              </div>
+            )
+          );
+        })}
+      </div>
+    </>
+  );
+}

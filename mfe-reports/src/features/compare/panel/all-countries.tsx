@@ -1,0 +1,47 @@
+import type { ComparedCountry, Comparison } from '@round-table/shared/contract';
+import { type MatrixRow, readCell } from '@round-table/shared/domain';
+import { FormattedMessage } from '@round-table/shared/libs/intl';
+import { OptionNumber } from '@round-table/shared/ui';
+import { Fragment, useId } from 'react';
+import styles from './panel.module.css';
+
+interface AllCountriesProps {
+  comparison: Comparison;
+  row: MatrixRow;
+  /** The two countries in hand, in bold. */
+  marked: readonly ComparedCountry[];
+}
+
+/** Every option with the countries that gave it. */
+export function AllCountries({ comparison: { countries }, row, marked }: AllCountriesProps) {
+  const id = useId();
+  const groups = row.question.answers
+    .map((answer) => ({ answer, of: countries.filter(({ cells }) => readCell(cells, row.index).order === answer.order) }))
+    .filter(({ of }) => of.length > 0);
+  return (
+    <section className={styles.all} aria-labelledby={id}>
+      <h3 id={id}>
+        <FormattedMessage id="compare.allCountries" />
+      </h3>
+      <ul>
+        {groups.map(({ answer, of }) => (
+          <li key={answer.order} className={styles.group}>
+            <OptionNumber order={answer.order} />
+            <div>
+              <p>{answer.text}</p>
+              <p className={styles.groupNames}>
+                {of.map((country, index) => (
+                  <Fragment key={country.code}>
+                    {index > 0 && ', '}
+                    {marked.includes(country) ? <b>{country.name}</b> : country.name}
+                  </Fragment>
+                ))}
+              </p>
+            </div>
+            <span className={styles.count}>{of.length}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

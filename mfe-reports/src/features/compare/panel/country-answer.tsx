@@ -1,0 +1,81 @@
+import type { Attachment, Comment, ComparedCountry } from '@round-table/shared/contract';
+import { type MatrixRow, readCell } from '@round-table/shared/domain';
+import { FormattedDate, FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
+import { RichText } from '@round-table/shared/rich-text';
+import { FileSize, Flag, InlineError, LoadingSkeleton, OptionNumber, PaperClipOutlined } from '@round-table/shared/ui';
+import styles from './panel.module.css';
+import type { CellContent } from './use-cell-content';
+
+interface CountryAnswerProps {
+  country: ComparedCountry;
+  row: MatrixRow;
+  content: CellContent;
+}
+
+/** The language of a comment, as a tag. */
+function LanguageTag({ lang }: { lang: string }) {
+  const { locale, formatMessage } = useIntl();
+  const language = new Intl.DisplayNames([locale], { type: 'language' }).of(lang) ?? lang;
+  const name = formatMessage({ id: 'compare.inLanguage' }, { language });
+  return (
+    <span className={styles.language} role="img" aria-label={name} title={name}>
+      {lang.slice(0, 2).toUpperCase()}
+    </span>
+  );
+}
+
+function CommentText({ comment }: { comment: Comment }) {
+  const person = comment.modified_by ?? comment.created_by;
+  return (
+    <>
+      <RichText className={styles.comment} html={comment.text} lang={comment.lang} />
+      <p className={styles.meta}>
+        {comment.lang && <LanguageTag lang={comment.lang} />}
+        {person && <span>{`${person.first_name} ${person.last_name}`}</span>}
+        <time dateTime={comment.modified}>
+          <FormattedDate value={comment.modified} day="numeric" month="long" year="numeric" />
+        </time>
+      </p>
+    </>
+  );
+}
+
+const Attachments = ({ attachments }: { attachments: Attachment[] }) => (
+  <ul className={styles.files}>
+    {attachments.map(({ id, file, name, size }) => (
+      <li key={id}>
+        <PaperClipOutlined />
+        <a href={file} target="_blank" rel="noopener">
+          {name}
+        </a>
+        <FileSize bytes={size} />
+      </li>
+    ))}
+  </ul>
+);
+
+/** The answer and the comment of one country. */
+export function CountryAnswer({ country, row, content: { comments, attachments, error, retry } }: CountryAnswerProps) {
+  const { order, hasComment } = readCell(country.cells, row.index);
+  const text = row.question.answers.find((answer) => answer.order === order)?.text;
+  const comment = comments?.find((one) => one.country === country.code);
+  const own = attachments.filter((attachment) => attachment.country === country.code);
+  return (
+    <section className={styles.side} aria-label={country.name}>
+      <Flag className={styles.country} size="large" code={country.code} name={country.name} />
+      <p className={styles.answer}>
+        <OptionNumber order={order} />
+        <span>{text ?? <FormattedMessage id="ui.notAnsweredYet" />}</span>
+      </p>
+      {hasComment && !comments && error === undefined && <LoadingSkeleton rows={3} />}
+      {hasComment && error !== undefined && <InlineError error={error} onRetry={retry} />}
+      {comment && <CommentText comment={comment} />}
+      {!hasComment && (
+        <p className={styles.noComment}>
+          <FormattedMessage id="compare.noComment" />
+        </p>
+      )}
+      {own.length > 0 && <Attachments attachments={own} />}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Attachment, Comment } from '@round-table/shared/contract';
+import { useEffect, useState } from 'react';
+import { useListComparedAttachmentsQuery, useListComparedCommentsQuery } from '../compare-api';
+
+/** Milliseconds for which a question is in hand before its comments are requested: keys pass over many. */
+const settleMs = 120;
+
+/** The comments and attachments of all countries on a question. */
+export interface CellContent {
+  comments: Comment[] | undefined;
+  attachments: Attachment[];
+  error: unknown;
+  retry: () => void;
+}
+
+/** The last of values that follow each other quickly. */
+function useSettled<T>(value: T): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), settleMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+export function useCellContent(question: number, version: string | undefined): CellContent {
+  const settled = useSettled(question);
+  const comments = useListComparedCommentsQuery({ question: settled, version });
+  const attachments = useListComparedAttachmentsQuery({ question: settled, version });
+  const isThere = settled === question;
+  return {
+    comments: isThere ? comments.currentData : undefined,
+    attachments: (isThere ? attachments.currentData : undefined) ?? [],
+    error: isThere && !comments.currentData ? comments.error : undefined,
+    retry: comments.refetch,
+  };
+}

@@ -1,0 +1,71 @@
+import type { ChangeCounts, Locale } from '@round-table/shared/contract';
+import { formatTags } from '@round-table/shared/domain';
+
+/** Singular and plural. */
+type Noun = readonly [string, string];
+
+interface FeedTexts {
+  title: string;
+  subtitle: string;
+  ofCountry: (name: string) => string;
+  version: (id: string, day: string) => string;
+  first: string;
+  nothing: string;
+  answers: (counts: ChangeCounts) => string;
+  comments: (counts: ChangeCounts) => string;
+  wording: (questions: number, options: number) => string;
+  counts: (answers: number, comments: number) => string;
+  notAnswered: string;
+  comment: { new: string; changed: string; withdrawn: string };
+  /** Changed wording of a question. */
+  reworded: string;
+  all: string;
+}
+
+/** "1 answer", "12 answers". */
+const countIn = (locale: Locale, count: number, [one, many]: Noun) =>
+  `${new Intl.NumberFormat(formatTags[locale]).format(count)} ${count === 1 ? one : many}`;
+
+const english: FeedTexts = {
+  title: 'What changed',
+  subtitle: 'What each version of the Round Table changed.',
+  ofCountry: (name) => `What changed: ${name}`,
+  version: (id, day) => `Version ${id} of ${day}`,
+  first: 'The first version.',
+  nothing: 'Nothing changed.',
+  answers: ({ changed, new: added, withdrawn }) => `Answers: ${changed} changed, ${added} new, ${withdrawn} withdrawn.`,
+  comments: ({ changed, new: added, withdrawn }) => `Comments: ${added} new, ${changed} changed, ${withdrawn} removed.`,
+  wording: (questions, options) =>
+    `Wording: ${countIn('en', questions, ['question', 'questions'])}, ${countIn('en', options, ['answer option', 'answer options'])}.`,
+  counts: (answers, comments) =>
+    [answers > 0 && countIn('en', answers, ['answer', 'answers']), comments > 0 && countIn('en', comments, ['comment', 'comments'])]
+      .filter(Boolean)
+      .join(', '),
+  notAnswered: 'not answered',
+  comment: { new: 'new comment', changed: 'comment changed', withdrawn: 'comment withdrawn' },
+  reworded: 'The wording of the question or of its answer options changed.',
+  all: 'All changes',
+};
+
+const german: FeedTexts = {
+  title: 'Was sich geändert hat',
+  subtitle: 'Was jede Version des Round Table geändert hat.',
+  ofCountry: (name) => `Was sich geändert hat: ${name}`,
+  version: (id, day) => `Version ${id} vom ${day}`,
+  first: 'Die erste Version.',
+  nothing: 'Es hat sich nichts geändert.',
+  answers: ({ changed, new: added, withdrawn }) => `Antworten: ${changed} geändert, ${added} neu, ${withdrawn} zurückgezogen.`,
+  comments: ({ changed, new: added, withdrawn }) => `Kommentare: ${added} neu, ${changed} geändert, ${withdrawn} entfernt.`,
+  wording: (questions, options) =>
+    `Wortlaut: ${countIn('de', questions, ['Frage', 'Fragen'])}, ${countIn('de', options, ['Antwortoption', 'Antwortoptionen'])}.`,
+  counts: (answers, comments) =>
+    [answers > 0 && countIn('de', answers, ['Antwort', 'Antworten']), comments > 0 && countIn('de', comments, ['Kommentar', 'Kommentare'])]
+      .filter(Boolean)
+      .join(', '),
+  notAnswered: 'nicht beantwortet',
+  comment: { new: 'neuer Kommentar', changed: 'Kommentar geändert', withdrawn: 'Kommentar zurückgezogen' },
+  reworded: 'Der Wortlaut der Frage oder ihrer Antwortoptionen wurde geändert.',
+  all: 'Alle Änderungen',
+};
+
+export const feedTexts: Record<Locale, FeedTexts> = { en: english, de: german };

@@ -1,0 +1,86 @@
+import type { Comparison, Locale } from '@round-table/shared/contract';
+import { type ChoiceParams, formatDay, inLocale, parseChoice, toComparisonTable, toMatrix } from '@round-table/shared/domain';
+import type { Settings } from '../../domain/settings/settings';
+import type { Cell, Sheet } from '../../platform/spreadsheet/sheet';
+import { createWorkbook } from '../../platform/spreadsheet/workbook';
+
+const texts = {
+  en: {
+    about: 'About',
+    comparison: 'Comparison',
+    version: 'Version',
+    live: 'Live answers, not part of a version yet',
+    exported: 'Exported on',
+    address: 'Address',
+    copyright: 'Copyright',
+    number: 'No.',
+    question: 'Question',
+    agrees: (country: string) => `Agrees with ${country}`,
+    of: (same: number, both: number) => `${same} of ${both}`,
+    unanswered: 'not answered yet',
+    demo: 'Note',
+    demoNote: 'Demonstration data. It says nothing about the law of any country.',
+  },
+  de: {
+    about: 'Über diese Datei',
+    comparison: 'Vergleich',
+    version: 'Version',
+    live: 'Aktuelle Antworten, noch nicht Teil einer Version',
+    exported: 'Exportiert am',
+    address: 'Adresse',
+    copyright: 'Urheberrecht',
+    number: 'Nr.',
+    question: 'Frage',
+    agrees: (country: string) => `Stimmt mit ${country} überein`,
+    of: (same: number, both: number) => `${same} von ${both}`,
+    unanswered: 'noch nicht beantwortet',
+    demo: 'Hinweis',
+    demoNote: 'Demodaten. Sie sagen nichts über das Recht eines Landes aus.',
+  },
+} satisfies Record<Locale, object>;
+
+/** Widths of the columns, in characters. */
+const widths = { number: 8, question: 60, country: 24, name: 16, value: 90 };
+
+export interface ComparisonFile {
+  comparison: Comparison;
+  params: ChoiceParams;
+  locale: Locale;
+  timeZone: string;
+  now: Date;
+  /** The address of the installation. */
+  publicUrl: string;
+  settings: Pick<Settings, 'label' | 'footerCopyRight' | 'isDemo'>;
+}
+
+/** The first sheet: what the file shows, of which version, and where. */
+function createAboutSheet({ comparison: { version }, params, locale, timeZone, now, publicUrl, settings }: ComparisonFile): Sheet {
+  const words = texts[locale];
+  const query = new URLSearchParams({ ...params, ...(version !== null && { v: version }) });
+  const { label, footerCopyRight, isDemo } = settings;
+  const rows: Cell[][] = [
+    [words.comparison, inLocale(locale, label.en, label.de)],
+    [words.version, version ?? words.live],
+    [words.exported, formatDay(locale, { at: now, timeZone })],
+    [words.address, `${publicUrl}/compare?${query.toString().replaceAll('%2C', ',')}`],
+    [words.copyright, inLocale(locale, footerCopyRight.en, footerCopyRight.de)],
+  ];
+  if (isDemo) rows.push([words.demo, words.demoNote]);
+  const columns = [
+    { title: '', width: widths.name },
+    { title: '', width: widths.value },
+  ];
+  return { name: words.about, titled: false, columns, pages: [rows] };
+}
+
+function createTableSheet({ locale, comparison, params }: ComparisonFile): Sheet {
+  const words = texts[locale];
+  const matrix = toMatrix(comparison, parseChoice(params));
+  const { head, rows } = toComparisonTable(matrix, { ...words, agrees: words.agrees(matrix.base?.name ?? '') });
+  const toWidth = (index: number) => [widths.number, widths.question][index] ?? widths.country;
+  return { name: words.comparison, titled: true, columns: head.map((title, index) => ({ title, width: toWidth(index) })), pages: [rows] };
+}
+
+/** Streams the spreadsheet. Without a worker: 420 rows are a few blocks, between which other requests are served. */
+export const createComparisonFile = (file: ComparisonFile): AsyncGenerator<Uint8Array> =>
+  createWorkbook([createAboutSheet(file), createTableSheet(file)]);

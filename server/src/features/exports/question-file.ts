@@ -1,0 +1,72 @@
+import { type CsvCell, toCsv } from '@round-table/shared/domain';
+import { toCommentText } from '../../domain/comment-html/comment-text';
+import { detectLanguage } from '../../domain/comment-html/language';
+import { toPlainText } from '../../domain/comment-html/rich-text';
+import type { ReadScope } from '../../domain/visibility/read-scope';
+import type { Db } from '../../platform/db/schema/schema';
+import type { Sheet } from '../../platform/spreadsheet/sheet';
+import { createWorkbook } from '../../platform/spreadsheet/workbook';
+import { listCommentChanges } from './question-repository';
+import { createAboutSheet, type ReportPlan } from './report';
+import { reportTexts } from './report-texts';
+import { createEntryReader } from './repository';
+
+/** The message that starts a worker that writes the answers and comments on one question. */
+export interface QuestionFileJob extends ReportPlan {
+  scope: ReadScope;
+  format: 'xlsx' | 'csv';
+  /** Whether the viewer may see who has written. */
+  persons: boolean;
+}
+
+const widths = [20, 8, 11, 44, 80, 12, 14, 24];
+
+function listTitles({ locale, persons }: QuestionFileJob): string[] {
+  const texts = reportTexts(locale);
+  const { country, code, option, answer, comment, commentLanguage, changed, changedBy } = texts;
+  return [country, code, option, answer, comment, commentLanguage, changed, ...(persons ? [changedBy] : [])];
+}
+
+const toDay = (at: Date, timeZone: string) => new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }).format(at);
+
+async function listRows(db: Db, job: QuestionFileJob): Promise<CsvCell[][]> {
+  const { countries, questions, scope, locale, persons, timeZone } = job;
+  const filter = { countries: countries.map(({ id }) => id), questions: questions.map(({ id }) => id) };
+  const [entries, changes] = await Promise.all([
+    createEntryReader(db, scope, locale)(filter),
+    listCommentChanges(db, scope, { ...filter, persons }),
+  ]);
+  const { unanswered } = reportTexts(locale);
+  return countries.map(({ id, code, name }) => {
+    const entry = entries.find(({ country }) => country === id);
+    const change = changes.find(({ country }) => country === id);
+    const comment = entry?.comment ?? null;
+    return [
+      name,
+      code,
+      entry?.answer?.order ?? null,
+      entry?.answer?.text ?? unanswered,
+      comment && toCommentText(comment),
+      comment && detectLanguage(toPlainText(comment)),
+      change ? toDay(change.at, timeZone) : null,
+      ...(persons ? [change?.person ?? null] : []),
+    ];
+  });
+}
+
+/** German spreadsheets read a comma as the decimal separator, and a semicolon as that of the columns. */
+const toCsvFormat = ({ locale }: QuestionFileJob) =>
+  locale === 'de' ? ({ separator: ';', point: ',' } as const) : ({ separator: ',', point: '.' } as const);
+
+/** Writes the answers and comments of the countries on one question: a spreadsheet with a title sheet, or CSV. */
+export async function* createQuestionFile(db: Db, job: QuestionFileJob): AsyncGenerator<Uint8Array> {
+  const titles = listTitles(job);
+  const rows = await listRows(db, job);
+  if (job.format === 'csv') {
+    yield Buffer.from(toCsv({ head: titles, rows }, toCsvFormat(job)));
+    return;
+  }
+  const columns = titles.map((title, index) => ({ title, width: widths[index] ?? 20 }));
+  const answers: Sheet = { name: reportTexts(job.locale).answers, titled: true, columns, pages: [rows] };
+  yield* createWorkbook([createAboutSheet(job), answers]);
+}

@@ -1,0 +1,43 @@
+import type { Locale } from '@round-table/shared/contract';
+
+const toCount = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** Parts of titles and descriptions. */
+export const headTexts = {
+  en: {
+    version: (id: string) => `Version ${id}`,
+    questionnaire: 'Questionnaire',
+    dashboard: 'Dashboard',
+    info: 'Information',
+    compare: 'Compare countries',
+    changes: 'What changed',
+    answers: (count: number, version: string) => `Answers of ${toCount(count, 'country', 'countries')}, version ${version}:`,
+    country: (name: string) => `${name}: all answers and comments`,
+    countryText: (name: string, site: string) => `How the law of ${name} answers all questions of ${site}, with comments of experts.`,
+    chapters: (count: number, questions: number) =>
+      `${toCount(questions, 'question', 'questions')} in ${toCount(count, 'chapter', 'chapters')}:`,
+  },
+  de: {
+    version: (id: string) => `Version ${id}`,
+    questionnaire: 'Fragebogen',
+    dashboard: 'Dashboard',
+    info: 'Informationen',
+    compare: 'Länder vergleichen',
+    changes: 'Änderungen',
+    answers: (count: number, version: string) => `Antworten aus ${toCount(count, 'Land', 'Ländern')}, Version ${version}:`,
+    country: (name: string) => `${name}: alle Antworten und Kommentare`,
+    countryText: (name: string, site: string) =>
+      `${name} im ${site}: alle Antworten auf den Fragenkatalog, mit Kommentaren von Fachleuten.`,
+    chapters: (count: number, questions: number) => `${toCount(questions, 'Frage', 'Fragen')} in ${toCount(count, 'Kapitel', 'Kapiteln')}:`,
+  },
+} satisfies Record<Locale, object>;
+
+/** Google shows about 160 characters; other readers more. */
+const maxDescription = 300;
+
+/** Shortens a description at the end of a word. */
+export function toDescription(text: string): string {
+  const plain = text.replace(/\s+/g, ' ').trim();
+  if (plain.length <= maxDescription) return plain;
+  return `${plain.slice(0, maxDescription - 1).replace(/\s+\S*$/, '')}…`;
+}

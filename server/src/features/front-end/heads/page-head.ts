@@ -1,0 +1,75 @@
+import { type Locale, locales } from '@round-table/shared/contract';
+import { toInlineJson } from '@round-table/shared/domain';
+
+/** What search engines and link previews read of a page, in one language. */
+export interface PageFacts {
+  locale: Locale;
+  title: string;
+  description: string;
+  /** The permanent address, without origin and language. */
+  canonical: string;
+  siteName: string;
+  /** Objects in the vocabulary of schema.org. */
+  structuredData: object[];
+}
+
+/** The head of a page; the same object until its content changes. */
+export interface PageHead {
+  locale: Locale;
+  html: string;
+}
+
+const languageParam = 'lang';
+const defaultLocale: Locale = 'en';
+const openGraphLocales: Record<Locale, string> = { en: 'en_GB', de: 'de_DE' };
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+export const escapeMarkup = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+
+/** The address of a page in a language: the parameter is left out for the default one. */
+export const toLanguageUrl = (publicUrl: string, address: string, locale: Locale): string =>
+  publicUrl + address + (locale === defaultLocale ? '' : `?${languageParam}=${locale}`);
+
+/** The language in the query of an address, or undefined. */
+export function readLanguage(url: string): Locale | undefined {
+  const requested = new URLSearchParams(url.split('?')[1] ?? '').get(languageParam);
+  return locales.find((locale) => locale === requested);
+}
+
+const property = (name: string, content: string) => `<meta property="${name}" content="${escapeMarkup(content)}">`;
+const link = (rel: string, href: string, more = '') => `<link rel="${rel}"${more} href="${escapeMarkup(href)}">`;
+
+/** Renders the head of a public page: title, description, canonical address, languages, Open Graph and structured data. */
+export function renderHead(publicUrl: string, facts: PageFacts): PageHead {
+  const { locale, title, description, canonical, siteName, structuredData } = facts;
+  const toUrl = (one: Locale) => toLanguageUrl(publicUrl, canonical, one);
+  const lines = [
+    `<title>${escapeMarkup(title)}</title>`,
+    `<meta name="description" content="${escapeMarkup(description)}">`,
+    link('canonical', toUrl(locale)),
+    ...locales.map((one) => link('alternate', toUrl(one), ` hreflang="${one}"`)),
+    link('alternate', toUrl(defaultLocale), ' hreflang="x-default"'),
+    property('og:type', 'website'),
+    property('og:site_name', siteName),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', toUrl(locale)),
+    property('og:locale', openGraphLocales[locale]),
+    ...locales.filter((one) => one !== locale).map((one) => property('og:locale:alternate', openGraphLocales[one])),
+    ...structuredData.map(
+      (data) => `<script type="application/ld+json">${toInlineJson({ '@context': 'https://schema.org', ...data })}</script>`,
+    ),
+  ];
+  return { locale, html: lines.join('\n') };
+}
+
+/** The heads of pages that search engines must not list, by language. */
+export const hiddenHeads = Object.fromEntries(
+  locales.map((locale) => [locale, { locale, html: '<title>Round Table</title>\n<meta name="robots" content="noindex">' }]),
+) as Record<Locale, PageHead>;
+
+const headOfTemplate = /<meta name="description"[^>]*>\s*<title>[^<]*<\/title>|<title>[^<]*<\/title>/;
+
+/** Puts the head into the shell's page, in place of the title and description that it was built with. */
+export const withHead = (html: string, head: PageHead): string =>
+  html.replace(/<html lang="en"/, () => `<html lang="${head.locale}"`).replace(headOfTemplate, () => head.html);

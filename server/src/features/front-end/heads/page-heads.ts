@@ -1,0 +1,72 @@
+import type { Locale } from '@round-table/shared/contract';
+import { LRUCache } from 'lru-cache';
+import type { AskAsGuest } from '../prerender-job';
+import { hiddenHeads, type PageHead, renderHead } from './page-head';
+import { describePage, type PageAddresses } from './public-pages';
+
+/** Addresses whose heads are cached: each also holds a prepared page in all encodings. */
+const maxHeads = 200;
+/** Longer addresses are not those of public pages. */
+const maxPathname = 200;
+
+interface Composition {
+  apps: { pages?: PageAddresses }[];
+}
+
+export interface HeadTarget {
+  /** The registry of the visitor, as JSON. */
+  live: string;
+  locale: Locale;
+  pathname: string;
+}
+
+interface HeadOptions {
+  ask: AskAsGuest;
+  publicUrl: string;
+  /** The published revision: a change of it invalidates all heads. */
+  getRevision(): { value: number } | Promise<{ value: number }>;
+  onFault(error: unknown): void;
+}
+
+/** The named pages of all apps of a registry. */
+export const listAddresses = ({ apps }: Composition): PageAddresses => Object.assign({}, ...apps.map(({ pages }) => pages ?? {}));
+
+/** A function that returns the named pages of a registry, parsed once. */
+export function createAddressReader(): (live: string) => PageAddresses {
+  let last: { live: string; pages: PageAddresses } | undefined;
+  return (live) => {
+    if (last?.live !== live) last = { live, pages: listAddresses(JSON.parse(live) as Composition) };
+    return last.pages;
+  };
+}
+
+/** The heads of pages, computed once for each address, language and published revision. */
+export function createPageHeads({ ask, publicUrl, getRevision, onFault }: HeadOptions) {
+  const heads = new LRUCache<string, Promise<PageHead>>({ max: maxHeads });
+  const getAddresses = createAddressReader();
+
+  const compute = async (pages: PageAddresses, { locale, pathname }: HeadTarget): Promise<PageHead> => {
+    const facts = await describePage({ ask, publicUrl, pages, locale, pathname });
+    return facts ? renderHead(publicUrl, facts) : hiddenHeads[locale];
+  };
+
+  /** Returns the head of a page, undefined if it cannot be computed. Never rejects. */
+  return async (target: HeadTarget): Promise<PageHead | undefined> => {
+    const { live, locale, pathname } = target;
+    if (pathname.length > maxPathname) return hiddenHeads[locale];
+    try {
+      const { value } = await getRevision();
+      const pages = getAddresses(live);
+      const key = [value, locale, pathname.replace(/(.)\/$/, '$1'), JSON.stringify(pages)].join(' ');
+      const cached = heads.get(key);
+      if (cached) return await cached;
+      const head = compute(pages, target);
+      heads.set(key, head);
+      head.catch(() => heads.delete(key));
+      return await head;
+    } catch (error) {
+      onFault(error);
+      return undefined;
+    }
+  };
+}

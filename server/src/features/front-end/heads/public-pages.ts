@@ -1,0 +1,210 @@
+import {
+  type AppInfo,
+  type Chapter,
+  type Country,
+  type Locale,
+  paths,
+  type ResultMap,
+  readOnlyPrefix,
+  rowOf,
+  type Version,
+} from '@round-table/shared/contract';
+import { toRoman } from '@round-table/shared/domain';
+import type { AskAsGuest } from '../prerender-job';
+import { headTexts, toDescription } from './head-texts';
+import { type PageFacts, toLanguageUrl } from './page-head';
+
+/** The named pages of the live feature apps: addresses such as `/question/:questionId/`, by name. */
+export type PageAddresses = Record<string, string>;
+
+/** Returns the parameters of an address that a pattern such as `/v/:version/question/:questionId/` matches; else undefined. */
+export function matchAddress(pattern: string, pathname: string): Record<string, string> | undefined {
+  const split = (text: string) => text.split('/').filter(Boolean);
+  const [expected, actual] = [split(pattern), split(pathname)];
+  if (expected.length !== actual.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [index, segment] of expected.entries()) {
+    const value = actual[index] ?? '';
+    if (segment.startsWith(':')) params[segment.slice(1)] = value;
+    else if (segment.toLowerCase() !== value.toLowerCase()) return undefined;
+  }
+  return params;
+}
+
+/** Fills the parameters of an address; always with a slash at its end, so that a page has one address. */
+export const toAddress = (pattern: string, params: Record<string, string | number>): string =>
+  `/${pattern.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(params[name])))}/`.replace(/\/{2,}/g, '/');
+
+interface Site {
+  appInfo: AppInfo;
+  locale: Locale;
+  pages: PageAddresses;
+  publicUrl: string;
+  read<T>(url: string): Promise<T | undefined>;
+}
+
+type Params = Record<string, string>;
+type Describe = (site: Site, params: Params, pathname: string) => Promise<Omit<PageFacts, 'locale' | 'siteName'> | undefined>;
+
+const getName = ({ appInfo }: Site) => appInfo.labelShort || appInfo.label || 'Round Table';
+const toTitle = (site: Site, ...parts: string[]) => [...parts, getName(site)].join(' · ');
+const organization = (site: Site) => ({ '@type': 'Organization', name: site.appInfo.label || getName(site), url: `${site.publicUrl}/` });
+
+/** A dataset of one version, in the vocabulary of schema.org. */
+async function toDataset(site: Site, version: string, canonical: string) {
+  const versions = await site.read<Version[]>(paths.versions);
+  const taken = versions?.find(({ id }) => id === version);
+  return {
+    '@type': 'Dataset',
+    url: toLanguageUrl(site.publicUrl, canonical, site.locale),
+    version,
+    ...(taken && { datePublished: taken.taken_at.slice(0, 10) }),
+    inLanguage: site.locale,
+    isAccessibleForFree: true,
+    creator: organization(site),
+  };
+}
+
+const describeQuestion: Describe = async (site, params) => {
+  const id = Number(params.questionId);
+  if (!Number.isSafeInteger(id) || id < 1) return undefined;
+  const requested = params.version === undefined ? '' : `?version=${encodeURIComponent(params.version)}`;
+  const map = await site.read<ResultMap>(rowOf(paths.map, id) + requested);
+  if (!map) return undefined;
+  const texts = headTexts[site.locale];
+  const { question, version, options, countries } = map;
+  const answered = countries.filter((country) => country.answer_order !== null);
+  const number = `${toRoman(question.chapter.order)}.${question.order}`;
+  const permanent = site.pages.versionQuestion;
+  const canonical =
+    version !== null && permanent !== undefined
+      ? toAddress(permanent, { version, questionId: id })
+      : toAddress(site.pages.question ?? '/', { questionId: id });
+  const counts = options.map(({ text, count }) => `${text} (${count})`).join('; ');
+  const title = version === null ? [`${number} ${question.text}`] : [`${number} ${question.text}`, texts.version(version)];
+  const description = toDescription(version === null ? counts : `${texts.answers(answered.length, version)} ${counts}`);
+  const dataset = version !== null && {
+    ...(await toDataset(site, version, canonical)),
+    name: `${number} ${question.text}`,
+    description,
+    keywords: [question.chapter.name],
+    spatialCoverage: answered.map(({ name }) => ({ '@type': 'Country', name })),
+    variableMeasured: options.map(({ text, count }) => ({ '@type': 'PropertyValue', name: text, value: count })),
+  };
+  return { title: toTitle(site, ...title), description, canonical, structuredData: dataset ? [dataset] : [] };
+};
+
+const describeQuestionnaire: Describe = async (site, { version = site.appInfo.currentVersion ?? undefined }) => {
+  const query = version === undefined ? '' : `?version=${encodeURIComponent(version)}`;
+  const chapters = await site.read<Chapter[]>(paths.chapters + query);
+  if (!chapters) return undefined;
+  const texts = headTexts[site.locale];
+  const permanent = site.pages.versionQuestionnaire;
+  const canonical =
+    version !== undefined && permanent !== undefined ? toAddress(permanent, { version }) : toAddress(site.pages.questionnaire ?? '/', {});
+  const questions = chapters.reduce((sum, chapter) => sum + chapter.questions.length, 0);
+  const names = chapters.map(({ order, name }) => `${toRoman(order)}. ${name}`);
+  const description = toDescription(`${texts.chapters(chapters.length, questions)} ${names.join('; ')}`);
+  const dataset = version !== undefined && {
+    ...(await toDataset(site, version, canonical)),
+    name: `${site.appInfo.label || getName(site)}, ${texts.version(version)}`,
+    description,
+    keywords: chapters.map(({ name }) => name),
+  };
+  const title = [texts.questionnaire, ...(version === undefined ? [] : [texts.version(version)])];
+  return { title: toTitle(site, ...title), description, canonical, structuredData: dataset ? [dataset] : [] };
+};
+
+const describeCountry: Describe = async (site, params) => {
+  const version = params.version ?? site.appInfo.currentVersion ?? undefined;
+  const query = params.version === undefined ? '' : `?version=${encodeURIComponent(params.version)}`;
+  const countries = await site.read<Country[]>(paths.countries + query);
+  const country = countries?.find(({ code }) => code === params.code?.toUpperCase());
+  if (!country) return undefined;
+  const texts = headTexts[site.locale];
+  const permanent = site.pages.versionCountry;
+  const canonical =
+    version !== undefined && permanent !== undefined
+      ? toAddress(permanent, { version, code: country.code })
+      : toAddress(site.pages.country ?? '/', { code: country.code });
+  const description = toDescription(texts.countryText(country.name, getName(site)));
+  const dataset = version !== undefined && {
+    ...(await toDataset(site, version, canonical)),
+    name: `${texts.country(country.name)}, ${texts.version(version)}`,
+    description,
+    spatialCoverage: { '@type': 'Country', name: country.name },
+  };
+  const title = [texts.country(country.name), ...(version === undefined ? [] : [texts.version(version)])];
+  return { title: toTitle(site, ...title), description, canonical, structuredData: dataset ? [dataset] : [] };
+};
+
+const describeLanding: Describe = async (site) => {
+  const { appInfo, publicUrl, locale } = site;
+  const description = toDescription(appInfo.description || appInfo.descriptionTitle || appInfo.label);
+  const website = {
+    '@type': 'WebSite',
+    name: getName(site),
+    url: toLanguageUrl(publicUrl, '/', locale),
+    inLanguage: locale,
+    publisher: organization(site),
+  };
+  const title = [getName(site), appInfo.descriptionTitle].filter(Boolean).join(': ');
+  return { title, description, canonical: '/', structuredData: [website] };
+};
+
+/** A page whose content is not in its address: title and description of the site. */
+const describePlain =
+  (name: 'dashboard' | 'info' | 'compare' | 'changes'): Describe =>
+  async (site, _params, pathname) => ({
+    title: toTitle(site, headTexts[site.locale][name]),
+    description: toDescription(site.appInfo.description || site.appInfo.label),
+    canonical: toAddress(pathname, {}),
+    structuredData: [],
+  });
+
+/** The pages that search engines may list, by name. */
+const describers: Record<string, Describe> = {
+  question: describeQuestion,
+  versionQuestion: describeQuestion,
+  questionnaire: describeQuestionnaire,
+  versionQuestionnaire: describeQuestionnaire,
+  country: describeCountry,
+  versionCountry: describeCountry,
+  dashboard: describePlain('dashboard'),
+  compare: describePlain('compare'),
+  changes: describePlain('changes'),
+};
+const ownPages: [string, Describe][] = [
+  ['/', describeLanding],
+  ['/info/', describePlain('info')],
+];
+
+interface DescribeOptions {
+  ask: AskAsGuest;
+  publicUrl: string;
+  pages: PageAddresses;
+  locale: Locale;
+  pathname: string;
+}
+
+/**
+ * Describes a page by the replies that the server's own routes give a guest; undefined for a page that guests cannot read: unknown, under
+ * review, for members, or if the installation is not open to guests.
+ */
+export async function describePage({ ask, publicUrl, pages, locale, pathname }: DescribeOptions): Promise<PageFacts | undefined> {
+  const named = Object.entries(pages).flatMap(([name, pattern]): [string, Describe][] => {
+    const describe = describers[name];
+    return describe ? [[pattern, describe]] : [];
+  });
+  for (const [pattern, describe] of [...ownPages, ...named]) {
+    const params = matchAddress(pattern, pathname);
+    if (!params) continue;
+    const appInfo = (await ask(paths.appInfo, locale)) as AppInfo | undefined;
+    if (!appInfo?.allowAnonUsers) return undefined;
+    const read = async <T>(url: string) => (await ask(readOnlyPrefix + url, locale)) as T | undefined;
+    const site: Site = { appInfo, locale, pages, publicUrl, read };
+    const facts = await describe(site, params, pathname);
+    return facts && { locale, siteName: getName(site), ...facts };
+  }
+  return undefined;
+}

@@ -1,0 +1,50 @@
+import { type AppInfo, paths } from '@round-table/shared/contract';
+import type { FastifyReply } from 'fastify';
+import { handleNotFound } from '../../../http/plugins/errors';
+import type { App } from '../../../http/types';
+import { memoizeLatest } from '../../../platform/memoize-latest';
+import type { AskAsGuest } from '../prerender-job';
+import type { RevisionReader } from '../prerendered-pages';
+import { createAddressReader } from './page-heads';
+import { listEntries, maxEntries, type SitemapEntry, toRobots, toSitemap, toSitemapIndex } from './sitemap';
+
+interface SitemapOptions {
+  ask: AskAsGuest;
+  getRevision: RevisionReader;
+  /** The registry of most visitors, as JSON. */
+  getStable(): Promise<string>;
+  publicUrl: string;
+}
+
+const hidden = { config: { access: 'none' }, schema: { hide: true } } as const;
+const hour = 3600;
+
+/** `/robots.txt` and `/sitemap.xml`, for search engines; several files with an index for more than 50,000 addresses. */
+export function addSitemap(app: App, { ask, getRevision, getStable, publicUrl }: SitemapOptions): void {
+  const memoize = memoizeLatest<SitemapEntry[]>(2);
+  const getAddresses = createAddressReader();
+  const getEntries = async () => {
+    const pages = getAddresses(await getStable());
+    const { value } = await getRevision();
+    return memoize(`${value} ${JSON.stringify(pages)}`, () => listEntries({ ask, pages }));
+  };
+  const sendXml = (reply: FastifyReply, xml: string) =>
+    reply.header('cache-control', `public, max-age=${hour}`).type('application/xml; charset=utf-8').send(xml);
+
+  app.get('/robots.txt', hidden, async (_request, reply) => {
+    const appInfo = (await ask(paths.appInfo, 'en')) as AppInfo | undefined;
+    const text = toRobots(publicUrl, appInfo?.allowAnonUsers ?? false);
+    return reply.header('cache-control', `public, max-age=${hour}`).type('text/plain; charset=utf-8').send(text);
+  });
+  app.get('/sitemap.xml', hidden, async (_request, reply) => {
+    const entries = await getEntries();
+    const files = Math.ceil(entries.length / maxEntries);
+    return sendXml(reply, files > 1 ? toSitemapIndex(publicUrl, files) : toSitemap(publicUrl, entries));
+  });
+  app.get('/sitemap-:number.xml', hidden, async (request, reply) => {
+    const number = Number((request.params as { number: string }).number);
+    const entries = await getEntries();
+    const part = Number.isSafeInteger(number) && number >= 1 ? entries.slice((number - 1) * maxEntries, number * maxEntries) : [];
+    return part.length > 0 ? sendXml(reply, toSitemap(publicUrl, part)) : handleNotFound(request, reply);
+  });
+}

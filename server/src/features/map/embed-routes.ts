@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { type MapPage, mapPage, sentencePage, toQuestionName } from '@round-table/map/document/document';
+import { pageTexts } from '@round-table/map/document/texts';
+import { getGeometry } from '@round-table/map/geometry/geometry';
+import { EmbedQuery, IdParams, type Locale, parseCodeList, paths, readOnlyPrefix } from '@round-table/shared/contract';
+import { answerColors, formatDay, inLocale, type Viewer } from '@round-table/shared/domain';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { getSettings } from '../../domain/settings/repository';
+import type { Settings } from '../../domain/settings/settings';
+import { getVisibleQuestion } from '../../domain/visibility/questions';
+import { getReadScope } from '../../domain/visibility/read-scope';
+import { toProblem } from '../../http/plugins/errors';
+import { toLocale } from '../../http/replies/locale';
+import { prepareFramedPage, sendFramedSentence } from '../../http/replies/page';
+import { type PreparedResponse, sendPrepared } from '../../http/replies/prepared/prepared';
+import { toFramedHeaders } from '../../http/replies/security-headers';
+import type { App } from '../../http/types';
+import { cacheUntilChange } from '../../platform/db/notifications/until-change';
+import { memoizeLatest } from '../../platform/memoize-latest';
+import { type Problem, problem } from '../../platform/problem';
+import type { Services } from '../../platform/services';
+import { getPageScript } from './page-files';
+import { getAnswerColors } from './palette';
+import { findTakenAt, getResultMap, listMapCodes } from './repository';
+import { getShapesFile, shapesPath } from './shapes';
+
+/** The embedded map is that of a guest for every visitor: the request's session is not read. */
+const guest: Viewer & { version: null } = { role: 'guest', countries: [], readOnly: true, version: null };
+/** Seconds for browsers and proxies; a question that is no longer public disappears after this time. */
+const maxAge = 300;
+const maxCachedPages = 500;
+const defaultHeight = 480;
+
+/** The state that the pages depend on. */
+interface EmbedState {
+  revision: number;
+  settings: Settings;
+  newest: string | null;
+}
+
+async function readState({ db }: Services): Promise<EmbedState> {
+  const [revision, settings, newest] = await Promise.all([
+    db.selectFrom('revision').select('value').where('name', '=', 'published').executeTakeFirstOrThrow(),
+    getSettings(db),
+    db.selectFrom('version').select('id').orderBy('sequence', 'desc').limit(1).executeTakeFirst(),
+  ]);
+  return { revision: revision.value, settings, newest: newest?.id ?? null };
+}
+
+/** Error handler of the page: one sentence, which other sites may frame too, and the status of the error. */
+function sendFailure(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply): void {
+  const failure = toProblem(error);
+  if (failure.status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, failure.code);
+  const { lang } = request.query as { lang?: unknown };
+  const locale = toLocale(typeof lang === 'string' ? lang : request.headers['accept-language']);
+  const appearance = { locale, theme: 'system', answers: answerColors.light } as const;
+  sendFramedSentence(reply.code(failure.status), sentencePage(appearance, pageTexts(locale).notAvailable));
+}
+
+const toScriptHash = (script: string) => `sha256-${createHash('sha256').update(script).digest('base64')}`;
+
+interface Embedding {
+  id: number;
+  version: string;
+  query: EmbedQuery;
+  locale: Locale;
+  settings: Settings;
+}
+
+/** What the page says of its source, with the link to the question in this version. */
+function toSource(services: Services, { id, version, query, locale, settings }: Embedding, { map, taken }: Pick<MapPage, 'map' | 'taken'>) {
+  const { publicUrl, timeZone } = services.config;
+  const name = inLocale(locale, settings.labelShort.en, settings.labelShort.de) || inLocale(locale, settings.label.en, settings.label.de);
+  const day = taken ? `, ${formatDay(locale, { at: taken, timeZone })}` : '';
+  return {
+    source: `${name}, Version ${version}${day}`,
+    link: {
+      address: `${publicUrl}/v/${version}/question/${id}/${query.c ? `?c=${query.c.toUpperCase()}` : ''}`,
+      text: `${toQuestionName(map)} ${new URL(publicUrl).host}`,
+    },
+    hasLegend: query.legend !== '0',
+    minHeight: query.h ?? defaultHeight,
+  };
+}
+
+async function composePage(services: Services, embedding: Embedding): Promise<string> {
+  const { db, config, root } = services;
+  const { id, version, query, locale, settings } = embedding;
+  const scope = await getReadScope(db, guest, version);
+  const answers = getAnswerColors(settings.colors);
+  const colors = answers.map(({ background }) => background);
+  const [map, taken, codes] = await Promise.all([
+    getResultMap(db, { questionId: id, scope, role: guest.role, locale, colors }),
+    findTakenAt(db, scope),
+    listMapCodes(db, guest),
+  ]);
+  const { fit, places } = getGeometry(codes);
+  const refresh = `${readOnlyPrefix}${paths.map}${id}/?version=${version}`;
+  const data = { fit, places, shapes: `${shapesPath}${getShapesFile(codes).name}/`, answers: refresh, chosen: parseCodeList(query.c) };
+  const embedded = toSource(services, embedding, { map, taken });
+  const dressing = { locale, theme: 'system', answers, timeZone: config.timeZone } as const;
+  return mapPage({ ...dressing, map, taken, data, embedded, script: getPageScript(root) });
+}
+
+/**
+ * The result map for the pages of other sites (CIT-06): the only page that they may frame. It shows a version of public questions as guests see it,
+ * reads no session and sets no cookie.
+ */
+export function addEmbeddedMap(app: App, services: Services): void {
+  const { db, changes, root } = services;
+  const getCachedPage = memoizeLatest<PreparedResponse>(maxCachedPages);
+  const getState = cacheUntilChange(
+    changes,
+    ({ topic }) => topic === 'published',
+    () => readState(services),
+  );
+  const headers = {
+    ...toFramedHeaders(app.securityHeaders),
+    'cache-control': `public, max-age=${maxAge}`,
+    vary: 'Accept-Encoding',
+  };
+
+  app.get(
+    `${paths.embeddedQuestion}:id/`,
+    {
+      config: { access: 'none', framedByOthers: true },
+      errorHandler: sendFailure,
+      schema: {
+        summary: 'Returns the result map of a public question as an HTML page for a frame of another site',
+        params: IdParams,
+        querystring: EmbedQuery,
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const { query } = request;
+      const { revision, settings, newest } = await getState();
+      const version = query.version === undefined || query.version === 'latest' ? newest : query.version;
+      if (!settings.allowAnonUsers || version === null) throw problem('not-found');
+      const scope = await getReadScope(db, guest, version);
+      await getVisibleQuestion(db, guest, scope, id);
+      const locale = query.lang ?? 'en';
+      const key = [revision, id, JSON.stringify(scope), locale, query.h, query.legend, query.c].join(' ');
+      const page = await getCachedPage(key, async () => {
+        const html = await composePage(services, { id, version, query, locale, settings });
+        return prepareFramedPage({ html, scripts: [toScriptHash(getPageScript(root))] }, headers);
+      });
+      return sendPrepared(request, reply, page);
+    },
+  );
+}

@@ -1,0 +1,65 @@
+import { mapPictureOf } from '@round-table/shared/contract';
+import { PNG } from 'pngjs';
+import { aChapter, aCountry, aGivenAnswer, anExpert, aQuestion, aReader } from '../../testing/builders';
+import { createTestContext, type TestContext } from '../../testing/test-context';
+import { takeVersion } from '../versions/repository';
+
+// A PNG starts a thread, which is slow on a busy machine.
+jest.setTimeout(60_000);
+
+let context: TestContext;
+let open: Awaited<ReturnType<typeof aQuestion>>;
+let hidden: Awaited<ReturnType<typeof aQuestion>>;
+let expert: { authorization: string };
+const now = new Date('2026-11-20T12:00:00Z');
+
+beforeAll(async () => {
+  context = await createTestContext({ clock: () => now });
+  const { db } = context;
+  const chapter = await aChapter(db, { order: 3 });
+  open = await aQuestion(db, { chapter_id: chapter.id, order: 4, text_en: 'Which <form>?', text_de: 'Welche Form?' });
+  hidden = await aQuestion(db, { chapter_id: chapter.id, order: 5, public: false });
+  const germany = await aCountry(db, { code: 'DE', name_en: 'Germany', confirmed_at: now });
+  await aCountry(db, { code: 'FR', name_en: 'France', public: false });
+  await aGivenAnswer(db, { question_id: open.id, country_id: germany.id, answer_option_id: open.options[1]?.id ?? 0 });
+  await takeVersion(db, { now, timeZone: 'Europe/Berlin' });
+  expert = await context.as((await anExpert(db, { countries: ['DE'] })).id);
+});
+afterAll(() => context.close());
+
+const picture = (query: string, headers = {}, { prefix = '/ro', id = open.id } = {}) =>
+  context.get(`${prefix}${mapPictureOf(id)}?${query}`, headers);
+
+describe('the map as a file (CIT-04)', () => {
+  it('is for the viewers of the question', async () => {
+    expect((await picture('format=svg', {}, { prefix: '' })).statusCode).toBe(401);
+    expect((await picture('format=svg', {}, { id: hidden.id })).statusCode).toBe(404);
+    expect((await picture('format=svg', await context.as((await aReader(context.db)).id), { id: hidden.id })).statusCode).toBe(200);
+    expect((await picture('format=svg&version=2020-1')).statusCode).toBe(404);
+    expect((await picture('format=gif')).statusCode).toBe(400);
+  });
+
+  it('is an SVG in the language of the viewer, with the chosen countries outlined and its source', async () => {
+    const { headers, body } = await picture('format=svg&c=de,FR');
+    expect(headers).toMatchObject({
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'content-disposition': 'attachment; filename="round-table-2026-1-III.4-map-en.svg"',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    });
+    expect(body).toContain('Which &lt;form&gt;?');
+    expect(body).toContain(`Version 2026-1, http://localhost:8080/v/2026-1/question/${open.id}/`);
+    // France is not public: it has no outline.
+    expect(body.match(/class="ring over"/g)).toHaveLength(1);
+    expect((await picture('format=svg', { 'accept-language': 'de' })).body).toContain('Welche Form?');
+  });
+
+  it('is a PNG of a version, or of live data for experts', async () => {
+    const answer = await picture('format=png&version=2026-1&c=DE');
+    expect(answer.headers).toMatchObject({ 'content-type': 'image/png' });
+    const { width, height } = PNG.sync.read(answer.rawPayload);
+    expect([width, height > 900]).toEqual([1800, true]);
+    const live = await picture('format=png', expert, { prefix: '' });
+    expect(live.headers['content-disposition']).toContain('round-table-live-2026-11-20-III.4-map-en.png');
+    expect(live.rawPayload.equals(answer.rawPayload)).toBe(false);
+  });
+});

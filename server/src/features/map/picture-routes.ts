@@ -1,0 +1,82 @@
+import { Readable } from 'node:stream';
+import { getGeometry } from '@round-table/map/geometry/geometry';
+import { IdParams, MapPictureQuery, parseCodeList, paths } from '@round-table/shared/contract';
+import { inLocale, toRoman } from '@round-table/shared/domain';
+import type { FastifyRequest } from 'fastify';
+import { getVisibleQuestion } from '../../domain/visibility/questions';
+import { getReadScope } from '../../domain/visibility/read-scope';
+import { sendExport } from '../../http/replies/send-export';
+import type { App } from '../../http/types';
+import type { Services } from '../../platform/services';
+import { exportFileName } from '../../platform/workers/file-name';
+import { getAnswerColors } from './palette';
+import { createMapPicture } from './pictures/picture';
+import type { PictureJob } from './pictures/picture-job';
+import { createRenderWorkerPool, type RenderWorkerPool } from './pictures/render-worker-pool';
+import { findTakenAt, getResultMap, listMapCodes } from './repository';
+
+async function* toSinglePicture(pool: RenderWorkerPool, id: number): AsyncGenerator<Uint8Array> {
+  try {
+    yield await pool.render(id);
+  } finally {
+    await pool.close();
+  }
+}
+
+/** The line below the legend: editor, version and the address of the question in this version. */
+function toSource({ viewer, state }: FastifyRequest, publicUrl: string, id: number, version: string | null): string {
+  const { label, labelShort } = state.settings;
+  const name = inLocale(viewer.locale, labelShort.en, labelShort.de) || inLocale(viewer.locale, label.en, label.de);
+  return version === null ? name : `${name}, Version ${version}, ${publicUrl}/v/${version}/question/${id}/`;
+}
+
+/** One map as a file, as the page shows it: with the chosen countries outlined (CIT-04). */
+export function addPicture(app: App, { db, config, clock, exportWorkers }: Services): void {
+  app.get(
+    `${paths.map}:id/picture/`,
+    {
+      config: { access: 'visitor', readOnlyVariant: true },
+      schema: {
+        summary: 'Returns the result map of a question as a PNG or SVG file',
+        params: IdParams,
+        querystring: MapPictureQuery,
+      },
+    },
+    async (request, reply) => {
+      const { viewer, state, query } = request;
+      const { id } = request.params;
+      const scope = await getReadScope(db, viewer, query.version);
+      await getVisibleQuestion(db, viewer, scope, id);
+      const answers = getAnswerColors(state.settings.colors);
+      const colors = answers.map(({ background }) => background);
+      const version = scope === 'live' ? null : scope.version;
+      const { locale, role } = viewer;
+      const [map, taken, codes] = await Promise.all([
+        getResultMap(db, { questionId: id, scope, role, locale, colors }),
+        findTakenAt(db, scope),
+        listMapCodes(db, viewer),
+      ]);
+      const shown = {
+        locale,
+        answers,
+        taken,
+        timeZone: config.timeZone,
+        chosen: parseCodeList(query.c),
+        source: toSource(request, config.publicUrl, id, version),
+      };
+      const number = `${toRoman(map.question.chapter.order)}.${map.question.order}`;
+      const naming = { version: scope === 'live' ? scope : version, now: clock(), timeZone: config.timeZone, locale };
+      const name = exportFileName(`${number}-map`, query.format, naming);
+      if (query.format === 'svg') {
+        reply.header('content-disposition', `attachment; filename="${name}"`).header('cache-control', 'private, no-store');
+        return reply.type('image/svg+xml; charset=utf-8').send(createMapPicture({ ...shown, map, geometry: getGeometry(codes) }));
+      }
+      const work: PictureJob = { ...shown, scope, role, codes };
+      return sendExport(request, reply, { name, type: 'image/png', total: 1, step: 1 }, (slot, gone) => {
+        const pool = createRenderWorkerPool(slot, 1, () => exportWorkers.start('picture', work));
+        gone.addEventListener('abort', () => void pool.close());
+        return Readable.from(toSinglePicture(pool, id), { objectMode: false });
+      });
+    },
+  );
+}

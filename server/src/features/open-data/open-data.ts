@@ -1,0 +1,104 @@
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+import { type OpenDataIndex, openDataIndexName, paths } from '@round-table/shared/contract';
+import type { Settings } from '../../domain/settings/settings';
+import { memoizeLatest } from '../../platform/memoize-latest';
+import { problem } from '../../platform/problem';
+import type { Services } from '../../platform/services';
+import { createDataFolders, type DataFolder } from './data-folders';
+import type { DataSetFacts } from './data-set';
+import { listDataVersions, readPublicCatalogue } from './repository';
+import { tables } from './tables';
+
+type VersionRow = Awaited<ReturnType<typeof listDataVersions>>[number];
+
+/** The state that all visitors share until `revision` increases. */
+interface PublishedState {
+  revision: number;
+  settings: Settings;
+}
+
+interface FileRequest {
+  version: string;
+  file: string;
+  acceptsGzip: boolean;
+}
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** Maximum number of versions whose files are found without reading the catalogue again. */
+const maxVersions = 100;
+
+const toLicence = ({ 'openData.licence': name, 'openData.licenceUrl': url }: Settings) => (name.en || name.de ? { name, url } : null);
+
+/** The versions as open data: written files, and the index of them. */
+export function createOpenData({ db, config, exportWorkers }: Services) {
+  const folders = createDataFolders({ exportWorkers });
+  const versionsOf = memoizeLatest<VersionRow[]>(1);
+  const foldersOf = memoizeLatest<DataFolder>(maxVersions);
+  /** Increases when files are missing, so that their folder is found again. */
+  let generation = 0;
+  const source = `${config.publicUrl}${paths.openData}`;
+
+  const toFacts = ({ settings }: PublishedState, { id, taken_at }: VersionRow): DataSetFacts => ({
+    title: settings.label,
+    version: id,
+    taken_at: taken_at.toISOString(),
+    licence: toLicence(settings),
+    source: `${source}${openDataIndexName}`,
+  });
+  const listVersions = ({ revision }: PublishedState) => versionsOf(String(revision), () => listDataVersions(db));
+  const toKey = ({ revision }: PublishedState, version: string) => `${revision} ${generation} ${version}`;
+  /** What is public changes only with the published revision. */
+  const findFolder = (state: PublishedState, version: VersionRow) =>
+    foldersOf(toKey(state, version.id), async () =>
+      folders.find({ facts: toFacts(state, version), catalogue: await readPublicCatalogue(db, version.id) }),
+    );
+
+  async function toIndexVersion(state: PublishedState, version: VersionRow): Promise<OpenDataIndex['versions'][number]> {
+    const { files, rows } = await findFolder(state, version);
+    return {
+      id: version.id,
+      taken_at: version.taken_at.toISOString(),
+      rows,
+      files: files.map(({ name, type, size, sha256 }) => ({ name, url: `${source}${version.id}/${name}`, type, size, sha256 })),
+    };
+  }
+
+  async function openFile(state: PublishedState, { version: id, file: name, acceptsGzip }: FileRequest) {
+    const version = (await listVersions(state)).find((one) => one.id === id);
+    if (!version) throw problem('not-found');
+    const { folder, files } = await findFolder(state, version);
+    const file = files.find((one) => one.name === name);
+    if (!file) throw problem('not-found');
+    const isCompressed = file.isCompressed && acceptsGzip;
+    const place = path.join(folder, isCompressed ? `${file.name}.gz` : file.name);
+    return { ...file, isCompressed, place, handle: await open(place) };
+  }
+
+  return {
+    async getIndex(state: PublishedState): Promise<OpenDataIndex> {
+      const versions = await listVersions(state);
+      return {
+        title: state.settings.label,
+        url: `${source}${openDataIndexName}`,
+        licence: toLicence(state.settings),
+        versions: await Promise.all(versions.map((version) => toIndexVersion(state, version))),
+        tables,
+      };
+    },
+    /** Opens a file of a version, or its compressed copy. Throws `not-found` for an unknown version or name. */
+    async openFile(state: PublishedState, request: FileRequest) {
+      try {
+        return await openFile(state, request);
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+        // A clean-up of temporary files has removed it.
+        generation += 1;
+        folders.forget(request.version);
+        return openFile(state, request);
+      }
+    },
+    close: () => folders.close(),
+  };
+}

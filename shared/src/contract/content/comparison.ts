@@ -1,0 +1,45 @@
+import { type Static, Type } from 'typebox';
+import { CountryCode, Id, Nullable, VersionId } from '../basics';
+import { answerOrder } from '../limits';
+
+/** A question of the comparison, with its options by order. */
+export const ComparedQuestion = Type.Object({
+  id: Id,
+  order: Type.Integer(),
+  text: Type.String(),
+  answers: Type.Array(Type.Object({ order: Type.Integer({ minimum: answerOrder.min, maximum: answerOrder.max }), text: Type.String() })),
+});
+export type ComparedQuestion = Static<typeof ComparedQuestion>;
+
+/** A country of the comparison. */
+export const ComparedCountry = Type.Object({
+  code: CountryCode,
+  code_label: Type.String(),
+  name: Type.String(),
+  /**
+   * One letter for each question, in the order of the chapters: `a` if the country has not answered, `b` for the first option, `c` for the
+   * second, and so on. An upper-case letter: the country has commented.
+   */
+  cells: Type.String(),
+});
+export type ComparedCountry = Static<typeof ComparedCountry>;
+
+/** `GET /api/compare/`: every answer of the visible countries to the visible questions, of a version or live. */
+export const Comparison = Type.Object({
+  /** The number of the version it shows, null for live answers. */
+  version: Nullable(VersionId),
+  /** By order, each with its questions by order; without chapters of which no question is visible. */
+  chapters: Type.Array(Type.Object({ id: Id, order: Type.Integer(), name: Type.String(), questions: Type.Array(ComparedQuestion) })),
+  /** By name. */
+  countries: Type.Array(ComparedCountry),
+});
+export type Comparison = Static<typeof Comparison>;
+
+const part = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
+
+/** `GET /api/compare/export/`: the parameters of the page, and the version. */
+export const ExportComparisonQuery = Type.Object(
+  { base: part(10), c: part(4000), ch: part(4000), diff: part(1), order: part(10), version: Type.Optional(VersionId) },
+  { additionalProperties: false },
+);
+export type ExportComparisonQuery = Static<typeof ExportComparisonQuery>;

@@ -1,0 +1,94 @@
+import type { Locale } from '@round-table/shared/contract';
+
+/** The author of a cited comment. */
+export interface CitationAuthor {
+  given: string;
+  family: string;
+}
+
+/** What is cited. */
+export type CitationSubject =
+  /** A question, or what the named country says on it. */
+  | { kind: 'question'; number: string; text: string; country?: string }
+  /** All that a country says. */
+  | { kind: 'country'; country: string }
+  /** Several countries side by side. */
+  | { kind: 'comparison'; countries: string[] };
+
+/** Everything that a citation of the Round Table says, independent of its style. Days are `YYYY-MM-DD`. */
+export interface Citation {
+  /** The authors of the cited comments; none if nothing of persons is cited, or the reader may not see them. */
+  authors: CitationAuthor[];
+  /** The editor: the name of the installation. */
+  editor: string;
+  /** The title of the whole work. */
+  work: string;
+  subject: CitationSubject;
+  /** The number of the version; null for the working state, which changes and has no permanent address. */
+  version: string | null;
+  /** When the version was taken, or the day of the working state. */
+  date: string;
+  accessed: string;
+  url: string;
+  /** The language of the cited texts. */
+  language: Locale;
+}
+
+/** The styles, in the order in which they are offered. */
+export const citationStyles = ['german', 'english', 'bibtex', 'ris', 'csl'] as const;
+export type CitationStyle = (typeof citationStyles)[number];
+
+/** A text on one line: citations have no paragraphs. */
+export const toOneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+
+/** Without repeated authors: one person may have written several of the cited comments. */
+export function toUniqueAuthors(authors: readonly CitationAuthor[]): CitationAuthor[] {
+  const byName = new Map<string, CitationAuthor>();
+  for (const { given, family } of authors) {
+    const author = { given: toOneLine(given), family: toOneLine(family) };
+    if (author.given || author.family) byName.set(`${author.family}\n${author.given}`, author);
+  }
+  return [...byName.values()];
+}
+
+const parts: Record<Locale, { question: string; country: string; comparison: string; and: string }> = {
+  en: { question: 'Question', country: 'Country report', comparison: 'Comparison', and: 'and' },
+  de: { question: 'Frage', country: 'Länderbericht', comparison: 'Vergleich', and: 'und' },
+};
+
+/** "Germany, France and Austria" */
+export function toCountryList(countries: readonly string[], locale: Locale): string {
+  const last = countries.at(-1) ?? '';
+  return countries.length < 2 ? last : `${countries.slice(0, -1).join(', ')} ${parts[locale].and} ${last}`;
+}
+
+/** The title of what is cited, in the given language: "IV.6 Can defences … be raised?", "Germany, IV.6 Can …", "Country report: Germany". */
+export function toTitle(subject: CitationSubject, locale: Locale): string {
+  const words = parts[locale];
+  if (subject.kind === 'country') return toOneLine(`${words.country}: ${subject.country}`);
+  if (subject.kind === 'comparison') return toOneLine(`${words.comparison}: ${toCountryList(subject.countries, locale)}`);
+  return toOneLine(`${subject.country ? `${subject.country}, ` : ''}${subject.number} ${subject.text}`);
+}
+
+/** A key for reference managers: `round-table-2026-1-IV.6-Germany`; letters, digits, dots and hyphens only. */
+export function toCitationKey({ editor, version, date, subject }: Citation): string {
+  const subjects: string[] =
+    subject.kind === 'question'
+      ? [subject.number, subject.country ?? '']
+      : subject.kind === 'country'
+        ? [subject.country]
+        : ['comparison', ...subject.countries];
+  const words = [editor.toLowerCase(), version ?? `working-state-${date}`, ...subjects];
+  return words.map(toKeyPart).filter(Boolean).join('-') || 'round-table';
+}
+
+const toKeyPart = (text: string): string =>
+  text
+    .replace(/ä/gi, 'ae')
+    .replace(/ö/gi, 'oe')
+    .replace(/ü/gi, 'ue')
+    .replace(/ß/g, 'ss')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9.]+/g, '-')
+    .replace(/^-+|-+$/g, '');

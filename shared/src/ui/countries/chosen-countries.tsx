@@ -1,0 +1,101 @@
+import { FormattedMessage, IntlProvider, useIntl } from '@round-table/shared/libs/intl';
+import { useLocale } from '@round-table/shared/runtime';
+import { useEffect, useRef, useState } from 'react';
+import { CloseOutlined } from '../antd/icons';
+import { joinClassNames } from '../class-names';
+import { Flag } from '../symbols/flag';
+import { AddCountry } from './add-country';
+import styles from './chosen-countries.module.css';
+import type { ListedCountry } from './find-countries';
+import messages from './messages.json';
+
+const mostShown = 8;
+
+interface ChosenCountriesProps {
+  /** All countries that can be chosen, by name. */
+  countries: readonly ListedCountry[];
+  /** The codes of the chosen ones, in their order. */
+  chosen: readonly string[];
+  onChange: (codes: string[]) => void;
+  className?: string;
+}
+
+interface ChipProps {
+  country: ListedCountry;
+  onRemove: () => void;
+}
+
+function Chip({ country, onRemove }: ChipProps) {
+  const intl = useIntl();
+  return (
+    <li className={styles.chip}>
+      <Flag code={country.code} name={country.name} />
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={intl.formatMessage({ id: 'chosen.remove' }, { country: country.name })}
+        onClick={onRemove}
+      >
+        <CloseOutlined />
+      </button>
+    </li>
+  );
+}
+
+/** Moves the focus from a removed chip to the one that follows it, or to the button after the chips. */
+function useFocusAfterRemoval(chosen: readonly string[]) {
+  const list = useRef<HTMLUListElement>(null);
+  const removed = useRef<number>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chips are those of `chosen`
+  useEffect(() => {
+    if (removed.current === undefined) return;
+    list.current?.querySelectorAll('button')[removed.current]?.focus();
+    removed.current = undefined;
+  }, [chosen]);
+  return { list, removed };
+}
+
+function Chips({ countries, chosen, onChange, className }: ChosenCountriesProps) {
+  const intl = useIntl();
+  const [showsAll, setShowsAll] = useState(false);
+  const { list, removed } = useFocusAfterRemoval(chosen);
+  const all = chosen.flatMap((code) => countries.find((country) => country.code === code) ?? []);
+  const shown = showsAll ? all : all.slice(0, mostShown);
+  const remove = (code: string, index: number) => {
+    removed.current = index;
+    onChange(chosen.filter((other) => other !== code));
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is a group of fields
+    <div role="group" className={joinClassNames(styles.chosen, className)} aria-label={intl.formatMessage({ id: 'chosen.countries' })}>
+      <ul className={styles.chips} ref={list}>
+        {shown.map((country, index) => (
+          <Chip key={country.code} country={country} onRemove={() => remove(country.code, index)} />
+        ))}
+        {all.length > mostShown && (
+          <li>
+            <button type="button" className={styles.quiet} aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+              {showsAll ? (
+                <FormattedMessage id="chosen.fewer" />
+              ) : (
+                <FormattedMessage id="chosen.more" values={{ count: all.length - mostShown }} />
+              )}
+            </button>
+          </li>
+        )}
+        <AddCountry countries={countries.filter(({ code }) => !chosen.includes(code))} onAdd={(code) => onChange([...chosen, code])} />
+      </ul>
+    </div>
+  );
+}
+
+/** The chosen countries as chips that can be removed; the last chip opens a searchable list to add one. */
+export function ChosenCountries(props: ChosenCountriesProps) {
+  const locale = useLocale();
+  // The texts belong to this entry point, so that no other page loads them. They are formatted at once: nothing else is inside.
+  return (
+    <IntlProvider locale={locale} messages={messages[locale]}>
+      <Chips {...props} />
+    </IntlProvider>
+  );
+}

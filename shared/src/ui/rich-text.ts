@@ -1,0 +1,2 @@
+export { RichText } from './rich-text/rich-text';
+export { sanitizeCommentHtml, toSafeNodes } from './rich-text/safe-html';

@@ -1,0 +1,56 @@
+import { useIntl } from '@round-table/shared/libs/intl';
+import { useNarrow } from '@round-table/shared/runtime';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { CloseOutlined } from '../../antd/icons';
+import styles from './popup.module.css';
+
+interface PopupProps {
+  title: ReactNode;
+  /** The wide one has more room for a preview. */
+  size?: 'normal' | 'wide';
+  /** The bar whose button opened it: a click outside of bar and popup closes it. */
+  bar: RefObject<HTMLElement | null>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Calls `onClose` for a press outside of the elements. */
+function useOutsidePress(elements: RefObject<HTMLElement | null>[], onClose: () => void): void {
+  const latest = useRef({ elements, onClose });
+  latest.current = { elements, onClose };
+  useEffect(() => {
+    const onPress = ({ target }: PointerEvent) => {
+      const isInside = latest.current.elements.some(({ current }) => target instanceof Node && current?.contains(target));
+      if (!isInside) latest.current.onClose();
+    };
+    document.addEventListener('pointerdown', onPress);
+    return () => document.removeEventListener('pointerdown', onPress);
+  }, []);
+}
+
+/** A dialog that is not modal: below the bar at its right edge, or a sheet from below on narrow screens. Escape closes it. */
+export function Popup({ title, size = 'normal', bar, onClose, children }: PopupProps) {
+  const id = useId();
+  const { formatMessage } = useIntl();
+  const dialog = useRef<HTMLDivElement>(null);
+  useEffect(() => dialog.current?.focus(), []);
+  useOutsidePress([bar, dialog], onClose);
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.key === 'Escape') onClose();
+  };
+  const popup = (
+    <div ref={dialog} className={styles.popup} data-size={size} role="dialog" aria-labelledby={id} tabIndex={-1} onKeyDown={onKeyDown}>
+      <header className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        <button type="button" className={styles.close} aria-label={formatMessage({ id: 'ui.close' })} onClick={onClose}>
+          <CloseOutlined />
+        </button>
+      </header>
+      <div className={styles.body}>{children}</div>
+    </div>
+  );
+  // Containers of pages would contain a fixed element.
+  return useNarrow() ? createPortal(popup, document.body) : popup;
+}

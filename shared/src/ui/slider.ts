@@ -1,0 +1,3 @@
+import './antd/slider.css';
+
+export { Slider } from 'antd';

@@ -1,0 +1,3 @@
+export { ChangedMark } from './versions/changed-mark';
+export { VersionNote } from './versions/version-note';
+export { VersionSelect } from './versions/version-select';
