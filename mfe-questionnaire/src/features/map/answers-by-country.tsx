@@ -1,7 +1,7 @@
 import type { ResultMap } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { CountryLink, Flag, joinClassNames, Loaded, LoadingSkeleton, OptionNumber, Section, SectionSkeleton } from '@round-table/shared/ui';
-import { type MouseEvent, memo, type ReactNode, useDeferredValue } from 'react';
+import { type CSSProperties, type MouseEvent, memo, type ReactNode, useDeferredValue } from 'react';
 import styles from './answers-by-country.module.css';
 import { useGetResultMapQuery } from './result-map-api';
 import type { MapChoice } from './use-map-embedding';
@@ -42,7 +42,12 @@ const AnswerList = memo(function AnswerList({ map, shown, version }: AnswerListP
   const isChosen = shown.length > 0;
   const countries = isChosen ? map.countries.filter(({ code }) => shown.includes(code)) : map.countries;
   return groupByAnswer({ options: map.options, countries }).map(({ order, text, countries: members }) => (
-    <li className={joinClassNames(styles.group, isChosen && members.length === 0 && styles.faint)} key={order ?? 'none'}>
+    <li
+      className={joinClassNames(styles.group, isChosen && members.length === 0 && styles.faint)}
+      // Estimates the height of a group that is not laid out yet.
+      style={{ '--questionnaire-countries': members.length } as CSSProperties}
+      key={order ?? 'none'}
+    >
       <p className={styles.option}>
         <OptionNumber order={order} />
         <span>{text ?? <FormattedMessage id="ui.notAnsweredYet" />}</span>

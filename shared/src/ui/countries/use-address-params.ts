@@ -25,7 +25,8 @@ export function useAddressParams(): [params: URLSearchParams, change: (changes: 
         if (value === undefined) next.delete(name);
         else next.set(name, value);
       }
-      void navigate({ search: toSearch(next), hash }, { replace: true, preventScrollReset: true });
+      // Without flushSync the router renders in a transition: a second choice made in the meantime would start from the former address.
+      void navigate({ search: toSearch(next), hash }, { replace: true, preventScrollReset: true, flushSync: true });
     },
     [navigate, search, hash],
   );
