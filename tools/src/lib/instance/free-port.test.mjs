@@ -10,3 +10,8 @@ it('returns a port that a server can listen on', async () => {
   expect(await freePort()).not.toBe(port);
   await new Promise((resolve) => server.close(resolve));
 });
+
+it('returns no port that an outgoing connection can take in the meantime', async () => {
+  const ports = await Promise.all(Array.from({ length: 100 }, freePort));
+  expect(ports.filter((port) => port < 1_024 || port >= 32_768)).toEqual([]);
+});
