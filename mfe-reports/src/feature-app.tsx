@@ -7,6 +7,7 @@ export const featureApp = defineFeatureApp({
   pages: {
     '/compare': () => import('./app/compare-page').then(({ ComparePage }) => ComparePage),
     '/changes': () => import('./app/changes-page').then(({ ChangesPage }) => ChangesPage),
+    '/open-data': () => import('./app/open-data-page').then(({ OpenDataPage }) => OpenDataPage),
     '/search': () => import('./app/search-page').then(({ SearchPage }) => SearchPage),
   },
   dialogComponents: {

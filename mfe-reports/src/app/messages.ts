@@ -3,7 +3,8 @@ import changes from '../features/changes/messages.json';
 import compare from '../features/compare/messages.json';
 import exportRun from '../features/export-download/messages.json';
 import exportChoice from '../features/export-selection/messages.json';
+import openData from '../features/open-data/messages.json';
 import search from '../features/search/messages.json';
 import reports from './messages.json';
 
-export const messages = mergeMessages(reports, compare, exportChoice, exportRun, search, changes);
+export const messages = mergeMessages(reports, compare, exportChoice, exportRun, search, changes, openData);

@@ -23,6 +23,7 @@ export interface PageParams {
   compare: undefined;
   versionCountry: { version: string; code: string };
   changes: undefined;
+  openData: undefined;
 }
 export type PageName = keyof PageParams;
 

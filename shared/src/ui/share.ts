@@ -5,3 +5,4 @@ export type { Citable, CiteSource } from './share/cite/cite-source';
 export { toDayIn } from './share/cite/to-day-in';
 export { useCitationBase } from './share/cite/use-citation-base';
 export type { EmbedSource } from './share/embed/embed-source';
+export { useCopy } from './share/use-copy';

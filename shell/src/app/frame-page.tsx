@@ -9,6 +9,7 @@ import { Frame } from '../features/frame/frame';
 import { FrameGuard } from '../features/guards/guards';
 import { LanguageSwitch } from '../features/language/language-switch';
 import { listEntries, type MenuEntry } from '../features/menu/menu-entry';
+import { FooterEntries } from '../features/menu/menu-list';
 import { SideMenu } from '../features/menu/side-menu';
 import { useWelcome } from '../features/notifications/welcome';
 import type { OverrideStatus } from '../features/overrides/apply-overrides';
@@ -57,6 +58,7 @@ function ComposedFrame({ apps, overrides, children }: FramePageProps & { childre
             {controls}
           </SideMenu>
         )}
+        footerLinks={<FooterEntries menu={menu} onLinkHover={apps.prefetch} />}
         language={<LanguageSwitch background={roSwitchEnabled ? 'readOnlyFrame' : 'frame'} />}
         longLanguage={<LanguageSwitch long />}
       >

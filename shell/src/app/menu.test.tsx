@@ -45,3 +45,20 @@ test('on a question page the questionnaire is the current entry', async () => {
   expect(await screen.findByRole('link', { name: 'Questionnaire' })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByRole('link', { name: 'Dashboard' })).not.toHaveAttribute('aria-current');
 });
+
+test('the footer links to pages of feature apps, after the links of app info, for those who may open them', async () => {
+  const app = { privacyUrl: 'https://example.org/privacy', permissions: ['open-data' as const] };
+  serveState({ app });
+  const { user, unmount } = renderShell({ at: '/dashboard' });
+  const footer = within(await screen.findByRole('contentinfo'));
+  const link = footer.getByRole('link', { name: 'All files' });
+  expect(footer.getByRole('link', { name: 'Data protection' }).compareDocumentPosition(link)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await user.click(link);
+  expect(await screen.findByRole('heading', { name: 'The files' })).toBeVisible();
+  expect(menu().queryByRole('link', { name: 'All files' })).not.toBeInTheDocument();
+  unmount();
+  serveState({ app: { ...app, permissions: [] } });
+  renderShell({ at: '/files' });
+  expect(await screen.findByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'All files' })).not.toBeInTheDocument();
+});

@@ -53,7 +53,10 @@ export const manifests: FeatureAppManifest[] = [
     base: '/apps/mfe-office/1.0.0-b2/',
     entry: 'remoteEntry.js',
     integrity: '',
-    routes: [{ path: '/users', title: label('Users', 'Benutzer'), who: ['admin'], preload: [] }],
+    routes: [
+      { path: '/users', title: label('Users', 'Benutzer'), who: ['admin'], preload: [] },
+      { path: '/files', title: label('All files', 'Alle Dateien'), permission: 'open-data', preload: [] },
+    ],
     menu: [
       { id: 'users', place: 'admin', order: 10, label: label('Users', 'Benutzer'), icon: 'users', who: ['admin'], to: '/users' },
       {
@@ -63,6 +66,15 @@ export const manifests: FeatureAppManifest[] = [
         label: label('Export by Country', 'Export nach Land'),
         icon: 'flag',
         dialog: 'export-by-country',
+      },
+      {
+        id: 'files',
+        place: 'footer',
+        order: 10,
+        label: label('All files', 'Alle Dateien'),
+        icon: 'file',
+        permission: 'open-data',
+        to: '/files',
       },
     ],
     dialogs: [{ name: 'export-by-country', preload: [] }],
@@ -102,7 +114,7 @@ const featureApps: Record<string, FeatureApp> = {
     },
   }),
   'mfe-office': aFeatureApp({
-    pages: { '/users': toPage('The users') },
+    pages: { '/users': toPage('The users'), '/files': toPage('The files') },
     dialogComponents: { 'export-by-country': () => Promise.resolve(ExportDialog) },
   }),
 };

@@ -46,6 +46,16 @@ test('returns texts in the requested language, or in the other one if missing', 
   });
 });
 
+test('permits the page of the open data to everybody, or to nobody where guests are not allowed', async () => {
+  const { id } = await anExpert(database.db);
+  const expert = await site.as(id);
+  const listPermissions = async () => [(await get()).json().permissions, (await get(expert)).json().permissions];
+  expect(await listPermissions()).toEqual([['open-data'], ['open-data']]);
+  await saveSettings(database.db, { allowAnonUsers: false });
+  expect(await listPermissions()).toEqual([[], []]);
+  await saveSettings(database.db, { allowAnonUsers: true });
+});
+
 test('sets the CSRF cookie once, readable by scripts of this site only', async () => {
   const first = await get();
   const cookie = first.cookies.find(({ name }) => name === csrf.cookie);

@@ -24,7 +24,11 @@ const toPublicSettings = (settings: Settings) => ({
 /** What the settings permit to a viewer. A guest whom the installation does not admit has no permission at all. */
 const listPermissions = (viewer: Viewer, settings: Settings): AppInfo['permissions'] => {
   const isAdmitted = viewer.role !== 'guest' || settings.allowAnonUsers;
-  return isAdmitted && may.readCharts(viewer, settings['charts.audience']) ? ['charts'] : [];
+  const permissions: AppInfo['permissions'] = [];
+  if (isAdmitted && may.readCharts(viewer, settings['charts.audience'])) permissions.push('charts');
+  // The files are published for everybody, or for nobody.
+  if (settings.allowAnonUsers) permissions.push('open-data');
+  return permissions;
 };
 
 /** App info, which every visitor may read. Sets the CSRF cookie. */

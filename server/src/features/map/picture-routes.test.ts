@@ -51,6 +51,8 @@ describe('the map as a file (CIT-04)', () => {
     // France is not public: it has no outline.
     expect(body.match(/class="ring over"/g)).toHaveLength(1);
     expect((await picture('format=svg', { 'accept-language': 'de' })).body).toContain('Welche Form?');
+    // An address may name the language: link previews send no header.
+    expect((await picture('format=svg&lang=de')).body).toContain('Welche Form?');
   });
 
   it('is a PNG of a version, or of live data for experts', async () => {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { getGeometry } from '@round-table/map/geometry/geometry';
-import { IdParams, MapPictureQuery, parseCodeList, paths } from '@round-table/shared/contract';
+import { IdParams, type Locale, MapPictureQuery, parseCodeList, paths } from '@round-table/shared/contract';
 import { inLocale, toRoman } from '@round-table/shared/domain';
 import type { FastifyRequest } from 'fastify';
 import { getVisibleQuestion } from '../../domain/visibility/questions';
@@ -23,10 +23,17 @@ async function* toSinglePicture(pool: RenderWorkerPool, id: number): AsyncGenera
   }
 }
 
+interface PictureSource {
+  locale: Locale;
+  publicUrl: string;
+  id: number;
+  version: string | null;
+}
+
 /** The line below the legend: editor, version and the address of the question in this version. */
-function toSource({ viewer, state }: FastifyRequest, publicUrl: string, id: number, version: string | null): string {
+function toSource({ state }: FastifyRequest, { locale, publicUrl, id, version }: PictureSource): string {
   const { label, labelShort } = state.settings;
-  const name = inLocale(viewer.locale, labelShort.en, labelShort.de) || inLocale(viewer.locale, label.en, label.de);
+  const name = inLocale(locale, labelShort.en, labelShort.de) || inLocale(locale, label.en, label.de);
   return version === null ? name : `${name}, Version ${version}, ${publicUrl}/v/${version}/question/${id}/`;
 }
 
@@ -50,7 +57,8 @@ export function addPicture(app: App, { db, config, clock, exportWorkers }: Servi
       const answers = getAnswerColors(state.settings.colors);
       const colors = answers.map(({ background }) => background);
       const version = scope === 'live' ? null : scope.version;
-      const { locale, role } = viewer;
+      const { role } = viewer;
+      const locale = query.lang ?? viewer.locale;
       const [map, taken, codes] = await Promise.all([
         getResultMap(db, { questionId: id, scope, role, locale, colors }),
         findTakenAt(db, scope),
@@ -62,7 +70,7 @@ export function addPicture(app: App, { db, config, clock, exportWorkers }: Servi
         taken,
         timeZone: config.timeZone,
         chosen: parseCodeList(query.c),
-        source: toSource(request, config.publicUrl, id, version),
+        source: toSource(request, { locale, publicUrl: config.publicUrl, id, version }),
       };
       const number = `${toRoman(map.question.chapter.order)}.${map.question.order}`;
       const naming = { version: scope === 'live' ? scope : version, now: clock(), timeZone: config.timeZone, locale };

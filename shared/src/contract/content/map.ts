@@ -90,6 +90,8 @@ export const MapPictureQuery = Type.Object(
     format: Type.Union([Type.Literal('png'), Type.Literal('svg')]),
     version: Type.Optional(VersionId),
     c: Type.Optional(CountryCodeList),
+    /** The language of the picture, for readers of an address that send no header. */
+    lang: Type.Optional(Locale),
   },
   { additionalProperties: false },
 );

@@ -23,11 +23,11 @@ export const menuIcons = [
   'app',
 ] as const;
 
-/** The menus of the shell. */
-export const menuPlaces = ['main', 'reports', 'admin'] as const;
+/** The menus of the shell. The footer shows entries as plain links, without their icons. */
+export const menuPlaces = ['main', 'reports', 'admin', 'footer'] as const;
 
 /** What a setting of the installation may open to more roles; app info lists those that the viewer has. */
-export const permissions = ['charts'] as const;
+export const permissions = ['charts', 'open-data'] as const;
 export type Permission = (typeof permissions)[number];
 
 export const roles = ['guest', 'reader', 'expert', 'admin'] as const;

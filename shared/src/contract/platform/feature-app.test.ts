@@ -106,6 +106,7 @@ testSchema('FeatureAppManifest', {
   optional: ['endpoints', 'slices', 'pages', 'globals'],
   accepts: {
     'a route that everyone may open': { routes: [{ path: '/', preload: [] }] },
+    'an entry of the footer': { menu: [{ ...menuEntry, place: 'footer' }] },
     'an entry that opens a dialog': { menu: [{ ...menuEntry, to: undefined, dialog: 'info' }] },
   },
   rejects: {
@@ -113,7 +114,7 @@ testSchema('FeatureAppManifest', {
     'an unknown role': { routes: [{ ...route, who: ['owner'] }] },
     'an unknown entry point': { routes: [{ ...route, entryPoints: ['charts'] }] },
     'a title in one language': { routes: [{ ...route, title: { en: 'Reports' } }] },
-    'an unknown menu': { menu: [{ ...menuEntry, place: 'footer' }] },
+    'an unknown menu': { menu: [{ ...menuEntry, place: 'sidebar' }] },
     'an unknown icon': { menu: [{ ...menuEntry, icon: 'skull' }] },
     'a label in one language': { menu: [{ ...menuEntry, label: { en: 'Reports' } }] },
     'a dialog without the files of its first view': { dialogs: [{ name: 'info' }] },

@@ -19,13 +19,15 @@ interface FrameProps {
   menu: ReactNode;
   /** The menu of the drawer, with the controls of the top bar. */
   drawerMenu: (controls: ReactNode) => ReactNode;
+  /** The links of feature apps in the footer. */
+  footerLinks: ReactNode;
   language: ReactNode;
   longLanguage: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of all pages except the authentication pages: top bar, side menu or drawer, page, footer. */
-export function Frame({ adminEntries, onLinkHover, menu, drawerMenu, language, longLanguage, children }: FrameProps) {
+export function Frame({ adminEntries, onLinkHover, menu, drawerMenu, footerLinks, language, longLanguage, children }: FrameProps) {
   const { roSwitchEnabled } = useSession();
   const { formatMessage } = useIntl();
   const [isFolded, setFolded] = useState(() => readStored<boolean>('menu-folded') ?? false);
@@ -79,7 +81,7 @@ export function Frame({ adminEntries, onLinkHover, menu, drawerMenu, language, l
         <main id="content" tabIndex={-1} className={styles.main}>
           {children}
         </main>
-        <PageFooter className={styles.footer} />
+        <PageFooter className={styles.footer}>{footerLinks}</PageFooter>
       </div>
       <MenuDrawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)}>
         {drawerMenu(<DrawerControls language={longLanguage} />)}

@@ -1,6 +1,7 @@
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { useAppInfo } from '@round-table/shared/runtime';
 import { joinClassNames } from '@round-table/shared/ui';
+import type { ReactNode } from 'react';
 import styles from './page-footer.module.css';
 
 /** Links to contact, legal notice and data protection, if app info has their URLs. */
@@ -20,11 +21,13 @@ export function FooterLinks() {
     ));
 }
 
-export function PageFooter({ className }: { className?: string }) {
+/** `children`: further links. */
+export function PageFooter({ className, children }: { className?: string; children?: ReactNode }) {
   const app = useAppInfo();
   return (
     <footer className={joinClassNames(styles.footer, className)}>
       <FooterLinks />
+      {children}
       {app?.footerCopyRight && (
         <span className={styles.copyright}>{app.infoUrl1 ? <a href={app.infoUrl1}>{app.footerCopyRight}</a> : app.footerCopyRight}</span>
       )}

@@ -13,15 +13,19 @@ interface MenuListProps {
 }
 
 /** The entries of one place that the viewer may see. */
-export function MenuList({ menu, place, onLinkHover }: MenuListProps) {
+function useEntries(menu: MenuEntry[], place: MenuEntry['place']): MenuEntry[] {
   const { role } = useViewer();
   const permissions = useAppInfo()?.permissions;
+  return listEntries(menu, place).filter((entry) => isOpenTo(entry, [role], permissions));
+}
+
+/** The entries of a menu, with their icons. */
+export function MenuList({ menu, place, onLinkHover }: MenuListProps) {
   const { pathname } = useLocation();
   const current = findCurrentEntry(menu, pathname);
-  const visible = listEntries(menu, place).filter((entry) => isOpenTo(entry, [role], permissions));
   return (
     <ul>
-      {visible.map((entry) => (
+      {useEntries(menu, place).map((entry) => (
         <li key={entry.id}>
           {entry.to === undefined ? (
             <DialogEntry entry={entry} />
@@ -42,6 +46,19 @@ function DialogEntry({ entry }: { entry: MenuEntry }) {
       <MenuIcon name={entry.icon} className={styles.entryIcon} />
       {entry.label[locale]}
     </button>
+  );
+}
+
+/** The pages of feature apps in the footer. */
+export function FooterEntries({ menu, onLinkHover }: Omit<MenuListProps, 'place'>) {
+  const locale = useLocale();
+  return useEntries(menu, 'footer').map(
+    ({ id, to, label }) =>
+      to !== undefined && (
+        <Link key={id} to={to} onPointerEnter={() => onLinkHover(to)} onFocus={() => onLinkHover(to)}>
+          {label[locale]}
+        </Link>
+      ),
   );
 }
 

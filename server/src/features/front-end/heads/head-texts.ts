@@ -11,6 +11,9 @@ export const headTexts = {
     info: 'Information',
     compare: 'Compare countries',
     changes: 'What changed',
+    openData: 'Open data',
+    openDataText: (site: string) =>
+      `${site}: every version as JSON, CSV and xlsx files with data dictionary, checksums and permanent addresses, without signing in.`,
     answers: (count: number, version: string) => `Answers of ${toCount(count, 'country', 'countries')}, version ${version}:`,
     country: (name: string) => `${name}: all answers and comments`,
     countryText: (name: string, site: string) => `How the law of ${name} answers all questions of ${site}, with comments of experts.`,
@@ -24,6 +27,9 @@ export const headTexts = {
     info: 'Informationen',
     compare: 'Länder vergleichen',
     changes: 'Änderungen',
+    openData: 'Offene Daten',
+    openDataText: (site: string) =>
+      `${site}: jede Version als JSON-, CSV- und xlsx-Dateien mit Beschreibung der Spalten, Prüfsummen und dauerhaften Adressen, ohne Anmeldung.`,
     answers: (count: number, version: string) => `Antworten aus ${toCount(count, 'Land', 'Ländern')}, Version ${version}:`,
     country: (name: string) => `${name}: alle Antworten und Kommentare`,
     countryText: (name: string, site: string) =>

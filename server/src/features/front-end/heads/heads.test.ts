@@ -30,9 +30,14 @@ const manifest = {
   pages: {
     question: '/question/:questionId/',
     questionnaire: '/questionnaire',
+    country: '/country/:code/',
+    compare: '/compare',
+    changes: '/changes',
+    openData: '/open-data',
     search: '/search',
     versionQuestion: '/v/:version/question/:questionId/',
     versionQuestionnaire: '/v/:version/questionnaire/',
+    versionCountry: '/v/:version/country/:code/',
   },
 };
 const put = async (file: string, content: string) => {
@@ -50,7 +55,8 @@ beforeAll(async () => {
   const chapter = await aChapter(db, { order: 2, name_en: 'Form & cost', name_de: 'Form' });
   question = await aQuestion(db, { chapter_id: chapter.id, order: 1, text_en: 'Which "form"?</title>', text_de: 'Welche Form?' });
   hidden = await aQuestion(db, { chapter_id: chapter.id, order: 2, text_en: 'Secret question?', public: false });
-  const country = await aCountry(db, { code: 'DE', name_en: 'Germany', confirmed_at: new Date() });
+  const country = await aCountry(db, { code: 'DE', name_en: 'Germany', name_de: 'Deutschland', confirmed_at: new Date() });
+  await aCountry(db, { code: 'QQ', name_en: 'Hidden', public: false, confirmed_at: new Date() });
   await aGivenAnswer(db, { question_id: question.id, country_id: country.id, answer_option_id: question.options[0]?.id ?? 0 });
   await takeVersion(db, { now: new Date('2026-06-30T20:00:00Z'), timeZone: 'Europe/Berlin' });
   await takeVersion(db, { now: new Date('2026-12-30T20:00:00Z'), timeZone: 'Europe/Berlin' });
@@ -121,6 +127,80 @@ test('the landing page and the questionnaire are described too', async () => {
   expect(getCanonical(await get('/questionnaire'))).toBe(`${origin()}/v/2026-2/questionnaire/`);
 });
 
+/** The content of a property of Open Graph. */
+const getProperty = (html: string, name: string) => find(html, new RegExp(`<meta property="og:${name}" content="([^"]*)"`));
+const getData = (html: string) => JSON.parse(find(html, /<script type="application\/ld\+json">(.*?)<\/script>/s) ?? '{}');
+
+test('link previews of a question show its map in the language of the address (CIT-23)', async () => {
+  const english = await get(`/v/2026-1/question/${question.id}/`);
+  expect(getProperty(english, 'image')).toBe(`${origin()}/ro/api/map/${question.id}/picture/?format=png&amp;version=2026-1&amp;lang=en`);
+  expect(getProperty(english, 'image:alt')).toContain('II.1 Which');
+  const german = await get(`/question/${question.id}/?lang=de`);
+  expect(getProperty(german, 'image')).toMatch(/version=2026-2&amp;lang=de$/);
+  expect([getProperty(german, 'locale'), getProperty(german, 'locale:alternate')]).toEqual(['de_DE', 'en_GB']);
+  expect(getProperty(german, 'url')).toBe(getCanonical(german));
+  const picture = await site.app.inject({
+    url: `${new URL(getProperty(english, 'image') ?? '').pathname}?format=svg&lang=de`,
+  });
+  expect(picture.body).toContain('Welche Form?');
+});
+
+test('a country page names its country, in the current and in older versions (CIT-23)', async () => {
+  const html = await get('/country/de');
+  expect(find(html, /<title>([^<]*)<\/title>/)).toContain('Germany: all answers and comments · Version 2026-2');
+  expect(find(html, /<meta name="description" content="([^"]*)"/)).toContain('How the law of Germany answers all questions');
+  expect(getCanonical(html)).toBe(`${origin()}/v/2026-2/country/DE/`);
+  expect(getProperty(html, 'url')).toBe(`${origin()}/v/2026-2/country/DE/`);
+  expect(getProperty(html, 'image')).toBeUndefined();
+  expect(getData(html)).toMatchObject({
+    '@type': 'Dataset',
+    version: '2026-2',
+    datePublished: '2026-12-30',
+    spatialCoverage: { '@type': 'Country', name: 'Germany' },
+  });
+  const older = await get('/v/2026-1/country/DE/?lang=de');
+  expect(find(older, /<title>([^<]*)<\/title>/)).toContain('Deutschland: alle Antworten und Kommentare · Version 2026-1');
+  expect(getCanonical(older)).toBe(`${origin()}/v/2026-1/country/DE/?lang=de`);
+});
+
+test.each([
+  ['/compare', 'Compare countries', 'Länder vergleichen'],
+  ['/changes', 'What changed', 'Änderungen'],
+])('%s has a title in both languages and one address, whatever is chosen in it (CIT-23)', async (address, english, german) => {
+  const html = await get(`${address}?from=2026-1&c=DE`);
+  expect(find(html, /<title>([^<]*)<\/title>/)).toMatch(new RegExp(`^${english} · `));
+  expect(getProperty(html, 'title')).toMatch(new RegExp(`^${english} · `));
+  expect(getCanonical(html)).toBe(`${origin()}${address}/`);
+  expect(getProperty(html, 'url')).toBe(`${origin()}${address}/`);
+  expect(isListed(html)).toBe(true);
+  expect(getProperty(await get(`${address}/?lang=de`), 'title')).toMatch(new RegExp(`^${german} · `));
+});
+
+test('the page of the open data is a catalogue of the versions with their files and the licence (DAT-08)', async () => {
+  await saveSettings(database.db, {
+    'openData.licence': { en: 'CC BY 4.0', de: 'CC BY 4.0' },
+    'openData.licenceUrl': 'https://creativecommons.org/licenses/by/4.0/',
+  });
+  const read = async () => getData(await get('/open-data/?lang=de'));
+  await eventually(async () => (await read()).license, 'https://creativecommons.org/licenses/by/4.0/');
+  const data = await read();
+  expect(data).toMatchObject({ '@type': 'DataCatalog', url: `${origin()}/open-data/?lang=de` });
+  const index = JSON.parse(await get('/data/index.json'));
+  expect(data.dataset).toHaveLength(2);
+  for (const [place, dataset] of data.dataset.entries()) {
+    const { id, taken_at, files } = index.versions[place];
+    const license = 'https://creativecommons.org/licenses/by/4.0/';
+    expect(dataset).toMatchObject({ '@type': 'Dataset', version: id, datePublished: taken_at.slice(0, 10), license });
+    expect(dataset.distribution.map((file: Record<string, string>) => [file.contentUrl, file.sha256])).toEqual(
+      files.map(({ url, sha256 }: Record<string, string>) => [url, sha256]),
+    );
+  }
+  const html = await get('/open-data');
+  expect(find(html, /<title>([^<]*)<\/title>/)).toMatch(/^Open data · /);
+  expect(find(html, /<meta name="description" content="([^"]*)"/)).toContain('every version as JSON, CSV and xlsx files');
+  expect(getCanonical(html)).toBe(`${origin()}/open-data/`);
+});
+
 test('pages that guests cannot read are not listed, and say nothing of their content (CIT-24)', async () => {
   const addresses = [
     `/question/${hidden.id}/`,
@@ -128,13 +208,15 @@ test('pages that guests cannot read are not listed, and say nothing of their con
     '/question/999999/',
     '/question/x/',
     '/v/1999-1/questionnaire/',
+    '/country/QQ/',
+    '/v/2026-1/country/ZZ/',
     '/search',
     '/users/',
     '/no/such/page',
   ];
   for (const address of addresses) {
     const html = await get(address);
-    expect([address, isListed(html), html.includes('Secret')]).toEqual([address, false, false]);
+    expect([address, isListed(html), /Secret|Hidden/.test(html)]).toEqual([address, false, false]);
   }
 });
 
@@ -156,10 +238,15 @@ test('the sitemap lists each public page of each version in both languages; robo
   expect(addresses).toEqual([
     '/',
     '/info/',
+    '/compare/',
+    '/changes/',
+    '/open-data/',
     '/v/2026-2/questionnaire/',
     `/v/2026-2/question/${question.id}/`,
+    '/v/2026-2/country/DE/',
     '/v/2026-1/questionnaire/',
     `/v/2026-1/question/${question.id}/`,
+    '/v/2026-1/country/DE/',
   ]);
   expect(xml).toContain(`hreflang="de" href="${origin()}/v/2026-1/questionnaire/?lang=de"`);
   expect(xml).toContain('<lastmod>2026-06-30</lastmod>');
@@ -178,6 +265,7 @@ test('a large sitemap is an index of files', () => {
 test('an installation without guests is closed to search engines', async () => {
   await saveSettings(database.db, { allowAnonUsers: false });
   await eventually(() => get('/robots.txt'), 'User-agent: *\nDisallow: /\n');
-  await eventually(async () => isListed(await get('/')), false);
+  for (const address of ['/', '/country/DE/', '/compare/', '/changes/', '/open-data/'])
+    await eventually(async () => [address, isListed(await get(address))], [address, false]);
   await eventually(async () => (await get('/sitemap.xml')).includes('<loc>'), false);
 });

@@ -9,6 +9,8 @@ export interface PageFacts {
   /** The permanent address, without origin and language. */
   canonical: string;
   siteName: string;
+  /** A PNG that link previews show; `address` is without origin. */
+  image?: { address: string; alt: string };
   /** Objects in the vocabulary of schema.org. */
   structuredData: object[];
 }
@@ -39,9 +41,16 @@ export function readLanguage(url: string): Locale | undefined {
 const property = (name: string, content: string) => `<meta property="${name}" content="${escapeMarkup(content)}">`;
 const link = (rel: string, href: string, more = '') => `<link rel="${rel}"${more} href="${escapeMarkup(href)}">`;
 
+const toImageLines = (publicUrl: string, { address, alt }: NonNullable<PageFacts['image']>) => [
+  property('og:image', publicUrl + address),
+  property('og:image:type', 'image/png'),
+  property('og:image:alt', alt),
+  '<meta name="twitter:card" content="summary_large_image">',
+];
+
 /** Renders the head of a public page: title, description, canonical address, languages, Open Graph and structured data. */
 export function renderHead(publicUrl: string, facts: PageFacts): PageHead {
-  const { locale, title, description, canonical, siteName, structuredData } = facts;
+  const { locale, title, description, canonical, siteName, image, structuredData } = facts;
   const toUrl = (one: Locale) => toLanguageUrl(publicUrl, canonical, one);
   const lines = [
     `<title>${escapeMarkup(title)}</title>`,
@@ -56,6 +65,7 @@ export function renderHead(publicUrl: string, facts: PageFacts): PageHead {
     property('og:url', toUrl(locale)),
     property('og:locale', openGraphLocales[locale]),
     ...locales.filter((one) => one !== locale).map((one) => property('og:locale:alternate', openGraphLocales[one])),
+    ...(image ? toImageLines(publicUrl, image) : []),
     ...structuredData.map(
       (data) => `<script type="application/ld+json">${toInlineJson({ '@context': 'https://schema.org', ...data })}</script>`,
     ),

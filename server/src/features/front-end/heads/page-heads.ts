@@ -2,7 +2,8 @@ import type { Locale } from '@round-table/shared/contract';
 import { LRUCache } from 'lru-cache';
 import type { AskAsGuest } from '../prerender-job';
 import { hiddenHeads, type PageHead, renderHead } from './page-head';
-import { describePage, type PageAddresses } from './public-pages';
+import { describePage } from './public-pages';
+import type { PageAddresses } from './site';
 
 /** Addresses whose heads are cached: each also holds a prepared page in all encodings. */
 const maxHeads = 200;

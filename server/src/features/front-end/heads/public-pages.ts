@@ -3,67 +3,22 @@ import {
   type Chapter,
   type Country,
   type Locale,
+  mapPictureOf,
   paths,
   type ResultMap,
   readOnlyPrefix,
   rowOf,
-  type Version,
 } from '@round-table/shared/contract';
 import { toRoman } from '@round-table/shared/domain';
 import type { AskAsGuest } from '../prerender-job';
 import { headTexts, toDescription } from './head-texts';
+import { describeOpenData } from './open-data-page';
 import { type PageFacts, toLanguageUrl } from './page-head';
+import { type Describe, getName, matchAddress, organization, type PageAddresses, type Site, toAddress, toDataset, toTitle } from './site';
 
-/** The named pages of the live feature apps: addresses such as `/question/:questionId/`, by name. */
-export type PageAddresses = Record<string, string>;
-
-/** Returns the parameters of an address that a pattern such as `/v/:version/question/:questionId/` matches; else undefined. */
-export function matchAddress(pattern: string, pathname: string): Record<string, string> | undefined {
-  const split = (text: string) => text.split('/').filter(Boolean);
-  const [expected, actual] = [split(pattern), split(pathname)];
-  if (expected.length !== actual.length) return undefined;
-  const params: Record<string, string> = {};
-  for (const [index, segment] of expected.entries()) {
-    const value = actual[index] ?? '';
-    if (segment.startsWith(':')) params[segment.slice(1)] = value;
-    else if (segment.toLowerCase() !== value.toLowerCase()) return undefined;
-  }
-  return params;
-}
-
-/** Fills the parameters of an address; always with a slash at its end, so that a page has one address. */
-export const toAddress = (pattern: string, params: Record<string, string | number>): string =>
-  `/${pattern.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(params[name])))}/`.replace(/\/{2,}/g, '/');
-
-interface Site {
-  appInfo: AppInfo;
-  locale: Locale;
-  pages: PageAddresses;
-  publicUrl: string;
-  read<T>(url: string): Promise<T | undefined>;
-}
-
-type Params = Record<string, string>;
-type Describe = (site: Site, params: Params, pathname: string) => Promise<Omit<PageFacts, 'locale' | 'siteName'> | undefined>;
-
-const getName = ({ appInfo }: Site) => appInfo.labelShort || appInfo.label || 'Round Table';
-const toTitle = (site: Site, ...parts: string[]) => [...parts, getName(site)].join(' · ');
-const organization = (site: Site) => ({ '@type': 'Organization', name: site.appInfo.label || getName(site), url: `${site.publicUrl}/` });
-
-/** A dataset of one version, in the vocabulary of schema.org. */
-async function toDataset(site: Site, version: string, canonical: string) {
-  const versions = await site.read<Version[]>(paths.versions);
-  const taken = versions?.find(({ id }) => id === version);
-  return {
-    '@type': 'Dataset',
-    url: toLanguageUrl(site.publicUrl, canonical, site.locale),
-    version,
-    ...(taken && { datePublished: taken.taken_at.slice(0, 10) }),
-    inLanguage: site.locale,
-    isAccessibleForFree: true,
-    creator: organization(site),
-  };
-}
+/** The result map as a file. */
+const toPictureAddress = (lang: Locale, id: number, version: string | null) =>
+  `${readOnlyPrefix}${mapPictureOf(id)}?${new URLSearchParams({ format: 'png', ...(version !== null && { version }), lang })}`;
 
 const describeQuestion: Describe = async (site, params) => {
   const id = Number(params.questionId);
@@ -91,7 +46,8 @@ const describeQuestion: Describe = async (site, params) => {
     spatialCoverage: answered.map(({ name }) => ({ '@type': 'Country', name })),
     variableMeasured: options.map(({ text, count }) => ({ '@type': 'PropertyValue', name: text, value: count })),
   };
-  return { title: toTitle(site, ...title), description, canonical, structuredData: dataset ? [dataset] : [] };
+  const image = { address: toPictureAddress(site.locale, id, version), alt: `${number} ${question.text}` };
+  return { title: toTitle(site, ...title), description, canonical, image, structuredData: dataset ? [dataset] : [] };
 };
 
 const describeQuestionnaire: Describe = async (site, { version = site.appInfo.currentVersion ?? undefined }) => {
@@ -173,6 +129,7 @@ const describers: Record<string, Describe> = {
   dashboard: describePlain('dashboard'),
   compare: describePlain('compare'),
   changes: describePlain('changes'),
+  openData: describeOpenData,
 };
 const ownPages: [string, Describe][] = [
   ['/', describeLanding],
@@ -201,8 +158,9 @@ export async function describePage({ ask, publicUrl, pages, locale, pathname }: 
     if (!params) continue;
     const appInfo = (await ask(paths.appInfo, locale)) as AppInfo | undefined;
     if (!appInfo?.allowAnonUsers) return undefined;
-    const read = async <T>(url: string) => (await ask(readOnlyPrefix + url, locale)) as T | undefined;
-    const site: Site = { appInfo, locale, pages, publicUrl, read };
+    const askAsGuest = async <T>(url: string) => (await ask(url, locale)) as T | undefined;
+    const read = <T>(url: string) => askAsGuest<T>(readOnlyPrefix + url);
+    const site: Site = { appInfo, locale, pages, publicUrl, ask: askAsGuest, read };
     const facts = await describe(site, params, pathname);
     return facts && { locale, siteName: getName(site), ...facts };
   }

@@ -1,7 +1,7 @@
 import { type AppInfo, type Chapter, type Country, locales, paths, readOnlyPrefix, type Version } from '@round-table/shared/contract';
 import type { AskAsGuest } from '../prerender-job';
 import { escapeMarkup, toLanguageUrl } from './page-head';
-import { type PageAddresses, toAddress } from './public-pages';
+import { type PageAddresses, toAddress } from './site';
 
 /** An address without origin, and the day of its last change. */
 export interface SitemapEntry {
@@ -23,7 +23,7 @@ export async function listEntries({ ask, pages }: SitemapOptions): Promise<Sitem
   const appInfo = (await ask(paths.appInfo, 'en')) as AppInfo | undefined;
   if (!appInfo?.allowAnonUsers) return [];
   const entries: SitemapEntry[] = [{ address: '/' }, { address: '/info/' }];
-  for (const name of ['dashboard', 'compare', 'changes']) {
+  for (const name of ['dashboard', 'compare', 'changes', 'openData']) {
     const pattern = pages[name];
     if (pattern !== undefined && !pattern.includes(':')) entries.push({ address: toAddress(pattern, {}) });
   }

@@ -1,0 +1,24 @@
+import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
+import { VisuallyHidden } from '@round-table/shared/ui';
+import { useCopy } from '@round-table/shared/ui/share';
+import styles from './copy-button.module.css';
+
+const labels = { copied: 'openData.copied', failed: 'openData.notCopied' };
+
+/** Copies a text; `what` names it for screen readers. */
+export function CopyButton({ text, what }: { text: string; what: string }) {
+  const { formatMessage } = useIntl();
+  const { state, copy } = useCopy();
+  const label = formatMessage({ id: 'openData.copy' });
+  const done = state && <FormattedMessage id={labels[state]} />;
+  return (
+    <>
+      <button type="button" className={styles.button} aria-label={done ? undefined : `${label}: ${what}`} onClick={() => copy(text)}>
+        {done ?? label}
+      </button>
+      <VisuallyHidden>
+        <span role="status">{done}</span>
+      </VisuallyHidden>
+    </>
+  );
+}
