@@ -22,7 +22,7 @@ story('a guest searches questions and comments, and opens a hit by keyboard', { 
   for (const text of ['', 'a', 'x'.repeat(5000), '"\'%_;--<script>alert(1)</script>', '\u0000\u202E']) {
     await guest.page.goto(`/search?${new URLSearchParams({ search: text })}`);
     await expect(guest.page.getByRole('heading', { name: 'Search results' })).toBeVisible();
-    await expect(guest.frame.main.getByText(/looking for|Nothing found|found$/).first()).toBeAttached();
+    await expect(guest.frame.main.getByText(/looking for|Nothing found|\d hits?/).first()).toBeAttached();
     await expect(guest.page.getByRole('alert')).toHaveCount(0);
   }
 });

@@ -1,4 +1,4 @@
-import { type Comment, paths, type QuestionHit, searchPageSizes } from '@round-table/shared/contract';
+import { type AttachmentHit, type Comment, paths, type QuestionHit, searchPageSizes } from '@round-table/shared/contract';
 import { type ApiClient, asGuest, demoAccounts, get, send, signIn } from '../instance/api-client';
 import { expect, story } from '../story';
 
@@ -60,7 +60,7 @@ story('a button shows further comments, in their order', { tag: ['@SEA-01', '@SE
   await page.goto('/search?search=notary');
   const comments = page.getByRole('region', { name: 'Kommentare' });
   const links = comments.locator('a[href^="/question/"]');
-  await expect(comments.getByText(`${searchPageSizes.comments}+`)).toBeVisible();
+  await expect(links).toHaveCount(searchPageSizes.comments);
   const first = await comments.getByRole('listitem').allTextContents();
   await links.last().focus();
   await page.keyboard.press('ArrowDown');
@@ -91,3 +91,70 @@ story('search results contain only what the user may read', { tag: ['@SEA-03', '
   await expect(found.locator('mark')).toHaveText('Quokkaklausel');
   await expect(guest.page.getByText('Nothing found for “quokka”')).toBeVisible();
 });
+
+story(
+  'filters limit the hits, with their counts and in the address',
+  { tag: ['@FND-01', '@FND-02', '@FND-04', '@FND-07', '@FND-08'] },
+  async ({ people }) => {
+    const { page, frame } = await people.guest();
+    await page.goto('/search?search=registration');
+    const filters = page.getByRole('complementary', { name: 'Filters' });
+    const status = frame.main.getByRole('status').filter({ hasText: /hits/ });
+    await expect(status).toHaveText(/^\d+ hits, also for .*registered/);
+    await expect(page.getByRole('region', { name: 'Chapters' }).getByRole('link', { name: 'Land register and publicity' })).toBeVisible();
+    await filters.getByRole('button', { name: /^all \d+$/ }).click();
+    await filters.getByRole('checkbox', { name: /^France \d+$/ }).focus();
+    await page.keyboard.press('Space');
+    await expect(page).toHaveURL(/&c=FR$/);
+    const comments = page.getByRole('region', { name: 'Comments' });
+    await expect(comments.getByRole('listitem').filter({ hasNotText: 'France' })).toHaveCount(0);
+    const shown = await comments.getByRole('listitem').count();
+    await expect(filters.getByRole('checkbox', { name: new RegExp(`^Comments ${shown}$`) })).toBeChecked();
+    await filters.getByRole('checkbox', { name: /^II. Land register/ }).check();
+    await filters.getByRole('checkbox', { name: /^Comments/ }).uncheck();
+    await expect(comments).toHaveCount(0);
+    await expect(page).toHaveURL(/&c=FR&ch=II&kind=questions,attachments,chapters$/);
+    await page.getByRole('region', { name: 'Questions' }).getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/question\/\d+\/$/);
+    await page.goBack();
+    await expect(filters.getByRole('checkbox', { name: /^II. Land register/ })).toBeChecked();
+    await page.getByRole('button', { name: 'Remove France' }).click();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(page).toHaveURL(/\/search\?search=registration$/);
+    await page.goto('/search?search=registration&kind=comments&ch=XIV');
+    await expect(page.getByText('Nothing found for “registration” with these filters.')).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/search?search=registration&c=FR,DE');
+    await page.getByRole('button', { name: 'Filters (2)' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await sheet.getByRole('checkbox', { name: /^Germany/ }).uncheck();
+    await sheet.getByRole('button', { name: /^Show \d+ hits?$/ }).click();
+    await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeFocused();
+  },
+);
+
+story(
+  'the text of attached PDF files is found with its page, by those who may read it',
+  { tag: ['@FND-03', '@FND-05', '@FND-06'] },
+  async ({ people, instance }) => {
+    const attachmentsFor = (client: ApiClient, search: string, prefix = '') =>
+      get<AttachmentHit[]>(client, `${prefix}${paths.searchAttachments}?search=${encodeURIComponent(search)}`);
+    const expert = await signIn(instance, demoAccounts.germany);
+    // The files of the demo data are read in the background.
+    await expect.poll(async () => (await attachmentsFor(expert, 'Grundbücher')).length, { timeout: 60_000 }).toBeGreaterThan(0);
+    for (const [singular, plural] of [
+      ['Grundbuch', 'Grundbücher'],
+      ['Grundpfandrecht', 'Grundpfandrechte'],
+    ] as const) {
+      const [one, other] = await Promise.all([attachmentsFor(expert, singular), attachmentsFor(expert, plural)]);
+      expect(toSortedIds(one)).toEqual(toSortedIds(other));
+    }
+    const { page } = await people.guest();
+    await page.goto('/search?search=bailiff+attaches');
+    const attachments = page.getByRole('region', { name: 'Attachments' });
+    await expect(attachments.getByText(/^page 3:/)).toContainText('bailiff who attaches');
+    const link = attachments.getByRole('link', { name: /^Effects of registration/ });
+    const file = await fetch(new URL((await link.getAttribute('href')) ?? '', instance.address));
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  },
+);

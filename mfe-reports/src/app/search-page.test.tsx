@@ -1,4 +1,14 @@
-import { type Comment, type Locale, maxSearchHits, paths, type QuestionHit, searchPageSizes } from '@round-table/shared/contract';
+import {
+  type AttachmentHit,
+  type Comment,
+  type ExplanationHit,
+  type Locale,
+  maxSearchHits,
+  paths,
+  type QuestionHit,
+  type SearchSummary,
+  searchPageSizes,
+} from '@round-table/shared/contract';
 import { aChapter, anyPrefix, aQuestion, fakeServerHandlers, mockServer, renderApp, WithFrameData } from '@round-table/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -56,18 +66,32 @@ function searchIn(
   {
     questions = [aHit()],
     comments = [aCommentHit()],
+    attachments = [] as AttachmentHit[],
+    explanations = [] as ExplanationHit[],
+    summary = undefined as SearchSummary | undefined,
     sizes = searchPageSizes as Record<'questions' | 'comments', number>,
     locale = 'en' as Locale,
   } = {},
 ) {
   const searches: (string | null)[] = [];
+  const requests: string[] = [];
+  const respond = (path: string, hits: object[], size: number) =>
+    http.get(anyPrefix(path), ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      if (path === paths.questions) searches.push(searchParams.get('search'));
+      requests.push(`${path}?${searchParams}`);
+      return respondWithPage(request, hits, size);
+    });
   server.use(
+    http.get(anyPrefix(paths.versions), () => HttpResponse.json([])),
     ...fakeServerHandlers({ chapters }),
-    http.get(anyPrefix(paths.questions), ({ request }) => {
-      searches.push(new URL(request.url).searchParams.get('search'));
-      return respondWithPage(request, questions, sizes.questions);
-    }),
-    http.get(anyPrefix(paths.comments), ({ request }) => respondWithPage(request, comments, sizes.comments)),
+    respond(paths.questions, questions, sizes.questions),
+    respond(paths.comments, comments, sizes.comments),
+    respond(paths.searchAttachments, attachments, searchPageSizes.attachments),
+    respond(paths.searchChapters, explanations, searchPageSizes.chapters),
+    http.get(anyPrefix(paths.search), () =>
+      summary ? HttpResponse.json(summary) : HttpResponse.json({ detail: 'Not now.' }, { status: 503 }),
+    ),
   );
   const view = renderApp(
     <WithFrameData>
@@ -75,7 +99,7 @@ function searchIn(
     </WithFrameData>,
     { messages, at: address, locale },
   );
-  return { ...view, searches };
+  return { ...view, searches, requests };
 }
 
 test('shows questions with number, chapter and all options, with marked hits', async () => {
@@ -119,7 +143,6 @@ test('shows comments with their country and a link to their question', async () 
   expect(comments.getByText(/follows <b>/)).toBeVisible();
   expect(comments.getByRole('link', { name: 'Austria' })).toHaveAttribute('href', '/country/AT/');
   expect(comments.getByRole('link', { name: /^II.1/ })).toHaveAttribute('href', '/question/21/');
-  expect(screen.getByText('1 question and 1 comment found')).toBeInTheDocument();
 });
 
 const manyComments = (count: number) => Array.from({ length: count }, (_, index) => aCommentHit({ id: index + 1 }));
@@ -130,7 +153,6 @@ test('loads more hits with a button, also by keyboard, until all are loaded', as
   const getLinks = () => list.getAllByRole('link', { name: /^II.1/ });
   const more = await list.findByRole('button', { name: 'More comments' });
   expect(list.getByText('20+')).toBeVisible();
-  expect(screen.getByText('1 question and more than 20 comments found')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'More questions' })).not.toBeInTheDocument();
   await user.click(more);
   await waitFor(() => expect(getLinks()[20]).toHaveFocus());
@@ -141,7 +163,6 @@ test('loads more hits with a button, also by keyboard, until all are loaded', as
   await user.keyboard('{Enter}');
   await waitFor(() => expect(getLinks()[40]).toHaveFocus());
   expect(list.getByText('45')).toBeVisible();
-  expect(screen.getByText('1 question and 45 comments found')).toBeInTheDocument();
   expect(list.queryByRole('button')).not.toBeInTheDocument();
   expect(list.queryByText(/best matches/)).not.toBeInTheDocument();
 });

@@ -9,8 +9,8 @@ import type {
   DownloadTable,
   PointOfViewTable,
   QuestionTable,
-  StoredFileTable,
 } from '../platform/db/schema/schema';
+import type { StoredFileTable } from '../platform/db/schema/schema-files';
 
 let last = 0;
 const next = (): number => {

@@ -5,7 +5,7 @@ import { SearchOutlined } from '@round-table/shared/ui';
 import { type FormEvent, useRef } from 'react';
 import styles from './search-field.module.css';
 
-/** The search text, editable on the results page. */
+/** The search text, editable on the results page. The filters stay. */
 export function SearchField({ searchText }: { searchText: string }) {
   const { formatMessage } = useIntl();
   const [, setParams] = useSearchParams();
@@ -13,7 +13,12 @@ export function SearchField({ searchText }: { searchText: string }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const typed = input.current?.value.trim() ?? '';
-    if (typed !== '') setParams({ search: typed });
+    if (typed === '') return;
+    setParams((previous) => {
+      const next = new URLSearchParams(previous);
+      next.set('search', typed);
+      return next;
+    });
   };
   return (
     <form className={styles.field} onSubmit={submit}>

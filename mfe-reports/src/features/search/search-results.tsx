@@ -1,156 +1,102 @@
-import { maxSearchHits } from '@round-table/shared/contract';
-import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
-import { Link, useSearchParams } from '@round-table/shared/libs/router';
-import { usePagePaths } from '@round-table/shared/runtime';
-import { Button, EmptyState, InlineError, Loaded, LoadingSkeleton, Section, VisuallyHidden } from '@round-table/shared/ui';
-import type { ComponentType, ReactNode } from 'react';
-import { CommentHits } from './comment-hits';
-import { linkFocusTarget, moveLinkFocus } from './move-link-focus';
-import { QuestionHits } from './question-hits';
-import { useSearchCommentsInfiniteQuery, useSearchQuestionsInfiniteQuery } from './search-api';
+import type { SearchKind } from '@round-table/shared/contract';
+import { useIntl } from '@round-table/shared/libs/intl';
+import { useNarrow } from '@round-table/shared/runtime';
+import { ChosenFilters } from './filters/chosen-filters';
+import type { HitCounts } from './filters/count-hits';
+import { FilterSheet } from './filters/filter-sheet';
+import { type FiltersProps, SearchFilterGroups } from './filters/search-filters';
+import { AttachmentHits } from './hits/attachment-hits';
+import { CommentHits } from './hits/comment-hits';
+import { ExplanationHits } from './hits/explanation-hits';
+import { HitsSection } from './hits/hits-section';
+import { moveLinkFocus } from './hits/move-link-focus';
+import { QuestionHits } from './hits/question-hits';
+import { EmptySearch, NoFilteredHits, NoHits } from './no-hits';
 import { SearchField } from './search-field';
-import { type SearchHits, toSearchHits, useMoreHits } from './search-hits';
 import styles from './search-results.module.css';
-import { toSearchText, toSuggestions } from './search-text';
+import { type Hits, useHits, useSummary } from './use-hits';
+import { type SearchAddress, useSearchAddress } from './use-search-address';
 
-const QuestionnaireLink = () => (
-  <Link to={usePagePaths()('questionnaire')}>
-    <FormattedMessage id="search.toQuestionnaire" />
-  </Link>
-);
-
-const EmptySearch = () => (
-  <EmptyState
-    title={<FormattedMessage id="search.empty" />}
-    hint={<FormattedMessage id="search.emptyHint" />}
-    action={<QuestionnaireLink />}
-  />
-);
-
-const Suggestions = ({ suggestions }: { suggestions: string[] }) => {
-  const searchPath = usePagePaths()('search');
+/** Filters beside the hits; on small screens behind a button. */
+function Filters(props: FiltersProps) {
+  const { formatMessage } = useIntl();
+  const isNarrow = useNarrow();
+  if (isNarrow) return <FilterSheet {...props} />;
   return (
-    <p className={styles.suggestions}>
-      <FormattedMessage id="search.suggestions" />
-      {suggestions.map((search) => (
-        <Link key={search} to={`${searchPath}?${new URLSearchParams({ search })}`}>
-          {search}
-        </Link>
-      ))}
-    </p>
+    <aside className={styles.filters} aria-label={formatMessage({ id: 'search.filters' })}>
+      <SearchFilterGroups {...props} />
+    </aside>
   );
+}
+
+interface HitListsProps {
+  address: SearchAddress;
+  hits: Hits;
+  counts: HitCounts | undefined;
+}
+
+/** Attachments and explanations are rarer: beside other kinds, they have a section only if there are hits. */
+const isShown = (kind: SearchKind, { address: { filters }, hits }: HitListsProps): boolean => {
+  if (!filters.kinds.includes(kind)) return false;
+  if (filters.kinds.length === 1 || kind === 'questions' || kind === 'comments') return true;
+  return hits[kind].count > 0 || hits[kind].error !== undefined;
 };
 
-function NoHits({ searchText }: { searchText: string }) {
-  const suggestions = toSuggestions(searchText);
+function HitLists(props: HitListsProps) {
+  const { address, hits, counts } = props;
+  const { version } = address.filters;
+  const shows = (kind: SearchKind) => isShown(kind, props);
+  const toProps = (kind: SearchKind) => ({ kind, counted: counts?.kinds[kind], version });
+  const hasMain = shows('questions') || shows('chapters');
   return (
     <>
-      <EmptyState
-        title={<FormattedMessage id="search.none" values={{ searched: searchText }} />}
-        hint={<FormattedMessage id="search.noneHint" />}
-        action={<QuestionnaireLink />}
-      />
-      {suggestions.length > 0 && <Suggestions suggestions={suggestions} />}
+      {hasMain && (
+        <div className={styles.main}>
+          {shows('questions') && <HitsSection {...toProps('questions')} result={hits.questions} list={QuestionHits} />}
+          {shows('chapters') && <HitsSection {...toProps('chapters')} result={hits.chapters} list={ExplanationHits} />}
+        </div>
+      )}
+      {(shows('comments') || shows('attachments')) && (
+        <div className={hasMain ? styles.side : styles.main}>
+          {shows('comments') && <HitsSection {...toProps('comments')} result={hits.comments} list={CommentHits} />}
+          {shows('attachments') && <HitsSection {...toProps('attachments')} result={hits.attachments} list={AttachmentHits} />}
+        </div>
+      )}
     </>
   );
 }
 
-const noHitsInList = (
-  <p className={styles.none}>
-    <FormattedMessage id="search.noneHere" />
-  </p>
-);
-
-/** Below the last hit that the server returns. */
-const limitNote = (
-  <p className={styles.none}>
-    <FormattedMessage id="search.bestOnly" values={{ count: maxSearchHits }} />
-  </p>
-);
-
-const Counts = ({ questions, comments }: { questions: SearchHits<unknown>; comments: SearchHits<unknown> }) => {
-  const intl = useIntl();
-  const toText = (id: string, { count, isAll }: SearchHits<unknown>) => intl.formatMessage({ id }, { count, isAll: String(isAll) });
+function FoundHits({ address }: { address: SearchAddress }) {
+  const { searchText, hasFilters, clear, filters } = address;
+  const hits = useHits(address);
+  const { counts, forms } = useSummary(address);
+  const isEmpty = filters.kinds.every((kind) => hits[kind].hits?.length === 0);
+  if (isEmpty && !hasFilters) return <NoHits searchText={searchText} />;
   return (
-    <div role="status" className={styles.counts}>
-      <VisuallyHidden>
-        <FormattedMessage
-          id="search.counts"
-          values={{ questions: toText('search.questionCount', questions), comments: toText('search.commentCount', comments) }}
-        />
-      </VisuallyHidden>
-    </div>
-  );
-};
-
-interface HitsSectionProps<Hit> {
-  title: ReactNode;
-  /** The label of the button that loads the next page. */
-  moreLabel: ReactNode;
-  result: SearchHits<Hit>;
-  list: ComponentType<{ hits: Hit[] }>;
-}
-
-/** The hits of one kind with their count; a button loads the next page. */
-function HitsSection<Hit>({ title, moreLabel, result, list: List }: HitsSectionProps<Hit>) {
-  const { hits, count, isAll, hasNextPage, isFetchNextPageError } = result;
-  const { listRef, showMore } = useMoreHits(result);
-  return (
-    <Section
-      className={styles.section}
-      title={title}
-      note={hits && <FormattedMessage id="search.howMany" values={{ count, isAll: String(isAll) }} />}
-    >
-      <Loaded query={{ ...result, data: hits }} skeleton={<LoadingSkeleton rows={8} />}>
-        {(loadedHits) => (
-          <div ref={listRef}>
-            {count === 0 ? noHitsInList : <List hits={loadedHits} />}
-            {isFetchNextPageError && <InlineError error={result.error} onRetry={showMore} />}
-            {hasNextPage && !isFetchNextPageError && (
-              <Button {...linkFocusTarget} className={styles.more} loading={result.isFetchingNextPage} onClick={showMore}>
-                {moreLabel}
-              </Button>
-            )}
-            {count >= maxSearchHits && limitNote}
+    <>
+      <ChosenFilters address={address} count={isEmpty ? 0 : counts?.all} forms={forms} />
+      <div className={styles.columns}>
+        <Filters address={address} counts={counts} />
+        {isEmpty ? (
+          <div className={styles.main}>
+            <NoFilteredHits searchText={searchText} onClear={clear} />
           </div>
+        ) : (
+          <HitLists address={address} hits={hits} counts={counts} />
         )}
-      </Loaded>
-    </Section>
+      </div>
+    </>
   );
 }
 
-function Hits({ searchText }: { searchText: string }) {
-  const questions = toSearchHits(useSearchQuestionsInfiniteQuery(searchText));
-  const comments = toSearchHits(useSearchCommentsInfiniteQuery(searchText));
-  if (questions.hits?.length === 0 && comments.hits?.length === 0) return <NoHits searchText={searchText} />;
-  return (
-    <div className={styles.columns}>
-      {questions.hits && comments.hits && <Counts questions={questions} comments={comments} />}
-      <HitsSection
-        title={<FormattedMessage id="search.questions" />}
-        moreLabel={<FormattedMessage id="search.moreQuestions" />}
-        result={questions}
-        list={QuestionHits}
-      />
-      <HitsSection
-        title={<FormattedMessage id="search.comments" />}
-        moreLabel={<FormattedMessage id="search.moreComments" />}
-        result={comments}
-        list={CommentHits}
-      />
-    </div>
-  );
-}
-
-/** The questions and comments that match the `search` parameter of the address (SEA-01). */
+/** What matches the `search` parameter of the address (SEA-01) under its filters (FND-02). */
 export function SearchResults() {
-  const [params] = useSearchParams();
-  const searchText = toSearchText(params.get('search'));
+  const address = useSearchAddress();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys only move the focus between the links inside
     <div onKeyDown={moveLinkFocus}>
-      <SearchField searchText={searchText} />
-      {searchText === '' ? <EmptySearch /> : <Hits searchText={searchText} />}
+      <SearchField searchText={address.searchText} />
+      {address.searchText === '' ? <EmptySearch /> : <FoundHits address={address} />}
     </div>
   );
 }

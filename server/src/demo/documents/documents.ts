@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { insertRows } from '../../platform/db/insert-rows';
 import type { Db } from '../../platform/db/schema/schema';
 import type { FileStore } from '../../platform/files/file-store';
+import { pagesOf } from './pages';
 import { toPdf } from './pdf';
 
 /**
@@ -12,6 +13,8 @@ import { toPdf } from './pdf';
 interface DemoDocument {
   fileName: string;
   title: string;
+  /** The lines of the pages after the first; PDF files only. */
+  pages?: string[][];
 }
 
 interface DemoAttachment extends DemoDocument {
@@ -33,11 +36,13 @@ const attachments: DemoAttachment[] = [
     question: '1.1',
     fileName: 'types-of-security-rights.pdf',
     title: 'Overview of the types of security rights / Übersicht der Arten von Sicherungsrechten',
+    pages: pagesOf.types,
   },
   {
     question: '2.1',
     fileName: 'effects-of-registration.pdf',
     title: 'Effects of registration, with examples / Wirkungen der Eintragung mit Beispielen',
+    pages: pagesOf.registration,
   },
   {
     question: '2.6',
@@ -67,13 +72,19 @@ const attachments: DemoAttachment[] = [
   },
   { question: '3.4', country: 'DE', fileName: 'muster-einer-vormerkung.pdf', title: 'Muster einer Vormerkung' },
   { question: '3.4', country: 'AT', fileName: 'anmerkung-der-rangordnung.pdf', title: 'Anmerkung der Rangordnung' },
-  { question: '1.1', country: 'DE', fileName: 'uebersicht-der-grundpfandrechte.pdf', title: 'Übersicht der Grundpfandrechte' },
+  {
+    question: '1.1',
+    country: 'DE',
+    fileName: 'uebersicht-der-grundpfandrechte.pdf',
+    title: 'Übersicht der Grundpfandrechte',
+    pages: pagesOf.overview,
+  },
   { question: '7.3', country: 'DE', fileName: 'verfahrensdauer.txt', title: 'Verfahrensdauer nach Gerichtsbezirken' },
   { question: '2.6', country: 'CH', fileName: 'bearbeitungszeiten.csv', title: 'Bearbeitungszeiten der Grundbuchämter' },
   { question: '1.1', country: 'FR', fileName: 'types-in-practice.pdf', title: 'Types in practice' },
   { question: '3.1', country: 'IT', fileName: 'form-of-the-deed.pdf', title: 'Form of the deed' },
   { question: '2.5', country: 'EE', fileName: 'electronic-register.txt', title: 'The electronic register' },
-  { question: '7.1', country: 'GBS', fileName: 'steps-of-enforcement.pdf', title: 'Steps of enforcement' },
+  { question: '7.1', country: 'GBS', fileName: 'steps-of-enforcement.pdf', title: 'Steps of enforcement', pages: pagesOf.enforcement },
   { question: '8.4', country: 'PL', fileName: 'shares-of-the-estate.csv', title: 'Shares of the estate' },
 ];
 
@@ -140,9 +151,9 @@ const mediaTypes: Record<string, string> = { pdf: 'application/pdf', txt: 'text/
 
 const getExtension = (fileName: string): string => fileName.slice(fileName.lastIndexOf('.') + 1);
 
-function toBytes({ fileName, title }: DemoDocument): Uint8Array {
+function toBytes({ fileName, title, pages }: DemoDocument): Uint8Array {
   const ending = getExtension(fileName);
-  if (ending === 'pdf') return toPdf(title, [notice, noticeGerman]);
+  if (ending === 'pdf') return toPdf(title, [notice, noticeGerman], pages);
   const text = ending === 'csv' ? `title;note\r\n"${title}";"${notice}"\r\n` : `${title}\r\n\r\n${notice}\r\n${noticeGerman}\r\n`;
   return Buffer.from(`\ufeff${text}`, 'utf8');
 }

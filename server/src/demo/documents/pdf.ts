@@ -3,20 +3,25 @@ const head = '%PDF-1.4\n%\u00e2\u00e3\u00cf\u00d3\n';
 /** Escapes the characters that are special in PDF strings. */
 const escapeText = (line: string): string => line.replace(/[\\()]/g, '\\$&');
 
-function pageContent(title: string, lines: string[]): string {
-  const body = lines.map((line) => `0 -20 Td (${escapeText(line)}) Tj`).join('\n');
-  return `BT\n/F1 18 Tf\n72 770 Td (${escapeText(title)}) Tj\n/F1 11 Tf\n0 -16 Td\n${body}\nET`;
-}
+const drawLines = (lines: string[]): string => lines.map((line) => `0 -20 Td (${escapeText(line)}) Tj`).join('\n');
 
-/** Creates a one-page PDF with a title and lines of text (WinAnsi characters only). */
-export function toPdf(title: string, lines: string[]): Uint8Array {
-  const content = pageContent(title, lines);
+const firstPage = (title: string, lines: string[]): string =>
+  `BT\n/F1 18 Tf\n72 770 Td (${escapeText(title)}) Tj\n/F1 11 Tf\n0 -16 Td\n${drawLines(lines)}\nET`;
+const furtherPage = (lines: string[]): string => `BT\n/F1 11 Tf\n72 770 Td\n${drawLines(lines)}\nET`;
+
+/** Creates a PDF with a title and lines of text (WinAnsi characters only); `further` are the lines of the pages after the first. */
+export function toPdf(title: string, lines: string[], further: string[][] = []): Uint8Array {
+  const pages = [firstPage(title, lines), ...further.map(furtherPage)];
+  // Objects 1 to 3 belong to the document, then each page has two.
+  const pageNumbers = pages.map((_content, index) => 4 + 2 * index);
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 4 0 R >> >> /Contents 5 0 R >>',
+    `<< /Type /Pages /Kids [${pageNumbers.map((number) => `${number} 0 R`).join(' ')}] /Count ${pages.length} >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
-    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    ...pages.flatMap((content, index) => [
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> >> /Contents ${5 + 2 * index} 0 R >>`,
+      `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    ]),
   ];
   const offsets: number[] = [];
   const body = objects.reduce((text, object, index) => {

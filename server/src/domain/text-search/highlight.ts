@@ -6,7 +6,7 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character
 
 const sharesStem = (word: string[], term: string[]) => term.some((stem) => word.some((own) => own.startsWith(stem)));
 const isMatch = (own: Term, term: Term): boolean =>
-  own.folded.includes(term.folded) || sharesStem(own.german, term.german) || sharesStem(own.english, term.english);
+  own.folded.includes(term.part) || sharesStem(own.german, term.german) || sharesStem(own.english, term.english);
 
 /** Marks the words of a text that match the terms. */
 export interface Highlighter {
@@ -41,7 +41,7 @@ function findFirstMatch(text: string, isMarked: IsMarked, from: number): number 
 
 /** Substrings that most matching words contain: `indexOf` finds a candidate much faster than splitting the text and comparing words. */
 const toSubstrings = (terms: Term[]): string[] => [
-  ...new Set(terms.flatMap((term) => [term.text, term.folded, ...term.german, ...term.english])),
+  ...new Set(terms.flatMap((term) => [term.text, term.folded, term.part, ...term.german, ...term.english])),
 ];
 
 /** Returns the start of the first word that contains one of the substrings, or 0. */

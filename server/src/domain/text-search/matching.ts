@@ -33,16 +33,23 @@ export const matchesPrefixes = (terms: Term[], words: RawBuilder<unknown>): RawB
   matchesAll(terms.map(toPrefixQuery), words);
 
 /**
- * Matches rows that contain the term as a substring (of a compound word). `LIKE NULL` matches nothing; keeps one SQL text, and so one
+ * Matches rows that contain the term in any form as a substring (of a compound word). `LIKE NULL` matches nothing; keeps one SQL text, and so one
  * plan, for short terms.
  */
-export function matchesSubstring({ folded: text }: Term, folded: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`${folded} like ${text.length < minSubstringLength ? null : `%${text}%`}::text`;
+export function matchesSubstring({ part }: Term, folded: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`${folded} like ${part.length < minSubstringLength ? null : `%${part}%`}::text`;
 }
 
 /** Matches rows that have the term by stem or prefix in `words`, or as a substring in `folded`. */
 export const matchesTerm = (term: Term, words: RawBuilder<unknown>, folded: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`(${words} @@ ${toPrefixQuery(term)} or ${matchesSubstring(term, folded)})`;
+
+/** Matches rows that have all terms, each by stem or prefix in `words`, or as a substring in `folded`. */
+export const matchesAllTerms = (terms: Term[], words: RawBuilder<unknown>, folded: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(
+    terms.map((term) => matchesTerm(term, words, folded)),
+    sql` and `,
+  )})`;
 
 /** Longer searches are too rare to keep a plan for each number of terms. */
 const maxPreparedTerms = 3;

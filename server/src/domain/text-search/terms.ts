@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../platform/db/schema/schema';
+import { listIrregularForms } from './irregular-forms';
 
 /** Folds a text for search: lower case, without accents, `ä` = `ae` = `a`. Must match the SQL function `search_fold`. */
 export const foldText = (text: string): string =>
@@ -20,6 +21,8 @@ export interface Term {
   folded: string;
   german: string[];
   english: string[];
+  /** The part that its forms share, folded: what a word that contains it has to contain. */
+  part: string;
 }
 
 /** Letters with their combining accents, and digits. */
@@ -34,6 +37,19 @@ export const normalizeWord = (text: string): string => text.normalize('NFC').toL
 /** The distinct words of a text, in lower case. */
 const toWords = (text: string): string[] => [...new Set(normalizeWord(text).match(wordPattern) ?? [])];
 
+/** Shorter stems are parts of too many words: `rat` of "rates". */
+const minPartLength = 4;
+
+/**
+ * Returns the shortest stem that a word begins with, so that "Pfandrecht" and "Pfandrechte" find the same compounds. An English `y` is
+ * the `i` of its stem: "property" and "properties" share `propert`.
+ */
+function toPart({ folded, german, english }: Omit<Term, 'text' | 'part'>): string {
+  const stems = [...german, ...english].map((stem) => stem.replace(/i$/, ''));
+  const isPart = (stem: string) => folded.startsWith(stem) && (stem.length >= minPartLength || folded === `${stem}s`);
+  return [folded, ...stems.filter(isPart)].reduce((shortest, stem) => (stem.length < shortest.length ? stem : shortest));
+}
+
 /** LRU cache of stems by database. Texts repeat their words, so most searches need no query for stems. */
 const cache = new WeakMap<Db, LRUCache<string, Term>>();
 const maxCached = 50_000;
@@ -41,15 +57,13 @@ const maxCached = 50_000;
 export const findCachedTerm = (db: Db, text: string): Term | undefined => cache.get(db)?.get(text);
 
 async function selectStems(db: Db, words: string[]): Promise<Term[]> {
-  const { rows } = await sql<Omit<Term, 'folded'>>`
+  const { rows } = await sql<Omit<Term, 'folded' | 'part'>>`
     select word as text, coalesce(ts_lexize('german_stem', word), '{}') as german, coalesce(ts_lexize('english_stem', word), '{}') as english
     from unnest(${words}::text[]) as word`.execute(db);
-  return rows.map(({ text, german, english }) => ({
-    text,
-    folded: foldText(text),
-    german: german.map(foldText),
-    english: english.map(foldText),
-  }));
+  return rows.map(({ text, german, english }) => {
+    const folded = { folded: foldText(text), german: german.map(foldText), english: english.map(foldText) };
+    return { text, ...folded, part: toPart(folded) };
+  });
 }
 
 /** Returns the words with their stems in both languages, from the cache or the database. */
@@ -65,10 +79,27 @@ export async function getTerms(db: Db, words: string[]): Promise<Term[]> {
 
 const hasMeaning = (term: Term) => term.german.length > 0 && term.english.length > 0;
 
+const mergeStems = (...lists: string[][]): string[] => [...new Set(lists.flat())];
+
+/** Adds the stems of irregular forms, which no stemmer finds: "Konten" to "Konto", "wives" to "wife". */
+async function addIrregularForms(db: Db, terms: Term[]): Promise<Term[]> {
+  const forms = new Map(terms.map(({ text }) => [text, listIrregularForms(text)]));
+  const others = new Map((await getTerms(db, [...new Set([...forms.values()].flat())])).map((term) => [term.text, term]));
+  return terms.map((term) => {
+    const own = (forms.get(term.text) ?? []).flatMap((form) => others.get(form) ?? []);
+    if (own.length === 0) return term;
+    return {
+      ...term,
+      german: mergeStems(term.german, ...own.map(({ german }) => german)),
+      english: mergeStems(term.english, ...own.map(({ english }) => english)),
+    };
+  });
+}
+
 /** Parses a search text: its words without stop words; all its words if it has stop words only. */
 export async function parseSearch(db: Db, search: string): Promise<Term[]> {
   const words = toWords(search).filter((text) => text.length >= minTermLength);
   const terms = await getTerms(db, words.slice(0, maxTerms));
   const meaningful = terms.filter(hasMeaning);
-  return meaningful.length > 0 ? meaningful : terms;
+  return addIrregularForms(db, meaningful.length > 0 ? meaningful : terms);
 }

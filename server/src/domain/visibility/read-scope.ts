@@ -108,6 +108,16 @@ export const visibleComments = (scope: ReadScope) =>
           kept.created_at, kept.created_by, kept.modified_at, kept.modified_by, kept.version_id as content_version_id
         from version_comment kept ${versionJoin(scope.version)})`;
 
+/**
+ * Skips rows of older versions, which come first in the table, without reading their texts. The collation prevents an index scan, so that
+ * PostgreSQL evaluates this as a cheap filter before the text conditions, rather than a bitmap of all comments of a version.
+ */
+export const isRecentComment = (scope: ReadScope) =>
+  scope === 'live'
+    ? sql<boolean>`true`
+    : sql<boolean>`comment.content_version_id collate "C" >=
+        (select min(content_version_id collate "C") from version_country where version_id = ${scope.version})`;
+
 export interface VisibleAttachment {
   id: number;
   question_id: number;
@@ -115,14 +125,16 @@ export interface VisibleAttachment {
   country_id: number | null;
   name: string;
   file_id: string;
+  words: string;
+  folded: string;
 }
 
 /** The attachments of a scope, as a subquery. Those of questions themselves belong to the catalogue and are part of every version. */
 export const visibleAttachments = (scope: ReadScope) =>
   scope === 'live'
-    ? sql<VisibleAttachment>`(select id, question_id, country_id, name, file_id from attachment)`
+    ? sql<VisibleAttachment>`(select id, question_id, country_id, name, file_id, words, folded from attachment)`
     : sql<VisibleAttachment>`(
-        select id, question_id, country_id, name, file_id from attachment where country_id is null
+        select id, question_id, country_id, name, file_id, words, folded from attachment where country_id is null
         union all
-        select kept.attachment_id, kept.question_id, kept.country_id, kept.name, kept.file_id
+        select kept.attachment_id, kept.question_id, kept.country_id, kept.name, kept.file_id, kept.words, kept.folded
         from version_attachment kept ${versionJoin(scope.version)})`;

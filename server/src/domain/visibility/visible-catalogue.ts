@@ -11,9 +11,12 @@ export interface VisibleChapter {
   weight: number;
   /** Whether the chapter is public today, in versions too (decision 0072). */
   public: boolean;
+  /** For search: name and explanation. */
+  words: string;
+  folded: string;
 }
 
-const chapterColumns = sql.raw('"order", name_en, name_de, explanation_en, explanation_de, weight');
+const chapterColumns = sql.raw('"order", name_en, name_de, explanation_en, explanation_de, weight, words, folded');
 
 /** The chapters of a scope, as a subquery: the active ones, or those of the version as they were when it was taken. */
 export const visibleChapters = (scope: ReadScope) =>
@@ -40,11 +43,13 @@ export interface VisibleQuestion {
   public: boolean;
   words: string;
   folded: string;
+  explanation_words: string;
+  explanation_folded: string;
 }
 
 const questionColumns = sql.raw(`
   question.chapter_id, question."order", question.text_en, question.text_de, question.explanation_en, question.explanation_de,
-  question.is_marked_as_special, question.words, question.folded,
+  question.is_marked_as_special, question.words, question.folded, question.explanation_words, question.explanation_folded,
   chapter."order" as chapter_order, chapter.name_en as chapter_name_en, chapter.name_de as chapter_name_de`);
 
 /**

@@ -7,7 +7,7 @@ import { getVisibleQuestion, requireQuestionAnywhere } from '../../domain/visibi
 import { getReadScope } from '../../domain/visibility/read-scope';
 import { requireExpertFor, requireUser } from '../../http/auth/guards';
 import { sendLinkFailure } from '../../http/auth/link-failure';
-import { toSignedLink } from '../../http/auth/signed-link';
+import { toAttachmentLink } from '../../http/auth/signed-link';
 import { receivingFile } from '../../http/replies/receive-file';
 import { sendFile } from '../../http/replies/send-file';
 import { runInTransaction } from '../../http/transaction';
@@ -16,6 +16,7 @@ import { problem } from '../../platform/problem';
 import type { Services } from '../../platform/services';
 import { toAttachmentFields } from './form';
 import { findAttachment, findAttachmentFile, listAttachments, removeAttachment, saveAttachment } from './repository';
+import { createTextReader, type TextReader } from './texts/text-reader';
 
 const config = { access: 'visitor', readOnlyVariant: true } as const;
 const writeConfig = { access: 'user', readOnlyVariant: true } as const;
@@ -27,13 +28,13 @@ function requireUploader(request: FastifyRequest, country: string | null) {
   return requireExpertFor(request, country ?? '');
 }
 
-const toLink = (request: FastifyRequest, { id, question }: { id: number; question: number }) =>
-  toSignedLink(request, `${paths.attachmentFile}${id}/`, { page: `question/${question}` });
-
 /** The attachments of questions, and those of countries on them. */
 export function attachmentsRoutes(app: App, services: Services): void {
+  const texts = createTextReader(services, app.log);
+  app.addHook('onListen', async () => texts.wake());
+  app.addHook('preClose', () => texts.close());
   addReadRoutes(app, services);
-  addWriteRoutes(app, services);
+  addWriteRoutes(app, services, texts);
 }
 
 function addReadRoutes(app: App, { db }: Services): void {
@@ -52,7 +53,7 @@ function addReadRoutes(app: App, { db }: Services): void {
       const scope = await getReadScope(db, viewer, query.version);
       await getVisibleQuestion(db, viewer, scope, query.question);
       const attachments = await listAttachments(db, scope, viewer, query.question);
-      return attachments.map((attachment) => ({ ...attachment, file: toLink(request, attachment) }));
+      return attachments.map((attachment) => ({ ...attachment, file: toAttachmentLink(request, attachment) }));
     },
   );
 
@@ -74,7 +75,7 @@ function addReadRoutes(app: App, { db }: Services): void {
   );
 }
 
-function addWriteRoutes(app: App, { db, clock }: Services): void {
+function addWriteRoutes(app: App, { db, clock }: Services, texts: TextReader): void {
   app.post(
     paths.attachments,
     {
@@ -101,7 +102,8 @@ function addWriteRoutes(app: App, { db, clock }: Services): void {
           };
         });
       });
-      return reply.code(201).send({ ...added, file: toLink(request, added) });
+      texts.wake();
+      return reply.code(201).send({ ...added, file: toAttachmentLink(request, added) });
     },
   );
 

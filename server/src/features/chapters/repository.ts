@@ -11,7 +11,7 @@ export interface ChapterOptions {
   viewer: Viewer & { locale: Locale };
 }
 
-type QuestionRow = Omit<VisibleQuestion, 'words' | 'folded'>;
+type QuestionRow = Omit<VisibleQuestion, 'words' | 'folded' | 'explanation_words' | 'explanation_folded'>;
 
 /** Returns the ids of the answered questions of each country as a list in text, by the country's code. */
 export async function listAnsweredQuestions(db: Db, countries: string[]): Promise<Map<string, string>> {
@@ -41,8 +41,13 @@ const listQuestions = (db: Db, scope: ReadScope) =>
     .orderBy('id')
     .execute();
 
-const listAllChapters = (db: Db, scope: ReadScope): Promise<VisibleChapter[]> =>
-  db.selectFrom(visibleChapters(scope).as('chapter')).selectAll().orderBy('order').orderBy('id').execute();
+const listAllChapters = (db: Db, scope: ReadScope): Promise<Omit<VisibleChapter, 'words' | 'folded'>[]> =>
+  db
+    .selectFrom(visibleChapters(scope).as('chapter'))
+    .select(['id', 'order', 'name_en', 'name_de', 'explanation_en', 'explanation_de', 'weight', 'public'])
+    .orderBy('order')
+    .orderBy('id')
+    .execute();
 
 function groupBy<T>(rows: T[], keyOf: (row: T) => number): Map<number, T[]> {
   const groups = new Map<number, T[]>();

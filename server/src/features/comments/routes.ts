@@ -27,10 +27,10 @@ export function commentsRoutes(app: App, { db }: Services): void {
     },
     async (request, reply) => {
       const { viewer, query } = request;
-      const { question, country, search, offset = 0 } = query;
+      const { question, country, search, ...filters } = query;
       const scope = await getReadScope(db, viewer, query.version);
       if (search !== undefined) {
-        const { hits, next } = await searchComments(db, scope, viewer, { search, offset });
+        const { hits, next } = await searchComments(db, scope, viewer, { search, ...filters });
         addNextLink(request, reply, next);
         return hits;
       }

@@ -1,20 +1,21 @@
-import { type Comment, maxSearchHits, type SearchQuery, searchPageSizes } from '@round-table/shared/contract';
+import { type Comment, type FilteredSearchQuery, maxSearchHits, searchPageSizes } from '@round-table/shared/contract';
 import { may } from '@round-table/shared/domain';
 import { type RawBuilder, sql } from 'kysely';
+import { isInChapters, isOfCountries, readFilters, type SearchFilters } from '../../domain/text-search/filters';
 import { type Highlighter, withHighlighter } from '../../domain/text-search/highlight';
 import { countToFind, getLimit, type Hits, type PageWindow, toHits } from '../../domain/text-search/hits';
 import {
   asPreparedSearch,
   computeRank,
+  matchesAllTerms,
   matchesPrefixes,
   matchesStems,
   matchesSubstring,
-  matchesTerm,
 } from '../../domain/text-search/matching';
 import { parseSearch, type Term } from '../../domain/text-search/terms';
 import { isVisibleCountry } from '../../domain/visibility/countries';
 import { isVisibleQuestion } from '../../domain/visibility/questions';
-import { type ReadScope, type VisibleComment, visibleComments } from '../../domain/visibility/read-scope';
+import { isRecentComment, type ReadScope, type VisibleComment, visibleComments } from '../../domain/visibility/read-scope';
 import { visibleQuestions } from '../../domain/visibility/visible-catalogue';
 import { plannedForItsValues } from '../../platform/db/prepared-statements';
 import type { Db } from '../../platform/db/schema/schema';
@@ -23,20 +24,11 @@ import { type CommentViewer, selectComments, toComment } from './repository';
 const words = sql.ref('comment.words');
 const folded = sql.ref('comment.folded');
 
-/**
- * Skips rows of older versions, which come first in the table, without reading their texts. The collation prevents an index scan, so that
- * PostgreSQL evaluates this as a cheap filter before the text conditions, rather than a bitmap of all comments of a version.
- */
-const isRecent = (scope: ReadScope) =>
-  scope === 'live'
-    ? sql`true`
-    : sql`comment.content_version_id collate "C" >=
-        (select min(content_version_id collate "C") from version_country where version_id = ${scope.version})`;
-
 interface Search {
   scope: ReadScope;
   reader: CommentViewer;
   terms: Term[];
+  filters: SearchFilters;
   window: PageWindow;
 }
 
@@ -57,8 +49,7 @@ function getSubstringKind({ terms, window }: Search): Pick<MatchKind, 'condition
   if (single && others.length === 0) {
     return { condition: matchesSubstring(single, folded), rank: sql`-row_number() over ()`, most: countToFind(window) };
   }
-  const each = terms.map((term) => matchesTerm(term, words, folded));
-  return { condition: sql`${sql.join(each, sql` and `)}`, rank: computeRank(terms, words), most: maxSearchHits };
+  return { condition: matchesAllTerms(terms, words, folded), rank: computeRank(terms, words), most: maxSearchHits };
 }
 
 /**
@@ -79,14 +70,14 @@ function getMatchKinds(search: Search): MatchKind[] {
 const getVisibleTable = (kind: MatchKind) => sql.table(`seen_${kind.name}`);
 
 /** The best hits of these kinds, as a subquery: joins of authors and answers run for these only. */
-function bestComments({ scope, reader, window }: Search, kinds: MatchKind[]) {
+function bestComments({ scope, reader, filters, window }: Search, kinds: MatchKind[]) {
   // Scalar conditions instead of joins: the planner underestimates the hits and would read all of them first to build the hash table.
   const hits = kinds.map((kind, index) => {
     const others = kinds.slice(0, index).map((before) => sql`and hit.id not in (select id from ${getVisibleTable(before)})`);
     return sql`${sql.table(kind.name)} as materialized (
         select id, question_id, country_id, html, plain, version, created_at, created_by, modified_at, modified_by, content_version_id,
           ${kind.rank} as rank
-        from ${visibleComments(scope)} comment where ${isRecent(scope)} and ${kind.condition}),
+        from ${visibleComments(scope)} comment where ${isRecentComment(scope)} and ${kind.condition}),
       ${getVisibleTable(kind)} as materialized (
         select hit.*, ${sql.lit(index)} as kind from ${sql.table(kind.name)} hit
         where (hit.country_id in (select id from seen_country) and hit.question_id in (select id from seen_question)) is true
@@ -95,8 +86,8 @@ function bestComments({ scope, reader, window }: Search, kinds: MatchKind[]) {
   });
   const all = kinds.map((kind) => sql`select * from ${getVisibleTable(kind)}`);
   return sql<VisibleComment & { rank: number; kind: number }>`(
-    with seen_country as materialized (select id from country where ${isVisibleCountry(reader)}),
-      seen_question as materialized (select id from ${visibleQuestions(scope)} question where ${isVisibleQuestion(reader)}),
+    with seen_country as materialized (select id from country where ${isVisibleCountry(reader)} and ${isOfCountries(filters)}),
+      seen_question as materialized (select id from ${visibleQuestions(scope)} question where ${isVisibleQuestion(reader)} and ${isInChapters(filters)}),
       ${sql.join(hits)}
     ${sql.join(all, sql` union all `)}
     order by kind, rank desc, id
@@ -133,11 +124,11 @@ async function findBest(db: Db, search: Search): Promise<HitRow[]> {
 }
 
 /** Finds the comments that have all words of a search, best first, on questions that the viewer may see. */
-export async function searchComments(db: Db, scope: ReadScope, reader: CommentViewer, query: SearchQuery): Promise<Hits<Comment>> {
+export async function searchComments(db: Db, scope: ReadScope, reader: CommentViewer, query: FilteredSearchQuery): Promise<Hits<Comment>> {
   const terms = await parseSearch(db, query.search);
   if (terms.length === 0) return { hits: [] };
   const window = { offset: query.offset ?? 0, size: searchPageSizes.comments };
-  const { hits, next } = toHits(await findBest(db, { scope, reader, terms, window }), window);
+  const { hits, next } = toHits(await findBest(db, { scope, reader, terms, filters: readFilters(query), window }), window);
   const toHit = (row: HitRow, { passage }: Highlighter) => ({
     ...toComment(row, reader),
     text_highlighted: passage(row.plain),

@@ -67,7 +67,7 @@ it('needs no extra statement', async () => {
     transformResult: async ({ result }) => result,
   });
   const viewer = { role: 'guest' as const, readOnly: true, version: null, countries: [], locale: 'en' as const };
-  const { hits } = await searchQuestions(db, viewer, { search: 'Widmung' });
+  const { hits } = await searchQuestions(db, { version: null }, viewer, { search: 'Widmung' });
   expect(hits.map(({ found_in }) => found_in?.lang)).toEqual(['de']);
   // The stems of the word, the questions, their attachments, and the stems of the words of both languages.
   expect(statements).toBe(4);

@@ -6,7 +6,7 @@ interface BothTexts {
   text_de: string;
 }
 
-const hasHighlight = (highlighted: string): boolean => highlighted.includes('<mark>');
+export const hasHighlight = (highlighted: string): boolean => highlighted.includes('<mark>');
 
 /**
  * Highlights the matches in the other language than the displayed one; undefined if there are none or a displayed text matches. While

@@ -2,19 +2,27 @@ import { type Locale, type QuestionHit, type SearchQuery, searchPageSizes } from
 import { inLocale, type Viewer } from '@round-table/shared/domain';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { isInChapters, readFilters, type SearchFilters } from '../../domain/text-search/filters';
 import { type Highlighter, withHighlighter } from '../../domain/text-search/highlight';
 import { getLimit, type Hits, type PageWindow, toHits } from '../../domain/text-search/hits';
 import { asPreparedSearch, computeRank, matchesTerm } from '../../domain/text-search/matching';
 import { parseSearch, type Term } from '../../domain/text-search/terms';
 import { listQuestionAttachments } from '../../domain/visibility/attachments';
 import { isVisibleQuestion } from '../../domain/visibility/questions';
-import { type ReadScope, toReadScope, visibleOptions } from '../../domain/visibility/read-scope';
+import { type ReadScope, visibleOptions } from '../../domain/visibility/read-scope';
 import { visibleQuestions } from '../../domain/visibility/visible-catalogue';
 import type { Db } from '../../platform/db/schema/schema';
 import { findInOtherLanguage } from './other-language';
 
-/** The viewer with the version to search. */
-type SearchViewer = Viewer & { version: string | null };
+/** The viewer, in whose language hits are displayed. */
+export type SearchViewer = Viewer & { locale: Locale };
+
+/** A search by a viewer in what they may read. */
+export interface Search {
+  scope: ReadScope;
+  viewer: SearchViewer;
+  terms: Term[];
+}
 
 const columns = (table: string) => ({
   words: sql.ref(`${table}.words`),
@@ -24,13 +32,12 @@ const question = columns('question');
 const option = columns('option');
 
 /** Matches questions that have the term in their text or in one of their options. */
-const matchesQuestion = (scope: ReadScope) => (term: Term) =>
+export const matchesQuestion = (scope: ReadScope) => (term: Term) =>
   sql<boolean>`(
   ${matchesTerm(term, question.words, question.folded)}
   or exists (select from ${visibleOptions(scope)} option where option.question_id = question.id and ${matchesTerm(term, option.words, option.folded)}))`;
 
-function findQuestions(db: Db, viewer: SearchViewer, terms: Term[], window: PageWindow) {
-  const scope = toReadScope(viewer);
+function findQuestions(db: Db, { scope, viewer, terms, filters }: Search & { filters: SearchFilters }, window: PageWindow) {
   return db
     .selectFrom(visibleQuestions(scope).as('question'))
     .select(['id', 'order', 'text_en', 'text_de', 'explanation_en', 'explanation_de', 'is_marked_as_special', 'public'])
@@ -45,6 +52,7 @@ function findQuestions(db: Db, viewer: SearchViewer, terms: Term[], window: Page
       ).as('options'),
     )
     .where(isVisibleQuestion(viewer))
+    .where(isInChapters(filters))
     .where((where) => where.and(terms.map(matchesQuestion(scope))))
     .orderBy(computeRank(terms, question.words), 'desc')
     .orderBy('chapter_order')
@@ -85,11 +93,11 @@ function toHit(row: QuestionRow, locale: Locale, attachments: Attachments, highl
 }
 
 /** Finds the visible questions that have all words of a search in their text or options, best first. */
-export async function searchQuestions(db: Db, viewer: SearchViewer & { locale: Locale }, query: SearchQuery): Promise<Hits<QuestionHit>> {
+export async function searchQuestions(db: Db, scope: ReadScope, viewer: SearchViewer, query: SearchQuery): Promise<Hits<QuestionHit>> {
   const terms = await parseSearch(db, query.search);
   if (terms.length === 0) return { hits: [] };
   const window = { offset: query.offset ?? 0, size: searchPageSizes.questions };
-  const { hits, next } = toHits(await findQuestions(db, viewer, terms, window), window);
+  const { hits, next } = toHits(await findQuestions(db, { scope, viewer, terms, filters: readFilters(query) }, window), window);
   const attachments = await listQuestionAttachments(
     db,
     hits.map(({ id }) => id),

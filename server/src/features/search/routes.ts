@@ -1,15 +1,59 @@
-import { paths, QuestionHit, SearchQuery } from '@round-table/shared/contract';
+import {
+  AttachmentHit,
+  ExplanationHit,
+  FilteredSearchQuery,
+  paths,
+  QuestionHit,
+  SearchQuery,
+  SearchSummary,
+  SearchSummaryQuery,
+} from '@round-table/shared/contract';
 import { Type } from 'typebox';
+import { parseSearch } from '../../domain/text-search/terms';
+import { getReadScope } from '../../domain/visibility/read-scope';
+import { toAttachmentLink } from '../../http/auth/signed-link';
 import { addNextLink } from '../../http/replies/next-link';
 import type { App } from '../../http/types';
 import type { Services } from '../../platform/services';
+import { searchAttachments } from './attachments';
+import { countHits } from './counts';
+import { searchExplanations } from './explanations';
 import { searchQuestions } from './repository';
+import { findWordForms } from './word-forms';
 
-export function searchRoutes(app: App, { db }: Services): void {
+const config = { access: 'visitor', readOnlyVariant: true } as const;
+
+export function searchRoutes(app: App, services: Services): void {
+  addSummaryRoute(app, services);
+  addListRoutes(app, services);
+}
+
+function addSummaryRoute(app: App, { db }: Services): void {
+  app.get(
+    paths.search,
+    {
+      config,
+      schema: {
+        summary: 'Returns how many hits a search has by kind, chapter and country, and which other forms of its words they contain',
+        querystring: SearchSummaryQuery,
+        response: { 200: SearchSummary },
+      },
+    },
+    async ({ viewer, query }) => {
+      const [scope, terms] = await Promise.all([getReadScope(db, viewer, query.version), parseSearch(db, query.search)]);
+      if (terms.length === 0) return { counts: [], forms: [] };
+      const search = { scope, viewer, terms };
+      const [counts, forms] = await Promise.all([countHits(db, search), findWordForms(db, search)]);
+      return { counts, forms };
+    },
+  );
+}
+
+function addListRoutes(app: App, { db }: Services): void {
   app.get(
     paths.questions,
     {
-      config: { access: 'visitor', readOnlyVariant: true },
+      config,
       schema: {
         summary: 'Returns the questions that match a search, best match first',
         querystring: SearchQuery,
@@ -17,9 +61,46 @@ export function searchRoutes(app: App, { db }: Services): void {
       },
     },
     async (request, reply) => {
-      const { hits, next } = await searchQuestions(db, request.viewer, request.query);
+      const { viewer, query } = request;
+      const { hits, next } = await searchQuestions(db, await getReadScope(db, viewer, query.version), viewer, query);
       addNextLink(request, reply, next);
       return hits;
+    },
+  );
+
+  app.get(
+    paths.searchChapters,
+    {
+      config,
+      schema: {
+        summary: 'Returns the chapters and questions whose name or explanation matches a search, best match first',
+        querystring: SearchQuery,
+        response: { 200: Type.Array(ExplanationHit) },
+      },
+    },
+    async (request, reply) => {
+      const { viewer, query } = request;
+      const { hits, next } = await searchExplanations(db, await getReadScope(db, viewer, query.version), viewer, query);
+      addNextLink(request, reply, next);
+      return hits;
+    },
+  );
+
+  app.get(
+    paths.searchAttachments,
+    {
+      config,
+      schema: {
+        summary: 'Returns the attachments whose name or text matches a search, best match first',
+        querystring: FilteredSearchQuery,
+        response: { 200: Type.Array(AttachmentHit) },
+      },
+    },
+    async (request, reply) => {
+      const { viewer, query } = request;
+      const { hits, next } = await searchAttachments(db, await getReadScope(db, viewer, query.version), viewer, query);
+      addNextLink(request, reply, next);
+      return hits.map((hit) => ({ ...hit, file: toAttachmentLink(request, hit) }));
     },
   );
 }

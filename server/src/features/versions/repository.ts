@@ -93,7 +93,7 @@ export async function copyCatalogue(tx: Db, id: string): Promise<number> {
     insert into version_question (version_id, question_id, chapter_id, "order", text_en, text_de, explanation_en, explanation_de,
       is_marked_as_special, words, folded)
     select ${id}, question.id, chapter_id, question."order", text_en, text_de, question.explanation_en, question.explanation_de,
-      is_marked_as_special, words, folded
+      is_marked_as_special, question.words, question.folded
     from question join chapter on chapter.id = chapter_id and chapter.active where question.active order by question.id`,
   );
   await sql`

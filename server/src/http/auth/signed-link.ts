@@ -1,4 +1,4 @@
-import { type Locale, locales } from '@round-table/shared/contract';
+import { type Locale, locales, paths, rowOf } from '@round-table/shared/contract';
 import type { FastifyRequest } from 'fastify';
 import { constantTimeEqual, sign } from '../../platform/keys';
 import type { AccessClaims } from './access-token';
@@ -44,6 +44,10 @@ export function toSignedLink(
   });
   return `${path}?${query}`;
 }
+
+/** The link to the file of an attachment, shown with its question. */
+export const toAttachmentLink = (request: FastifyRequest, { id, question }: { id: number; question: number }): string =>
+  toSignedLink(request, rowOf(paths.attachmentFile, id), { page: `question/${question}` });
 
 /** Returns the canonical path of the matched route with its parameters: the signature must not depend on the spelling of the URL. */
 const toRoutePath = ({ routeOptions, params }: FastifyRequest): string =>

@@ -14,6 +14,7 @@ import * as versionOptions from './migrations/0012-version-options';
 import * as savingFunctions from './migrations/0013-saving-functions';
 import * as changeNotifications from './migrations/0014-change-notifications';
 import * as versionCatalogue from './migrations/0015-version-catalogue';
+import * as searchTexts from './migrations/0017-search-texts';
 import type { Database } from './schema/schema';
 
 /** All migrations in order. */
@@ -33,6 +34,7 @@ export const migrations = {
   '0013-saving-functions': savingFunctions,
   '0014-change-notifications': changeNotifications,
   '0015-version-catalogue': versionCatalogue,
+  '0017-search-texts': searchTexts,
 };
 
 /** Key of the advisory lock that serialises migrations of several servers. */

@@ -70,7 +70,12 @@ function createRecipes(context: TestContext, callers: Callers, fixtures: Fixture
     [`PATCH ${paths.userInfo}`]: { call: () => ({ url: paths.userInfo, payload: { locale: 'en' } }) },
     [`GET ${paths.chapters}`]: { call: (target) => ({ url: `${paths.chapters}?country=${getCountryCode(target)}` }) },
     [`GET ${paths.countryProfile}{code}/`]: { call: (target) => ({ url: `${paths.countryProfile}${getCountryCode(target)}/` }) },
-    [`GET ${paths.questions}`]: { call: () => ({ url: `${paths.questions}?search=land` }) },
+    ...Object.fromEntries(
+      [paths.questions, paths.search, paths.searchChapters, paths.searchAttachments].map((path) => [
+        `GET ${path}`,
+        { call: () => ({ url: `${path}?search=land` }) },
+      ]),
+    ),
     [`GET ${paths.adminOptionUse}`]: byQuestion(paths.adminOptionUse),
     [`GET ${paths.givenAnswers}`]: byQuestion(paths.givenAnswers),
     [`GET ${paths.comments}`]: byQuestion(paths.comments),

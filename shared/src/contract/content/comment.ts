@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { CountryCode, CountryCodeInput, Id, Nullable, Person, Timestamp, VersionId } from '../basics';
 import { maxCommentLength, maxSearchLength } from '../limits';
-import { SearchOffset } from './search';
+import { SearchChapters, SearchCountries, SearchOffset } from './search';
 
 /** The rich text of a country on a question; at most one per question and country. */
 export const Comment = Type.Object({
@@ -28,13 +28,15 @@ export const Comment = Type.Object({
 });
 export type Comment = Static<typeof Comment>;
 
-/** `GET /api/comments/`: `question` and `country` (own), `question` (all), or `search`. */
+/** `GET /api/comments/`: `question` and `country` (own), `question` (all), or `search` with its filters. */
 export const CommentsQuery = Type.Object(
   {
     question: Type.Optional(Id),
     country: Type.Optional(CountryCodeInput),
     search: Type.Optional(Type.String({ maxLength: maxSearchLength })),
     offset: SearchOffset,
+    chapters: SearchChapters,
+    countries: SearchCountries,
     version: Type.Optional(VersionId),
   },
   { additionalProperties: false },

@@ -1,17 +1,46 @@
 import { type Static, Type } from 'typebox';
-import { Id, Locale } from '../basics';
+import { CountryCode, Id, Locale, Nullable, VersionId } from '../basics';
 import { maxSearchHits, maxSearchLength } from '../limits';
+import { Attachment } from './attachment';
 import { QuestionAttachment } from './chapter';
 
 /** How many of the best hits to skip. The `Link: <…>; rel="next"` header (RFC 8288) of a response contains it if there are more hits. */
 export const SearchOffset = Type.Optional(Type.Integer({ minimum: 0, maximum: maxSearchHits - 1 }));
 
-/** `GET /api/questions/?search=` */
+/** Each kind of hits is a list of its own. `chapters`: names and explanations of chapters, and explanations of questions. */
+export const searchKinds = ['questions', 'comments', 'attachments', 'chapters'] as const;
+export const SearchKind = Type.Union([
+  Type.Literal('questions'),
+  Type.Literal('comments'),
+  Type.Literal('attachments'),
+  Type.Literal('chapters'),
+]);
+export type SearchKind = Static<typeof SearchKind>;
+
+const SearchText = Type.String({ maxLength: maxSearchLength });
+/** The orders of chapters, such as `2,5`: only hits of these. */
+export const SearchChapters = Type.Optional(Type.String({ maxLength: 400, pattern: '^\\d{1,7}(,\\d{1,7})*$' }));
+/** The codes of countries, such as `DE,FR`: only hits of these. */
+export const SearchCountries = Type.Optional(Type.String({ maxLength: 2000, pattern: '^[A-Za-z0-9]{1,4}(,[A-Za-z0-9]{1,4})*$' }));
+const Version = Type.Optional(VersionId);
+
+/** `GET /api/questions/?search=`, `GET /api/search/chapters/?search=` */
 export const SearchQuery = Type.Object(
-  { search: Type.String({ maxLength: maxSearchLength }), offset: SearchOffset },
+  { search: SearchText, offset: SearchOffset, chapters: SearchChapters, version: Version },
   { additionalProperties: false },
 );
 export type SearchQuery = Static<typeof SearchQuery>;
+
+/** `GET /api/search/attachments/?search=`; comments have the same filters. */
+export const FilteredSearchQuery = Type.Object(
+  { search: SearchText, offset: SearchOffset, chapters: SearchChapters, countries: SearchCountries, version: Version },
+  { additionalProperties: false },
+);
+export type FilteredSearchQuery = Static<typeof FilteredSearchQuery>;
+
+/** `GET /api/search/?search=` */
+export const SearchSummaryQuery = Type.Object({ search: SearchText, version: Version }, { additionalProperties: false });
+export type SearchSummaryQuery = Static<typeof SearchSummaryQuery>;
 
 /** Where a question has the words of a search in the other language than the displayed one. Highlighted texts as in `QuestionHit`. */
 export const FoundIn = Type.Object({
@@ -42,3 +71,42 @@ export const QuestionHit = Type.Object({
   attachment_set: Type.Array(QuestionAttachment),
 });
 export type QuestionHit = Static<typeof QuestionHit>;
+
+/** A chapter or question whose name or explanation matches. Highlighted texts as in `QuestionHit`. */
+export const ExplanationHit = Type.Object({
+  chapter: Type.Object({ id: Id, order: Type.Integer(), name: Type.String() }),
+  /** The question whose explanation matches; null for a chapter. */
+  question: Nullable(Type.Object({ id: Id, order: Type.Integer() })),
+  /** The name of the chapter or the text of the question. */
+  title_highlighted: Type.String(),
+  /** The passage of the explanation that matches, or of the name in the other language; null if only the displayed name matches. */
+  passage: Nullable(Type.Object({ lang: Locale, text_highlighted: Type.String() })),
+});
+export type ExplanationHit = Static<typeof ExplanationHit>;
+
+/** An attachment whose name, or the text of a page of it, matches. Highlighted texts as in `QuestionHit`. */
+export const AttachmentHit = Type.Object({
+  ...Attachment.properties,
+  name_highlighted: Type.String(),
+  /** The page of a PDF that matches best; null if only the name matches. */
+  passage: Nullable(Type.Object({ page: Type.Integer({ minimum: 1 }), text_highlighted: Type.String() })),
+});
+export type AttachmentHit = Static<typeof AttachmentHit>;
+
+/** How many hits of one kind a chapter has, of a country or (null) of none. */
+export const SearchCount = Type.Object({
+  kind: SearchKind,
+  /** The order of the chapter. */
+  chapter: Type.Integer(),
+  country: Nullable(CountryCode),
+  count: Type.Integer({ minimum: 1 }),
+});
+export type SearchCount = Static<typeof SearchCount>;
+
+/** What a search finds, without filters except the version. */
+export const SearchSummary = Type.Object({
+  counts: Type.Array(SearchCount),
+  /** Other forms of the words, which the hits contain: `registered` for `registration`. Most frequent first. */
+  forms: Type.Array(Type.String()),
+});
+export type SearchSummary = Static<typeof SearchSummary>;

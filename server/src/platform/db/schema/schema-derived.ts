@@ -43,15 +43,6 @@ export interface VersionCommentTable {
   modified_by: number | null;
 }
 
-export interface VersionAttachmentTable {
-  version_id: string;
-  question_id: number;
-  country_id: number;
-  attachment_id: number;
-  name: string;
-  file_id: string;
-}
-
 /** An answer option at the time of the version. */
 export interface VersionOptionTable {
   version_id: string;
@@ -74,6 +65,8 @@ export interface VersionChapterTable {
   explanation_en: string;
   explanation_de: string;
   weight: number;
+  words: GeneratedAlways<string>;
+  folded: GeneratedAlways<string>;
 }
 
 /** A question at the time of the version; only active ones of active chapters. */
@@ -89,6 +82,8 @@ export interface VersionQuestionTable {
   is_marked_as_special: boolean;
   words: string;
   folded: string;
+  explanation_words: GeneratedAlways<string>;
+  explanation_folded: GeneratedAlways<string>;
 }
 
 /** View: whether a chapter is public today; of a deleted one, whether it was public last. */

@@ -12,7 +12,6 @@ import type {
   DeletedRowTable,
   QuestionVisibilityView,
   VersionAnswerTable,
-  VersionAttachmentTable,
   VersionChapterTable,
   VersionCommentTable,
   VersionCountryTable,
@@ -20,6 +19,7 @@ import type {
   VersionQuestionTable,
   VersionTable,
 } from './schema-derived';
+import type { FileTables } from './schema-files';
 import type { LimitTables } from './schema-limits';
 import type { ReleaseTables } from './schema-releases';
 
@@ -51,6 +51,9 @@ export interface ChapterTable {
   weight: Generated<number>;
   public: Generated<boolean>;
   active: Generated<boolean>;
+  /** Folded stems of name and explanation, each text in its language. */
+  words: GeneratedAlways<string>;
+  folded: GeneratedAlways<string>;
 }
 
 export interface QuestionTable {
@@ -70,6 +73,9 @@ export interface QuestionTable {
   words: GeneratedAlways<string>;
   /** Both texts, folded, for substring search. */
   folded: GeneratedAlways<string>;
+  /** The same of the explanations. */
+  explanation_words: GeneratedAlways<string>;
+  explanation_folded: GeneratedAlways<string>;
 }
 
 export interface AnswerOptionTable {
@@ -112,27 +118,6 @@ export interface CommentTable {
   created_by: number | null;
   modified_at: Now;
   modified_by: number | null;
-}
-
-/** Metadata of the file with this `id` in the file store. */
-export interface StoredFileTable {
-  id: string;
-  /** The name the file is downloaded under. */
-  name: string;
-  media_type: string;
-  size: number;
-  created_at: Now;
-}
-
-export interface AttachmentTable {
-  id: Generated<number>;
-  question_id: number;
-  /** Null for an attachment of the question itself. */
-  country_id: number | null;
-  name: string;
-  file_id: string;
-  created_at: Now;
-  created_by: number | null;
 }
 
 export interface AppUserTable {
@@ -252,15 +237,13 @@ export interface AuditTable {
   request_id: string | null;
 }
 
-export interface Database extends ReleaseTables, LimitTables {
+export interface Database extends ReleaseTables, LimitTables, FileTables {
   country: CountryTable;
   chapter: ChapterTable;
   question: QuestionTable;
   answer_option: AnswerOptionTable;
   given_answer: GivenAnswerTable;
   comment: CommentTable;
-  stored_file: StoredFileTable;
-  attachment: AttachmentTable;
   app_user: AppUserTable;
   user_country: UserCountryTable;
   session_family: SessionFamilyTable;
@@ -274,7 +257,6 @@ export interface Database extends ReleaseTables, LimitTables {
   version_country: VersionCountryTable;
   version_answer: VersionAnswerTable;
   version_comment: VersionCommentTable;
-  version_attachment: VersionAttachmentTable;
   version_option: VersionOptionTable;
   version_chapter: VersionChapterTable;
   version_question: VersionQuestionTable;

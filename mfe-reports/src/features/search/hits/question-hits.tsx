@@ -1,11 +1,12 @@
 import type { FoundIn, QuestionHit } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { Link } from '@round-table/shared/libs/router';
-import { usePagePaths } from '@round-table/shared/runtime';
 import { HangingNumber } from '@round-table/shared/ui';
 import { Fragment } from 'react';
 import { MarkedText } from './marked-text';
 import styles from './question-hits.module.css';
+import { useQuestionPath } from './question-link';
+import type { HitListProps } from './search-hits';
 
 /** The text in the other language that matches, if the text in the page's language does not. */
 const OtherLanguage = ({ lang, text_highlighted, answers }: FoundIn) => (
@@ -25,12 +26,12 @@ const OtherLanguage = ({ lang, text_highlighted, answers }: FoundIn) => (
   </p>
 );
 
-const Hit = ({ id, chapter, order, text_highlighted, answers, found_in }: QuestionHit) => (
+const Hit = ({ path, chapter, order, text_highlighted, answers, found_in }: QuestionHit & { path: string }) => (
   <li className={styles.hit}>
     <p className={styles.chapter}>{chapter.name}</p>
     <HangingNumber className={styles.number} chapter={chapter.order} question={order} />
     <h3>
-      <Link className={styles.link} to={usePagePaths()('question', { questionId: id })}>
+      <Link className={styles.link} to={path}>
         <MarkedText highlighted={text_highlighted} />
       </Link>
     </h3>
@@ -49,10 +50,13 @@ const Hit = ({ id, chapter, order, text_highlighted, answers, found_in }: Questi
 );
 
 /** The matching questions, best first, each with its chapter and all its options. */
-export const QuestionHits = ({ hits }: { hits: QuestionHit[] }) => (
-  <ul>
-    {hits.map((hit) => (
-      <Hit key={hit.id} {...hit} />
-    ))}
-  </ul>
-);
+export function QuestionHits({ hits, version }: HitListProps<QuestionHit>) {
+  const toPath = useQuestionPath(version);
+  return (
+    <ul>
+      {hits.map((hit) => (
+        <Hit key={hit.id} {...hit} path={toPath(hit.id)} />
+      ))}
+    </ul>
+  );
+}

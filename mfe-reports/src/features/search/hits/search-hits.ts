@@ -1,7 +1,7 @@
 import { maxSearchHits } from '@round-table/shared/contract';
 import { type RefObject, useEffect, useRef } from 'react';
+import type { HitsPage } from '../search-api';
 import { listLinks } from './move-link-focus';
-import type { HitsPage } from './search-api';
 
 /** The result of an infinite query. `currentData` belongs to the current search, never to the previous one. */
 interface HitsQuery<Hit> {
@@ -12,6 +12,13 @@ interface HitsQuery<Hit> {
   isFetchNextPageError: boolean;
   fetchNextPage: () => unknown;
   refetch: () => unknown;
+}
+
+/** What a list of hits is rendered from. */
+export interface HitListProps<Hit> {
+  hits: Hit[];
+  /** The version that was searched, if it is not the viewer's default. */
+  version: string | undefined;
 }
 
 /** The hits of all pages loaded so far; undefined until the first page has loaded. */

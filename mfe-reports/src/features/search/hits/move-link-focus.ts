@@ -15,6 +15,8 @@ export const listLinks = (element: Element): HTMLElement[] =>
 /** Roving focus: arrow keys move the focus between the links of hits, also from a text field above them. */
 export function moveLinkFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
+  // The keys choose in a list of options.
+  if (event.target instanceof HTMLSelectElement) return;
   if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const links = listLinks(event.currentTarget);
   const current = links.findIndex((link) => link.matches(':focus'));

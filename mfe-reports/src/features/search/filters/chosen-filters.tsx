@@ -1,0 +1,82 @@
+import { toRoman } from '@round-table/shared/domain';
+import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
+import { useChapters, useCountries } from '@round-table/shared/runtime';
+import { CloseOutlined, Flag } from '@round-table/shared/ui';
+import type { ReactNode } from 'react';
+import type { SearchAddress } from '../use-search-address';
+import styles from './chosen-filters.module.css';
+
+interface ChosenFilter {
+  key: string;
+  name: string;
+  shown: ReactNode;
+  remove: () => void;
+}
+
+/** The chosen countries, chapters and version; the kinds are not among them, as their check boxes show what is left out. */
+export function useChosenFilters({ filters, filter }: SearchAddress): ChosenFilter[] {
+  const countries = useCountries();
+  const chapters = useChapters(filters.version);
+  const { formatMessage } = useIntl();
+  const version = filters.version && formatMessage({ id: 'search.versionOf' }, { number: filters.version });
+  return [
+    ...filters.countries.map((code) => {
+      const name = countries.find((country) => country.code === code)?.name ?? code;
+      const remove = () => filter({ countries: filters.countries.filter((other) => other !== code) });
+      return { key: code, name, shown: <Flag code={code} name={name} />, remove };
+    }),
+    ...filters.chapters.map((order) => {
+      const name = `${toRoman(order)}. ${chapters.find((chapter) => chapter.order === order)?.name ?? ''}`.trim();
+      const remove = () => filter({ chapters: filters.chapters.filter((other) => other !== order) });
+      return { key: `chapter ${order}`, name, shown: <span className={styles.name}>{name}</span>, remove };
+    }),
+    ...(version ? [{ key: 'version', name: version, shown: version, remove: () => filter({ version: undefined }) }] : []),
+  ];
+}
+
+function Chips({ chosen }: { chosen: ChosenFilter[] }) {
+  const { formatMessage } = useIntl();
+  return (
+    <ul className={styles.chips} aria-label={formatMessage({ id: 'search.chosen' })}>
+      {chosen.map(({ key, name, shown, remove }) => (
+        <li key={key} className={styles.chip}>
+          {shown}
+          <button type="button" className={styles.remove} aria-label={formatMessage({ id: 'search.remove' }, { name })} onClick={remove}>
+            <CloseOutlined />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ChosenFiltersProps {
+  address: SearchAddress;
+  /** All hits under the filters; undefined until they are counted. */
+  count: number | undefined;
+  /** The other forms of the words that were found. */
+  forms: string[];
+}
+
+/** The chosen filters, and how many hits there are. */
+export function ChosenFilters({ address, count, forms }: ChosenFiltersProps) {
+  const chosen = useChosenFilters(address);
+  return (
+    <div className={styles.line}>
+      {chosen.length > 0 && <Chips chosen={chosen} />}
+      {address.hasFilters && (
+        <button type="button" className={styles.clear} onClick={address.clear}>
+          <FormattedMessage id="search.clear" />
+        </button>
+      )}
+      <p className={styles.found} role="status">
+        {count !== undefined && (
+          <FormattedMessage
+            id={forms.length > 0 && count > 0 ? 'search.foundForms' : 'search.found'}
+            values={{ count, forms: forms.join(', ') }}
+          />
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { getDocumentProxy } from 'unpdf';
+
+/** Bounds of what is read of one file: what is beyond is not found. */
+export const readLimits = { pages: 300, charactersOfPage: 20_000 } as const;
+
+type Document = Awaited<ReturnType<typeof getDocumentProxy>>;
+
+/** PostgreSQL stores neither null characters nor halves of surrogate pairs. Line ends separate words, except after a hyphen. */
+const toPlainText = (text: string): string =>
+  text
+    .replace(/(\p{L})[-\u00ad]\n(\p{Ll})/gu, '$1$2')
+    .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
+    .trim()
+    .slice(0, readLimits.charactersOfPage)
+    .replace(/\p{Cs}$/u, '');
+
+async function readPage(document: Document, number: number): Promise<string> {
+  const page = await document.getPage(number);
+  const { items } = await page.getTextContent();
+  page.cleanup();
+  return toPlainText(items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join(''));
+}
+
+/** Returns the text of each page of a PDF file; throws for a damaged or encrypted file. */
+export async function readPages(bytes: Uint8Array): Promise<string[]> {
+  const document = await getDocumentProxy(bytes, { verbosity: 0 });
+  try {
+    const texts: string[] = [];
+    for (let number = 1; number <= Math.min(document.numPages, readLimits.pages); number += 1) {
+      texts.push(await readPage(document, number));
+    }
+    return texts;
+  } finally {
+    await document.destroy();
+  }
+}

@@ -1,0 +1,66 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Now } from './columns';
+
+/** Metadata of the file with this `id` in the file store. */
+export interface StoredFileTable {
+  id: string;
+  /** The name the file is downloaded under. */
+  name: string;
+  media_type: string;
+  size: number;
+  created_at: Now;
+}
+
+export interface AttachmentTable {
+  id: Generated<number>;
+  question_id: number;
+  /** Null for an attachment of the question itself. */
+  country_id: number | null;
+  name: string;
+  file_id: string;
+  created_at: Now;
+  created_by: number | null;
+  /** Folded stems of the name in both languages. */
+  words: GeneratedAlways<string>;
+  folded: GeneratedAlways<string>;
+}
+
+/** An attachment of a country at the time of the version. */
+export interface VersionAttachmentTable {
+  version_id: string;
+  question_id: number;
+  country_id: number;
+  attachment_id: number;
+  name: string;
+  file_id: string;
+  words: GeneratedAlways<string>;
+  folded: GeneratedAlways<string>;
+}
+
+/** The result of reading the text of a file for search, so that each file is read once. */
+export interface FileTextTable {
+  file_id: string;
+  /** How many of its pages have text. */
+  pages: number;
+  /** Why the file could not be read; null if it was. */
+  failure: string | null;
+  read_at: Now;
+}
+
+/** A page of a file with its text. */
+export interface FilePageTable {
+  file_id: string;
+  /** The first page is 1. */
+  page: number;
+  plain: string;
+  words: GeneratedAlways<string>;
+  folded: GeneratedAlways<string>;
+}
+
+export interface FileTables {
+  stored_file: StoredFileTable;
+  attachment: AttachmentTable;
+  version_attachment: VersionAttachmentTable;
+  file_text: FileTextTable;
+  file_page: FilePageTable;
+}
