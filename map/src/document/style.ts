@@ -1,4 +1,4 @@
-import { paths } from '@round-table/shared/contract';
+import { paths, phoneMapHeight } from '@round-table/shared/contract';
 import { type AnswerColorPair, answerColors } from '@round-table/shared/domain';
 import { fadedOpacity, type MapTheme, toColorVariables } from '../layout/palette';
 import { serifFaces } from './serif-faces';
@@ -126,7 +126,7 @@ thead th{position:sticky;top:0;background:var(--paper);font-weight:500;color:var
 tbody th,td{text-align:left;font-weight:400;padding:8px 12px 8px 0;border-bottom:1px solid var(--line2);vertical-align:top}
 .who{display:flex;gap:10px;align-items:center}
 @media(min-width:720px){.leg ul{display:grid;grid-template-columns:1fr 1fr;column-gap:40px}.leg{padding:2px 24px}.tablew{padding-left:24px}.leg li:nth-last-child(2):nth-child(odd){border:0}}
-@media(max-width:719px){.head{flex-wrap:wrap;gap:0 12px;padding:12px 16px}.head .when{flex-basis:100%;order:-1;line-height:18px}.head .no,.head h1{font-size:19px;line-height:26px}}
+@media(max-width:719px){.leg{max-height:max(46%,100% - ${phoneMapHeight + 6}px)}.head{flex-wrap:wrap;gap:0 12px;padding:12px 16px}.head .when{flex-basis:100%;order:-1;line-height:18px}.head .no,.head h1{font-size:19px;line-height:26px}}
 `;
 
 /** In forced-colors mode, the map and its legend keep their colours, which carry the information. */

@@ -1,7 +1,7 @@
 import { getGeometry } from '../geometry/geometry';
 import { demoCodes } from '../testing/map-shapes';
 import { boxSize, computeLabelWidth, createInitialScene, type Mark, toLines, toMarks } from './marks';
-import { panScene, type Scene, type Size, zoomScene } from './view';
+import { panScene, type Scene, type Size, toPixels, zoomScene } from './view';
 
 const names: Record<string, string> = { GBE: 'England and Wales', GBS: 'Scotland', JP: 'Japan' };
 const countriesOf = (codes: string[], answer: number | null = 3) => codes.map((code) => ({ code, name: names[code] ?? code, answer }));
@@ -22,7 +22,8 @@ function atRest(size: Size, codes = demoCodes, answer: number | null = 3) {
 const wide = { width: 1440, height: 690 };
 const column = { width: 638, height: 455 };
 const phone = { width: 358, height: 390 };
-const screens = [wide, column, { width: 470, height: 375 }, phone, { width: 288, height: 300 }];
+const lowPhone = { width: 358, height: 290 };
+const screens = [wide, column, { width: 470, height: 375 }, phone, lowPhone, { width: 288, height: 290 }];
 
 test.each(screens)('every country is marked once and within the picture: %p', (size) => {
   const marks = atRest(size).marks();
@@ -43,6 +44,12 @@ test('parts of the United Kingdom are beside it with a leader line; on a phone t
   expect(atRest(column).mark('GBE')).toMatchObject({ lines: ['England', 'and Wales'] });
   expect(atRest(phone).mark('GBS')).toMatchObject({ kind: 'box', side: 'right', leader: null });
   expect(atRest(phone).mark('GBE')).toMatchObject({ side: 'right', lines: ['England and Wales'] });
+});
+
+test('a low map cuts off the far north, so that its countries are larger', () => {
+  const { scene, mark } = atRest(lowPhone);
+  expect(toPixels(scene.home, [scene.fit.x, scene.fit.y])[1]).toBeLessThan(0);
+  expect(mark('IS')).not.toMatchObject({ kind: 'box' });
 });
 
 test('a country out of view is listed at the foot, also while zooming', () => {

@@ -17,13 +17,18 @@ const maxZoom = 14;
 /** Padding in pixels. */
 const edge = { side: 14, top: 10 };
 
+/** Maps that are lower, those of phones, cut off the far north: it would make all countries smaller. */
+const lowMap = 320;
+const shownOfLow = 0.92;
+
 /** The initial view: contains `fit`, above a foot of `foot` pixels. */
 export function homeView(fit: Frame, size: Size, foot: number): View {
   const width = Math.max(40, size.width - 2 * edge.side);
   const height = Math.max(40, size.height - edge.top - foot);
-  const scale = Math.min(width / fit.width, height / fit.height);
+  const shown = fit.height * (size.height < lowMap ? shownOfLow : 1);
+  const scale = Math.min(width / fit.width, height / shown);
   const x = size.width / 2 - (fit.x + fit.width / 2) * scale;
-  const y = edge.top + height / 2 - (fit.y + fit.height / 2) * scale;
+  const y = edge.top + height / 2 - (fit.y + fit.height - shown / 2) * scale;
   return { scale, x, y };
 }
 

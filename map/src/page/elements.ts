@@ -3,7 +3,7 @@ const svgNamespace = 'http://www.w3.org/2000/svg';
 /** Returns an element by id; throws if it is missing. */
 export function byId<T extends Element = HTMLElement>(id: string): T {
   const element = document.getElementById(id);
-  if (!element) throw new Error(`The map page has no #${id}`);
+  if (!element) throw new Error(`Missing: #${id}`);
   return element as unknown as T;
 }
 

@@ -31,7 +31,7 @@ function observeSize(drawing: Drawing): void {
 
 async function drawMap(data: PageData): Promise<Drawing> {
   const response = await fetch(data.shapes);
-  if (!response.ok) throw new Error(`${response.status} for the shapes of the map`);
+  if (!response.ok) throw new Error(`${response.status} for shapes`);
   const shapes: MapShapes = await response.json();
   const drawing = draw(data, shapes);
   listenToPointer(drawing);

@@ -36,6 +36,8 @@ export const titleWidth = 1200;
 export const maxNotifications = 5;
 /** The height of the result map's frame, in CSS pixels. */
 export const mapFrameHeight = 600;
+/** The height of the map above its legend on phones, in CSS pixels: the frame is as much higher as the legend needs. */
+export const phoneMapHeight = 290;
 /** Characters of a password. */
 export const passwordLength = { min: 10, max: 200 } as const;
 /** Rows of the users table on a page. */

@@ -55,6 +55,32 @@ function simulateLoad(element: HTMLIFrameElement, body: string) {
   fireEvent.load(element);
 }
 
+test('is on phones as high as the map and its whole legend', async () => {
+  const heights: Element[] = [];
+  const original = globalThis.ResizeObserver;
+  globalThis.ResizeObserver = class {
+    constructor(private readonly report: () => void) {}
+    observe(element: Element) {
+      heights.push(element);
+      this.report();
+    }
+    unobserve() {}
+    disconnect() {}
+  } as unknown as typeof ResizeObserver;
+  try {
+    startWith();
+    showMap({}, false);
+    const readHeight = async () => (await frame()).parentElement?.style.getPropertyValue('--questionnaire-phone-map');
+    expect(await readHeight()).toBe('490px');
+    // jsdom has no layout: both heights are 0.
+    simulateLoad(await frame(), '<main><svg id="strip"></svg><div id="leg"><ul id="legend"></ul></div></main>');
+    expect(heights.map(({ id }) => id)).toEqual(['legend']);
+    expect(await readHeight()).toBe('290px');
+  } finally {
+    globalThis.ResizeObserver = original;
+  }
+});
+
 test.each([
   ['the error page of a browser', ''],
   ['a failure of the server', '<main data-failed><p>Try later</p></main>'],
@@ -140,6 +166,12 @@ describe('the map in the frame', () => {
     say({ type: 'round-table:map-ready' }, from);
     const state = { type: 'round-table:map-state', canChoose: true, links: { AT: '/country/AT/', DE: '/country/DE/' } };
     expect(post).toHaveBeenLastCalledWith({ ...state, chosen: ['AT', 'DE'] }, location.origin);
+  });
+
+  test('leads to the countries of the version that it shows', async () => {
+    const { from, path } = await openMap({ choice, version: '2026-1' });
+    say({ type: 'round-table:map-country', code: 'DE', choose: false }, from);
+    await waitFor(() => expect(path()).toBe('/v/2026-1/country/DE/'));
   });
 
   test('without a choice no country can be chosen', async () => {

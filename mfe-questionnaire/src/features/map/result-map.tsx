@@ -1,15 +1,16 @@
-import { mapFrameHeight } from '@round-table/shared/contract';
+import { mapFrameHeight, phoneMapHeight } from '@round-table/shared/contract';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
-import { Button, LoadingSkeleton, ReloadOutlined, WarningOutlined } from '@round-table/shared/ui';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button, joinClassNames, LoadingSkeleton, ReloadOutlined, WarningOutlined } from '@round-table/shared/ui';
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './result-map.module.css';
+import { useLegendHeight } from './use-legend-height';
 import { type MapChoice, useMapEmbedding } from './use-map-embedding';
 import { type MapParams, useMapRefresh, useMapUrl } from './use-map-url';
 
 interface ResultMapProps extends MapParams {
   /** Increases when an answer was stored. */
   revision: number;
-  /** In pixels. */
+  /** In pixels; on phones the map is lower, and its legend as high as needed. */
   height?: number;
   /** The countries that are outlined, if the viewer chooses some. */
   choice?: MapChoice;
@@ -70,7 +71,12 @@ export function ResultMap({ question, version, revision, height = mapFrameHeight
   const url = useMapUrl({ question, version }, attempt);
   const { isLoading, isFailed, settle } = useFrameState(url);
   useMapRefresh(frame, revision);
-  useMapEmbedding(frame, choice);
+  useMapEmbedding(frame, choice, version);
+  const legend = useLegendHeight();
+  const heights = {
+    '--questionnaire-map': `${height}px`,
+    '--questionnaire-phone-map': `${phoneMapHeight + legend.height}px`,
+  } as CSSProperties;
   if (isFailed)
     return (
       <div className={styles.map} style={{ minHeight: height }}>
@@ -78,14 +84,25 @@ export function ResultMap({ question, version, revision, height = mapFrameHeight
       </div>
     );
   return (
-    <div className={styles.map} style={{ height }} aria-busy={isLoading}>
+    <div className={joinClassNames(styles.map, styles.sized)} style={heights} aria-busy={isLoading}>
       {isLoading && (
         <div className={styles.loading}>
           <LoadingSkeleton shape="block" height={height - 150} />
           <LoadingSkeleton rows={3} />
         </div>
       )}
-      {url && <iframe ref={frame} key={url} title={title} src={url} onLoad={({ currentTarget }) => settle(currentTarget)} />}
+      {url && (
+        <iframe
+          ref={frame}
+          key={url}
+          title={title}
+          src={url}
+          onLoad={({ currentTarget }) => {
+            settle(currentTarget);
+            legend.observe(currentTarget);
+          }}
+        />
+      )}
     </div>
   );
 }

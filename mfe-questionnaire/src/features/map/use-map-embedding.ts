@@ -18,24 +18,26 @@ const isMapReply = (data: unknown): data is MapReply => {
   return isCountry && typeof data.code === 'string' && typeof data.choose === 'boolean';
 };
 
-/** The page of each country, by its code; empty without such a page. */
-export function useCountryLinks(): Record<string, string> {
+/** The page of each country in a version, by its code; empty without such a page. */
+function useCountryLinks(version: string | undefined): Record<string, string> {
   const countries = useCountries();
   const pages = useAppSelector((state) => state.pages);
   return useMemo(() => {
-    const links = countries.map(({ code }) => [code, findPagePath(pages, 'country', { code })] as const);
+    const toPage = (code: string) =>
+      version === undefined ? findPagePath(pages, 'country', { code }) : findPagePath(pages, 'versionCountry', { code, version });
+    const links = countries.map(({ code }) => [code, toPage(code)] as const);
     return Object.fromEntries(links.filter((link): link is readonly [string, string] => link[1] !== undefined));
-  }, [countries, pages]);
+  }, [countries, pages, version]);
 }
 
 /**
  * Connects the map in the frame with its page: the map outlines the chosen countries, and a country on it opens its page or is chosen.
  * Only messages of this frame and this origin count.
  */
-export function useMapEmbedding(frame: RefObject<HTMLIFrameElement | null>, choice: MapChoice | undefined) {
+export function useMapEmbedding(frame: RefObject<HTMLIFrameElement | null>, choice: MapChoice | undefined, version: string | undefined) {
   const navigate = useNavigate();
   const countries = useCountries();
-  const links = useCountryLinks();
+  const links = useCountryLinks(version);
   const chosen = choice?.chosen.join() ?? '';
   const canChoose = choice !== undefined;
   const state = useMemo<MapState>(
