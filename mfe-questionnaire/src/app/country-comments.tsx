@@ -1,9 +1,10 @@
 import type { ChapterQuestion } from '@round-table/shared/contract';
-import { useCountries } from '@round-table/shared/runtime';
+import { useCountries, useListVersionsQuery } from '@round-table/shared/runtime';
 import { useMemo } from 'react';
 import { AttachmentLinks } from '../features/attachments/attachment-links';
 import { useAttachmentsByCountry } from '../features/attachments/use-attachments';
 import { AllComments } from '../features/comment/all-comments';
+import type { VersionDifference } from '../features/comment/comment-difference';
 import type { CommentView } from '../features/comment/comment-view';
 
 interface CountryCommentsProps {
@@ -16,6 +17,16 @@ interface CountryCommentsProps {
   onViewChange?: (changes: Partial<Omit<CommentView, 'chosen'>>) => void;
 }
 
+/** What the comments of a version are compared with: the version before it; undefined for live data and for the first version. */
+function useDifference(shown: string | undefined, isRead: boolean): VersionDifference | undefined {
+  const { data: versions = [] } = useListVersionsQuery(undefined, { skip: !isRead });
+  return useMemo(() => {
+    const place = shown === undefined ? 0 : versions.findIndex(({ id }) => id === shown);
+    const [to, from] = [versions[place], versions[place + 1]];
+    return to && from && { since: from.id, takenAt: from.taken_at, to: to.id };
+  }, [versions, shown]);
+}
+
 /** The comments of the countries on a question, each with the country's attachments. */
 export function CountryComments({ question, ...props }: CountryCommentsProps) {
   const countries = useCountries();
@@ -24,5 +35,6 @@ export function CountryComments({ question, ...props }: CountryCommentsProps) {
     () => new Map([...attachments].map(([code, files]) => [code, <AttachmentLinks key={code} attachments={files} />])),
     [attachments],
   );
-  return <AllComments {...props} question={question} countries={countries} extras={extras} />;
+  const difference = useDifference(props.version, props.view !== undefined);
+  return <AllComments {...props} question={question} countries={countries} extras={extras} difference={difference} />;
 }

@@ -141,6 +141,24 @@ describe('the comments', () => {
     expect(austrian.getByText('in German').parentElement).toHaveTextContent('DEin German');
   });
 
+  test('newer than the version before are marked, with a link to the difference', async () => {
+    const changed = aComment({ id: 3, country: 'DE', modified: '2026-05-01T10:00:00Z' });
+    const unchanged = aComment({ id: 1, country: 'AT', modified: '2026-01-01T10:00:00Z' });
+    startWith({ countries, comments: [changed, unchanged] });
+    const { unmount } = visit({ at: '/question/11/' });
+    const german = within(await (await region()).findByRole('article', { name: 'Germany' }));
+    expect(await german.findByRole('link', { name: 'Changed since 2026-1' })).toHaveAttribute(
+      'href',
+      '/changes?from=2026-1&to=2026-2&country=DE',
+    );
+    expect((await region()).getAllByRole('link', { name: /^Changed since/ })).toHaveLength(1);
+    unmount();
+    // Nothing was before the first version.
+    visit({ at: '/question/11/?version=2026-1' });
+    expect(await (await region()).findByRole('article', { name: 'Germany' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^Changed since/ })).toBeNull();
+  });
+
   test('are named in German on German pages', async () => {
     open('', { locale: 'de' });
     const bar = await region('Alle Kommentare');

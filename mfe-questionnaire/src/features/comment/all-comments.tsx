@@ -6,6 +6,7 @@ import { CountryLink, EmptyState, Flag, Loaded, LoadingSkeleton, OptionNumber, S
 import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
 import styles from './all-comments.module.css';
 import { CommentBar } from './comment-bar';
+import { CommentDifference, type VersionDifference } from './comment-difference';
 import { arrangeComments, type CommentItem, type CommentView } from './comment-view';
 import { useListCommentsQuery } from './comments-api';
 import { LanguageTag } from './language-name';
@@ -22,10 +23,17 @@ interface AllCommentsProps {
   /** The reader's choice of comments and their order, with a bar to change it; without it all are shown, by name. */
   view?: CommentView;
   onViewChange?: (changes: Partial<Omit<CommentView, 'chosen'>>) => void;
+  /** The versions between which changed comments are marked. */
+  difference?: VersionDifference;
+}
+
+interface ShownVersion {
+  version?: string;
+  difference?: VersionDifference;
 }
 
 /** Memoized: a response that changes one country's comment or files renders only this one again. */
-const CountryComment = memo(function CountryComment({ country, comment, extra }: CommentItem) {
+const CountryComment = memo(function CountryComment({ country, comment, extra, version, difference }: CommentItem & ShownVersion) {
   const person = comment?.modified_by ?? comment?.created_by;
   return (
     <article className={styles.comment} aria-label={country.name}>
@@ -33,7 +41,7 @@ const CountryComment = memo(function CountryComment({ country, comment, extra }:
         <Flag
           code={country.code}
           name={
-            <CountryLink code={country.code}>
+            <CountryLink code={country.code} version={version}>
               <b>{country.name}</b>
             </CountryLink>
           }
@@ -61,6 +69,7 @@ const CountryComment = memo(function CountryComment({ country, comment, extra }:
         {comment && <RichText html={comment.text} lang={comment.lang} />}
         <div className={styles.meta}>
           {comment?.lang && <LanguageTag lang={comment.lang} />}
+          {comment && difference && <CommentDifference comment={comment} difference={difference} />}
           {extra}
         </div>
       </div>
@@ -87,8 +96,8 @@ function EmptyComments({ view, isEdited }: { view: CommentView; isEdited: boolea
 }
 
 /** Memoized: a choice in the bar renders the list again only as a deferred update. */
-const CommentList = memo(function CommentList({ items }: { items: readonly CommentItem[] }) {
-  return items.map((item) => <CountryComment key={item.country.code} {...item} />);
+const CommentList = memo(function CommentList({ items, ...shown }: { items: readonly CommentItem[] } & ShownVersion) {
+  return items.map((item) => <CountryComment key={item.country.code} {...item} {...shown} />);
 });
 
 const everything: CommentView = { chosen: [], order: 'country', withAttachments: false, ownFirst: false };
@@ -114,7 +123,8 @@ interface LoadedCommentsProps extends AllCommentsProps {
   shownView: CommentView;
 }
 
-function LoadedComments({ comments, countries, editedCountry, extras, view, shownView, onViewChange }: LoadedCommentsProps) {
+function LoadedComments(props: LoadedCommentsProps) {
+  const { comments, countries, version, difference, editedCountry, extras, view, shownView, onViewChange } = props;
   const locale = useLocale();
   const items = useMemo(() => {
     const byCountry = new Map(comments.map((comment) => [comment.country, comment]));
@@ -131,7 +141,7 @@ function LoadedComments({ comments, countries, editedCountry, extras, view, show
       note={<FormattedMessage id={of === 0 ? 'comment.countries' : 'comment.countriesOf'} values={{ count: shown.length, of }} />}
     >
       {onViewChange && items.length > 0 && <CommentBar view={view} onChange={onViewChange} items={shown} />}
-      <CommentList items={shown} />
+      <CommentList items={shown} version={version} difference={difference} />
       {shown.length === 0 && <EmptyComments view={shownView} isEdited={editedCountry !== undefined} />}
     </Section>
   );
