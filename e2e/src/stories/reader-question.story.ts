@@ -55,7 +55,7 @@ story(
 );
 
 story(
-  'a row of the legend shows its countries alone: in hand, and kept by a click or a tap; on a phone the map is low',
+  'a row of the legend shows its countries alone: in hand, and fixed by a click or a tap; on a phone the map is low',
   { tag: ['@MAP-06', '@MAP-08'] },
   async ({ people, catalogue }) => {
     const question = catalogue.question('V.1');
@@ -70,10 +70,10 @@ story(
     await rows.nth(1).focus();
     await page.keyboard.press('Enter');
     await expect(rows.nth(1)).toHaveAttribute('aria-pressed', 'true');
-    const kept = await faded.count();
-    expect(kept).toBeGreaterThan(0);
+    const fadedCount = await faded.count();
+    expect(fadedCount).toBeGreaterThan(0);
     await page.getByRole('heading', { level: 1 }).hover();
-    await expect(faded).toHaveCount(kept);
+    await expect(faded).toHaveCount(fadedCount);
     await rows.nth(1).press('Escape');
     await expect(faded).toHaveCount(0);
 
