@@ -26,6 +26,7 @@ import { rankingRoutes } from '../features/ranking/routes';
 import { releasesRoutes } from '../features/releases/routes';
 import { searchRoutes } from '../features/search/routes';
 import { sessionRoutes } from '../features/session/routes';
+import { sourcesRoutes } from '../features/sources/routes';
 import { userInfoRoutes } from '../features/user-info/routes';
 import { usersRoutes } from '../features/users/routes';
 import { versionsRoutes } from '../features/versions/routes';
@@ -45,6 +46,7 @@ const features: ((app: App, services: Services) => void)[] = [
   countryProfileRoutes,
   givenAnswersRoutes,
   commentsRoutes,
+  sourcesRoutes,
   attachmentsRoutes,
   confirmationRoutes,
   searchRoutes,

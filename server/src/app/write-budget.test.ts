@@ -45,6 +45,15 @@ it('saves, changes and removes an answer in one round trip each', async () => {
   expect(await remove()).toEqual({ status: 404, statements: 1, transaction: 0 });
 });
 
+it('saves the sources of an answer in one round trip', async () => {
+  await warmUp();
+  const { expert: headers, context } = fixture;
+  const { id: question } = await aQuestion(context.db);
+  const sources = [{ article: '§ 1192 BGB', statute: '', url: null, checked_on: '2026-05-11' }];
+  const payload = { question, country: 'DE', sources };
+  expect(await measure({ method: 'PUT', url: paths.sources, headers, payload })).toEqual({ status: 200, statements: 1, transaction: 0 });
+});
+
 it('saves a comment with two statements in a transaction, and removes it in one round trip', async () => {
   await warmUp();
   const { expert: headers, context } = fixture;

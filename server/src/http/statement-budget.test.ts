@@ -51,6 +51,7 @@ const guestReads = () => [
   `${readOnlyPrefix}${paths.countries}`,
   `${readOnlyPrefix}${paths.map}${question.id}/`,
   `${readOnlyPrefix}${paths.comments}?question=${question.id}`,
+  `${readOnlyPrefix}${paths.sources}?question=${question.id}`,
   `${readOnlyPrefix}${paths.givenAnswers}?question=${question.id}`,
   `${readOnlyPrefix}${paths.countryProfile}DE/`,
 ];

@@ -65,6 +65,11 @@ const problems = {
     en: 'The comment has been changed in the meantime.',
     de: 'Der Kommentar wurde zwischenzeitlich geändert.',
   },
+  'sources-changed': {
+    status: 409,
+    en: 'The sources have been changed in the meantime.',
+    de: 'Die Quellen wurden zwischenzeitlich geändert.',
+  },
   'changed-meanwhile': {
     status: 409,
     en: 'This has been changed by somebody else in the meantime.',
@@ -169,6 +174,7 @@ const fieldSentences = {
     en: 'An active question needs at least {limit} answer options.',
     de: 'Eine aktive Frage benötigt mindestens {limit} Antwortoptionen.',
   },
+  'day-to-come': { en: 'This day is still to come.', de: 'Dieser Tag liegt in der Zukunft.' },
   'not-there': { en: 'This does not exist.', de: 'Das gibt es nicht.' },
   'not-of-question': { en: 'This answer option does not belong to the question.', de: 'Diese Antwortoption gehört nicht zu dieser Frage.' },
   'one-of-both': { en: 'At least one of the fields is required', de: 'Mindestens eines der Felder ist erforderlich' },

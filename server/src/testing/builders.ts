@@ -11,6 +11,7 @@ import type {
   QuestionTable,
 } from '../platform/db/schema/schema';
 import type { StoredFileTable } from '../platform/db/schema/schema-files';
+import type { SourceTable } from '../platform/db/schema/schema-sources';
 
 let last = 0;
 const next = (): number => {
@@ -108,6 +109,14 @@ export const aGivenAnswer = (db: Db, own: Place & { answer_option_id: number }) 
   db
     .insertInto('given_answer')
     .values({ created_by: null, modified_by: null, ...own })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Inserts a source of law of a country on a question. */
+export const aSource = (db: Db, own: Place & Partial<Insertable<SourceTable>>) =>
+  db
+    .insertInto('source')
+    .values({ position: 1, article: '§ 1192 BGB', statute: 'German Civil Code', url: null, checked_on: '2026-05-11', version: 1, ...own })
     .returningAll()
     .executeTakeFirstOrThrow();
 

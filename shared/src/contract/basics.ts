@@ -20,6 +20,9 @@ export const toCountryCode = (code: string): string => code.toUpperCase();
 /** A moment in time, ISO 8601 in UTC. */
 export const Timestamp = Type.String({ format: 'date-time' });
 
+/** A day of the calendar, such as `2026-05-11`. */
+export const Day = Type.String({ format: 'date', pattern: '^(19|20|21)[0-9]{2}-' });
+
 /** The number of a read-only version, `{year}-{n}`, such as `2027-1`. */
 export const VersionId = Type.String({ pattern: '^[0-9]{4}-[0-9]{1,4}$' });
 

@@ -14,6 +14,7 @@ export * from './content/given-answer';
 export * from './content/map';
 export * from './content/point-of-view';
 export * from './content/search';
+export * from './content/source';
 export * from './content/weight';
 export * from './limits';
 export * from './locales';

@@ -12,6 +12,14 @@ export const maxCodeLength = 4;
 export const maxTextLength = 10_000;
 /** Characters of the HTML of one comment. */
 export const maxCommentLength = 100_000;
+/** Sources of a country's answer to a question. */
+export const maxSources = 20;
+/** Characters of the article of a source, and of the name of its statute. */
+export const maxSourceTextLength = 200;
+/** Characters of the address of a source. */
+export const maxSourceAddressLength = 2000;
+/** Years after which a source should be checked again. */
+export const sourceYears = 2;
 /** Characters of a search text; a longer one is refused. */
 export const maxSearchLength = 200;
 /** The most hits of each kind that a search returns. */

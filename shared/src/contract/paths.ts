@@ -17,6 +17,7 @@ export const paths = {
   searchChapters: '/api/search/chapters/',
   givenAnswers: '/api/given-answers/',
   comments: '/api/comments/',
+  sources: '/api/sources/',
   attachments: '/api/attachments/',
   attachmentFile: '/files/attachments/',
   downloadCategories: '/api/downloadablecategories/',

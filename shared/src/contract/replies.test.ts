@@ -7,6 +7,7 @@ import {
   CommentConflict,
   ConfirmationResult,
   Country,
+  CountrySources,
   Detail,
   DownloadCategory,
   GivenAnswer,
@@ -15,6 +16,7 @@ import {
   PointOfView,
   QuestionHit,
   ResultMap,
+  SourcesConflict,
   TokenPair,
   UserInfo,
   Version,
@@ -40,6 +42,7 @@ const comment = {
   answer_number: 3,
   version: 1,
 };
+const source = { article: '§ 1192 BGB', statute: '', url: null, checked_on: '2026-05-11' };
 const download = { id: 4, order: 1, name: 'Guide', file: '/files/downloads/4/', file_name: 'guide.pdf', size: 1024, category: 2 };
 const mapCountry = { code: 'DE', code_label: 'DE', iso_numeric: '276', name: 'Germany', answer_order: 1, answer_text: 'None' };
 const chapterScore = { chapter: 1, country_scores: { DE: 1.5 }, max_score: 3 };
@@ -88,6 +91,17 @@ const replies: Record<string, SchemaCase> = {
     schema: CommentConflict,
     valid: { detail: 'It has changed.', code: 'comment-changed', comment },
     accepts: { 'a comment that has been deleted': { comment: null } },
+    rejects: { 'another code': { code: 'conflict' } },
+  },
+  CountrySources: {
+    schema: CountrySources,
+    valid: { country: 'DE', sources: [source], version: 1 },
+    accepts: { 'no sources': { sources: [], version: 0 }, 'a source that has grown': { sources: [{ ...source, court: 'BGH' }] } },
+    rejects: { 'a source without a day': { sources: [{ ...source, checked_on: null }] } },
+  },
+  SourcesConflict: {
+    schema: SourcesConflict,
+    valid: { detail: 'They have changed.', code: 'sources-changed', stored: { country: 'DE', sources: [source], version: 2 } },
     rejects: { 'another code': { code: 'conflict' } },
   },
   GivenAnswer: { schema: GivenAnswer, valid: { id: 1, answer: 101, question: 11, country: 7 }, rejects: { 'a code': { country: 'DE' } } },

@@ -18,6 +18,8 @@ import {
   PointOfViewQuery,
   RefreshBody,
   SearchQuery,
+  SourcesBody,
+  SourcesQuery,
   UserInfoPatch,
   VersionQuery,
 } from '@round-table/shared/contract';
@@ -26,6 +28,8 @@ import { aUserInfo } from '../testing/builders';
 import { type SchemaCase, testSchema } from '../testing/schema-cases';
 
 const characters = (count: number) => 'x'.repeat(count);
+
+const source = { article: '§ 1192 BGB', statute: 'German Civil Code', url: 'https://example.org/1192', checked_on: '2026-05-11' };
 
 const bodies: Record<string, SchemaCase> = {
   Credentials: {
@@ -75,6 +79,24 @@ const bodies: Record<string, SchemaCase> = {
       'the id of a country': { country: 7 },
       'a negative version': { version: -1 },
       'a version that is null': { version: null },
+    },
+  },
+  SourcesBody: {
+    schema: SourcesBody,
+    valid: { question: 11, country: 'DE', sources: [source], version: 0 },
+    optional: ['version'],
+    accepts: {
+      'no sources': { sources: [] },
+      'a source without a link and a name': { sources: [{ ...source, statute: '', url: null }] },
+      'twenty sources': { sources: Array(20).fill(source) },
+    },
+    rejects: {
+      'more sources': { sources: Array(21).fill(source) },
+      'a source without an article': { sources: [{ ...source, article: ' ' }] },
+      'a link to a script': { sources: [{ ...source, url: 'javascript:alert(1)' }] },
+      'a link with blanks': { sources: [{ ...source, url: 'https://example.org/a b' }] },
+      'a moment in place of a day': { sources: [{ ...source, checked_on: '2026-05-11T10:00:00Z' }] },
+      'an unknown field of a source': { sources: [{ ...source, id: 3 }] },
     },
   },
   ClientError: {
@@ -134,6 +156,12 @@ const queries: Record<string, SchemaCase> = {
       'an offset behind the last hit': { offset: 500 },
       'the id of a country': { country: 7 },
     },
+  },
+  SourcesQuery: {
+    schema: SourcesQuery,
+    valid: { question: 11, country: 'DE', version: '2027-1' },
+    optional: ['country', 'version'],
+    rejects: { 'the id of a country': { country: 7 } },
   },
   SearchQuery: {
     schema: SearchQuery,

@@ -8,6 +8,7 @@ export * from './flag';
 export * from './loopback';
 export * from './question-order';
 export * from './route-match';
+export * from './source';
 export * from './text/bilingual';
 export * from './text/csv';
 export * from './text/email';

@@ -71,6 +71,7 @@ const words: [table: string, one: string][] = [
   ['answer_option', 'option'],
   ['given_answer', 'answer'],
   ['comment', 'comment'],
+  ['source', 'source'],
   ['attachment', 'attachment'],
   ['question_weight', 'weight'],
   ['answer_score', 'score'],

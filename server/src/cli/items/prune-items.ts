@@ -17,6 +17,7 @@ async function listPrunable(db: Db, before: Date): Promise<Item[]> {
     where not (subject = 'question' and (
       exists (select from version_answer where question_id = subject_id)
       or exists (select from version_comment where question_id = subject_id)
+      or exists (select from version_source where question_id = subject_id)
       or exists (select from version_attachment where question_id = subject_id)))
     group by subject, subject_id having max(deleted_at) < ${before} order by min(id)`.execute(db);
   return rows;

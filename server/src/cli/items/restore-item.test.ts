@@ -6,6 +6,7 @@ import {
   type AdminDownloadCategory,
   type Attachment,
   type Comment,
+  type CountrySources,
   type OptionUse,
   type PointOfView,
   paths,
@@ -82,6 +83,9 @@ async function aQuestionInUse() {
   const option = question.options[1]?.id;
   await send(paths.givenAnswers, { question: question.id, country: country.id, answer: option }, expert);
   await send(paths.comments, { question: question.id, country: 'DE', text: '<p>See <strong>§ 873</strong> BGB.</p>' }, expert);
+  const source = { article: '§ 873 BGB', statute: 'German Civil Code', url: null, checked_on: '2026-05-11' };
+  const payload = { question: question.id, country: 'DE', sources: [source, { ...source, article: '§ 892 BGB' }] };
+  await test.app.inject({ method: 'PUT', url: paths.sources, payload, headers: expert });
   await upload(paths.attachments, { name: 'Of Germany', question: String(question.id), country: 'DE', file: aFile('of Germany') }, expert);
   await upload(paths.attachments, { name: 'Form', question: String(question.id), file: aFile('form') });
   await send(paths.questionWeights, { question: question.id, pointofview: view.id, weight: 2.005 });
@@ -96,6 +100,7 @@ async function seenOf(question: { id: number; chapter_id: number }, view: number
     question: (await questionsOf(question.chapter_id)).filter(({ id }) => id === question.id),
     answers: await get(`${paths.givenAnswers}?question=${question.id}`, expert),
     comments: await get<Comment[]>(`${paths.comments}?question=${question.id}`, expert),
+    sources: await get<CountrySources[]>(`${paths.sources}?question=${question.id}`, expert),
     attachments: attachments.map(({ file: _signed, ...attachment }) => attachment),
     files: await Promise.all(attachments.map(bytesBehind)),
     weights: await get(`${paths.questionWeights}?pointofview=${view}`),
@@ -119,21 +124,28 @@ describe('the command', () => {
 });
 
 describe('a deleted question', () => {
-  it('is restored completely: options, answers, comments, files, weights, scores, figures', async () => {
+  it('is restored completely: options, answers, comments, sources, files, weights, scores, figures', async () => {
     const { question, view } = await aQuestionInUse();
     const before = await seenOf(question, view.id);
-    expect(before).toMatchObject({ answers: [{}], comments: [{}], files: ['%PDF-1.7 form', '%PDF-1.7 of Germany'] });
+    expect(before).toMatchObject({
+      answers: [{}],
+      comments: [{}],
+      sources: [{ sources: [{}, {}] }],
+      files: ['%PDF-1.7 form', '%PDF-1.7 of Germany'],
+    });
     expect(before.chart[0]?.country_scores).toMatchObject({ DE: 6.015 });
     await remove(paths.adminQuestions, question.id);
     expect(await questionsOf(question.chapter_id)).toEqual([]);
 
     const { out } = await round('restore-item --list question');
     expect(out).toContain(`question ${question.id}  `);
-    expect(out).toContain(`by ${address}  ${question.text_en} (with 2 options, 1 answer, 1 comment, 2 attachments, 1 weight, 1 score)`);
+    expect(out).toContain(
+      `by ${address}  ${question.text_en} (with 2 options, 1 answer, 1 comment, 2 sources, 2 attachments, 1 weight, 1 score)`,
+    );
     expect(await json('restore-item --list')).toMatchObject([{ kind: 'question', id: question.id, deletedBy: address }]);
     expect(await round(`restore-item question ${question.id}`)).toEqual({
       code: 0,
-      out: `Restored question ${question.id} with 2 options, 1 answer, 1 comment, 2 attachments, 1 weight, 1 score.`,
+      out: `Restored question ${question.id} with 2 options, 1 answer, 1 comment, 2 sources, 2 attachments, 1 weight, 1 score.`,
       err: '',
     });
 

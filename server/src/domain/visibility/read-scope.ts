@@ -118,6 +118,32 @@ export const isRecentComment = (scope: ReadScope) =>
     : sql<boolean>`comment.content_version_id collate "C" >=
         (select min(content_version_id collate "C") from version_country where version_id = ${scope.version})`;
 
+export interface VisibleSource {
+  question_id: number;
+  country_id: number;
+  position: number;
+  article: string;
+  statute: string;
+  url: string | null;
+  /** `YYYY-MM-DD`. */
+  checked_on: string;
+  version: number;
+}
+
+const sourceColumns = (table: string) =>
+  sql.raw(
+    ['question_id', 'country_id', 'position', 'article', 'statute', 'url', 'checked_on::text as checked_on']
+      .map((column) => `${table}.${column}`)
+      .join(', '),
+  );
+
+/** The sources of a scope, as a subquery. */
+export const visibleSources = (scope: ReadScope) =>
+  scope === 'live'
+    ? sql<VisibleSource>`(select ${sourceColumns('source')}, source.version from source)`
+    : sql<VisibleSource>`(
+        select ${sourceColumns('kept')}, kept.source_version as version from version_source kept ${versionJoin(scope.version)})`;
+
 export interface VisibleAttachment {
   id: number;
   question_id: number;

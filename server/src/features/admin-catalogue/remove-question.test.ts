@@ -10,6 +10,7 @@ import {
   aPointOfView,
   aQuestion,
   aReader,
+  aSource,
   theCountry,
 } from '../../testing/builders';
 import { createTestContext, type TestContext } from '../../testing/test-context';
@@ -34,6 +35,7 @@ async function aQuestionInUse() {
   const place = { question_id: question.id, country_id: country.id };
   const answer = await aGivenAnswer(db, { ...place, answer_option_id: question.options[0]?.id ?? 0 });
   const comment = await aComment(db, { ...place, plain: 'Registration is needed.' });
+  await aSource(db, place);
   const attachment = await anAttachment(db, place);
   await recomputeAggregates(db);
   const view = await aPointOfView(db);
@@ -68,10 +70,11 @@ it('removes a question with all content of countries from live data and aggregat
     Promise.all([
       db.selectFrom('version_answer').selectAll().execute(),
       db.selectFrom('version_comment').selectAll().execute(),
+      db.selectFrom('version_source').selectAll().execute(),
       db.selectFrom('version_attachment').selectAll().execute(),
     ]);
   const versions = await unchanged();
-  expect(versions.map((rows) => rows.length)).toEqual([1, 1, 1]);
+  expect(versions.map((rows) => rows.length)).toEqual([1, 1, 1, 1]);
   expect(await figures()).toMatchObject({ answered_count: 1, comments_count: 1, country_scores: { FI: 6 }, max_score: 6 });
 
   expect((await remove(question.id)).statusCode).toBe(204);
@@ -84,6 +87,7 @@ it('removes a question with all content of countries from live data and aggregat
     expect((await context.get(paths.chapters, who)).body).not.toContain(question.text_en);
     expect((await context.get(`${paths.givenAnswers}?question=${question.id}`, who)).statusCode).toBe(404);
     expect((await context.get(`${paths.comments}?question=${question.id}`, who)).statusCode).toBe(404);
+    expect((await context.get(`${paths.sources}?question=${question.id}`, who)).statusCode).toBe(404);
     expect((await context.get(`${paths.comments}?search=Registration`, who)).json()).toEqual([]);
     expect((await context.get(`${paths.map}${question.id}/`, who)).statusCode).toBe(404);
   }
@@ -94,7 +98,7 @@ it('removes a question with all content of countries from live data and aggregat
   const entry = await db.selectFrom('audit').select(['subject_id', 'before']).where('action', '=', 'question.removed').execute();
   expect(entry.at(-1)).toMatchObject({
     subject_id: String(question.id),
-    before: { text_en: question.text_en, answers: [{}, {}], given_answers: 1, comments: 1, attachments: 1 },
+    before: { text_en: question.text_en, answers: [{}, {}], given_answers: 1, comments: 1, sources: 1, attachments: 1 },
   });
 });
 

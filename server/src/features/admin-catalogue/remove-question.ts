@@ -14,15 +14,16 @@ async function removeRows(tx: Db, id: number) {
   await deleteRows(tx, item, 'question_weight', ofQuestion);
   const given_answers = await deleteRows(tx, item, 'given_answer', ofQuestion);
   const comments = await deleteRows(tx, item, 'comment', ofQuestion);
+  const sources = await deleteRows(tx, item, 'source', ofQuestion);
   const attachments = await deleteRows(tx, item, 'attachment', ofQuestion);
   await deleteRows(tx, item, 'answer_option', ofQuestion);
   await deleteRows(tx, item, 'question', sql`id = ${id}`);
-  return { given_answers, comments, attachments };
+  return { given_answers, comments, sources, attachments };
 }
 
 /**
- * Removes a question with its options, weights and scores, and the answers, comments and attachments of all countries; versions keep their
- * rows. All of it can be restored (`restore-item question ID`), so the files are not deleted. Returns the question and the numbers of
+ * Removes a question with its options, weights and scores, and the answers, comments, sources and attachments of all countries; versions
+ * keep their rows. All of it can be restored (`restore-item question ID`), so the files are not deleted. Returns the question and the numbers of
  * deleted rows. Throws `not-found`.
  */
 export async function removeQuestion(tx: Db, id: number) {

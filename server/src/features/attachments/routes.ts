@@ -5,7 +5,7 @@ import { Type } from 'typebox';
 import { findCountryId } from '../../domain/visibility/countries';
 import { getVisibleQuestion, requireQuestionAnywhere } from '../../domain/visibility/questions';
 import { getReadScope } from '../../domain/visibility/read-scope';
-import { requireExpertFor, requireUser } from '../../http/auth/guards';
+import { requireExpertOrAdminFor } from '../../http/auth/guards';
 import { sendLinkFailure } from '../../http/auth/link-failure';
 import { toAttachmentLink } from '../../http/auth/signed-link';
 import { receivingFile } from '../../http/replies/receive-file';
@@ -23,10 +23,7 @@ const writeConfig = { access: 'user', readOnlyVariant: true } as const;
 const subject = 'attachment';
 
 /** Experts may upload for their own countries; admins for all countries and for the question itself. */
-function requireUploader(request: FastifyRequest, country: string | null) {
-  if (may.attachToQuestion(request.viewer)) return requireUser(request);
-  return requireExpertFor(request, country ?? '');
-}
+const requireUploader = (request: FastifyRequest, country: string | null) => requireExpertOrAdminFor(request, country ?? '');
 
 /** The attachments of questions, and those of countries on them. */
 export function attachmentsRoutes(app: App, services: Services): void {

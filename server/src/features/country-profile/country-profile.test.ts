@@ -9,6 +9,7 @@ import {
   anExpert,
   aQuestion,
   aReader,
+  aSource,
   theCountry,
 } from '../../testing/builders';
 import { createTestContext, type TestContext } from '../../testing/test-context';
@@ -59,6 +60,7 @@ beforeAll(async () => {
     .execute();
   await answer(later, germany, 2);
   await anAttachment(db, { question_id: later.id, country_id: germany.id, name: 'Deed' });
+  for (const { id } of [later, hidden]) await aSource(db, { question_id: id, country_id: germany.id, article: '§ 1191 BGB' });
   await take('2027-09-01');
   const plain = 'Die Form richtet sich nach dem Gesetz.';
   await aComment(db, { question_id: question.id, country_id: germany.id, plain, created_by: erika.id });
@@ -110,6 +112,7 @@ it('says nothing of a most common answer with fewer than five answers (CPG-02)',
     text: expect.any(String),
     public: true,
     answer: { order: 2, text: 'Option 2' },
+    sources: [{ article: '§ 1191 BGB', statute: 'German Civil Code', url: null, checked_on: '2026-05-11' }],
     attachments: [{ id: expect.any(Number), name: 'Deed', size: 4 }],
     change: { answer: 'new' },
   });
@@ -121,6 +124,7 @@ it('returns an older version, without changes if there is none before (CPG-12)',
   expect(find(profile, question)).toMatchObject({ answer: { order: 1 }, most: { count: 4 } });
   expect(find(profile, question)).not.toHaveProperty('change');
   expect(find(profile, later)).not.toHaveProperty('answer');
+  expect(find(profile, later)).not.toHaveProperty('sources');
   expect((await context.get(`/ro${paths.countryProfile}DE/?version=2020-1`)).statusCode).toBe(404);
 });
 

@@ -20,6 +20,7 @@ import {
   mapAttachments,
   mapComments,
   mapOptions,
+  mapSources,
 } from './rows';
 
 export type ProfileViewer = Viewer & { locale: Locale };
@@ -42,17 +43,18 @@ async function readFormer(db: Db, { scope, countryId, viewer }: Place) {
 /** Everything that the questions of a profile are built from. */
 async function readContent(db: Db, place: Place) {
   const { scope, countryId, viewer } = place;
-  const [catalogue, counts, answers, comments, attachments, former] = await Promise.all([
+  const [catalogue, counts, answers, comments, sources, attachments, former] = await Promise.all([
     listCatalogue(db, scope),
     countOptions(db, scope, viewer),
     mapAnswers(db, scope, countryId),
     mapComments(db, scope, countryId, may.seePersons(viewer)),
+    mapSources(db, scope, countryId),
     mapAttachments(db, scope, countryId),
     readFormer(db, place),
   ]);
   const top = findTopOptions(counts);
   const ids = new Set([...answers.values(), ...[...top.values()].flatMap((option) => option.ids)]);
-  return { catalogue, top, answers, comments, attachments, former, options: await mapOptions(db, scope, viewer.locale, [...ids]) };
+  return { catalogue, top, answers, comments, sources, attachments, former, options: await mapOptions(db, scope, viewer.locale, [...ids]) };
 }
 type Content = Awaited<ReturnType<typeof readContent>>;
 
@@ -78,11 +80,12 @@ const toMost = (top: TopOptions | undefined, options: ReadonlyMap<number, Profil
 
 /** Adds what the country says to a question that the viewer may see. Absent parts are undefined: they are not serialised. */
 function toFullQuestion(brief: ProfileQuestion, content: Content): ProfileQuestion {
-  const { answers, options, comments, attachments, top } = content;
+  const { answers, options, comments, sources, attachments, top } = content;
   const comment = comments.get(brief.id);
   const parts: Partial<ProfileQuestion> = {
     answer: options.get(answers.get(brief.id) ?? 0),
     comment: comment && toProfileComment(comment),
+    sources: sources.get(brief.id),
     attachments: attachments.get(brief.id),
     most: toMost(top.get(brief.id), options),
     change: findChange(content, brief.id),

@@ -11,7 +11,7 @@ export function countryProfileRoutes(app: App, { db }: Services): void {
       config: { access: 'visitor', readOnlyVariant: true },
       schema: {
         summary:
-          'Returns everything that one country says, by chapter: answers, comments, most common answers, changes since the previous version',
+          'Returns everything that one country says, by chapter: answers, comments, sources, most common answers, changes since the previous version',
         params: CountryParams,
         querystring: VersionQuery,
         response: { 200: CountryProfile },

@@ -1,8 +1,9 @@
-import type { Locale, ProfileOption, QuestionAttachment } from '@round-table/shared/contract';
+import type { Locale, ProfileOption, QuestionAttachment, Source } from '@round-table/shared/contract';
 import { inLocale, type Viewer } from '@round-table/shared/domain';
 import { sql } from 'kysely';
 import { isVisibleCountry } from '../../domain/visibility/countries';
 import { type ReadScope, visibleAnswers, visibleAttachments, visibleComments, visibleOptions } from '../../domain/visibility/read-scope';
+import { groupSources, selectSources } from '../../domain/visibility/sources';
 import { visibleChapters, visibleQuestions } from '../../domain/visibility/visible-catalogue';
 import type { Db } from '../../platform/db/schema/schema';
 import type { OptionCount } from './most-common';
@@ -61,6 +62,12 @@ export async function mapComments(db: Db, scope: ReadScope, countryId: number, p
   return new Map(rows.map((row) => [row.question_id, row]));
 }
 export type CommentRow = NonNullable<ReturnType<Awaited<ReturnType<typeof mapComments>>['get']>>;
+
+/** Returns the sources of a country by question id. */
+export async function mapSources(db: Db, scope: ReadScope, countryId: number): Promise<Map<number, Source[]>> {
+  const rows = await selectSources(db, scope).where('source.country_id', '=', countryId).execute();
+  return groupSources(rows, ({ question_id }) => question_id);
+}
 
 /** Returns the attachments of a country by question id. */
 export async function mapAttachments(db: Db, scope: ReadScope, countryId: number): Promise<Map<number, QuestionAttachment[]>> {

@@ -43,6 +43,7 @@ export interface TakenVersion {
   questions: number;
   answers: number;
   comments: number;
+  sources: number;
   attachments: number;
   /** The next deadline; null if none is planned. */
   nextDeadline: Date | null;
@@ -118,10 +119,14 @@ async function copyContent(tx: Db, id: string) {
       created_by, modified_at, modified_by)
     select ${id}, question_id, live.country_id, live.id, html, plain, folded, words, version, created_at, created_by, modified_at, modified_by
     ${ofConfirmed('comment')}`);
+  const sources = await count(sql`
+    insert into version_source (version_id, question_id, country_id, position, article, statute, url, checked_on, source_version)
+    select ${id}, question_id, live.country_id, position, article, statute, url, checked_on, version
+    ${ofConfirmed('source')}, position`);
   const attachments = await count(sql`
     insert into version_attachment (version_id, question_id, country_id, attachment_id, name, file_id)
     select ${id}, question_id, live.country_id, live.id, name, file_id ${ofConfirmed('attachment')}`);
-  return { answers, comments, attachments };
+  return { answers, comments, sources, attachments };
 }
 
 /** Advances the planned deadline by the rhythm if this version was taken for it. */
@@ -146,7 +151,7 @@ export async function takeVersionInTransaction(tx: Db, options: Omit<TakeOptions
   await lockCatalogue(tx);
   const deadline = options.deadline ?? (await getDueDeadline(tx, options.now));
   const known = await tx.selectFrom('version').select('id').where('deadline', '=', deadline).executeTakeFirst();
-  const nothing = { confirmed: [], kept: [], questions: 0, answers: 0, comments: 0, attachments: 0 };
+  const nothing = { confirmed: [], kept: [], questions: 0, answers: 0, comments: 0, sources: 0, attachments: 0 };
   if (known) return { id: known.id, taken: false, deadline, ...nothing, nextDeadline: await moveDeadline(tx, deadline, options) };
   const version = await insertVersion(tx, deadline, options);
   const countries = await takeCountries(tx, version);

@@ -4,7 +4,7 @@ import { recomputeAggregates } from '../../domain/aggregates/aggregates';
 import { saveSettings } from '../../domain/settings/repository';
 import { connect } from '../../platform/db/connect';
 import { bumpPublished } from '../../platform/db/revision';
-import { aComment, aCountry, aGivenAnswer, anAttachment, anExpert, aQuestion, aReader, theCountry } from '../../testing/builders';
+import { aComment, aCountry, aGivenAnswer, anAttachment, anExpert, aQuestion, aReader, aSource, theCountry } from '../../testing/builders';
 import { createTestContext, type TestContext } from '../../testing/test-context';
 import { databaseUrl } from '../../testing/test-server';
 import { type TakenVersion, takeVersion } from './repository';
@@ -22,7 +22,7 @@ const confirm = (code: string) => context.db.updateTable('country').set({ confir
 const guest = async (url: string) => (await context.get(`/ro${url}`)).json();
 const countVersions = async () => (await context.db.selectFrom('version').selectAll().execute()).length;
 
-/** Germany and France with an answer and a comment each on one question, and an attachment of Germany. */
+/** Germany and France with an answer, a comment and a source each on one question, and an attachment of Germany. */
 async function aState() {
   const { db } = context;
   const question = await aQuestion(db);
@@ -32,6 +32,7 @@ async function aState() {
     const place = { question_id: question.id, country_id: country.id };
     await aGivenAnswer(db, { ...place, answer_option_id: option });
     await aComment(db, { ...place, plain: `First of ${country.code}` });
+    await aSource(db, { ...place, article: `First of ${country.code}` });
   }
   const attachment = await anAttachment(db, { question_id: question.id, country_id: germany.id, name: 'Deed' });
   const own = await anAttachment(db, { question_id: question.id, name: 'Form' });
@@ -60,6 +61,7 @@ it('takes the confirmed countries, keeps the former content of the others, and n
     kept: [],
     answers: 1,
     comments: 1,
+    sources: 1,
     attachments: 1,
     questions: 1,
   });
@@ -150,19 +152,24 @@ it('reports the result of a dry run and changes nothing', async () => {
 });
 
 const immutable = ['version', 'version_country', 'version_chapter', 'version_question', 'version_option'] as const;
-it.each([...immutable, 'version_answer', 'version_comment', 'version_attachment'] as const)('%s never changes', async (table) => {
-  await aState();
-  await confirm('DE');
-  await take({ now: new Date(Date.now() + Math.random() * 1e9) });
-  const rows = () => context.db.selectFrom(table).selectAll().execute();
-  const before = await rows();
-  expect(before.length).toBeGreaterThan(0);
-  const column = table === 'version' ? 'id' : 'version_id';
-  await expect(sql`update ${sql.table(table)} set ${sql.ref(column)} = '1990-1'`.execute(context.db)).rejects.toThrow(/cannot be changed/);
-  await expect(sql`delete from ${sql.table(table)}`.execute(context.db)).rejects.toThrow(/cannot be changed/);
-  await expect(sql`truncate ${sql.table(table)} cascade`.execute(context.db)).rejects.toThrow(/cannot be changed/);
-  expect(await rows()).toEqual(before);
-});
+it.each([...immutable, 'version_answer', 'version_comment', 'version_source', 'version_attachment'] as const)(
+  '%s never changes',
+  async (table) => {
+    await aState();
+    await confirm('DE');
+    await take({ now: new Date(Date.now() + Math.random() * 1e9) });
+    const rows = () => context.db.selectFrom(table).selectAll().execute();
+    const before = await rows();
+    expect(before.length).toBeGreaterThan(0);
+    const column = table === 'version' ? 'id' : 'version_id';
+    await expect(sql`update ${sql.table(table)} set ${sql.ref(column)} = '1990-1'`.execute(context.db)).rejects.toThrow(
+      /cannot be changed/,
+    );
+    await expect(sql`delete from ${sql.table(table)}`.execute(context.db)).rejects.toThrow(/cannot be changed/);
+    await expect(sql`truncate ${sql.table(table)} cascade`.execute(context.db)).rejects.toThrow(/cannot be changed/);
+    expect(await rows()).toEqual(before);
+  },
+);
 
 it('carries over the content of an inactive country, and shows it after reactivation', async () => {
   const { question } = await aState();

@@ -16,6 +16,12 @@ export function requireExpertFor(request: FastifyRequest, country: string): Sess
   return user;
 }
 
+/** Returns the user if they are an expert of the country, or an admin outside the read-only view. Throws 401 for a guest, 403 for all others. */
+export function requireExpertOrAdminFor(request: FastifyRequest, country: string): SessionUser {
+  if (may.attachToQuestion(request.viewer)) return requireUser(request);
+  return requireExpertFor(request, country);
+}
+
 /** Returns the user if they are an admin. Throws 401 for a guest, 403 for all others (ROLE-04). */
 export function requireAdmin(request: FastifyRequest): SessionUser {
   const user = requireUser(request);

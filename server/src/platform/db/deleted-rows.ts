@@ -10,7 +10,14 @@ export const deletable = {
   download: 'download',
 } as const;
 export type ItemKind = keyof typeof deletable;
-export type ItemTable = (typeof deletable)[ItemKind] | 'answer_option' | 'answer_score' | 'question_weight' | 'given_answer' | 'comment';
+export type ItemTable =
+  | (typeof deletable)[ItemKind]
+  | 'answer_option'
+  | 'answer_score'
+  | 'question_weight'
+  | 'given_answer'
+  | 'comment'
+  | 'source';
 
 export interface Item {
   kind: ItemKind;

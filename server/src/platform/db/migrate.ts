@@ -14,6 +14,7 @@ import * as versionOptions from './migrations/0012-version-options';
 import * as savingFunctions from './migrations/0013-saving-functions';
 import * as changeNotifications from './migrations/0014-change-notifications';
 import * as versionCatalogue from './migrations/0015-version-catalogue';
+import * as sources from './migrations/0016-sources';
 import * as searchTexts from './migrations/0017-search-texts';
 import type { Database } from './schema/schema';
 
@@ -34,6 +35,7 @@ export const migrations = {
   '0013-saving-functions': savingFunctions,
   '0014-change-notifications': changeNotifications,
   '0015-version-catalogue': versionCatalogue,
+  '0016-sources': sources,
   '0017-search-texts': searchTexts,
 };
 

@@ -79,6 +79,7 @@ function createRecipes(context: TestContext, callers: Callers, fixtures: Fixture
     [`GET ${paths.adminOptionUse}`]: byQuestion(paths.adminOptionUse),
     [`GET ${paths.givenAnswers}`]: byQuestion(paths.givenAnswers),
     [`GET ${paths.comments}`]: byQuestion(paths.comments),
+    [`GET ${paths.sources}`]: byQuestion(paths.sources),
     [`GET ${paths.attachments}`]: byQuestion(paths.attachments),
     [`GET ${paths.changes}`]: { call: () => ({ url: `${paths.changes}?from=${fixtures.version}` }) },
     [`GET ${paths.changeDetails}`]: byQuestion(paths.changeDetails, `&from=${fixtures.version}`),
@@ -126,6 +127,13 @@ function createRecipes(context: TestContext, callers: Callers, fixtures: Fixture
     [`DELETE ${paths.comments}{id}/`]: {
       call: (target) => ({ url: rowOf(paths.comments, getRows(target).comment) }),
       restore: (target) => fixtures.restore(target, 'comment'),
+    },
+    [`PUT ${paths.sources}`]: {
+      call: (target) => {
+        const { question, country } = getRows(target);
+        const sources = [{ article: '§ 1192 BGB', statute: '', url: null, checked_on: '2026-05-11' }];
+        return { url: paths.sources, payload: { question, country: country.code, sources } };
+      },
     },
     [`POST ${paths.attachments}`]: {
       call: (target) => {

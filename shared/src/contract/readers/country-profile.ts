@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { CountryCode, CountryCodeInput, Id, Nullable, Person, Timestamp, VersionId } from '../basics';
 import { QuestionAttachment } from '../content/chapter';
+import { Source } from '../content/source';
 
 /** The path parameters of a resource that is found by the code of a country. */
 export const CountryParams = Type.Object({ code: CountryCodeInput }, { additionalProperties: false });
@@ -53,6 +54,8 @@ export const ProfileQuestion = Type.Object({
   /** Absent: not answered, or not visible. */
   answer: Type.Optional(ProfileOption),
   comment: Type.Optional(ProfileComment),
+  /** Those of the country; absent if there is none. */
+  sources: Type.Optional(Type.Array(Source)),
   /** Those of the country, without links: `GET /api/attachments/?question={id}` returns them. */
   attachments: Type.Optional(Type.Array(QuestionAttachment)),
   most: Type.Optional(MostCommon),

@@ -10,7 +10,7 @@ export type OpenDataLicence = Static<typeof OpenDataLicence>;
 
 const OpenDataColumn = Type.Object({
   name: Type.String(),
-  type: Type.Union([Type.Literal('text'), Type.Literal('integer'), Type.Literal('timestamp'), Type.Literal('html')]),
+  type: Type.Union([Type.Literal('text'), Type.Literal('integer'), Type.Literal('date'), Type.Literal('timestamp'), Type.Literal('html')]),
   /** Whether the column may be empty (null in JSON). */
   optional: Type.Boolean(),
   meaning: Bilingual,

@@ -10,6 +10,7 @@ export const tagTypes = [
   'GivenAnswer',
   'Comment',
   'Attachment',
+  'Source',
   'DownloadCategory',
   'Version',
   'PointOfView',

@@ -22,6 +22,7 @@ import type {
 import type { FileTables } from './schema-files';
 import type { LimitTables } from './schema-limits';
 import type { ReleaseTables } from './schema-releases';
+import type { SourceTables } from './schema-sources';
 
 export interface CountryTable {
   id: Generated<number>;
@@ -237,7 +238,7 @@ export interface AuditTable {
   request_id: string | null;
 }
 
-export interface Database extends ReleaseTables, LimitTables, FileTables {
+export interface Database extends ReleaseTables, LimitTables, FileTables, SourceTables {
   country: CountryTable;
   chapter: ChapterTable;
   question: QuestionTable;
