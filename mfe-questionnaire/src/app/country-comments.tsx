@@ -6,6 +6,7 @@ import { useAttachmentsByCountry } from '../features/attachments/use-attachments
 import { AllComments } from '../features/comment/all-comments';
 import type { VersionDifference } from '../features/comment/comment-difference';
 import type { CommentView } from '../features/comment/comment-view';
+import { useSourcesByCountry } from '../features/sources/use-sources';
 
 interface CountryCommentsProps {
   question: ChapterQuestion;
@@ -27,14 +28,15 @@ function useDifference(shown: string | undefined, isRead: boolean): VersionDiffe
   }, [versions, shown]);
 }
 
-/** The comments of the countries on a question, each with the country's attachments. */
+/** The comments of the countries on a question, each with the country's attachments and sources. */
 export function CountryComments({ question, ...props }: CountryCommentsProps) {
   const countries = useCountries();
   const attachments = useAttachmentsByCountry(question.id, props.version);
+  const sources = useSourcesByCountry(question.id, props.version);
   const extras = useMemo(
     () => new Map([...attachments].map(([code, files]) => [code, <AttachmentLinks key={code} attachments={files} />])),
     [attachments],
   );
   const difference = useDifference(props.version, props.view !== undefined);
-  return <AllComments {...props} question={question} countries={countries} extras={extras} difference={difference} />;
+  return <AllComments {...props} question={question} countries={countries} extras={extras} sources={sources} difference={difference} />;
 }

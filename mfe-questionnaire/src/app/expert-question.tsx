@@ -4,6 +4,7 @@ import { AnswerRadios } from '../features/answer/answer-radios';
 import { EditableAttachments } from '../features/attachments/editable-attachments';
 import { CommentEditor } from '../features/comment/editor/comment-editor';
 import { Explanation } from '../features/question/explanation';
+import { EditableSources } from '../features/sources/editable-sources';
 import { CountryComments } from './country-comments';
 import { MapPanel } from './map-panel';
 import styles from './question-page.module.css';
@@ -24,6 +25,7 @@ export function ExpertQuestion({ question, country }: ExpertQuestionProps) {
         <div className={styles.details}>
           <AnswerRadios question={question} country={country} onStored={increaseRevision} />
           {question.explanation && <Explanation text={question.explanation} />}
+          <EditableSources question={question.id} country={country} />
           <EditableAttachments question={question.id} country={country} />
           <CommentEditor question={question.id} country={country} />
         </div>

@@ -7,6 +7,7 @@ import map from '../features/map/messages.json';
 import overview from '../features/overview/messages.json';
 import question from '../features/question/messages.json';
 import share from '../features/share/messages.json';
+import sources from '../features/sources/messages.json';
 
 /** All texts of this feature app, in both languages. */
-export const messages = mergeMessages(answer, attachments, comment, disclaimer, map, overview, question, share);
+export const messages = mergeMessages(answer, attachments, comment, disclaimer, map, overview, question, share, sources);

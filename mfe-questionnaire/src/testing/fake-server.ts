@@ -5,10 +5,12 @@ import {
   type Comment,
   type CommentBody,
   type Country,
+  type CountrySources,
   type GivenAnswer,
   type GivenAnswerBody,
   paths,
   type ResultMap,
+  type SourcesBody,
   type UserInfo,
   type UserInfoPatch,
   type Version,
@@ -28,6 +30,7 @@ export interface FakeServerState {
   answers: GivenAnswer[];
   comments: Comment[];
   attachments: Attachment[];
+  sources: CountrySources[];
   versions: Version[];
   /** The versions of the comments that were read. */
   versionsRead: (string | null)[];
@@ -55,6 +58,7 @@ export const createFakeServerState = (overrides: Partial<FakeServerState> = {}):
   answers: [],
   comments: [],
   attachments: [],
+  sources: [],
   versions: [
     { id: '2026-2', taken_at: '2026-06-30T10:00:00.000Z', countries: 2 },
     { id: '2026-1', taken_at: '2026-01-31T10:00:00.000Z', countries: 1 },
@@ -78,6 +82,7 @@ const createReadHandlers = (state: FakeServerState): RequestHandler[] => [
   }),
   http.get(anyPrefix(paths.versions), () => HttpResponse.json(state.versions)),
   http.get(anyPrefix(paths.attachments), () => HttpResponse.json(state.attachments)),
+  http.get(anyPrefix(paths.sources), () => HttpResponse.json(state.sources)),
   http.get(anyPrefix(paths.givenAnswers), () => HttpResponse.json(state.answers[0] ?? [])),
   http.get(anyPrefix(paths.comments), ({ request }) => {
     const query = new URL(request.url).searchParams;
@@ -136,6 +141,15 @@ const createWriteHandlers = (state: FakeServerState): RequestHandler[] => [
     }
     const saved = aComment({ ...stored, question: body.question, text: body.text, version: (stored?.version ?? 0) + 1 });
     state.comments = [...state.comments.filter((comment) => comment !== stored), saved];
+    return HttpResponse.json(saved);
+  }),
+  http.put(anyPrefix(paths.sources), async ({ request }) => {
+    const body = (await request.json()) as SourcesBody;
+    const stored = state.sources.find(({ country }) => country === body.country) ?? { country: body.country, sources: [], version: 0 };
+    state.writes.push(`PUT ${paths.sources} ${body.version} ${body.sources.map(({ article }) => article).join(', ')}`);
+    if (stored.version !== body.version) return HttpResponse.json({ detail: 'Changed', code: 'sources-changed', stored }, { status: 409 });
+    const saved = { ...stored, sources: body.sources, version: stored.version + 1 };
+    state.sources = [...state.sources.filter((one) => one !== stored), saved];
     return HttpResponse.json(saved);
   }),
   http.delete(toRowPattern(paths.attachments), ({ params }) => {

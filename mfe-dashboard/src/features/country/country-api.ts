@@ -5,7 +5,7 @@ const countryApi = injectEndpoints('mfe-dashboard', {
   endpoints: (build) => ({
     getCountryProfile: build.query<CountryProfile, { code: string; version?: string }>({
       query: ({ code, version }) => ({ url: `${paths.countryProfile}${code}/`, params: { version } }),
-      providesTags: ['Map', 'Country', 'Attachment', 'Version'],
+      providesTags: ['Map', 'Country', 'Attachment', 'Source', 'Version'],
     }),
   }),
 });

@@ -22,7 +22,7 @@ export function useCiteSource({ profile, chapters, link }: Cited): CiteSource | 
       visible.flatMap(({ question, number }) => {
         if (!question.comment) return [];
         const subject = { kind: 'question' as const, number, text: question.text, country };
-        return [{ ...base, authors: toAuthors(question.comment.person), subject, url: `${link}#${number}` }];
+        return [{ ...base, authors: toAuthors(question.comment.person), subject, url: `${link}#${number}`, sources: question.sources }];
       }),
     );
     const whole = {

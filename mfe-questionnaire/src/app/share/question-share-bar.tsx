@@ -3,6 +3,7 @@ import { useSearchParams } from '@round-table/shared/libs/router';
 import { useCountries } from '@round-table/shared/runtime';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useListCommentsQuery } from '../../features/comment/comments-api';
+import { useSourcesByCountry } from '../../features/sources/use-sources';
 import styles from './question-share-bar.module.css';
 
 const QuestionShare = lazy(() => import('../../features/share/question-share').then((module) => ({ default: module.QuestionShare })));
@@ -40,13 +41,14 @@ function useChosenCodes(): string[] {
 /** The share bar of the page. It is loaded with the first movement; its place is reserved. */
 export function QuestionShareBar({ question, version }: QuestionShareBarProps) {
   const { data: comments = [] } = useListCommentsQuery({ question: question.id, version });
+  const sources = useSourcesByCountry(question.id, version);
   const chosen = useChosenCodes();
   const isAttended = useAttended();
   return (
     <div className={styles.share}>
       {isAttended && (
         <Suspense fallback={null}>
-          <QuestionShare question={question} version={version} comments={comments} chosen={chosen} />
+          <QuestionShare question={question} version={version} comments={comments} sources={sources} chosen={chosen} />
         </Suspense>
       )}
     </div>

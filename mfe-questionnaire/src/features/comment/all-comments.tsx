@@ -1,6 +1,6 @@
-import type { ChapterQuestion, Comment, Country } from '@round-table/shared/contract';
+import type { ChapterQuestion, Comment, Country, Source } from '@round-table/shared/contract';
 import { FormattedDate, FormattedMessage } from '@round-table/shared/libs/intl';
-import { RichText } from '@round-table/shared/rich-text';
+import { RichText, SourceList } from '@round-table/shared/rich-text';
 import { useLocale } from '@round-table/shared/runtime';
 import { CountryLink, EmptyState, Flag, Loaded, LoadingSkeleton, OptionNumber, Section, SectionSkeleton } from '@round-table/shared/ui';
 import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
@@ -20,6 +20,8 @@ interface AllCommentsProps {
   version?: string;
   /** Additional content of a country, by its code: its attachments. */
   extras: ReadonlyMap<string, ReactNode>;
+  /** The sources of the countries, by code. */
+  sources: ReadonlyMap<string, Source[]>;
   /** The reader's choice of comments and their order, with a bar to change it; without it all are shown, by name. */
   view?: CommentView;
   onViewChange?: (changes: Partial<Omit<CommentView, 'chosen'>>) => void;
@@ -33,7 +35,7 @@ interface ShownVersion {
 }
 
 /** Memoized: a response that changes one country's comment or files renders only this one again. */
-const CountryComment = memo(function CountryComment({ country, comment, extra, version, difference }: CommentItem & ShownVersion) {
+const CountryComment = memo(function CountryComment({ country, comment, extra, sources, version, difference }: CommentItem & ShownVersion) {
   const person = comment?.modified_by ?? comment?.created_by;
   return (
     <article className={styles.comment} aria-label={country.name}>
@@ -72,6 +74,7 @@ const CountryComment = memo(function CountryComment({ country, comment, extra, v
           {comment && difference && <CommentDifference comment={comment} difference={difference} />}
           {extra}
         </div>
+        {sources && <SourceList sources={sources} />}
       </div>
     </article>
   );
@@ -124,15 +127,20 @@ interface LoadedCommentsProps extends AllCommentsProps {
 }
 
 function LoadedComments(props: LoadedCommentsProps) {
-  const { comments, countries, version, difference, editedCountry, extras, view, shownView, onViewChange } = props;
+  const { comments, countries, version, difference, editedCountry, extras, sources, view, shownView, onViewChange } = props;
   const locale = useLocale();
   const items = useMemo(() => {
     const byCountry = new Map(comments.map((comment) => [comment.country, comment]));
     const all = countries
       .filter(({ code }) => code !== editedCountry)
-      .map((country) => ({ country, comment: byCountry.get(country.code), extra: extras.get(country.code) }));
-    return all.filter(({ comment, extra }) => comment !== undefined || extra !== undefined);
-  }, [comments, countries, editedCountry, extras]);
+      .map((country) => ({
+        country,
+        comment: byCountry.get(country.code),
+        extra: extras.get(country.code),
+        sources: sources.get(country.code),
+      }));
+    return all.filter((item) => item.comment !== undefined || item.extra !== undefined || item.sources !== undefined);
+  }, [comments, countries, editedCountry, extras, sources]);
   const shown = useMemo(() => arrangeComments(items, shownView, locale), [items, shownView, locale]);
   const of = shownView.chosen.length;
   return (

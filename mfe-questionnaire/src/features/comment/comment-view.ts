@@ -1,12 +1,13 @@
-import type { Comment, Country, Locale } from '@round-table/shared/contract';
+import type { Comment, Country, Locale, Source } from '@round-table/shared/contract';
 import type { ReactNode } from 'react';
 
-/** What a country says on the question: its comment, its attachments, or both. */
+/** What a country says on the question: its comment, its attachments, its sources, or several of them. */
 export interface CommentItem {
   country: Country;
   comment: Comment | undefined;
   /** Its attachments. */
   extra: ReactNode;
+  sources?: Source[];
 }
 
 /** Which comments a reader sees, and in which order; all of it is in the address. */

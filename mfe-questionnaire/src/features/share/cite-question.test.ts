@@ -24,6 +24,7 @@ const cite = (chosen: string[], version: string | null = '2026-1') =>
     base: { editor: 'Round Table', work: 'Security rights', version, date: '2026-06-14', language: 'en' },
     question: { chapter_order: 4, order: 6, text: 'Which form?' },
     comments,
+    sources: new Map([['DE', [{ article: '§ 1191 BGB', statute: '', url: null, checked_on: '2026-05-11' }]]]),
     chosen,
     names: new Map([
       ['AT', 'Austria'],
@@ -42,7 +43,7 @@ test('all answers are cited with the authors of all comments, and each comment w
     ['comment of FR', [], 'https://x/v/2026-1/question/24/'],
   ]);
   expect(choices[1]?.citable.subject).toEqual({ kind: 'question', number: 'IV.6', text: 'Which form?', country: 'Austria' });
-  expect(saved).toHaveLength(3);
+  expect(saved.map(({ sources }) => sources?.map(({ article }) => article))).toEqual([undefined, ['§ 1191 BGB'], undefined]);
   expect(fileName).toBe('round-table-2026-1-IV.6');
 });
 

@@ -1,4 +1,4 @@
-import type { ChapterQuestion, Comment } from '@round-table/shared/contract';
+import type { ChapterQuestion, Comment, Source } from '@round-table/shared/contract';
 import { toRoman } from '@round-table/shared/domain';
 import type { Citable, CiteSource } from '@round-table/shared/ui/share';
 
@@ -6,6 +6,8 @@ interface CitedQuestion {
   base: Omit<Citable, 'authors' | 'subject' | 'url'>;
   question: Pick<ChapterQuestion, 'chapter_order' | 'order' | 'text'>;
   comments: readonly Comment[];
+  /** By code of the country. */
+  sources: ReadonlyMap<string, Source[]>;
   /** The codes of the chosen countries; empty for all. */
   chosen: readonly string[];
   /** Names by code. */
@@ -26,7 +28,7 @@ function toAuthors(comments: readonly Comment[]): Citable['authors'] {
 }
 
 /** What can be cited of a question: the answers of the chosen countries, all of them, or one comment. */
-export function citeQuestion({ base, question, comments, chosen, names, urls, labels }: CitedQuestion): CiteSource {
+export function citeQuestion({ base, question, comments, sources, chosen, names, urls, labels }: CitedQuestion): CiteSource {
   const number = toQuestionNumber(question);
   const subject = { kind: 'question', number, text: question.text } as const;
   const ofChosen = comments.filter(({ country }) => chosen.includes(country));
@@ -36,6 +38,7 @@ export function citeQuestion({ base, question, comments, chosen, names, urls, la
     subject: { ...subject, country: names.get(comment.country) ?? comment.country },
     authors: toAuthors([comment]),
     url: urls.all,
+    sources: sources.get(comment.country),
   });
   const all = { key: 'all', label: labels.all, citable: { ...base, subject, authors: toAuthors(comments), url: urls.all } };
   const few = { key: 'chosen', label: labels.chosen, citable: { ...base, subject, authors: toAuthors(ofChosen), url: urls.chosen } };

@@ -1,4 +1,4 @@
-import { type ChapterQuestion, type Comment, mapPictureOf, paths, rowOf } from '@round-table/shared/contract';
+import { type ChapterQuestion, type Comment, mapPictureOf, paths, rowOf, type Source } from '@round-table/shared/contract';
 import { useIntl } from '@round-table/shared/libs/intl';
 import { useAppInfo, useChapters, useCountries, usePagePaths, useViewer } from '@round-table/shared/runtime';
 import { type EmbedSource, ShareBar, type ShareFile, useCitationBase } from '@round-table/shared/ui/share';
@@ -10,6 +10,8 @@ export interface QuestionShareProps {
   /** The version that the page shows; without it live data for viewers who may see them, else the newest version. */
   version: string | undefined;
   comments: readonly Comment[];
+  /** By code of the country. */
+  sources: ReadonlyMap<string, Source[]>;
   /** The codes of the chosen countries; empty for all. */
   chosen: readonly string[];
 }
@@ -52,7 +54,7 @@ function useEmbedSource({ question, chosen }: QuestionShareProps, version: strin
 
 /** The share bar of a question: its link, citations, files, and the code to embed its map. */
 export function QuestionShare(props: QuestionShareProps) {
-  const { question, comments, chosen } = props;
+  const { question, comments, sources, chosen } = props;
   const { formatMessage } = useIntl();
   const countries = useCountries();
   const names = useMemo(() => new Map(countries.map(({ code, name }) => [code, name])), [countries]);
@@ -67,6 +69,7 @@ export function QuestionShare(props: QuestionShareProps) {
       base,
       question,
       comments,
+      sources,
       chosen,
       names,
       urls: { all: new URL(address, location.origin).href, chosen: new URL(link, location.origin).href },

@@ -1,4 +1,4 @@
-import { type Attachment, type Comment, type Comparison, paths } from '@round-table/shared/contract';
+import { type Attachment, type Comment, type Comparison, type CountrySources, paths } from '@round-table/shared/contract';
 import { injectEndpoints, tagsOf } from '@round-table/shared/runtime';
 
 /** A question in a version; without a version in what the viewer reads by default. */
@@ -17,6 +17,10 @@ export const compareApi = injectEndpoints('mfe-reports', {
       query: (params) => ({ url: paths.comments, params: { ...params } }),
       providesTags: (comments) => tagsOf('Comment', comments, ({ id }) => id),
     }),
+    listComparedSources: build.query<CountrySources[], InVersion>({
+      query: (params) => ({ url: paths.sources, params: { ...params } }),
+      providesTags: ['Source'],
+    }),
     listComparedAttachments: build.query<Attachment[], InVersion>({
       query: (params) => ({ url: paths.attachments, params: { ...params } }),
       providesTags: (attachments) => tagsOf('Attachment', attachments, ({ id }) => id),
@@ -24,4 +28,5 @@ export const compareApi = injectEndpoints('mfe-reports', {
   }),
 });
 
-export const { useGetComparisonQuery, useListComparedCommentsQuery, useListComparedAttachmentsQuery } = compareApi;
+export const { useGetComparisonQuery, useListComparedCommentsQuery, useListComparedSourcesQuery, useListComparedAttachmentsQuery } =
+  compareApi;

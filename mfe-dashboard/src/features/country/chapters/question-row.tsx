@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { Link } from '@round-table/shared/libs/router';
+import { SourceList } from '@round-table/shared/rich-text';
 import { joinClassNames, OptionNumber, PaperClipOutlined } from '@round-table/shared/ui';
 import { memo } from 'react';
 import type { Entry } from '../profile';
@@ -53,7 +54,7 @@ interface QuestionRowProps extends Omit<AnchorProps, 'number'> {
 /** A question with the answer and the comment of the country, and the most common answer beside them. Memoized: there are hundreds. */
 export const QuestionRow = memo(function QuestionRow({ entry, to, former, showsMost, onCopy, copied }: QuestionRowProps) {
   const { question, number, relation } = entry;
-  const { answer, attachments, change, most } = question;
+  const { answer, attachments, change, most, sources } = question;
   return (
     <article className={joinClassNames(styles.row, showsMost && styles.withMost)} id={number} tabIndex={-1} aria-label={number}>
       <NumberLink number={number} onCopy={onCopy} copied={copied} />
@@ -73,6 +74,7 @@ export const QuestionRow = memo(function QuestionRow({ entry, to, former, showsM
             </p>
             <AnswerChange change={change} former={former} />
             <CountryComment question={question} former={former} />
+            {sources && <SourceList sources={sources} />}
             {attachments && (
               <ul className={styles.attachments}>
                 {attachments.map(({ id, name }) => (

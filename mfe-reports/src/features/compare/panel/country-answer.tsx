@@ -1,7 +1,7 @@
 import type { Attachment, Comment, ComparedCountry } from '@round-table/shared/contract';
 import { type MatrixRow, readCell } from '@round-table/shared/domain';
 import { FormattedDate, FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
-import { RichText } from '@round-table/shared/rich-text';
+import { RichText, SourceList } from '@round-table/shared/rich-text';
 import { FileSize, Flag, InlineError, LoadingSkeleton, OptionNumber, PaperClipOutlined } from '@round-table/shared/ui';
 import styles from './panel.module.css';
 import type { CellContent } from './use-cell-content';
@@ -55,10 +55,11 @@ const Attachments = ({ attachments }: { attachments: Attachment[] }) => (
 );
 
 /** The answer and the comment of one country. */
-export function CountryAnswer({ country, row, content: { comments, attachments, error, retry } }: CountryAnswerProps) {
+export function CountryAnswer({ country, row, content: { comments, sources, attachments, error, retry } }: CountryAnswerProps) {
   const { order, hasComment } = readCell(country.cells, row.index);
   const text = row.question.answers.find((answer) => answer.order === order)?.text;
   const comment = comments?.find((one) => one.country === country.code);
+  const named = sources.find((one) => one.country === country.code)?.sources ?? [];
   const own = attachments.filter((attachment) => attachment.country === country.code);
   return (
     <section className={styles.side} aria-label={country.name}>
@@ -75,6 +76,7 @@ export function CountryAnswer({ country, row, content: { comments, attachments, 
           <FormattedMessage id="compare.noComment" />
         </p>
       )}
+      {named.length > 0 && <SourceList sources={named} />}
       {own.length > 0 && <Attachments attachments={own} />}
     </section>
   );

@@ -1,13 +1,14 @@
-import type { Attachment, Comment } from '@round-table/shared/contract';
+import type { Attachment, Comment, CountrySources } from '@round-table/shared/contract';
 import { useEffect, useState } from 'react';
-import { useListComparedAttachmentsQuery, useListComparedCommentsQuery } from '../compare-api';
+import { useListComparedAttachmentsQuery, useListComparedCommentsQuery, useListComparedSourcesQuery } from '../compare-api';
 
 /** Milliseconds for which a question is in hand before its comments are requested: keys pass over many. */
 const settleMs = 120;
 
-/** The comments and attachments of all countries on a question. */
+/** The comments, sources and attachments of all countries on a question. */
 export interface CellContent {
   comments: Comment[] | undefined;
+  sources: CountrySources[];
   attachments: Attachment[];
   error: unknown;
   retry: () => void;
@@ -26,10 +27,12 @@ function useSettled<T>(value: T): T {
 export function useCellContent(question: number, version: string | undefined): CellContent {
   const settled = useSettled(question);
   const comments = useListComparedCommentsQuery({ question: settled, version });
+  const sources = useListComparedSourcesQuery({ question: settled, version });
   const attachments = useListComparedAttachmentsQuery({ question: settled, version });
   const isThere = settled === question;
   return {
     comments: isThere ? comments.currentData : undefined,
+    sources: (isThere ? sources.currentData : undefined) ?? [],
     attachments: (isThere ? attachments.currentData : undefined) ?? [],
     error: isThere && !comments.currentData ? comments.error : undefined,
     retry: comments.refetch,

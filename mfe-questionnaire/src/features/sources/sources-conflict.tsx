@@ -1,0 +1,37 @@
+import type { CountrySources } from '@round-table/shared/contract';
+import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
+import { SourceList } from '@round-table/shared/rich-text';
+import { Button, WarningOutlined } from '@round-table/shared/ui';
+import { useEffect, useRef } from 'react';
+import styles from './sources.module.css';
+
+interface SourcesConflictNoteProps {
+  /** What a colleague has saved. */
+  theirs: CountrySources;
+  onResolve: (theirs: CountrySources, isMine: boolean) => void;
+}
+
+/** A version conflict: a colleague of the same country saved in the meantime. Shows what is stored, and the user chooses. */
+export function SourcesConflictNote({ theirs, onResolve }: SourcesConflictNoteProps) {
+  const name = useIntl().formatMessage({ id: 'sources.theirs' });
+  const region = useRef<HTMLElement>(null);
+  useEffect(() => region.current?.focus(), []);
+  const isEmpty = theirs.sources.length === 0;
+  return (
+    <section className={styles.conflict} aria-label={name} ref={region} tabIndex={-1}>
+      <p role="alert">
+        <WarningOutlined className={styles.icon} />
+        <FormattedMessage id={isEmpty ? 'sources.conflictNone' : 'sources.conflict'} />
+      </p>
+      {!isEmpty && <SourceList sources={theirs.sources} />}
+      <div className={styles.actions}>
+        <Button type="primary" onClick={() => onResolve(theirs, true)}>
+          <FormattedMessage id="sources.keepMine" />
+        </Button>
+        <Button onClick={() => onResolve(theirs, false)}>
+          <FormattedMessage id="sources.takeTheirs" />
+        </Button>
+      </div>
+    </section>
+  );
+}
