@@ -1,7 +1,7 @@
 import { paths } from '@round-table/shared/contract';
 import { saveSettings } from '../../domain/settings/repository';
 import { bumpPublished } from '../../platform/db/revision';
-import { aChapter, aComment, aCountry, aGivenAnswer, anExpert, aQuestion, aReader } from '../../testing/builders';
+import { aChapter, aComment, aCountry, aGivenAnswer, anExpert, aQuestion, aReader, aSource } from '../../testing/builders';
 import { findLibreOffice, readWithLibreOffice } from '../../testing/files/libreoffice';
 import { readSheet } from '../../testing/files/read-zip';
 import { createTestContext, type TestContext } from '../../testing/test-context';
@@ -28,6 +28,9 @@ beforeAll(async () => {
   const place = { question_id: open.id, country_id: germany.id };
   await aGivenAnswer(db, { ...place, answer_option_id: open.options[1]?.id ?? 0 });
   await aComment(db, { ...place, html });
+  await aSource(db, { ...place, article: '=§ 1191 BGB' });
+  const old = { article: '§ 1113 BGB', statute: '', url: 'https://example.org/1113', checked_on: '2024-03-03' };
+  await aSource(db, { ...place, position: 2, ...old });
   await aComment(db, { question_id: hidden.id, country_id: germany.id, plain: 'Hidden comment' });
   await db.updateTable('country').set({ confirmed_at: now }).where('code', '=', 'DE').execute();
   await takeVersion(db, { now, timeZone: 'Europe/Berlin' });
@@ -79,7 +82,7 @@ it('exports the published answers of every country to guests, comments as text w
   expect(response.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
   expect(response.headers['content-disposition']).toBe('attachment; filename="round-table-2026-1-by-country-en.xlsx"');
   expect(readSheet(response.rawPayload, 2)).toEqual([
-    { A: 'Country', B: 'Chapter', C: 'No.', D: 'Question', E: 'Answer no.', F: 'Answer', G: 'Comment' },
+    { A: 'Country', B: 'Chapter', C: 'No.', D: 'Question', E: 'Answer no.', F: 'Answer', G: 'Comment', H: 'Sources' },
     { A: 'Austria', B: 'Form', C: 'III.4', D: 'Which form?', F: 'not answered yet' },
     {
       A: 'Germany',
@@ -89,6 +92,7 @@ it('exports the published answers of every country to guests, comments as text w
       E: 2,
       F: 'Option 2',
       G: '=HYPERLINK("x")\n• one\n• two (https://example.org/)',
+      H: '=§ 1191 BGB, German Civil Code, checked 11 May 2026\n§ 1113 BGB, https://example.org/1113, checked 3 March 2024 (more than two years ago)',
     },
   ]);
 });
@@ -146,20 +150,25 @@ async function opensInOffice(office: string) {
   await db.updateTable('comment').set({ html: hostile }).where('question_id', '=', hidden.id).execute();
   const { rawPayload } = await byQuestion('', { ...expert, 'accept-language': 'de' }, '');
   const sheets = await readWithLibreOffice(office, rawPayload);
-  const titles = ['Kapitel', 'Nr.', 'Frage', 'Land', 'Antwort-Nr.', 'Antwort', 'Kommentar'];
+  const titles = ['Kapitel', 'Nr.', 'Frage', 'Land', 'Antwort-Nr.', 'Antwort', 'Kommentar', 'Quellen'];
+  const sources = [
+    '=§ 1191 BGB, German Civil Code, geprüft am 11. Mai 2026',
+    '§ 1113 BGB, https://example.org/1113, geprüft am 3. März 2024 (vor mehr als zwei Jahren)',
+  ];
   const question = (number: string, text: string) => ['Form', number, text];
   expect(sheets.get('Antworten')).toEqual([
     titles,
-    [...question('III.4', 'Welche Form?'), 'Deutschland', '2', 'Möglichkeit 2', 'Changed since'],
-    [...question('III.4', 'Welche Form?'), 'Österreich', '', 'noch nicht beantwortet', ''],
+    [...question('III.4', 'Welche Form?'), 'Deutschland', '2', 'Möglichkeit 2', 'Changed since', sources.join('\n')],
+    [...question('III.4', 'Welche Form?'), 'Österreich', '', 'noch nicht beantwortet', '', ''],
     [
       ...question('III.5', hidden.text_de),
       'Deutschland',
       '',
       'noch nicht beantwortet',
       '-1+2, "quoted"; @SUM(A1)\n_x0041_ <b> ä ß € 😀\n1. eins\n2. zwei',
+      '',
     ],
-    [...question('III.5', hidden.text_de), 'Österreich', '', 'noch nicht beantwortet', ''],
+    [...question('III.5', hidden.text_de), 'Österreich', '', 'noch nicht beantwortet', '', ''],
   ]);
   expect(sheets.get('Über diese Datei')?.slice(0, 4)).toEqual([
     ['Bericht', 'Runder Tisch, nach Fragen'],
@@ -168,7 +177,7 @@ async function opensInOffice(office: string) {
     ['Sprache', 'Deutsch'],
   ]);
   const published = await readWithLibreOffice(office, (await byCountry()).rawPayload);
-  expect(published.get('Answers')?.[2]?.at(-1)).toBe('=HYPERLINK("x")\n• one\n• two (https://example.org/)');
+  expect(published.get('Answers')?.[2]?.at(-2)).toBe('=HYPERLINK("x")\n• one\n• two (https://example.org/)');
 }
 
 // `npm test` installs LibreOffice if it can; otherwise spreadsheets cannot be opened.

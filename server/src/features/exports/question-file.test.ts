@@ -1,7 +1,7 @@
 import { paths, rowOf } from '@round-table/shared/contract';
 import { saveSettings } from '../../domain/settings/repository';
 import { bumpPublished } from '../../platform/db/revision';
-import { aChapter, aComment, aCountry, aGivenAnswer, anExpert, aQuestion, aReader } from '../../testing/builders';
+import { aChapter, aComment, aCountry, aGivenAnswer, anExpert, aQuestion, aReader, aSource } from '../../testing/builders';
 import { readSheet } from '../../testing/files/read-zip';
 import { createTestContext, type TestContext } from '../../testing/test-context';
 import { takeVersion } from '../versions/repository';
@@ -36,6 +36,7 @@ beforeAll(async () => {
     .set({ modified_at: new Date('2026-05-11T23:30:00Z') })
     .where('id', '=', id)
     .execute();
+  await aSource(db, { ...place, article: '=§ 29 GBO' });
   await db.updateTable('country').set({ confirmed_at: now }).where('code', '=', 'DE').execute();
   await takeVersion(db, { now, timeZone: 'Europe/Berlin' });
   await db.updateTable('comment').set({ html: '<p>Changed since</p>' }).where('question_id', '=', open.id).execute();
@@ -65,9 +66,11 @@ describe('the file of one question (CIT-05)', () => {
       'content-disposition': 'attachment; filename="round-table-2026-1-III.4-en.csv"',
     });
     expect(body.split('\r\n')).toEqual([
-      '\uFEFFCountry,Code,Answer no.,Answer,Comment,Language of the comment,Changed on',
-      'Austria,AT,,not answered yet,,,',
-      expect.stringMatching(/^Germany,DE,2,[^,]+,"'=1\+1; the deed must be notarised by a notary\.",en,2026-05-12$/),
+      '\uFEFFCountry,Code,Answer no.,Answer,Comment,Language of the comment,Sources,Changed on',
+      'Austria,AT,,not answered yet,,,,',
+      expect.stringMatching(
+        /^Germany,DE,2,[^,]+,"'=1\+1; the deed must be notarised by a notary\.",en,"'=§ 29 GBO, German Civil Code, checked 11 May 2026",2026-05-12$/,
+      ),
       '',
     ]);
     expect(body).not.toMatch(/Weidlich|Nepal|Nowhere/);
@@ -99,6 +102,7 @@ describe('the file of one question (CIT-05)', () => {
       'Antwort',
       'Kommentar',
       'Sprache des Kommentars',
+      'Quellen',
       'Geändert am',
     ]);
     expect(rows.map(({ A, B, C }) => [A, B, C])).toEqual([['Deutschland', 'DE', 2]]);

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/schema/schema';
 import type { Sheet } from '../../platform/spreadsheet/sheet';
 import { createWorkbook } from '../../platform/spreadsheet/workbook';
 import { listCommentChanges } from './question-repository';
-import { createAboutSheet, type ReportPlan } from './report';
+import { createAboutSheet, type ReportPlan, toSourcesCell } from './report';
 import { reportTexts } from './report-texts';
 import { createEntryReader } from './repository';
 
@@ -19,12 +19,12 @@ export interface QuestionFileJob extends ReportPlan {
   persons: boolean;
 }
 
-const widths = [20, 8, 11, 44, 80, 12, 14, 24];
+const widths = [20, 8, 11, 44, 80, 12, 60, 14, 24];
 
 function listTitles({ locale, persons }: QuestionFileJob): string[] {
   const texts = reportTexts(locale);
-  const { country, code, option, answer, comment, commentLanguage, changed, changedBy } = texts;
-  return [country, code, option, answer, comment, commentLanguage, changed, ...(persons ? [changedBy] : [])];
+  const { country, code, option, answer, comment, commentLanguage, sources, changed, changedBy } = texts;
+  return [country, code, option, answer, comment, commentLanguage, sources, changed, ...(persons ? [changedBy] : [])];
 }
 
 const toDay = (at: Date, timeZone: string) => new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }).format(at);
@@ -48,6 +48,7 @@ async function listRows(db: Db, job: QuestionFileJob): Promise<CsvCell[][]> {
       entry?.answer?.text ?? unanswered,
       comment && toCommentText(comment),
       comment && detectLanguage(toPlainText(comment)),
+      toSourcesCell(entry, job),
       change ? toDay(change.at, timeZone) : null,
       ...(persons ? [change?.person ?? null] : []),
     ];

@@ -24,7 +24,7 @@ async function read(kind: Report['kind'], countries: number, questions: number) 
     listEntries: async (page) => {
       requested.push(page);
       return page.countries.flatMap((country) =>
-        page.questions.map((question) => ({ country, question, answer: null, comment: `<p>${country}/${question}</p>` })),
+        page.questions.map((question) => ({ country, question, answer: null, comment: `<p>${country}/${question}</p>`, sources: [] })),
       );
     },
   });
@@ -34,7 +34,7 @@ async function read(kind: Report['kind'], countries: number, questions: number) 
   const numberIn = (cell: Cell | undefined) => String(cell).split(' ')[1];
   return {
     pairs: rows.map((row) => `${numberIn(row[country])}/${numberIn(row[question])}`),
-    comments: rows.map((row) => row.at(-1)),
+    comments: rows.map((row) => row.at(-2)),
     sizes: requested.map((page) => page.countries.length * page.questions.length),
   };
 }

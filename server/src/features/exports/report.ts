@@ -1,5 +1,5 @@
 import type { Locale } from '@round-table/shared/contract';
-import { formatDay, toRoman } from '@round-table/shared/domain';
+import { formatDay, toRoman, toSourceText } from '@round-table/shared/domain';
 import { toCommentText } from '../../domain/comment-html/comment-text';
 import type { ReadScope } from '../../domain/visibility/read-scope';
 import type { Cell, Column, Sheet } from '../../platform/spreadsheet/sheet';
@@ -68,9 +68,14 @@ export function createAboutSheet(report: ReportPlan): Sheet {
   return { name: texts.about, columns, titled: false, pages: [rows] };
 }
 
-function toAnswerCells(entry: ReportEntry | undefined, unanswered: string): Cell[] {
+/** The sources as lines of one cell; null without any. */
+export const toSourcesCell = (entry: ReportEntry | undefined, { locale, now }: Pick<ReportPlan, 'locale' | 'now'>): string | null =>
+  entry?.sources.map((source) => toSourceText(source, locale, now)).join('\n') || null;
+
+function toAnswerCells(entry: ReportEntry | undefined, report: ReportPlan): Cell[] {
   const comment = entry?.comment ? toCommentText(entry.comment) : null;
-  return [entry?.answer?.order ?? null, entry?.answer?.text ?? unanswered, comment];
+  const { unanswered } = reportTexts(report.locale);
+  return [entry?.answer?.order ?? null, entry?.answer?.text ?? unanswered, comment, toSourcesCell(entry, report)];
 }
 
 /**
@@ -103,8 +108,8 @@ const toPairKey = (country: number, question: number) => `${country} ${question}
 
 const indexByPair = (found: ReportEntry[]) => new Map(found.map((entry) => [toPairKey(entry.country, entry.question), entry]));
 
-async function* rowsByCountry({ countries, questions, locale, listEntries }: Report): AsyncGenerator<Cell[][]> {
-  const { unanswered } = reportTexts(locale);
+async function* rowsByCountry(report: Report): AsyncGenerator<Cell[][]> {
+  const { countries, questions, listEntries } = report;
   const read = (page: { ones: ReportCountry[]; others: ReportQuestion[] }) =>
     listEntries({ countries: toIds(page.ones), questions: toIds(page.others) });
   for await (const [{ ones, others }, found] of prefetchPages(paginate(countries, questions), read)) {
@@ -115,14 +120,14 @@ async function* rowsByCountry({ countries, questions, locale, listEntries }: Rep
         question.chapter.name,
         toQuestionNumber(question),
         question.text,
-        ...toAnswerCells(entries.get(toPairKey(id, question.id)), unanswered),
+        ...toAnswerCells(entries.get(toPairKey(id, question.id)), report),
       ]),
     );
   }
 }
 
-async function* rowsByQuestion({ countries, questions, locale, listEntries }: Report): AsyncGenerator<Cell[][]> {
-  const { unanswered } = reportTexts(locale);
+async function* rowsByQuestion(report: Report): AsyncGenerator<Cell[][]> {
+  const { countries, questions, listEntries } = report;
   const read = (page: { ones: ReportQuestion[]; others: ReportCountry[] }) =>
     listEntries({ countries: toIds(page.others), questions: toIds(page.ones) });
   for await (const [{ ones, others }, found] of prefetchPages(paginate(questions, countries), read)) {
@@ -133,7 +138,7 @@ async function* rowsByQuestion({ countries, questions, locale, listEntries }: Re
         toQuestionNumber(question),
         question.text,
         name,
-        ...toAnswerCells(entries.get(toPairKey(id, question.id)), unanswered),
+        ...toAnswerCells(entries.get(toPairKey(id, question.id)), report),
       ]),
     );
   }
@@ -151,6 +156,7 @@ function createAnswersSheet(report: Report): Sheet {
     { title: texts.option, width: 11 },
     { title: texts.answer, width: 44 },
     { title: texts.comment, width: 80 },
+    { title: texts.sources, width: 60 },
   ];
   return report.kind === 'country'
     ? { name: texts.answers, titled: true, columns: [country, ...question, ...answer], pages: rowsByCountry(report) }

@@ -1,9 +1,10 @@
-import type { Locale } from '@round-table/shared/contract';
+import type { Locale, Source } from '@round-table/shared/contract';
 import { compareIn, inLocale, type Viewer } from '@round-table/shared/domain';
 import { sql } from 'kysely';
 import { isVisibleCountry } from '../../domain/visibility/countries';
 import { isVisibleQuestion } from '../../domain/visibility/questions';
 import { type ReadScope, versionOptions, visibleAnswers, visibleComments } from '../../domain/visibility/read-scope';
+import { groupSources, selectSources } from '../../domain/visibility/sources';
 import { visibleQuestions } from '../../domain/visibility/visible-catalogue';
 import type { Db } from '../../platform/db/schema/schema';
 
@@ -20,13 +21,14 @@ export interface ReportQuestion {
   chapter: { order: number; name: string };
 }
 
-/** The answer and comment of a country on a question. */
+/** The answer, comment and sources of a country on a question. */
 export interface ReportEntry {
   question: number;
   country: number;
   answer: { order: number; text: string } | null;
   /** Sanitized HTML; null without a comment. */
   comment: string | null;
+  sources: Source[];
 }
 
 /** Lists the visible countries by name, in the collation of the language. */
@@ -80,34 +82,54 @@ async function loadOptions(db: Db, scope: ReadScope, locale: Locale, options: Op
 
 export type ListEntries = (filter: EntryFilter) => Promise<ReportEntry[]>;
 
+const toPair = ({ question, country }: { question: number; country: number }) => `${question} ${country}`;
+
+/** Returns the sources by question and country. */
+async function mapSources(db: Db, scope: ReadScope, { countries, questions }: EntryFilter): Promise<Map<string, Source[]>> {
+  const rows = await selectSources(db, scope)
+    .where(sql<boolean>`source.country_id = any(${countries}) and source.question_id = any(${questions})`)
+    .execute();
+  return groupSources(rows, ({ question_id, country_id }) => toPair({ question: question_id, country: country_id }));
+}
+
+/** Lists existing answers and comments, with the ids of the options. */
+async function listOptionEntries(db: Db, scope: ReadScope, filter: EntryFilter) {
+  const here = (table: string) =>
+    sql`${sql.ref(`${table}.country_id`)} = any(${filter.countries}) and ${sql.ref(`${table}.question_id`)} = any(${filter.questions})`;
+  const { rows } = await sql<{ question: number; country: number; option: number | null; comment: string | null }>`
+    select coalesce(answer.question_id, comment.question_id) as question, coalesce(answer.country_id, comment.country_id) as country,
+      answer.answer_option_id as option, comment.html as comment
+    from (select * from ${visibleAnswers(scope)} as answer where ${here('answer')}) as answer
+    full join (select * from ${visibleComments(scope)} as comment where ${here('comment')}) as comment
+      on comment.question_id = answer.question_id and comment.country_id = answer.country_id`.execute(db);
+  return rows;
+}
+
+/** Countries that have named sources without an answer or a comment. */
+function listSourceEntries(sources: ReadonlyMap<string, Source[]>, known: readonly { question: number; country: number }[]): ReportEntry[] {
+  const there = new Set(known.map(toPair));
+  return [...sources].flatMap(([pair, list]) => {
+    const [question = 0, country = 0] = pair.split(' ').map(Number);
+    return there.has(pair) ? [] : [{ question, country, answer: null, comment: null, sources: list }];
+  });
+}
+
 /**
- * Returns a function that lists existing answers and comments. It caches options on first use: joining them to every page would take
- * longer than the rest of the query.
+ * Returns a function that lists existing answers, comments and sources. It caches options on first use: joining them to every page would
+ * take longer than the rest of the query.
  */
 export function createEntryReader(db: Db, scope: ReadScope, locale: Locale): ListEntries {
   const options: Options = new Map();
   return async (filter) => {
-    const here = (table: string) =>
-      sql`${sql.ref(`${table}.country_id`)} = any(${filter.countries}) and ${sql.ref(`${table}.question_id`)} = any(${filter.questions})`;
-    const { rows } = await sql<{ question: number; country: number; option: number | null; comment: string | null }>`
-      select coalesce(answer.question_id, comment.question_id) as question, coalesce(answer.country_id, comment.country_id) as country,
-        answer.answer_option_id as option, comment.html as comment
-      from (select * from ${visibleAnswers(scope)} as answer where ${here('answer')}) as answer
-      full join (select * from ${visibleComments(scope)} as comment where ${here('comment')}) as comment
-        on comment.question_id = answer.question_id and comment.country_id = answer.country_id`.execute(db);
-    await loadOptions(
-      db,
-      scope,
-      locale,
-      options,
-      rows.map(({ option }) => option),
-    );
-    return rows.map(({ question, country, option, comment }) => ({
-      question,
-      country,
+    const [rows, sources] = await Promise.all([listOptionEntries(db, scope, filter), mapSources(db, scope, filter)]);
+    const ids = rows.map(({ option }) => option);
+    await loadOptions(db, scope, locale, options, ids);
+    const entries = rows.map(({ option, ...row }) => ({
+      ...row,
       answer: option === null ? null : (options.get(option) ?? null),
-      comment,
+      sources: sources.get(toPair(row)) ?? [],
     }));
+    return [...entries, ...listSourceEntries(sources, rows)];
   };
 }
 

@@ -3,7 +3,7 @@ import { toRoman } from '@round-table/shared/domain';
 import { toCommentText } from '../../domain/comment-html/comment-text';
 import { detectLanguage } from '../../domain/comment-html/language';
 import type { Cell } from '../../platform/spreadsheet/sheet';
-import type { AnswerRow, CommentRow, Pairs, PublicCatalogue } from './repository';
+import type { AnswerRow, CommentRow, Pairs, PublicCatalogue, SourceRow } from './repository';
 import type { TableName } from './tables';
 
 /** What every file says about the data set. */
@@ -17,16 +17,17 @@ export interface DataSetFacts {
   source: string;
 }
 
-/** The content of the files without answers and comments; can be posted to a worker. */
+/** The content of the files without answers, comments and sources; can be posted to a worker. */
 export interface DataSetPlan {
   facts: DataSetFacts;
   catalogue: PublicCatalogue;
 }
 
-/** Reads the answers and comments of some countries. */
+/** Reads the answers, comments and sources of some countries. */
 export interface ContentReader {
   listAnswers(pairs: Pairs): Promise<AnswerRow[]>;
   listComments(pairs: Pairs): Promise<CommentRow[]>;
+  listSources(pairs: Pairs): Promise<SourceRow[]>;
 }
 
 /** The rows of a table, in pages; can be read several times. */
@@ -54,7 +55,7 @@ function createRowMakers({ countries, questions, options }: PublicCatalogue) {
   const codes = new Map(countries.map(({ id, code }) => [id, code]));
   const numbers = new Map(questions.map(({ id, number }) => [id, number]));
   const optionsById = new Map(options.map((option) => [option.id, option]));
-  const toStart = (row: AnswerRow | CommentRow): Cell[] => [
+  const toStart = (row: AnswerRow | CommentRow | SourceRow): Cell[] => [
     codes.get(row.country_id) ?? null,
     row.question_id,
     numbers.get(row.question_id) ?? null,
@@ -65,6 +66,7 @@ function createRowMakers({ countries, questions, options }: PublicCatalogue) {
       const option = optionsById.get(row.answer_option_id);
       return [...toStart(row), row.answer_option_id, option?.order ?? null, option?.text_en ?? null, option?.text_de ?? null];
     },
+    source: (row: SourceRow): Cell[] => [...toStart(row), row.position, row.article, row.statute || null, row.url, row.checked_on],
     comment: (row: CommentRow): Cell[] => {
       const text = toCommentText(row.html);
       return [...toStart(row), detectLanguage(text), text, row.html, row.modified_at.toISOString()];
@@ -94,6 +96,9 @@ export function createTableReader({ catalogue }: DataSetPlan, reader: ContentRea
     },
     async *comments() {
       for await (const rows of paginateByCountry(catalogue, reader.listComments)) yield rows.map(make.comment);
+    },
+    async *sources() {
+      for await (const rows of paginateByCountry(catalogue, reader.listSources)) yield rows.map(make.source);
     },
   };
   return (name) => reads[name]();

@@ -5,7 +5,7 @@ import { type OpenDataIndex, paths } from '@round-table/shared/contract';
 import { parse } from 'papaparse';
 import { getSettings, saveSettings } from '../../domain/settings/repository';
 import { bumpPublished } from '../../platform/db/revision';
-import { aChapter, aComment, aCountry, aGivenAnswer, anExpert, aQuestion } from '../../testing/builders';
+import { aChapter, aComment, aCountry, aGivenAnswer, anExpert, aQuestion, aSource } from '../../testing/builders';
 import { readSheet, readZip } from '../../testing/files/read-zip';
 import { anApp } from '../../testing/test-app';
 import { createTestContext, type TestContext } from '../../testing/test-context';
@@ -39,6 +39,9 @@ beforeAll(async () => {
       await aComment(db, { question_id, country_id: country.id, html: country === germany ? html : '<p>Short</p>', created_by: id });
     }
   }
+  for (const country_id of [germany.id, secret.id, inactive.id])
+    for (const { id: question_id } of [question, review])
+      await aSource(db, { question_id, country_id, article: '=§ 1192 BGB', statute: '', url: 'https://example.org/1192' });
   await take('2027-03-01');
   await db.updateTable('question').set({ text_en: 'Which form is needed?' }).where('id', '=', question.id).execute();
   await db.updateTable('country').set({ active: false }).where('code', '=', 'XX').execute();
@@ -59,7 +62,7 @@ const setAndPublish = async (change: () => Promise<unknown>) => {
 const fileNames = [
   'round-table.json',
   'round-table.xlsx',
-  ...['countries', 'chapters', 'questions', 'options', 'answers', 'comments'].map((name) => `${name}.csv`),
+  ...['countries', 'chapters', 'questions', 'options', 'answers', 'comments', 'sources'].map((name) => `${name}.csv`),
   'data-dictionary.json',
   'data-dictionary.csv',
   'SHA256SUMS',
@@ -125,6 +128,23 @@ test('comments have their language; CSV and xlsx guard formulas, JSON does not (
     ['AT', 'Short'],
     ['DE', text],
   ]);
+});
+
+test('sources have statute, address and day, of public countries and questions only (SRC-06)', async () => {
+  const [source, ...others] = await table('sources');
+  expect(source).toEqual({
+    country: 'DE',
+    question_id: String(question.id),
+    question: 'V.2',
+    position: '1',
+    article: "'=§ 1192 BGB",
+    statute: '',
+    url: 'https://example.org/1192',
+    checked_on: '2026-05-11',
+  });
+  expect(others).toEqual([]);
+  const data = (await file('round-table.json')).json();
+  expect(data.sources).toEqual([expect.objectContaining({ position: 1, article: '=§ 1192 BGB', statute: null, checked_on: '2026-05-11' })]);
 });
 
 test('JSON, CSV and xlsx have the same rows and columns, which the data dictionary explains (DAT-03)', async () => {

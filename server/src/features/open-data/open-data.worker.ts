@@ -1,7 +1,7 @@
 import { runWorker } from '../../platform/workers/run-worker';
 import { streamToParent } from '../../platform/workers/worker-stream';
 import type { DataSetPlan } from './data-set';
-import { listAnswers, listComments } from './repository';
+import { listAnswers, listComments, listSources } from './repository';
 import { writeFiles } from './write-files';
 
 /** The message that starts the worker. */
@@ -15,6 +15,7 @@ runWorker<WriteJob>('writing', ({ work, db, port }) => {
   const reader = {
     listAnswers: (pairs: Parameters<typeof listAnswers>[2]) => listAnswers(db, version, pairs),
     listComments: (pairs: Parameters<typeof listComments>[2]) => listComments(db, version, pairs),
+    listSources: (pairs: Parameters<typeof listSources>[2]) => listSources(db, version, pairs),
   };
   async function* write() {
     yield Buffer.from(JSON.stringify(await writeFiles(work.folder, work, reader)));

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { isVisibleCountry } from '../../domain/visibility/countries';
 import { isVisibleQuestion } from '../../domain/visibility/questions';
 import { type ReadScope, visibleAnswers, visibleComments, visibleOptions } from '../../domain/visibility/read-scope';
+import { selectSources } from '../../domain/visibility/sources';
 import { visibleChapters, visibleQuestions } from '../../domain/visibility/visible-catalogue';
 import type { Db } from '../../platform/db/schema/schema';
 
@@ -52,7 +53,7 @@ const listOptions = (db: Db, scope: ReadScope) =>
     .orderBy('option.id')
     .execute();
 
-/** What a version contains beside answers and comments, as far as guests see it today. Everything in the order of the files. */
+/** What a version contains beside answers, comments and sources, as far as guests see it today. Everything in the order of the files. */
 export async function readPublicCatalogue(db: Db, version: string) {
   const scope = { version };
   const [countries, chapters, questions, options] = await Promise.all([
@@ -108,3 +109,11 @@ export const listComments = (db: Db, version: string, pairs: Pairs): Promise<Com
     .select(['country_id', 'question_id', 'html', 'modified_at'])
     .where(isWithin(pairs))
     .execute();
+
+/** In the order of each country and question. */
+export const listSources = (db: Db, version: string, pairs: Pairs) =>
+  selectSources(db, { version })
+    .select('position')
+    .where(sql<boolean>`source.country_id = any(${pairs.countries}) and source.question_id = any(${pairs.questions})`)
+    .execute();
+export type SourceRow = Awaited<ReturnType<typeof listSources>>[number];

@@ -1,7 +1,7 @@
 import type { OpenDataColumn, OpenDataTable } from '@round-table/shared/contract';
 
 /** The names of the tables, in the order of the files. */
-export const tableNames = ['countries', 'chapters', 'questions', 'options', 'answers', 'comments'] as const;
+export const tableNames = ['countries', 'chapters', 'questions', 'options', 'answers', 'comments', 'sources'] as const;
 export type TableName = (typeof tableNames)[number];
 
 type Own = Partial<Pick<OpenDataColumn, 'type' | 'optional'>>;
@@ -105,6 +105,18 @@ const columns: Record<TableName, OpenDataColumn[]> = {
       type: 'timestamp',
     }),
   ],
+  sources: [
+    countryCode,
+    questionId,
+    questionNumber,
+    column('position', 'Place of the source among those of the answer, from 1', 'Stelle der Quelle unter denen der Antwort, ab 1', integer),
+    column('article', 'Article and statute, such as § 1192 BGB', 'Artikel und Gesetz, etwa § 1192 BGB'),
+    column('statute', 'Name of the statute or court', 'Name des Gesetzes oder Gerichts', optional),
+    column('url', 'Address of the source', 'Adresse der Quelle', optional),
+    column('checked_on', 'Day on which the experts last checked the source', 'Tag, an dem die Quelle zuletzt geprüft wurde', {
+      type: 'date',
+    }),
+  ],
 };
 
 const meanings: Record<TableName, { en: string; de: string }> = {
@@ -114,6 +126,7 @@ const meanings: Record<TableName, { en: string; de: string }> = {
   options: { en: 'The answer options of the questions', de: 'Die Antwortmöglichkeiten der Fragen' },
   answers: { en: 'One row for each answer of a country to a question', de: 'Eine Zeile je Antwort eines Landes auf eine Frage' },
   comments: { en: 'One row for each comment of a country on a question', de: 'Eine Zeile je Kommentar eines Landes zu einer Frage' },
+  sources: { en: 'One row for each source of law of an answer', de: 'Eine Zeile je Rechtsquelle einer Antwort' },
 };
 
 /** The data dictionary. */

@@ -1,4 +1,4 @@
-import { type Citation, toCitationKey, toOneLine, toTitle, toUniqueAuthors } from './citation';
+import { type Citation, toCitationKey, toOneLine, toSourcesNote, toTitle, toUniqueAuthors } from './citation';
 
 const escapes: Record<string, string> = {
   '\\': '\\textbackslash{}',
@@ -36,13 +36,15 @@ const working = { en: 'working state, unpublished', de: 'Arbeitsstand, unveröff
 export function toBibtex(citation: Citation): string {
   const { editor, work, version, date, accessed, url, language, subject } = citation;
   const authors = toUniqueAuthors(citation.authors).map(toAuthor).join(' and ');
+  const note = [version === null ? working[language] : '', escapeLatex(toSourcesNote(citation))].filter(Boolean).join('; ');
   const fields: [string, string][] = [
     ...(authors ? ([['author', authors]] satisfies [string, string][]) : []),
     ['editor', `{${escapeLatex(editor)}}`],
     ['title', `{${escapeLatex(toTitle(subject, language))}}`],
     ...(work === editor ? [] : ([['titleaddon', escapeLatex(work)]] satisfies [string, string][])),
     ['organization', `{${escapeLatex(editor)}}`],
-    version === null ? ['note', working[language]] : ['version', escapeLatex(version)],
+    ...(version === null ? [] : ([['version', escapeLatex(version)]] satisfies [string, string][])),
+    ...(note ? ([['note', note]] satisfies [string, string][]) : []),
     ['date', date],
     ['url', toVerbatim(url)],
     ['urldate', accessed],

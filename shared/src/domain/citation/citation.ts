@@ -1,4 +1,5 @@
-import type { Locale } from '@round-table/shared/contract';
+import type { Locale, Source } from '@round-table/shared/contract';
+import { sourceTexts, toSourceText } from '../source';
 
 /** The author of a cited comment. */
 export interface CitationAuthor {
@@ -32,6 +33,8 @@ export interface Citation {
   url: string;
   /** The language of the cited texts. */
   language: Locale;
+  /** The sources of law of the cited answer, for the formats with a place for notes. */
+  sources?: readonly Source[];
 }
 
 /** The styles, in the order in which they are offered. */
@@ -92,3 +95,10 @@ const toKeyPart = (text: string): string =>
     .replace(/\p{M}/gu, '')
     .replace(/[^A-Za-z0-9.]+/g, '-')
     .replace(/^-+|-+$/g, '');
+
+/** The sources of the cited answer as a note: "Sources: § 1157 BGB, …; § 1192 BGB, …"; empty without any. */
+export function toSourcesNote({ sources = [], language, accessed }: Citation): string {
+  if (sources.length === 0) return '';
+  const list = sources.map((source) => toSourceText(source, language, new Date(accessed))).join('; ');
+  return toOneLine(`${sourceTexts[language].label(sources.length)}: ${list}`);
+}

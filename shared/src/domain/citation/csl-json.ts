@@ -1,4 +1,4 @@
-import { type Citation, toCitationKey, toOneLine, toTitle, toUniqueAuthors } from './citation';
+import { type Citation, toCitationKey, toOneLine, toSourcesNote, toTitle, toUniqueAuthors } from './citation';
 
 type CslName = { family: string; given: string } | { literal: string };
 interface CslDate {
@@ -21,6 +21,7 @@ export interface CslItem {
   accessed: CslDate;
   URL: string;
   language: string;
+  note?: string;
 }
 
 function toDate(day: string): CslDate {
@@ -34,6 +35,7 @@ const toName = ({ given, family }: { given: string; family: string }): CslName =
 export function toCslItem(citation: Citation): CslItem {
   const { editor, work, version, date, accessed, url, language, subject } = citation;
   const authors = toUniqueAuthors(citation.authors);
+  const note = toSourcesNote(citation);
   return {
     id: toCitationKey(citation),
     type: 'webpage',
@@ -48,6 +50,7 @@ export function toCslItem(citation: Citation): CslItem {
     accessed: toDate(accessed),
     URL: url,
     language,
+    ...(note && { note }),
   };
 }
 

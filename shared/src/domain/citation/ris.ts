@@ -1,4 +1,4 @@
-import { type Citation, toOneLine, toTitle, toUniqueAuthors } from './citation';
+import { type Citation, toOneLine, toSourcesNote, toTitle, toUniqueAuthors } from './citation';
 
 const toRisDay = (day: string) => `${day.replaceAll('-', '/')}/`;
 
@@ -13,6 +13,7 @@ const working = { en: 'Working state, unpublished', de: 'Arbeitsstand, unveröff
  */
 export function toRis(citation: Citation): string {
   const { editor, work, version, date, accessed, url, language, subject } = citation;
+  const note = toSourcesNote(citation);
   const lines: [string, string][] = [
     ['TY', 'ELEC'],
     ...toUniqueAuthors(citation.authors).map(({ given, family }): [string, string] => [
@@ -24,6 +25,7 @@ export function toRis(citation: Citation): string {
     ['T2', toOneLine(work)],
     ['PB', toOneLine(editor)],
     ...(version === null ? ([['N1', working[language]]] satisfies [string, string][]) : ([['ET', version]] satisfies [string, string][])),
+    ...(note ? ([['N1', note]] satisfies [string, string][]) : []),
     ['PY', date.slice(0, 4)],
     ['DA', toRisDay(date)],
     ['Y2', toRisDay(accessed)],
