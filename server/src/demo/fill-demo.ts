@@ -81,7 +81,7 @@ async function confirm(tx: Db, countries: DemoCountry[], except: string[], at: D
 }
 
 /** Updates the planner's statistics: without them, recomputing the aggregates of a large installation takes minutes. */
-const analyse = (tx: Db) => sql`analyze question, answer_option, question_weight, answer_score, given_answer, comment`.execute(tx);
+const analyse = (tx: Db) => sql`analyze question, answer_option, question_weight, answer_score, given_answer, comment, source`.execute(tx);
 
 async function publish(tx: Db, plan: DemoPlan, deadline: Date): Promise<void> {
   await saveSettings(tx, { deadline: deadline.toISOString() });

@@ -149,6 +149,18 @@ test.each([
   expect((await held(newer)) - (await held(older))).toBe(countries);
 });
 
+test('several countries name sources beside their comments, in versions and live, some of them checked long ago', async () => {
+  expect(Number(await count('(select distinct country_id from source) named'))).toBeGreaterThan(5);
+  expect(Number(await count('source'))).toBeGreaterThan(100);
+  for (const version of ['2025-1', '2025-2', '2026-1'])
+    expect(Number(await count(`version_source where version_id = '${version}'`))).toBeGreaterThan(50);
+  expect(Number(await count(`source where checked_on < '2024-11-20'`))).toBeGreaterThan(10);
+  expect(await count(`source where checked_on > '2026-11-20' or article like '%{%' or url like '%{%'`)).toBe(0);
+  expect(
+    await count('source where not exists (select from comment where (question_id, country_id) = (source.question_id, source.country_id))'),
+  ).toBe(0);
+});
+
 test('the newest version has the texts of the live catalogue', async () => {
   expect(
     await count(`version_question held join question on question.id = held.question_id

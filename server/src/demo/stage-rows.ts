@@ -1,9 +1,11 @@
 import { type Insertable, sql } from 'kysely';
 import { insertRows } from '../platform/db/insert-rows';
 import type { CommentTable, Db, GivenAnswerTable } from '../platform/db/schema/schema';
+import type { SourceTable } from '../platform/db/schema/schema-sources';
 import { toRandom } from './chance';
 import { type AnswerKey, getChoice, hasComment, isRevised, type Stage, selectComment } from './choices';
 import { type CommentText, commentPool, toRevised } from './comment-texts';
+import { pickSources } from './sources/pick-sources';
 
 /** A country of the demo data; countries of one group mostly agree. */
 export interface DemoCountry {
@@ -32,11 +34,12 @@ export interface StageStep {
 }
 
 interface Changes {
-  /** Questions whose answer is deleted or replaced, and those whose comment is. */
+  /** Questions whose answer is deleted or replaced, and those whose comment and sources are. */
   outdated: number[];
   outdatedComments: number[];
   answers: Insertable<GivenAnswerTable>[];
   comments: Insertable<CommentTable>[];
+  sources: Insertable<SourceTable>[];
 }
 
 function pickMoment({ from, to }: StageStep, ...parts: (string | number)[]): Date {
@@ -52,7 +55,7 @@ function findComment(stage: Stage, place: AnswerKey): CommentText | null {
 }
 
 function listChanges(step: StageStep, country: DemoCountry, questions: DemoQuestion[]): Changes {
-  const changes: Changes = { outdated: [], outdatedComments: [], answers: [], comments: [] };
+  const changes: Changes = { outdated: [], outdatedComments: [], answers: [], comments: [], sources: [] };
   for (const { id, key, options } of questions) {
     const place = { seed: step.seed, country: country.code, group: country.group, question: key, options: options.length };
     const was = step.before ? getChoice(step.before, place) : null;
@@ -73,20 +76,27 @@ function listChanges(step: StageStep, country: DemoCountry, questions: DemoQuest
       modified_by: country.author,
     };
     if (was !== is) changes.answers.push({ ...row, answer_option_id: options[is] ?? 0 });
-    if (comment) changes.comments.push({ ...row, ...comment, version: was === null ? 1 : 2 });
+    if (!comment) continue;
+    const version = was === null ? 1 : 2;
+    changes.comments.push({ ...row, ...comment, version });
+    const sources = pickSources(place, at);
+    changes.sources.push(
+      ...sources.map((source, index) => ({ question_id: id, country_id: country.id, position: index + 1, ...source, version })),
+    );
   }
   return changes;
 }
 
-/** Writes the answers and comments of all countries from one stage to the next, without updating the aggregates. */
+/** Writes the answers, comments and sources of all countries from one stage to the next, without updating the aggregates. */
 export async function writeStage(tx: Db, step: StageStep, countries: DemoCountry[], questions: DemoQuestion[]): Promise<void> {
   for (const country of countries) {
-    const { outdated, outdatedComments, answers, comments } = listChanges(step, country, questions);
+    const { outdated, outdatedComments, answers, comments, sources } = listChanges(step, country, questions);
     if (outdated.length > 0)
       await sql`delete from given_answer where country_id = ${country.id} and question_id = any(${outdated})`.execute(tx);
-    if (outdatedComments.length > 0)
-      await sql`delete from comment where country_id = ${country.id} and question_id = any(${outdatedComments})`.execute(tx);
+    for (const table of outdatedComments.length > 0 ? ['comment', 'source'] : [])
+      await sql`delete from ${sql.table(table)} where country_id = ${country.id} and question_id = any(${outdatedComments})`.execute(tx);
     await insertRows(tx, 'given_answer', answers);
     await insertRows(tx, 'comment', comments);
+    await insertRows(tx, 'source', sources);
   }
 }
