@@ -8,6 +8,7 @@ import styles from './dictionary.module.css';
 const types: Record<OpenDataColumn['type'], string> = {
   text: 'openData.typeText',
   integer: 'openData.typeInteger',
+  date: 'openData.typeDate',
   timestamp: 'openData.typeTimestamp',
   html: 'openData.typeHtml',
 };
