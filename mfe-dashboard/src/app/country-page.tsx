@@ -1,9 +1,8 @@
 import { toCountryCode } from '@round-table/shared/contract';
-import { FormattedMessage, IntlProvider, useIntl } from '@round-table/shared/libs/intl';
+import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { Link, useParams } from '@round-table/shared/libs/router';
-import { useCountries, useLocale, usePagePaths } from '@round-table/shared/runtime';
-import { CompassOutlined, EmptyState } from '@round-table/shared/ui';
-import { useMemo } from 'react';
+import { useCountries, usePagePaths } from '@round-table/shared/runtime';
+import { CompassOutlined, EmptyState, MessagesProvider } from '@round-table/shared/ui';
 import { CountryView } from '../features/country/country-view';
 import pageMessages from '../features/country/messages.json';
 
@@ -22,14 +21,11 @@ const CountryNotFound = () => (
 
 /** `/country/:code` and `/v/:version/country/:code`. Loads its messages with the page: they stay out of the first load of other pages. */
 export function CountryPage() {
-  const locale = useLocale();
-  const { locale: format, messages } = useIntl();
-  const merged = useMemo(() => ({ ...messages, ...pageMessages[locale] }) as Record<string, string>, [messages, locale]);
   const { code = '', version } = useParams();
   const country = useCountries().find((one) => one.code === toCountryCode(code));
   return (
-    <IntlProvider locale={format} defaultLocale="en" messages={merged}>
+    <MessagesProvider catalogue={pageMessages}>
       {country ? <CountryView key={`${country.code} ${version}`} country={country} version={version} /> : <CountryNotFound />}
-    </IntlProvider>
+    </MessagesProvider>
   );
 }

@@ -1,8 +1,8 @@
 import { findPagePath } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { Link, useLocation } from '@round-table/shared/libs/router';
-import { useAppSelector } from '@round-table/shared/runtime';
-import { formatCountryCodes, toSearch } from '@round-table/shared/ui/countries';
+import { formatSearch, useAppSelector } from '@round-table/shared/runtime';
+import { formatCountryCodes } from '@round-table/shared/ui/countries';
 import styles from './question-page.module.css';
 
 /** The address of the comparison of these countries with the first one; undefined without such a page, or for fewer than two countries. */
@@ -11,7 +11,7 @@ function useComparePath(chosen: readonly string[], version: string | undefined):
   const [base, ...others] = chosen;
   const codes = formatCountryCodes(others);
   if (path === undefined || base === undefined || codes === undefined) return undefined;
-  return path + toSearch(new URLSearchParams({ base, c: codes, ...(version === undefined ? {} : { v: version }) }));
+  return path + formatSearch(new URLSearchParams({ base, c: codes, ...(version === undefined ? {} : { v: version }) }));
 }
 
 interface AnswersExtraProps {
@@ -37,7 +37,7 @@ export function AnswersExtra({ chosen, showsAll, count, version }: AnswersExtraP
           <FormattedMessage id="map.compare" />
         </Link>
       )}
-      <Link to={{ search: toSearch(params) }} replace preventScrollReset>
+      <Link to={{ search: formatSearch(params) }} replace preventScrollReset>
         {showsAll ? <FormattedMessage id="map.showChosen" /> : <FormattedMessage id="map.showAll" values={{ count }} />}
       </Link>
     </span>

@@ -1,5 +1,5 @@
-import { useCountries } from '@round-table/shared/runtime';
-import { useAddressParams, useChosenCountries } from '@round-table/shared/ui/countries';
+import { useAddressParams, useCountries } from '@round-table/shared/runtime';
+import { useChosenCountries } from '@round-table/shared/ui/countries';
 import { useMemo } from 'react';
 import type { CommentView } from '../features/comment/comment-view';
 

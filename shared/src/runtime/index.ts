@@ -16,6 +16,7 @@ export { readStored, writeStored } from './browser/device-storage';
 export { clearDraft, type Draft, type DraftKey, readDraft, writeDraft } from './browser/drafts';
 export { saveFile } from './browser/save-file';
 export { useUnsavedGuard } from './browser/unsaved-guard';
+export { formatSearch, useAddressParams, withSearchParams } from './browser/use-address-params';
 export { isNarrow, useNarrow } from './browser/use-narrow';
 export { usePageParams, usePagePaths } from './browser/use-page-paths';
 export { default as runtimeMessages } from './messages.json';

@@ -21,6 +21,7 @@ export { ProgressBar, ProgressPair } from './symbols/progress';
 export { AnsweredIcon, SpecialStar } from './symbols/question-icons';
 export { CountryLink } from './text/country-link';
 export { FileSize } from './text/file-size';
+export { MessagesProvider } from './text/messages-provider';
 export { PageHeading } from './text/page-heading';
 export { Percent } from './text/percent';
 export { Section, SectionSkeleton } from './text/section';

@@ -1,7 +1,7 @@
 import type { Ranking } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { useLocation } from '@round-table/shared/libs/router';
-import { getStatus, useLocale } from '@round-table/shared/runtime';
+import { getStatus, useAddressParams, useLocale, withSearchParams } from '@round-table/shared/runtime';
 import { Button, EmptyState, InlineError, PageHeading } from '@round-table/shared/ui';
 import { Tabs } from '@round-table/shared/ui/data';
 import { VersionSelect } from '@round-table/shared/ui/versions';
@@ -17,16 +17,18 @@ import styles from './reader-ranking.module.css';
 import { WeightSliders } from './sliders/weight-sliders';
 import { Arithmetic } from './table/arithmetic';
 import { RankedTable } from './table/ranked-table';
-import { useAddress, withParams } from './use-address';
 import { useWeighting } from './use-weighting';
 import { useShownAddress, WeightingBar } from './weighting-bar';
 
 function Heading({ extra }: { extra?: ReactNode }) {
-  const [params] = useAddress();
+  const [params] = useAddressParams();
   const { pathname, search } = useLocation();
   return (
     <>
-      <VersionSelect version={params.get('v') ?? undefined} toPath={(version) => `${pathname}${withParams(search, { v: version })}`} />
+      <VersionSelect
+        version={params.get('v') ?? undefined}
+        toPath={(version) => `${pathname}${withSearchParams(search, { v: version })}`}
+      />
       <PageHeading className={styles.heading} extra={extra}>
         <FormattedMessage id="readerRanking.title" />
       </PageHeading>
@@ -45,7 +47,7 @@ function useRanked(ranking: Ranking) {
 }
 
 function PointsOfView({ ranking }: { ranking: Ranking }) {
-  const [, change] = useAddress();
+  const [, change] = useAddressParams();
   return (
     <Tabs
       activeKey={ranking.point_of_view ?? undefined}
@@ -62,7 +64,7 @@ function PointsOfView({ ranking }: { ranking: Ranking }) {
 const hasAnswer = ({ countries }: Ranking) => countries.some(({ answers }) => answers.some((order) => order > 0));
 
 function Content({ ranking }: { ranking: Ranking }) {
-  const [params, change] = useAddress();
+  const [params, change] = useAddressParams();
   const { model, ownPlaces, ranked, weighting, settled, drag, settle, reset } = useRanked(ranking);
   const address = useShownAddress(ranking.version);
   const isEmpty = !hasAnswer(ranking);
@@ -109,7 +111,7 @@ function Content({ ranking }: { ranking: Ranking }) {
 
 /** An address with a point of view or a version that is not there. */
 function UnknownView() {
-  const [, change] = useAddress();
+  const [, change] = useAddressParams();
   return (
     <EmptyState
       title={<FormattedMessage id="readerRanking.unknownView" />}
@@ -124,7 +126,7 @@ function UnknownView() {
 
 /** The ranking under one point of view with the reader's own weights; everything is computed here, from one reply. */
 export function ReaderRanking() {
-  const [params] = useAddress();
+  const [params] = useAddressParams();
   const query = useGetReaderRankingQuery({ pov: params.get('pov') ?? undefined, version: params.get('v') ?? undefined });
   const ranking = query.currentData;
   if (ranking?.point_of_view) return <Content ranking={ranking} />;

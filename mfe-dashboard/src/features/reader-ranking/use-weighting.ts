@@ -1,7 +1,7 @@
 import type { RankingChapter } from '@round-table/shared/contract';
+import { useAddressParams } from '@round-table/shared/runtime';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { formatWeighting, ownWeighting, parseWeighting, type Weighting, withWeight } from './compute/weighting';
-import { useAddress } from './use-address';
 
 /** A weight that a slider sets. */
 export interface WeightTarget {
@@ -25,7 +25,7 @@ interface Draft {
  * browsers limit how often an address may change, and the next key press must start from the last weight.
  */
 export function useWeighting(chapters: readonly RankingChapter[]) {
-  const [params, change] = useAddress();
+  const [params, change] = useAddressParams();
   const text = params.get('w') ?? undefined;
   const settled = useMemo(() => parseWeighting(text ?? null, chapters), [text, chapters]);
   const [draft, setDraft] = useState<Draft>();

@@ -1,11 +1,10 @@
 import type { RankingChapter } from '@round-table/shared/contract';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { useLocation } from '@round-table/shared/libs/router';
-import { notified, useAppDispatch } from '@round-table/shared/runtime';
+import { notified, useAppDispatch, withSearchParams } from '@round-table/shared/runtime';
 import { Button, ExportOutlined, MenuOutlined } from '@round-table/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { isOwn, type Weighting } from './compute/weighting';
-import { withParams } from './use-address';
 import { useWords } from './use-words';
 import styles from './weighting-bar.module.css';
 
@@ -15,7 +14,7 @@ const copiedFor = 2000;
 /** The address of the page as it is shown: of this version, never of "the newest". */
 export function useShownAddress(version: string | null): string {
   const { pathname, search } = useLocation();
-  return `${window.location.origin}${pathname}${withParams(search, { open: undefined, v: version ?? undefined })}`;
+  return `${window.location.origin}${pathname}${withSearchParams(search, { open: undefined, v: version ?? undefined })}`;
 }
 
 function CopyButton({ address }: { address: string }) {

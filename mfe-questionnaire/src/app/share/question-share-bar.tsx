@@ -1,6 +1,6 @@
 import type { ChapterQuestion } from '@round-table/shared/contract';
-import { useSearchParams } from '@round-table/shared/libs/router';
 import { useCountries } from '@round-table/shared/runtime';
+import { useChosenCountries } from '@round-table/shared/ui/countries';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useListCommentsQuery } from '../../features/comment/comments-api';
 import { useSourcesByCountry } from '../../features/sources/use-sources';
@@ -30,19 +30,11 @@ interface QuestionShareBarProps {
   version?: string;
 }
 
-/** The codes of the chosen countries in the address. */
-function useChosenCodes(): string[] {
-  const [params] = useSearchParams();
-  const known = useCountries();
-  const codes = new Set((params.get('c') ?? '').toUpperCase().split(','));
-  return [...codes].filter((code) => known.some((country) => country.code === code));
-}
-
 /** The share bar of the page. It is loaded with the first movement; its place is reserved. */
 export function QuestionShareBar({ question, version }: QuestionShareBarProps) {
   const { data: comments = [] } = useListCommentsQuery({ question: question.id, version });
   const sources = useSourcesByCountry(question.id, version);
-  const chosen = useChosenCodes();
+  const [chosen] = useChosenCountries(useCountries());
   const isAttended = useAttended();
   return (
     <div className={styles.share}>

@@ -2,8 +2,7 @@ import type { ComparedCountry, Comparison } from '@round-table/shared/contract';
 import type { Matrix } from '@round-table/shared/domain';
 import { useIntl } from '@round-table/shared/libs/intl';
 import { useLocation } from '@round-table/shared/libs/router';
-import { usePagePaths } from '@round-table/shared/runtime';
-import { toSearch } from '@round-table/shared/ui/countries';
+import { formatSearch, usePagePaths } from '@round-table/shared/runtime';
 import { type CiteSource, ShareBar, useCitationBase } from '@round-table/shared/ui/share';
 import { VersionSelect } from '@round-table/shared/ui/versions';
 import { toQuestionNumber } from './cell-address';
@@ -21,7 +20,7 @@ function useSharedAddress({ version }: Comparison): string {
   const { search } = useLocation();
   const params = new URLSearchParams(search);
   if (version !== null) params.set('v', version);
-  return usePagePaths()('compare') + toSearch(params);
+  return usePagePaths()('compare') + formatSearch(params);
 }
 
 const toNames = ({ base, columns }: Matrix) => [base, ...columns.map(({ country }) => country)].flatMap((country) => country?.name ?? []);
@@ -61,7 +60,7 @@ export function CompareVersion({ version }: { version: string | undefined }) {
     const params = new URLSearchParams(search);
     if (to === undefined) params.delete('v');
     else params.set('v', to);
-    return path + toSearch(params);
+    return path + formatSearch(params);
   };
   return <VersionSelect version={version} toPath={toPath} />;
 }

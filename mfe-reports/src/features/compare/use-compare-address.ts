@@ -1,5 +1,5 @@
 import { type ComparisonChoice, parseChoice, toChoiceParams } from '@round-table/shared/domain';
-import { useAddressParams } from '@round-table/shared/ui/countries';
+import { useAddressParams } from '@round-table/shared/runtime';
 import { useCallback, useMemo } from 'react';
 
 /** What the address says of the page: the choice, the version and the cell whose panel is open. */

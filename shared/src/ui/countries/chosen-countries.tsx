@@ -1,9 +1,9 @@
-import { FormattedMessage, IntlProvider, useIntl } from '@round-table/shared/libs/intl';
-import { useLocale } from '@round-table/shared/runtime';
+import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { useEffect, useRef, useState } from 'react';
 import { CloseOutlined } from '../antd/icons';
 import { joinClassNames } from '../class-names';
 import { Flag } from '../symbols/flag';
+import { MessagesProvider } from '../text/messages-provider';
 import { AddCountry } from './add-country';
 import styles from './chosen-countries.module.css';
 import type { ListedCountry } from './find-countries';
@@ -90,12 +90,8 @@ function Chips({ countries, chosen, onChange, className }: ChosenCountriesProps)
 }
 
 /** The chosen countries as chips that can be removed; the last chip opens a searchable list to add one. */
-export function ChosenCountries(props: ChosenCountriesProps) {
-  const locale = useLocale();
-  // The texts belong to this entry point, so that no other page loads them. They are formatted at once: nothing else is inside.
-  return (
-    <IntlProvider locale={locale} messages={messages[locale]}>
-      <Chips {...props} />
-    </IntlProvider>
-  );
-}
+export const ChosenCountries = (props: ChosenCountriesProps) => (
+  <MessagesProvider catalogue={messages}>
+    <Chips {...props} />
+  </MessagesProvider>
+);

@@ -1,6 +1,7 @@
+import { useAddressParams } from '@round-table/shared/runtime';
 import { aCountry, renderApp } from '@round-table/shared/testing';
 import { screen, within } from '@testing-library/react';
-import { ChosenCountries, findCountries, formatCountryCodes, parseCountryCodes, useAddressParams, useChosenCountries } from '../countries';
+import { ChosenCountries, findCountries, formatCountryCodes, parseCountryCodes, useChosenCountries } from '../countries';
 
 const messages = { en: {}, de: {} };
 const countries = [

@@ -1,8 +1,9 @@
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { Link } from '@round-table/shared/libs/router';
 import { usePagePaths } from '@round-table/shared/runtime';
+import { MessagesProvider } from '../text/messages-provider';
 import styles from './changed-mark.module.css';
-import { VersionMessages } from './version-messages';
+import messages from './messages.json';
 
 interface ChangedMarkProps {
   /** The version before the one that is shown. */
@@ -18,10 +19,10 @@ export function ChangedMark({ since, to, country }: ChangedMarkProps) {
   const changesPath = usePagePaths()('changes');
   const query = new URLSearchParams({ from: since, to: to ?? 'live', ...(country === undefined ? { by: 'question' } : { country }) });
   return (
-    <VersionMessages>
+    <MessagesProvider catalogue={messages}>
       <Link className={styles.mark} to={`${changesPath}?${query}`}>
         <FormattedMessage id="versions.changedSince" values={{ number: since }} />
       </Link>
-    </VersionMessages>
+    </MessagesProvider>
   );
 }

@@ -2,7 +2,8 @@ import { may } from '@round-table/shared/domain';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { Link } from '@round-table/shared/libs/router';
 import { useInstallationDates, useListVersionsQuery, useViewer } from '@round-table/shared/runtime';
-import { VersionMessages } from './version-messages';
+import { MessagesProvider } from '../text/messages-provider';
+import messages from './messages.json';
 import styles from './version-note.module.css';
 
 interface VersionNoteProps {
@@ -36,7 +37,7 @@ function Note({ version, current }: VersionNoteProps) {
 
 /** Says which version a page shows, and leads to the current one; an empty line until the versions are loaded. */
 export const VersionNote = (props: VersionNoteProps) => (
-  <VersionMessages>
+  <MessagesProvider catalogue={messages}>
     <Note {...props} />
-  </VersionMessages>
+  </MessagesProvider>
 );

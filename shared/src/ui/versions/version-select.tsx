@@ -6,7 +6,8 @@ import { useInstallationDates, useListVersionsQuery, useViewer } from '@round-ta
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { DownOutlined } from '../antd/icons';
 import { joinClassNames } from '../class-names';
-import { VersionMessages } from './version-messages';
+import { MessagesProvider } from '../text/messages-provider';
+import messages from './messages.json';
 import styles from './version-select.module.css';
 
 export interface VersionSelectProps {
@@ -133,7 +134,7 @@ function Select({ version, toPath, className }: VersionSelectProps) {
 
 /** The version that a page shows, as a text button with a menu of all versions; a place of the same height until they are loaded. */
 export const VersionSelect = (props: VersionSelectProps) => (
-  <VersionMessages>
+  <MessagesProvider catalogue={messages}>
     <Select {...props} />
-  </VersionMessages>
+  </MessagesProvider>
 );

@@ -1,8 +1,7 @@
 import { type Comparison, paths } from '@round-table/shared/contract';
 import { csvType, type Matrix, toChoiceParams, toComparisonTable, toCsv } from '@round-table/shared/domain';
 import { type IntlShape, useIntl } from '@round-table/shared/libs/intl';
-import { useAppInfo, useInstallationDates } from '@round-table/shared/runtime';
-import { toSearch } from '@round-table/shared/ui/countries';
+import { formatSearch, useAppInfo, useInstallationDates } from '@round-table/shared/runtime';
 import type { ShareFile } from '@round-table/shared/ui/share';
 import type { CompareAddress } from '../use-compare-address';
 
@@ -25,7 +24,7 @@ const toCsvFormat = (locale: string) =>
 function toExportPath({ version }: Comparison, { choice }: CompareAddress, matrix: Matrix): string {
   const given = { ...toChoiceParams({ ...choice, base: matrix.base?.code }), version: version ?? undefined };
   const params = Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return paths.exportComparison + toSearch(new URLSearchParams(params));
+  return paths.exportComparison + formatSearch(new URLSearchParams(params));
 }
 
 /** The files of a comparison, as shown (CMP-08). The writers are loaded when a file is asked for. */

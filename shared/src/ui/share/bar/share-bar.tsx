@@ -2,7 +2,8 @@ import { useIntl } from '@round-table/shared/libs/intl';
 import { type KeyboardEvent, lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
 import { joinClassNames } from '../../class-names';
 import { InlineError } from '../../feedback/states';
-import { ShareMessages } from '../share-messages';
+import { MessagesProvider } from '../../text/messages-provider';
+import messages from '../messages.json';
 import styles from './share-bar.module.css';
 import type { OpenDialog, ShareBarProps } from './share-bar-props';
 import { useSaveFile } from './share-files';
@@ -74,7 +75,7 @@ function Bar(props: ShareBarProps) {
 
 /** What a reader can do with a page: a toolbar of quiet buttons. The page says what there is. */
 export const ShareBar = (props: ShareBarProps) => (
-  <ShareMessages>
+  <MessagesProvider catalogue={messages}>
     <Bar {...props} />
-  </ShareMessages>
+  </MessagesProvider>
 );
