@@ -16,12 +16,12 @@ const isMapState = (data: unknown): data is MapState =>
   isRecord(data.links) &&
   Object.values(data.links).every(isPath);
 
-const tell = (reply: MapReply) => window.parent.postMessage(reply, location.origin);
+const postToParent = (reply: MapReply) => window.parent.postMessage(reply, location.origin);
 
-/** Tells the page around the map to open a country's page, or to choose the country. False if it cannot. */
+/** Sends the embedding page a message to open a country's page, or to choose the country. False if there is no embedding page. */
 export function follow({ state }: Drawing, code: string, choose: boolean): boolean {
   if (choose ? !state.canChoose : state.links[code] === undefined) return false;
-  tell({ type: 'round-table:map-country', code, choose });
+  postToParent({ type: 'round-table:map-country', code, choose });
   return true;
 }
 
@@ -35,7 +35,7 @@ function show(drawing: Drawing, { chosen, canChoose, links }: MapState): void {
   showAnswers(drawing);
 }
 
-/** Shows the state of the page around the map, which learns that the map is ready. Without such a page no country leads anywhere. */
+/** Applies the state that the embedding page sends, and notifies it that the map is ready. Without such a page countries are no links. */
 export function listenToEmbedding(drawing: Drawing): void {
   window.addEventListener('message', ({ origin, data }) => {
     if (origin === location.origin && isMapState(data)) show(drawing, data);
@@ -45,5 +45,5 @@ export function listenToEmbedding(drawing: Drawing): void {
     if (code === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     if (follow(drawing, code, event.shiftKey)) event.preventDefault();
   });
-  if (window.parent !== window) tell({ type: 'round-table:map-ready' });
+  if (window.parent !== window) postToParent({ type: 'round-table:map-ready' });
 }

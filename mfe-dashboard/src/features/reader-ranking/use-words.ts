@@ -2,7 +2,7 @@ import type { RankingChapter } from '@round-table/shared/contract';
 import { useIntl } from '@round-table/shared/libs/intl';
 import { isOwn, listChanges, type WeightChange, type Weighting } from './compute/weighting';
 
-/** So many changed chapters are named beside the ranking; files name all. */
+/** Maximum number of changed chapters that the page names; files name all. */
 const namedChapters = 2;
 
 /** The words for numbers and for a weighting. */

@@ -2,7 +2,7 @@ import { type ReadScope, visibleComments } from '../../domain/visibility/read-sc
 import type { Db } from '../../platform/db/schema/schema';
 import type { EntryFilter } from './repository';
 
-/** When a comment was changed, and by whom if persons were asked for. */
+/** When a comment was changed, and by whom if the viewer may see persons. */
 export interface CommentChange {
   country: number;
   at: Date;

@@ -142,7 +142,6 @@ function toLiveFrontEnd<Prepared>(
   const varying = ['Accept-Encoding', ...(isDifferentByBucket || built.prerender ? ['Cookie'] : [])];
   const toOwnPage = (template: string, live: string, overrides: PageOverrides) => toPage(template, built.entryPoints, live, overrides);
   const { template } = built;
-  const getPage = memoize((live: string) => template !== undefined && prepare(toOwnPage(template, live, withoutOverrides), varying));
   const findPrepared = createPreparedPages<Prepared>();
   const prepareWith = (template: string, { live, content, head }: PageParts) => {
     const page = toOwnPage(template, live, withoutOverrides);
@@ -160,8 +159,7 @@ function toLiveFrontEnd<Prepared>(
         findHead({ live, locale: lang ?? 'en', pathname }),
       ]);
       const parts = { live, content, head };
-      if (content || head) return findPrepared(parts, () => prepareWith(template, parts));
-      return (await getPage(live)) || undefined;
+      return findPrepared(parts, () => prepareWith(template, parts));
     },
     findOwnPage: ({ bucket }, overrides) => (template === undefined ? undefined : toOwnPage(template, getComposition(bucket), overrides)),
   };

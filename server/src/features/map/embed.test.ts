@@ -57,7 +57,7 @@ describe('the embedded map (CIT-06)', () => {
     expect((await embed('', { 'if-none-match': headers.etag })).statusCode).toBe(304);
   });
 
-  it('shows what guests see, whoever asks', async () => {
+  it('shows every viewer what guests see', async () => {
     const admin = await context.as((await anAdmin(context.db)).id);
     const [guests, admins] = [await embed(), await embed('', admin)];
     expect(admins.body).toBe(guests.body);

@@ -29,7 +29,7 @@ export interface Matrix {
   base: ComparedCountry | undefined;
   /** The other chosen countries, in the chosen order. */
   columns: MatrixColumn[];
-  /** The chosen questions; only those with different answers if asked for. */
+  /** The chosen questions; only those with different answers if `differencesOnly` is set. */
   rows: MatrixRow[];
   /** The number of questions in the chosen chapters. */
   questionCount: number;

@@ -128,7 +128,7 @@ test('the list closes when the focus leaves it', async () => {
   expect(group().queryByRole('combobox')).toBeNull();
 });
 
-test('at most eight chips are shown, until the others are asked for', async () => {
+test('shows at most eight chips until all are unfolded', async () => {
   const { user } = open(`/?c=${many.map(({ code }) => code).join()}`, many);
   expect(chips()).toHaveLength(8);
   await user.click(group().getByRole('button', { name: '2 more' }));

@@ -2,7 +2,7 @@ import { type LivePlatform, paths } from '@round-table/shared/contract';
 import { addListener } from '@round-table/shared/libs/toolkit';
 import { type AppStore, notificationActed, notified } from '@round-table/shared/runtime';
 
-/** The server is asked for its build at most this often. */
+/** Minimum interval between two requests for the server's build. */
 const checkIntervalMs = 5 * 60_000;
 
 interface Router {

@@ -9,7 +9,7 @@ import type { RankedCountry } from '../compute/rank';
 import { useWords } from '../use-words';
 import styles from './arithmetic.module.css';
 
-/** So many questions are shown one by one; the others as one line, until they are unfolded. */
+/** Number of questions with a line of their own; the others share one line until they are unfolded. */
 const heaviest = 7;
 
 function Head() {

@@ -27,7 +27,7 @@ function toExportPath({ version }: Comparison, { choice }: CompareAddress, matri
   return paths.exportComparison + formatSearch(new URLSearchParams(params));
 }
 
-/** The files of a comparison, as shown (CMP-08). The writers are loaded when a file is asked for. */
+/** The files of a comparison, as shown (CMP-08). The writers are loaded on the first download. */
 export function useCompareFiles(comparison: Comparison, address: CompareAddress, matrix: Matrix, url: string): ShareFile[] {
   const intl = useIntl();
   const dates = useInstallationDates();

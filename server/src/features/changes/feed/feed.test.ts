@@ -73,7 +73,7 @@ it('of a country and of a question has answers before and after, in both languag
   expect(question.entries[0]).toContain('Deutschland: 1 Möglichkeit 1 → 2 Möglichkeit 2');
 });
 
-it('contains what guests may see and nothing else, whoever requests it', async () => {
+it('contains what guests may see and nothing else, also for signed-in viewers', async () => {
   const admin = await context.as((await anAdmin(context.db)).id);
   for (const headers of [{}, admin]) {
     for (const url of [paths.feed, rowOf(paths.questionFeed, form.id)]) {

@@ -32,12 +32,19 @@ interface HeadOptions {
 /** The named pages of all apps of a registry. */
 export const listAddresses = ({ apps }: Composition): PageAddresses => Object.assign({}, ...apps.map(({ pages }) => pages ?? {}));
 
-/** A function that returns the named pages of a registry, parsed once. */
-export function createAddressReader(): (live: string) => PageAddresses {
-  let last: { live: string; pages: PageAddresses } | undefined;
+/** The compositions of a registry that are parsed at a time: the stable one and those of canaries. */
+const maxCompositions = 10;
+
+/** A function that returns the named pages of a registry, and the same as text; both computed once. */
+export function createAddressReader(): (live: string) => { pages: PageAddresses; text: string } {
+  const known = new LRUCache<string, { pages: PageAddresses; text: string }>({ max: maxCompositions });
   return (live) => {
-    if (last?.live !== live) last = { live, pages: listAddresses(JSON.parse(live) as Composition) };
-    return last.pages;
+    const cached = known.get(live);
+    if (cached) return cached;
+    const pages = listAddresses(JSON.parse(live) as Composition);
+    const read = { pages, text: JSON.stringify(pages) };
+    known.set(live, read);
+    return read;
   };
 }
 
@@ -57,8 +64,9 @@ export function createPageHeads({ ask, publicUrl, getRevision, onFault }: HeadOp
     if (pathname.length > maxPathname) return hiddenHeads[locale];
     try {
       const { value } = await getRevision();
-      const pages = getAddresses(live);
-      const key = [value, locale, pathname.replace(/(.)\/$/, '$1'), JSON.stringify(pages)].join(' ');
+      const { pages, text } = getAddresses(live);
+      // Not the registry itself: most of its revisions leave the addresses as they are.
+      const key = [value, locale, pathname.replace(/(.)\/$/, '$1'), text].join(' ');
       const cached = heads.get(key);
       if (cached) return await cached;
       const head = compute(pages, target);

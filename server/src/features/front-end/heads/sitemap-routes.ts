@@ -24,9 +24,9 @@ export function addSitemap(app: App, { ask, getRevision, getStable, publicUrl }:
   const memoize = memoizeLatest<SitemapEntry[]>(2);
   const getAddresses = createAddressReader();
   const getEntries = async () => {
-    const pages = getAddresses(await getStable());
+    const { pages, text } = getAddresses(await getStable());
     const { value } = await getRevision();
-    return memoize(`${value} ${JSON.stringify(pages)}`, () => listEntries({ ask, pages }));
+    return memoize(`${value} ${text}`, () => listEntries({ ask, pages }));
   };
   const sendXml = (reply: FastifyReply, xml: string) =>
     reply.header('cache-control', `public, max-age=${hour}`).type('application/xml; charset=utf-8').send(xml);
