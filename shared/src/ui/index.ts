@@ -10,6 +10,7 @@ export { Button, ConfigProvider } from 'antd';
 export * from './antd/icons';
 export { englishAntdLocale, loadAntdLocale } from './antd/locales';
 export { joinClassNames } from './class-names';
+export { RadioSwitch } from './controls/radio-switch';
 export { Loaded, LoadingSkeleton } from './feedback/loading';
 export { EmptyState, ErrorText, ErrorView, FormError, InlineError } from './feedback/states';
 export { default as uiMessages } from './messages.json';

@@ -1,6 +1,5 @@
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
-import { joinClassNames } from '@round-table/shared/ui';
-import { useId } from 'react';
+import { RadioSwitch } from '@round-table/shared/ui';
 import styles from './comment-bar.module.css';
 import { type CommentItem, type CommentView, countLanguages } from './comment-view';
 import { useLanguageNames } from './language-name';
@@ -13,25 +12,9 @@ interface CommentBarProps {
 }
 
 const orders = [
-  { order: 'country', label: 'comment.byCountry' },
-  { order: 'answer', label: 'comment.byAnswer' },
+  { value: 'country', label: <FormattedMessage id="comment.byCountry" /> },
+  { value: 'answer', label: <FormattedMessage id="comment.byAnswer" /> },
 ] as const;
-
-/** Two native radio buttons as one control: the page of a guest loads no library for it. */
-function OrderChoice({ view, onChange }: Pick<CommentBarProps, 'view' | 'onChange'>) {
-  const name = useId();
-  const intl = useIntl();
-  return (
-    <div role="radiogroup" className={styles.orders} aria-label={intl.formatMessage({ id: 'comment.order' })}>
-      {orders.map(({ order, label }) => (
-        <label key={order} className={joinClassNames(styles.order, view.order === order && styles.chosen)}>
-          <input type="radio" name={name} checked={view.order === order} onChange={() => onChange({ order })} />
-          <FormattedMessage id={label} />
-        </label>
-      ))}
-    </div>
-  );
-}
 
 function Languages({ items }: Pick<CommentBarProps, 'items'>) {
   const intl = useIntl();
@@ -46,7 +29,12 @@ function Languages({ items }: Pick<CommentBarProps, 'items'>) {
 export function CommentBar({ view, onChange, items }: CommentBarProps) {
   return (
     <div className={styles.bar}>
-      <OrderChoice view={view} onChange={onChange} />
+      <RadioSwitch
+        label={useIntl().formatMessage({ id: 'comment.order' })}
+        options={orders}
+        value={view.order}
+        onChange={(order) => onChange({ order })}
+      />
       <label className={styles.check}>
         <input type="checkbox" checked={view.withAttachments} onChange={({ target }) => onChange({ withAttachments: target.checked })} />
         <FormattedMessage id="comment.withAttachments" />

@@ -1,6 +1,7 @@
 import { changeSubjects, type Version } from '@round-table/shared/contract';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { useInstallationDates } from '@round-table/shared/runtime';
+import { RadioSwitch } from '@round-table/shared/ui';
 import { type ReactNode, useId } from 'react';
 import styles from './changes-filters.module.css';
 import { type ChangesOrder, liveVersion, type useChangesParams } from './use-changes-params';
@@ -42,21 +43,18 @@ const orders: ChangesOrder[] = ['country', 'question'];
 
 function OrderSwitch({ value, onChange }: { value: ChangesOrder; onChange: (value: ChangesOrder) => void }) {
   const { formatMessage } = useIntl();
-  const name = useId();
   const label = formatMessage({ id: 'changes.order' });
   return (
     <div className={styles.field}>
       <span className={styles.label} aria-hidden="true">
         {label}
       </span>
-      <div className={styles.switch} role="radiogroup" aria-label={label}>
-        {orders.map((order) => (
-          <label key={order}>
-            <input type="radio" name={name} checked={order === value} onChange={() => onChange(order)} />
-            <span>{formatMessage({ id: `changes.order.${order}` })}</span>
-          </label>
-        ))}
-      </div>
+      <RadioSwitch
+        label={label}
+        options={orders.map((order) => ({ value: order, label: formatMessage({ id: `changes.order.${order}` }) }))}
+        value={value}
+        onChange={onChange}
+      />
     </div>
   );
 }

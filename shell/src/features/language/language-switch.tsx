@@ -2,8 +2,7 @@ import { type Locale, locales } from '@round-table/shared/contract';
 import { useIntl } from '@round-table/shared/libs/intl';
 import { useSearchParams } from '@round-table/shared/libs/router';
 import { localeChosen, useAppDispatch, useLocale } from '@round-table/shared/runtime';
-import { joinClassNames } from '@round-table/shared/ui';
-import { useId } from 'react';
+import { joinClassNames, RadioSwitch } from '@round-table/shared/ui';
 import styles from './language-switch.module.css';
 
 /** Each language is named in that language. */
@@ -16,7 +15,7 @@ interface LanguageSwitchProps {
   background?: 'page' | 'frame' | 'readOnlyFrame';
 }
 
-const backgroundStyles = { page: undefined, frame: styles.onFrame, readOnlyFrame: styles.onReadOnlyFrame };
+const backgroundStyles = { page: styles.page, frame: styles.frame, readOnlyFrame: styles.readOnlyFrame };
 
 /** Returns a function that removes the language from the address: a chosen one takes precedence. */
 function useForgetAddressLocale(): () => void {
@@ -35,28 +34,21 @@ export function LanguageSwitch({ long = false, background = 'page' }: LanguageSw
   const dispatch = useAppDispatch();
   const { formatMessage } = useIntl();
   const forgetAddressLocale = useForgetAddressLocale();
-  const group = useId();
   return (
-    <div
-      className={joinClassNames(styles.switch, long && styles.long, backgroundStyles[background])}
-      role="radiogroup"
-      aria-label={formatMessage({ id: 'language.name' })}
-    >
-      {locales.map((locale) => (
-        <label key={locale} lang={locale} title={names[locale]}>
-          <input
-            type="radio"
-            name={group}
-            aria-label={names[locale]}
-            checked={locale === current}
-            onChange={() => {
-              dispatch(localeChosen(locale));
-              forgetAddressLocale();
-            }}
-          />
-          <span aria-hidden="true">{long ? names[locale] : locale.toUpperCase()}</span>
-        </label>
-      ))}
-    </div>
+    <RadioSwitch
+      className={joinClassNames(backgroundStyles[background], long && styles.long)}
+      label={formatMessage({ id: 'language.name' })}
+      options={locales.map((locale) => ({
+        value: locale,
+        label: long ? names[locale] : locale.toUpperCase(),
+        name: names[locale],
+        lang: locale,
+      }))}
+      value={current}
+      onChange={(locale) => {
+        dispatch(localeChosen(locale));
+        forgetAddressLocale();
+      }}
+    />
   );
 }

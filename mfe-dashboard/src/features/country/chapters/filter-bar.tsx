@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
-import { useId } from 'react';
+import { RadioSwitch } from '@round-table/shared/ui';
 import { type ProfileFigures, type Show, shows } from '../profile';
 import styles from './filter-bar.module.css';
 
@@ -15,19 +15,17 @@ interface FilterBarProps {
 /** What the page lists, and whether it shows the most common answers. */
 export function FilterBar({ show, onShow, showsMost, onShowMost, listed }: FilterBarProps) {
   const { formatMessage } = useIntl();
-  const group = useId();
   return (
     <div className={styles.bar}>
-      <div className={styles.shows} role="radiogroup" aria-label={formatMessage({ id: 'country.show' })}>
-        {shows.map((one) => (
-          <label key={one}>
-            <input type="radio" name={group} checked={one === show} onChange={() => onShow(one)} />
-            <span>
-              <FormattedMessage id={`country.show.${one}`} values={{ count: listed?.[one] ?? '' }} />
-            </span>
-          </label>
-        ))}
-      </div>
+      <RadioSwitch
+        label={formatMessage({ id: 'country.show' })}
+        options={shows.map((one) => ({
+          value: one,
+          label: <FormattedMessage id={`country.show.${one}`} values={{ count: listed?.[one] ?? '' }} />,
+        }))}
+        value={show}
+        onChange={onShow}
+      />
       <label className={styles.most}>
         <input
           type="checkbox"
