@@ -31,6 +31,8 @@ export async function readWithLibreOffice(office: string, workbook: Buffer): Pro
     const profile = `-env:UserInstallation=${pathToFileURL(path.join(folder, 'profile'))}`;
     await promisify(execFile)(office, [profile, '--headless', '--convert-to', csvFilter, '--outdir', folder, 'book.xlsx'], {
       cwd: folder,
+      // Names the files of sheets in UTF-8, also on a machine without a locale.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
     });
     const files = (await readdir(folder)).filter((file) => file.endsWith('.csv'));
     const sheets = files.map(
