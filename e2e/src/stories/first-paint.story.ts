@@ -51,13 +51,17 @@ story(
   },
 );
 
-story('a guest sees the frame of the dashboard before any script file is there', { tag: ['@SHELL-05'] }, async ({ people }) => {
+story('a guest sees and uses the frame of the dashboard before any script file is there', { tag: ['@SHELL-05'] }, async ({ people }) => {
   const guest = await people.guest({ locale: null });
   await untilRendered(guest);
   const release = await holdScripts(guest);
   await opens(guest, '/dashboard/');
   await expect(guest.page.getByRole('link', { name: 'Questionnaire' })).toBeVisible();
+  await guest.page.getByRole('button', { name: 'Export Maps' }).click();
+  await guest.page.getByRole('button', { name: 'Export by Country' }).click();
   release();
+  await expect(guest.page.getByRole('dialog', { name: 'Export Report by Countries' })).toBeVisible();
+  await guest.page.keyboard.press('Escape');
   await expect(guest.region('Data version')).toBeVisible();
 });
 

@@ -57,6 +57,23 @@ describe.each([
     expect(fetched).toEqual(expected);
   });
 
+  test('marks the last button that is clicked before the page is interactive', () => {
+    document.body.innerHTML = '<div id="root"><button><i></i></button><button></button><a></a></div><button></button>';
+    const [first, second, outside] = document.querySelectorAll('button');
+    const marked = () => document.querySelector('[data-early-click]');
+    run();
+    document.querySelector('i')?.click();
+    expect(marked()).toBe(first);
+    second?.click();
+    expect(marked()).toBe(second);
+    outside?.click();
+    expect(marked()).toBeNull();
+    document.documentElement.dataset.interactive = '';
+    first?.click();
+    expect(marked()).toBeNull();
+    delete document.documentElement.dataset.interactive;
+  });
+
   test('sets the stored language and appearance, and defaults if storage is unreadable', () => {
     localStorage.setItem('round-table.locale', '"de"');
     localStorage.setItem('round-table.appearance', '"dark"');

@@ -35,6 +35,13 @@ function rememberPage(page: string): void {
   window.cookieStore.set({ name: 'round-table-page', value: page, expires: Date.now() + year, sameSite: 'lax' }).catch(() => undefined);
 }
 
+/** Marks the button that is clicked before its script runs; the shell repeats the click after hydration (`replayEarlyClick`). */
+function rememberClick({ target }: Event): void {
+  if ('interactive' in document.documentElement.dataset || !(target instanceof Element)) return;
+  document.querySelector('[data-early-click]')?.removeAttribute('data-early-click');
+  target.closest('#root button')?.setAttribute('data-early-click', '');
+}
+
 /**
  * Runs inline, before the scripts of the shell: sets language and appearance before the first paint, and starts what the current route
  * needs together with the shell. The build inlines this file into the page, so it may import only types and `route-match.ts`.
@@ -52,6 +59,7 @@ export function boot(): void {
   if (root.dataset.prerendered && (isNotGuest || location.search !== '' || root.dataset.prerendered !== root.lang))
     root.dataset.prerendered = 'refused';
   rememberPage(isNotGuest ? 'none' : root.lang);
+  document.addEventListener('click', rememberClick, true);
 
   const roles = toPossibleRoles(isMember);
   const files = readInlinedJson<Record<LazyEntryPoint, string[]>>('entry-points');

@@ -6,6 +6,7 @@ import { type AppState, type AppStore, useAppearance, useAppInfo, useLocale } fr
 import { ConfigProvider, englishAntdLocale, LoadingOutlined, loadAntdLocale, themeClass, themes } from '@round-table/shared/ui';
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { FeatureApps } from '../features/feature-apps/feature-apps';
+import { replayEarlyClick } from './early-click';
 import { messages as shellMessages } from './messages';
 
 interface RootProps {
@@ -35,6 +36,7 @@ function LanguageProvider({ apps, children }: Pick<RootProps, 'apps' | 'children
   useEffect(() => {
     document.documentElement.lang = locale;
   }, [locale]);
+  useEffect(replayEarlyClick, []);
   return (
     <IntlProvider locale={formatTags[locale]} defaultLocale="en" messages={messages[locale] as Record<string, string>}>
       {children}
