@@ -1,6 +1,6 @@
 import { type SearchKind, searchKinds } from '@round-table/shared/contract';
 import { parseRoman, toRoman } from '@round-table/shared/domain';
-import { useAddressParams } from '@round-table/shared/ui/countries';
+import { useAddressParams } from '@round-table/shared/runtime';
 import { useMemo } from 'react';
 import { toSearchText } from './search-text';
 
