@@ -107,6 +107,7 @@ story(
     await page.keyboard.press('Space');
     await expect(page).toHaveURL(/&c=FR$/);
     const comments = page.getByRole('region', { name: 'Comments' });
+    await expect(comments.getByRole('listitem').first()).toContainText('France');
     await expect(comments.getByRole('listitem').filter({ hasNotText: 'France' })).toHaveCount(0);
     const shown = await comments.getByRole('listitem').count();
     await expect(filters.getByRole('checkbox', { name: new RegExp(`^Comments ${shown}$`) })).toBeChecked();

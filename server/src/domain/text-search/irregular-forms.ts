@@ -1,4 +1,4 @@
-/** Singular and plural with different stems, of words that occur in comparative law; lower case. */
+/** Forms with different stems, of words that occur in comparative law: singular and plural, and a few families of words; lower case. */
 const groups: string[][] = [
   ['konto', 'konten'],
   ['firma', 'firmen'],
@@ -27,6 +27,8 @@ const groups: string[][] = [
   ['appendix', 'appendices'],
   ['memorandum', 'memoranda'],
   ['consortium', 'consortia'],
+  ['register', 'registers', 'registered', 'registering', 'registration', 'registrations'],
+  ['foreclose', 'foreclosed', 'foreclosure', 'foreclosures'],
 ];
 
 const groupOf = new Map(groups.flatMap((group) => group.map((form) => [form, group] as const)));

@@ -39,15 +39,20 @@ const toWords = (text: string): string[] => [...new Set(normalizeWord(text).matc
 
 /** Shorter stems are parts of too many words: `rat` of "rates". */
 const minPartLength = 4;
+/** What singular and plural add to a stem. Other endings are of verbs and derived words, whose stems are parts of too many words. */
+const endings = /^(e|en|er|ern|em|es|n|s)?$/;
 
 /**
- * Returns the shortest stem that a word begins with, so that "Pfandrecht" and "Pfandrechte" find the same compounds. An English `y` is
- * the `i` of its stem: "property" and "properties" share `propert`.
+ * Returns the shortest stem without the ending of a singular or plural, so that "Pfandrecht" and "Pfandrechte" find the same compounds. An
+ * English `y` is the `i` of its stem: "property" and "properties" share `propert`.
  */
 function toPart({ folded, german, english }: Omit<Term, 'text' | 'part'>): string {
-  const stems = [...german, ...english].map((stem) => stem.replace(/i$/, ''));
-  const isPart = (stem: string) => folded.startsWith(stem) && (stem.length >= minPartLength || folded === `${stem}s`);
-  return [folded, ...stems.filter(isPart)].reduce((shortest, stem) => (stem.length < shortest.length ? stem : shortest));
+  const stems = [...german, ...english].flatMap((stem) => {
+    const short = stem.replace(/i$/, '');
+    const isForm = folded === `${short}y` || (folded.startsWith(stem) && endings.test(folded.slice(stem.length)));
+    return isForm && (short.length >= minPartLength || folded === `${stem}s`) ? [short] : [];
+  });
+  return stems.reduce((shortest, stem) => (stem.length < shortest.length ? stem : shortest), folded);
 }
 
 /** LRU cache of stems by database. Texts repeat their words, so most searches need no query for stems. */

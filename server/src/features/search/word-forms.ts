@@ -7,14 +7,17 @@ import { isRecentComment, visibleComments, visibleOptions } from '../../domain/v
 import { visibleQuestions } from '../../domain/visibility/visible-catalogue';
 import { plannedForItsValues } from '../../platform/db/prepared-statements';
 import type { Db } from '../../platform/db/schema/schema';
+import { matchingAttachments } from './attachments';
+import { matchingChapters, matchingExplanations } from './explanations';
 import { matchesQuestion, type Search } from './repository';
 
 /** The texts of so many hits contain every usual form of a word; more would cost time. */
-const sampled = { questions: 100, comments: 60 };
+const sampled = { questions: 100, explanations: 40, attachments: 20, comments: 60 };
 const maxForms = 4;
 
 /** Texts of hits. They are what the viewer may see: a list of all words of the database would disclose the others. */
-async function sampleTexts(db: Db, { scope, viewer, terms }: Search): Promise<string[]> {
+async function sampleTexts(db: Db, search: Search): Promise<string[]> {
+  const { scope, viewer, terms } = search;
   const { rows } = await sql<{ text: string }>`
     with seen_country as materialized (select id from country where ${isVisibleCountry(viewer)}),
       seen_question as materialized (select id, text_en, text_de, words, folded from ${visibleQuestions(scope)} question
@@ -23,6 +26,12 @@ async function sampleTexts(db: Db, { scope, viewer, terms }: Search): Promise<st
         (select string_agg(option.text_en || ' ' || option.text_de, ' ') from ${visibleOptions(scope)} option
           where option.question_id = question.id)) as text
       from seen_question question where ${sql.join(terms.map(matchesQuestion(scope)), sql` and `)} limit ${sampled.questions})
+    union all
+    (select concat_ws(' ', title_en, title_de, explanation_en, explanation_de)
+      from (${matchingChapters(search)} union all ${matchingExplanations(search)}) hit limit ${sampled.explanations})
+    union all
+    (select concat_ws(' ', hit.name, file_page.plain) from (${matchingAttachments(search)}) hit
+      left join file_page on file_page.file_id = hit.file_id and file_page.page = hit.page limit ${sampled.attachments})
     union all
     (select plain from ${visibleComments(scope)} comment
       where ${isRecentComment(scope)} and ${matchesStems(terms, sql.ref('comment.words'))}

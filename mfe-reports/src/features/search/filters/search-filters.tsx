@@ -64,7 +64,7 @@ function CountryFilter(props: FiltersProps) {
       {shown.map(({ code, name }) => (
         <FilterBox
           key={code}
-          label={<Flag code={code} name={name} />}
+          label={<Flag className={styles.flag} code={code} name={name} />}
           count={props.counts && toCount(code)}
           checked={filters.countries.includes(code)}
           onChange={(checked) => filter({ countries: toggle(filters.countries, code, checked) })}
