@@ -3,7 +3,7 @@ import { may, toRoman } from '@round-table/shared/domain';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { useChapters, useCountries, useInstallationDates, useListVersionsQuery, useViewer } from '@round-table/shared/runtime';
 import { Flag } from '@round-table/shared/ui';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { SearchAddress } from '../use-search-address';
 import type { HitCounts } from './count-hits';
 import { FilterBox, FilterGroup } from './filter-group';
@@ -32,24 +32,32 @@ const KindFilter = ({ address: { filters, filter }, counts }: FiltersProps) => (
   </FilterGroup>
 );
 
+/** The values that have been chosen since the filters are shown: one without hits stays in its place when it is left out. */
+function useEverChosen<Value>(chosen: readonly Value[]): ReadonlySet<Value> {
+  const ever = useRef(new Set<Value>());
+  for (const value of chosen) ever.current.add(value);
+  return ever.current;
+}
+
 /** Countries that are listed before all are. */
 const firstCountries = 5;
 
-/** The countries with hits, most hits first, and the chosen ones. Their order does not depend on the choice. */
+/** The countries with hits, most hits first, and those that were chosen. Their order does not depend on the choice. */
 function useListedCountries({ address: { filters }, counts }: FiltersProps) {
   const countries = useCountries();
+  const ever = useEverChosen(filters.countries);
   const toCount = (code: string) => counts?.countries.get(code) ?? 0;
   const withHits = countries.filter(({ code }) => toCount(code) > 0).sort((one, other) => toCount(other.code) - toCount(one.code));
-  const chosen = countries.filter(({ code }) => filters.countries.includes(code) && toCount(code) === 0);
-  return { all: [...withHits, ...chosen], toCount };
+  const others = countries.filter(({ code }) => ever.has(code) && toCount(code) === 0);
+  return { all: [...withHits, ...others], ever, toCount };
 }
 
 function CountryFilter(props: FiltersProps) {
   const { filters, filter } = props.address;
   const [isWhole, setWhole] = useState(false);
-  const { all, toCount } = useListedCountries(props);
+  const { all, ever, toCount } = useListedCountries(props);
   if (all.length === 0) return null;
-  const shown = isWhole ? all : all.filter(({ code }, index) => index < firstCountries || filters.countries.includes(code));
+  const shown = isWhole ? all : all.filter(({ code }, index) => index < firstCountries || ever.has(code));
   return (
     <FilterGroup
       title={<FormattedMessage id="search.countries" />}
@@ -76,7 +84,8 @@ function CountryFilter(props: FiltersProps) {
 
 function ChapterFilter({ address: { filters, filter }, counts }: FiltersProps) {
   const chapters = useChapters(filters.version);
-  const shown = chapters.filter(({ order }) => (counts?.chapters.get(order) ?? 0) > 0 || filters.chapters.includes(order));
+  const ever = useEverChosen(filters.chapters);
+  const shown = chapters.filter(({ order }) => (counts?.chapters.get(order) ?? 0) > 0 || ever.has(order));
   if (shown.length === 0) return null;
   return (
     <FilterGroup title={<FormattedMessage id="search.chapters" />}>
