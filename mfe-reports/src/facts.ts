@@ -19,6 +19,7 @@ export const facts: FeatureAppFacts = {
     { id: 'open-data', place: 'footer', order: 10, label: 'openData.title', icon: 'file', permission: 'open-data', to: '/open-data' },
   ],
   dialogs: [
+    { name: 'jump-palette', shortcut: { key: 'k', label: 'palette.shortcut', searchHint: 'palette.searchHint' } },
     { name: 'export-by-country', entryPoints: ['overlay', 'form'] },
     { name: 'export-by-question', entryPoints: ['overlay', 'form'] },
     { name: 'export-maps', entryPoints: ['overlay', 'form'] },

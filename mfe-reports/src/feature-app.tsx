@@ -11,6 +11,7 @@ export const featureApp = defineFeatureApp({
     '/search': () => import('./app/search-page').then(({ SearchPage }) => SearchPage),
   },
   dialogComponents: {
+    'jump-palette': () => import('./app/jump-palette').then(({ JumpPalette }) => JumpPalette),
     'export-by-country': () => import('./app/export-by-country').then(({ ExportByCountry }) => ExportByCountry),
     'export-by-question': () => import('./app/export-by-question').then(({ ExportByQuestion }) => ExportByQuestion),
     'export-maps': () => import('./app/export-maps').then(({ ExportMaps }) => ExportMaps),

@@ -25,6 +25,15 @@ function getLabel(facts, messages, id) {
   return { en: messages.en[id], de: messages.de[id] };
 }
 
+/** The shortcut of a dialog with its texts in every language. */
+function withTexts(facts, messages, { key, label, searchHint }) {
+  return {
+    key,
+    label: getLabel(facts, messages, label),
+    ...(searchHint && { searchHint: getLabel(facts, messages, searchHint) }),
+  };
+}
+
 /** Throws if a named page is none of the routes. */
 function checkPages({ id, pages = {}, routes }) {
   for (const [name, path] of Object.entries(pages)) {
@@ -63,7 +72,11 @@ function toManifest({ directory, files, entry, getPreload }) {
       preload: getPreload(route.path),
     })),
     menu: facts.menu.map((item) => ({ ...item, label: getLabel(facts, messages, item.label) })),
-    dialogs: facts.dialogs.map((dialog) => ({ ...dialog, preload: getPreload(dialog.name) })),
+    dialogs: facts.dialogs.map(({ shortcut, ...dialog }) => ({
+      ...dialog,
+      ...(shortcut && { shortcut: withTexts(facts, messages, shortcut) }),
+      preload: getPreload(dialog.name),
+    })),
   };
 }
 

@@ -72,6 +72,17 @@ describe('the manifest of a build', () => {
     expect(routes[0].preload).toEqual([entry]);
     expect(dialogs).toEqual([{ name: 'new-stone', preload: [] }]);
   });
+
+  it('carries the texts of a shortcut in every language', () => {
+    const stones = { en: 'Stones', de: 'Steine' };
+    const declareShortcut = (shortcut) => declare({ dialogs: [{ name: 'new-stone', shortcut }] });
+    declareShortcut({ key: 's', label: 'stones.title', searchHint: 'stones.title' });
+    expect(create().dialogs[0].shortcut).toEqual({ key: 's', label: stones, searchHint: stones });
+    declareShortcut({ key: 's', label: 'stones.title' });
+    expect(create().dialogs[0].shortcut).toEqual({ key: 's', label: stones });
+    declareShortcut({ key: 's', label: 'stones.unknown' });
+    expect(() => create()).toThrow('the text stones.unknown is missing');
+  });
 });
 
 describe('the hash of a build', () => {

@@ -32,6 +32,7 @@ const toServerApps = (registry: Registry): FeatureApps => ({
   handleRenderError: () => false,
   markStable: noop,
   prefetch: noop,
+  prefetchDialog: noop,
   getMessages: () => noMessages,
   subscribeToMessages: () => noop,
 });

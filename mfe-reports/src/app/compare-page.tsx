@@ -1,9 +1,9 @@
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { EmptyState, Loaded, LoadingSkeleton, PageHeading } from '@round-table/shared/ui';
 import { lazy, Suspense } from 'react';
-import { useGetComparisonQuery } from '../features/compare/compare-api';
 import { CompareView } from '../features/compare/compare-view';
 import { useCompareAddress } from '../features/compare/use-compare-address';
+import { useGetComparisonQuery } from '../lib/comparison-api';
 import styles from './compare-page.module.css';
 
 const importShare = () => import('../features/compare/compare-share');

@@ -4,7 +4,8 @@ import compare from '../features/compare/messages.json';
 import exportRun from '../features/export-download/messages.json';
 import exportChoice from '../features/export-selection/messages.json';
 import openData from '../features/open-data/messages.json';
+import palette from '../features/palette/messages.json';
 import search from '../features/search/messages.json';
 import reports from './messages.json';
 
-export const messages = mergeMessages(reports, compare, exportChoice, exportRun, search, changes, openData);
+export const messages = mergeMessages(reports, compare, exportChoice, exportRun, search, changes, openData, palette);

@@ -7,7 +7,7 @@ import type {
   menuIcons,
   RouteFacts as RouteSchema,
 } from '@round-table/shared/contract';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Static } from 'typebox';
 
 export type LazyEntryPoint = (typeof lazyEntryPoints)[number];
@@ -21,11 +21,27 @@ export type FeatureAppFacts = Static<typeof FactsSchema>;
 export type MessageCatalogue = Record<string, unknown>;
 
 type PageLoader = () => Promise<ComponentType>;
-type DialogLoader = () => Promise<ComponentType<DialogProps>>;
+type DialogLoader = () => Promise<ComponentType<FrameDialogProps>>;
 
 /** What a dialog of a feature app gets from the shell. */
 export interface DialogProps {
   onClose: () => void;
+}
+
+/** An entry of a menu, with its icon. It leads to the path `to`, or opens `dialog`. */
+export interface FrameEntry extends Pick<MenuFacts, 'id' | 'place' | 'to' | 'dialog'> {
+  label: Record<Locale, string>;
+  icon: ReactNode;
+}
+
+/** What a dialog that leads to other parts of the product gets besides. */
+export interface FrameDialogProps extends DialogProps {
+  /** The entries of all menus that the viewer may open, in their order. */
+  entries: FrameEntry[];
+  /** The addresses of the pages that this viewer opened last on this device, newest first. */
+  recentPages: string[];
+  /** Ends the session. */
+  signOut: () => void;
 }
 
 /** What a remote exposes as `./feature-app`. Nothing of it runs on import. */

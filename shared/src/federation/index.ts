@@ -4,6 +4,8 @@ export {
   defineFeatureApp,
   type FeatureApp,
   type FeatureAppFacts,
+  type FrameDialogProps,
+  type FrameEntry,
   type LazyEntryPoint,
   type MenuFacts,
   type MenuIcon,

@@ -1,14 +1,18 @@
+import { isOpenTo } from '@round-table/shared/domain';
+import type { FrameEntry } from '@round-table/shared/federation';
 import { Outlet, ScrollRestoration } from '@round-table/shared/libs/router';
-import { useCountries, useSession } from '@round-table/shared/runtime';
+import { useAppInfo, useCountries, useSession, useViewer } from '@round-table/shared/runtime';
 import { FlagSpriteProvider } from '@round-table/shared/ui';
 import { type ReactNode, useMemo } from 'react';
 import { DialogHost } from '../features/feature-apps/dialog-host';
+import { useDialogShortcuts } from '../features/feature-apps/dialog-shortcuts';
 import type { FeatureApps } from '../features/feature-apps/feature-apps';
 import { useIdlePrefetch } from '../features/feature-apps/use-idle-prefetch';
 import { Frame } from '../features/frame/frame';
 import { FrameGuard } from '../features/guards/guards';
 import { LanguageSwitch } from '../features/language/language-switch';
 import { listEntries, type MenuEntry } from '../features/menu/menu-entry';
+import { MenuIcon } from '../features/menu/menu-icon';
 import { FooterEntries } from '../features/menu/menu-list';
 import { SideMenu } from '../features/menu/side-menu';
 import { useWelcome } from '../features/notifications/welcome';
@@ -21,6 +25,20 @@ const toMenu = ({ registry }: FeatureApps): MenuEntry[] =>
   registry.apps.flatMap(({ menu, routes }) => menu.map((entry) => ({ ...entry, paths: routes.map(({ path }) => path) })));
 
 const isPage = (entry: MenuEntry): entry is MenuEntry & { to: string } => entry.to !== undefined;
+
+/** The entries of all menus that the viewer may open. */
+function useOpenEntries(menu: MenuEntry[]): FrameEntry[] {
+  const { role } = useViewer();
+  const permissions = useAppInfo()?.permissions;
+  return useMemo(
+    () =>
+      (['main', 'reports', 'footer', 'admin'] as const)
+        .flatMap((place) => listEntries(menu, place))
+        .filter((entry) => isOpenTo(entry, [role], permissions))
+        .map((entry) => ({ ...entry, icon: <MenuIcon name={entry.icon} /> })),
+    [menu, role, permissions],
+  );
+}
 
 interface FramePageProps {
   apps: FeatureApps;
@@ -45,6 +63,8 @@ function ComposedFrame({ apps, overrides, children }: FramePageProps & { childre
     mainPages.map(({ to }) => to),
     apps.prefetch,
   );
+  const shortcuts = useDialogShortcuts(apps);
+  const entries = useOpenEntries(menu);
   usePageTitle();
   useWelcome();
   return (
@@ -61,10 +81,11 @@ function ComposedFrame({ apps, overrides, children }: FramePageProps & { childre
         footerLinks={<FooterEntries menu={menu} onLinkHover={apps.prefetch} />}
         language={<LanguageSwitch background={roSwitchEnabled ? 'readOnlyFrame' : 'frame'} />}
         longLanguage={<LanguageSwitch long />}
+        shortcuts={shortcuts}
       >
         <OverrideBanners overrides={overrides} load={load} />
         {children}
-        <DialogHost apps={apps} />
+        <DialogHost apps={apps} entries={entries} signOut={logout} />
         <ScrollRestoration />
       </Frame>
     </FlagSpriteProvider>

@@ -10,7 +10,7 @@ import { FilterBar } from './chapters/filter-bar';
 import styles from './country-view.module.css';
 import { type ChapterEntries, listEntries, type ProfileFigures } from './profile';
 import { useAddress } from './use-address';
-import { useInitialAnchor, useJump } from './use-anchor';
+import { useAnchor, useJump } from './use-anchor';
 import { useCopiedAnchor } from './use-copied-anchor';
 import { useCountryPath } from './use-country-path';
 
@@ -50,7 +50,7 @@ export function CountryList({ profile, chapters, figures, version }: CountryList
     },
     [copy, navigate, search],
   );
-  useInitialAnchor(true);
+  useAnchor(true);
   const listed = listEntries(chapters, show);
   return (
     <div className={styles.columns}>

@@ -3,17 +3,18 @@ import { useEffect, useRef } from 'react';
 
 const findTarget = (hash: string) => document.getElementById(decodeURIComponent(hash.slice(1)));
 
-/** Scrolls to the anchor of the address as soon as the list is rendered, and focuses it; later navigation to anchors is left to `jump`. */
-export function useInitialAnchor(isReady: boolean): void {
+/** Scrolls to the anchor of the address as soon as the list is rendered, and focuses it; and again if a link on the page changes it. */
+export function useAnchor(isReady: boolean): void {
   const { hash } = useLocation();
-  const initial = useRef(hash);
+  const shown = useRef('');
   useEffect(() => {
-    if (!isReady || initial.current === '') return;
-    const target = findTarget(initial.current);
-    initial.current = '';
+    if (!isReady || shown.current === hash) return;
+    shown.current = hash;
+    if (hash === '') return;
+    const target = findTarget(hash);
     target?.scrollIntoView();
     target?.focus({ preventScroll: true });
-  }, [isReady]);
+  }, [isReady, hash]);
 }
 
 /** Returns a function that goes to an anchor of the page. One that the filter leaves out is listed again first. */

@@ -1,4 +1,4 @@
-import { type Attachment, type Comment, type Comparison, type CountrySources, paths } from '@round-table/shared/contract';
+import { type Attachment, type Comment, type CountrySources, paths } from '@round-table/shared/contract';
 import { injectEndpoints, tagsOf } from '@round-table/shared/runtime';
 
 /** A question in a version; without a version in what the viewer reads by default. */
@@ -7,12 +7,8 @@ interface InVersion {
   version?: string;
 }
 
-export const compareApi = injectEndpoints('mfe-reports', {
+const compareApi = injectEndpoints('mfe-reports', {
   endpoints: (build) => ({
-    getComparison: build.query<Comparison, { version?: string }>({
-      query: (params) => ({ url: paths.compare, params }),
-      providesTags: ['Map', 'Comment', 'Chapter', 'Country'],
-    }),
     listComparedComments: build.query<Comment[], InVersion>({
       query: (params) => ({ url: paths.comments, params: { ...params } }),
       providesTags: (comments) => tagsOf('Comment', comments, ({ id }) => id),
@@ -28,5 +24,4 @@ export const compareApi = injectEndpoints('mfe-reports', {
   }),
 });
 
-export const { useGetComparisonQuery, useListComparedCommentsQuery, useListComparedSourcesQuery, useListComparedAttachmentsQuery } =
-  compareApi;
+export const { useListComparedCommentsQuery, useListComparedSourcesQuery, useListComparedAttachmentsQuery } = compareApi;

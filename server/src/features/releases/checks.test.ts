@@ -5,7 +5,7 @@ const installation: Installation = { platform: '1.4.0', contract: '1.2.0', share
 const neighbour: OtherApp = {
   id: 'mfe-reports',
   routes: [{ path: '/search' }],
-  dialogs: [{ name: 'export-maps' }],
+  dialogs: [{ name: 'export-maps' }, { name: 'palette', shortcut: { key: 'k' } }],
   endpoints: ['searchQuestions'],
   slices: ['search'],
   pages: { search: '/search/' },
@@ -53,6 +53,7 @@ test.each<[string, Partial<BuildManifest>, string]>([
   ['a slice of another app', { slices: ['search'] }, 'The slice search belongs to mfe-reports.'],
   ['a named page of another app', { pages: { search: '/news/:newsId' } }, 'The page search belongs to mfe-reports.'],
   ['a dialog of another app', { dialogs: [{ name: 'export-maps' }] }, 'The dialog export-maps belongs to mfe-reports.'],
+  ['a shortcut of another app', { dialogs: [{ name: 'keys', shortcut: { key: 'k' } }] }, 'The shortcut Ctrl+K belongs to mfe-reports.'],
 ])('%s is refused, with the sentence why', (_name, own, sentence) => {
   expect(refusalsOf(own)).toEqual([sentence]);
 });

@@ -34,9 +34,11 @@ function checkNames({ routes, dialogs, pages = {} }: BuildManifest, neighbours: 
     const owner = neighbours.find((other) => other.routes.some((route) => toRouteShape(route.path) === toRouteShape(path)));
     if (owner) refused.push(`The route ${path} belongs to ${owner.id}.`);
   }
-  for (const { name } of dialogs) {
+  for (const { name, shortcut } of dialogs) {
     const owner = neighbours.find((other) => other.dialogs.some((dialog) => dialog.name === name));
     if (owner) refused.push(`The dialog ${name} belongs to ${owner.id}.`);
+    const ownerOfKey = shortcut && neighbours.find((other) => other.dialogs.some((dialog) => dialog.shortcut?.key === shortcut.key));
+    if (ownerOfKey) refused.push(`The shortcut Ctrl+${shortcut?.key.toUpperCase()} belongs to ${ownerOfKey.id}.`);
   }
   for (const name of Object.keys(pages)) {
     const owner = neighbours.find((other) => Object.hasOwn(other.pages ?? {}, name));

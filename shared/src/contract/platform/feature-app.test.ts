@@ -81,7 +81,8 @@ const fields = {
 const label = { en: 'Reports', de: 'Berichte' };
 const menuEntry = { id: 'reports', place: 'reports', order: 1, icon: 'charts', who: ['admin'], to: '/reports', label };
 const route = { path: '/reports', who: ['admin'], entryPoints: ['table'], memberEntryPoints: ['form'], title: label, preload: ['page.js'] };
-const dialog = { name: 'info', who: ['expert'], entryPoints: ['overlay'], preload: ['info.js'] };
+const shortcut = { key: 'k', label, searchHint: label };
+const dialog = { name: 'info', who: ['expert'], entryPoints: ['overlay'], shortcut, preload: ['info.js'] };
 
 const brokenBuilds = {
   'a base outside of the apps': { base: '/platform/' },
@@ -118,6 +119,8 @@ testSchema('FeatureAppManifest', {
     'an unknown icon': { menu: [{ ...menuEntry, icon: 'skull' }] },
     'a label in one language': { menu: [{ ...menuEntry, label: { en: 'Reports' } }] },
     'a dialog without the files of its first view': { dialogs: [{ name: 'info' }] },
+    'a shortcut of two letters': { dialogs: [{ ...dialog, shortcut: { ...shortcut, key: 'kk' } }] },
+    'a shortcut with a text in one language': { dialogs: [{ ...dialog, shortcut: { key: 'k', label: { en: 'Info' } } }] },
   },
 });
 
@@ -143,10 +146,11 @@ testSchema('FeatureAppFacts', {
     routes: [{ path: '/reports', title: 'reports.title' }],
     pages: { search: '/search' },
     menu: [{ ...menuEntry, label: 'reports.menu' }],
-    dialogs: [{ name: 'info' }],
+    dialogs: [{ name: 'info', shortcut: { key: 'k', label: 'info.open', searchHint: 'info.hint' } }],
   },
   optional: ['pages'],
   rejects: {
+    'a shortcut without a label': { dialogs: [{ name: 'info', shortcut: { key: 'k' } }] },
     'a label that is no message id': { menu: [menuEntry] },
     'a path of more than 200 characters': { routes: [{ path: 'x'.repeat(201) }] },
     'a negative budget': { budget: -1 },

@@ -63,6 +63,8 @@ const menuFields = {
   dialog: Type.Optional(Type.String()),
 };
 const dialogFields = { name: dialogName, who: Roles, entryPoints: EntryPoints };
+/** The letter that opens a dialog on every page, pressed with Ctrl (⌘ on a Mac), in fields too. */
+const ShortcutKey = Type.String({ pattern: '^[a-z]$' });
 
 const buildFields = {
   id: AppId,
@@ -107,7 +109,14 @@ export const FeatureAppManifest = Type.Object({
     { maxItems: 200 },
   ),
   menu: Type.Array(Type.Object({ ...menuFields, label: Text })),
-  dialogs: Type.Array(Type.Object({ ...dialogFields, preload: Preload }), { maxItems: 200 }),
+  dialogs: Type.Array(
+    Type.Object({
+      ...dialogFields,
+      shortcut: Type.Optional(Type.Object({ key: ShortcutKey, label: Text, searchHint: Type.Optional(Text) })),
+      preload: Preload,
+    }),
+    { maxItems: 200 },
+  ),
   /** Global variables that the build defines on `window`; removed before another build of the app is loaded. */
   globals: Type.Optional(Type.Array(Type.String())),
 });
@@ -116,7 +125,7 @@ export const FeatureAppManifest = Type.Object({
 export const BuildManifest = Type.Object({
   ...buildFields,
   routes: Type.Array(Type.Object({ path }), { maxItems: 200 }),
-  dialogs: Type.Array(Type.Object({ name: dialogName }), { maxItems: 200 }),
+  dialogs: Type.Array(Type.Object({ name: dialogName, shortcut: Type.Optional(Type.Object({ key: ShortcutKey })) }), { maxItems: 200 }),
   /** Addresses of its named pages; no two apps may have a page of the same name. */
   pages: Type.Optional(Type.Record(Type.String({ maxLength: 200 }), path)),
 });
@@ -142,7 +151,18 @@ export const MenuFacts = Type.Object({
   /** A message id of the app; the registry carries the text in every language. */
   label: Type.String(),
 });
-export const DialogFacts = Type.Object(dialogFields);
+export const DialogFacts = Type.Object({
+  ...dialogFields,
+  shortcut: Type.Optional(
+    Type.Object({
+      key: ShortcutKey,
+      /** A message id of the app: what the dialog is for, in the list of shortcuts. */
+      label: Type.String(),
+      /** A message id of the app: the hint in the search box of the shell; it replaces `{shortcut}` by the keys. */
+      searchHint: Type.Optional(Type.String()),
+    }),
+  ),
+});
 /** The facts of a feature app that the shell needs before it loads the app's code. */
 export const FeatureAppFacts = Type.Object({
   id: AppId,

@@ -26,7 +26,8 @@ const send = fetchBaseQuery({
   prepareHeaders: (headers, { getState }) => {
     const { session, preferences } = getState() as RequestState;
     if (session.tokens) headers.set('Authorization', `JWT ${session.tokens.access}`);
-    headers.set('Accept-Language', preferences.locale);
+    // An endpoint may ask for another language.
+    if (!headers.has('Accept-Language')) headers.set('Accept-Language', preferences.locale);
     return headers;
   },
 });

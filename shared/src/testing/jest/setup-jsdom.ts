@@ -34,6 +34,15 @@ globalThis.MessageChannel ??= TimerChannel as unknown as typeof MessageChannel;
 const getStyle = globalThis.getComputedStyle;
 globalThis.getComputedStyle = (element) => getStyle(element);
 
+// jsdom has no modal dialogs: they are shown in their place.
+HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+  this.open = true;
+  this.querySelector<HTMLElement>('input, button')?.focus();
+};
+HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+  this.open = false;
+};
+
 Element.prototype.scrollIntoView ??= () => undefined;
 globalThis.scrollTo = () => undefined;
 

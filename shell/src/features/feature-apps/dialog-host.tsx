@@ -1,4 +1,5 @@
 import { isOpenTo } from '@round-table/shared/domain';
+import type { FrameEntry } from '@round-table/shared/federation';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { useSearchParams } from '@round-table/shared/libs/router';
 import { dialogClosed, dialogOpened, useAppDispatch, useAppSelector, useViewer } from '@round-table/shared/runtime';
@@ -7,6 +8,7 @@ import { useEffect, useRef } from 'react';
 import styles from './dialog-host.module.css';
 import type { FeatureApps } from './feature-apps';
 import { FeaturePart } from './feature-part';
+import { useRecentPages } from './recent-pages';
 
 const parameter = 'dialog';
 
@@ -17,8 +19,14 @@ function withDialog(params: URLSearchParams, open: string | null): URLSearchPara
   return changed;
 }
 
+interface KnownDialogs {
+  isKnown: (name: string) => boolean;
+  /** One that keys open over every page is no part of the page's address; a link can open it too. */
+  hasShortcut: (name: string | null) => boolean;
+}
+
 /** Synchronises the open dialog with the query of the URL, so that a link can open it. */
-function useDialogInUrl(isKnown: (name: string) => boolean): string | null {
+function useDialogInUrl({ isKnown, hasShortcut }: KnownDialogs): string | null {
   const [search, setSearch] = useSearchParams();
   const dispatch = useAppDispatch();
   const open = useAppSelector((state) => state.dialogs.open);
@@ -30,14 +38,16 @@ function useDialogInUrl(isKnown: (name: string) => boolean): string | null {
   useEffect(() => {
     if (lastInUrl.current !== inUrl) {
       lastInUrl.current = inUrl;
-      if (inUrl === open || (inUrl !== null && !isKnown(inUrl))) return;
+      if (inUrl === open || (inUrl === null ? hasShortcut(open) : !isKnown(inUrl))) return;
       lastOpen.current = inUrl;
       dispatch(inUrl ? dialogOpened(inUrl) : dialogClosed());
+      if (hasShortcut(inUrl)) setSearch((params) => withDialog(params, null), { replace: true });
     } else if (lastOpen.current !== open) {
       lastOpen.current = open;
+      if (inUrl === null && (open === null || hasShortcut(open))) return;
       setSearch((params) => withDialog(params, open), { replace: true });
     }
-  }, [open, inUrl, isKnown, dispatch, setSearch]);
+  }, [open, inUrl, isKnown, hasShortcut, dispatch, setSearch]);
 
   return open;
 }
@@ -53,14 +63,25 @@ function useFocusReturn(open: string | null) {
   }, [open]);
 }
 
+interface DialogHostProps {
+  apps: FeatureApps;
+  /** What the viewer may open from the menus. */
+  entries: FrameEntry[];
+  signOut: () => void;
+}
+
 /** The dialogs that feature apps offer on every page, such as the exports. */
-export function DialogHost({ apps }: { apps: FeatureApps }) {
+export function DialogHost({ apps, entries, signOut }: DialogHostProps) {
   const { role } = useViewer();
   const dispatch = useAppDispatch();
   const findOwner = (name: string) =>
     apps.registry.apps.find(({ dialogs }) => dialogs.some((dialog) => dialog.name === name && isOpenTo(dialog, [role])));
-  const open = useDialogInUrl((name) => findOwner(name) !== undefined);
+  const open = useDialogInUrl({
+    isKnown: (name) => findOwner(name) !== undefined,
+    hasShortcut: (name) => apps.registry.apps.some(({ dialogs }) => dialogs.some((dialog) => dialog.name === name && dialog.shortcut)),
+  });
   useFocusReturn(open);
+  const readRecentPages = useRecentPages();
   const owner = open === null ? undefined : findOwner(open);
   if (open === null || !owner) return null;
   return (
@@ -76,7 +97,7 @@ export function DialogHost({ apps }: { apps: FeatureApps }) {
             <FormattedMessage id="ui.loading" />
           </VisuallyHidden>
         }
-        onClose={() => dispatch(dialogClosed())}
+        dialogProps={{ onClose: () => dispatch(dialogClosed()), entries, recentPages: readRecentPages(), signOut }}
       />
     </div>
   );

@@ -29,6 +29,8 @@ export interface FeatureApps {
    * said who they are; only what is open to all of these roles is loaded.
    */
   prefetch: (pathname: string, possibleRoles?: Role[]) => void;
+  /** Loads a dialog before it is opened. */
+  prefetchDialog: (id: string, dialog: Registry['apps'][number]['dialogs'][number]) => void;
   getMessages: () => Catalogues;
   /** Returns the function that unsubscribes. */
   subscribeToMessages: (listener: () => void) => () => void;
@@ -84,6 +86,10 @@ export function createFeatureApps({ registry, loadRemote, reporter }: FeatureApp
         prefetchEntryPoints(listEntryPoints(route, possibleRoles));
         loader.prefetch(app.id, 'pages', route.path).catch(() => undefined);
       }
+    },
+    prefetchDialog: (id, { name, entryPoints = [] }) => {
+      prefetchEntryPoints(entryPoints);
+      loader.prefetch(id, 'dialogComponents', name).catch(() => undefined);
     },
     getMessages,
     subscribeToMessages,

@@ -10,9 +10,6 @@ import type { FeatureApps } from './feature-apps';
 import styles from './feature-page.module.css';
 import { FeaturePart } from './feature-part';
 
-/** A page cannot be closed; only a dialog can. */
-const noop = () => undefined;
-
 /** Width and padding of a page inside the frame. */
 export const PageContainer = ({ children }: { children: ReactNode }) => <div className={styles.page}>{children}</div>;
 
@@ -48,7 +45,7 @@ export function FeaturePage({ apps, app, route, notFound }: FeaturePageProps) {
   }
   return (
     <PageContainer>
-      <FeaturePart apps={apps} app={app} part="pages" name={route.path} skeleton={<PageSkeleton />} onClose={noop} />
+      <FeaturePart apps={apps} app={app} part="pages" name={route.path} skeleton={<PageSkeleton />} />
     </PageContainer>
   );
 }

@@ -1,4 +1,4 @@
-import type { DialogProps } from '@round-table/shared/federation';
+import type { FrameDialogProps } from '@round-table/shared/federation';
 import { ErrorView } from '@round-table/shared/ui';
 import { Component, type ReactNode, Suspense, useState } from 'react';
 import type { FeatureApps } from './feature-apps';
@@ -30,7 +30,10 @@ class FeatureBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   }
 }
 
-interface FeaturePartProps extends DialogProps {
+/** The props of a page: only a dialog leads elsewhere and can be closed. */
+const pageProps: FrameDialogProps = { onClose: () => undefined, entries: [], recentPages: [], signOut: () => undefined };
+
+interface FeaturePartProps {
   apps: FeatureApps;
   /** The id of the app. */
   app: string;
@@ -41,10 +44,12 @@ interface FeaturePartProps extends DialogProps {
   skeleton: ReactNode;
   /** Of the error view. */
   errorClassName?: string;
+  /** The props of a dialog. */
+  dialogProps?: FrameDialogProps;
 }
 
 /** A page or dialog of a feature app in its error boundary. A retry, or the failover to another build, remounts it under a new key. */
-export function FeaturePart({ apps, app, part, name, skeleton, errorClassName, onClose }: FeaturePartProps) {
+export function FeaturePart({ apps, app, part, name, skeleton, errorClassName, dialogProps = pageProps }: FeaturePartProps) {
   const [attempt, setAttempt] = useState(0);
   const Part = apps.getPart(app, part, name);
   const remount = () => setAttempt((last) => last + 1);
@@ -58,7 +63,7 @@ export function FeaturePart({ apps, app, part, name, skeleton, errorClassName, o
   return (
     <FeatureBoundary key={`${app} ${name} ${attempt}`} onError={onError} onRetry={retry} errorClassName={errorClassName}>
       <Suspense fallback={skeleton}>
-        <Part onClose={onClose} />
+        <Part {...dialogProps} />
         <StabilityTimer apps={apps} app={app} />
       </Suspense>
     </FeatureBoundary>

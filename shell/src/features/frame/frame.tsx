@@ -9,7 +9,7 @@ import buttonStyles from './frame-button.module.css';
 import { DrawerControls, MenuDrawer } from './menu-drawer';
 import { PageFooter } from './page-footer';
 import { ReadOnlyBanner } from './read-only-banner';
-import { Shortcuts } from './shortcuts';
+import { type FrameShortcut, Shortcuts } from './shortcuts';
 import { TopBar } from './top-bar';
 import { usePageFocus } from './use-page-focus';
 
@@ -23,11 +23,23 @@ interface FrameProps {
   footerLinks: ReactNode;
   language: ReactNode;
   longLanguage: ReactNode;
+  /** Of feature apps. */
+  shortcuts: FrameShortcut[];
   children: ReactNode;
 }
 
 /** The frame of all pages except the authentication pages: top bar, side menu or drawer, page, footer. */
-export function Frame({ adminEntries, onLinkHover, menu, drawerMenu, footerLinks, language, longLanguage, children }: FrameProps) {
+export function Frame({
+  adminEntries,
+  onLinkHover,
+  menu,
+  drawerMenu,
+  footerLinks,
+  language,
+  longLanguage,
+  shortcuts,
+  children,
+}: FrameProps) {
   const { roSwitchEnabled } = useSession();
   const { formatMessage } = useIntl();
   const [isFolded, setFolded] = useState(() => readStored<boolean>('menu-folded') ?? false);
@@ -60,6 +72,7 @@ export function Frame({ adminEntries, onLinkHover, menu, drawerMenu, footerLinks
           isMenuFolded={isFolded}
           isReadOnly={roSwitchEnabled}
           language={language}
+          jump={shortcuts.find(({ searchHint }) => searchHint !== undefined)}
         />
         {roSwitchEnabled && <ReadOnlyBanner />}
       </div>
@@ -86,7 +99,7 @@ export function Frame({ adminEntries, onLinkHover, menu, drawerMenu, footerLinks
       <MenuDrawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)}>
         {drawerMenu(<DrawerControls language={longLanguage} />)}
       </MenuDrawer>
-      <Shortcuts />
+      <Shortcuts more={shortcuts} />
     </div>
   );
 }

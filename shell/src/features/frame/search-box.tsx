@@ -1,21 +1,30 @@
 import { maxSearchLength } from '@round-table/shared/contract';
 import { useIntl } from '@round-table/shared/libs/intl';
 import { useNavigate, useSearchParams } from '@round-table/shared/libs/router';
-import { usePageParams, usePagePaths } from '@round-table/shared/runtime';
-import { SearchOutlined } from '@round-table/shared/ui';
+import { useNarrow, usePageParams, usePagePaths } from '@round-table/shared/runtime';
+import { RightOutlined, SearchOutlined } from '@round-table/shared/ui';
 import { type FormEvent, useEffect, useRef } from 'react';
+import type { FrameShortcut } from './shortcuts';
 import styles from './top-bar.module.css';
 
 /** The element that the `/` key focuses. */
 export const searchFieldId = 'search';
 
+interface SearchBoxProps {
+  /** A dialog of a feature app that the hint mentions; without a keyboard a button opens it. */
+  jump?: FrameShortcut;
+  onSubmit?: () => void;
+}
+
 /** Searches questions and comments. The browser's validation rejects an empty search. */
-export function SearchBox({ onSubmit }: { onSubmit?: () => void }) {
+export function SearchBox({ jump, onSubmit }: SearchBoxProps) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
   const searchPath = usePagePaths()('search');
   const isSearchPage = usePageParams('search') !== undefined;
   const [params] = useSearchParams();
+  // A touch screen has no such keys.
+  const hint = (!useNarrow() && jump?.searchHint) || formatMessage({ id: 'frame.searchHint' });
   const field = useRef<HTMLInputElement>(null);
   const submitted = isSearchPage ? (params.get('search') ?? '') : '';
 
@@ -50,12 +59,17 @@ export function SearchBox({ onSubmit }: { onSubmit?: () => void }) {
           maxLength={maxSearchLength}
           defaultValue={submitted}
           aria-label={formatMessage({ id: 'frame.search' })}
-          placeholder={formatMessage({ id: 'frame.searchHint' })}
+          placeholder={hint}
           aria-keyshortcuts="/"
         />
         <span className={styles.key} aria-hidden="true">
           /
         </span>
+        {jump && (
+          <button type="button" className={styles.jump} aria-label={jump.label} aria-keyshortcuts={jump.ariaKeys} onClick={jump.open}>
+            <RightOutlined />
+          </button>
+        )}
       </form>
     </search>
   );

@@ -21,8 +21,19 @@ const keys = [
   { keys: ['?'], id: 'frame.keyKeys' },
 ];
 
+/** A shortcut that a feature app declares. */
+export interface FrameShortcut {
+  /** "Ctrl K" */
+  keys: string;
+  label: string;
+  /** The hint in the search box. */
+  searchHint?: string;
+  ariaKeys: string;
+  open: () => void;
+}
+
 /** Keyboard shortcuts of every page: `/` focuses the search, `?` lists all shortcuts. */
-export function Shortcuts() {
+export function Shortcuts({ more }: { more: FrameShortcut[] }) {
   const [isListed, setListed] = useState<boolean>();
   const { formatMessage } = useIntl();
 
@@ -44,6 +55,14 @@ export function Shortcuts() {
     <Suspense fallback={null}>
       <LazyModal open={isListed} title={formatMessage({ id: 'frame.keys' })} footer={null} onCancel={() => setListed(false)}>
         <dl className={styles.list}>
+          {more.map(({ keys: names, label }) => (
+            <div key={names}>
+              <dt>
+                <kbd>{names.replace(' ', ' + ')}</kbd>
+              </dt>
+              <dd>{label}</dd>
+            </div>
+          ))}
           {keys.map(({ keys: names, id }) => (
             <div key={id}>
               <dt>

@@ -9,6 +9,7 @@ import type { AdminEntry } from './admin-controls';
 import { AppearanceButton } from './appearance-button';
 import buttonStyles from './frame-button.module.css';
 import { SearchBox } from './search-box';
+import type { FrameShortcut } from './shortcuts';
 import styles from './top-bar.module.css';
 
 interface TopBarProps {
@@ -20,9 +21,11 @@ interface TopBarProps {
   isMenuFolded: boolean;
   isReadOnly: boolean;
   language: ReactNode;
+  /** The dialog that the search box mentions. */
+  jump?: FrameShortcut;
 }
 
-export function TopBar({ adminEntries, onLinkHover, onMenu, isMenuOpen, isMenuFolded, isReadOnly, language }: TopBarProps) {
+export function TopBar({ adminEntries, onLinkHover, onMenu, isMenuOpen, isMenuFolded, isReadOnly, language, jump }: TopBarProps) {
   const { formatMessage } = useIntl();
   const [isSearching, setSearching] = useState(false);
   const app = useAppInfo();
@@ -43,7 +46,7 @@ export function TopBar({ adminEntries, onLinkHover, onMenu, isMenuOpen, isMenuFo
         <ProductLogo className={styles.mark} />
         <span className={styles.title}>{app?.labelShort || app?.label || 'Round Table'}</span>
       </Link>
-      <SearchBox onSubmit={() => setSearching(false)} />
+      <SearchBox jump={jump} onSubmit={() => setSearching(false)} />
       <div className={styles.controls}>
         <AccountControls adminEntries={adminEntries} onLinkHover={onLinkHover} />
         <div className={styles.language}>{language}</div>

@@ -1,10 +1,10 @@
-import type { DialogProps, FeatureApp } from '@round-table/shared/federation';
+import type { FeatureApp, FrameDialogProps } from '@round-table/shared/federation';
 import type { ComponentType } from 'react';
 import type { LoadRemote } from './remote-loader';
 import type { SelectedBuilds } from './selected-builds';
 
 export type PartKind = 'pages' | 'dialogComponents';
-export type PartComponent = ComponentType<DialogProps>;
+export type PartComponent = ComponentType<FrameDialogProps>;
 /** `name` is the path of the route or the name of the dialog. */
 export type LoadPart = (id: string, part: PartKind, name: string) => Promise<PartComponent>;
 
