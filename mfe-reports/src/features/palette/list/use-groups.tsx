@@ -84,7 +84,7 @@ export function useGroups(typed: string, { entries, recentPages, signOut, onExpo
   const viewer = useSession().user?.id ?? null;
   const search = useSearchRow(text);
   const found = find({ ...content, pages, actions }, text, toMore);
-  const rows = useRows(content.findAnswer, found.terms);
+  const rows = useRows(content.findAnswer, found);
   const recent = useMemo(
     () => toRecentPlaces(recentPages, { current: pathname, paths, content, pages }),
     [recentPages, pathname, paths, content, pages],

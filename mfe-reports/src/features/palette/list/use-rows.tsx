@@ -27,7 +27,7 @@ function Answer({ answer }: { answer: GivenOption | null | undefined }) {
 }
 
 /** The rows of the list, with the words of the query marked. */
-export function useRows(findAnswer: Content['findAnswer'], terms: readonly Term[]) {
+export function useRows(findAnswer: Content['findAnswer'], { terms, rest }: { terms: readonly Term[]; rest: readonly Term[] }) {
   const navigate = useNavigate();
   const toPagePath = usePagePaths();
   // The router handles a failed navigation.
@@ -38,7 +38,7 @@ export function useRows(findAnswer: Content['findAnswer'], terms: readonly Term[
       icon: <Flag code={country.code} name="" />,
       label: (
         <>
-          <b>{country.name}</b>, {toQuestionNumber(question)} <Marked text={question.text} terms={terms} />
+          <b>{country.name}</b>, {toQuestionNumber(question)} <Marked text={question.text} terms={rest} />
         </>
       ),
       note: <Answer answer={findAnswer(country.code, question.id)} />,

@@ -38,6 +38,8 @@ export type Place<Page> =
 /** What a query finds, in its groups. */
 export interface Found<Page, Action> {
   terms: Term[];
+  /** The terms that do not name the country. */
+  rest: Term[];
   /** The country that the query names. */
   country?: CountryItem;
   /** Questions at which the query names the country. */
@@ -83,7 +85,7 @@ function limit<Page, Action>(lists: Lists<Page, Action>): Lists<Page, Action> {
 }
 
 interface Matches<Page, Action> extends Lists<Page, Action> {
-  terms: Term[];
+  rest: Term[];
   country?: CountryItem;
   chapter?: ChapterItem;
 }
@@ -102,7 +104,7 @@ function match<Page extends NamedItem, Action extends NamedItem>(
   const numbered = terms.find(({ number }) => number !== undefined)?.number?.chapter;
   const foundCountries = unite(named ? [named.country] : [], rank(countries, terms));
   return {
-    terms,
+    rest,
     country: named?.country,
     atQuestions: rest.length > 0 ? rank(questions, rest) : [],
     questions: foundQuestions,
@@ -126,10 +128,10 @@ export function find<Page extends NamedItem, Action extends NamedItem>(
   toMore: (found: { country?: CountryItem; chapter?: ChapterItem }) => Action[] = () => [],
 ): Found<Page, Action> {
   const terms = toTerms(typed);
-  if (terms.length === 0) return { terms, atQuestions: [], questions: [], questionCount: 0, places: [], actions: [] };
-  const { country, chapter, ...found } = match(catalogue, terms);
+  if (terms.length === 0) return { terms, rest: [], atQuestions: [], questions: [], questionCount: 0, places: [], actions: [] };
+  const { country, chapter, rest, ...found } = match(catalogue, terms);
   const actions = [...toMore({ country, chapter }), ...found.actions];
   const shownFirst = new Set(limit({ ...found, actions }).atQuestions);
   const questions = found.questions.filter((question) => !shownFirst.has(question));
-  return { terms, country, chapter, ...limit({ ...found, actions, questions }), questionCount: questions.length };
+  return { terms, rest, country, chapter, ...limit({ ...found, actions, questions }), questionCount: questions.length };
 }
