@@ -1,20 +1,19 @@
 import { paths } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
-import { useLocation } from '@round-table/shared/libs/router';
 import { useAppInfo, useLocale } from '@round-table/shared/runtime';
 import { PageHeading } from '@round-table/shared/ui';
 import { ShareBar } from '@round-table/shared/ui/share';
 import { Changes } from '../features/changes/changes';
+import { useSharedAddress } from '../features/changes/use-changes-params';
 
 /** The page with what a reader can do with it. Feeds contain what guests may see: without guests there are none. */
 export function ChangesPage() {
-  const { pathname, search } = useLocation();
   const lang = useLocale();
   const hasFeed = useAppInfo()?.allowAnonUsers ?? false;
   const feed = hasFeed ? `${paths.feed}?lang=${lang}` : undefined;
   return (
     <>
-      <PageHeading extra={<ShareBar link={`${location.origin}${pathname}${search}`} feed={feed} hasPrint />}>
+      <PageHeading extra={<ShareBar link={useSharedAddress()} feed={feed} hasPrint />}>
         <FormattedMessage id="changes.title" />
       </PageHeading>
       <Changes />

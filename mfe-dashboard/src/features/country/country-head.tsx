@@ -1,5 +1,6 @@
 import { type CountryProfile, paths } from '@round-table/shared/contract';
 import { toFlagAddress } from '@round-table/shared/domain';
+import { useAppInfo, useLocale } from '@round-table/shared/runtime';
 import { PageHeading } from '@round-table/shared/ui';
 import { ShareBar, type ShareFile } from '@round-table/shared/ui/share';
 import styles from './country-view.module.css';
@@ -10,6 +11,8 @@ import { useCountryPath } from './use-country-path';
 interface CountryHeadProps {
   code: string;
   name: string;
+  /** Whether guests may see it. */
+  isPublic: boolean;
   /** The version in the address. */
   version: string | undefined;
   /** Undefined while it loads. */
@@ -24,15 +27,19 @@ const listFiles = (code: string, version: string | undefined): ShareFile[] =>
     : [];
 
 /** Flag, name and share bar. Links and citations are of the version shown, never of the newest one. */
-export function CountryHead({ code, name, version, profile, chapters }: CountryHeadProps) {
+export function CountryHead({ code, name, isPublic, version, profile, chapters }: CountryHeadProps) {
   const toPath = useCountryPath(profile?.version ?? version);
   const link = `${location.origin}${toPath(code)}`;
   const cite = useCiteSource({ profile, chapters, link });
+  const lang = useLocale();
+  // Feeds contain what guests may see: without guests there are none.
+  const hasFeed = (useAppInfo()?.allowAnonUsers ?? false) && isPublic;
+  const feed = hasFeed ? `${paths.countryFeed}${code}/?lang=${lang}` : undefined;
   return (
     <PageHeading
       className={styles.head}
       classNames={{ title: styles.title }}
-      extra={<ShareBar className={styles.share} link={link} cite={cite} files={listFiles(code, version)} hasPrint />}
+      extra={<ShareBar className={styles.share} link={link} cite={cite} files={listFiles(code, version)} feed={feed} hasPrint />}
     >
       <img src={toFlagAddress(code)} alt="" width={44} height={33} />
       {name}

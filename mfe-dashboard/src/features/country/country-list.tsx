@@ -3,7 +3,7 @@ import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { Link, useLocation, useNavigate } from '@round-table/shared/libs/router';
 import { usePagePaths } from '@round-table/shared/runtime';
 import { Button, EmptyState } from '@round-table/shared/ui';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { ChapterNavigation } from './chapters/chapter-navigation';
 import { ChapterSection } from './chapters/chapter-section';
 import { FilterBar } from './chapters/filter-bar';
@@ -51,6 +51,11 @@ export function CountryList({ profile, chapters, figures, version }: CountryList
     [copy, navigate, search],
   );
   useAnchor(true);
+  const { former, version: shown, code } = profile;
+  const compared = useMemo(
+    () => (former === null ? undefined : { since: former, to: shown ?? undefined, country: code }),
+    [former, shown, code],
+  );
   const listed = listEntries(chapters, show);
   return (
     <div className={styles.columns}>
@@ -62,7 +67,7 @@ export function CountryList({ profile, chapters, figures, version }: CountryList
           <ChapterSection
             key={entries.chapter.id}
             entries={entries}
-            former={profile.former}
+            compared={compared}
             showsMost={showsMost}
             onCopy={onCopy}
             copied={copied}

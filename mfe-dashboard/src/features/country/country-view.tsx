@@ -132,7 +132,14 @@ export function CountryView({ country, version }: CountryViewProps) {
         <VersionSelect version={version} toPath={toVersion} />
       </Crumb>
       {version !== undefined && <VersionNote version={version} current={toVersion(undefined)} />}
-      <CountryHead code={country.code} name={country.name} version={version} profile={profile} chapters={chapters} />
+      <CountryHead
+        code={country.code}
+        name={country.name}
+        isPublic={country.public}
+        version={version}
+        profile={profile}
+        chapters={chapters}
+      />
       {content && <Overview {...content} version={version} />}
       {!content && query.error === undefined && <OverviewSkeleton />}
       {!profile && query.error !== undefined && <Failure error={query.error} onRetry={query.refetch} code={country.code} />}

@@ -1,20 +1,25 @@
-import { useLocation, useNavigate } from '@round-table/shared/libs/router';
+import { useLocation, useNavigate, useNavigationType } from '@round-table/shared/libs/router';
 import { useEffect, useRef } from 'react';
 
 const findTarget = (hash: string) => document.getElementById(decodeURIComponent(hash.slice(1)));
 
-/** Scrolls to the anchor of the address as soon as the list is rendered, and focuses it; and again if a link on the page changes it. */
+/**
+ * Scrolls to the anchor of the address as soon as the list is rendered, and focuses it; and again if a link to another one is opened. The
+ * page itself replaces the anchor without this.
+ */
 export function useAnchor(isReady: boolean): void {
   const { hash } = useLocation();
-  const shown = useRef('');
+  const isReplaced = useNavigationType() === 'REPLACE';
+  const last = useRef<string>(undefined);
   useEffect(() => {
-    if (!isReady || shown.current === hash) return;
-    shown.current = hash;
-    if (hash === '') return;
+    if (!isReady || last.current === hash) return;
+    const isInitial = last.current === undefined;
+    last.current = hash;
+    if (hash === '' || (isReplaced && !isInitial)) return;
     const target = findTarget(hash);
     target?.scrollIntoView();
     target?.focus({ preventScroll: true });
-  }, [isReady, hash]);
+  }, [isReady, hash, isReplaced]);
 }
 
 /** Returns a function that goes to an anchor of the page. One that the filter leaves out is listed again first. */

@@ -1,6 +1,6 @@
 import { type ChapterQuestion, type Comment, mapPictureOf, paths, rowOf, type Source } from '@round-table/shared/contract';
 import { useIntl } from '@round-table/shared/libs/intl';
-import { useAppInfo, useChapters, useCountries, usePagePaths, useViewer } from '@round-table/shared/runtime';
+import { useAppInfo, useChapters, useCountries, useLocale, usePagePaths, useViewer } from '@round-table/shared/runtime';
 import { type EmbedSource, ShareBar, type ShareFile, useCitationBase } from '@round-table/shared/ui/share';
 import { useMemo } from 'react';
 import { citeQuestion } from './cite-question';
@@ -42,12 +42,16 @@ function toFiles(question: number, version: string | undefined, chosen: readonly
   ];
 }
 
-/** What other sites may embed: versions of public questions, if guests are allowed. */
-function useEmbedSource({ question, chosen }: QuestionShareProps, version: string | undefined, names: ReadonlyMap<string, string>) {
+/** Whether guests may see the question: only then it can be embedded, and has a feed. */
+function useIsOpen(question: ChapterQuestion): boolean {
   const isOpen = useAppInfo()?.allowAnonUsers ?? false;
   const chapters = useChapters();
-  const isPublic = question.public && chapters.find(({ id }) => id === question.chapter)?.public !== false;
-  if (version === undefined || !isOpen || !isPublic) return null;
+  return isOpen && question.public && chapters.find(({ id }) => id === question.chapter)?.public !== false;
+}
+
+/** What other sites may embed: versions of public questions, if guests are allowed. */
+function toEmbedSource({ question, chosen }: QuestionShareProps, version: string | undefined, names: ReadonlyMap<string, string>) {
+  if (version === undefined) return null;
   const countries = { codes: [...chosen], names: chosen.map((code) => names.get(code) ?? code).join(', ') };
   return { path: rowOf(paths.embeddedQuestion, question.id), title: question.text, version, countries } satisfies EmbedSource;
 }
@@ -62,7 +66,9 @@ export function QuestionShare(props: QuestionShareProps) {
   const base = useCitationBase(version);
   const address = useAddress(question.id, version);
   const link = chosen.length > 0 ? `${address}?c=${chosen.join(',')}` : address;
-  const embed = useEmbedSource(props, version, names);
+  const isOpen = useIsOpen(question);
+  const embed = isOpen ? toEmbedSource(props, version, names) : null;
+  const feed = `${rowOf(paths.questionFeed, question.id)}?lang=${useLocale()}`;
   const cite =
     base &&
     citeQuestion({
@@ -79,5 +85,13 @@ export function QuestionShare(props: QuestionShareProps) {
         comment: (country) => formatMessage({ id: 'citing.comment' }, { country }),
       },
     });
-  return <ShareBar link={link} cite={cite ?? null} files={toFiles(question.id, version, chosen)} embed={embed} />;
+  return (
+    <ShareBar
+      link={link}
+      cite={cite ?? null}
+      files={toFiles(question.id, version, chosen)}
+      embed={embed}
+      feed={isOpen ? feed : undefined}
+    />
+  );
 }

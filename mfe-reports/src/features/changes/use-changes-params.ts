@@ -1,5 +1,7 @@
 import { type ChangeSubject, changeSubjects, type Version } from '@round-table/shared/contract';
-import { useSearchParams } from '@round-table/shared/libs/router';
+import { may } from '@round-table/shared/domain';
+import { useLocation, useSearchParams } from '@round-table/shared/libs/router';
+import { useListVersionsQuery, useViewer } from '@round-table/shared/runtime';
 
 /** In the address: live data as the later version. */
 export const liveVersion = 'live';
@@ -47,6 +49,17 @@ export function toChangesParams(params: URLSearchParams, versions: Version[], ma
     kind: toKind(params.get('kind')),
     open: toCodes(params.get('country')),
   };
+}
+
+/** The address of what is shown, with both versions: the default ones will be others after the next version. */
+export function useSharedAddress(): string {
+  const { pathname, search } = useLocation();
+  const { data: versions = [] } = useListVersionsQuery();
+  const mayBeLive = may.seeLive(useViewer());
+  const params = new URLSearchParams(search);
+  const { from, to } = toChangesParams(params, versions, mayBeLive);
+  for (const [name, value] of Object.entries({ from, to })) if (value !== undefined) params.set(name, value);
+  return `${location.origin}${pathname}${params.size > 0 ? `?${params}` : ''}`;
 }
 
 /** The state of the page, which is in its address. */

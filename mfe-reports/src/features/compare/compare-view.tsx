@@ -25,13 +25,17 @@ interface CompareViewProps {
 
 /** What the page does with a cell: its panel is in the address. */
 function useCells(address: CompareAddress) {
-  const { openCell, choose } = address;
+  const { openCell, choose, version } = address;
   const toPagePath = usePagePaths();
   return {
     open: useCallback((place: CellPlace) => openCell(toCellParam(place)), [openCell]),
     close: useCallback(() => openCell(undefined), [openCell]),
     choose,
-    toQuestionPath: useCallback((row: CellPlace['row']) => toPagePath('question', { questionId: row.question.id }), [toPagePath]),
+    toQuestionPath: useCallback(
+      ({ question: { id: questionId } }: CellPlace['row']) =>
+        version === undefined ? toPagePath('question', { questionId }) : toPagePath('versionQuestion', { version, questionId }),
+      [toPagePath, version],
+    ),
   };
 }
 

@@ -1,21 +1,31 @@
 import type { ProfileChange } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
+import { ChangedMark } from '@round-table/shared/ui/versions';
 import styles from './question-row.module.css';
+
+/** What the marks lead to: the changes of the country between the version before and the one that is shown. */
+export interface ComparedVersions {
+  since: string;
+  /** Undefined for live data. */
+  to: string | undefined;
+  /** The code of the country. */
+  country: string;
+}
 
 interface ChangeProps {
   change: ProfileChange | undefined;
-  /** The version that it compares with. */
-  former: string | null;
+  /** Undefined before there is a former version. */
+  compared: ComparedVersions | undefined;
 }
 
 /** That the answer changed, and what it was. */
-export function AnswerChange({ change, former }: ChangeProps) {
-  if (!change?.answer) return null;
+export function AnswerChange({ change, compared }: ChangeProps) {
+  if (!change?.answer || !compared) return null;
   return (
     <p className={styles.changes}>
-      <span className={styles.changed}>
-        <FormattedMessage id={`country.change.${change.answer}`} values={{ version: former }} />
-      </span>
+      <ChangedMark {...compared}>
+        <FormattedMessage id={`country.change.${change.answer}`} values={{ version: compared.since }} />
+      </ChangedMark>
       {change.former && (
         <span className={styles.former}>
           <FormattedMessage id="country.then" values={{ order: change.former.order, text: change.former.text }} />
@@ -26,11 +36,11 @@ export function AnswerChange({ change, former }: ChangeProps) {
 }
 
 /** That the comment changed. */
-export function CommentChange({ change, former }: ChangeProps) {
-  if (!change?.comment) return null;
+export function CommentChange({ change, compared }: ChangeProps) {
+  if (!change?.comment || !compared) return null;
   return (
-    <span className={styles.changed}>
-      <FormattedMessage id={`country.change.comment.${change.comment}`} values={{ version: former }} />
-    </span>
+    <ChangedMark {...compared}>
+      <FormattedMessage id={`country.change.comment.${change.comment}`} values={{ version: compared.since }} />
+    </ChangedMark>
   );
 }

@@ -2,12 +2,13 @@ import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { usePagePaths } from '@round-table/shared/runtime';
 import { useId } from 'react';
 import type { ChapterEntries } from '../profile';
+import type { ComparedVersions } from './changes';
 import styles from './chapter-section.module.css';
 import { QuestionRow } from './question-row';
 
 interface ChapterSectionProps {
   entries: ChapterEntries;
-  former: string | null;
+  compared: ComparedVersions | undefined;
   showsMost: boolean;
   onCopy: (anchor: string) => void;
   copied: string | undefined;

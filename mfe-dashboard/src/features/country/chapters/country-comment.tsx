@@ -2,7 +2,7 @@ import type { ProfileQuestion } from '@round-table/shared/contract';
 import { FormattedDate, FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { RichText } from '@round-table/shared/rich-text';
 import { VisuallyHidden } from '@round-table/shared/ui';
-import { CommentChange } from './changes';
+import { CommentChange, type ComparedVersions } from './changes';
 import styles from './question-row.module.css';
 
 /** The language of a text: two letters, read out as "in German". */
@@ -21,15 +21,15 @@ function LanguageTag({ lang }: { lang: string }) {
 
 interface CountryCommentProps {
   question: ProfileQuestion;
-  former: string | null;
+  compared: ComparedVersions | undefined;
 }
 
 /** The comment of the country with its language, who wrote it and when. */
-export function CountryComment({ question: { comment, change }, former }: CountryCommentProps) {
+export function CountryComment({ question: { comment, change }, compared }: CountryCommentProps) {
   if (!comment)
     return change?.comment ? (
       <p className={styles.meta}>
-        <CommentChange change={change} former={former} />
+        <CommentChange change={change} compared={compared} />
       </p>
     ) : null;
   const { text, lang, person, modified } = comment;
@@ -42,7 +42,7 @@ export function CountryComment({ question: { comment, change }, former }: Countr
         <time dateTime={modified}>
           <FormattedDate value={modified} day="numeric" month="long" year="numeric" />
         </time>
-        <CommentChange change={change} former={former} />
+        <CommentChange change={change} compared={compared} />
       </p>
     </>
   );

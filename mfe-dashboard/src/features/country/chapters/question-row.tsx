@@ -4,7 +4,7 @@ import { SourceList } from '@round-table/shared/rich-text';
 import { joinClassNames, OptionNumber, PaperClipOutlined } from '@round-table/shared/ui';
 import { memo } from 'react';
 import type { Entry } from '../profile';
-import { AnswerChange } from './changes';
+import { AnswerChange, type ComparedVersions } from './changes';
 import { CountryComment } from './country-comment';
 import { MostCommon } from './most-common';
 import styles from './question-row.module.css';
@@ -47,12 +47,12 @@ interface QuestionRowProps extends Omit<AnchorProps, 'number'> {
   entry: Entry;
   /** The address of the question's own page. */
   to: string;
-  former: string | null;
+  compared: ComparedVersions | undefined;
   showsMost: boolean;
 }
 
 /** A question with the answer and the comment of the country, and the most common answer beside them. Memoized: there are hundreds. */
-export const QuestionRow = memo(function QuestionRow({ entry, to, former, showsMost, onCopy, copied }: QuestionRowProps) {
+export const QuestionRow = memo(function QuestionRow({ entry, to, compared, showsMost, onCopy, copied }: QuestionRowProps) {
   const { question, number, relation } = entry;
   const { answer, attachments, change, most, sources } = question;
   return (
@@ -72,9 +72,14 @@ export const QuestionRow = memo(function QuestionRow({ entry, to, former, showsM
               <OptionNumber order={answer?.order ?? null} />
               <span>{answer?.text ?? <FormattedMessage id="ui.notAnsweredYet" />}</span>
             </p>
+<<<<<<< HEAD
             <AnswerChange change={change} former={former} />
             <CountryComment question={question} former={former} />
             {sources && <SourceList sources={sources} />}
+=======
+            <AnswerChange change={change} compared={compared} />
+            <CountryComment question={question} compared={compared} />
+>>>>>>> d14d05a (readers: link changes, feeds and countries of the version shown)
             {attachments && (
               <ul className={styles.attachments}>
                 {attachments.map(({ id, name }) => (
