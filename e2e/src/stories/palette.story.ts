@@ -47,8 +47,8 @@ story(
     expect(sent.filter((path) => path.endsWith(paths.compare))).toHaveLength(1);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/country\/DE\/?#V\.2$/);
-    await expect(page.getByRole('article', { name: 'V.2' })).toBeInViewport();
-    await expect(page.getByRole('article', { name: 'V.2' })).toBeFocused();
+    await expect(page.getByRole('article', { name: 'V.2', exact: true })).toBeInViewport();
+    await expect(page.getByRole('article', { name: 'V.2', exact: true })).toBeFocused();
 
     await opens(guest);
     await page.keyboard.type('frankreich');
@@ -87,8 +87,8 @@ story(
 
     const expert = await people.expertOf('DE');
     await expert.goesTo(`/question/${catalogue.question('I.1')}/`);
-    const editor = expert.page.getByRole('textbox', { name: /comment/i }).first();
-    await editor.click();
+    await expert.hasEditor();
+    await expert.editor.click();
     await expert.page.keyboard.press('Control+k');
     await expect(palette(expert)).toHaveCount(0);
     await expert.page.keyboard.press('Escape');

@@ -28,6 +28,8 @@ story(
     expect(await readClipboard(page)).toMatch(permanent(instance.address, question));
     expect(await readClipboard(page)).toMatch(/\?c=DE,FR$/);
     await expect(bar.getByRole('status')).toHaveText('', { timeout: 4000 });
+    const feed = await bar.getByRole('link', { name: 'Feed' }).getAttribute('href');
+    expect(await (await page.request.get(feed ?? '')).text()).toContain('<feed');
 
     await page.keyboard.press('ArrowRight');
     await expect(bar.getByRole('button', { name: 'Cite' })).toBeFocused();

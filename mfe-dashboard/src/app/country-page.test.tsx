@@ -154,6 +154,13 @@ test('copies the address of a question in the version shown (CPG-05)', async () 
   expect(await within(question('I.2')).findByRole('status')).toHaveTextContent('Copied');
 });
 
+test('what changed leads to the difference, and the share bar to the feed', async () => {
+  show();
+  const mark = await screen.findByRole('link', { name: 'Changed since 2025-2' });
+  expect(mark).toHaveAttribute('href', '/changes?from=2025-2&to=2026-1&country=DE');
+  expect(await screen.findByRole('link', { name: 'Feed' })).toHaveAttribute('href', '/feed/country/DE/?lang=en');
+});
+
 test('names the experts and the progress to members (CPG-07)', async () => {
   const experts = [{ id: 3, first_name: 'Johanna', last_name: 'Weidlich' }];
   show('/country/DE', { version: null, taken_at: null, content_version: null, experts }, true);

@@ -164,3 +164,11 @@ test('offers the feed of all changes', async () => {
   open();
   expect(await screen.findByRole('link', { name: 'Feed' })).toHaveAttribute('href', '/feed/?lang=en');
 });
+
+test('copies an address with both versions, also where the page has the default ones', async () => {
+  const { user } = open('?by=question');
+  const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await screen.findByText('277');
+  await user.click(await screen.findByRole('button', { name: 'Copy link' }));
+  expect(write).toHaveBeenCalledWith('http://localhost/changes?by=question&from=2025-2&to=2026-1');
+});

@@ -37,8 +37,14 @@ test('its links stay in the version; a line leads to the current one', async () 
   await heading('Which form was required?');
   expect(await screen.findByText('You are reading version 2026-1 of 31 January 2026.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to the current version' })).toHaveAttribute('href', '/question/11/');
+  for (const link of await screen.findAllByRole('link', { name: /Austria|Germany/ })) {
+    expect(link).toHaveAttribute('href', expect.stringMatching(/^\/v\/2026-1\/country\//));
+  }
   await user.click(screen.getByRole('link', { name: 'Next question' }));
   await heading('Which fee was due?');
+  // Only a former version has this question.
+  expect(await screen.findByRole('button', { name: /^Copy link/ })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Feed' })).not.toBeInTheDocument();
   expect(router.state.location.pathname).toBe('/v/2026-1/question/99/');
   await user.keyboard('k');
   await heading('Which form was required?');

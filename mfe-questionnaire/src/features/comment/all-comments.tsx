@@ -35,11 +35,7 @@ interface ShownVersion {
 }
 
 /** Memoized: a response that changes one country's comment or files renders only this one again. */
-<<<<<<< HEAD
 const CountryComment = memo(function CountryComment({ country, comment, extra, sources, version, difference }: CommentItem & ShownVersion) {
-=======
-const CountryComment = memo(function CountryComment({ country, comment, extra, version }: CommentItem & { version?: string }) {
->>>>>>> d14d05a (readers: link changes, feeds and countries of the version shown)
   const person = comment?.modified_by ?? comment?.created_by;
   return (
     <article className={styles.comment} aria-label={country.name}>
@@ -103,13 +99,8 @@ function EmptyComments({ view, isEdited }: { view: CommentView; isEdited: boolea
 }
 
 /** Memoized: a choice in the bar renders the list again only as a deferred update. */
-<<<<<<< HEAD
 const CommentList = memo(function CommentList({ items, ...shown }: { items: readonly CommentItem[] } & ShownVersion) {
   return items.map((item) => <CountryComment key={item.country.code} {...item} {...shown} />);
-=======
-const CommentList = memo(function CommentList({ items, version }: { items: readonly CommentItem[]; version?: string }) {
-  return items.map((item) => <CountryComment key={item.country.code} {...item} version={version} />);
->>>>>>> d14d05a (readers: link changes, feeds and countries of the version shown)
 });
 
 const everything: CommentView = { chosen: [], order: 'country', withAttachments: false, ownFirst: false };
@@ -135,12 +126,8 @@ interface LoadedCommentsProps extends AllCommentsProps {
   shownView: CommentView;
 }
 
-<<<<<<< HEAD
 function LoadedComments(props: LoadedCommentsProps) {
   const { comments, countries, version, difference, editedCountry, extras, sources, view, shownView, onViewChange } = props;
-=======
-function LoadedComments({ comments, countries, editedCountry, version, extras, view, shownView, onViewChange }: LoadedCommentsProps) {
->>>>>>> d14d05a (readers: link changes, feeds and countries of the version shown)
   const locale = useLocale();
   const items = useMemo(() => {
     const byCountry = new Map(comments.map((comment) => [comment.country, comment]));
@@ -162,11 +149,7 @@ function LoadedComments({ comments, countries, editedCountry, version, extras, v
       note={<FormattedMessage id={of === 0 ? 'comment.countries' : 'comment.countriesOf'} values={{ count: shown.length, of }} />}
     >
       {onViewChange && items.length > 0 && <CommentBar view={view} onChange={onViewChange} items={shown} />}
-<<<<<<< HEAD
       <CommentList items={shown} version={version} difference={difference} />
-=======
-      <CommentList items={shown} version={version} />
->>>>>>> d14d05a (readers: link changes, feeds and countries of the version shown)
       {shown.length === 0 && <EmptyComments view={shownView} isEdited={editedCountry !== undefined} />}
     </Section>
   );

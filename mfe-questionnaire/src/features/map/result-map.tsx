@@ -71,16 +71,12 @@ export function ResultMap({ question, version, revision, height = mapFrameHeight
   const url = useMapUrl({ question, version }, attempt);
   const { isLoading, isFailed, settle } = useFrameState(url);
   useMapRefresh(frame, revision);
-<<<<<<< HEAD
   useMapEmbedding(frame, choice, version);
   const legend = useLegendHeight();
   const heights = {
     '--questionnaire-map': `${height}px`,
     '--questionnaire-phone-map': `${phoneMapHeight + legend.height}px`,
   } as CSSProperties;
-=======
-  useMapEmbedding(frame, { choice, version });
->>>>>>> d14d05a (readers: link changes, feeds and countries of the version shown)
   if (isFailed)
     return (
       <div className={styles.map} style={{ minHeight: height }}>

@@ -18,24 +18,14 @@ const isMapReply = (data: unknown): data is MapReply => {
   return isCountry && typeof data.code === 'string' && typeof data.choose === 'boolean';
 };
 
-<<<<<<< HEAD
 /** The page of each country in a version, by its code; empty without such a page. */
-=======
-/** The page of each country in the version that is shown, by its code; empty without such a page. */
->>>>>>> d14d05a (readers: link changes, feeds and countries of the version shown)
 function useCountryLinks(version: string | undefined): Record<string, string> {
   const countries = useCountries();
   const pages = useAppSelector((state) => state.pages);
   return useMemo(() => {
-<<<<<<< HEAD
     const toPage = (code: string) =>
       version === undefined ? findPagePath(pages, 'country', { code }) : findPagePath(pages, 'versionCountry', { code, version });
     const links = countries.map(({ code }) => [code, toPage(code)] as const);
-=======
-    const toPath = (code: string) =>
-      version === undefined ? findPagePath(pages, 'country', { code }) : findPagePath(pages, 'versionCountry', { version, code });
-    const links = countries.map(({ code }) => [code, toPath(code)] as const);
->>>>>>> d14d05a (readers: link changes, feeds and countries of the version shown)
     return Object.fromEntries(links.filter((link): link is readonly [string, string] => link[1] !== undefined));
   }, [countries, pages, version]);
 }
@@ -44,14 +34,7 @@ function useCountryLinks(version: string | undefined): Record<string, string> {
  * Connects the map in the frame with its page: the map outlines the chosen countries, and a country on it opens its page or is chosen.
  * Only messages of this frame and this origin count.
  */
-<<<<<<< HEAD
 export function useMapEmbedding(frame: RefObject<HTMLIFrameElement | null>, choice: MapChoice | undefined, version: string | undefined) {
-=======
-export function useMapEmbedding(
-  frame: RefObject<HTMLIFrameElement | null>,
-  { choice, version }: { choice: MapChoice | undefined; version: string | undefined },
-) {
->>>>>>> d14d05a (readers: link changes, feeds and countries of the version shown)
   const navigate = useNavigate();
   const countries = useCountries();
   const links = useCountryLinks(version);

@@ -42,11 +42,18 @@ function toFiles(question: number, version: string | undefined, chosen: readonly
   ];
 }
 
-/** Whether guests may see the question: only then it can be embedded, and has a feed. */
+/** Whether guests may see the question: only then it can be embedded. */
 function useIsOpen(question: ChapterQuestion): boolean {
   const isOpen = useAppInfo()?.allowAnonUsers ?? false;
   const chapters = useChapters();
   return isOpen && question.public && chapters.find(({ id }) => id === question.chapter)?.public !== false;
+}
+
+/** The feed of a question, which contains what guests may see; a question that only a former version has has none. */
+function useFeed({ id }: ChapterQuestion, isOpen: boolean): string | undefined {
+  const lang = useLocale();
+  const isInCatalogue = useChapters().some(({ questions }) => questions.some((question) => question.id === id));
+  return isOpen && isInCatalogue ? `${rowOf(paths.questionFeed, id)}?lang=${lang}` : undefined;
 }
 
 /** What other sites may embed: versions of public questions, if guests are allowed. */
@@ -68,7 +75,7 @@ export function QuestionShare(props: QuestionShareProps) {
   const link = chosen.length > 0 ? `${address}?c=${chosen.join(',')}` : address;
   const isOpen = useIsOpen(question);
   const embed = isOpen ? toEmbedSource(props, version, names) : null;
-  const feed = `${rowOf(paths.questionFeed, question.id)}?lang=${useLocale()}`;
+  const feed = useFeed(question, isOpen);
   const cite =
     base &&
     citeQuestion({
@@ -85,13 +92,5 @@ export function QuestionShare(props: QuestionShareProps) {
         comment: (country) => formatMessage({ id: 'citing.comment' }, { country }),
       },
     });
-  return (
-    <ShareBar
-      link={link}
-      cite={cite ?? null}
-      files={toFiles(question.id, version, chosen)}
-      embed={embed}
-      feed={isOpen ? feed : undefined}
-    />
-  );
+  return <ShareBar link={link} cite={cite ?? null} files={toFiles(question.id, version, chosen)} embed={embed} feed={feed} />;
 }

@@ -72,14 +72,9 @@ export const QuestionRow = memo(function QuestionRow({ entry, to, compared, show
               <OptionNumber order={answer?.order ?? null} />
               <span>{answer?.text ?? <FormattedMessage id="ui.notAnsweredYet" />}</span>
             </p>
-<<<<<<< HEAD
-            <AnswerChange change={change} former={former} />
-            <CountryComment question={question} former={former} />
-            {sources && <SourceList sources={sources} />}
-=======
             <AnswerChange change={change} compared={compared} />
             <CountryComment question={question} compared={compared} />
->>>>>>> d14d05a (readers: link changes, feeds and countries of the version shown)
+            {sources && <SourceList sources={sources} />}
             {attachments && (
               <ul className={styles.attachments}>
                 {attachments.map(({ id, name }) => (
