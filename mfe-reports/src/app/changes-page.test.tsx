@@ -169,6 +169,6 @@ test('copies an address with both versions, also where the page has the default 
   const { user } = open('?by=question');
   const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await screen.findByText('277');
-  await user.click(await screen.findByRole('button', { name: 'Copy link' }));
+  await user.click(await screen.findByRole('button', { name: /^Copy link/ }));
   expect(write).toHaveBeenCalledWith('http://localhost/changes?by=question&from=2025-2&to=2026-1');
 });

@@ -42,6 +42,7 @@ test('its links stay in the version; a line leads to the current one', async () 
   }
   await user.click(screen.getByRole('link', { name: 'Next question' }));
   await heading('Which fee was due?');
+  await user.hover(screen.getByRole('heading', { level: 1 }));
   // Only a former version has this question.
   expect(await screen.findByRole('button', { name: /^Copy link/ })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Feed' })).not.toBeInTheDocument();
