@@ -9,7 +9,8 @@ import buttonStyles from './frame-button.module.css';
 import { DrawerControls, MenuDrawer } from './menu-drawer';
 import { PageFooter } from './page-footer';
 import { ReadOnlyBanner } from './read-only-banner';
-import { type FrameShortcut, Shortcuts } from './shortcuts';
+import type { FrameShortcut } from './search-box';
+import { Shortcuts } from './shortcuts';
 import { TopBar } from './top-bar';
 import { usePageFocus } from './use-page-focus';
 

@@ -4,11 +4,21 @@ import { useNavigate, useSearchParams } from '@round-table/shared/libs/router';
 import { useNarrow, usePageParams, usePagePaths } from '@round-table/shared/runtime';
 import { RightOutlined, SearchOutlined } from '@round-table/shared/ui';
 import { type FormEvent, useEffect, useRef } from 'react';
-import type { FrameShortcut } from './shortcuts';
 import styles from './top-bar.module.css';
 
 /** The element that the `/` key focuses. */
 export const searchFieldId = 'search';
+
+/** A shortcut that a feature app declares. */
+export interface FrameShortcut {
+  /** "Ctrl K" */
+  keys: string;
+  label: string;
+  /** The hint in the search box. */
+  searchHint?: string;
+  ariaKeys: string;
+  open: () => void;
+}
 
 interface SearchBoxProps {
   /** A dialog of a feature app that the hint mentions; without a keyboard a button opens it. */

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { searchFieldId } from './search-box';
+import { type FrameShortcut, searchFieldId } from './search-box';
 import styles from './shortcuts.module.css';
 
 const LazyModal = lazy(() => import('@round-table/shared/ui/overlay').then(({ Modal }) => ({ default: Modal })));
@@ -20,17 +20,6 @@ const keys = [
   { keys: ['Ctrl + K'], id: 'frame.keyLink' },
   { keys: ['?'], id: 'frame.keyKeys' },
 ];
-
-/** A shortcut that a feature app declares. */
-export interface FrameShortcut {
-  /** "Ctrl K" */
-  keys: string;
-  label: string;
-  /** The hint in the search box. */
-  searchHint?: string;
-  ariaKeys: string;
-  open: () => void;
-}
 
 /** Keyboard shortcuts of every page: `/` focuses the search, `?` lists all shortcuts. */
 export function Shortcuts({ more }: { more: FrameShortcut[] }) {

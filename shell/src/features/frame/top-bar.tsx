@@ -8,8 +8,7 @@ import { AccountControls } from './account-controls';
 import type { AdminEntry } from './admin-controls';
 import { AppearanceButton } from './appearance-button';
 import buttonStyles from './frame-button.module.css';
-import { SearchBox } from './search-box';
-import type { FrameShortcut } from './shortcuts';
+import { type FrameShortcut, SearchBox } from './search-box';
 import styles from './top-bar.module.css';
 
 interface TopBarProps {
