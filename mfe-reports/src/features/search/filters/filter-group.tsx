@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './filters.module.css';
 
 interface FilterGroupProps {
@@ -9,13 +9,21 @@ interface FilterGroupProps {
 }
 
 /** A group of filters, named by its title. */
-export const FilterGroup = ({ title, extra, children }: FilterGroupProps) => (
-  <fieldset className={styles.group}>
-    <legend className={styles.title}>{title}</legend>
-    {extra}
-    {children}
-  </fieldset>
-);
+export function FilterGroup({ title, extra, children }: FilterGroupProps) {
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: nothing can stand beside the legend of a fieldset
+    <div role="group" className={styles.group} aria-labelledby={id}>
+      <div className={styles.head}>
+        <span id={id} className={styles.title}>
+          {title}
+        </span>
+        {extra}
+      </div>
+      {children}
+    </div>
+  );
+}
 
 interface FilterBoxProps {
   label: ReactNode;

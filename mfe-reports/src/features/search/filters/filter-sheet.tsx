@@ -30,6 +30,8 @@ export function FilterSheet(props: FiltersProps) {
             size="86%"
             title={formatMessage({ id: 'search.filters' })}
             aria-label={formatMessage({ id: 'search.filters' })}
+            rootClassName={styles.drawer}
+            classNames={{ body: styles.sheet }}
             onClose={() => setOpen(false)}
           >
             <SearchFilterGroups {...props} />

@@ -116,9 +116,11 @@ function VersionFilter({ address: { filters, filter } }: FiltersProps) {
   if (versions.length === 0) return null;
   return (
     <div className={styles.group}>
-      <label className={styles.title} htmlFor={id}>
-        <FormattedMessage id="search.version" />
-      </label>
+      <div className={styles.head}>
+        <label className={styles.title} htmlFor={id}>
+          <FormattedMessage id="search.version" />
+        </label>
+      </div>
       <select
         id={id}
         className={styles.version}
