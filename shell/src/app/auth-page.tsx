@@ -1,9 +1,11 @@
 import { Outlet } from '@round-table/shared/libs/router';
+import { MessagesProvider } from '@round-table/shared/ui';
 import type { ReactNode } from 'react';
 import { FooterLinks } from '../features/frame/page-footer';
 import { usePageFocus } from '../features/frame/use-page-focus';
 import { LanguageSwitch } from '../features/language/language-switch';
 import { AuthLayout } from '../features/session/auth-layout';
+import messages from '../features/session/messages.json';
 import { usePageTitle } from './page-title';
 
 interface AuthPageProps {
@@ -13,8 +15,7 @@ interface AuthPageProps {
   children?: ReactNode;
 }
 
-/** The authentication pages, outside the frame. */
-export function AuthPage({ title, children = <Outlet /> }: AuthPageProps) {
+function AuthContent({ title, children = <Outlet /> }: AuthPageProps) {
   usePageTitle(title);
   usePageFocus();
   return (
@@ -23,3 +24,10 @@ export function AuthPage({ title, children = <Outlet /> }: AuthPageProps) {
     </AuthLayout>
   );
 }
+
+/** The authentication pages, outside the frame. */
+export const AuthPage = (props: AuthPageProps) => (
+  <MessagesProvider catalogue={messages}>
+    <AuthContent {...props} />
+  </MessagesProvider>
+);

@@ -1,9 +1,9 @@
 import { isOpenTo } from '@round-table/shared/domain';
 import type { FrameEntry } from '@round-table/shared/federation';
-import { Outlet, ScrollRestoration } from '@round-table/shared/libs/router';
+import { Outlet, ScrollRestoration, useLocation } from '@round-table/shared/libs/router';
 import { useAppInfo, useCountries, useSession, useViewer } from '@round-table/shared/runtime';
 import { FlagSpriteProvider } from '@round-table/shared/ui';
-import { type ReactNode, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { DialogHost } from '../features/feature-apps/dialog-host';
 import { useDialogShortcuts } from '../features/feature-apps/dialog-shortcuts';
 import type { FeatureApps } from '../features/feature-apps/feature-apps';
@@ -17,9 +17,24 @@ import { FooterEntries } from '../features/menu/menu-list';
 import { SideMenu } from '../features/menu/side-menu';
 import { useWelcome } from '../features/notifications/welcome';
 import type { OverrideStatus } from '../features/overrides/apply-overrides';
-import { OverrideBanners } from '../features/overrides/override-banner';
+import { listRequestedOverrides } from '../features/overrides/page-overrides';
 import { useLogout } from '../features/session/use-logout';
 import { usePageTitle } from './page-title';
+
+/** Code splitting: only developers of feature apps see it. */
+const OverrideBanners = lazy(() =>
+  import('../features/overrides/override-banner').then(({ OverrideBanners: Banners }) => ({ default: Banners })),
+);
+
+function Overrides({ overrides }: Pick<FramePageProps, 'overrides'>) {
+  const { search } = useLocation();
+  if (overrides.active.length + overrides.failed.length + listRequestedOverrides(search).length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <OverrideBanners overrides={overrides} load={load} />
+    </Suspense>
+  );
+}
 
 const toMenu = ({ registry }: FeatureApps): MenuEntry[] =>
   registry.apps.flatMap(({ menu, routes }) => menu.map((entry) => ({ ...entry, paths: routes.map(({ path }) => path) })));
@@ -83,7 +98,7 @@ function ComposedFrame({ apps, overrides, children }: FramePageProps & { childre
         longLanguage={<LanguageSwitch long />}
         shortcuts={shortcuts}
       >
-        <OverrideBanners overrides={overrides} load={load} />
+        <Overrides overrides={overrides} />
         {children}
         <DialogHost apps={apps} entries={entries} signOut={logout} />
         <ScrollRestoration />

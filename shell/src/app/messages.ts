@@ -8,11 +8,9 @@ import landing from '../features/landing/messages.json';
 import language from '../features/language/messages.json';
 import menu from '../features/menu/messages.json';
 import notifications from '../features/notifications/messages.json';
-import overrides from '../features/overrides/messages.json';
 import platform from '../features/platform/messages.json';
-import session from '../features/session/messages.json';
 
-/** All messages of the shell; those of a feature app are loaded with its code. */
+/** The messages of the first script; those of a feature app and of lazily loaded parts come with their code. */
 export const messages = mergeMessages(
   runtimeMessages,
   uiMessages,
@@ -23,7 +21,5 @@ export const messages = mergeMessages(
   language,
   menu,
   notifications,
-  overrides,
   platform,
-  session,
 );

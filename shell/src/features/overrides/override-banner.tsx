@@ -2,9 +2,10 @@ import type { Override } from '@round-table/shared/contract';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { useLocation, useNavigate } from '@round-table/shared/libs/router';
 import { useViewer } from '@round-table/shared/runtime';
-import { Button, ErrorText, WarningOutlined } from '@round-table/shared/ui';
+import { Button, ErrorText, MessagesProvider, WarningOutlined } from '@round-table/shared/ui';
 import type { ReactNode } from 'react';
 import type { OverrideStatus } from './apply-overrides';
+import messages from './messages.json';
 import { useAllowOverrideMutation, useResetOverridesMutation } from './override-api';
 import styles from './override-banner.module.css';
 import { clearTabOverrides, listRequestedOverrides, readPageOverrides, saveTabOverride, withoutRequestedOverrides } from './page-overrides';
@@ -58,8 +59,7 @@ function Confirmation({ requested, load }: { requested: Override; load: Override
   );
 }
 
-/** Banners for requested, active and failed overrides of this tab, with a button that returns to the released builds. */
-export function OverrideBanners({ overrides, load }: OverrideBannersProps) {
+function Banners({ overrides, load }: OverrideBannersProps) {
   const { search } = useLocation();
   const [resetOverrides] = useResetOverridesMutation();
   const { active, failed } = overrides;
@@ -98,3 +98,10 @@ export function OverrideBanners({ overrides, load }: OverrideBannersProps) {
     </>
   );
 }
+
+/** Banners for requested, active and failed overrides of this tab, with a button that returns to the released builds. */
+export const OverrideBanners = (props: OverrideBannersProps) => (
+  <MessagesProvider catalogue={messages}>
+    <Banners {...props} />
+  </MessagesProvider>
+);
