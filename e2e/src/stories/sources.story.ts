@@ -44,8 +44,10 @@ story(
     const guest = await people.guest();
     const { page } = guest;
     await guest.goesTo(`/question/${question}/`);
+    await page.mouse.wheel(0, 600);
     await seesSource(guest.allComments.getByRole('article', { name: 'Germany' }), source);
     await guest.goesTo(`/v/${version}/question/${question}/?lang=de`);
+    await page.mouse.wheel(0, 600);
     await seesSource(page.getByRole('article', { name: 'Deutschland' }), source, 'de');
     await guest.goesTo(`/v/${version}/country/DE/?lang=en`);
     await seesSource(page.getByRole('article', { name: number, exact: true }), source);

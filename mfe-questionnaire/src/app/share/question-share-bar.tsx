@@ -1,28 +1,13 @@
 import type { ChapterQuestion } from '@round-table/shared/contract';
 import { useCountries } from '@round-table/shared/runtime';
 import { useChosenCountries } from '@round-table/shared/ui/countries';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useListCommentsQuery } from '../../features/comment/comments-api';
 import { useSourcesByCountry } from '../../features/sources/use-sources';
+import { useAttended } from '../../lib/use-attended';
 import styles from './question-share-bar.module.css';
 
 const QuestionShare = lazy(() => import('../../features/share/question-share').then((module) => ({ default: module.QuestionShare })));
-
-/** What a person does before using a button, by mouse, touch or keyboard. */
-const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
-
-/** True once somebody is at the page: map, answers and comments are loaded first, and within their budget. */
-function useAttended(): boolean {
-  const [isAttended, setAttended] = useState(false);
-  useEffect(() => {
-    const attend = () => setAttended(true);
-    for (const sign of signs) addEventListener(sign, attend, { once: true, passive: true });
-    return () => {
-      for (const sign of signs) removeEventListener(sign, attend);
-    };
-  }, []);
-  return isAttended;
-}
 
 interface QuestionShareBarProps {
   question: ChapterQuestion;

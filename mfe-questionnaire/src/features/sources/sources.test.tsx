@@ -1,5 +1,5 @@
 import { maxSources, paths, type Source } from '@round-table/shared/contract';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { austria, germany } from '../../testing/builders';
 import { createFakeServer, type FakeServerState } from '../../testing/fake-server';
@@ -136,6 +136,8 @@ test('no more than the largest number can be added', async () => {
 test('readers see them in their language beside the comments, also of a country without a comment', async () => {
   startWith({ countries: [austria, germany], sources: [...ofGermany, { country: 'AT', sources: [second], version: 2 }] });
   visit({ at: '/question/11/', locale: 'de' });
+  await screen.findByRole('region', { name: 'Alle Kommentare' });
+  fireEvent.scroll(window);
   const ours = await screen.findByRole('article', { name: 'Germany' });
   expect(within(ours).getByRole('list', { name: 'Quellen' })).toHaveTextContent('geprüft am 11. Mai 2026');
   const theirs = screen.getByRole('article', { name: 'Austria' });
