@@ -32,6 +32,7 @@ function SourceFields({ form, index }: FieldsProps) {
   return (
     <>
       <FormField
+        className={styles.field}
         label={<FormattedMessage id="sources.article" />}
         hint={<FormattedMessage id="sources.articleHint" />}
         error={toError('article')}
@@ -39,13 +40,13 @@ function SourceFields({ form, index }: FieldsProps) {
       >
         {(control) => <Input {...control} {...toProps('article')} />}
       </FormField>
-      <FormField label={<FormattedMessage id="sources.statute" />} error={toError('statute')}>
+      <FormField className={styles.field} label={<FormattedMessage id="sources.statute" />} error={toError('statute')}>
         {(control) => <Input {...control} {...toProps('statute')} />}
       </FormField>
-      <FormField label={<FormattedMessage id="sources.link" />} error={toError('url')}>
+      <FormField className={styles.field} label={<FormattedMessage id="sources.link" />} error={toError('url')}>
         {(control) => <Input {...control} {...toProps('url')} type="url" inputMode="url" placeholder="https://" />}
       </FormField>
-      <FormField label={<FormattedMessage id="sources.checkedOn" />} error={toError('checked_on')} required>
+      <FormField className={styles.field} label={<FormattedMessage id="sources.checkedOn" />} error={toError('checked_on')} required>
         {(control) => <Input {...control} {...toProps('checked_on')} type="date" max={toToday(new Date())} />}
       </FormField>
     </>
