@@ -5,7 +5,7 @@ export const facts: FeatureAppFacts = {
   platform: '^1.0.0',
   budget: 40_000,
   routes: [
-    { path: '/search', title: 'search.title', entryPoints: ['countries'] },
+    { path: '/search', title: 'search.title' },
     { path: '/compare', title: 'compare.title', entryPoints: ['form', 'countries', 'share', 'versions'] },
     { path: '/changes', title: 'changes.title', entryPoints: ['share'] },
     { path: '/open-data', title: 'openData.title', permission: 'open-data', entryPoints: ['share'] },

@@ -31,7 +31,7 @@ export function FilterSheet(props: FiltersProps) {
             title={formatMessage({ id: 'search.filters' })}
             aria-label={formatMessage({ id: 'search.filters' })}
             rootClassName={styles.drawer}
-            classNames={{ body: styles.sheet }}
+            classNames={{ header: styles.top, body: styles.sheet }}
             onClose={() => setOpen(false)}
           >
             <SearchFilterGroups {...props} />
