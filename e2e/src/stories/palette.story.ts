@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { paths } from '@round-table/shared/contract';
 import type { Person } from '../people/person';
+import { questionPath } from '../screens/question';
 import { expect, story } from '../story';
 
 const palette = ({ page }: Person) => page.getByRole('dialog', { name: 'Jump to' });
@@ -86,7 +87,7 @@ story(
     expect(await admin.page.evaluate(() => Object.keys(localStorage).filter((key) => /recent|palette/.test(key)))).toEqual([]);
 
     const expert = await people.expertOf('DE');
-    await expert.goesTo(`/question/${catalogue.question('I.1')}/`);
+    await expert.goesTo(questionPath(catalogue.question('I.1')));
     await expert.hasEditor();
     await expert.editor.click();
     await expert.page.keyboard.press('Control+k');

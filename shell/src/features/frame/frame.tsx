@@ -10,7 +10,7 @@ import { DrawerControls, MenuDrawer } from './menu-drawer';
 import { PageFooter } from './page-footer';
 import { ReadOnlyBanner } from './read-only-banner';
 import type { FrameShortcut } from './search-box';
-import { Shortcuts } from './shortcuts';
+import { Shortcuts } from './shortcuts/shortcuts';
 import { TopBar } from './top-bar';
 import { usePageFocus } from './use-page-focus';
 
