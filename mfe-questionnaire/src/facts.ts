@@ -25,6 +25,7 @@ export const facts: FeatureAppFacts = {
       label: 'overview.title',
       icon: 'questionnaire',
       to: '/questionnaire',
+      covers: ['/question/:questionId', '/v/:version/questionnaire', '/v/:version/question/:questionId'],
     },
   ],
   dialogs: [],

@@ -36,8 +36,7 @@ function Overrides({ overrides }: Pick<FramePageProps, 'overrides'>) {
   );
 }
 
-const toMenu = ({ registry }: FeatureApps): MenuEntry[] =>
-  registry.apps.flatMap(({ menu, routes }) => menu.map((entry) => ({ ...entry, paths: routes.map(({ path }) => path) })));
+const toMenu = ({ registry }: FeatureApps): MenuEntry[] => registry.apps.flatMap(({ menu }) => menu);
 
 const isPage = (entry: MenuEntry): entry is MenuEntry & { to: string } => entry.to !== undefined;
 

@@ -39,11 +39,19 @@ test('a guest sees no answered marks and no link to a question under review', as
   expect(menu().getByText('This question is currently under review')).toBeInTheDocument();
 });
 
-test('on a question page the questionnaire is the current entry', async () => {
+test.each([
+  ['/questionnaire', 'Questionnaire'],
+  ['/question/22', 'Questionnaire'],
+  ['/dashboard', 'Dashboard'],
+  ['/search', undefined],
+])('at %s the current entry is %s', async (at, current) => {
   serveState();
-  renderShell({ at: '/questionnaire' });
-  expect(await screen.findByRole('link', { name: 'Questionnaire' })).toHaveAttribute('aria-current', 'page');
-  expect(screen.getByRole('link', { name: 'Dashboard' })).not.toHaveAttribute('aria-current');
+  renderShell({ at });
+  await screen.findByRole('link', { name: 'Questionnaire' });
+  const marked = ['Dashboard', 'Questionnaire'].filter(
+    (name) => screen.getByRole('link', { name }).getAttribute('aria-current') === 'page',
+  );
+  expect(marked).toEqual(current === undefined ? [] : [current]);
 });
 
 test('the footer links to pages of feature apps, after the links of app info, for those who may open them', async () => {

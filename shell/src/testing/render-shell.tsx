@@ -41,6 +41,7 @@ export const manifests: FeatureAppManifest[] = [
         label: label('Questionnaire', 'Fragebogen'),
         icon: 'questionnaire',
         to: '/questionnaire',
+        covers: ['/question/:questionId'],
       },
     ],
     dialogs: [],

@@ -37,6 +37,7 @@ it('returns the passage around the first match of a long text', async () => {
 it.each([
   ['resided', 'the president', 'who <mark>resides</mark> there'],
   ['Glaubiger', 'der Schuldner', 'und die <mark>Gläubiger</mark>'],
+  ['Häusern', '', 'alle <mark>Häuser</mark>', 'im Krankenhaus'],
   ['Häusern', '', 'im <mark>Krankenhaus</mark>'],
 ])('finds the passage for %s behind %s', async (search, before, meant, after = '') => {
   const text = [before, meant.replace(/<.?mark>/g, ''), after].join(' and so on '.repeat(40));

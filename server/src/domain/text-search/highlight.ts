@@ -41,7 +41,10 @@ function findFirstMatch(text: string, isMarked: IsMarked, from: number): number 
 
 /** Substrings that most matching words contain: `indexOf` finds a candidate much faster than splitting the text and comparing words. */
 const toSubstrings = (terms: Term[]): string[] => [
-  ...new Set(terms.flatMap((term) => [term.text, term.folded, term.part, ...term.german, ...term.english])),
+  // The part with its accents, too: "häus" of "Häusern" is in "Häuser", "haus" only in compounds.
+  ...new Set(
+    terms.flatMap(({ text, folded, part, german, english }) => [text, folded, part, text.slice(0, part.length), ...german, ...english]),
+  ),
 ];
 
 /** Returns the start of the first word that contains one of the substrings, or 0. */

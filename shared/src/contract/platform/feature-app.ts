@@ -59,6 +59,8 @@ const menuFields = {
   permission: Permission,
   /** The path that it leads to, or … */
   to: Type.Optional(Type.String()),
+  /** Routes of the app besides `to` on whose pages it is the current entry. */
+  covers: Type.Optional(Type.Array(path)),
   /** … the dialog that it opens over the current page. */
   dialog: Type.Optional(Type.String()),
 };
