@@ -1,4 +1,4 @@
-import { paths, rowOf } from '@round-table/shared/contract';
+import { type AdminQuestion, type Country, type CountrySources, paths, rowOf } from '@round-table/shared/contract';
 import { hashDatabase } from '../testing/database/database-state';
 import { aWholeSite, type WholeSite } from '../testing/fixtures/whole-site';
 
@@ -38,7 +38,7 @@ const withoutVolatile = (rows: unknown) =>
 test('the list of resources is complete', () => {
   const described = site.app.swagger().paths as Record<string, object>;
   const changeable = Object.entries(described).filter(([, methods]) => 'put' in methods || 'patch' in methods);
-  const known = [...Object.keys(resources).map((path) => `${path}{id}/`), paths.userInfo];
+  const known = [...Object.keys(resources).map((path) => `${path}{id}/`), paths.userInfo, paths.sources];
   // Files of a build are uploaded by PUT; the API has no GET for them.
   expect(changeable.map(([path]) => path).filter((path) => !path.startsWith(paths.releases))).toEqual(expect.arrayContaining(known));
   expect(changeable).toHaveLength(known.length + 1);
@@ -63,6 +63,19 @@ test('user info accepts the body that GET returned, and changes nothing', async 
     expect([answer.statusCode, answer.json()]).toEqual([200, before]);
     expect((await hashDatabase(site.db)).app_user).toBe(stored);
   }
+});
+
+test('sources accept the row that GET returned with its question', async () => {
+  const [[{ id: question }], [{ code: country }]]: [[AdminQuestion], [Country]] = [
+    await get(paths.adminQuestions),
+    await get(paths.countries),
+  ];
+  const sources = [{ article: '§ 1113 BGB', statute: 'German Civil Code', url: null, checked_on: '2026-05-11' }];
+  await send('PUT', paths.sources, { question, country, sources });
+  const [row]: CountrySources[] = await get(`${paths.sources}?question=${question}&country=${country}`);
+  const answer = await send('PUT', paths.sources, { question, ...row });
+  expect([answer.statusCode, answer.json()]).toEqual([200, { ...row, version: expect.any(Number) }]);
+  expect(row?.sources).toEqual(sources);
 });
 
 test('ignores a read-only field with another value', async () => {

@@ -4,6 +4,7 @@ import { log, run, UserError } from '../../../deploy/src/lib/log.mjs';
 import { parseArguments } from '../lib/arguments.mjs';
 import { benchAnswers } from './answers/bench-answers.mjs';
 import { measureClicks } from './clicks.mjs';
+import { measureComparison } from './compare.mjs';
 import { measureLighthouse } from './lighthouse.mjs';
 import { benchReads } from './reads/bench-reads.mjs';
 import { toTable } from './table.mjs';
@@ -18,6 +19,7 @@ const parts = {
   answers: benchAnswers,
   reads: benchReads,
   clicks: async () => [...(await measureClicks({ size: 'S' })), ...(await measureClicks({ size: 'M' }))],
+  compare: () => measureComparison(),
   lighthouse: () => measureLighthouse(),
 };
 

@@ -26,8 +26,11 @@ const pages = ['Countries', 'Questions', 'Users', 'Downloads', 'Charts'];
 /** The heading of the Questions page in each language. */
 const headings = { English: 'Questions', Deutsch: 'Fragen' };
 
-/** @param {'S' | 'M'} size */
-async function startFilledInstance(size, folder = root) {
+/**
+ * Starts the product with the demo data (S), or with 60 countries and 420 questions (M).
+ * @param {'S' | 'M'} size
+ */
+export async function startFilledInstance(size, folder = root) {
   const instance = await startInstance({
     folder,
     env: { DEMO_PASSWORD: password, LOG_LEVEL: 'error', ...(size === 'M' && { DEMO: '0' }) },
@@ -55,7 +58,7 @@ async function signInAsAdmin(address) {
  * @param {import('playwright-core').Browser} browser
  * @param {string} address
  */
-async function openSignedIn(browser, address) {
+export async function openSignedIn(browser, address) {
   const onDevice = { session: await signInAsAdmin(address), locale: 'en' };
   const localStorage = Object.entries(onDevice).map(([key, value]) => ({ name: `round-table.${key}`, value: JSON.stringify(value) }));
   const context = await browser.newContext({
