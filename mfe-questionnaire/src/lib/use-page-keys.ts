@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /** Elements that handle keys themselves: text fields and overlays. */
 const keyHandlers =
@@ -12,15 +12,17 @@ const isHandledBy = (target: EventTarget | null, key: string) =>
  * letters and digits.
  */
 export function usePageKeys(actions: Record<string, (() => void) | undefined>) {
+  // Subscribes once: an update during the event that replaced the listener would lose the key.
+  const act = useEffectEvent((event: KeyboardEvent) => {
+    const action = actions[event.key];
+    if (!action || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    if (isHandledBy(event.target, event.key)) return;
+    event.preventDefault();
+    action();
+  });
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const action = actions[event.key];
-      if (!action || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-      if (isHandledBy(event.target, event.key)) return;
-      event.preventDefault();
-      action();
-    };
+    const onKeyDown = (event: KeyboardEvent) => act(event);
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
-  }, [actions]);
+  }, []);
 }

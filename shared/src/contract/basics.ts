@@ -14,9 +14,6 @@ export const CountryCode = Type.String(codePattern);
 /** A country's code in a request: accepted in any case. The server reads `de` as `DE`, as codes are stored in upper case (CTY-02). */
 export const CountryCodeInput = Type.String({ ...codePattern, 'x-upper-case': true });
 
-/** The stored spelling of a country's code. */
-export const toCountryCode = (code: string): string => code.toUpperCase();
-
 /** A moment in time, ISO 8601 in UTC. */
 export const Timestamp = Type.String({ format: 'date-time' });
 

@@ -3,6 +3,7 @@ export * from './admin/admin-country';
 export * from './admin/admin-download';
 export * from './admin/user';
 export * from './basics';
+export * from './constants';
 export * from './content/attachment';
 export * from './content/chapter';
 export * from './content/comment';

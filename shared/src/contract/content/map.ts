@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { CountryCode, Id, JsonList, Locale, Nullable, toCountryCode, VersionId } from '../basics';
+import { CountryCode, Id, JsonList, Locale, Nullable, VersionId } from '../basics';
+import { toCountryCode } from '../constants';
 
 /** `GET /api/map/{questionId}/`: the data of the result map. */
 export const ResultMap = Type.Object({

@@ -7,8 +7,6 @@ import { QuestionAttachment } from './chapter';
 /** How many of the best hits to skip. The `Link: <…>; rel="next"` header (RFC 8288) of a response contains it if there are more hits. */
 export const SearchOffset = Type.Optional(Type.Integer({ minimum: 0, maximum: maxSearchHits - 1 }));
 
-/** Each kind of hits is a list of its own. `chapters`: names and explanations of chapters, and explanations of questions. */
-export const searchKinds = ['questions', 'comments', 'attachments', 'chapters'] as const;
 export const SearchKind = Type.Union([
   Type.Literal('questions'),
   Type.Literal('comments'),

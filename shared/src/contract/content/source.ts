@@ -1,9 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { CountryCode, CountryCodeInput, Day, Id, Nullable, VersionId } from '../basics';
+import { sourceAddressPattern } from '../constants';
 import { maxSourceAddressLength, maxSources, maxSourceTextLength } from '../limits';
-
-/** The addresses that a source may lead to; a link to a script or to a file of a computer is refused. */
-export const sourceAddressPattern = '^https?://[^\\s/?#"<>]+[^\\s"<>]*$';
 
 const fields = {
   /** Article and statute in the short form of the country, such as `§ 1192 BGB`. */

@@ -53,11 +53,6 @@ export const OpenDataIndex = Type.Object({
 });
 export type OpenDataIndex = Static<typeof OpenDataIndex>;
 
-/** The name of the index in `/data/`. */
-export const openDataIndexName = 'index.json';
-/** The name of the file with the checksums, as `sha256sum` reads it. */
-export const checksumsName = 'SHA256SUMS';
-
 /** The path parameters of a file of the open data. An unknown version or name is not found. */
 export const OpenDataFileParams = Type.Object(
   { version: Type.String({ maxLength: 20 }), file: Type.String({ maxLength: 60 }) },

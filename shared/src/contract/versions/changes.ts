@@ -28,8 +28,6 @@ export const Changes = Type.Object({
 });
 export type Changes = Static<typeof Changes>;
 
-/** What the statistics count, and by what a list of changes can be filtered. */
-export const changeSubjects = ['answers', 'comments', 'wording'] as const;
 export const ChangeSubject = Type.Union([Type.Literal('answers'), Type.Literal('comments'), Type.Literal('wording')]);
 export type ChangeSubject = Static<typeof ChangeSubject>;
 

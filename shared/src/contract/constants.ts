@@ -1,0 +1,34 @@
+/** Constants of the API that browsers use. In a module without schemas: apps that import them do not bundle the schema library. */
+
+/** The stored spelling of a country's code. */
+export const toCountryCode = (code: string): string => code.toUpperCase();
+
+/** Each kind of hits is a list of its own. `chapters`: names and explanations of chapters, and explanations of questions. */
+export const searchKinds = ['questions', 'comments', 'attachments', 'chapters'] as const;
+
+/** The addresses that a source may lead to; a link to a script or to a file of a computer is refused. */
+export const sourceAddressPattern = '^https?://[^\\s/?#"<>]+[^\\s"<>]*$';
+
+/** What the statistics count, and by what a list of changes can be filtered. */
+export const changeSubjects = ['answers', 'comments', 'wording'] as const;
+
+/**
+ * Response headers for the progress of an export: its number of rows or maps (`total`), and after how many of them its bytes contain a mark
+ * (`step`). The client counts the marks, so progress needs no further request, which another server might get. If an export is queued,
+ * its headers are sent at once with `waits`, and its body when a worker is free.
+ */
+export const exportHeaders = { total: 'x-export-total', step: 'x-export-step', waits: 'x-export-waits' } as const;
+
+/** The marks: in a spreadsheet the end of a flushed block of the deflated rows, in an archive the head of each file. */
+export const exportMarks = {
+  spreadsheet: [0x00, 0x00, 0xff, 0xff],
+  archive: [0x50, 0x4b, 0x03, 0x04],
+} as const;
+export const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const csvFileType = 'text/csv; charset=utf-8';
+export const archiveType = 'application/zip';
+
+/** The name of the index in `/data/`. */
+export const openDataIndexName = 'index.json';
+/** The name of the file with the checksums, as `sha256sum` reads it. */
+export const checksumsName = 'SHA256SUMS';
