@@ -86,6 +86,9 @@ story(
     expect(rows.map(([country]) => country)).toEqual(['Country', 'France', 'Germany']);
     expect(rows[0]).not.toContain('Changed by');
     expect((await downloadBy(page, 'Download as xlsx')).name).toMatch(/V\.1-en\.xlsx$/);
+    // The toolbar takes a second line beside the chosen countries.
+    await page.setViewportSize({ width: 1000, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1000);
     await page.context().setOffline(true);
     await expect(page.getByRole('button', { name: 'Download as PNG' })).toHaveAttribute('aria-disabled', 'true');
     await expect(page.getByRole('button', { name: 'Download as PNG' })).toHaveAccessibleDescription(/No connection/);
