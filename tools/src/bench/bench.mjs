@@ -4,7 +4,7 @@ import { log, run, UserError } from '../../../deploy/src/lib/log.mjs';
 import { parseArguments } from '../lib/arguments.mjs';
 import { benchAnswers } from './answers/bench-answers.mjs';
 import { measureClicks } from './clicks.mjs';
-import { measureComparison } from './compare.mjs';
+import { measureComparison } from './compare/bench-compare.mjs';
 import { measureLighthouse } from './lighthouse.mjs';
 import { benchReads } from './reads/bench-reads.mjs';
 import { toTable } from './table.mjs';

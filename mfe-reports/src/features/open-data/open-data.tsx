@@ -31,7 +31,9 @@ const Facts = ({ licence }: Pick<OpenDataIndex, 'licence'>) => (
         <FormattedMessage id="openData.description" />
       </dt>
       <dd>
-        <a href={paths.docs}>OpenAPI</a>
+        <a href={paths.docs}>
+          <FormattedMessage id="openData.openApi" />
+        </a>
       </dd>
     </div>
   </dl>

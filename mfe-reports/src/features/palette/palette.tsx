@@ -93,7 +93,9 @@ export function Palette({ onClose, ...props }: PaletteProps & { onClose: () => v
               setChosenKey(undefined);
             }}
           />
-          <kbd>Esc</kbd>
+          <kbd>
+            <FormattedMessage id="palette.escape" />
+          </kbd>
           <button type="button" className={styles.close} aria-label={formatMessage({ id: 'ui.close' })} onClick={onClose}>
             <CloseOutlined />
           </button>

@@ -42,13 +42,10 @@ afterAll(async () => {
 async function round(args: string, clock = () => new Date()) {
   const said = { out: '', err: '' };
   const env = { DATABASE_URL: base.url, TOKEN_SECRET: 'x'.repeat(40), DATA_DIR: test.services.config.dataDir };
-  const out = (text: string) => {
-    said.out += text;
+  const write = (stream: 'out' | 'err') => (text: string) => {
+    said[stream] += text;
   };
-  const err = (text: string) => {
-    said.err += text;
-  };
-  const code = await runCommand(args.split(' '), { env, clock, out, err });
+  const code = await runCommand(args.split(' '), { env, clock, out: write('out'), err: write('err') });
   return { code, ...said };
 }
 const json = async (args: string) => JSON.parse((await round(`${args} --json`)).out);
@@ -61,13 +58,12 @@ const refusal = async (args: string) => {
 const get = async <T>(url: string, headers = admin) => (await test.app.inject({ url, headers })).json() as T;
 const remove = async (path: string, id: number) =>
   expect((await test.app.inject({ method: 'DELETE', url: rowOf(path, id), headers: admin })).statusCode).toBe(204);
-const send = async <T>(path: string, payload: object, headers = admin) =>
-  (await test.app.inject({ method: 'POST', url: path, payload, headers })).json() as T;
+const send = async <T>(path: string, payload: object, headers = admin, method: 'POST' | 'PUT' = 'POST') =>
+  (await test.app.inject({ method, url: path, payload, headers })).json() as T;
 const upload = async <T>(path: string, fields: Parameters<typeof aForm>[0], headers = admin) => {
   const form = aForm(fields);
-  return (
-    await test.app.inject({ method: 'POST', url: path, payload: form.payload, headers: { ...headers, ...form.headers } })
-  ).json() as T;
+  const reply = await test.app.inject({ method: 'POST', url: path, payload: form.payload, headers: { ...headers, ...form.headers } });
+  return reply.json() as T;
 };
 const aFile = (text: string) => ({ filename: 'Deed.pdf', content: Buffer.from(`%PDF-1.7 ${text}`) });
 const bytesBehind = async ({ file }: { file: string }) => (await test.app.inject({ url: file })).payload;
@@ -84,8 +80,8 @@ async function aQuestionInUse() {
   await send(paths.givenAnswers, { question: question.id, country: country.id, answer: option }, expert);
   await send(paths.comments, { question: question.id, country: 'DE', text: '<p>See <strong>§ 873</strong> BGB.</p>' }, expert);
   const source = { article: '§ 873 BGB', statute: 'German Civil Code', url: null, checked_on: '2026-05-11' };
-  const payload = { question: question.id, country: 'DE', sources: [source, { ...source, article: '§ 892 BGB' }] };
-  await test.app.inject({ method: 'PUT', url: paths.sources, payload, headers: expert });
+  const sources = [source, { ...source, article: '§ 892 BGB' }];
+  await send(paths.sources, { question: question.id, country: 'DE', sources }, expert, 'PUT');
   await upload(paths.attachments, { name: 'Of Germany', question: String(question.id), country: 'DE', file: aFile('of Germany') }, expert);
   await upload(paths.attachments, { name: 'Form', question: String(question.id), file: aFile('form') });
   await send(paths.questionWeights, { question: question.id, pointofview: view.id, weight: 2.005 });
@@ -127,12 +123,8 @@ describe('a deleted question', () => {
   it('is restored completely: options, answers, comments, sources, files, weights, scores, figures', async () => {
     const { question, view } = await aQuestionInUse();
     const before = await seenOf(question, view.id);
-    expect(before).toMatchObject({
-      answers: [{}],
-      comments: [{}],
-      sources: [{ sources: [{}, {}] }],
-      files: ['%PDF-1.7 form', '%PDF-1.7 of Germany'],
-    });
+    const files = ['%PDF-1.7 form', '%PDF-1.7 of Germany'];
+    expect(before).toMatchObject({ answers: [{}], comments: [{}], sources: [{ sources: [{}, {}] }], files });
     expect(before.chart[0]?.country_scores).toMatchObject({ DE: 6.015 });
     await remove(paths.adminQuestions, question.id);
     expect(await questionsOf(question.chapter_id)).toEqual([]);
@@ -243,10 +235,8 @@ describe('a deleted attachment', () => {
     const added = await upload<Attachment>(paths.attachments, { name: 'Form', question: String(question.id), file: aFile('form') });
     await remove(paths.attachments, added.id);
     await rm(join(test.services.config.dataDir, 'files'), { recursive: true });
-    expect(await round(`restore-item attachment ${added.id}`)).toMatchObject({
-      code: 1,
-      out: expect.stringContaining('These files are missing from the file store'),
-    });
+    const { code, out } = await round(`restore-item attachment ${added.id}`);
+    expect([code, out]).toEqual([1, expect.stringContaining('These files are missing from the file store')]);
   });
 });
 
@@ -297,11 +287,8 @@ describe('pruning', () => {
     expect((await round('prune-items --older-than 30')).out).toBe('Pruned 0 items.');
     expect((await round('prune-items --older-than 30 --dry-run', later)).out).toContain(`question ${question.id}`);
     expect((await services.files.read(file_id))?.destroy()).toBeDefined();
-
     const { out } = await round('prune-items --older-than 30', later);
-
-    expect(out).toContain(`question ${question.id}`);
-    expect(out).not.toContain(`question ${held.id}`);
+    expect([out.includes(`question ${question.id}`), out.includes(`question ${held.id}`)]).toEqual([true, false]);
     expect(await services.files.read(file_id)).toBeUndefined();
     expect(await base.db.selectFrom('stored_file').select('id').where('id', '=', file_id).execute()).toEqual([]);
     expect(await refusal(`restore-item question ${question.id}`)).toMatch(/was pruned \(20.*\) and cannot be restored/);

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { CountryCode, CountryCodeInput, Id, Nullable, Person, Timestamp, VersionId } from '../basics';
 import { maxCommentLength, maxSearchLength } from '../limits';
-import { SearchChapters, SearchCountries, SearchOffset } from './search';
+import { SearchChapters, SearchCountries, SearchOffset } from '../readers/search';
 
 /** The rich text of a country on a question; at most one per question and country. */
 export const Comment = Type.Object({

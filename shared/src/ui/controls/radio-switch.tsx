@@ -17,7 +17,7 @@ interface RadioSwitchProps<Value extends string> {
   options: readonly RadioOption<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** Sets the CSS variables of the background; see radio-switch.module.css. */
+  /** May set the CSS variables `--rt-switch-…` of the theme, for the background behind it. */
   className?: string | undefined;
 }
 

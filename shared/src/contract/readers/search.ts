@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { CountryCode, Id, Locale, Nullable, VersionId } from '../basics';
+import { Attachment } from '../content/attachment';
+import { QuestionAttachment } from '../content/chapter';
 import { maxSearchHits, maxSearchLength } from '../limits';
-import { Attachment } from './attachment';
-import { QuestionAttachment } from './chapter';
 
 /** How many of the best hits to skip. The `Link: <…>; rel="next"` header (RFC 8288) of a response contains it if there are more hits. */
 export const SearchOffset = Type.Optional(Type.Integer({ minimum: 0, maximum: maxSearchHits - 1 }));

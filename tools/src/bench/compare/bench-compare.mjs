@@ -1,8 +1,8 @@
-import { launchBrowser } from '../../../deploy/src/lib/browser.mjs';
-import { UserError } from '../../../deploy/src/lib/log.mjs';
-import { openSignedIn, startFilledInstance } from './clicks.mjs';
-import { toRow } from './rows.mjs';
-import { median } from './statistics.mjs';
+import { launchBrowser } from '../../../../deploy/src/lib/browser.mjs';
+import { UserError } from '../../../../deploy/src/lib/log.mjs';
+import { openSignedIn, startFilledInstance } from '../clicks.mjs';
+import { toRow } from '../rows.mjs';
+import { median } from '../statistics.mjs';
 
 /**
  * @typedef {import('playwright-core').Page} Page
