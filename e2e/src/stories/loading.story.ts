@@ -43,6 +43,8 @@ for (const path of [paths.appInfo, paths.chapters, paths.countries]) {
         await guest.speaks('Deutsch');
         await expect(guest.frame.main.getByRole('alert')).toContainText('Ein unerwarteter Fehler');
         await guest.speaks('English');
+        // The data are requested in English, too: that request must fail before requests succeed again.
+        await expect(guest.frame.main.getByRole('alert')).toContainText('An unexpected error occured');
       }
       await guest.page.unrouteAll();
       await guest.page.getByRole('button', { name: 'Try again' }).click();
