@@ -24,7 +24,7 @@ const firstLine = (text) => (text.split('\n')[0] ?? '').trim();
 function isSettled(isDialog) {
   if (document.querySelector('[data-failure]')) return true;
   if (document.querySelector('[aria-busy="true"]')) return false;
-  const content = document.querySelector(isDialog ? '[role="dialog"]' : 'main');
+  const content = document.querySelector(isDialog ? '[role="dialog"], dialog[open]' : 'main');
   return Boolean(content?.textContent?.trim());
 }
 
