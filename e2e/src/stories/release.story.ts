@@ -22,7 +22,7 @@ story(
     await expect(release('promote', 'mfe-reports', '7.0.0', '--from', build.folder)).rejects.toThrow('There is no published build 7.0.0-');
     expect(await release('publish', 'mfe-reports', '--from', build.folder)).toContain('is published');
     expect(await release('promote', 'mfe-reports', '7.0.0', '--from', build.folder, '--reason', 'a story')).toMatch(
-      /is live for everyone \(smoke run of 8 pages\)/,
+      /is live for everyone \(smoke run of 10 pages\)/,
     );
     expect(await release('verify', 'mfe-reports', '--from', build.folder)).toContain('served files match the build');
     expect(await searches()).toBeGreaterThan(0);
