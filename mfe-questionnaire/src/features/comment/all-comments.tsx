@@ -1,6 +1,6 @@
 import type { ChapterQuestion, Comment, Country, Source } from '@round-table/shared/contract';
 import { FormattedDate, FormattedMessage } from '@round-table/shared/libs/intl';
-import { RichText, SourceList } from '@round-table/shared/rich-text';
+import { LanguageTag, RichText, SourceList } from '@round-table/shared/rich-text';
 import { useLocale } from '@round-table/shared/runtime';
 import { CountryLink, EmptyState, Flag, Loaded, LoadingSkeleton, OptionNumber, Section, SectionSkeleton } from '@round-table/shared/ui';
 import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
@@ -9,7 +9,6 @@ import { CommentBar } from './comment-bar';
 import { CommentDifference, type VersionDifference } from './comment-difference';
 import { arrangeComments, type CommentItem, type CommentView } from './comment-view';
 import { useListCommentsQuery } from './comments-api';
-import { LanguageTag } from './language-name';
 
 interface AllCommentsProps {
   question: ChapterQuestion;

@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
+import { useLanguageNames } from '@round-table/shared/rich-text';
 import { RadioSwitch } from '@round-table/shared/ui';
 import styles from './comment-bar.module.css';
 import { type CommentItem, type CommentView, countLanguages } from './comment-view';
-import { useLanguageNames } from './language-name';
 
 interface CommentBarProps {
   view: CommentView;

@@ -1,13 +1,13 @@
 import type { CountrySources, UserCountry } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { SourceList } from '@round-table/shared/rich-text';
-import { Button, InlineError, Loaded, LoadingSkeleton } from '@round-table/shared/ui';
+import { Button, InlineError, Loaded, LoadingSkeleton, MessagesProvider } from '@round-table/shared/ui';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLazyModule } from '../../lib/use-lazy-module';
+import messages from './editor-messages.json';
 import styles from './sources.module.css';
 import { useListSourcesQuery } from './sources-api';
-import { SourcesMessages } from './sources-messages';
 
 interface EditableSourcesProps {
   /** The question's id. */
@@ -49,7 +49,7 @@ export function EditableSources({ question, country }: EditableSourcesProps) {
   const query = useListSourcesQuery({ question });
   const none: CountrySources = { country: country.code, sources: [], version: 0 };
   return (
-    <SourcesMessages>
+    <MessagesProvider catalogue={messages}>
       <section className={styles.part} aria-labelledby={headingId}>
         <h2 id={headingId}>
           <FormattedMessage id="sources.title" />
@@ -65,6 +65,6 @@ export function EditableSources({ question, country }: EditableSourcesProps) {
           )}
         </Loaded>
       </section>
-    </SourcesMessages>
+    </MessagesProvider>
   );
 }

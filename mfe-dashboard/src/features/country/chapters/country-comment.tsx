@@ -1,23 +1,8 @@
 import type { ProfileQuestion } from '@round-table/shared/contract';
-import { FormattedDate, FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
-import { RichText } from '@round-table/shared/rich-text';
-import { VisuallyHidden } from '@round-table/shared/ui';
+import { FormattedDate } from '@round-table/shared/libs/intl';
+import { LanguageTag, RichText } from '@round-table/shared/rich-text';
 import { CommentChange, type ComparedVersions } from './changes';
 import styles from './question-row.module.css';
-
-/** The language of a text: two letters, read out as "in German". */
-function LanguageTag({ lang }: { lang: string }) {
-  const { locale } = useIntl();
-  const language = new Intl.DisplayNames(locale, { type: 'language' }).of(lang) ?? lang;
-  return (
-    <span className={styles.language}>
-      <span aria-hidden="true">{lang.slice(0, 2).toUpperCase()}</span>
-      <VisuallyHidden>
-        <FormattedMessage id="country.inLanguage" values={{ language }} />
-      </VisuallyHidden>
-    </span>
-  );
-}
 
 interface CountryCommentProps {
   question: ProfileQuestion;

@@ -1,7 +1,7 @@
 import type { Attachment, Comment, ComparedCountry } from '@round-table/shared/contract';
 import { type MatrixRow, readCell } from '@round-table/shared/domain';
-import { FormattedDate, FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
-import { RichText, SourceList } from '@round-table/shared/rich-text';
+import { FormattedDate, FormattedMessage } from '@round-table/shared/libs/intl';
+import { LanguageTag, RichText, SourceList } from '@round-table/shared/rich-text';
 import { FileSize, Flag, InlineError, LoadingSkeleton, OptionNumber, PaperClipOutlined } from '@round-table/shared/ui';
 import styles from './panel.module.css';
 import type { CellContent } from './use-cell-content';
@@ -10,18 +10,6 @@ interface CountryAnswerProps {
   country: ComparedCountry;
   row: MatrixRow;
   content: CellContent;
-}
-
-/** The language of a comment, as a tag. */
-function LanguageTag({ lang }: { lang: string }) {
-  const { locale, formatMessage } = useIntl();
-  const language = new Intl.DisplayNames([locale], { type: 'language' }).of(lang) ?? lang;
-  const name = formatMessage({ id: 'compare.inLanguage' }, { language });
-  return (
-    <span className={styles.language} role="img" aria-label={name} title={name}>
-      {lang.slice(0, 2).toUpperCase()}
-    </span>
-  );
 }
 
 function CommentText({ comment }: { comment: Comment }) {

@@ -1,7 +1,7 @@
 import type { Comment } from '@round-table/shared/contract';
+import { LanguageTag } from '@round-table/shared/rich-text';
 import { CountryLink, Flag } from '@round-table/shared/ui';
 import styles from './hits.module.css';
-import { LanguageTag } from './language-tag';
 import { MarkedText } from './marked-text';
 import { besideHit } from './move-link-focus';
 import { QuestionLink, useQuestionPath, useSubjects } from './question-link';

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { VisuallyHidden } from '@round-table/shared/ui';
 import { useMemo } from 'react';
-import styles from './language-name.module.css';
+import styles from './language-tag.module.css';
 
 /** Names languages in the language of the page: "German", "Deutsch". */
 export function useLanguageNames(): (code: string) => string {
@@ -12,7 +12,7 @@ export function useLanguageNames(): (code: string) => string {
   }, [locale]);
 }
 
-/** The language of a comment as a tag, such as "DE"; its name is "in German". */
+/** The language of a text as a tag, such as "DE"; its name is "in German". */
 export function LanguageTag({ lang }: { lang: string }) {
   const code = lang.split('-')[0] ?? lang;
   const language = useLanguageNames()(code);
@@ -20,7 +20,7 @@ export function LanguageTag({ lang }: { lang: string }) {
     <span className={styles.tag}>
       <span aria-hidden>{code.toUpperCase()}</span>
       <VisuallyHidden>
-        <FormattedMessage id="comment.inLanguage" values={{ language }} />
+        <FormattedMessage id="ui.inLanguage" values={{ language }} />
       </VisuallyHidden>
     </span>
   );
