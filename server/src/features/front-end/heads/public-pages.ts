@@ -14,7 +14,18 @@ import type { AskAsGuest } from '../prerender-job';
 import { headTexts, toDescription } from './head-texts';
 import { describeOpenData } from './open-data-page';
 import { type PageFacts, toLanguageUrl } from './page-head';
-import { type Describe, getName, matchAddress, organization, type PageAddresses, type Site, toAddress, toDataset, toTitle } from './site';
+import {
+  type Describe,
+  getName,
+  matchAddress,
+  organization,
+  type PageAddresses,
+  type Site,
+  toAddress,
+  toCanonical,
+  toDataset,
+  toTitle,
+} from './site';
 
 /** The result map as a file. */
 const toPictureAddress = (lang: Locale, id: number, version: string | null) =>
@@ -30,11 +41,7 @@ const describeQuestion: Describe = async (site, params) => {
   const { question, version, options, countries } = map;
   const answered = countries.filter((country) => country.answer_order !== null);
   const number = `${toRoman(question.chapter.order)}.${question.order}`;
-  const permanent = site.pages.versionQuestion;
-  const canonical =
-    version !== null && permanent !== undefined
-      ? toAddress(permanent, { version, questionId: id })
-      : toAddress(site.pages.question ?? '/', { questionId: id });
+  const canonical = toCanonical(site, { permanent: 'versionQuestion', newest: 'question' }, version, { questionId: id });
   const counts = options.map(({ text, count }) => `${text} (${count})`).join('; ');
   const title = version === null ? [`${number} ${question.text}`] : [`${number} ${question.text}`, texts.version(version)];
   const description = toDescription(version === null ? counts : `${texts.answers(answered.length, version)} ${counts}`);
@@ -55,9 +62,7 @@ const describeQuestionnaire: Describe = async (site, { version = site.appInfo.cu
   const chapters = await site.read<Chapter[]>(paths.chapters + query);
   if (!chapters) return undefined;
   const texts = headTexts[site.locale];
-  const permanent = site.pages.versionQuestionnaire;
-  const canonical =
-    version !== undefined && permanent !== undefined ? toAddress(permanent, { version }) : toAddress(site.pages.questionnaire ?? '/', {});
+  const canonical = toCanonical(site, { permanent: 'versionQuestionnaire', newest: 'questionnaire' }, version);
   const questions = chapters.reduce((sum, chapter) => sum + chapter.questions.length, 0);
   const names = chapters.map(({ order, name }) => `${toRoman(order)}. ${name}`);
   const description = toDescription(`${texts.chapters(chapters.length, questions)} ${names.join('; ')}`);
@@ -78,11 +83,7 @@ const describeCountry: Describe = async (site, params) => {
   const country = countries?.find(({ code }) => code === params.code?.toUpperCase());
   if (!country) return undefined;
   const texts = headTexts[site.locale];
-  const permanent = site.pages.versionCountry;
-  const canonical =
-    version !== undefined && permanent !== undefined
-      ? toAddress(permanent, { version, code: country.code })
-      : toAddress(site.pages.country ?? '/', { code: country.code });
+  const canonical = toCanonical(site, { permanent: 'versionCountry', newest: 'country' }, version, { code: country.code });
   const description = toDescription(texts.countryText(country.name, getName(site)));
   const dataset = version !== undefined && {
     ...(await toDataset(site, version, canonical)),

@@ -46,6 +46,25 @@ export const organization = (site: Site) => ({
   url: `${site.publicUrl}/`,
 });
 
+/** The page that shows a version permanently, and the one that shows the newest; both by name. */
+interface VersionedPage {
+  permanent: string;
+  newest: string;
+}
+
+/** The canonical address of what is shown of a version; without an app that has permanent pages, that of the newest. */
+export function toCanonical(
+  { pages }: Site,
+  { permanent, newest }: VersionedPage,
+  version: string | null | undefined,
+  params: Record<string, string | number> = {},
+): string {
+  const pattern = pages[permanent];
+  return typeof version === 'string' && pattern !== undefined
+    ? toAddress(pattern, { version, ...params })
+    : toAddress(pages[newest] ?? '/', params);
+}
+
 /** A dataset of one version, in the vocabulary of schema.org. */
 export async function toDataset(site: Site, version: string, canonical: string) {
   const versions = await site.read<Version[]>(paths.versions);
