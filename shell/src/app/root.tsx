@@ -21,13 +21,16 @@ interface RootProps {
 const button = { loadingIcon: <LoadingOutlined spin /> };
 
 /** Providers of store, language and theme. */
-export const Root = ({ store, apps, prerenderedState, children }: RootProps) => (
-  <Provider store={store} serverState={prerenderedState}>
-    <LanguageProvider apps={apps}>
-      <ThemeProvider>{children}</ThemeProvider>
-    </LanguageProvider>
-  </Provider>
-);
+export function Root({ store, apps, prerenderedState, children }: RootProps) {
+  useEffect(replayEarlyClick, []);
+  return (
+    <Provider store={store} serverState={prerenderedState}>
+      <LanguageProvider apps={apps}>
+        <ThemeProvider>{children}</ThemeProvider>
+      </LanguageProvider>
+    </Provider>
+  );
+}
 
 function LanguageProvider({ apps, children }: Pick<RootProps, 'apps' | 'children'>) {
   const locale = useLocale();
@@ -36,7 +39,6 @@ function LanguageProvider({ apps, children }: Pick<RootProps, 'apps' | 'children
   useEffect(() => {
     document.documentElement.lang = locale;
   }, [locale]);
-  useEffect(replayEarlyClick, []);
   return (
     <IntlProvider locale={formatTags[locale]} defaultLocale="en" messages={messages[locale] as Record<string, string>}>
       {children}
