@@ -114,7 +114,7 @@ test('shows members the live answers, and every version on request', async () =>
   expect((await context.get(`${readOnlyPrefix}${paths.compare}?version=2001-1`)).statusCode).toBe(404);
 });
 
-test('as a spreadsheet it says what the page of the same address shows, and where it is @CMP-08', async () => {
+test('the spreadsheet contains what the page of the same address shows, and that address @CMP-08', async () => {
   const read = async (query: string, headers: Headers = {}, prefix = readOnlyPrefix) => {
     const reply = await context.get(`${prefix}${paths.exportComparison}${query}`, headers);
     expect(reply.statusCode).toBe(200);

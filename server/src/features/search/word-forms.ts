@@ -11,7 +11,7 @@ import { matchingAttachments } from './attachments';
 import { matchingChapters, matchingExplanations } from './explanations';
 import { matchesQuestion, type Search } from './repository';
 
-/** The texts of so many hits contain every usual form of a word; more would cost time. */
+/** Number of hits of each kind whose texts are read: enough for every usual form of a word. */
 const sampled = { questions: 100, explanations: 40, attachments: 20, comments: 60 };
 const maxForms = 4;
 

@@ -21,8 +21,8 @@ export function withSearchParams(search: string, changes: Changes): string {
 }
 
 /**
- * The parameters of the current address, and a function that changes some of them. It replaces the entry of the history: "back" leads to
- * the page before, not to each choice made on this one. The page stays where it is scrolled to.
+ * The parameters of the current address, and a function that changes some of them. It replaces the entry of the history, so that "back"
+ * leaves the page instead of undoing each choice, and keeps the scroll position.
  */
 export function useAddressParams(): [params: URLSearchParams, change: (changes: Changes) => void] {
   const { search, hash } = useLocation();

@@ -21,7 +21,7 @@ function withDialog(params: URLSearchParams, open: string | null): URLSearchPara
 
 interface KnownDialogs {
   isKnown: (name: string) => boolean;
-  /** One that keys open over every page is no part of the page's address; a link can open it too. */
+  /** A dialog with a shortcut opens over every page: the address does not keep it, although a link can open it. */
   hasShortcut: (name: string | null) => boolean;
 }
 

@@ -7,7 +7,7 @@ import type { WordRun } from './word-differences';
 import { WordRuns } from './word-runs';
 
 interface TextDifferenceProps {
-  /** Sanitised HTML, or with `isPlain` text; null where there was none. */
+  /** Sanitised HTML, or plain text if `isPlain` is set; null if there was no text. */
   before: string | null;
   after: string | null;
   isPlain?: boolean;

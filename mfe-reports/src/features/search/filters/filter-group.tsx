@@ -12,7 +12,7 @@ interface FilterGroupProps {
 export function FilterGroup({ title, extra, children }: FilterGroupProps) {
   const id = useId();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: nothing can stand beside the legend of a fieldset
+    // biome-ignore lint/a11y/useSemanticElements: browsers lay out the legend of a fieldset on a line of its own
     <div role="group" className={styles.group} aria-labelledby={id}>
       <div className={styles.head}>
         <span id={id} className={styles.title}>
