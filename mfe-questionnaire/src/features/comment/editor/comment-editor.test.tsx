@@ -12,6 +12,8 @@ const { server, startWith } = createFakeServer();
 const draftKey = { user: 3, country: 'DE', question: 11 };
 const aDraft = (overrides: Partial<Draft> = {}): Draft => ({ html: '<p>half a thought</p>', basedOn: 0, savedAt: 1, ...overrides });
 
+// The first import compiles the editor, which takes longer than a test waits for it.
+beforeAll(() => import('../rich-text/quill-field'), 60_000);
 afterEach(() => clearDraft(draftKey));
 
 /** The rich-text editor, once it has taken the place of the plain field. */
