@@ -1,12 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { launchBrowser } from '../../../deploy/src/lib/browser.mjs';
 import { log, run, UserError } from '../../../deploy/src/lib/log.mjs';
 import { root } from '../../../deploy/src/lib/paths.mjs';
 import { parseArguments } from '../lib/arguments.mjs';
-import { startInstance } from '../lib/instance/app-instance.mjs';
-import { password, signIn } from './demo-site.mjs';
+import { openSignedIn, startFilledInstance } from './demo-site.mjs';
 import { median } from './statistics.mjs';
 
 /**
@@ -20,55 +17,10 @@ Measures warm clicks of an admin in the built product: from the click to the fir
   --rounds  clicks per page; the median counts
   --folder  a repository with other built files, for a comparison`;
 
-const email = 'admin@demo.example';
 const boundMs = 200;
 const pages = ['Countries', 'Questions', 'Users', 'Downloads', 'Charts'];
 /** The heading of the Questions page in each language. */
 const headings = { English: 'Questions', Deutsch: 'Fragen' };
-
-/**
- * Starts the product with the demo data (S), or with 60 countries and 420 questions (M).
- * @param {'S' | 'M'} size
- */
-export async function startFilledInstance(size, folder = root) {
-  const instance = await startInstance({
-    folder,
-    env: { DEMO_PASSWORD: password, LOG_LEVEL: 'error', ...(size === 'M' && { DEMO: '0' }) },
-  });
-  if (size === 'S') return instance;
-  const words = ['data', 'generate', '--countries', '60', '--questions', '420'];
-  execFileSync(process.execPath, [join(folder, 'server', 'dist', 'cli.mjs'), ...words], { cwd: folder, env: instance.env });
-  return instance;
-}
-
-/**
- * Signs in as an admin who has already seen the welcome message and the disclaimer.
- * @param {string} address
- */
-async function signInAsAdmin(address) {
-  const tokens = await signIn(address, email);
-  const headers = { 'Content-Type': 'application/json', Authorization: `JWT ${tokens.access}` };
-  const body = JSON.stringify({ disclaimerAccepted: true, showWelcomeMsg: false });
-  await fetch(`${address}/api/userinfo/`, { method: 'PATCH', headers, body });
-  return tokens;
-}
-
-/**
- * Opens the dashboard in a browser context whose device has a session and the chosen language.
- * @param {import('playwright-core').Browser} browser
- * @param {string} address
- */
-export async function openSignedIn(browser, address) {
-  const onDevice = { session: await signInAsAdmin(address), locale: 'en' };
-  const localStorage = Object.entries(onDevice).map(([key, value]) => ({ name: `round-table.${key}`, value: JSON.stringify(value) }));
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    storageState: { cookies: [], origins: [{ origin: address, localStorage }] },
-  });
-  const page = await context.newPage();
-  await page.goto(`${address}/dashboard/`);
-  return page;
-}
 
 /**
  * Runs in the page: resolves to the milliseconds from the next click to the first paint with the complete page of that heading.

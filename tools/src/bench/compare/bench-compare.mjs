@@ -1,6 +1,6 @@
 import { launchBrowser } from '../../../../deploy/src/lib/browser.mjs';
 import { UserError } from '../../../../deploy/src/lib/log.mjs';
-import { openSignedIn, startFilledInstance } from '../clicks.mjs';
+import { openSignedIn, startFilledInstance } from '../demo-site.mjs';
 import { toRow } from '../rows.mjs';
 import { median } from '../statistics.mjs';
 
