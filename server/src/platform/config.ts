@@ -4,7 +4,7 @@ import type { BucketConfig } from './files/bucket-calls';
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 
-/** Configuration from environment variables, which `docs/guides/operations.md` documents. */
+/** Configuration from environment variables, which `docs/operate.md` documents. */
 export interface Config {
   host: string;
   port: number;

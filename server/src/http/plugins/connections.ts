@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Server as NetServer } from 'node:net';
 
-/** Timeouts of a connection in milliseconds. Documented in `docs/guides/operations.md`. */
+/** Timeouts of a connection in milliseconds. Documented in `docs/operate.md`. */
 export interface ConnectionTimes {
   /** Until the headers of a request, or the first byte of a new connection, have arrived. */
   headers: number;
