@@ -231,7 +231,7 @@ describe('migrate', () => {
 
 describe('doctor', () => {
   const found = async (env?: Record<string, string>, clock?: () => Date) => {
-    const { code, out } = await round('doctor --json', env, clock);
+    const { code, out } = await round('doctor --json', { PUBLIC_URL: 'https://127.0.0.1:9', ...env }, clock);
     const { findings } = JSON.parse(out) as { findings: { part: string; state: string; message: string }[] };
     return { code, problems: findings.filter((finding) => finding.state === 'problem').map(({ part, message }) => `${part}: ${message}`) };
   };

@@ -6,7 +6,7 @@ import { backupTo, restoreFrom } from './backup';
 import { exportToFile, importFromFile } from './catalogue';
 import type { Context, Report } from './command';
 import { createDeployToken, listDeployTokens, revokeDeployToken } from './deploy-token';
-import { reportHealth } from './doctor';
+import { reportHealth } from './doctor/doctor';
 import { generateData } from './generate';
 import { pruneItems } from './items/prune-items';
 import { restoreItem, showDeletedItems } from './items/restore-item';
@@ -173,7 +173,7 @@ function addOperation(program: Command, act: RunAction): void {
     .action((options: { check: boolean }) => act((context) => migrateSchema(context, options)));
   program
     .command('doctor')
-    .description('check database, clock, accounts, files, mail and secrets, and report problems')
+    .description('check database, figures, clocks, accounts, files, space, mail, certificate and secrets, and report problems')
     .action(() => act((context) => reportHealth(context)));
 }
 

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { checkDataDir } from '../../platform/config';
+import { productVersion } from '../../platform/product';
+import { type Context, type Report, toCountText } from '../command';
+import { checkCertificate } from './certificate';
+import { type CheckResult, ok, runCheck } from './check';
+import { checkDatabase } from './database';
+import { checkFileStore } from './files';
+import { checkMail } from './mail';
+import { checkSecret } from './secrets';
+import { checkDataSpace } from './space';
+
+/** Runs all checks. Only the first if the data folder cannot be used. */
+export async function runDoctor({ config, clock }: Context): Promise<CheckResult[]> {
+  const folder = await runCheck('data folder', () => {
+    if (existsSync(config.dataDir)) checkDataDir(config.dataDir);
+    return ok('data folder', config.dataDir);
+  });
+  if (folder.state === 'problem') return [folder];
+  return [
+    ok('product', `Round Table ${productVersion} on Node.js ${process.versions.node}.`),
+    folder,
+    await runCheck('space', () => checkDataSpace(config)),
+    ...(await checkDatabase({ config, clock })),
+    await runCheck('files', () => checkFileStore(config)),
+    await runCheck('mail', () => checkMail(config)),
+    await runCheck('certificate', () => checkCertificate(config, clock)),
+    await runCheck('secrets', () => checkSecret(config)),
+  ];
+}
+
+const signs = { ok: 'ok     ', warning: 'warning', problem: 'PROBLEM' };
+
+/** `doctor` */
+export async function reportHealth(context: Context): Promise<Report> {
+  const findings = await runDoctor(context);
+  const problems = findings.filter((finding) => finding.state === 'problem').length;
+  const lines = findings.map(({ part, state, message }) => `${signs[state]}  ${part}: ${message}`);
+  const sum = problems === 0 ? 'No problems found.' : `${toCountText(problems, 'problem')} found.`;
+  return { text: [...lines, sum].join('\n'), data: { findings, problems }, ok: problems === 0 };
+}
