@@ -113,6 +113,12 @@ story('the keyboard moves from cell to cell, opens the panel and pins a country'
   await expect(page).toHaveURL(/[?&]base=FR(&|$)/);
   await expect(gridOf(page).getByRole('rowheader', { name: /^Agrees with France/ })).toBeVisible();
   await expect(headsOf(page)).toHaveCount(6);
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/country\/[A-Z]+\/?$/);
 });
 
 story('the panel has both answers with their comments, and those of all countries', { tag: ['@CMP-05'] }, async ({ people, catalogue }) => {
@@ -133,6 +139,12 @@ story('the panel has both answers with their comments, and those of all countrie
     ).toBeVisible();
   }
   await expect(panel.getByRole('region', { name: 'All countries' }).getByRole('listitem').first()).toBeVisible();
+  await panel.getByRole('button', { name: 'Cite both' }).click();
+  const cite = panel.getByRole('dialog', { name: 'Cite' });
+  await expect(cite.getByRole('region', { name: 'Citation' })).toContainText('Germany, Switzerland');
+  await expect(cite).toBeInViewport({ ratio: 1 });
+  await expert.page.keyboard.press('Escape');
+  await expect(panel.getByRole('button', { name: 'Cite both' })).toBeFocused();
   await panel.getByRole('button', { name: 'Next question' }).click();
   await expect(expert.page.getByRole('dialog', { name: 'IV.4 Germany and Switzerland' })).toBeVisible();
   await expert.page.reload();

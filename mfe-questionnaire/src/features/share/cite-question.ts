@@ -1,6 +1,6 @@
 import type { ChapterQuestion, Comment, Source } from '@round-table/shared/contract';
 import { toRoman } from '@round-table/shared/domain';
-import type { Citable, CiteSource } from '@round-table/shared/ui/share';
+import { type Citable, type CiteSource, toAuthors } from '@round-table/shared/ui/share';
 
 interface CitedQuestion {
   base: Omit<Citable, 'authors' | 'subject' | 'url'>;
@@ -18,14 +18,6 @@ interface CitedQuestion {
 }
 
 export const toQuestionNumber = ({ chapter_order, order }: CitedQuestion['question']): string => `${toRoman(chapter_order)}.${order}`;
-
-/** The author of a comment, as the page shows them; none if the viewer may not see persons. */
-function toAuthors(comments: readonly Comment[]): Citable['authors'] {
-  return comments.flatMap(({ modified_by, created_by }) => {
-    const person = modified_by ?? created_by;
-    return person ? [{ given: person.first_name, family: person.last_name }] : [];
-  });
-}
 
 /** What can be cited of a question: the answers of the chosen countries, all of them, or one comment. */
 export function citeQuestion({ base, question, comments, sources, chosen, names, urls, labels }: CitedQuestion): CiteSource {

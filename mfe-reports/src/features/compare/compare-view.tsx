@@ -36,6 +36,10 @@ function useCells(address: CompareAddress) {
         version === undefined ? toPagePath('question', { questionId }) : toPagePath('versionQuestion', { version, questionId }),
       [toPagePath, version],
     ),
+    toCountryPath: useCallback(
+      (code: string) => (version === undefined ? toPagePath('country', { code }) : toPagePath('versionCountry', { version, code })),
+      [toPagePath, version],
+    ),
   };
 }
 
@@ -72,9 +76,16 @@ export function CompareView({ comparison, address }: CompareViewProps) {
         {matrix.rows.length === 0 ? (
           <NoDifferences onShowAll={() => choose({ differencesOnly: false })} />
         ) : isNarrow ? (
-          <NarrowMatrix {...shared} />
+          <NarrowMatrix {...shared} version={address.version} />
         ) : (
-          <MatrixGrid {...shared} open={place} onClose={cells.close} onPin={pin} covered={room.covered} />
+          <MatrixGrid
+            {...shared}
+            open={place}
+            onClose={cells.close}
+            onPin={pin}
+            toCountryPath={cells.toCountryPath}
+            covered={room.covered}
+          />
         )}
         {matrix.base && <Legend base={matrix.base.name} hasKeys={!isNarrow} />}
       </div>

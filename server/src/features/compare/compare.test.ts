@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { type Comparison, paths, readOnlyPrefix } from '@round-table/shared/contract';
 import { readCell } from '@round-table/shared/domain';
 import { bumpPublished } from '../../platform/db/revision';
-import { aChapter, aComment, aCountry, aGivenAnswer, anExpert, aQuestion, aReader } from '../../testing/builders';
+import { aChapter, aComment, aCountry, aGivenAnswer, anExpert, aQuestion, aReader, aSource } from '../../testing/builders';
 import { readSheet } from '../../testing/files/read-zip';
 import { createTestContext, type TestContext } from '../../testing/test-context';
 import { takeVersion } from '../versions/repository';
@@ -50,6 +50,17 @@ beforeAll(async () => {
   await answers('FR', open, 1);
   await answers('CH', open, 1);
   await answers('DE', reviewed, 1, 'Only for those with a session.');
+  for (const code of ['DE', 'FR']) {
+    const place = { question_id: open.id, country_id: ids[code] ?? 0 };
+    await aSource(db, {
+      ...place,
+      article: `§ 1 ${code}`,
+      statute: 'Civil Code',
+      url: 'https://law.example.org/1',
+      checked_on: '2026-05-11',
+    });
+  }
+  await aSource(db, { question_id: reviewed.id, country_id: ids.DE ?? 0, article: '§ 2 DE' });
   await takeVersionAt('2027-03-01T10:00:00Z');
   await answers('AT', later, 1, 'Since then.');
   expert = await context.as((await anExpert(db, { countries: ['DE'] })).id);
@@ -122,6 +133,7 @@ test('the spreadsheet contains what the page of the same address shows, and that
       name: String(reply.headers['content-disposition']),
       about: readSheet(reply.rawPayload, 1),
       table: readSheet(reply.rawPayload, 2),
+      sources: reply.rawPayload.includes('sheet3.xml') ? readSheet(reply.rawPayload, 3) : [],
     };
   };
   const file = await read('?base=DE&c=AT&diff=1&version=2027-1');
@@ -132,6 +144,12 @@ test('the spreadsheet contains what the page of the same address shows, and that
     { B: 'Agrees with Germany', D: '0 of 1' },
     { A: 'I.1', B: open.text_en, C: '2 Option 2', D: '3 Option 3' },
   ]);
+  expect(file.sources).toEqual([
+    { A: 'No.', B: 'Country', C: 'Article', D: 'Statute', E: 'Link', F: 'Checked on' },
+    { A: 'I.1', B: 'Germany', C: '§ 1 DE', D: 'Civil Code', E: 'https://law.example.org/1', F: '11 May 2026' },
+  ]);
+  expect(JSON.stringify((await read('?base=AT&c=FR&ch=II', reader)).sources)).toBe('[]');
+  expect(JSON.stringify((await read('', reader)).sources)).toMatch(/§ 1 FR.*§ 2 DE/);
   expect(JSON.stringify(await read('', {}))).not.toContain('France');
   expect(JSON.stringify(await read('', reader))).toContain('France');
   expect((await read('', expert, '')).name).toContain('-live-');

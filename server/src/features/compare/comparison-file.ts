@@ -1,6 +1,7 @@
 import type { Comparison, Locale } from '@round-table/shared/contract';
-import { type ChoiceParams, formatDay, inLocale, parseChoice, toComparisonTable, toMatrix } from '@round-table/shared/domain';
+import { type ChoiceParams, formatDay, inLocale, type Matrix, toComparisonTable, toRoman } from '@round-table/shared/domain';
 import type { Settings } from '../../domain/settings/settings';
+import { groupSources, type SourceRow } from '../../domain/visibility/sources';
 import type { Cell, Sheet } from '../../platform/spreadsheet/sheet';
 import { createWorkbook } from '../../platform/spreadsheet/workbook';
 
@@ -18,6 +19,12 @@ const texts = {
     agrees: (country: string) => `Agrees with ${country}`,
     of: (same: number, both: number) => `${same} of ${both}`,
     unanswered: 'not answered yet',
+    country: 'Country',
+    sources: 'Sources',
+    article: 'Article',
+    statute: 'Statute',
+    link: 'Link',
+    checked: 'Checked on',
     demo: 'Note',
     demoNote: 'Demonstration data. It says nothing about the law of any country.',
   },
@@ -34,16 +41,29 @@ const texts = {
     agrees: (country: string) => `Stimmt mit ${country} überein`,
     of: (same: number, both: number) => `${same} von ${both}`,
     unanswered: 'noch nicht beantwortet',
+    country: 'Land',
+    sources: 'Quellen',
+    article: 'Fundstelle',
+    statute: 'Gesetz',
+    link: 'Link',
+    checked: 'Geprüft am',
     demo: 'Hinweis',
     demoNote: 'Demodaten. Sie sagen nichts über das Recht eines Landes aus.',
   },
 } satisfies Record<Locale, object>;
 
 /** Widths of the columns, in characters. */
-const widths = { number: 8, question: 60, country: 24, name: 16, value: 90 };
+const widths = { number: 8, question: 60, country: 24, name: 16, value: 90, article: 30, day: 14 };
+
+/** A source of a country, which is named by its code. */
+export type ComparedSource = SourceRow & { code: string };
 
 export interface ComparisonFile {
   comparison: Comparison;
+  /** The part of the comparison that the page shows. */
+  matrix: Matrix;
+  /** The sources of the shown questions, by code of the country. */
+  sources: readonly ComparedSource[];
   params: ChoiceParams;
   locale: Locale;
   timeZone: string;
@@ -73,14 +93,42 @@ function createAboutSheet({ comparison: { version }, params, locale, timeZone, n
   return { name: words.about, titled: false, columns, pages: [rows] };
 }
 
-function createTableSheet({ locale, comparison, params }: ComparisonFile): Sheet {
+function createTableSheet({ locale, matrix }: ComparisonFile): Sheet {
   const words = texts[locale];
-  const matrix = toMatrix(comparison, parseChoice(params));
   const { head, rows } = toComparisonTable(matrix, { ...words, agrees: words.agrees(matrix.base?.name ?? '') });
   const toWidth = (index: number) => [widths.number, widths.question][index] ?? widths.country;
   return { name: words.comparison, titled: true, columns: head.map((title, index) => ({ title, width: toWidth(index) })), pages: [rows] };
 }
 
+/** The sources of law of the shown answers, one per row; no sheet if there are none (decision 0086). */
+function createSourcesSheets({ locale, matrix, sources }: ComparisonFile): Sheet[] {
+  const words = texts[locale];
+  const countries = [matrix.base, ...matrix.columns.map(({ country }) => country)].flatMap((country) => country ?? []);
+  const toKey = (question: number, code: string) => `${question} ${code}`;
+  const byPlace = groupSources(sources, ({ question_id, code }) => toKey(question_id, code));
+  const rows = matrix.rows.flatMap(({ chapter, question }) =>
+    countries.flatMap(({ code, name }) =>
+      (byPlace.get(toKey(question.id, code)) ?? []).map(({ article, statute, url, checked_on }): Cell[] => [
+        `${toRoman(chapter.order)}.${question.order}`,
+        name,
+        article,
+        statute,
+        url,
+        formatDay(locale, { at: checked_on, timeZone: 'UTC' }),
+      ]),
+    ),
+  );
+  const columns = [
+    { title: words.number, width: widths.number },
+    { title: words.country, width: widths.country },
+    { title: words.article, width: widths.article },
+    { title: words.statute, width: widths.article },
+    { title: words.link, width: widths.question },
+    { title: words.checked, width: widths.day },
+  ];
+  return rows.length === 0 ? [] : [{ name: words.sources, titled: true, columns, pages: [rows] }];
+}
+
 /** Streams the spreadsheet. Without a worker: 420 rows are a few blocks, between which other requests are served. */
 export const createComparisonFile = (file: ComparisonFile): AsyncGenerator<Uint8Array> =>
-  createWorkbook([createAboutSheet(file), createTableSheet(file)]);
+  createWorkbook([createAboutSheet(file), createTableSheet(file), ...createSourcesSheets(file)]);

@@ -3,6 +3,7 @@ import { toCellLetter, type Viewer } from '@round-table/shared/domain';
 import { sql } from 'kysely';
 import { isVisibleCountry } from '../../domain/visibility/countries';
 import { type ReadScope, visibleAnswers, visibleComments, visibleOptions } from '../../domain/visibility/read-scope';
+import { selectSources } from '../../domain/visibility/sources';
 import type { Db } from '../../platform/db/schema/schema';
 
 /** The orders of the chosen options by question id, of each country by code. */
@@ -67,4 +68,14 @@ export async function getComparison(
     return { code, code_label, name, cells: questions.map(toLetter).join('') };
   });
   return { version: scope === 'live' ? null : scope.version, chapters, countries };
+}
+
+/** Lists the sources of law on the given questions, in their order, each with the code of its country. */
+export function listComparedSources(db: Db, scope: ReadScope, viewer: Pick<Viewer, 'role'>, questions: number[]) {
+  return selectSources(db, scope)
+    .innerJoin('country', 'country.id', 'source.country_id')
+    .select('country.code')
+    .where(sql<boolean>`source.question_id = any(${questions}::int[])`)
+    .where(isVisibleCountry(viewer))
+    .execute();
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { Comparison, ExportComparisonQuery, paths, spreadsheetType, VersionQuery } from '@round-table/shared/contract';
+import { parseChoice, toMatrix } from '@round-table/shared/domain';
 import { getReadScope, type ReadScope } from '../../domain/visibility/read-scope';
 import type { App, RequestViewer } from '../../http/types';
 import type { Services } from '../../platform/services';
@@ -7,7 +8,7 @@ import { exportFileName } from '../../platform/workers/file-name';
 import { listChapters } from '../chapters/repository';
 import { listCountries } from '../countries/repository';
 import { createComparisonFile } from './comparison-file';
-import { getComparison } from './repository';
+import { getComparison, listComparedSources } from './repository';
 
 /** Reads the comparison of a scope as this viewer may see it: of a version, only the countries that it holds. */
 async function readComparison({ db }: Services, viewer: RequestViewer, scope: ReadScope): Promise<Comparison> {
@@ -55,13 +56,16 @@ export function compareRoutes(app: App, services: Services): void {
       const { timeZone, publicUrl } = services.config;
       const scope = await getReadScope(db, viewer, version);
       const comparison = await readComparison(services, viewer, scope);
+      const matrix = toMatrix(comparison, parseChoice(params));
+      const shown = matrix.rows.map(({ question }) => question.id);
+      const sources = await listComparedSources(db, scope, viewer, shown);
       const naming = { locale: viewer.locale, timeZone, now: services.clock() };
       const name = exportFileName('comparison', 'xlsx', { ...naming, version: scope === 'live' ? 'live' : scope.version });
       return reply
         .header('content-disposition', `attachment; filename="${name}"`)
         .header('cache-control', 'private, no-store')
         .type(spreadsheetType)
-        .send(Readable.from(createComparisonFile({ comparison, params, publicUrl, settings: state.settings, ...naming })));
+        .send(Readable.from(createComparisonFile({ comparison, matrix, sources, params, publicUrl, settings: state.settings, ...naming })));
     },
   );
 }

@@ -1,6 +1,7 @@
 import type { ComparedCountry } from '@round-table/shared/contract';
 import type { MatrixColumn } from '@round-table/shared/domain';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
+import { Link } from '@round-table/shared/libs/router';
 import { Flag, joinClassNames, VisuallyHidden } from '@round-table/shared/ui';
 import styles from './grid.module.css';
 import { headLines } from './grid-lines';
@@ -12,6 +13,7 @@ interface GridHeadProps {
   items: readonly GridItem[];
   /** The column of the cell that Tab leads to, by its line. */
   tabStop: (line: number) => number | undefined;
+  toCountryPath: (code: string) => string;
 }
 
 interface HeadCellProps {
@@ -19,22 +21,30 @@ interface HeadCellProps {
   column: number;
   left?: number;
   isTabStop: boolean;
+  path: string;
 }
 
-/** Flag and code of a country, named by its full name. */
-const HeadCell = ({ country, column, left, isTabStop }: HeadCellProps) => (
+/** Flag and code of a country, named by its full name: a link to its page. */
+const HeadCell = ({ country, column, left, isTabStop, path }: HeadCellProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a table cannot be windowed in both directions
+  // biome-ignore lint/a11y/useFocusableInteractive: its link takes the focus
   <div
     role="columnheader"
     className={joinClassNames(column === 0 ? styles.baseHead : styles.head)}
     style={left === undefined ? undefined : { left }}
     aria-colindex={column + 2}
     aria-label={country.name}
-    title={country.name}
-    data-cell={`${headLines.countries} ${column}`}
-    tabIndex={isTabStop ? 0 : -1}
   >
-    <Flag className={styles.flag} code={country.code} name={country.code_label} />
+    <Link
+      className={styles.headLink}
+      to={path}
+      aria-label={country.name}
+      title={country.name}
+      data-cell={`${headLines.countries} ${column}`}
+      tabIndex={isTabStop ? 0 : -1}
+    >
+      <Flag className={styles.flag} code={country.code} name={country.code_label} />
+    </Link>
   </div>
 );
 
@@ -68,7 +78,7 @@ function AgreementCell({ column: { country, same, both }, index, left, isTabStop
 }
 
 /** The two lines above the body, which stay in view: the countries, and how often each agrees with the pinned one. */
-export function GridHead({ base, columns, items, tabStop }: GridHeadProps) {
+export function GridHead({ base, columns, items, tabStop, toCountryPath }: GridHeadProps) {
   const shown = items.flatMap(({ index, start }) => (columns[index] ? [{ column: columns[index], index: index + 1, left: start }] : []));
   const [countryStop, agreementStop] = [tabStop(headLines.countries), tabStop(headLines.agreement)];
   return (
@@ -84,9 +94,16 @@ export function GridHead({ base, columns, items, tabStop }: GridHeadProps) {
             <FormattedMessage id="compare.question" />
           </VisuallyHidden>
         </div>
-        <HeadCell country={base} column={0} isTabStop={countryStop === 0} />
+        <HeadCell country={base} column={0} isTabStop={countryStop === 0} path={toCountryPath(base.code)} />
         {shown.map(({ column, index, left }) => (
-          <HeadCell key={column.country.code} country={column.country} column={index} left={left} isTabStop={countryStop === index} />
+          <HeadCell
+            key={column.country.code}
+            country={column.country}
+            column={index}
+            left={left}
+            isTabStop={countryStop === index}
+            path={toCountryPath(column.country.code)}
+          />
         ))}
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}

@@ -29,6 +29,7 @@ interface MatrixGridProps {
   onClose: () => void;
   onPin: (code: string) => void;
   toQuestionPath: (row: MatrixRow) => string;
+  toCountryPath: (code: string) => string;
   /** Pixels of the frame at its right that the panel covers. */
   covered: number;
 }
@@ -85,7 +86,7 @@ const Body = ({ lines, items, keys: { active }, current, ...context }: BodyProps
 );
 
 /** The matrix: a grid whose heads stay in view, with the rows and columns near the viewport in the document (decision 0062). */
-export function MatrixGrid({ matrix, open, onOpen, onClose, onPin, toQuestionPath, covered }: MatrixGridProps) {
+export function MatrixGrid({ matrix, open, onOpen, onClose, onPin, toQuestionPath, toCountryPath, covered }: MatrixGridProps) {
   const { formatMessage } = useIntl();
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   const texts = useCellTexts();
@@ -116,6 +117,7 @@ export function MatrixGrid({ matrix, open, onOpen, onClose, onPin, toQuestionPat
           columns={matrix.columns}
           items={shown.columns}
           tabStop={(line) => (line === active.line ? active.column : undefined)}
+          toCountryPath={toCountryPath}
         />
         <Body lines={lines} items={shown.lines} keys={keys} current={current} {...context} />
       </div>

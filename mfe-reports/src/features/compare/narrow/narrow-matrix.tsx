@@ -1,7 +1,7 @@
 import type { Matrix, MatrixRow } from '@round-table/shared/domain';
 import { toRoman } from '@round-table/shared/domain';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
-import { Flag } from '@round-table/shared/ui';
+import { CountryLink, Flag } from '@round-table/shared/ui';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { CellPlace } from '../cell-address';
@@ -19,11 +19,13 @@ const overscan = 6;
 interface NarrowMatrixProps {
   matrix: Matrix;
   onOpen: (place: CellPlace) => void;
+  /** The version that the address names. */
+  version: string | undefined;
   toQuestionPath: (row: MatrixRow) => string;
 }
 
 /** How often each country agrees with the pinned one, as a list with bars. */
-function AgreementList({ matrix: { base, columns } }: { matrix: Matrix }) {
+function AgreementList({ matrix: { base, columns }, version }: { matrix: Matrix; version: string | undefined }) {
   return (
     <section className={styles.agreements}>
       <h2 className={styles.agreementsTitle}>
@@ -32,7 +34,14 @@ function AgreementList({ matrix: { base, columns } }: { matrix: Matrix }) {
       <ul>
         {columns.map(({ country, same, both }) => (
           <li key={country.code} className={styles.agreement}>
-            <Flag code={country.code} name={country.name} />
+            <Flag
+              code={country.code}
+              name={
+                <CountryLink code={country.code} version={version}>
+                  {country.name}
+                </CountryLink>
+              }
+            />
             <span className={styles.bar}>
               <i style={{ width: `${both === 0 ? 0 : (same / both) * 100}%` }} />
             </span>
@@ -83,7 +92,7 @@ function useLines(matrix: Matrix, hasCells: boolean) {
  * The matrix on a phone: each question with a row of cells for up to six countries, or with its options and the codes of the countries for
  * any number of them. Nothing scrolls sideways.
  */
-export function NarrowMatrix({ matrix, onOpen, toQuestionPath }: NarrowMatrixProps) {
+export function NarrowMatrix({ matrix, onOpen, version, toQuestionPath }: NarrowMatrixProps) {
   const hasCells = matrix.columns.length < mostSideBySide;
   const texts = useCellTexts();
   const { lines, list, scrollMargin, items, height, measure } = useLines(matrix, hasCells);
@@ -92,7 +101,7 @@ export function NarrowMatrix({ matrix, onOpen, toQuestionPath }: NarrowMatrixPro
   const Question = hasCells ? CellsOfQuestion : OptionsOfQuestion;
   return (
     <>
-      {hasCells && <AgreementList matrix={matrix} />}
+      {hasCells && <AgreementList matrix={matrix} version={version} />}
       {hasCells && <Heads matrix={matrix} />}
       <div className={styles.lines} ref={list} style={{ height }}>
         {items.map(({ index, key, start }) => {

@@ -1,7 +1,7 @@
 import type { ComparedCountry, Comparison } from '@round-table/shared/contract';
 import { type MatrixRow, readCell } from '@round-table/shared/domain';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
-import { OptionNumber } from '@round-table/shared/ui';
+import { CountryLink, OptionNumber } from '@round-table/shared/ui';
 import { Fragment, useId } from 'react';
 import styles from './panel.module.css';
 
@@ -10,10 +10,12 @@ interface AllCountriesProps {
   row: MatrixRow;
   /** The two countries in hand, in bold. */
   marked: readonly ComparedCountry[];
+  /** The version that the address names. */
+  version: string | undefined;
 }
 
 /** Every option with the countries that gave it. */
-export function AllCountries({ comparison: { countries }, row, marked }: AllCountriesProps) {
+export function AllCountries({ comparison: { countries }, row, marked, version }: AllCountriesProps) {
   const id = useId();
   const groups = row.question.answers
     .map((answer) => ({ answer, of: countries.filter(({ cells }) => readCell(cells, row.index).order === answer.order) }))
@@ -33,7 +35,9 @@ export function AllCountries({ comparison: { countries }, row, marked }: AllCoun
                 {of.map((country, index) => (
                   <Fragment key={country.code}>
                     {index > 0 && ', '}
-                    {marked.includes(country) ? <b>{country.name}</b> : country.name}
+                    <CountryLink code={country.code} version={version}>
+                      {marked.includes(country) ? <b>{country.name}</b> : country.name}
+                    </CountryLink>
                   </Fragment>
                 ))}
               </p>

@@ -3,11 +3,13 @@ import type { Matrix, MatrixRow } from '@round-table/shared/domain';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { Link } from '@round-table/shared/libs/router';
 import { ArrowLeftOutlined, Button, CloseOutlined, DownOutlined, VisuallyHidden } from '@round-table/shared/ui';
+import { CiteButton } from '@round-table/shared/ui/share';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { type CellPlace, toQuestionNumber } from '../cell-address';
 import { AllCountries } from './all-countries';
 import { CountryAnswer } from './country-answer';
 import styles from './panel.module.css';
+import { useCellCitation } from './use-cell-citation';
 import { useCellContent } from './use-cell-content';
 
 interface CellPanelProps {
@@ -72,6 +74,7 @@ export function CellPanel(props: CellPanelProps) {
   const content = useCellContent(place.row.question.id, version);
   const names =
     shown.length === 2 ? formatMessage({ id: 'compare.and' }, { one: shown[0]?.name, other: shown[1]?.name }) : (shown[0]?.name ?? '');
+  const cited = useCellCitation({ version: comparison.version, place, shown, content });
   const number = toQuestionNumber(place.row);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
@@ -93,12 +96,15 @@ export function CellPanel(props: CellPanelProps) {
         </h2>
         <div className={styles.sides}>
           {shown.map((country) => (
-            <CountryAnswer key={country.code} country={country} row={place.row} content={content} />
+            <CountryAnswer key={country.code} country={country} row={place.row} content={content} version={version} />
           ))}
         </div>
-        <AllCountries comparison={comparison} row={place.row} marked={shown} />
+        <AllCountries comparison={comparison} row={place.row} marked={shown} version={version} />
       </div>
       <footer className={styles.foot}>
+        <CiteButton source={cited} key={`${number} ${place.code}`}>
+          <FormattedMessage id="compare.cite" values={{ count: shown.length }} />
+        </CiteButton>
         <Link to={toQuestionPath(place.row)}>
           <FormattedMessage id="compare.openQuestion" values={{ number }} />
         </Link>

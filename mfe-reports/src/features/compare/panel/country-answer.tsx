@@ -2,7 +2,7 @@ import type { Attachment, Comment, ComparedCountry } from '@round-table/shared/c
 import { type MatrixRow, readCell } from '@round-table/shared/domain';
 import { FormattedDate, FormattedMessage } from '@round-table/shared/libs/intl';
 import { LanguageTag, RichText, SourceList } from '@round-table/shared/rich-text';
-import { FileSize, Flag, InlineError, LoadingSkeleton, OptionNumber, PaperClipOutlined } from '@round-table/shared/ui';
+import { CountryLink, FileSize, Flag, InlineError, LoadingSkeleton, OptionNumber, PaperClipOutlined } from '@round-table/shared/ui';
 import styles from './panel.module.css';
 import type { CellContent } from './use-cell-content';
 
@@ -10,6 +10,8 @@ interface CountryAnswerProps {
   country: ComparedCountry;
   row: MatrixRow;
   content: CellContent;
+  /** The version that the address names. */
+  version: string | undefined;
 }
 
 function CommentText({ comment }: { comment: Comment }) {
@@ -43,7 +45,8 @@ const Attachments = ({ attachments }: { attachments: Attachment[] }) => (
 );
 
 /** The answer and the comment of one country. */
-export function CountryAnswer({ country, row, content: { comments, sources, attachments, error, retry } }: CountryAnswerProps) {
+export function CountryAnswer({ country, row, content, version }: CountryAnswerProps) {
+  const { comments, sources, attachments, error, retry } = content;
   const { order, hasComment } = readCell(country.cells, row.index);
   const text = row.question.answers.find((answer) => answer.order === order)?.text;
   const comment = comments?.find((one) => one.country === country.code);
@@ -51,7 +54,16 @@ export function CountryAnswer({ country, row, content: { comments, sources, atta
   const own = attachments.filter((attachment) => attachment.country === country.code);
   return (
     <section className={styles.side} aria-label={country.name}>
-      <Flag className={styles.country} size="large" code={country.code} name={country.name} />
+      <Flag
+        className={styles.country}
+        size="large"
+        code={country.code}
+        name={
+          <CountryLink code={country.code} version={version}>
+            {country.name}
+          </CountryLink>
+        }
+      />
       <p className={styles.answer}>
         <OptionNumber order={order} />
         <span>{text ?? <FormattedMessage id="ui.notAnsweredYet" />}</span>

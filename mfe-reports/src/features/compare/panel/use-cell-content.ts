@@ -10,6 +10,8 @@ export interface CellContent {
   comments: Comment[] | undefined;
   sources: CountrySources[];
   attachments: Attachment[];
+  /** Whether comments and sources are there: a citation names both. */
+  isComplete: boolean;
   error: unknown;
   retry: () => void;
 }
@@ -34,6 +36,7 @@ export function useCellContent(question: number, version: string | undefined): C
     comments: isThere ? comments.currentData : undefined,
     sources: (isThere ? sources.currentData : undefined) ?? [],
     attachments: (isThere ? attachments.currentData : undefined) ?? [],
+    isComplete: isThere && comments.currentData !== undefined && sources.currentData !== undefined,
     error: isThere && !comments.currentData ? comments.error : undefined,
     retry: comments.refetch,
   };

@@ -2,7 +2,7 @@ import { anyPrefix, fakeServerHandlers, mockServer, renderApp } from '@round-tab
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { Citable } from '../../share';
-import { ShareBar } from '../../share';
+import { CiteButton, ShareBar } from '../../share';
 import type { ShareBarProps } from './share-bar-props';
 
 const server = mockServer({ otherPaths: ['/files/map.png'] });
@@ -241,4 +241,23 @@ describe('the dialog "Embed"', () => {
     await user.click(button);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
+});
+
+test('a button of its own opens the citation above itself, and gets the focus back', async () => {
+  server.use(...fakeServerHandlers());
+  const { user } = renderApp(
+    <>
+      <CiteButton source={null}>Not known yet</CiteButton>
+      <CiteButton source={complete.cite ?? null}>Cite both</CiteButton>
+    </>,
+    { messages },
+  );
+  expect(screen.getByRole('button', { name: 'Not known yet' })).toBeDisabled();
+  const button = screen.getByRole('button', { name: 'Cite both' });
+  await user.click(button);
+  expect(await screen.findByRole('dialog', { name: 'Cite' })).toHaveFocus();
+  expect(screen.getByRole('region', { name: 'Citation' })).toHaveTextContent('IV.6');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(button).toHaveFocus();
 });

@@ -18,6 +18,8 @@ import { toDayIn } from './to-day-in';
 interface CiteDialogProps {
   source: CiteSource;
   bar: RefObject<HTMLElement | null>;
+  /** Above the bar instead of below it. */
+  isAbove?: boolean;
   onClose: () => void;
 }
 
@@ -116,7 +118,7 @@ function Fields({ source, chosen, onChoose, accessed, today, onAccessed }: Field
 }
 
 /** The citation, selectable, with the button that copies it. */
-export function CiteDialog({ source, bar, onClose }: CiteDialogProps) {
+export function CiteDialog({ source, bar, isAbove, onClose }: CiteDialogProps) {
   const id = useId();
   const { formatMessage } = useIntl();
   const today = toDayIn(useAppInfo()?.timeZone ?? 'UTC', new Date());
@@ -130,7 +132,7 @@ export function CiteDialog({ source, bar, onClose }: CiteDialogProps) {
   const text = formatCitations([{ ...citable, accessed }], style).trimEnd();
   const copyId = state === undefined ? 'share.copyCitation' : state === 'copied' ? 'share.copied' : 'share.notCopied';
   return (
-    <Popup title={<FormattedMessage id="share.cite" />} bar={bar} onClose={onClose}>
+    <Popup title={<FormattedMessage id="share.cite" />} bar={bar} isAbove={isAbove} onClose={onClose}>
       <StyleTabs style={style} onChoose={setStyle} panel={id} />
       <div role="tabpanel" id={id} aria-labelledby={`${id}-${style}`}>
         <Fields source={source} chosen={choice.key} onChoose={setKey} accessed={accessed} today={today} onAccessed={setAccessed} />

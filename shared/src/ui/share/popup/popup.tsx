@@ -11,6 +11,8 @@ interface PopupProps {
   size?: 'normal' | 'wide';
   /** The bar whose button opened it: a click outside of bar and popup closes it. */
   bar: RefObject<HTMLElement | null>;
+  /** Above the bar, at its left edge, instead of below it at the right one. */
+  isAbove?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
@@ -30,7 +32,7 @@ function useOutsidePress(elements: RefObject<HTMLElement | null>[], onClose: () 
 }
 
 /** A dialog that is not modal: below the bar at its right edge, or a sheet from below on narrow screens. Escape closes it. */
-export function Popup({ title, size = 'normal', bar, onClose, children }: PopupProps) {
+export function Popup({ title, size = 'normal', bar, isAbove, onClose, children }: PopupProps) {
   const id = useId();
   const { formatMessage } = useIntl();
   const dialog = useRef<HTMLDivElement>(null);
@@ -41,7 +43,16 @@ export function Popup({ title, size = 'normal', bar, onClose, children }: PopupP
     if (event.key === 'Escape') onClose();
   };
   const popup = (
-    <div ref={dialog} className={styles.popup} data-size={size} role="dialog" aria-labelledby={id} tabIndex={-1} onKeyDown={onKeyDown}>
+    <div
+      ref={dialog}
+      className={styles.popup}
+      data-size={size}
+      data-above={isAbove}
+      role="dialog"
+      aria-labelledby={id}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
       <header className={styles.head}>
         <h2 id={id}>{title}</h2>
         <button type="button" className={styles.close} aria-label={formatMessage({ id: 'ui.close' })} onClick={onClose}>
@@ -51,6 +62,7 @@ export function Popup({ title, size = 'normal', bar, onClose, children }: PopupP
       <div className={styles.body}>{children}</div>
     </div>
   );
-  // Containers of pages would contain a fixed element.
-  return useNarrow() ? createPortal(popup, document.body) : popup;
+  const isSheet = useNarrow();
+  // Containers of pages would contain a fixed element; what is outside of a modal dialog is not there for a screen reader.
+  return isSheet ? createPortal(popup, bar.current?.closest('[aria-modal="true"]') ?? document.body) : popup;
 }
