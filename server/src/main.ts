@@ -22,7 +22,7 @@ function greet(config: Config, isDemo: boolean): void {
  * Stops gracefully on SIGTERM, SIGINT, SIGHUP, or when the parent process that opened an IPC channel has exited. Stops once only:
  * a process group often receives a signal twice, from the sender and forwarded by the launcher. Returns the function that sets what to stop.
  */
-function stopOnSignals(timeout: number): (serving: Serving) => void {
+function stopOnSignals({ drainSeconds, stopTimeout }: Config): (serving: Serving) => void {
   let serving: Serving | undefined;
   let isStopping = false;
   const leave = (reason: string, exitCode: number) => {
@@ -31,11 +31,14 @@ function stopOnSignals(timeout: number): (serving: Serving) => void {
     // Nothing is served yet; the exit ends the built-in database.
     if (!serving) process.exit(exitCode);
     const { app, stop } = serving;
-    app.log.info({ reason }, 'stopping');
-    setTimeout(() => {
-      app.log.error(`stopping took longer than ${timeout} s: closing the open connections`);
-      process.exit(1);
-    }, timeout * 1000);
+    app.log.info({ reason, drainSeconds }, 'stopping');
+    setTimeout(
+      () => {
+        app.log.error(`stopping took longer than ${stopTimeout} s: closing the open connections`);
+        process.exit(1);
+      },
+      (drainSeconds + stopTimeout) * 1000,
+    );
     stop().then(
       () => process.exit(0),
       (error) => {
@@ -60,7 +63,7 @@ async function prepareDemo({ demo, demoPassword, timeZone }: Config, services: S
 
 async function run(): Promise<void> {
   const config = readConfig(process.env);
-  const setServing = stopOnSignals(config.stopTimeout);
+  const setServing = stopOnSignals(config);
   const serving = await serve(config, root, { prepareData: (services) => prepareDemo(config, services) });
   setServing(serving);
   const { services } = serving;

@@ -11,7 +11,7 @@ import { addCachingAndCompression } from '../http/plugins/caching';
 import { type ConnectionTimes, connectionTimes, limitConnections } from '../http/plugins/connections';
 import { rejectControlCharacters } from '../http/plugins/control-characters';
 import { addErrorHandler, handleFrameworkError, handleNotFound } from '../http/plugins/errors';
-import { closeIdleConnectionsOnShutdown } from '../http/plugins/graceful-shutdown';
+import { closeIdleConnectionsOnShutdown, createShutdown } from '../http/plugins/graceful-shutdown';
 import { createLogController, createLoggerOptions, logRequests } from '../http/plugins/logging';
 import { measureRequests } from '../http/plugins/metrics';
 import { registerOpenApi } from '../http/plugins/openapi';
@@ -38,6 +38,7 @@ const bodyLimit = 1024 * 1024;
 
 function createServer({ config }: Services, { logTo, times: own }: AppOptions): App {
   const times = { ...connectionTimes, ...own };
+  const shutdown = createShutdown();
   const app = fastify({
     logger: { ...createLoggerOptions(config.logLevel), ...(logTo && { stream: logTo }) },
     logController: createLogController(),
@@ -49,14 +50,17 @@ function createServer({ config }: Services, { logTo, times: own }: AppOptions): 
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     trustProxy: config.trustProxy,
     bodyLimit,
-    http: { headersTimeout: times.headers, connectionsCheckingInterval: times.check },
+    http: { headersTimeout: times.headers, connectionsCheckingInterval: times.check, ServerResponse: shutdown.Response },
     requestTimeout: times.request,
     connectionTimeout: times.silence,
     keepAliveTimeout: times.idle,
     forceCloseConnections: 'idle',
+    // A request that still arrives is served: a 503 without a sentence would reach the user.
+    return503OnClosing: false,
     frameworkErrors: handleFrameworkError,
     clientErrorHandler: handleClientError,
   }).withTypeProvider<TypeBoxTypeProvider>();
+  app.decorate('shutdown', shutdown);
   limitConnections(app.server, config.maxConnections, () => app.log.warn({ limit: config.maxConnections }, 'too many connections'));
   return app;
 }

@@ -22,7 +22,7 @@ import { buildApp } from './app';
 export interface Serving {
   app: App;
   services: Services;
-  /** Graceful shutdown: finishes open requests, then closes all services. */
+  /** Graceful shutdown: drains the server, finishes open requests, then closes all services. */
   stop(): Promise<void>;
 }
 
@@ -98,7 +98,11 @@ export async function serve(config: Config, root: string, { prepareData }: Serve
       });
       closing.push(() => new Promise((resolve) => metrics.close(resolve)));
     }
-    return { app, services, stop };
+    const drainAndStop = async () => {
+      await built.shutdown.drain(config.drainSeconds);
+      await stop();
+    };
+    return { app, services, stop: drainAndStop };
   } catch (error) {
     await stop();
     throw error;

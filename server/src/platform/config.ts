@@ -35,6 +35,8 @@ export interface Config {
   trustProxy: boolean | string;
   /** IANA name, such as `Europe/Berlin`. */
   timeZone: string;
+  /** Seconds between the end of the readiness and the end of the server. */
+  drainSeconds: number;
   /** Seconds that a shutdown waits for pending requests. */
   stopTimeout: number;
   /** Seconds that the built-in database keeps running after its last server was killed. */
@@ -63,12 +65,12 @@ function readPort(env: Environment, name: string): number | undefined {
   return /^\d+$/.test(text) && port <= 65_535 ? port : failConfig(name, `must be a port from 0 to 65535, not "${text}"`);
 }
 
-function readSeconds(env: Environment, name: string): number | undefined {
+function readSeconds(env: Environment, name: string, min = 1): number | undefined {
   const text = readText(env, name);
   if (text === undefined) return undefined;
-  return /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= 3600
+  return /^\d{1,4}$/.test(text) && Number(text) >= min && Number(text) <= 3600
     ? Number(text)
-    : failConfig(name, `must be a number of seconds from 1 to 3600, not "${text}"`);
+    : failConfig(name, `must be a number of seconds from ${min} to 3600, not "${text}"`);
 }
 
 function readCount(env: Environment, name: string): number | undefined {
@@ -176,6 +178,7 @@ export function readConfig(env: Environment): Config {
     logLevel: readChoice(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const) ?? 'info',
     trustProxy: readTrustProxy(env),
     timeZone: readTimeZone(env),
+    drainSeconds: readSeconds(env, 'DRAIN_SECONDS', 0) ?? 0,
     stopTimeout: readSeconds(env, 'STOP_TIMEOUT') ?? 25,
     databaseAdoptionTimeout: readSeconds(env, 'DATABASE_ADOPTION_TIMEOUT') ?? 60,
     production,

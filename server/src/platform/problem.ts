@@ -148,6 +148,11 @@ const problems = {
     en: 'The service is not available right now. Please try again in a moment.',
     de: 'Der Dienst ist gerade nicht verfügbar. Bitte versuchen Sie es gleich noch einmal.',
   },
+  stopping: {
+    status: 503,
+    en: 'This server is about to stop. Please send requests to another one.',
+    de: 'Dieser Server wird gleich beendet. Bitte senden Sie Anfragen an einen anderen.',
+  },
   'storage-full': {
     status: 507,
     en: 'The server has no storage space left, so nothing was saved. Please inform the administrators.',

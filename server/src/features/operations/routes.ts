@@ -27,10 +27,15 @@ export function operationsRoutes(app: App, { db }: Services): void {
     paths.ready,
     {
       config: { access: 'none' },
-      schema: { ...describe, summary: 'Reports that the database is reachable and migrated', response: { 200: Status, 503: Detail } },
+      schema: {
+        ...describe,
+        summary: 'Reports that the database is reachable and migrated, and that the server is not about to stop',
+        response: { 200: Status, 503: Detail },
+      },
     },
     async (_request, reply) => {
       reply.header('cache-control', 'no-store');
+      if (app.shutdown.isDraining()) throw problem('stopping');
       await ping(db);
       isMigrated ||= (await pendingMigrations(db)).length === 0;
       if (!isMigrated) throw problem('not-ready');

@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { paths } from '@round-table/shared/contract';
+import { readConfig } from '../platform/config';
+import { aDatabase, type TestDatabase } from '../testing/database/test-database';
+import { type Serving, serve } from './serve';
+
+let database: TestDatabase;
+let dataDir: string;
+beforeAll(async () => {
+  database = await aDatabase();
+  dataDir = mkdtempSync(path.join(os.tmpdir(), 'rt-drain-'));
+});
+afterAll(async () => {
+  await database.drop();
+  rmSync(dataDir, { recursive: true });
+});
+
+async function aServer(drainSeconds: number) {
+  const config = {
+    ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: '0', DRAIN_SECONDS: String(drainSeconds), STOP_TIMEOUT: '20' }),
+    databaseUrl: database.url,
+    tokenSecret: 'x'.repeat(40),
+    port: 0,
+  };
+  const serving = await serve(config, dataDir);
+  const { port } = serving.app.server.address() as AddressInfo;
+  return { serving, port };
+}
+
+interface Outcome {
+  status: number;
+  body: string;
+  closes: boolean;
+}
+
+async function request(port: number, agent: Agent, url: string): Promise<Outcome> {
+  const [response] = (await once(get({ port, host: '127.0.0.1', agent, path: url }), 'response')) as [IncomingMessage];
+  const { statusCode: status = 0, headers } = response;
+  return { status, body: await text(response), closes: headers.connection === 'close' };
+}
+
+/** A proxy that sends requests over eight persistent connections until the server reports that it is not ready. */
+async function balanceUntilNotReady(port: number): Promise<{ outcomes: Outcome[]; lastProbe: Outcome }> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  const outcomes: Outcome[] = [];
+  let lastProbe: Outcome | undefined;
+  const send = async () => {
+    while (!lastProbe) outcomes.push(await request(port, agent, paths.appInfo));
+  };
+  const probe = async () => {
+    while (!lastProbe) {
+      await pause(200);
+      const seen = await request(port, agent, paths.ready);
+      if (seen.status !== 200) lastProbe = seen;
+    }
+  };
+  await Promise.all([probe(), ...Array.from({ length: 8 }, send)]);
+  agent.destroy();
+  return { outcomes, lastProbe: lastProbe as unknown as Outcome };
+}
+
+async function stopAfter(serving: Serving, ms: number): Promise<void> {
+  await pause(ms);
+  await serving.stop();
+}
+
+test('loses no request behind a proxy: reports at once that it is not ready, serves until the drain ends, and closes its connections', async () => {
+  const { serving, port } = await aServer(1);
+  const stopped = stopAfter(serving, 400);
+  const { outcomes, lastProbe } = await balanceUntilNotReady(port);
+  expect(JSON.parse(lastProbe.body)).toMatchObject({ code: 'stopping' });
+  expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(outcomes.filter(({ closes }) => !closes).length).toBeGreaterThan(0);
+  expect(outcomes.at(-1)?.closes).toBe(true);
+  expect((await request(port, new Agent(), paths.appInfo)).status).toBe(200);
+  await stopped;
+  await expect(request(port, new Agent(), paths.health)).rejects.toThrow('ECONNREFUSED');
+});
+
+test('without a drain, serves what has reached an open connection, and sends no bare 503', async () => {
+  const { serving, port } = await aServer(0);
+  const body = JSON.stringify({ email: 'a@example.org', password: 'b' });
+  const signIn = `POST ${paths.token} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+  const line = connect(port, '127.0.0.1');
+  line.setEncoding('latin1');
+  let received = '';
+  line.on('data', (chunk) => {
+    received += chunk;
+  });
+  line.write(`GET ${paths.health} HTTP/1.1\r\nhost: x\r\n\r\n`);
+  await once(line, 'data');
+  line.write(signIn.slice(0, 20));
+  await pause(50);
+  const stopped = serving.stop();
+  await pause(50);
+  line.write(signIn.slice(20));
+  await once(line, 'end');
+  expect(received).toMatch(/^HTTP\/1.1 200 .*HTTP\/1.1 401 .*connection: close.*"wrong-credentials"/is);
+  await stopped;
+});
+
+test('does not wait for a connection that has never been used', async () => {
+  const { serving, port } = await aServer(0);
+  const line = connect(port, '127.0.0.1');
+  await once(line, 'connect');
+  await request(port, new Agent(), paths.health);
+  const ended = once(line.resume(), 'end');
+  await serving.stop();
+  await ended;
+});
