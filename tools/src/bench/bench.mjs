@@ -46,12 +46,13 @@ await run(async () => {
   const { only, rounds, seconds, data, json } = parsed.values;
   const options = { rounds: toNumber(rounds), seconds: toNumber(seconds), dataDir: data };
   const names = only?.split(',') ?? Object.keys(parts);
+  const unknown = names.find((name) => parts[name] === undefined);
+  if (unknown !== undefined) throw new UserError(`There is no part “${unknown}”.\n\n${help}`);
   const rows = [];
   for (const name of names) {
-    const measure = parts[name];
-    if (!measure) throw new UserError(`There is no part “${name}”.\n\n${help}`);
-    rows.push(...(await measure(options)));
+    const measured = (await parts[name]?.(options)) ?? [];
+    log(toTable(measured));
+    rows.push(...measured);
   }
-  log(toTable(rows));
   if (json) writeFileSync(resolve(json), `${JSON.stringify(rows, null, 2)}\n`);
 });

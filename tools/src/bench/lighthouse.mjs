@@ -16,6 +16,7 @@ import { median } from './statistics.mjs';
  * @typedef {{ metric: string, bound: number, value: number, held: boolean }} LighthouseRow
  * @typedef {{ score: number, blocking: number, largest: number, shift: number, requests: number, kilobytes: number }} Figures
  * @typedef {keyof Figures} FigureName
+ * @typedef {Figures & { speed: number }} Audit `speed`: Lighthouse's benchmark index of the machine, higher is faster
  */
 
 /** Not a dependency: 200 packages that nothing else needs. */
@@ -53,13 +54,14 @@ async function installLighthouse() {
 
 /**
  * @param {string} file
- * @returns {Figures}
+ * @returns {Audit}
  */
 function readFigures(file) {
-  const { categories, audits } = JSON.parse(readFileSync(file, 'utf8'));
+  const { categories, audits, environment } = JSON.parse(readFileSync(file, 'utf8'));
   /** @param {string} name */
   const value = (name) => /** @type {number} */ (audits[name].numericValue);
   return {
+    speed: Math.round(environment.benchmarkIndex),
     score: categories.performance.score,
     blocking: Math.ceil(value('total-blocking-time')),
     largest: Math.ceil(value('largest-contentful-paint')),
@@ -80,9 +82,10 @@ async function audit(program, address, browser) {
   const flags = ['--quiet', '--only-categories=performance', '--output=json', `--output-path=${file}`];
   const chrome = '--chrome-flags=--headless=new --no-sandbox --disable-gpu';
   try {
-    const { code, output } = await capture(process.execPath, [program, address, ...flags, chrome], {
-      env: { ...quietEnv, CHROME_PATH: browser },
-    });
+    const start = () => capture(process.execPath, [program, address, ...flags, chrome], { env: { ...quietEnv, CHROME_PATH: browser } });
+    let { code, output } = await start();
+    // The browser sometimes records a trace without its beginning; Lighthouse then measures nothing and suggests another run.
+    for (let again = 0; code !== 0 && output.includes('NO_NAVSTART') && again < 2; again += 1) ({ code, output } = await start());
     if (code !== 0) throw new UserError(`Lighthouse failed at ${address}:\n${output}`);
     return readFigures(file);
   } finally {
@@ -138,9 +141,10 @@ export async function measureLighthouse({ runs = 3, folder = root } = {}) {
     /** @type {LighthouseRow[]} */
     const rows = [];
     for (const [page, path] of Object.entries(await listPages(instance.address))) {
-      /** @type {Figures[]} */
+      /** @type {Audit[]} */
       const all = [];
       for (let one = 0; one < runs; one += 1) all.push(await audit(program, instance.address + path, browser));
+      log(`  ${page}: benchmark index of the machine ${all.map(({ speed }) => speed).join(', ')}`);
       rows.push(...toRows(page, all));
     }
     return rows;
