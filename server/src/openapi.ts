@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Registry } from 'prom-client';
 import { buildApp } from './app/app';
 import { toDocument } from './http/plugins/openapi';
 import { readConfig } from './platform/config';
@@ -22,6 +23,7 @@ async function run(): Promise<void> {
     db,
     changes: noChangeFeed,
     root,
+    metrics: new Registry(),
     secret: '',
     mailer: createMailer(config),
     files: openFileStore(config),

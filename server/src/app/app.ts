@@ -23,7 +23,10 @@ import { createPublishedCache } from '../http/replies/prepared/published';
 import { addSecurityHeaders, toSecurityHeaders } from '../http/replies/security-headers';
 import { releaseUnreadBodies } from '../http/replies/unread-body';
 import type { App } from '../http/types';
+import { createCacheMetrics } from '../platform/metrics/cache-metrics';
+import { createExportMetrics } from '../platform/metrics/export-metrics';
 import type { Services } from '../platform/services';
+import { measureInstallation } from './installation-metrics';
 import { addRoutes } from './routes';
 
 export interface AppOptions {
@@ -70,17 +73,20 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   const app = createServer(services, options);
   app.decorate('services', services);
   app.decorate('securityHeaders', toSecurityHeaders(services.config));
-  app.decorate('published', createPublishedCache(app.securityHeaders));
-  app.decorate('liveBodies', createLiveBodies(app.securityHeaders));
+  const countCache = createCacheMetrics(services.metrics);
+  app.decorate('published', createPublishedCache(app.securityHeaders, undefined, countCache('published')));
+  app.decorate('liveBodies', createLiveBodies(app.securityHeaders, countCache('live')));
   requireDeclaredAccess(app);
   app.removeContentTypeParser('text/plain');
   readJson(app);
   logRequests(app);
   measureRequests(app);
+  app.decorate('exportMetrics', createExportMetrics(services.metrics, services.exportWorkers.getState));
+  measureInstallation(app, services);
   addErrorHandler(app);
   closeIdleConnectionsOnShutdown(app);
   addSecurityHeaders(app);
-  identifyViewers(app);
+  identifyViewers(app, countCache('identities'));
   await app.register(cookie);
   await app.register(multipart, { limits: { fileSize: maxFileBytes, files: 1, fields: 20, fieldSize: 100_000, parts: 21 } });
   validateRequests(app);

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import pino from 'pino';
+import { Registry } from 'prom-client';
 import { watchDeadlines } from '../features/versions/deadline-watch';
 import { serveMetrics } from '../http/plugins/metrics';
 import type { App } from '../http/types';
@@ -11,6 +12,8 @@ import { openDatabase } from '../platform/db/open-database';
 import { openFileStore } from '../platform/files/open-file-store';
 import { loadSigningKey } from '../platform/keys';
 import { createMailer } from '../platform/mail/mailer';
+import { createDatabaseMetrics } from '../platform/metrics/database-metrics';
+import { countMails } from '../platform/metrics/mail-metrics';
 import type { Services } from '../platform/services';
 import { startBuiltWorker } from '../platform/workers/built-worker';
 import { createExportWorkers } from '../platform/workers/export-workers';
@@ -62,7 +65,13 @@ export async function serve(config: Config, root: string, { prepareData }: Serve
   const secret = loadSigningKey(config);
   let app: App | undefined;
   const notifications: Notifications = new EventEmitter();
-  const database = await openDatabase(config, { notifications, onLost: (error) => app?.log.warn({ err: error }, 'database lost') });
+  const metrics = new Registry();
+  const observer = createDatabaseMetrics(metrics)('primary');
+  const database = await openDatabase(config, {
+    notifications,
+    observer,
+    onLost: (error) => app?.log.warn({ err: error }, 'database lost'),
+  });
   const onLost = (error: Error) =>
     app?.log.warn({ err: error }, 'change notifications lost: the database is queried instead of the caches');
   const changes = openChangeFeed({ url: database.url, notifications, onLost });
@@ -75,9 +84,10 @@ export async function serve(config: Config, root: string, { prepareData }: Serve
       config,
       secret,
       root,
+      metrics,
       db: database.db,
       changes,
-      mailer: createMailer(config),
+      mailer: countMails(createMailer(config), metrics),
       files: openFileStore(config),
       clock: () => new Date(),
       exportWorkers: createExportWorkers({ databaseUrl: database.url, startWorker: startBuiltWorker }),

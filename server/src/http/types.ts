@@ -12,6 +12,7 @@ import type {
 } from 'fastify';
 import type { FindFieldProblems } from '../domain/field-rules';
 import type { Settings } from '../domain/settings/settings';
+import type { ExportMetrics } from '../platform/metrics/export-metrics';
 import type { Services } from '../platform/services';
 import type { Deployer } from './auth/deployer';
 
@@ -84,6 +85,7 @@ declare module 'fastify' {
     services: Services;
     published: PublishedCache;
     liveBodies: LiveBodies;
+    exportMetrics: ExportMetrics;
     /** Headers of every response. */
     securityHeaders: Record<string, string>;
   }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Registry } from 'prom-client';
 import type { Config } from './config';
 import type { ChangeFeed } from './db/notifications/change-feed';
 import type { Database } from './db/schema/schema';
@@ -20,4 +21,6 @@ export interface Services {
   exportWorkers: ExportWorkers;
   /** The folder that contains the workspaces; built front ends are in their `dist` folders. */
   root: string;
+  /** The metrics of this process. */
+  metrics: Registry;
 }

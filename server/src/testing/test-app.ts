@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
+import { Registry } from 'prom-client';
 import { type AppOptions, buildApp } from '../app/app';
 import { signAccess } from '../http/auth/access-token';
 import type { App } from '../http/types';
@@ -40,6 +41,7 @@ export async function anApp(db: Kysely<Database>, given: Partial<Services> = {},
     clock: () => new Date(),
     exportWorkers: createExportWorkers({ databaseUrl: getDatabaseUrl(db), startWorker: startSourceThread }),
     root: path.join(dataDir, 'nothing-built'),
+    metrics: new Registry(),
     ...given,
     config,
   };

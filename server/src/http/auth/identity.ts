@@ -4,6 +4,7 @@ import { getSettings } from '../../domain/settings/repository';
 import type { ChangeFeed } from '../../platform/db/notifications/change-feed';
 import { cacheUntilChange } from '../../platform/db/notifications/until-change';
 import type { Db } from '../../platform/db/schema/schema';
+import type { CacheCounts } from '../../platform/metrics/cache-metrics';
 import type { PublishedState, SessionUser } from '../types';
 import type { AccessClaims } from './access-token';
 
@@ -114,6 +115,7 @@ function createIdentityCache(changes: ChangeFeed) {
 export function createIdentifier(
   db: Db,
   changes: ChangeFeed,
+  counts: CacheCounts = { hits: 0, misses: 0 },
 ): (claims: AccessClaims | undefined, now: Date) => Identified | Promise<Identified> {
   const getStateAt = createPublishedStateCache(db);
   const getState = cacheUntilChange(
@@ -132,6 +134,7 @@ export function createIdentifier(
   };
   return (claims, now) => {
     const identity = claims ? cache.find(claims, now) : guest;
+    if (claims) counts[identity ? 'hits' : 'misses'] += 1;
     return claims && !identity ? query(claims, now) : withState(identity ?? guest);
   };
 }

@@ -1,5 +1,6 @@
 import { may, toRole } from '@round-table/shared/domain';
 import type { FastifyContextConfig, FastifyRequest } from 'fastify';
+import type { CacheCounts } from '../../platform/metrics/cache-metrics';
 import { problem } from '../../platform/problem';
 import { toLocale } from '../replies/locale';
 import type { Access, App, PublishedState, RequestViewer } from '../types';
@@ -120,9 +121,9 @@ function identifyViewer(request: FastifyRequest, { access, config, identify, rea
 }
 
 /** Identifies the viewer of each request and authorizes it. */
-export function identifyViewers(app: App): void {
+export function identifyViewers(app: App, counts: CacheCounts): void {
   const { db, changes, secret } = app.services;
-  const identify = createIdentifier(db, changes);
+  const identify = createIdentifier(db, changes, counts);
   const readToken = createTokenReader(secret);
   app.decorateRequest('viewer');
   app.decorateRequest('state');

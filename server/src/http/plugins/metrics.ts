@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
 import { getRoutePattern } from '../auth/access';
 import type { App } from '../types';
 import { limitConnections } from './connections';
@@ -12,7 +12,7 @@ declare module 'fastify' {
 
 /** Measures request durations by route, and collects the default metrics of the process in `app.metrics`. */
 export function measureRequests(app: App): void {
-  const register = new Registry();
+  const register = app.services.metrics;
   collectDefaultMetrics({ register });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',

@@ -59,6 +59,12 @@ export async function sendExport(
   make: (slot: WorkerSlot, gone: AbortSignal) => Readable,
 ): Promise<FastifyReply> {
   if (request.method === 'HEAD') return setExportHeaders(reply, file).send();
+  const end = request.server.exportMetrics.start();
+  let hasFailed = false;
+  const fail = () => {
+    hasFailed = true;
+  };
+  reply.raw.on('close', () => end(hasFailed ? 'failed' : reply.raw.writableFinished ? 'complete' : 'aborted'));
   const gone = new AbortController();
   reply.raw.on('close', () => gone.abort());
   const { exportWorkers } = request.server.services;
@@ -68,7 +74,7 @@ export async function sendExport(
   });
   const start = (slot: WorkerSlot): Readable => {
     const stream = make(slot, gone.signal);
-    stream.once('close', slot.release);
+    stream.once('close', slot.release).once('error', fail);
     gone.signal.addEventListener('abort', () => stream.destroy());
     watchProgress(reply, exportWorkers.stallTimeout, (reason) => {
       stream.destroy(reason);

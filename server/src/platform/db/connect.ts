@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import type { DatabaseObserver } from '../metrics/database-metrics';
 import { changeChannel, type Notifications } from './notifications/changes';
 import { usePreparedStatements } from './prepared-statements';
 import type { Database } from './schema/schema';
@@ -17,6 +18,8 @@ export interface ConnectOptions {
   onLost?: (error: Error) => void;
   /** Makes each connection listen for changes, and emits the payloads that it receives. */
   notifications?: Notifications;
+  /** Measures queries and connections. */
+  observer?: DatabaseObserver;
 }
 
 const numbers: ReadonlySet<number> = new Set([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
@@ -32,7 +35,7 @@ export const sessionOptions = '-c synchronize_seqscans=off';
 /** Opens a connection pool for `url` (`postgresql://…`; a Unix socket's folder as `?host=`). Close it with `db.destroy()`. */
 export function connect(url: string, options: ConnectOptions = {}): Kysely<Database> {
   const { max = 10, statementTimeout = 15_000, connectTimeout = 5_000, name = 'round-table', onLost = () => {} } = options;
-  const { notifications } = options;
+  const { notifications, observer } = options;
   const listen = async (client: pg.ClientBase) => {
     client.on('notification', ({ payload = '' }) => notifications?.emit('payload', payload));
     await client.query(`listen ${changeChannel}`);
@@ -54,7 +57,8 @@ export function connect(url: string, options: ConnectOptions = {}): Kysely<Datab
   pool.on('error', onLost);
   // If a checked-out connection is lost, its statement rejects. Without a listener, the `error` event would also end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
-  pool.on('connect', usePreparedStatements);
+  pool.on('connect', (client) => usePreparedStatements(client, observer));
+  observer?.watchPool(pool);
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 

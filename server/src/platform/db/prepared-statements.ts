@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
+import type { DatabaseObserver } from '../metrics/database-metrics';
 
 const mark = '/* planned for its values */';
 
@@ -52,7 +53,7 @@ function forgetNames(): void {
  * Makes a connection send queries with values as prepared statements: PostgreSQL parses them once per connection, and may reuse a generic
  * plan from the sixth execution on. Queries without values (DDL, several statements in one text) are sent as they are.
  */
-export function usePreparedStatements(client: pg.ClientBase): void {
+export function usePreparedStatements(client: pg.ClientBase, observer?: DatabaseObserver): void {
   const send = (...sent: unknown[]) => Reflect.apply(pg.Client.prototype.query, client, sent);
   const sendPrepared = async (prepared: pg.QueryConfig & { name: string }) => {
     const isInTransaction = client.getTransactionStatus() !== 'I';
@@ -68,8 +69,10 @@ export function usePreparedStatements(client: pg.ClientBase): void {
   };
   const query = (text: unknown, values: unknown, ...others: unknown[]) => {
     const isPlain = typeof text === 'string' && Array.isArray(values) && others.length === 0;
-    const name = isPlain ? findName(text, values) : undefined;
-    return isPlain && name !== undefined ? sendPrepared({ name, text, values }) : send(text, values, ...others);
+    if (!isPlain) return send(text, values, ...others);
+    const name = findName(text, values);
+    const run = () => (name === undefined ? send(text, values) : sendPrepared({ name, text, values }));
+    return observer ? observer.observeQuery(run) : run();
   };
   client.query = query as typeof client.query;
 }

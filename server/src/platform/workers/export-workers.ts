@@ -10,6 +10,7 @@ export type StartWorker = (name: WorkerName, data: unknown) => Worker;
 /** Worker threads for exports, each with its own database connection. */
 export interface ExportWorkers {
   acquire: FairQueue['acquire'];
+  getState: FairQueue['getState'];
   /** Milliseconds without a byte read by the client until its export is aborted. */
   stallTimeout: number;
   /** Rejects all waiters and terminates the pre-warmed worker. */
@@ -39,6 +40,7 @@ export function createExportWorkers(options: ExportWorkersOptions): ExportWorker
   const reports = createPrewarmedWorker(() => startIdle('report'));
   return {
     acquire: queue.acquire,
+    getState: queue.getState,
     stallTimeout,
     start: (name, task) => {
       // Only a report is short enough for the start-up of its worker to be noticed.

@@ -17,8 +17,16 @@ export interface FairQueue {
    * `onWaiting` before it returns unless a slot is free at once.
    */
   acquire(user: string, signal: AbortSignal, onWaiting?: () => void): Promise<WorkerSlot>;
+  getState(): QueueState;
   /** Rejects all waiters, and every later call, with `not-ready`. */
   close(): void;
+}
+
+/** The present use of the slots. */
+export interface QueueState {
+  slots: number;
+  used: number;
+  waiting: number;
 }
 
 interface Waiter {
@@ -88,6 +96,7 @@ export function createFairQueue({ slots, maxQueuedPerUser, maxQueued }: FairQueu
 
   return {
     acquire,
+    getState: () => ({ slots, used: slots - free, waiting: queue.length }),
     close: () => {
       isClosed = true;
       for (const waiter of [...queue]) waiter.reject(problem('not-ready'));

@@ -8,12 +8,20 @@ const pdf = 'application/pdf';
 const batchSize = 10;
 const maxFailureLength = 200;
 
+const isUnread = sql<boolean>`
+  media_type = ${pdf} and not exists (select from file_text where file_id = stored_file.id)
+    and (exists (select from attachment where file_id = stored_file.id) or exists (select from version_attachment where file_id = stored_file.id))`;
+
+/** Returns the number of attached files whose text has not been read. */
+export async function countUnreadFiles(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from stored_file where ${isUnread}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** Returns the ids of some attached files, of versions too, whose text has not been read, newest first. */
 export async function listUnreadFiles(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from stored_file
-    where media_type = ${pdf} and not exists (select from file_text where file_id = stored_file.id)
-      and (exists (select from attachment where file_id = stored_file.id) or exists (select from version_attachment where file_id = stored_file.id))
+    select id from stored_file where ${isUnread}
     order by created_at desc, id limit ${batchSize}`.execute(db);
   return rows.map(({ id }) => id);
 }

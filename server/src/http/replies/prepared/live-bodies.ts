@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { CacheCounts } from '../../../platform/metrics/cache-metrics';
 import { readerCaching } from '../../plugins/caching';
 import type { LiveBodies } from '../../types';
 import { type Encoding, encodeFast, pickEncoding } from '../encoding';
@@ -7,7 +8,7 @@ import { dataPolicy } from '../page';
 import { type PreparedBody, prepareBody, sendPreparedBody } from './prepared';
 
 /** Creates an LRU cache of at most `capacity` bytes. Concurrent requests for one key and encoding share one computation. */
-export function createLiveBodies(securityHeaders: Record<string, string>, capacity = 32 * 1024 * 1024): LiveBodies {
+export function createLiveBodies(securityHeaders: Record<string, string>, counts: CacheCounts, capacity = 32 * 1024 * 1024): LiveBodies {
   const cache = new LRUCache<string, PreparedBody, () => Promise<PreparedBody>>({
     maxSize: capacity,
     sizeCalculation: ({ body }, key) => body.length + key.length,
@@ -27,6 +28,7 @@ export function createLiveBodies(securityHeaders: Record<string, string>, capaci
       const encoding = pickEncoding(request.headers['accept-encoding']);
       const full = `${encoding} ${key}`;
       const known = cache.get(full);
+      counts[known ? 'hits' : 'misses'] += 1;
       const prepared = known ?? (await cache.forceFetch(full, { context: async () => prepare(await compute(), encoding) }));
       return sendPreparedBody(request, reply, prepared);
     },

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type { CacheCounts } from '../../../platform/metrics/cache-metrics';
 import { getRoutePattern } from '../../auth/access';
 import { guestCaching, readerCaching } from '../../plugins/caching';
 import type { PublishedCache, PublishedState } from '../../types';
@@ -47,7 +48,11 @@ function createAddressBook() {
 const isPlainGet = (request: FastifyRequest) => request.method === 'GET' && !hasBody(request);
 
 /** Creates an LRU cache of at most `capacity` bytes. Concurrent requests for one key share one computation; failures are not cached. */
-export function createPublishedCache(securityHeaders: Record<string, string>, capacity = 64 * 1024 * 1024): PublishedCache {
+export function createPublishedCache(
+  securityHeaders: Record<string, string>,
+  capacity = 64 * 1024 * 1024,
+  counts: CacheCounts = { hits: 0, misses: 0 },
+): PublishedCache {
   const cache = new LRUCache<string, PreparedResponse, () => Promise<PreparedResponse>>({
     maxSize: capacity,
     sizeCalculation: getSize,
@@ -68,6 +73,7 @@ export function createPublishedCache(securityHeaders: Record<string, string>, ca
       if (!request.viewer.readOnly) return reply.send(await compute());
       const serialize = async () => String(reply.serializeInput((await compute()) as Record<string, unknown>, '200'));
       const key = toCacheKey(request);
+      counts[cache.has(key) ? 'hits' : 'misses'] += 1;
       const prepared = await cache.forceFetch(key, { context: async () => prepare(await serialize(), getVisibility(request)) });
       if (isPlainGet(request)) addresses.add(request, key);
       return sendPrepared(request, reply, prepared);
@@ -76,6 +82,7 @@ export function createPublishedCache(securityHeaders: Record<string, string>, ca
       const key = isPlainGet(request) ? addresses.find(request) : undefined;
       const prepared = key === undefined ? undefined : cache.get(key);
       if (!prepared) return false;
+      counts.hits += 1;
       sendPrepared(request, reply, prepared);
       return true;
     },

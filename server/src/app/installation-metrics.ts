@@ -1,0 +1,80 @@
+import { toBuildName } from '@round-table/shared/build/identity';
+import { sql } from 'kysely';
+import { Gauge } from 'prom-client';
+import { getSettings } from '../domain/settings/repository';
+import { countUnreadFiles } from '../features/attachments/texts/text-repository';
+import type { App } from '../http/types';
+import { migrations } from '../platform/db/migrate';
+import { productVersion } from '../platform/product';
+import type { Services } from '../platform/services';
+import { createBuiltReader } from '../registry/built-front-end';
+import { getRegistry } from '../registry/live-registry';
+
+/** Milliseconds to wait for the database; values that are not known by then are left out. */
+const timeout = 3_000;
+
+const millisecondsPerSecond = 1_000;
+
+function createGauges({ metrics }: Services, collect: () => Promise<void>) {
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers: [metrics], collect });
+  return {
+    build: gauge('build_info', 'Always 1; labels: version, schema, Node.js', ['version', 'schema', 'node']),
+    apps: gauge('feature_app_build_info', 'Always 1, for each build of a feature app that is served', ['app', 'build', 'role']),
+    up: gauge('database_up', 'Whether the database answers'),
+    age: gauge('newest_version_age_seconds', 'Time since the newest read-only version was taken'),
+    remaining: gauge('deadline_remaining_seconds', 'Time to the deadline; negative if its version is overdue'),
+    unread: gauge('attachment_texts_waiting', 'Attached PDF files whose text has not been read for search'),
+  };
+}
+type Gauges = ReturnType<typeof createGauges>;
+
+async function readFacts({ db }: Services) {
+  const [{ deadline }, newest, unread, registry] = await Promise.all([
+    getSettings(db),
+    db.selectFrom('version').select('taken_at').orderBy('sequence', 'desc').limit(1).executeTakeFirst(),
+    countUnreadFiles(db),
+    getRegistry(db),
+    sql`select 1`.execute(db),
+  ]);
+  return { deadline, takenAt: newest?.taken_at, unread, registry };
+}
+type Facts = Awaited<ReturnType<typeof readFacts>>;
+
+function setFacts({ age, remaining, unread, apps }: Gauges, facts: Facts, now: number): void {
+  const toSeconds = (from: number, to: number) => (to - from) / millisecondsPerSecond;
+  if (facts.takenAt) age.set(toSeconds(facts.takenAt.getTime(), now));
+  if (facts.deadline !== null) remaining.set(toSeconds(now, Date.parse(facts.deadline)));
+  unread.set(facts.unread);
+  for (const [app, { stable, previous, canary }] of Object.entries(facts.registry.apps)) {
+    for (const [role, build] of Object.entries({ stable, previous, canary: canary?.build })) if (build) apps.set({ app, build, role }, 1);
+  }
+}
+
+/** Registers the metrics of the whole installation, which are queried when the metrics are read. */
+export function measureInstallation(app: App, services: Services): void {
+  const getBuilt = createBuiltReader(services, (message) => app.log.warn(message));
+  const readInTime = async () => {
+    const timer = AbortSignal.timeout(timeout);
+    const late = new Promise<undefined>((resolve) => timer.addEventListener('abort', () => resolve(undefined)));
+    return Promise.race([readFacts(services).catch(() => undefined), late]);
+  };
+  async function update(): Promise<void> {
+    const [facts, built] = await Promise.all([readInTime(), getBuilt()]);
+    for (const gauge of Object.values(gauges)) gauge.reset();
+    // A gauge without labels is reset to 0, which would be a value.
+    for (const gauge of [gauges.age, gauges.remaining, gauges.unread]) gauge.remove();
+    gauges.build.set({ version: productVersion, schema: Object.keys(migrations).at(-1) ?? '', node: process.versions.node }, 1);
+    gauges.up.set(facts ? 1 : 0);
+    for (const manifest of built.apps) gauges.apps.set({ app: manifest.id, build: toBuildName(manifest), role: 'built-in' }, 1);
+    if (facts) setFacts(gauges, facts, services.clock().getTime());
+  }
+  let running: Promise<void> | undefined;
+  // The gauges are read at the same time and share one update.
+  const gauges: Gauges = createGauges(services, () => {
+    running ??= update().finally(() => {
+      running = undefined;
+    });
+    return running;
+  });
+}
