@@ -132,6 +132,12 @@ describe('version take', () => {
     expect(after?.confirmed_at).toBeNull();
     expect(new Date((await json('settings get deadline')) as string).getTime()).toBeGreaterThan(now.getTime());
   });
+
+  it('takes none if the clock of this machine is wrong', async () => {
+    const inAYear = () => new Date(Date.now() + 365 * 86_400_000);
+    expect(await round('version take', {}, inAYear)).toMatchObject({ code: 1, err: expect.stringContaining('differ by 31536000 seconds') });
+    expect(await base.db.selectFrom('version').selectAll().execute()).toEqual([]);
+  });
 });
 
 describe('settings', () => {

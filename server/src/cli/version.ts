@@ -1,3 +1,4 @@
+import { requireEqualClocks } from '../features/versions/deadline-clock';
 import { takeVersion } from '../features/versions/repository';
 import { type Context, type Report, toCountText, withDatabase } from './command';
 
@@ -5,6 +6,7 @@ import { type Context, type Report, toCountText, withDatabase } from './command'
 export function takeVersionNow(context: Context, { dryRun }: { dryRun: boolean }): Promise<Report> {
   const { config, clock } = context;
   return withDatabase(context, async (db) => {
+    await requireEqualClocks({ db, clock });
     const taken = await takeVersion(db, { now: clock(), timeZone: config.timeZone, dryRun });
     const data = { ...taken, deadline: taken.deadline.toISOString(), nextDeadline: taken.nextDeadline?.toISOString() ?? null, dryRun };
     if (!taken.taken)

@@ -1,6 +1,7 @@
 import { Cron } from 'croner';
 import { getSettings } from '../../domain/settings/repository';
 import type { Services } from '../../platform/services';
+import { type ClockDoubt, type ClockServices, createDeadlineClock, type DeadlineClock } from './deadline-clock';
 import { takeVersion } from './repository';
 
 export interface DeadlineLog {
@@ -8,30 +9,55 @@ export interface DeadlineLog {
   error(facts: object, message: string): void;
 }
 
-/** Takes the version of the planned deadline if it is due; returns its id, or undefined. */
-export async function takeDueVersion({ db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>): Promise<string | undefined> {
-  const now = clock();
+export type DeadlineServices = ClockServices & Pick<Services, 'config'>;
+
+interface Look {
+  /** The id of the version that was taken, if one was due. */
+  version?: string;
+  /** A clock may be wrong. */
+  doubt?: ClockDoubt;
+}
+
+/**
+ * Takes the version of the planned deadline if it is due. While the clocks differ it waits, as while a missed deadline may be a wrong
+ * clock; a deadline that is reached without the time by which the clock was set forward is due.
+ */
+export async function takeDueVersion(
+  { db, config, ...services }: DeadlineServices,
+  readClock: DeadlineClock = createDeadlineClock({ db, ...services }),
+): Promise<Look> {
   const { deadline } = await getSettings(db);
-  if (deadline === null || new Date(deadline) > now) return undefined;
+  const planned = deadline === null ? null : new Date(deadline);
+  const { now, doubt } = await readClock(planned);
+  if (planned === null || planned > now || (doubt && doubt.kind !== 'was-set')) return { doubt };
   // With an explicit deadline, a second server finds the version of it and takes none.
-  const { id, taken } = await takeVersion(db, { deadline: new Date(deadline), now, timeZone: config.timeZone });
-  return taken ? id : undefined;
+  const { id, taken } = await takeVersion(db, { deadline: planned, now, timeZone: config.timeZone });
+  return { doubt, ...(taken && { version: id }) };
+}
+
+/** Creates the check of a server: takes a due version and logs what happened; a doubt about the clocks once, until it is over. */
+export function createDeadlineCheck(services: DeadlineServices, log: DeadlineLog): () => Promise<void> {
+  const readClock = createDeadlineClock(services);
+  let logged: ClockDoubt['kind'] | undefined;
+  return async () => {
+    try {
+      const { version, doubt } = await takeDueVersion(services, readClock);
+      if (version) log.info({ version }, 'version taken at the deadline');
+      if (doubt && doubt.kind !== logged) log.error(doubt.facts, doubt.message);
+      logged = doubt?.kind;
+    } catch (error) {
+      log.error({ err: error }, 'the version of the deadline could not be taken; the next look tries again');
+    }
+  };
 }
 
 /**
  * Checks for a due deadline (RO-01) at once, for deadlines missed while no server ran, and then every five seconds. Safe with any number
  * of servers. Returns a function that stops the schedule and waits for a running check.
  */
-export function watchDeadlines(services: Pick<Services, 'db' | 'clock' | 'config'>, log: DeadlineLog): () => Promise<void> {
+export function watchDeadlines(services: DeadlineServices, log: DeadlineLog): () => Promise<void> {
+  const check = createDeadlineCheck(services, log);
   let running: Promise<void> = Promise.resolve();
-  const check = async () => {
-    try {
-      const version = await takeDueVersion(services);
-      if (version) log.info({ version }, 'version taken at the deadline');
-    } catch (error) {
-      log.error({ err: error }, 'the version of the deadline could not be taken; the next look tries again');
-    }
-  };
   const job = new Cron('*/5 * * * * *', { protect: true, unref: true }, () => {
     running = check();
     return running;

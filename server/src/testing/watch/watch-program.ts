@@ -4,7 +4,7 @@ import { readConfig } from '../../platform/config';
 import { connect, ping } from '../../platform/db/connect';
 
 /**
- * A server that only checks the deadline, on the database in its argument. Each input line sets the clock and starts one check, which
+ * A server that only checks the deadline, on the database in its argument. Each input line sets the clocks and starts one check, which
  * prints its failures.
  */
 async function run(url: string): Promise<void> {
@@ -15,7 +15,8 @@ async function run(url: string): Promise<void> {
   for await (const line of createInterface({ input: process.stdin })) {
     const failures: string[] = [];
     const log = { info: () => undefined, error: (facts: object) => void failures.push(String((facts as { err: unknown }).err)) };
-    await watchDeadlines({ db, config: readConfig({}), clock: () => new Date(line) }, log)();
+    const clocks = { clock: () => new Date(line), databaseClock: async () => new Date(line) };
+    await watchDeadlines({ db, config: readConfig({}), ...clocks }, log)();
     print({ failures });
   }
   await db.destroy();
