@@ -7,7 +7,7 @@ import { saveSettings } from '../../domain/settings/repository';
 import { aChapter, aGivenAnswer, anAdmin, anExpert, aQuestion, aReader, theCountry } from '../../testing/builders';
 import { aDatabase, type TestDatabase } from '../../testing/database/test-database';
 import { anApp, type TestApp } from '../../testing/test-app';
-import { copyCatalogue } from '../versions/repository';
+import { takeVersion } from '../versions/repository';
 
 type Question = Awaited<ReturnType<typeof aQuestion>>;
 
@@ -26,29 +26,6 @@ async function answers(code: string, of: Question, option: number) {
   await aGivenAnswer(database.db, { question_id: of.id, country_id: country.id, answer_option_id: chosen });
 }
 
-/** Takes a version with the current answers of the countries. */
-async function takeVersion(id: string, sequence: number, codes: string[]) {
-  const { db } = database;
-  await db
-    .insertInto('version')
-    .values({ id, sequence, taken_at: '2026-06-30T20:00:00Z', deadline: `2026-06-30T20:00:0${sequence}Z` })
-    .execute();
-  await copyCatalogue(db, id);
-  for (const code of codes) {
-    const country = await theCountry(db, code);
-    await db.insertInto('version_country').values({ version_id: id, country_id: country.id, content_version_id: id }).execute();
-    const given = await db.selectFrom('given_answer').selectAll().where('country_id', '=', country.id).execute();
-    const rows = given.map((answer) => ({
-      version_id: id,
-      question_id: answer.question_id,
-      country_id: country.id,
-      answer_option_id: answer.answer_option_id,
-      given_answer_id: answer.id,
-    }));
-    if (rows.length > 0) await db.insertInto('version_answer').values(rows).execute();
-  }
-}
-
 beforeAll(async () => {
   database = await aDatabase();
   const { db } = database;
@@ -64,16 +41,13 @@ beforeAll(async () => {
     await db.insertInto('country').values({ code, code_label: code, name_en, name_de }).execute();
   }
   await theCountry(db, 'GBS');
-  await db
-    .updateTable('country')
-    .set({ active: false })
-    .where('id', '=', (await theCountry(db, 'FR')).id)
-    .execute();
   await answers('DE', question, 1);
   await answers('AT', question, 1);
   await answers('FR', question, 1);
   await answers('DE', hidden, 2);
-  await takeVersion('2026-1', 1, ['DE', 'AT', 'FR']);
+  await db.updateTable('country').set({ confirmed_at: new Date() }).where('code', 'in', ['DE', 'AT', 'FR']).execute();
+  await takeVersion(db, { now: new Date('2026-06-30T20:00:00Z'), timeZone: 'Europe/Berlin' });
+  await db.updateTable('country').set({ active: false }).where('code', '=', 'FR').execute();
   await db
     .updateTable('given_answer')
     .set({ answer_option_id: question.options[1]?.id ?? 0 })

@@ -1,11 +1,14 @@
 import type { Version } from '@round-table/shared/contract';
 import { may, type Viewer } from '@round-table/shared/domain';
 import { type Kysely, sql } from 'kysely';
-import { lockCatalogue } from '../../domain/aggregates/aggregates';
 import { getSettings, saveSettings } from '../../domain/settings/repository';
+import { allowLongStatements } from '../../platform/db/long-transaction';
 import { bumpPublished } from '../../platform/db/revision';
 import type { Database, Db } from '../../platform/db/schema/schema';
+import { type CopiedVersion, clearConfirmations, copyVersion, type NewVersion, nothingCopied } from './copy-version';
 import { computeNextDeadline, toWallTime } from './next-deadline';
+
+const foreignKeyViolation = '23503';
 
 /** Lists the versions, newest first, with the number of their countries (for guests, of the public ones). */
 export async function listVersions(db: Db, viewer: Pick<Viewer, 'role'>): Promise<Version[]> {
@@ -32,24 +35,19 @@ export interface TakeOptions {
   dryRun?: boolean;
 }
 
-export interface TakenVersion {
+export interface TakenVersion extends CopiedVersion {
   id: string;
   /** False if this deadline already has a version: nothing was changed. */
   taken: boolean;
   deadline: Date;
-  /** Codes of the confirmed countries, and of those that keep their content of an older version. */
-  confirmed: string[];
-  kept: string[];
-  questions: number;
-  answers: number;
-  comments: number;
-  sources: number;
-  attachments: number;
   /** The next deadline; null if none is planned. */
   nextDeadline: Date | null;
 }
 
-async function insertVersion(tx: Db, deadline: Date, { now, timeZone }: TakeOptions) {
+/** Key of the advisory lock that serialises the taking of versions. */
+const versionLock = 727_004;
+
+async function nameVersion(tx: Db, deadline: Date, { now, timeZone }: TakeOptions): Promise<NewVersion> {
   const { year } = toWallTime(deadline, timeZone);
   const newest = await tx.selectFrom('version').select(['id', 'sequence']).orderBy('sequence', 'desc').limit(1).executeTakeFirst();
   const ofYear = await tx
@@ -58,75 +56,7 @@ async function insertVersion(tx: Db, deadline: Date, { now, timeZone }: TakeOpti
     .where('id', 'like', `${year}-%`)
     .executeTakeFirstOrThrow();
   const id = `${year}-${ofYear.count + 1}`;
-  await tx
-    .insertInto('version')
-    .values({ id, sequence: (newest?.sequence ?? 0) + 1, taken_at: now, deadline })
-    .execute();
-  return { id, former: newest?.id ?? null };
-}
-
-/** Stores the content version of each country: the new version if it is confirmed, else that of the previous version. */
-async function takeCountries(tx: Db, { id, former }: { id: string; former: string | null }) {
-  const { rows } = await sql<{ code: string; confirmed: boolean }>`
-    with held as (
-      insert into version_country (version_id, country_id, content_version_id)
-      select ${id}, country.id, case when is_confirmed then ${id} else former.content_version_id end
-      from (select *, active and confirmed_at is not null as is_confirmed from country) country
-      left join version_country former on former.version_id = ${former} and former.country_id = country.id
-      where is_confirmed or former.country_id is not null
-      returning country_id, content_version_id
-    )
-    select code, content_version_id = ${id} as confirmed from held join country on country.id = held.country_id order by code`.execute(tx);
-  const codes = (confirmed: boolean) => rows.filter((row) => row.confirmed === confirmed).map((row) => row.code);
-  return { confirmed: codes(true), kept: codes(false) };
-}
-
-const countRows = async (tx: Db, statement: ReturnType<typeof sql>) => Number((await statement.execute(tx)).numAffectedRows ?? 0n);
-
-/** Copies the active chapters with their active questions, and all answer options; returns the number of questions. */
-export async function copyCatalogue(tx: Db, id: string): Promise<number> {
-  await sql`
-    insert into version_chapter (version_id, chapter_id, "order", name_en, name_de, explanation_en, explanation_de, weight)
-    select ${id}, id, "order", name_en, name_de, explanation_en, explanation_de, weight from chapter where active order by id`.execute(tx);
-  const questions = await countRows(
-    tx,
-    sql`
-    insert into version_question (version_id, question_id, chapter_id, "order", text_en, text_de, explanation_en, explanation_de,
-      is_marked_as_special, words, folded)
-    select ${id}, question.id, chapter_id, question."order", text_en, text_de, question.explanation_en, question.explanation_de,
-      is_marked_as_special, question.words, question.folded
-    from question join chapter on chapter.id = chapter_id and chapter.active where question.active order by question.id`,
-  );
-  await sql`
-    insert into version_option (version_id, question_id, answer_option_id, "order", text_en, text_de, words, folded)
-    select ${id}, question_id, id, "order", text_en, text_de, words, folded from answer_option order by question_id, id`.execute(tx);
-  return questions;
-}
-
-/** Copies the rows of the confirmed countries; returns their numbers. */
-async function copyContent(tx: Db, id: string) {
-  const count = (statement: ReturnType<typeof sql>) => countRows(tx, statement);
-  // Sorted by primary key: sequential writes to the index.
-  const ofConfirmed = (table: string) => sql`
-    from ${sql.table(table)} live join version_country held
-      on held.version_id = ${id} and held.content_version_id = ${id} and held.country_id = live.country_id
-    order by question_id, live.country_id`;
-  const answers = await count(sql`
-    insert into version_answer (version_id, question_id, country_id, answer_option_id, given_answer_id)
-    select ${id}, question_id, live.country_id, answer_option_id, live.id ${ofConfirmed('given_answer')}`);
-  const comments = await count(sql`
-    insert into version_comment (version_id, question_id, country_id, comment_id, html, plain, folded, words, comment_version, created_at,
-      created_by, modified_at, modified_by)
-    select ${id}, question_id, live.country_id, live.id, html, plain, folded, words, version, created_at, created_by, modified_at, modified_by
-    ${ofConfirmed('comment')}`);
-  const sources = await count(sql`
-    insert into version_source (version_id, question_id, country_id, position, article, statute, url, checked_on, source_version)
-    select ${id}, question_id, live.country_id, position, article, statute, url, checked_on, version
-    ${ofConfirmed('source')}, position`);
-  const attachments = await count(sql`
-    insert into version_attachment (version_id, question_id, country_id, attachment_id, name, file_id)
-    select ${id}, question_id, live.country_id, live.id, name, file_id ${ofConfirmed('attachment')}`);
-  return { answers, comments, sources, attachments };
+  return { id, sequence: (newest?.sequence ?? 0) + 1, takenAt: now, deadline, former: newest?.id ?? null };
 }
 
 /** Advances the planned deadline by the rhythm if this version was taken for it. */
@@ -147,20 +77,17 @@ async function getDueDeadline(tx: Db, now: Date): Promise<Date> {
 
 /** Takes a version in the caller's transaction (the caller handles `dryRun`); see `takeVersion`. */
 export async function takeVersionInTransaction(tx: Db, options: Omit<TakeOptions, 'dryRun'>): Promise<TakenVersion> {
-  await sql`set local statement_timeout = 0`.execute(tx);
-  await lockCatalogue(tx);
+  await allowLongStatements(tx);
+  await sql`select pg_advisory_xact_lock(${sql.lit(versionLock)})`.execute(tx);
   const deadline = options.deadline ?? (await getDueDeadline(tx, options.now));
   const known = await tx.selectFrom('version').select('id').where('deadline', '=', deadline).executeTakeFirst();
-  const nothing = { confirmed: [], kept: [], questions: 0, answers: 0, comments: 0, sources: 0, attachments: 0 };
-  if (known) return { id: known.id, taken: false, deadline, ...nothing, nextDeadline: await moveDeadline(tx, deadline, options) };
-  const version = await insertVersion(tx, deadline, options);
-  const countries = await takeCountries(tx, version);
-  const questions = await copyCatalogue(tx, version.id);
-  const copied = await copyContent(tx, version.id);
-  await tx.updateTable('country').set({ confirmed_at: null, confirmed_by: null }).where('confirmed_at', 'is not', null).execute();
+  if (known) return { id: known.id, taken: false, deadline, ...nothingCopied, nextDeadline: await moveDeadline(tx, deadline, options) };
+  const version = await nameVersion(tx, deadline, options);
+  const { confirmations, ...copied } = await copyVersion(tx, version);
+  await clearConfirmations(tx, confirmations);
   await bumpPublished(tx);
   const next = await moveDeadline(tx, deadline, options);
-  const taken = { id: version.id, taken: true, deadline, ...countries, questions, ...copied, nextDeadline: next };
+  const taken = { id: version.id, taken: true, deadline, ...copied, nextDeadline: next };
   await tx
     .insertInto('audit')
     .values({ action: 'version.taken', subject: 'version', subject_id: version.id, after: JSON.stringify(taken) })
@@ -168,12 +95,15 @@ export async function takeVersionInTransaction(tx: Db, options: Omit<TakeOptions
   return taken;
 }
 
+/** A question, an option or a file was deleted while it was copied. */
+const isDeletedWhileCopying = (error: unknown): boolean => (error as { code?: unknown }).code === foreignKeyViolation;
+
 /**
  * Takes a read-only version: the catalogue and the content of confirmed countries are copied, other countries keep their previous content; confirmations are
  * cleared and the deadline moves on (RO-01). One transaction under a lock: exactly once per deadline, despite crashes and concurrent
- * servers.
+ * servers. Nobody who works on live data waits for it (decision 0083).
  */
-export async function takeVersion(db: Kysely<Database>, options: TakeOptions): Promise<TakenVersion> {
+export async function takeVersion(db: Kysely<Database>, options: TakeOptions, attempts = 3): Promise<TakenVersion> {
   const tx = await db.startTransaction().execute();
   try {
     const taken = await takeVersionInTransaction(tx, options);
@@ -181,6 +111,7 @@ export async function takeVersion(db: Kysely<Database>, options: TakeOptions): P
     return taken;
   } catch (error) {
     if (!tx.isCommitted && !tx.isRolledBack) await tx.rollback().execute();
+    if (attempts > 1 && isDeletedWhileCopying(error)) return takeVersion(db, options, attempts - 1);
     throw error;
   }
 }

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type Kysely, sql } from 'kysely';
 import { type Pack, pack } from 'tar-stream';
+import { allowLongStatements } from '../db/long-transaction';
 import type { Database, Db } from '../db/schema/schema';
 import type { FileStore } from '../files/file-store';
 import { fileName, type Manifest, manifestName, partName } from './manifest';
@@ -86,7 +87,7 @@ export async function writeBackup(db: Kysely<Database>, files: FileStore, file: 
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      await sql`set local statement_timeout = 0`.execute(tx);
+      await allowLongStatements(tx);
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
       return fill(archive, tx, files, now);
     })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { allowLongStatements } from './long-transaction';
 import type { Db } from './schema/schema';
 
 /** Advisory lock: the holder may fill the database; others wait and then find it filled. */
@@ -23,7 +24,7 @@ async function isEmpty(db: Db): Promise<boolean> {
 
 /** Takes the lock for a transaction that fills the database, without a statement timeout. Returns false if the database is not empty. */
 export async function lockWhileEmpty(tx: Db): Promise<boolean> {
-  await sql`set local statement_timeout = 0`.execute(tx);
+  await allowLongStatements(tx);
   await sql`set local lock_timeout = 0`.execute(tx);
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
   await sql`select pg_advisory_xact_lock(${fillLock})`.execute(tx);
