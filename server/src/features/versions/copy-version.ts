@@ -84,7 +84,7 @@ const countOf = (name: string): RawBuilder<number> => sql<number>`(select count(
 
 /**
  * Copies the catalogue and the content of the confirmed countries into a new version. One statement, and so one snapshot of everything,
- * without a lock: changes that are committed later are not part of it (decision 0083). A row that is deleted meanwhile fails its foreign key.
+ * without a lock: changes that are committed later are not part of it (decision 0083).
  */
 export async function copyVersion(tx: Db, version: NewVersion): Promise<CopiedVersion & { confirmations: Confirmation[] }> {
   const { id, sequence, takenAt, deadline } = version;

@@ -8,8 +8,6 @@ import type { Database, Db } from '../../platform/db/schema/schema';
 import { type CopiedVersion, clearConfirmations, copyVersion, type NewVersion, nothingCopied } from './copy-version';
 import { computeNextDeadline, toWallTime } from './next-deadline';
 
-const foreignKeyViolation = '23503';
-
 /** Lists the versions, newest first, with the number of their countries (for guests, of the public ones). */
 export async function listVersions(db: Db, viewer: Pick<Viewer, 'role'>): Promise<Version[]> {
   const isCounted = sql<boolean>`(country.public or ${may.seeCountry(viewer, { public: false })})`;
@@ -95,15 +93,12 @@ export async function takeVersionInTransaction(tx: Db, options: Omit<TakeOptions
   return taken;
 }
 
-/** A question, an option or a file was deleted while it was copied. */
-const isDeletedWhileCopying = (error: unknown): boolean => (error as { code?: unknown }).code === foreignKeyViolation;
-
 /**
  * Takes a read-only version: the catalogue and the content of confirmed countries are copied, other countries keep their previous content; confirmations are
  * cleared and the deadline moves on (RO-01). One transaction under a lock: exactly once per deadline, despite crashes and concurrent
  * servers. Nobody who works on live data waits for it (decision 0083).
  */
-export async function takeVersion(db: Kysely<Database>, options: TakeOptions, attempts = 3): Promise<TakenVersion> {
+export async function takeVersion(db: Kysely<Database>, options: TakeOptions): Promise<TakenVersion> {
   const tx = await db.startTransaction().execute();
   try {
     const taken = await takeVersionInTransaction(tx, options);
@@ -111,7 +106,6 @@ export async function takeVersion(db: Kysely<Database>, options: TakeOptions, at
     return taken;
   } catch (error) {
     if (!tx.isCommitted && !tx.isRolledBack) await tx.rollback().execute();
-    if (attempts > 1 && isDeletedWhileCopying(error)) return takeVersion(db, options, attempts - 1);
     throw error;
   }
 }

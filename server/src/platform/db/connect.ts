@@ -29,8 +29,19 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => (numbers.has(oid) ? Number : pg.types.getTypeParser(oid, format)),
 };
 
-/** Disables `synchronize_seqscans`, so that `LIMIT` without `ORDER BY` is deterministic. */
-export const sessionOptions = '-c synchronize_seqscans=off';
+/**
+ * Disables `synchronize_seqscans`, so that `LIMIT` without `ORDER BY` is deterministic. The database ends the session of a client that has
+ * been unreachable for a minute; a Unix socket needs no such limits.
+ */
+export const sessionOptions = [
+  'synchronize_seqscans=off',
+  'tcp_keepalives_idle=30',
+  'tcp_keepalives_interval=10',
+  'tcp_keepalives_count=3',
+  'tcp_user_timeout=60000',
+]
+  .map((option) => `-c ${option}`)
+  .join(' ');
 
 /** Opens a connection pool for `url` (`postgresql://…`; a Unix socket's folder as `?host=`). Close it with `db.destroy()`. */
 export function connect(url: string, options: ConnectOptions = {}): Kysely<Database> {
