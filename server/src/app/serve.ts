@@ -6,7 +6,7 @@ import { watchDeadlines } from '../features/versions/deadline-watch';
 import { serveMetrics } from '../http/plugins/metrics';
 import type { App } from '../http/types';
 import { type Config, checkDataDir } from '../platform/config';
-import { openChangeFeed } from '../platform/db/notifications/change-feed';
+import { type ChangeFeed, noChangeFeed, openChangeFeed } from '../platform/db/notifications/change-feed';
 import type { Notifications } from '../platform/db/notifications/changes';
 import { openDatabase } from '../platform/db/open-database';
 import { openFileStore } from '../platform/files/open-file-store';
@@ -65,16 +65,18 @@ export async function serve(config: Config, root: string, { prepareData }: Serve
   const secret = loadSigningKey(config);
   let app: App | undefined;
   const notifications: Notifications = new EventEmitter();
+  let changes: ChangeFeed = noChangeFeed;
   const metrics = new Registry();
   const observer = createDatabaseMetrics(metrics)('primary');
   const database = await openDatabase(config, {
     notifications,
     observer,
     onLost: (error) => app?.log.warn({ err: error }, 'database lost'),
+    isSilent: () => changes.getFailure() === 'silent',
   });
   const onLost = (error: Error) =>
     app?.log.warn({ err: error }, 'change notifications lost: the database is queried instead of the caches');
-  const changes = openChangeFeed({ url: database.url, notifications, onLost });
+  changes = openChangeFeed({ url: database.url, notifications, onLost });
   const closing: (() => Promise<unknown>)[] = [database.close, changes.close];
   const stop = async () => {
     for (const close of closing.splice(0).reverse()) await close();

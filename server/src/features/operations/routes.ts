@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Detail, paths } from '@round-table/shared/contract';
 import { Type } from 'typebox';
 import type { App } from '../../http/types';
@@ -9,9 +10,22 @@ import { apiReferenceRoutes } from './api-reference-routes';
 
 const Status = Type.Object({ status: Type.Literal('ok') });
 
+/** Milliseconds in which the database must respond, so that a proxy does not wait for the probe longer than that. */
+const probeTimeout = 2_000;
+
+async function failAfter(ms: number): Promise<never> {
+  await pause(ms, undefined, { ref: false });
+  throw problem('not-ready');
+}
+
 /** Health checks and the API reference. */
 export function operationsRoutes(app: App, { db }: Services): void {
   let isMigrated = false;
+  const check = async () => {
+    await ping(db);
+    isMigrated ||= (await pendingMigrations(db)).length === 0;
+    if (!isMigrated) throw problem('not-ready');
+  };
   const describe = { tags: ['operations'] };
 
   app.get(
@@ -36,9 +50,7 @@ export function operationsRoutes(app: App, { db }: Services): void {
     async (_request, reply) => {
       reply.header('cache-control', 'no-store');
       if (app.shutdown.isDraining()) throw problem('stopping');
-      await ping(db);
-      isMigrated ||= (await pendingMigrations(db)).length === 0;
-      if (!isMigrated) throw problem('not-ready');
+      await Promise.race([check(), failAfter(probeTimeout)]);
       return { status: 'ok' as const };
     },
   );

@@ -56,10 +56,13 @@ async function getRevision(db: Db): Promise<number> {
   return row.value;
 }
 
+/** Milliseconds for which guests are served what was published last while the database has failed. */
+const guestGrace = 5 * 60_000;
+
 /** Caches the published state by its revision. */
-function createPublishedStateCache(db: Db): (revision: number) => Promise<PublishedState> {
+function createPublishedStateCache(db: Db) {
   let cached: PublishedState | undefined;
-  return async (revision) => {
+  const getAt = async (revision: number): Promise<PublishedState> => {
     if (cached?.revision === revision) return cached;
     const [settings, newest] = await Promise.all([
       getSettings(db),
@@ -68,6 +71,7 @@ function createPublishedStateCache(db: Db): (revision: number) => Promise<Publis
     cached = { revision, version: newest?.id ?? null, settings };
     return cached;
   };
+  return { getAt, getLast: () => cached };
 }
 
 const maxCachedUsers = 5_000;
@@ -117,15 +121,29 @@ export function createIdentifier(
   changes: ChangeFeed,
   counts: CacheCounts = { hits: 0, misses: 0 },
 ): (claims: AccessClaims | undefined, now: Date) => Identified | Promise<Identified> {
-  const getStateAt = createPublishedStateCache(db);
+  const { getAt: getStateAt, getLast } = createPublishedStateCache(db);
   const getState = cacheUntilChange(
     changes,
     ({ topic }) => topic === 'published',
     async () => getStateAt(await getRevision(db)),
   );
   const cache = createIdentityCache(changes);
-  const withState = (identity: Identity): Identified | Promise<Identified> => {
+  /** The state that was published last, for guests while the database has failed: what is public stays public for a bounded time. */
+  const findLast = (): PublishedState | undefined =>
+    changes.getFailure() !== undefined && changes.getAge() < guestGrace ? getLast() : undefined;
+  const getGuestState = (): PublishedState | Promise<PublishedState> => {
+    const last = findLast();
+    if (last) return last;
     const state = getState();
+    if (!(state instanceof Promise)) return state;
+    return state.catch((error: unknown) => {
+      const known = findLast();
+      if (known) return known;
+      throw error;
+    });
+  };
+  const withState = (identity: Identity): Identified | Promise<Identified> => {
+    const state = identity.user ? getState() : getGuestState();
     return state instanceof Promise ? state.then((loaded) => ({ identity, state: loaded })) : { identity, state };
   };
   const query = async (claims: AccessClaims, now: Date): Promise<Identified> => {

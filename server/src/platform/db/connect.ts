@@ -4,6 +4,7 @@ import type { DatabaseObserver } from '../metrics/database-metrics';
 import { changeChannel, type Notifications } from './notifications/changes';
 import { usePreparedStatements } from './prepared-statements';
 import type { Database } from './schema/schema';
+import { endSilentConnection, refuseWhile } from './silence';
 
 export interface ConnectOptions {
   /** Maximum number of connections, default 10. */
@@ -16,6 +17,8 @@ export interface ConnectOptions {
   name?: string;
   /** Called when an idle connection is lost; the pool replaces it. */
   onLost?: (error: Error) => void;
+  /** While it returns true, connections are refused at once, and those in use are closed: the database accepts them, but never responds. */
+  isSilent?: () => boolean;
   /** Makes each connection listen for changes, and emits the payloads that it receives. */
   notifications?: Notifications;
   /** Measures queries and connections. */
@@ -28,6 +31,9 @@ const numbers: ReadonlySet<number> = new Set([pg.types.builtins.INT8, pg.types.b
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => (numbers.has(oid) ? Number : pg.types.getTypeParser(oid, format)),
 };
+
+/** Milliseconds after the statement timeout in which PostgreSQL must have responded. */
+const silenceMargin = 2_000;
 
 /**
  * Disables `synchronize_seqscans`, so that `LIMIT` without `ORDER BY` is deterministic. The database ends the session of a client that has
@@ -46,7 +52,7 @@ export const sessionOptions = [
 /** Opens a connection pool for `url` (`postgresql://…`; a Unix socket's folder as `?host=`). Close it with `db.destroy()`. */
 export function connect(url: string, options: ConnectOptions = {}): Kysely<Database> {
   const { max = 10, statementTimeout = 15_000, connectTimeout = 5_000, name = 'round-table', onLost = () => {} } = options;
-  const { notifications, observer } = options;
+  const { notifications, observer, isSilent } = options;
   const listen = async (client: pg.ClientBase) => {
     client.on('notification', ({ payload = '' }) => notifications?.emit('payload', payload));
     await client.query(`listen ${changeChannel}`);
@@ -70,6 +76,8 @@ export function connect(url: string, options: ConnectOptions = {}): Kysely<Datab
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('connect', (client) => usePreparedStatements(client, observer));
   observer?.watchPool(pool);
+  if (statementTimeout > 0) pool.on('connect', (client) => endSilentConnection(client, statementTimeout + silenceMargin));
+  if (isSilent) refuseWhile(isSilent, pool);
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 

@@ -8,9 +8,13 @@ function toSocketOptions(url: string): net.NetConnectOpts {
   return folder ? { path: `${folder}/.s.PGSQL.5432` } : { host: address.hostname, port: Number(address.port || 5432) };
 }
 
-/** Connects to the database at `url` through a TCP proxy that the test can `cut` and `mend`. */
-export async function createBreakableDatabase(url: string) {
+/**
+ * A TCP proxy to the database at `url` that the test can `cut` and `mend`, or `mute`: it then accepts connections and swallows all bytes of
+ * these and the existing ones, until `unmute` drops them.
+ */
+export async function createDatabaseProxy(url: string) {
   const open = new Set<net.Socket>();
+  let isMute = false;
   const line = net.createServer((client) => {
     const server = net.connect(toSocketOptions(url));
     for (const [end, other] of [
@@ -23,9 +27,14 @@ export async function createBreakableDatabase(url: string) {
         open.delete(end);
         other.destroy();
       });
-      end.pipe(other);
+      end.on('data', (chunk) => {
+        if (!isMute) other.write(chunk);
+      });
     }
   });
+  const dropAll = () => {
+    for (const socket of open) socket.destroy();
+  };
   const listen = (port: number) => new Promise<void>((resolve) => line.listen(port, '127.0.0.1', resolve));
   await listen(0);
   const { port } = line.address() as net.AddressInfo;
@@ -33,12 +42,25 @@ export async function createBreakableDatabase(url: string) {
   through.search = '';
   through.host = `127.0.0.1:${port}`;
   return {
-    db: connectWithChanges(through.toString(), { max: 3 }),
+    url: through.toString(),
     cut: () =>
       new Promise<void>((resolve) => {
         line.close(() => resolve());
-        for (const socket of open) socket.destroy();
+        dropAll();
       }),
     mend: () => listen(port),
+    mute: () => {
+      isMute = true;
+    },
+    unmute: () => {
+      isMute = false;
+      dropAll();
+    },
   };
+}
+
+/** Connects to the database at `url` through a proxy. */
+export async function createBreakableDatabase(url: string) {
+  const proxy = await createDatabaseProxy(url);
+  return { ...proxy, db: connectWithChanges(proxy.url, { max: 3 }) };
 }

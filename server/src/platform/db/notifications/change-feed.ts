@@ -1,10 +1,15 @@
 import { type Change, type Notifications, parseChange } from './changes';
+import type { Failure } from './failure';
 import { openSubscription } from './subscription';
 
 /** The changes of the database, whichever server or command line made them. */
 export interface ChangeFeed {
   /** True if every change that was committed more than a second ago has been reported. Otherwise query the database instead of a cache. */
   isCurrent(): boolean;
+  /** How the database has failed for some seconds; undefined if it responds. */
+  getFailure(): Failure | undefined;
+  /** Milliseconds since every change of the database was known here. */
+  getAge(): number;
   /** Calls `listener` with each change. */
   onChange(listener: (change: Change) => void): void;
   close(): Promise<void>;
@@ -44,6 +49,8 @@ export function openChangeFeed({ url, notifications, onLost = () => {}, lease = 
   const subscription = openSubscription({ url, onPayload: receive, onGap: () => report({ topic: 'all' }), onLost });
   return {
     isCurrent: () => performance.now() - subscription.getProvenAt() < lease,
+    getFailure: subscription.getFailure,
+    getAge: () => performance.now() - subscription.getLastProvenAt(),
     onChange: (listener) => void listeners.push(listener),
     close: () => {
       notifications.off('payload', receive);
@@ -53,4 +60,10 @@ export function openChangeFeed({ url, notifications, onLost = () => {}, lease = 
 }
 
 /** A feed that is never current, for programs without a subscription: everything is queried. */
-export const noChangeFeed: ChangeFeed = { isCurrent: () => false, onChange: () => {}, close: async () => {} };
+export const noChangeFeed: ChangeFeed = {
+  isCurrent: () => false,
+  getFailure: () => undefined,
+  getAge: () => Number.POSITIVE_INFINITY,
+  onChange: () => {},
+  close: async () => {},
+};

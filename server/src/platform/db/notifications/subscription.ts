@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { changeChannel, parseChange } from './changes';
+import { type Failure, watchFailures } from './failure';
 
 export interface SubscriptionOptions {
   url: string;
@@ -15,6 +16,10 @@ export interface SubscriptionOptions {
 export interface Subscription {
   /** The latest time (`performance.now()`) at which every change that had been committed was known here; -Infinity if the connection is lost. */
   getProvenAt(): number;
+  /** As `getProvenAt`, but not reset by the loss of the connection. */
+  getLastProvenAt(): number;
+  /** How the database has failed since its last response; undefined if it responds. */
+  getFailure(): Failure | undefined;
   close(): Promise<void>;
 }
 
@@ -23,7 +28,7 @@ const heartbeatInterval = 250;
 /** Milliseconds until the next attempt to connect. */
 const reconnectPause = 250;
 /** Milliseconds until a connection that does not respond is given up. */
-const responseTimeout = 5_000;
+const responseTimeout = 3_000;
 
 /**
  * The server reports a notification before the result of any statement that was sent after the commit. So the result proves that all
@@ -41,10 +46,11 @@ export function openSubscription({ url, onPayload, onGap, onLost }: Subscription
   const closing = new AbortController();
   const wait = (ms: number) => pause(ms, undefined, { ref: false, signal: closing.signal });
   let provenAt = Number.NEGATIVE_INFINITY;
+  const failure = watchFailures();
 
   async function beat(client: pg.Client): Promise<number> {
     const { rows } = await client.query<{ revision: string; is_listening: boolean }>(heartbeat);
-    if (!rows[0]?.is_listening) throw new Error('The database connection does not receive notifications');
+    if (!rows[0]?.is_listening) throw Object.assign(new Error('The database connection does not receive notifications'), { code: '0A000' });
     return Number(rows[0].revision);
   }
 
@@ -64,6 +70,7 @@ export function openSubscription({ url, onPayload, onGap, onLost }: Subscription
       if (known !== undefined && revision !== known) onGap();
       known = revision;
       provenAt = sentAt;
+      failure.responded(sentAt);
       await Promise.race([lost, wait(heartbeatInterval)]);
     }
   }
@@ -99,6 +106,7 @@ export function openSubscription({ url, onPayload, onGap, onLost }: Subscription
       const startedAt = performance.now();
       await connectOnce().catch((error: Error) => {
         if (closing.signal.aborted) return;
+        failure.failed(error);
         if (!isReported || performance.now() - startedAt > responseTimeout) onLost(error);
         isReported = true;
       });
@@ -109,6 +117,8 @@ export function openSubscription({ url, onPayload, onGap, onLost }: Subscription
   const running = run();
   return {
     getProvenAt: () => provenAt,
+    getLastProvenAt: failure.getProvenAt,
+    getFailure: failure.get,
     close: () => {
       closing.abort();
       return running;
