@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import { AttachmentLinks } from '../features/attachments/attachment-links';
 import { useAttachmentsByCountry } from '../features/attachments/use-attachments';
 import { AllComments } from '../features/comment/all-comments';
-import type { VersionDifference } from '../features/comment/comment-difference';
 import type { CommentView } from '../features/comment/comment-view';
+import type { VersionDifference } from '../features/comment/use-changed-comments';
 import { useSourcesByCountry } from '../features/sources/use-sources';
 
 interface CountryCommentsProps {

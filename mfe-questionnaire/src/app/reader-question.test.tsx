@@ -141,10 +141,11 @@ describe('the comments', () => {
     expect(austrian.getByText('in German').parentElement).toHaveTextContent('DEin German');
   });
 
-  test('newer than the version before are marked, with a link to the difference', async () => {
+  test('with another text than in the version before are marked, with a link to the difference', async () => {
     const changed = aComment({ id: 3, country: 'DE', modified: '2026-05-01T10:00:00Z' });
     const unchanged = aComment({ id: 1, country: 'AT', modified: '2026-01-01T10:00:00Z' });
-    startWith({ countries, comments: [changed, unchanged] });
+    const savedAgain = aComment({ id: 2, country: 'FR', modified: '2026-05-02T10:00:00Z' });
+    startWith({ countries, comments: [changed, unchanged, savedAgain], changedComments: ['DE'] });
     const { unmount } = visit({ at: '/question/11/' });
     const german = within(await (await region()).findByRole('article', { name: 'Germany' }));
     expect(await german.findByRole('link', { name: 'Changed since 2026-1' })).toHaveAttribute(

@@ -32,6 +32,8 @@ export interface FakeServerState {
   attachments: Attachment[];
   sources: CountrySources[];
   versions: Version[];
+  /** The codes of the countries whose comments differ between the versions. */
+  changedComments: string[];
   /** The versions of the comments that were read. */
   versionsRead: (string | null)[];
   /** The writing requests in the order of their arrival, such as `POST /api/comments/ …`. */
@@ -63,6 +65,7 @@ export const createFakeServerState = (overrides: Partial<FakeServerState> = {}):
     { id: '2026-2', taken_at: '2026-06-30T10:00:00.000Z', countries: 2 },
     { id: '2026-1', taken_at: '2026-01-31T10:00:00.000Z', countries: 1 },
   ],
+  changedComments: [],
   versionsRead: [],
   writes: [],
   gate: Promise.resolve(),
@@ -81,6 +84,16 @@ const createReadHandlers = (state: FakeServerState): RequestHandler[] => [
     return chapters ? HttpResponse.json(chapters) : HttpResponse.json({ code: 'not-found', detail: 'Not found' }, { status: 404 });
   }),
   http.get(anyPrefix(paths.versions), () => HttpResponse.json(state.versions)),
+  http.get(anyPrefix(paths.changeDetails), () =>
+    HttpResponse.json({
+      from: '2026-1',
+      to: '2026-2',
+      changes: state.changedComments.map((country) => ({ question: 11, country })),
+      wording: [],
+      questions: [],
+      next: null,
+    }),
+  ),
   http.get(anyPrefix(paths.attachments), () => HttpResponse.json(state.attachments)),
   http.get(anyPrefix(paths.sources), () => HttpResponse.json(state.sources)),
   http.get(anyPrefix(paths.givenAnswers), () => HttpResponse.json(state.answers[0] ?? [])),

@@ -16,13 +16,15 @@ const changes: Changes = {
   to: '2026-1',
   answers: { changed: 44, new: 111, withdrawn: 122 },
   comments: { changed: 18, new: 41, withdrawn: 3 },
+  sources: { changed: 2, new: 3, withdrawn: 4 },
   wording: { questions: 1, options: 0 },
   countries: [
-    { code: 'DE', is_new: false, answers: 7, comments: 1 },
-    { code: 'AT', is_new: true, answers: 1, comments: 0 },
+    { code: 'DE', is_new: false, answers: 7, comments: 1, sources: 1 },
+    { code: 'AT', is_new: true, answers: 1, comments: 0, sources: 0 },
   ],
-  questions: [{ id: 1, answers: 8, comments: 1, wording: 1 }],
+  questions: [{ id: 1, answers: 8, comments: 1, sources: 1, wording: 1 }],
 };
+const source = { article: '§ 1192 BGB', statute: 'German Civil Code', url: null, checked_on: '2026-05-11' };
 const option = (order: number, text: string) => ({ order, text });
 const details: ChangeDetails = {
   from: '2025-2',
@@ -39,6 +41,10 @@ const details: ChangeDetails = {
         modified: '2026-04-09T10:00:00Z',
         modified_by: { id: 4, first_name: 'Reto', last_name: 'Amstutz' },
       },
+      sources: [
+        { before: { ...source, checked_on: '2024-03-01' }, after: source },
+        { before: null, after: { ...source, article: '§ 1193 BGB' } },
+      ],
     }),
   })),
   wording: [{ question: 1, part: 'text', before: 'Until when is it paid out?', after: 'Until when is it distributed?' }],
@@ -83,6 +89,7 @@ test('compares the two newest versions in figures (CHG-01)', async () => {
   expect(screen.getByText('44 to another option')).toBeVisible();
   expect(screen.getByText('122 withdrawn')).toBeVisible();
   expect(screen.getByText('41 new, 18 changed, 3 removed')).toBeVisible();
+  expect(screen.getByText('3 new, 2 changed, 4 removed')).toBeVisible();
   expect(screen.getByRole('link', { name: '1 question, 0 answer options' })).toHaveAttribute(
     'href',
     '/changes?from=2025-2&to=2026-1&by=question&kind=wording',
@@ -94,7 +101,7 @@ test('compares the two newest versions in figures (CHG-01)', async () => {
 
 test('opens a country in place and in the address; its changes have numbers, texts and words (CHG-02)', async () => {
   const { user, router } = open();
-  const button = await screen.findByRole('button', { name: 'Germany, 7 answers, 1 comment' });
+  const button = await screen.findByRole('button', { name: 'Germany, 7 answers, 1 comment, sources of 1 answer' });
   expect(button).toHaveAttribute('aria-expanded', 'false');
   expect(screen.getByRole('button', { name: 'Austria (new), 1 answer' })).toBeVisible();
   await user.click(button);
@@ -103,7 +110,9 @@ test('opens a country in place and in the address; its changes have numbers, tex
   const row = (await screen.findByRole('link', { name: 'Question number 1?' })).closest('li') as HTMLElement;
   expect(within(row).getByText('from 3 By law to 4 By contract')).toBeInTheDocument();
   expect(within(row).getByText(/Reto Amstutz/)).toHaveTextContent('Comment, 9 April 2026, Reto Amstutz');
-  expect(await within(row).findByRole('deletion')).toHaveTextContent('removed not');
+  await waitFor(() => expect(within(row).getAllByRole('deletion')[0]).toHaveTextContent('removed not'));
+  expect(within(row).getByText('Source').closest('li')).toHaveTextContent(/checked.*1 March 2024.*11 May 2026/);
+  expect(within(row).getByText('New source').closest('li')).toHaveTextContent('§ 1193 BGB, German Civil Code, checked 11 May 2026');
   expect(screen.getByText('from 3 By law to not answered yet')).toBeInTheDocument();
   expect(screen.queryByText('Question number 6?')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '2 more changes of Germany' }));
@@ -129,6 +138,8 @@ test('filters by kind, in the address', async () => {
   expect(router.state.location.search).toContain('kind=comments');
   expect(screen.getByRole('button', { name: 'Germany, 1 comment' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Austria/ })).not.toBeInTheDocument();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Sources of law');
+  expect(screen.getByRole('button', { name: 'Germany, sources of 1 answer' })).toBeVisible();
 });
 
 test('the field says so if both versions are the same', async () => {
@@ -141,7 +152,14 @@ test('the field says so if both versions are the same', async () => {
 
 test('says that nothing changed, in German too', async () => {
   const nothing = { changed: 0, new: 0, withdrawn: 0 };
-  const empty = { answers: nothing, comments: nothing, wording: { questions: 0, options: 0 }, countries: [], questions: [] };
+  const empty = {
+    answers: nothing,
+    comments: nothing,
+    sources: nothing,
+    wording: { questions: 0, options: 0 },
+    countries: [],
+    questions: [],
+  };
   open('', { summary: { ...changes, ...empty }, locale: 'de' });
   expect(await screen.findByText('Zwischen 2025-2 und 2026-1 hat sich nichts geändert.')).toBeVisible();
 });

@@ -10,7 +10,7 @@ export const searchKinds = ['questions', 'comments', 'attachments', 'chapters'] 
 export const sourceAddressPattern = '^https?://[^\\s/?#"<>]+[^\\s"<>]*$';
 
 /** What the statistics count, and by what a list of changes can be filtered. */
-export const changeSubjects = ['answers', 'comments', 'wording'] as const;
+export const changeSubjects = ['answers', 'comments', 'sources', 'wording'] as const;
 
 /**
  * Response headers for the progress of an export: its number of rows or maps (`total`), and after how many of them its bytes contain a mark

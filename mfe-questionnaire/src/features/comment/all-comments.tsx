@@ -3,12 +3,13 @@ import { FormattedDate, FormattedMessage } from '@round-table/shared/libs/intl';
 import { LanguageTag, RichText, SourceList } from '@round-table/shared/rich-text';
 import { useLocale } from '@round-table/shared/runtime';
 import { CountryLink, EmptyState, Flag, Loaded, LoadingSkeleton, OptionNumber, Section, SectionSkeleton } from '@round-table/shared/ui';
+import { ChangedMark } from '@round-table/shared/ui/versions';
 import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
 import styles from './all-comments.module.css';
 import { CommentBar } from './comment-bar';
-import { CommentDifference, type VersionDifference } from './comment-difference';
 import { arrangeComments, type CommentItem, type CommentView } from './comment-view';
 import { useListCommentsQuery } from './comments-api';
+import { useChangedComments, type VersionDifference } from './use-changed-comments';
 
 interface AllCommentsProps {
   question: ChapterQuestion;
@@ -33,8 +34,14 @@ interface ShownVersion {
   difference?: VersionDifference;
 }
 
+interface CountryCommentProps extends CommentItem, ShownVersion {
+  /** Whether the comment differs from the version before. */
+  isChanged: boolean;
+}
+
 /** Memoized: a response that changes one country's comment or files renders only this one again. */
-const CountryComment = memo(function CountryComment({ country, comment, extra, sources, version, difference }: CommentItem & ShownVersion) {
+const CountryComment = memo(function CountryComment(props: CountryCommentProps) {
+  const { country, comment, extra, sources, version, difference, isChanged } = props;
   const person = comment?.modified_by ?? comment?.created_by;
   return (
     <article className={styles.comment} aria-label={country.name}>
@@ -70,7 +77,7 @@ const CountryComment = memo(function CountryComment({ country, comment, extra, s
         {comment && <RichText html={comment.text} lang={comment.lang} />}
         <div className={styles.meta}>
           {comment?.lang && <LanguageTag lang={comment.lang} />}
-          {comment && difference && <CommentDifference comment={comment} difference={difference} />}
+          {comment && difference && isChanged && <ChangedMark since={difference.since} to={difference.to} country={country.code} />}
           {extra}
         </div>
         {sources && <SourceList sources={sources} />}
@@ -97,9 +104,15 @@ function EmptyComments({ view, isEdited }: { view: CommentView; isEdited: boolea
   );
 }
 
+interface CommentListProps extends ShownVersion {
+  items: readonly CommentItem[];
+  /** The codes of the countries with a changed comment. */
+  changed: ReadonlySet<string>;
+}
+
 /** Memoized: a choice in the bar renders the list again only as a deferred update. */
-const CommentList = memo(function CommentList({ items, ...shown }: { items: readonly CommentItem[] } & ShownVersion) {
-  return items.map((item) => <CountryComment key={item.country.code} {...item} {...shown} />);
+const CommentList = memo(function CommentList({ items, changed, ...shown }: CommentListProps) {
+  return items.map((item) => <CountryComment key={item.country.code} {...item} {...shown} isChanged={changed.has(item.country.code)} />);
 });
 
 const everything: CommentView = { chosen: [], order: 'country', withAttachments: false, ownFirst: false };
@@ -128,6 +141,7 @@ interface LoadedCommentsProps extends AllCommentsProps {
 function LoadedComments(props: LoadedCommentsProps) {
   const { comments, countries, version, difference, editedCountry, extras, sources, view, shownView, onViewChange } = props;
   const locale = useLocale();
+  const changed = useChangedComments(props.question.id, comments, difference);
   const items = useMemo(() => {
     const byCountry = new Map(comments.map((comment) => [comment.country, comment]));
     const all = countries
@@ -148,7 +162,7 @@ function LoadedComments(props: LoadedCommentsProps) {
       note={<FormattedMessage id={of === 0 ? 'comment.countries' : 'comment.countriesOf'} values={{ count: shown.length, of }} />}
     >
       {onViewChange && items.length > 0 && <CommentBar view={view} onChange={onViewChange} items={shown} />}
-      <CommentList items={shown} version={version} difference={difference} />
+      <CommentList items={shown} version={version} difference={difference} changed={changed} />
       {shown.length === 0 && <EmptyComments view={shownView} isEdited={editedCountry !== undefined} />}
     </Section>
   );

@@ -1,4 +1,4 @@
-import { type Comment, type CommentBody, type CommentsQuery, paths } from '@round-table/shared/contract';
+import { type ChangeDetails, type Comment, type CommentBody, type CommentsQuery, paths } from '@round-table/shared/contract';
 import { injectEndpoints, tagsOf } from '@round-table/shared/runtime';
 
 /** Identifies a comment by the question's id and the country's code. */
@@ -15,6 +15,12 @@ export const commentsApi = injectEndpoints('mfe-questionnaire', {
       query: (params) => ({ url: paths.comments, params: { ...params } }),
       providesTags: (comments) => tagsOf('Comment', comments, ({ id }) => id),
     }),
+    /** The codes of the countries whose comment on the question differs between two versions. */
+    listChangedComments: build.query<string[], { question: number; from: string; to: string }>({
+      query: (params) => ({ url: paths.changeDetails, params: { ...params, kind: 'comments' } }),
+      transformResponse: ({ changes }: ChangeDetails) => changes.map(({ country }) => country),
+      providesTags: ['Version'],
+    }),
     /** Saves a comment. An empty text deletes it; the result is null then. */
     saveComment: build.mutation<Comment | null, CommentBody>({
       query: (body) => ({ url: paths.comments, method: 'POST', body }),
@@ -27,4 +33,4 @@ export const commentsApi = injectEndpoints('mfe-questionnaire', {
   }),
 });
 
-export const { useFindCommentQuery, useListCommentsQuery, useSaveCommentMutation } = commentsApi;
+export const { useFindCommentQuery, useListChangedCommentsQuery, useListCommentsQuery, useSaveCommentMutation } = commentsApi;

@@ -18,7 +18,7 @@ export const changesApi = injectEndpoints('mfe-reports', {
   endpoints: (build) => ({
     getChanges: build.query<Changes, ComparedVersions>({
       query: (params) => ({ url: paths.changes, params }),
-      providesTags: ['Version', 'GivenAnswer', 'Comment'],
+      providesTags: ['Version', 'GivenAnswer', 'Comment', 'Source'],
     }),
     listChangeDetails: build.infiniteQuery<ChangeDetails, DetailsArgument, number | undefined>({
       query: ({ queryArg: { questions, ...params }, pageParam: offset }) => ({
@@ -26,7 +26,7 @@ export const changesApi = injectEndpoints('mfe-reports', {
         params: { ...params, questions: questions && JSON.stringify(questions), offset },
       }),
       infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ next }) => next ?? undefined },
-      providesTags: ['Version', 'GivenAnswer', 'Comment'],
+      providesTags: ['Version', 'GivenAnswer', 'Comment', 'Source'],
     }),
   }),
 });

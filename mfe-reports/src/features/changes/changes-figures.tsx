@@ -6,6 +6,10 @@ import styles from './changes-figures.module.css';
 
 const toTotal = ({ changed, new: added, withdrawn }: ChangeCounts) => changed + added + withdrawn;
 
+const AddedAndRemoved = ({ counts: { changed, new: added, withdrawn } }: { counts: ChangeCounts }) => (
+  <FormattedMessage id="changes.addedAndRemoved" values={{ added, changed, removed: withdrawn }} />
+);
+
 const Figure = ({ label, value, note }: { label: string; value: number; note: ReactNode }) => (
   <div className={styles.figure}>
     <dt>
@@ -25,7 +29,7 @@ interface ChangesFiguresProps {
 }
 
 /** How many answers, comments and texts differ. */
-export function ChangesFigures({ changes: { answers, comments, wording }, wordingPath }: ChangesFiguresProps) {
+export function ChangesFigures({ changes: { answers, comments, sources, wording }, wordingPath }: ChangesFiguresProps) {
   const wordings = wording.questions + wording.options;
   const wordingNote = <FormattedMessage id="changes.wordingNote" values={wording} />;
   return (
@@ -40,16 +44,8 @@ export function ChangesFigures({ changes: { answers, comments, wording }, wordin
         value={answers.new}
         note={<FormattedMessage id="changes.newAnswersNote" values={{ count: answers.withdrawn }} />}
       />
-      <Figure
-        label="changes.comments"
-        value={toTotal(comments)}
-        note={
-          <FormattedMessage
-            id="changes.commentsNote"
-            values={{ added: comments.new, changed: comments.changed, removed: comments.withdrawn }}
-          />
-        }
-      />
+      <Figure label="changes.comments" value={toTotal(comments)} note={<AddedAndRemoved counts={comments} />} />
+      <Figure label="changes.sources" value={toTotal(sources)} note={<AddedAndRemoved counts={sources} />} />
       <Figure label="changes.wordings" value={wordings} note={wordings > 0 ? <Link to={wordingPath}>{wordingNote}</Link> : wordingNote} />
     </dl>
   );

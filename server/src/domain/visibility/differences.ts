@@ -1,6 +1,7 @@
+import type { Source } from '@round-table/shared/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/schema/schema';
-import { type ReadScope, versionOptions, visibleAnswers, visibleComments, type WithContentVersion } from './read-scope';
+import { type ReadScope, versionOptions, visibleAnswers, visibleComments, visibleSources, type WithContentVersion } from './read-scope';
 
 /** Two states of the data, the earlier one first. */
 export interface Span {
@@ -68,6 +69,27 @@ export const differingComments = ({ from, to }: Span, places: Places) => sql<Com
   select question_id, country_id, before.html as comment_before, after.html as comment_after, after.modified_at, after.modified_by
   from ${within(visibleComments(from), places)} before full join ${within(visibleComments(to), places)} after using (question_id, country_id)
   where before.html is distinct from after.html)`;
+
+/** The sources of an answer in their order; null if there are none. */
+export interface SourceDifference extends Place {
+  sources_before: Source[] | null;
+  sources_after: Source[] | null;
+}
+
+/** The sources of each answer as one list, and without regard to their order. */
+const sourceLists = (scope: ReadScope, places: Places) => sql`(
+  select question_id, country_id, jsonb_agg(source order by position) as sources, jsonb_agg(source order by source) as content
+  from (
+    select question_id, country_id, position,
+      jsonb_build_object('article', article, 'statute', statute, 'url', url, 'checked_on', checked_on) as source
+    from ${within(visibleSources(scope), places)} named) listed
+  group by question_id, country_id)`;
+
+/** The answers whose sources differ, as a subquery. */
+export const differingSources = ({ from, to }: Span, places: Places) => sql<SourceDifference>`(
+  select question_id, country_id, before.sources as sources_before, after.sources as sources_after
+  from ${sourceLists(from, places)} before full join ${sourceLists(to, places)} after using (question_id, country_id)
+  where before.content is distinct from after.content)`;
 
 /** The options of a scope; unlike `visibleOptions` without those of questions that a version does not have. */
 const heldOptions = (scope: ReadScope) =>

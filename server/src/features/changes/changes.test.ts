@@ -1,6 +1,6 @@
 import { type ChangeDetails, type Changes, paths } from '@round-table/shared/contract';
 import { bumpPublished } from '../../platform/db/revision';
-import { aComment, aCountry, aGivenAnswer, anExpert, aQuestion, aReader } from '../../testing/builders';
+import { aComment, aCountry, aGivenAnswer, anExpert, aQuestion, aReader, aSource } from '../../testing/builders';
 import { createTestContext, type TestContext } from '../../testing/test-context';
 import { takeVersion } from '../versions/repository';
 
@@ -27,6 +27,12 @@ const setComment = async (code: string, question: Question, plain: string | null
   await context.db.deleteFrom('comment').where('question_id', '=', place.question_id).where('country_id', '=', place.country_id).execute();
   if (plain !== null) await aComment(context.db, { ...place, plain, created_by });
 };
+const setSources = async (code: string, question: Question, ...articles: string[]) => {
+  const place = { question_id: question.id, country_id: countryIds.get(code) ?? 0 };
+  await context.db.deleteFrom('source').where('question_id', '=', place.question_id).where('country_id', '=', place.country_id).execute();
+  for (const [index, article] of articles.entries()) await aSource(context.db, { ...place, position: index + 1, article, ...law });
+};
+const law = { statute: 'Civil Code', url: null, checked_on: '2026-05-11' };
 async function publish(month: string, ...codes: string[]) {
   await context.db.updateTable('country').set({ confirmed_at: new Date() }).where('code', 'in', codes).execute();
   await takeVersion(context.db, { now: new Date(`2027-${month}-01T10:00:00Z`), timeZone: 'Europe/Berlin' });
@@ -52,6 +58,8 @@ beforeAll(async () => {
     await setComment(code, first, `Deed in ${code}`);
   }
   await setAnswer('DE', second, 1);
+  for (const code of ['DE', 'NP']) await setSources(code, first, '§ 1', '§ 2', '§ 3');
+  await setSources('DE', second, '§ 8', '§ 9');
   await publish('03', 'DE', 'FR', 'NP', 'XX');
   for (const code of ['DE', 'FR', 'NP', 'XX']) {
     await setAnswer(code, first, 3);
@@ -78,6 +86,9 @@ beforeAll(async () => {
     .where('id', '=', dropped?.id ?? 0)
     .execute();
   await db.updateTable('question').set({ text_en: 'Which land register?' }).where('id', '=', second.id).execute();
+  for (const code of ['DE', 'NP']) await setSources(code, first, '§ 1', '§ 2', '§ 4');
+  await db.updateTable('source').set({ checked_on: '2027-05-01' }).where('article', '=', '§ 2').execute();
+  await setSources('DE', second, '§ 9', '§ 8');
   // France has changed too, but did not confirm.
   await publish('06', 'DE', 'AT', 'NP', 'XX');
   await publish('09', 'none');
@@ -110,14 +121,15 @@ describe('the summary of changes (CHG-01)', () => {
       to: '2027-2',
       answers: { changed: 1, new: 1, withdrawn: 1 },
       comments: { changed: 0, new: 1, withdrawn: 1 },
+      sources: { changed: 1, new: 0, withdrawn: 0 },
       wording: { questions: 1, options: 2 },
       countries: [
-        { code: 'AT', is_new: true, answers: 1, comments: 0 },
-        { code: 'DE', is_new: false, answers: 2, comments: 2 },
+        { code: 'AT', is_new: true, answers: 1, comments: 0, sources: 0 },
+        { code: 'DE', is_new: false, answers: 2, comments: 2, sources: 1 },
       ],
       questions: [
-        { id: first.id, answers: 2, comments: 1, wording: 2 },
-        { id: second.id, answers: 1, comments: 1, wording: 1 },
+        { id: first.id, answers: 2, comments: 1, sources: 1, wording: 2 },
+        { id: second.id, answers: 1, comments: 1, sources: 0, wording: 1 },
       ],
     });
   });
@@ -144,7 +156,7 @@ describe('the summary of changes (CHG-01)', () => {
   it('compares with the newest version by default, for members with live data', async () => {
     expect(await changes('from=2027-1')).toMatchObject({ to: '2027-3', answers: { changed: 1 } });
     const live = await changes('from=2027-3', expert, '');
-    expect(live).toMatchObject({ to: null, countries: [{ code: 'FR', is_new: false, answers: 2, comments: 2 }] });
+    expect(live).toMatchObject({ to: null, countries: [{ code: 'FR', is_new: false, answers: 2, comments: 2, sources: 0 }] });
     expect(await changes('from=2027-3', expert)).toMatchObject({ to: '2027-3', countries: [] });
   });
 
@@ -183,6 +195,11 @@ describe('the details of changes (CHG-02)', () => {
         country: 'DE',
         answer: { before: option(1, 'Option 1'), after: option(3, 'Option 3') },
         comment: { before: '<p>Deed in DE</p>', after: null, lang: null, modified: null, modified_by: null },
+        sources: [
+          { before: { article: '§ 2', ...law }, after: { article: '§ 2', ...law, checked_on: '2027-05-01' } },
+          { before: null, after: { article: '§ 4', ...law } },
+          { before: { article: '§ 3', ...law }, after: null },
+        ],
       },
       {
         question: second.id,
@@ -225,13 +242,15 @@ describe('the details of changes (CHG-02)', () => {
       return [
         listed.changes.filter(({ answer }) => answer).length,
         listed.changes.filter(({ comment }) => comment).length,
+        listed.changes.filter(({ sources }) => sources).length,
         listed.wording.length,
       ];
     };
-    expect([await of('answers'), await of('comments'), await of('wording')]).toEqual([
-      [3, 0, 0],
-      [0, 2, 0],
-      [0, 0, 3],
+    expect([await of('answers'), await of('comments'), await of('sources'), await of('wording')]).toEqual([
+      [3, 0, 0, 0],
+      [0, 2, 0, 0],
+      [0, 0, 1, 0],
+      [0, 0, 0, 3],
     ]);
   });
 

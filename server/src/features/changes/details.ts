@@ -8,20 +8,23 @@ import {
   type CommentDifference,
   differingAnswers,
   differingComments,
+  differingSources,
   listMovedCountries,
   type Places,
+  type SourceDifference,
   type Span,
 } from '../../domain/visibility/differences';
 import { type ReadScope, visibleOptions } from '../../domain/visibility/read-scope';
 import type { Db } from '../../platform/db/schema/schema';
 import { type ChangesViewer, type SeenPlaces, toIds } from './places';
+import { compareSources } from './sources';
 import { getVersionId } from './span';
 import { listWordingChanges } from './wording';
 
 /** Changes of one page. */
 const pageSize = 200;
 
-type ChangeRow = AnswerDifference & CommentDifference & { has_answer: boolean; has_comment: boolean };
+type ChangeRow = AnswerDifference & CommentDifference & SourceDifference & { has_answer: boolean; has_comment: boolean };
 
 export interface DetailsOptions {
   viewer: ChangesViewer;
@@ -43,9 +46,11 @@ async function listRows(
   const of = (wanted: ChangeSubject): Places => (kind === undefined || kind === wanted ? places : { countries: [], questions: [] });
   const { rows } = await sql<ChangeRow>`
     select question_id, country_id, answer_before, answer_after, comment_before, comment_after, modified_at, modified_by,
+      sources_before, sources_after,
       answer.is_there is not null as has_answer, comment.is_there is not null as has_comment
     from (select *, true as is_there from ${differingAnswers(span, of('answers'))} rows) answer
     full join (select *, true as is_there from ${differingComments(span, of('comments'))} rows) comment using (question_id, country_id)
+    full join ${differingSources(span, of('sources'))} sources using (question_id, country_id)
     join unnest(${places.questions}::int[]) with ordinality as by_question (question_id, place) using (question_id)
     join unnest(${places.countries}::int[]) with ordinality as by_country (country_id, place) using (country_id)
     order by by_question.place, by_country.place
@@ -98,6 +103,7 @@ const toChange = (row: ChangeRow, names: Names): CountryChange => ({
     answer: { before: names.before.get(row.answer_before ?? 0) ?? null, after: names.after.get(row.answer_after ?? 0) ?? null },
   }),
   ...(row.has_comment && { comment: toComment(row, names) }),
+  ...((row.sources_before || row.sources_after) && { sources: compareSources(row.sources_before ?? [], row.sources_after ?? []) }),
 });
 
 /** Lists what differs between two versions at the given places, page by page. */

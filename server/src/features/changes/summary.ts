@@ -1,6 +1,13 @@
 import type { ChangeCounts, Changes } from '@round-table/shared/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { differingAnswers, differingComments, listMovedCountries, type Places, type Span } from '../../domain/visibility/differences';
+import {
+  differingAnswers,
+  differingComments,
+  differingSources,
+  listMovedCountries,
+  type Places,
+  type Span,
+} from '../../domain/visibility/differences';
 import type { Db } from '../../platform/db/schema/schema';
 import { type ChangesViewer, listSeenPlaces, type SeenPlaces, toIds } from './places';
 import { getVersionId } from './span';
@@ -44,23 +51,27 @@ export async function getChanges(db: Db, span: Span, viewer: ChangesViewer, seen
   const [{ countries, questions }, moved] = await Promise.all([seen ?? listSeenPlaces(db, viewer, span), listMovedCountries(db, span)]);
   const isNew = new Map(moved.map(({ id, is_new }) => [id, is_new]));
   const places: Places = { countries: toIds(countries).filter((id) => isNew.has(id)), questions: toIds(questions) };
-  const [answerSums, commentSums, wording] = await Promise.all([
+  const [answerSums, commentSums, sourceSums, wording] = await Promise.all([
     sumUp(db, differingAnswers(span, places), 'answer_before', 'answer_after'),
     sumUp(db, differingComments(span, places), 'comment_before', 'comment_after'),
+    sumUp(db, differingSources(span, places), 'sources_before', 'sources_after'),
     listWordingChanges(db, span, { locale: viewer.locale, questions }),
   ]);
-  const [answers, comments, worded] = [toAggregates(answerSums), toAggregates(commentSums), countBy(wording)];
+  const [answers, comments, sources] = [toAggregates(answerSums), toAggregates(commentSums), toAggregates(sourceSums)];
+  const worded = countBy(wording);
   const options = wording.filter(({ part }) => part === 'option').length;
   const changedCountries = countries.map(({ id, code }) => ({
     code,
     is_new: isNew.get(id) ?? false,
     answers: answers.byCountry.get(id) ?? 0,
     comments: comments.byCountry.get(id) ?? 0,
+    sources: sources.byCountry.get(id) ?? 0,
   }));
   const changedQuestions = questions.map(({ id }) => ({
     id,
     answers: answers.byQuestion.get(id) ?? 0,
     comments: comments.byQuestion.get(id) ?? 0,
+    sources: sources.byQuestion.get(id) ?? 0,
     wording: worded.get(id) ?? 0,
   }));
   return {
@@ -68,8 +79,9 @@ export async function getChanges(db: Db, span: Span, viewer: ChangesViewer, seen
     to: getVersionId(span.to),
     answers: answers.all,
     comments: comments.all,
+    sources: sources.all,
     wording: { questions: countBy(wording.filter(({ part }) => part !== 'option')).size, options },
-    countries: changedCountries.filter((country) => country.is_new || country.answers + country.comments > 0),
-    questions: changedQuestions.filter((question) => question.answers + question.comments + question.wording > 0),
+    countries: changedCountries.filter((country) => country.is_new || country.answers + country.comments + country.sources > 0),
+    questions: changedQuestions.filter((question) => question.answers + question.comments + question.sources + question.wording > 0),
   };
 }

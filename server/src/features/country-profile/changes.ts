@@ -1,4 +1,4 @@
-import type { ChangeKind, ProfileChange, ProfileOption } from '@round-table/shared/contract';
+import type { ChangeKind, ProfileChange, ProfileOption, Source } from '@round-table/shared/contract';
 
 /** What a country says on one question; undefined: no answer, no comment. */
 export interface Statement {
@@ -6,7 +6,13 @@ export interface Statement {
   option?: number;
   /** Sanitised HTML. */
   comment?: string;
+  sources?: readonly Source[];
 }
+
+/** Sources as a text that is equal for equal ones, in whatever order. */
+const toContent = (sources: readonly Source[] | undefined): string | undefined =>
+  sources &&
+  JSON.stringify(sources.map(({ article, statute, url, checked_on }) => JSON.stringify([article, statute, url, checked_on])).sort());
 
 function toKind(before: unknown, after: unknown): ChangeKind | undefined {
   if (before === after) return undefined;
@@ -18,7 +24,8 @@ function toKind(before: unknown, after: unknown): ChangeKind | undefined {
 export function toChange(before: Statement, after: Statement, options: ReadonlyMap<number, ProfileOption>): ProfileChange | undefined {
   const answer = toKind(before.option, after.option);
   const comment = toKind(before.comment, after.comment);
-  if (!answer && !comment) return undefined;
+  const sources = toKind(toContent(before.sources), toContent(after.sources));
+  if (!answer && !comment && !sources) return undefined;
   const former = answer && before.option !== undefined ? options.get(before.option) : undefined;
-  return { ...(answer && { answer }), ...(former && { former }), ...(comment && { comment }) };
+  return { ...(answer && { answer }), ...(former && { former }), ...(comment && { comment }), ...(sources && { sources }) };
 }

@@ -114,7 +114,7 @@ it('says nothing of a most common answer with fewer than five answers (CPG-02)',
     answer: { order: 2, text: 'Option 2' },
     sources: [{ article: '§ 1191 BGB', statute: 'German Civil Code', url: null, checked_on: '2026-05-11' }],
     attachments: [{ id: expect.any(Number), name: 'Deed', size: 4 }],
-    change: { answer: 'new' },
+    change: { answer: 'new', sources: 'new' },
   });
 });
 

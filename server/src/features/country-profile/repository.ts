@@ -36,8 +36,12 @@ async function readFormer(db: Db, { scope, countryId, viewer }: Place) {
   const version = await findFormerVersion(db, scope, countryId);
   if (version === undefined) return undefined;
   const former: ReadScope = { version };
-  const [answers, comments] = await Promise.all([mapAnswers(db, former, countryId), mapComments(db, former, countryId, false)]);
-  return { version, answers, comments, options: await mapOptions(db, former, viewer.locale, [...answers.values()]) };
+  const [answers, comments, sources] = await Promise.all([
+    mapAnswers(db, former, countryId),
+    mapComments(db, former, countryId, false),
+    mapSources(db, former, countryId),
+  ]);
+  return { version, answers, comments, sources, options: await mapOptions(db, former, viewer.locale, [...answers.values()]) };
 }
 
 /** Everything that the questions of a profile are built from. */
@@ -70,10 +74,18 @@ function toProfileComment({ id, html, modified_at, person_id, first_name, last_n
 }
 
 /** Compares with the former version; undefined if nothing differs, or if there is nothing to compare with. */
-function findChange({ answers, comments, former }: Content, question: number) {
+function findChange({ former, ...present }: Content, question: number) {
   if (!former) return undefined;
-  const before = { option: former.answers.get(question), comment: former.comments.get(question)?.html };
-  return toChange(before, { option: answers.get(question), comment: comments.get(question)?.html }, former.options);
+  const toStatement = ({
+    answers,
+    comments,
+    sources,
+  }: Pick<Content, 'answers' | 'sources'> & { comments: Map<number, { html: string }> }) => ({
+    option: answers.get(question),
+    comment: comments.get(question)?.html,
+    sources: sources.get(question),
+  });
+  return toChange(toStatement(former), toStatement(present), former.options);
 }
 
 const toMost = (top: TopOptions | undefined, options: ReadonlyMap<number, ProfileOption>) => top && toMostCommon(top, options);

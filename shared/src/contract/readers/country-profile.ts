@@ -19,6 +19,7 @@ export const ProfileChange = Type.Object({
   /** The former answer; absent if there was none. */
   former: Type.Optional(ProfileOption),
   comment: Type.Optional(ChangeKind),
+  sources: Type.Optional(ChangeKind),
 });
 export type ProfileChange = Static<typeof ProfileChange>;
 

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CountryCode, CountryCodeInput, Id, JsonList, Locale, Nullable, Person, Timestamp, VersionId } from '../basics';
+import { Source } from '../content/source';
 
 /**
  * `GET /api/changes/`: what differs between two versions. Without `to`, the viewer's own data: live for experts and admins, else the
@@ -19,16 +20,27 @@ export const Changes = Type.Object({
   ...span,
   answers: ChangeCounts,
   comments: ChangeCounts,
+  /** Answers with other sources of law; their order does not count. */
+  sources: ChangeCounts,
   /** Numbers of questions and of answer options with another text; an option that was added, removed or moved counts too. */
   wording: Type.Object({ questions: Type.Integer(), options: Type.Integer() }),
   /** The countries with changes, and those that only the later version has (`is_new`), by name. */
-  countries: Type.Array(Type.Object({ code: CountryCode, is_new: Type.Boolean(), answers: Type.Integer(), comments: Type.Integer() })),
+  countries: Type.Array(
+    Type.Object({ code: CountryCode, is_new: Type.Boolean(), answers: Type.Integer(), comments: Type.Integer(), sources: Type.Integer() }),
+  ),
   /** The questions with changes, in reading order. */
-  questions: Type.Array(Type.Object({ id: Id, answers: Type.Integer(), comments: Type.Integer(), wording: Type.Integer() })),
+  questions: Type.Array(
+    Type.Object({ id: Id, answers: Type.Integer(), comments: Type.Integer(), sources: Type.Integer(), wording: Type.Integer() }),
+  ),
 });
 export type Changes = Static<typeof Changes>;
 
-export const ChangeSubject = Type.Union([Type.Literal('answers'), Type.Literal('comments'), Type.Literal('wording')]);
+export const ChangeSubject = Type.Union([
+  Type.Literal('answers'),
+  Type.Literal('comments'),
+  Type.Literal('sources'),
+  Type.Literal('wording'),
+]);
 export type ChangeSubject = Static<typeof ChangeSubject>;
 
 /** `GET /api/changes/details/`: the changes of one country, of some questions, or of both. */
@@ -68,6 +80,8 @@ export const CountryChange = Type.Object({
       modified_by: Nullable(Person),
     }),
   ),
+  /** The sources that differ: `before` is null for an added one, `after` for a removed one; the same article and statute is a changed one. */
+  sources: Type.Optional(Type.Array(Type.Object({ before: Nullable(Source), after: Nullable(Source) }))),
 });
 export type CountryChange = Static<typeof CountryChange>;
 

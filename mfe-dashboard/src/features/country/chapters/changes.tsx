@@ -44,3 +44,15 @@ export function CommentChange({ change, compared }: ChangeProps) {
     </ChangedMark>
   );
 }
+
+/** That the sources changed. */
+export function SourcesChange({ change, compared }: ChangeProps) {
+  if (!change?.sources || !compared) return null;
+  return (
+    <p className={styles.meta}>
+      <ChangedMark {...compared}>
+        <FormattedMessage id={`country.change.sources.${change.sources}`} values={{ version: compared.since }} />
+      </ChangedMark>
+    </p>
+  );
+}

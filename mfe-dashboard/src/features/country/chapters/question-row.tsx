@@ -4,7 +4,7 @@ import { SourceList } from '@round-table/shared/rich-text';
 import { joinClassNames, OptionNumber, PaperClipOutlined } from '@round-table/shared/ui';
 import { memo } from 'react';
 import type { Entry } from '../profile';
-import { AnswerChange, type ComparedVersions } from './changes';
+import { AnswerChange, type ComparedVersions, SourcesChange } from './changes';
 import { CountryComment } from './country-comment';
 import { MostCommon } from './most-common';
 import styles from './question-row.module.css';
@@ -75,6 +75,7 @@ export const QuestionRow = memo(function QuestionRow({ entry, to, compared, show
             <AnswerChange change={change} compared={compared} />
             <CountryComment question={question} compared={compared} />
             {sources && <SourceList sources={sources} />}
+            <SourcesChange change={change} compared={compared} />
             {attachments && (
               <ul className={styles.attachments}>
                 {attachments.map(({ id, name }) => (

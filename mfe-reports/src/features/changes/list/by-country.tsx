@@ -8,6 +8,7 @@ import type { ComparedVersions } from '../changes-api';
 import type { ChangesParams } from '../use-changes-params';
 import { CountryChanges } from './country-changes';
 import styles from './lists.module.css';
+import { useCounts } from './use-counts';
 
 export type ChangedCountry = Changes['countries'][number];
 
@@ -25,7 +26,7 @@ function CountryRow({ changed, country, isOpen, onToggle, compared, kind }: Coun
   const id = useId();
   const countryPath = usePagePaths()('country', { code: country.code });
   const countryPage = formatMessage({ id: 'changes.countryPage' });
-  const counts = formatMessage({ id: 'changes.counts' }, { answers: changed.answers, comments: changed.comments });
+  const counts = useCounts()(changed);
   const name = changed.is_new ? `${country.name} (${formatMessage({ id: 'changes.newCountry' })})` : country.name;
   return (
     <li className={styles.country} id={`country-${country.code}`}>
@@ -57,7 +58,7 @@ function CountryRow({ changed, country, isOpen, onToggle, compared, kind }: Coun
             <CountryChanges
               argument={{ ...compared, country: country.code, kind }}
               name={country.name}
-              count={Math.max(changed.answers, changed.comments)}
+              count={Math.max(changed.answers, changed.comments, changed.sources)}
             />
           </>
         )}
@@ -73,8 +74,9 @@ export const filterCountries = ({ countries }: Changes, kind: ChangesParams['kin
       ...country,
       answers: kind === undefined || kind === 'answers' ? country.answers : 0,
       comments: kind === undefined || kind === 'comments' ? country.comments : 0,
+      sources: kind === undefined || kind === 'sources' ? country.sources : 0,
     }))
-    .filter(({ answers, comments }) => answers + comments > 0);
+    .filter(({ answers, comments, sources }) => answers + comments + sources > 0);
 
 interface ByCountryProps {
   changes: Changes;

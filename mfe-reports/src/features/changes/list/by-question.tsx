@@ -1,7 +1,7 @@
 import type { Changes, CountryChange, WordingChange } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { useChapters, useCountries } from '@round-table/shared/runtime';
-import { Button, Flag, HangingNumber, InlineError, Loaded, LoadingSkeleton, Section } from '@round-table/shared/ui';
+import { Button, CountryLink, Flag, HangingNumber, InlineError, Loaded, LoadingSkeleton, Section } from '@round-table/shared/ui';
 import { useState } from 'react';
 import { type ComparedVersions, type DetailsArgument, useListChangeDetailsInfiniteQuery } from '../changes-api';
 import type { ChangesParams } from '../use-changes-params';
@@ -10,6 +10,8 @@ import { type ChangedQuestion, QuestionLink } from './change-rows';
 import { CommentChange } from './comment-change';
 import { toQuestions } from './country-changes';
 import styles from './lists.module.css';
+import { SourceChanges, SubjectTag } from './source-changes';
+import { useCounts } from './use-counts';
 import { WordingChanges } from './wording-changes';
 
 type QuestionSummary = Changes['questions'][number];
@@ -22,7 +24,7 @@ export function toBatches(questions: QuestionSummary[], kind: ChangesParams['kin
   const batches: QuestionSummary[][] = [];
   let room = 0;
   for (const question of questions) {
-    const count = kind === undefined ? question.answers + question.comments + question.wording : question[kind];
+    const count = kind === undefined ? question.answers + question.comments + question.sources + question.wording : question[kind];
     if (count === 0) continue;
     if (batches.length === 0 || room < count) {
       batches.push([]);
@@ -34,6 +36,24 @@ export function toBatches(questions: QuestionSummary[], kind: ChangesParams['kin
   return batches;
 }
 
+/** What one country changed at the question. */
+const CountryLine = ({ change, name }: { change: CountryChange; name: string }) => {
+  const { country, answer, comment, sources } = change;
+  return (
+    <li className={styles.line}>
+      <Flag code={country} name={<CountryLink code={country}>{name}</CountryLink>} />
+      {answer ? <AnswerPair answer={answer} /> : <SubjectTag change={change} />}
+      {answer && (
+        <span className={styles.lineText} aria-hidden="true">
+          {answer.after?.text ?? <FormattedMessage id="ui.notAnsweredYet" />}
+        </span>
+      )}
+      {comment && <CommentChange comment={comment} />}
+      {sources && <SourceChanges sources={sources} />}
+    </li>
+  );
+};
+
 interface QuestionChangesProps {
   question: ChangedQuestion;
   summary: QuestionSummary | undefined;
@@ -42,6 +62,7 @@ interface QuestionChangesProps {
 }
 
 function QuestionChanges({ question, summary, changes, wording }: QuestionChangesProps) {
+  const toCounts = useCounts();
   const names = new Map(useCountries().map(({ code, name }) => [code, name]));
   return (
     <li className={styles.questionGroup}>
@@ -49,29 +70,12 @@ function QuestionChanges({ question, summary, changes, wording }: QuestionChange
       <h3 className={styles.groupTitle}>
         <QuestionLink question={question} />
       </h3>
-      <span className={styles.groupCount}>
-        {summary && <FormattedMessage id="changes.counts" values={{ answers: summary.answers, comments: summary.comments }} />}
-      </span>
+      <span className={styles.groupCount}>{summary && toCounts(summary)}</span>
       <div className={styles.groupBody}>
         {wording.length > 0 && <WordingChanges wording={wording} />}
         <ul>
-          {changes.map(({ country, answer, comment }) => (
-            <li key={country} className={styles.line}>
-              <Flag code={country} name={names.get(country) ?? country} />
-              {answer ? (
-                <AnswerPair answer={answer} />
-              ) : (
-                <span className={styles.tag}>
-                  <FormattedMessage id="changes.commentTag" />
-                </span>
-              )}
-              {answer && (
-                <span className={styles.lineText} aria-hidden="true">
-                  {answer.after?.text ?? <FormattedMessage id="ui.notAnsweredYet" />}
-                </span>
-              )}
-              {comment && <CommentChange comment={comment} />}
-            </li>
+          {changes.map((change) => (
+            <CountryLine key={change.country} change={change} name={names.get(change.country) ?? change.country} />
           ))}
         </ul>
       </div>

@@ -1,11 +1,11 @@
 import type { ChangeDetails, CountryChange } from '@round-table/shared/contract';
-import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { Link } from '@round-table/shared/libs/router';
 import { usePagePaths } from '@round-table/shared/runtime';
 import { HangingNumber } from '@round-table/shared/ui';
 import { AnswerPair, AnswerTexts } from './answer-change';
 import { CommentChange } from './comment-change';
 import styles from './lists.module.css';
+import { SourceChanges, SubjectTag } from './source-changes';
 
 export type ChangedQuestion = ChangeDetails['questions'][number];
 
@@ -24,7 +24,8 @@ interface ChangeRowsProps {
 /** What one country changed, question by question. */
 export const ChangeRows = ({ changes, questions }: ChangeRowsProps) => (
   <ul>
-    {changes.map(({ question: id, answer, comment }) => {
+    {changes.map((change) => {
+      const { question: id, answer, comment, sources } = change;
       const question = questions.get(id);
       if (!question) return null;
       return (
@@ -33,15 +34,10 @@ export const ChangeRows = ({ changes, questions }: ChangeRowsProps) => (
           <h4 className={styles.question}>
             <QuestionLink question={question} />
           </h4>
-          {answer ? (
-            <AnswerPair answer={answer} />
-          ) : (
-            <span className={styles.tag}>
-              <FormattedMessage id="changes.commentTag" />
-            </span>
-          )}
+          {answer ? <AnswerPair answer={answer} /> : <SubjectTag change={change} />}
           {answer && <AnswerTexts answer={answer} />}
           {comment && <CommentChange comment={comment} />}
+          {sources && <SourceChanges sources={sources} />}
         </li>
       );
     })}

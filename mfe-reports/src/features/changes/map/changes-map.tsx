@@ -88,7 +88,7 @@ export function ChangesMap({ countries, all, toCountryQuery }: ChangesMapProps) 
   const query = useGetPlainMapQuery();
   const named = useCountries();
   const dotted = useMemo(() => {
-    const counts = new Map(countries.map((country) => [country.code, country.answers + country.comments]));
+    const counts = new Map(countries.map((country) => [country.code, country.answers + country.comments + country.sources]));
     const isNew = new Map(all.map((country) => [country.code, country.is_new]));
     return named
       .map(({ code, name }) => ({ code, name, count: counts.get(code) ?? 0, isNew: isNew.get(code) ?? false }))

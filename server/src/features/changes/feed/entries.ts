@@ -58,23 +58,44 @@ function toPlaceQuery(topic: FeedTopic): Record<string, string> {
 async function composeSummary({ db, viewer, publicUrl }: FeedContext, step: VersionStep, span: Span): Promise<string> {
   const texts = feedTexts[viewer.locale];
   const places = await listSeenPlaces(db, viewer, span);
-  const { answers, comments, wording, countries } = await getChanges(db, span, viewer, places);
+  const { answers, comments, sources, wording, countries } = await getChanges(db, span, viewer, places);
   const names = new Map(places.countries.map(({ code, name }) => [code, name]));
-  const figures = [texts.answers(answers), texts.comments(comments), texts.wording(wording.questions, wording.options)];
+  const figures = [
+    texts.answers(answers),
+    texts.comments(comments),
+    texts.sources(sources),
+    texts.wording(wording.questions, wording.options),
+  ];
   const items = countries.map(
     (country) =>
       `${link(`${publicUrl}/changes?${toQuery(step, { country: country.code })}`, names.get(country.code) ?? country.code)}: ` +
-      escapeXml(texts.counts(country.answers, country.comments)),
+      escapeXml(texts.counts(country)),
   );
   return figures.map(paragraph).join('') + list(items);
 }
 
-/** "3 No → 4 Yes; comment changed" */
-function describeChange({ answer, comment }: CountryChange, locale: Locale): string {
+/** "source added: § 1192 BGB; source removed: § 1193 BGB" */
+function describeSources(sources: NonNullable<CountryChange['sources']>, locale: Locale): string {
+  const texts = feedTexts[locale];
+  const toText = ({ before, after }: (typeof sources)[number]) => {
+    const kind = before === null ? 'new' : after === null ? 'withdrawn' : 'changed';
+    return `${texts.source[kind]}: ${(after ?? before)?.article}`;
+  };
+  return sources.map(toText).join('; ');
+}
+
+/** "3 No → 4 Yes; comment changed; source added: § 1192 BGB" */
+function describeChange({ answer, comment, sources }: CountryChange, locale: Locale): string {
   const texts = feedTexts[locale];
   const toText = (option: { order: number; text: string } | null) => (option ? `${option.order} ${option.text}` : texts.notAnswered);
   const kind = comment?.before === null ? 'new' : comment?.after === null ? 'withdrawn' : 'changed';
-  return [answer && `${toText(answer.before)} → ${toText(answer.after)}`, comment && texts.comment[kind]].filter(Boolean).join('; ');
+  return [
+    answer && `${toText(answer.before)} → ${toText(answer.after)}`,
+    comment && texts.comment[kind],
+    sources && describeSources(sources, locale),
+  ]
+    .filter(Boolean)
+    .join('; ');
 }
 
 const choosePlaces = ({ countries, questions }: SeenPlaces, topic: FeedTopic): SeenPlaces => ({

@@ -1,7 +1,7 @@
 import { paths, rowOf } from '@round-table/shared/contract';
 import { saveSettings } from '../../../domain/settings/repository';
 import { bumpPublished } from '../../../platform/db/revision';
-import { aCountry, aGivenAnswer, anAdmin, aQuestion } from '../../../testing/builders';
+import { aCountry, aGivenAnswer, anAdmin, aQuestion, aSource } from '../../../testing/builders';
 import { createTestContext, type TestContext } from '../../../testing/test-context';
 import { takeVersion } from '../../versions/repository';
 
@@ -43,6 +43,7 @@ beforeAll(async () => {
         await aGivenAnswer(db, { question_id: question.id, country_id: id, answer_option_id: option });
       }
     }
+    if (month === '09') await aSource(db, { question_id: form.id, country_id: countries[0]?.id ?? 0, article: '§ 1 <BGB>' });
     await db.updateTable('country').set({ confirmed_at: new Date() }).execute();
     await takeVersion(db, { now: new Date(`2027-${month}-01T10:00:00Z`), timeZone: 'Europe/Berlin' });
   }
@@ -56,7 +57,8 @@ it('has an entry for each version, newest first, with what changed in it (CHG-05
   expect(title).toBe('What changed');
   expect(entries).toHaveLength(2);
   expect(entries[0]).toContain('Answers: 1 changed, 0 new, 0 withdrawn.');
-  expect(entries[0]).toContain('/changes?from=2027-1&amp;to=2027-2&amp;country=DE">Germany</a>: 1 answer');
+  expect(entries[0]).toContain('/changes?from=2027-1&amp;to=2027-2&amp;country=DE">Germany</a>: 1 answer, 1 answer with other sources');
+  expect(entries[0]).toContain('Sources of answers: 1 new, 0 changed, 0 removed.');
   expect(entries[1]).toContain('The first version.');
   expect(body).toContain('<updated>2027-09-01T10:00:00.000Z</updated>');
   expect(body).toMatch(/<link rel="self" type="application\/atom\+xml" hreflang="en" href="[^"]*\/feed\/\?lang=en"\/>/);
@@ -67,7 +69,7 @@ it('of a country and of a question has answers before and after, in both languag
   const country = await read(`${paths.countryFeed}de/`);
   expect(country.title).toBe('What changed: Germany');
   expect(country.entries[0]).toContain(`/v/2027-2/question/${form.id}/`);
-  expect(country.entries[0]).toContain('Which &lt;form&gt; &amp; why?</a>: 1 Option 1 → 2 Option 2');
+  expect(country.entries[0]).toContain('Which &lt;form&gt; &amp; why?</a>: 1 Option 1 → 2 Option 2; source added: § 1 &lt;BGB&gt;');
   const question = await read(`${rowOf(paths.questionFeed, form.id)}?lang=de`);
   expect(question.title).toContain('Welche Form?');
   expect(question.entries[0]).toContain('Deutschland: 1 Möglichkeit 1 → 2 Möglichkeit 2');

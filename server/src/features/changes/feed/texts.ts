@@ -13,10 +13,12 @@ interface FeedTexts {
   nothing: string;
   answers: (counts: ChangeCounts) => string;
   comments: (counts: ChangeCounts) => string;
+  sources: (counts: ChangeCounts) => string;
   wording: (questions: number, options: number) => string;
-  counts: (answers: number, comments: number) => string;
+  counts: (counts: Record<'answers' | 'comments' | 'sources', number>) => string;
   notAnswered: string;
   comment: { new: string; changed: string; withdrawn: string };
+  source: { new: string; changed: string; withdrawn: string };
   /** Changed wording of a question. */
   reworded: string;
   all: string;
@@ -25,6 +27,10 @@ interface FeedTexts {
 /** "1 answer", "12 answers". */
 const countIn = (locale: Locale, count: number, [one, many]: Noun) =>
   `${new Intl.NumberFormat(formatTags[locale]).format(count)} ${count === 1 ? one : many}`;
+
+/** "8 answers, 1 comment": the kinds that there are. */
+const joinCounts = <Kind extends string>(locale: Locale, counts: Record<Kind, number>, nouns: Record<Kind, Noun>) =>
+  (Object.keys(nouns) as Kind[]).flatMap((kind) => (counts[kind] > 0 ? [countIn(locale, counts[kind], nouns[kind])] : [])).join(', ');
 
 const english: FeedTexts = {
   title: 'What changed',
@@ -35,14 +41,18 @@ const english: FeedTexts = {
   nothing: 'Nothing changed.',
   answers: ({ changed, new: added, withdrawn }) => `Answers: ${changed} changed, ${added} new, ${withdrawn} withdrawn.`,
   comments: ({ changed, new: added, withdrawn }) => `Comments: ${added} new, ${changed} changed, ${withdrawn} removed.`,
+  sources: ({ changed, new: added, withdrawn }) => `Sources of answers: ${added} new, ${changed} changed, ${withdrawn} removed.`,
   wording: (questions, options) =>
     `Wording: ${countIn('en', questions, ['question', 'questions'])}, ${countIn('en', options, ['answer option', 'answer options'])}.`,
-  counts: (answers, comments) =>
-    [answers > 0 && countIn('en', answers, ['answer', 'answers']), comments > 0 && countIn('en', comments, ['comment', 'comments'])]
-      .filter(Boolean)
-      .join(', '),
+  counts: (counts) =>
+    joinCounts('en', counts, {
+      answers: ['answer', 'answers'],
+      comments: ['comment', 'comments'],
+      sources: ['answer with other sources', 'answers with other sources'],
+    }),
   notAnswered: 'not answered',
   comment: { new: 'new comment', changed: 'comment changed', withdrawn: 'comment withdrawn' },
+  source: { new: 'source added', changed: 'source changed', withdrawn: 'source removed' },
   reworded: 'The wording of the question or of its answer options changed.',
   all: 'All changes',
 };
@@ -56,14 +66,18 @@ const german: FeedTexts = {
   nothing: 'Es hat sich nichts geändert.',
   answers: ({ changed, new: added, withdrawn }) => `Antworten: ${changed} geändert, ${added} neu, ${withdrawn} zurückgezogen.`,
   comments: ({ changed, new: added, withdrawn }) => `Kommentare: ${added} neu, ${changed} geändert, ${withdrawn} entfernt.`,
+  sources: ({ changed, new: added, withdrawn }) => `Quellen zu Antworten: ${added} neu, ${changed} geändert, ${withdrawn} entfernt.`,
   wording: (questions, options) =>
     `Wortlaut: ${countIn('de', questions, ['Frage', 'Fragen'])}, ${countIn('de', options, ['Antwortoption', 'Antwortoptionen'])}.`,
-  counts: (answers, comments) =>
-    [answers > 0 && countIn('de', answers, ['Antwort', 'Antworten']), comments > 0 && countIn('de', comments, ['Kommentar', 'Kommentare'])]
-      .filter(Boolean)
-      .join(', '),
+  counts: (counts) =>
+    joinCounts('de', counts, {
+      answers: ['Antwort', 'Antworten'],
+      comments: ['Kommentar', 'Kommentare'],
+      sources: ['Antwort mit anderen Quellen', 'Antworten mit anderen Quellen'],
+    }),
   notAnswered: 'nicht beantwortet',
   comment: { new: 'neuer Kommentar', changed: 'Kommentar geändert', withdrawn: 'Kommentar zurückgezogen' },
+  source: { new: 'neue Quelle', changed: 'Quelle geändert', withdrawn: 'Quelle entfernt' },
   reworded: 'Der Wortlaut der Frage oder ihrer Antwortoptionen wurde geändert.',
   all: 'Alle Änderungen',
 };
