@@ -20,7 +20,7 @@ export const Changes = Type.Object({
   ...span,
   answers: ChangeCounts,
   comments: ChangeCounts,
-  /** Answers with other sources of law; their order does not count. */
+  /** Answers whose sources of law differ; the order of sources does not count. */
   sources: ChangeCounts,
   /** Numbers of questions and of answer options with another text; an option that was added, removed or moved counts too. */
   wording: Type.Object({ questions: Type.Integer(), options: Type.Integer() }),
