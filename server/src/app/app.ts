@@ -23,6 +23,7 @@ import { createPublishedCache } from '../http/replies/prepared/published';
 import { addSecurityHeaders, toSecurityHeaders } from '../http/replies/security-headers';
 import { releaseUnreadBodies } from '../http/replies/unread-body';
 import type { App } from '../http/types';
+import { createReplicaReader, readFromPrimary } from '../platform/db/replica';
 import { createCacheMetrics } from '../platform/metrics/cache-metrics';
 import { createExportMetrics } from '../platform/metrics/export-metrics';
 import type { Services } from '../platform/services';
@@ -73,8 +74,9 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   const app = createServer(services, options);
   app.decorate('services', services);
   app.decorate('securityHeaders', toSecurityHeaders(services.config));
+  const readPublished = services.config.databaseReplicaUrl === undefined ? readFromPrimary : createReplicaReader(services.db);
   const countCache = createCacheMetrics(services.metrics);
-  app.decorate('published', createPublishedCache(app.securityHeaders, undefined, countCache('published')));
+  app.decorate('published', createPublishedCache(app.securityHeaders, undefined, countCache('published'), readPublished));
   app.decorate('liveBodies', createLiveBodies(app.securityHeaders, countCache('live')));
   requireDeclaredAccess(app);
   app.removeContentTypeParser('text/plain');

@@ -67,10 +67,11 @@ export async function serve(config: Config, root: string, { prepareData }: Serve
   const notifications: Notifications = new EventEmitter();
   let changes: ChangeFeed = noChangeFeed;
   const metrics = new Registry();
-  const observer = createDatabaseMetrics(metrics)('primary');
+  const observe = createDatabaseMetrics(metrics);
   const database = await openDatabase(config, {
     notifications,
-    observer,
+    observer: observe('primary'),
+    ...(config.databaseReplicaUrl !== undefined && { replica: { url: config.databaseReplicaUrl, observer: observe('replica') } }),
     onLost: (error) => app?.log.warn({ err: error }, 'database lost'),
     isSilent: () => changes.getFailure() === 'silent',
   });

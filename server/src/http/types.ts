@@ -70,6 +70,8 @@ export interface PublishedCache {
    * (no signed links, nothing of the person). Serialised with the route's 200 schema.
    */
   send(request: FastifyRequest, reply: FastifyReply, compute: () => Promise<object>): Promise<FastifyReply>;
+  /** Computes what is not cached: for read-only viewers on the replica, if there is one and it is not behind. Must not write. */
+  read<T>(request: FastifyRequest, compute: () => Promise<T>): Promise<T>;
   /** Replies to an authorized GET whose URL has had a response of this cache before. Returns false, and does nothing, for any other. */
   sendAgain(request: FastifyRequest, reply: FastifyReply): boolean;
 }

@@ -13,6 +13,7 @@ export interface Config {
   dataDir: string;
   /** Undefined for the built-in database. */
   databaseUrl?: string;
+  /** A streaming replica, for what guests and readers are served. */
   databaseReplicaUrl?: string;
   /** Undefined for files in `dataDir`. */
   s3?: BucketConfig;

@@ -9,6 +9,7 @@ import { type CheckResult, ok, problem, runCheck, warning } from './check';
 import { checkClock } from './clock';
 import { checkFigures } from './figures';
 import { checkStoredFiles } from './files';
+import { checkReplica } from './replica';
 import { checkDatabaseSpace } from './space';
 
 async function checkSchema(db: Kysely<Database>): Promise<CheckResult> {
@@ -23,6 +24,7 @@ async function checkSchema(db: Kysely<Database>): Promise<CheckResult> {
 /** All checks that query the database; only the first if its schema is not up to date. */
 export async function checkDatabase(context: Context): Promise<CheckResult[]> {
   const { config } = context;
+  const replica = config.databaseReplicaUrl;
   if (config.databaseUrl === undefined && !existsSync(path.join(config.dataDir, 'postgres'))) {
     return [warning('database', `There is no database in ${config.dataDir} yet. The server creates it when it first starts.`)];
   }
@@ -33,6 +35,7 @@ export async function checkDatabase(context: Context): Promise<CheckResult[]> {
       schema,
       await runCheck('space', () => checkDatabaseSpace(db, config)),
       await runCheck('clock', () => checkClock(db, context)),
+      ...(replica === undefined ? [] : [await runCheck('replica', () => checkReplica(db, replica))]),
       await runCheck('accounts', () => checkAccounts(db, config)),
       await runCheck('figures', () => checkFigures(db)),
       await runCheck('files', () => checkStoredFiles(db, config)),

@@ -39,12 +39,15 @@ function addSummaryRoute(app: App, { db }: Services): void {
         response: { 200: SearchSummary },
       },
     },
-    async ({ viewer, query }) => {
-      const [scope, terms] = await Promise.all([getReadScope(db, viewer, query.version), parseSearch(db, query.search)]);
-      if (terms.length === 0) return { counts: [], forms: [] };
-      const search = { scope, viewer, terms };
-      const [counts, forms] = await Promise.all([countHits(db, search), findWordForms(db, search)]);
-      return { counts, forms };
+    async (request) => {
+      const { viewer, query } = request;
+      return app.published.read(request, async () => {
+        const [scope, terms] = await Promise.all([getReadScope(db, viewer, query.version), parseSearch(db, query.search)]);
+        if (terms.length === 0) return { counts: [], forms: [] };
+        const search = { scope, viewer, terms };
+        const [counts, forms] = await Promise.all([countHits(db, search), findWordForms(db, search)]);
+        return { counts, forms };
+      });
     },
   );
 }
@@ -62,7 +65,9 @@ function addListRoutes(app: App, { db }: Services): void {
     },
     async (request, reply) => {
       const { viewer, query } = request;
-      const { hits, next } = await searchQuestions(db, await getReadScope(db, viewer, query.version), viewer, query);
+      const { hits, next } = await app.published.read(request, async () =>
+        searchQuestions(db, await getReadScope(db, viewer, query.version), viewer, query),
+      );
       addNextLink(request, reply, next);
       return hits;
     },
@@ -80,7 +85,9 @@ function addListRoutes(app: App, { db }: Services): void {
     },
     async (request, reply) => {
       const { viewer, query } = request;
-      const { hits, next } = await searchExplanations(db, await getReadScope(db, viewer, query.version), viewer, query);
+      const { hits, next } = await app.published.read(request, async () =>
+        searchExplanations(db, await getReadScope(db, viewer, query.version), viewer, query),
+      );
       addNextLink(request, reply, next);
       return hits;
     },
@@ -98,7 +105,9 @@ function addListRoutes(app: App, { db }: Services): void {
     },
     async (request, reply) => {
       const { viewer, query } = request;
-      const { hits, next } = await searchAttachments(db, await getReadScope(db, viewer, query.version), viewer, query);
+      const { hits, next } = await app.published.read(request, async () =>
+        searchAttachments(db, await getReadScope(db, viewer, query.version), viewer, query),
+      );
       addNextLink(request, reply, next);
       return hits.map((hit) => ({ ...hit, file: toAttachmentLink(request, hit) }));
     },

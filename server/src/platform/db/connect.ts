@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { DatabaseObserver } from '../metrics/database-metrics';
 import { changeChannel, type Notifications } from './notifications/changes';
 import { usePreparedStatements } from './prepared-statements';
+import { routeToReplica } from './replica';
 import type { Database } from './schema/schema';
 import { endSilentConnection, refuseWhile } from './silence';
 
@@ -23,6 +24,8 @@ export interface ConnectOptions {
   notifications?: Notifications;
   /** Measures queries and connections. */
   observer?: DatabaseObserver;
+  /** A read replica, for reads within `createReplicaReader`. */
+  replica?: { url: string; observer?: DatabaseObserver };
 }
 
 const numbers: ReadonlySet<number> = new Set([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
@@ -49,8 +52,7 @@ export const sessionOptions = [
   .map((option) => `-c ${option}`)
   .join(' ');
 
-/** Opens a connection pool for `url` (`postgresql://…`; a Unix socket's folder as `?host=`). Close it with `db.destroy()`. */
-export function connect(url: string, options: ConnectOptions = {}): Kysely<Database> {
+function createPool(url: string, options: ConnectOptions): pg.Pool {
   const { max = 10, statementTimeout = 15_000, connectTimeout = 5_000, name = 'round-table', onLost = () => {} } = options;
   const { notifications, observer, isSilent } = options;
   const listen = async (client: pg.ClientBase) => {
@@ -78,6 +80,19 @@ export function connect(url: string, options: ConnectOptions = {}): Kysely<Datab
   observer?.watchPool(pool);
   if (statementTimeout > 0) pool.on('connect', (client) => endSilentConnection(client, statementTimeout + silenceMargin));
   if (isSilent) refuseWhile(isSilent, pool);
+  return pool;
+}
+
+/** Milliseconds to wait for a connection of the replica: the primary is the alternative. */
+const replicaConnectTimeout = 1_000;
+
+/** Opens a connection pool for `url` (`postgresql://…`; a Unix socket's folder as `?host=`). Close it with `db.destroy()`. */
+export function connect(url: string, options: ConnectOptions = {}): Kysely<Database> {
+  const { max, statementTimeout, name = 'round-table', replica } = options;
+  const primary = createPool(url, options);
+  if (replica === undefined) return new Kysely<Database>({ dialect: new PostgresDialect({ pool: primary }) });
+  const own = { max, statementTimeout, name: `${name} replica`, connectTimeout: replicaConnectTimeout, observer: replica.observer };
+  const pool = routeToReplica(primary, createPool(replica.url, own));
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 

@@ -14,7 +14,7 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-export interface OpenOptions extends Pick<ConnectOptions, 'onLost' | 'notifications' | 'observer' | 'isSilent'> {
+export interface OpenOptions extends Pick<ConnectOptions, 'onLost' | 'notifications' | 'observer' | 'isSilent' | 'replica'> {
   /** Skips the migrations. */
   keepSchema?: boolean;
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { type ReadPublished, readFromPrimary } from '../../../platform/db/replica';
 import type { CacheCounts } from '../../../platform/metrics/cache-metrics';
 import { getRoutePattern } from '../../auth/access';
 import { guestCaching, readerCaching } from '../../plugins/caching';
@@ -52,6 +53,7 @@ export function createPublishedCache(
   securityHeaders: Record<string, string>,
   capacity = 64 * 1024 * 1024,
   counts: CacheCounts = { hits: 0, misses: 0 },
+  readPublished: ReadPublished = readFromPrimary,
 ): PublishedCache {
   const cache = new LRUCache<string, PreparedResponse, () => Promise<PreparedResponse>>({
     maxSize: capacity,
@@ -68,10 +70,14 @@ export function createPublishedCache(
     return prepareResponse(content, await encodeBest(text));
   }
 
+  const read = <T>(request: FastifyRequest, compute: () => Promise<T>): Promise<T> =>
+    request.viewer.readOnly ? readPublished(request.state.revision, compute) : compute();
+
   return {
+    read,
     async send(request, reply, compute) {
       if (!request.viewer.readOnly) return reply.send(await compute());
-      const serialize = async () => String(reply.serializeInput((await compute()) as Record<string, unknown>, '200'));
+      const serialize = async () => String(reply.serializeInput((await read(request, compute)) as Record<string, unknown>, '200'));
       const key = toCacheKey(request);
       counts[cache.has(key) ? 'hits' : 'misses'] += 1;
       const prepared = await cache.forceFetch(key, { context: async () => prepare(await serialize(), getVisibility(request)) });
