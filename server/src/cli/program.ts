@@ -13,7 +13,7 @@ import { restoreItem, showDeletedItems } from './items/restore-item';
 import { migrateSchema } from './migrate';
 import { changeSetting, showSettings } from './settings';
 import { setActive } from './user';
-import { takeVersionNow } from './version';
+import { takeVersionNow, withdrawVersionNow } from './version';
 
 /** The environment, clock and output streams of a run. */
 export interface ProcessIo {
@@ -33,6 +33,11 @@ function count(text: string): number {
   return number;
 }
 
+function sentence(text: string): string {
+  if (text.trim() === '') throw new InvalidArgumentError('It must not be empty.');
+  return text.trim();
+}
+
 function language(text: string): 'en' | 'de' {
   if (text !== 'en' && text !== 'de') throw new InvalidArgumentError('It must be en or de.');
   return text;
@@ -45,6 +50,13 @@ function addContent(program: Command, act: RunAction): void {
     .description('create a read-only version from the answers of the confirmed countries')
     .option('--dry-run', 'only report what would be done', false)
     .action((options: { dryRun: boolean }) => act((context) => takeVersionNow(context, options)));
+  version
+    .command('withdraw')
+    .description('withdraw the newest version, which was taken by mistake; its id is never used again')
+    .argument('<id>')
+    .requiredOption('--reason <text>', 'the reason, for the audit trail', sentence)
+    .option('--dry-run', 'only report what would be done', false)
+    .action((id: string, options: { reason: string; dryRun: boolean }) => act((context) => withdrawVersionNow(context, id, options)));
   const catalogue = program
     .command('catalogue')
     .description('export or import chapters, questions, options, points of view, weights, scores and countries');

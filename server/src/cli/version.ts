@@ -1,5 +1,7 @@
+import os from 'node:os';
 import { requireEqualClocks } from '../features/versions/deadline-clock';
 import { takeVersion } from '../features/versions/repository';
+import { withdrawVersion } from '../features/versions/withdraw-version';
 import { type Context, type Report, toCountText, withDatabase } from './command';
 
 /** `version take`: creates a read-only version from the answers of the confirmed countries. */
@@ -22,5 +24,22 @@ export function takeVersionNow(context: Context, { dryRun }: { dryRun: boolean }
     ].join(', ');
     const next = data.nextDeadline === null ? 'No further deadline is set.' : `Next deadline: ${data.nextDeadline}.`;
     return { text: `${dryRun ? 'Would take' : 'Took'} version ${taken.id}: ${countries}; ${unchanged}; ${content}. ${next}`, data };
+  });
+}
+
+const toList = (codes: string[]) => codes.join(', ') || 'none';
+
+/** `version withdraw ID --reason TEXT`: withdraws the newest version. */
+export function withdrawVersionNow(context: Context, id: string, { reason, dryRun }: { reason: string; dryRun: boolean }): Promise<Report> {
+  return withDatabase(context, async (db) => {
+    const by = os.userInfo().username;
+    const withdrawn = await withdrawVersion(db, id, { reason, by, now: context.clock(), dryRun });
+    const { newest, confirmed, unconfirmed, deadline } = withdrawn;
+    const lines = [
+      `${dryRun ? 'Would withdraw' : 'Withdrew'} version ${id}. Readers and guests see ${newest === null ? 'no version' : `version ${newest}`}.`,
+      `Confirmations restored: ${toList(confirmed)}. To be confirmed again, because their content was changed since: ${toList(unconfirmed)}.`,
+      deadline === null ? 'The planned deadline stays.' : `The deadline is ${deadline} again.`,
+    ];
+    return { text: lines.join('\n'), data: { ...withdrawn, reason, by, dryRun } };
   });
 }

@@ -116,6 +116,11 @@ const problems = {
     en: 'This build is not compatible with what is live.',
     de: 'Dieser Build ist mit dem aktiven Stand nicht kompatibel.',
   },
+  'version-withdrawn': {
+    status: 410,
+    en: 'This version was taken by mistake and has been withdrawn.',
+    de: 'Diese Version wurde irrtümlich erstellt und ist zurückgezogen.',
+  },
   'too-large': { status: 413, en: 'This is too large.', de: 'Das ist zu groß.' },
   'uri-too-long': { status: 414, en: 'The address is too long.', de: 'Die Adresse ist zu lang.' },
   'wrong-media-type': {

@@ -5,9 +5,10 @@ import type { ReactNode } from 'react';
 import { VersionNotFound } from '../../features/question/question-states';
 import { usePageVersion } from '../../lib/use-question-paths';
 
-/** The statuses of a version that does not exist: unknown, or not even the number of a version. */
+/** The statuses of a version that does not exist: unknown, withdrawn, or not even the number of a version. */
+const missing: readonly unknown[] = [400, 404, 410];
 const isUnknownVersion = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'status' in error && (error.status === 404 || error.status === 400);
+  typeof error === 'object' && error !== null && 'status' in error && missing.includes(error.status);
 
 /** Loads the chapters of the version in the address; renders the not-found state if there is no such version. */
 export function VersionChapters({ children }: { children: (chapters: Chapter[], version: string) => ReactNode }) {

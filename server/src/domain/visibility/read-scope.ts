@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/schema/schema';
-import { problem } from '../../platform/problem';
+import { explainMissingVersion } from './withdrawn-versions';
 
 /** The source that a request reads: live tables, or a version by its id (null if there is no version yet: no rows). */
 export type ReadScope = 'live' | { version: string | null };
@@ -18,7 +18,7 @@ export async function getReadScope(
 ): Promise<ReadScope> {
   if (requested === undefined) return toReadScope(viewer);
   const version = await db.selectFrom('version').select('id').where('id', '=', requested).executeTakeFirst();
-  if (!version) throw problem('not-found');
+  if (!version) throw await explainMissingVersion(db, [requested]);
   return { version: version.id };
 }
 

@@ -1,8 +1,8 @@
 import { may, type Viewer } from '@round-table/shared/domain';
 import type { Span } from '../../domain/visibility/differences';
 import type { ReadScope } from '../../domain/visibility/read-scope';
+import { explainMissingVersion } from '../../domain/visibility/withdrawn-versions';
 import type { Db } from '../../platform/db/schema/schema';
-import { problem } from '../../platform/problem';
 
 interface SpanViewer extends Pick<Viewer, 'readOnly' | 'role' | 'countries'> {
   version: string | null;
@@ -19,7 +19,7 @@ export async function getSpan(db: Db, viewer: SpanViewer, requested: { from: str
   const isLive = requested.to === undefined && may.seeLive(viewer);
   const ids = [requested.from, ...(isLive ? [] : [requested.to ?? viewer.version ?? ''])];
   const known = await db.selectFrom('version').select('id').where('id', 'in', ids).orderBy('sequence').execute();
-  if (known.length < new Set(ids).size) throw problem('not-found');
+  if (known.length < new Set(ids).size) throw await explainMissingVersion(db, ids);
   const [first = { id: requested.from }, last = first] = known;
   return { from: { version: first.id }, to: isLive ? 'live' : { version: last.id } };
 }

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { type OpenDataIndex, openDataIndexName, paths } from '@round-table/shared/contract';
 import type { Settings } from '../../domain/settings/settings';
+import { explainMissingVersion } from '../../domain/visibility/withdrawn-versions';
 import { memoizeLatest } from '../../platform/memoize-latest';
 import { problem } from '../../platform/problem';
 import type { Services } from '../../platform/services';
@@ -67,7 +68,7 @@ export function createOpenData({ db, config, exportWorkers }: Services) {
 
   async function openFile(state: PublishedState, { version: id, file: name, acceptsGzip }: FileRequest) {
     const version = (await listVersions(state)).find((one) => one.id === id);
-    if (!version) throw problem('not-found');
+    if (!version) throw await explainMissingVersion(db, [id]);
     const { folder, files } = await findFolder(state, version);
     const file = files.find((one) => one.name === name);
     if (!file) throw problem('not-found');

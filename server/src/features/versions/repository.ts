@@ -42,19 +42,24 @@ export interface TakenVersion extends CopiedVersion {
   nextDeadline: Date | null;
 }
 
-/** Key of the advisory lock that serialises the taking of versions. */
+/** Key of the advisory lock of `lockVersions`. */
 const versionLock = 727_004;
 
+/** Serialises the taking and withdrawing of versions. */
+export async function lockVersions(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(versionLock)})`.execute(tx);
+}
+
+/** The id continues after those of all versions of the year, also withdrawn ones. */
 async function nameVersion(tx: Db, deadline: Date, { now, timeZone }: TakeOptions): Promise<NewVersion> {
   const { year } = toWallTime(deadline, timeZone);
-  const newest = await tx.selectFrom('version').select(['id', 'sequence']).orderBy('sequence', 'desc').limit(1).executeTakeFirst();
-  const ofYear = await tx
-    .selectFrom('version')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('id', 'like', `${year}-%`)
-    .executeTakeFirstOrThrow();
-  const id = `${year}-${ofYear.count + 1}`;
-  return { id, sequence: (newest?.sequence ?? 0) + 1, takenAt: now, deadline, former: newest?.id ?? null };
+  const newest = await tx.selectFrom('version').select('id').orderBy('sequence', 'desc').limit(1).executeTakeFirst();
+  const { rows } = await sql<{ number: number; sequence: number }>`
+    select coalesce(max(split_part(id, '-', 2)::integer) filter (where id like ${`${year}-%`}), 0) + 1 as number,
+      coalesce(max(sequence), 0) + 1 as sequence
+    from (select id, sequence from version union all select id, sequence from withdrawn_version) used`.execute(tx);
+  const { number = 1, sequence = 1 } = rows[0] ?? {};
+  return { id: `${year}-${number}`, sequence, takenAt: now, deadline, former: newest?.id ?? null };
 }
 
 /** Advances the planned deadline by the rhythm if this version was taken for it. */
@@ -76,7 +81,7 @@ async function getDueDeadline(tx: Db, now: Date): Promise<Date> {
 /** Takes a version in the caller's transaction (the caller handles `dryRun`); see `takeVersion`. */
 export async function takeVersionInTransaction(tx: Db, options: Omit<TakeOptions, 'dryRun'>): Promise<TakenVersion> {
   await allowLongStatements(tx);
-  await sql`select pg_advisory_xact_lock(${sql.lit(versionLock)})`.execute(tx);
+  await lockVersions(tx);
   const deadline = options.deadline ?? (await getDueDeadline(tx, options.now));
   const known = await tx.selectFrom('version').select('id').where('deadline', '=', deadline).executeTakeFirst();
   if (known) return { id: known.id, taken: false, deadline, ...nothingCopied, nextDeadline: await moveDeadline(tx, deadline, options) };

@@ -10,6 +10,8 @@ export const Manifest = Type.Object(
     created: Type.String(),
     /** Names of the migrations that were applied to the database. */
     migrations: Type.Array(Type.String()),
+    /** The version of the program that wrote the backup; older ones did not store it. */
+    program: Type.Optional(Type.String()),
     files: Type.Integer({ minimum: 0 }),
   },
   { additionalProperties: false },

@@ -11,12 +11,13 @@ export interface BackedTable {
 }
 
 /**
- * Tables that are not backed up: the migrator's own, the cache revision, sessions and password tokens (a restore ends sessions and
+ * Tables that are not backed up: the migrator's own with the program of each migration, the cache revision, sessions and password tokens (a restore ends sessions and
  * invalidates links in mails), and rate limits.
  */
 const excludedTables = [
   'kysely_migration',
   'kysely_migration_lock',
+  'migration_program',
   'revision',
   'session_family',
   'password_token',

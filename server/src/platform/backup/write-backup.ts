@@ -7,6 +7,7 @@ import { type Pack, pack } from 'tar-stream';
 import { allowLongStatements } from '../db/long-transaction';
 import type { Database, Db } from '../db/schema/schema';
 import type { FileStore } from '../files/file-store';
+import { productVersion } from '../product';
 import { fileName, type Manifest, manifestName, partName } from './manifest';
 import { type BackedTable, listTables } from './tables';
 
@@ -64,6 +65,7 @@ async function fill(archive: Pack, tx: Db, files: FileStore, now: Date): Promise
     format: 'round-table-backup-1',
     created: now.toISOString(),
     migrations: await listMigrations(tx),
+    program: productVersion,
     files: stored.length,
   };
   await addText(archive, manifestName, JSON.stringify(manifest));

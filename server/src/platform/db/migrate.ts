@@ -1,4 +1,5 @@
 import { type Kysely, Migrator, sql } from 'kysely';
+import { productVersion } from '../product';
 import * as foundation from './migrations/0001-foundation';
 import * as revisionsOfDownloads from './migrations/0002-revisions-of-downloads';
 import * as deletedRows from './migrations/0003-deleted-rows';
@@ -16,7 +17,8 @@ import * as changeNotifications from './migrations/0014-change-notifications';
 import * as versionCatalogue from './migrations/0015-version-catalogue';
 import * as sources from './migrations/0016-sources';
 import * as searchTexts from './migrations/0017-search-texts';
-import type { Database } from './schema/schema';
+import * as withdrawnVersions from './migrations/0018-withdrawn-versions';
+import type { Database, Db } from './schema/schema';
 
 /** All migrations in order. */
 export const migrations = {
@@ -37,12 +39,44 @@ export const migrations = {
   '0015-version-catalogue': versionCatalogue,
   '0016-sources': sources,
   '0017-search-texts': searchTexts,
+  '0018-withdrawn-versions': withdrawnVersions,
 };
 
 /** Key of the advisory lock that serialises migrations of several servers. */
 const migrationLock = 727_001;
 
+export const newestMigration = Object.keys(migrations).at(-1) ?? '';
+
+async function hasTable(db: Db, table: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select to_regclass(${table}) is not null as found`.execute(db);
+  return rows[0]?.found ?? false;
+}
+
+/** Throws an error with the needed version of the program if the schema has migrations that this program does not know. */
+export async function requireKnownSchema(db: Db): Promise<void> {
+  if (!(await hasTable(db, 'kysely_migration'))) return;
+  const executed = await sql<{ name: string }>`select name from kysely_migration order by name desc`.execute(db);
+  const newest = executed.rows.find(({ name }) => !(name in migrations));
+  if (!newest) return;
+  const written = (await hasTable(db, 'migration_program'))
+    ? await db.selectFrom('migration_program').select('program').where('migration', '=', newest.name).executeTakeFirst()
+    : undefined;
+  throw new Error(
+    `This database is newer than this program: its schema is ${newest.name}, and version ${productVersion} of the program knows the schemas up to ${newestMigration}. Run version ${written?.program ?? 'that was last used'} or a later one.`,
+  );
+}
+
 const createMigrator = (db: Kysely<Database>) => new Migrator({ db, provider: { getMigrations: async () => migrations } });
+
+async function saveProgram(db: Db, done: string[]): Promise<void> {
+  if (done.length === 0) return;
+  const rows = done.map((migration) => ({ migration, program: productVersion }));
+  await db
+    .insertInto('migration_program')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
 
 /** Runs the pending migrations and returns their names. If several servers start at once, one migrates and the others wait. */
 export function migrate(db: Kysely<Database>): Promise<string[]> {
@@ -52,9 +86,12 @@ export function migrate(db: Kysely<Database>): Promise<string[]> {
     await sql`set lock_timeout = 0`.execute(own);
     await sql`select pg_advisory_lock(${migrationLock})`.execute(own);
     try {
+      await requireKnownSchema(own);
       const { error, results = [] } = await createMigrator(own).migrateToLatest();
       if (error) throw error;
-      return results.map((result) => result.migrationName);
+      const done = results.map((result) => result.migrationName);
+      await saveProgram(own, done);
+      return done;
     } finally {
       await sql`select pg_advisory_unlock(${migrationLock})`.execute(own);
       await sql`reset statement_timeout`.execute(own);
@@ -65,6 +102,7 @@ export function migrate(db: Kysely<Database>): Promise<string[]> {
 
 /** Returns the names of the pending migrations, without running them. */
 export async function pendingMigrations(db: Kysely<Database>): Promise<string[]> {
+  await requireKnownSchema(db);
   const all = await createMigrator(db).getMigrations();
   return all.filter((migration) => !migration.executedAt).map((migration) => migration.name);
 }

@@ -2,6 +2,23 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { Json, Moment, Now } from './columns';
 
 /** A read-only version. Rows of the `version_*` tables are immutable: inserted in the transaction that takes the version. */
+/** A version that was taken by mistake. Its id is never used again. */
+export interface WithdrawnVersionTable {
+  id: string;
+  sequence: number;
+  taken_at: Moment;
+  deadline: Moment;
+  withdrawn_at: Moment;
+  withdrawn_by: string;
+  reason: string;
+}
+
+/** The version of the program that ran a migration. */
+export interface MigrationProgramTable {
+  migration: string;
+  program: string;
+}
+
 export interface VersionTable {
   /** `{year}-{n}` */
   id: string;

@@ -10,6 +10,7 @@ import type {
   CountedScoreView,
   CountryAggregateTable,
   DeletedRowTable,
+  MigrationProgramTable,
   QuestionVisibilityView,
   VersionAnswerTable,
   VersionChapterTable,
@@ -18,6 +19,7 @@ import type {
   VersionOptionTable,
   VersionQuestionTable,
   VersionTable,
+  WithdrawnVersionTable,
 } from './schema-derived';
 import type { FileTables } from './schema-files';
 import type { LimitTables } from './schema-limits';
@@ -255,6 +257,8 @@ export interface Database extends ReleaseTables, LimitTables, FileTables, Source
   download_category: DownloadCategoryTable;
   download: DownloadTable;
   version: VersionTable;
+  withdrawn_version: WithdrawnVersionTable;
+  migration_program: MigrationProgramTable;
   version_country: VersionCountryTable;
   version_answer: VersionAnswerTable;
   version_comment: VersionCommentTable;

@@ -1,0 +1,130 @@
+import { type Kysely, sql } from 'kysely';
+import { saveAudit } from '../../domain/audit/audit';
+import { getSettings, saveSettings } from '../../domain/settings/repository';
+import { allowLongStatements } from '../../platform/db/long-transaction';
+import { bumpPublished } from '../../platform/db/revision';
+import type { Database, Db } from '../../platform/db/schema/schema';
+import { lockVersions } from './repository';
+
+export interface WithdrawOptions {
+  reason: string;
+  /** The account of the operating system that withdraws it. */
+  by: string;
+  now: Date;
+  /** Rolls back at the end. */
+  dryRun?: boolean;
+}
+
+export interface WithdrawnVersion {
+  id: string;
+  /** The version that readers see now; null if there is none. */
+  newest: string | null;
+  /** Codes of the countries whose confirmation is valid again. */
+  confirmed: string[];
+  /** Codes of the countries that have to confirm again, because their content was changed after the version was taken. */
+  unconfirmed: string[];
+  /** The deadline that is planned again; null if the planned one stays. */
+  deadline: string | null;
+}
+
+/** The newest version; throws a RangeError if it is not `id`. */
+async function getNewest(tx: Db, id: string) {
+  const versions = await tx.selectFrom('version').selectAll().orderBy('sequence', 'desc').limit(2).execute();
+  const [newest, former] = versions;
+  if (newest?.id === id) return { newest, former: former?.id ?? null };
+  const withdrawn = await tx.selectFrom('withdrawn_version').select('id').where('id', '=', id).executeTakeFirst();
+  if (withdrawn) throw new RangeError(`Version ${id} has already been withdrawn.`);
+  throw new RangeError(
+    newest ? `Only the newest version can be withdrawn, which is ${newest.id}.` : 'There is no version that could be withdrawn.',
+  );
+}
+
+/**
+ * Restores the confirmations that the version consumed, from the audit trail. A country that has changed its content since, or that has
+ * confirmed again, keeps its present state.
+ */
+async function restoreConfirmations(tx: Db, id: string, taken: { at: Date; entry: number }) {
+  const { rows } = await sql<{ code: string; restored: boolean }>`
+    with held as (
+      select country.id, code from version_country join country on country.id = country_id
+      where version_id = ${id} and content_version_id = ${id} and active and confirmed_at is null
+    ),
+    given as (
+      select distinct on (subject_id) subject_id, at, user_id from audit
+      where subject = 'country' and action = 'confirmation.saved' and after ->> 'confirmed' = 'true' and audit.id < ${taken.entry}
+      order by subject_id, audit.id desc
+    ),
+    changed as (
+      select country_id from given_answer where modified_at > ${taken.at}
+      union select country_id from comment where modified_at > ${taken.at}
+      union select country_id from attachment where created_at > ${taken.at} and country_id is not null
+    ),
+    restored as (
+      update country set confirmed_at = coalesce(given.at, ${taken.at}), confirmed_by = given.user_id
+      from held left join given on given.subject_id = held.id::text
+      where country.id = held.id and not exists (select from changed where country_id = held.id)
+      returning country.id
+    )
+    select code, restored.id is not null as restored from held left join restored using (id) order by code`.execute(tx);
+  const codes = (restored: boolean) => rows.filter((row) => row.restored === restored).map(({ code }) => code);
+  return { confirmed: codes(true), unconfirmed: codes(false) };
+}
+
+/** Plans the deadline of the version again if taking it moved the planned one on and it is still to come. */
+async function restoreDeadline(tx: Db, version: { deadline: Date }, moved: string | null, now: Date): Promise<string | null> {
+  const { deadline } = await getSettings(tx);
+  if (deadline === null || deadline !== moved || version.deadline <= now || version.deadline >= new Date(deadline)) return null;
+  const restored = version.deadline.toISOString();
+  await saveSettings(tx, { deadline: restored });
+  return restored;
+}
+
+async function withdraw(tx: Db, id: string, { reason, by, now }: WithdrawOptions): Promise<WithdrawnVersion> {
+  await allowLongStatements(tx);
+  await lockVersions(tx);
+  const { newest, former } = await getNewest(tx, id);
+  const entry = await tx
+    .selectFrom('audit')
+    .select(['id', 'at', 'after'])
+    .where('action', '=', 'version.taken')
+    .where('subject_id', '=', id)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  const taken = { at: entry?.at ?? newest.taken_at, entry: entry?.id ?? Number.MAX_SAFE_INTEGER };
+  const confirmations = await restoreConfirmations(tx, id, taken);
+  const { nextDeadline = null } = (entry?.after ?? {}) as { nextDeadline?: string | null };
+  const deadline = await restoreDeadline(tx, newest, nextDeadline, now);
+  await sql`select delete_version(${id})`.execute(tx);
+  const { sequence, taken_at } = newest;
+  await tx
+    .insertInto('withdrawn_version')
+    .values({ id, sequence, taken_at, deadline: newest.deadline, withdrawn_at: now, withdrawn_by: by, reason })
+    .execute();
+  await bumpPublished(tx);
+  const withdrawn = { id, newest: former, ...confirmations, deadline };
+  const audit = {
+    action: 'version.withdrawn',
+    subject: 'version',
+    subjectId: id,
+    before: entry?.after,
+    after: { ...withdrawn, reason, by },
+  };
+  await saveAudit(tx, [audit], { userId: null, requestId: null });
+  return withdrawn;
+}
+
+/**
+ * Withdraws the newest version, which was taken by mistake: readers and guests see the one before it, its addresses are answered with 410,
+ * and its id is never used again. Confirmations and the deadline are restored. The audit trail keeps reason and account.
+ */
+export async function withdrawVersion(db: Kysely<Database>, id: string, options: WithdrawOptions): Promise<WithdrawnVersion> {
+  const tx = await db.startTransaction().execute();
+  try {
+    const withdrawn = await withdraw(tx, id, options);
+    await (options.dryRun ? tx.rollback() : tx.commit()).execute();
+    return withdrawn;
+  } catch (error) {
+    if (!tx.isCommitted && !tx.isRolledBack) await tx.rollback().execute();
+    throw error;
+  }
+}
