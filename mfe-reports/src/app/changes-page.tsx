@@ -4,7 +4,7 @@ import { useAppInfo, useLocale } from '@round-table/shared/runtime';
 import { PageHeading } from '@round-table/shared/ui';
 import { ShareBar } from '@round-table/shared/ui/share';
 import { Changes } from '../features/changes/changes';
-import { useSharedAddress } from '../features/changes/use-changes-params';
+import { useSharedAddress } from '../lib/use-changes-params';
 
 /** The page with what a reader can do with it. Feeds contain what guests may see: without guests there are none. */
 export function ChangesPage() {

@@ -68,6 +68,9 @@ async function openPalette({ entries = [dashboard, maps], recentPages = [], loca
       requested.push(request.headers.get('accept-language') ?? '');
       return HttpResponse.json(comparison);
     }),
+    http.get(anyPrefix(paths.versions), () =>
+      HttpResponse.json(['2026-1', '2025-2'].map((id) => ({ id, taken_at: '2026-06-14T10:00:00Z', countries: 2 }))),
+    ),
   );
   const onClose = jest.fn();
   const signOut = jest.fn();
@@ -162,4 +165,35 @@ test('language and appearance change; Escape and the button close it', async () 
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(onClose).toHaveBeenCalledTimes(2);
+});
+
+test('from the page of a version, questions, chapters and countries of the same version are opened', async () => {
+  for (const [typed, pathname, search] of [
+    ['germany', '/v/2025-2/country/DE/', ''],
+    ['agreement', '/v/2025-2/question/52/', ''],
+    ['priority', '/v/2025-2/questionnaire/', '?chapter=5'],
+  ] as const) {
+    const { user, router, unmount } = await openPalette({ at: '/v/2025-2/question/61/' });
+    await user.keyboard(typed);
+    await user.click((await screen.findAllByRole('option'))[0] as HTMLElement);
+    expect(router.state.location).toMatchObject({ pathname, search });
+    unmount();
+  }
+});
+
+test.each([
+  ['/question/52/?c=DE&lang=de', '/v/2026-1/question/52/?c=DE'],
+  ['/question/52/?version=2025-2', '/v/2025-2/question/52/'],
+  ['/questionnaire?chapter=5', '/v/2026-1/questionnaire/?chapter=5'],
+  ['/country/DE/', '/v/2026-1/country/DE/'],
+  ['/compare?base=DE', '/compare?base=DE&v=2026-1'],
+  ['/changes?by=question', '/changes?by=question&from=2025-2&to=2026-1'],
+  ['/v/2025-2/question/52/', '/v/2025-2/question/52/'],
+  ['/search?search=rank', '/search?search=rank'],
+])('the link that is copied on %s is that of the version shown', async (at, expected) => {
+  const { user } = await openPalette({ at });
+  const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await user.keyboard('copy link');
+  await user.click(await screen.findByRole('option', { name: /^Copy link/ }));
+  expect(write).toHaveBeenLastCalledWith(`http://localhost${expected}`);
 });

@@ -6,6 +6,7 @@ import { FormField, Input } from '@round-table/shared/ui/form';
 import { getIn, type useFormik } from 'formik';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { LeaveGuard } from '../../components/leave-guard';
 import { createSource, move, type SourceField, type SourcesValues, toToday } from './source-values';
 import styles from './sources.module.css';
 import { SourcesConflictNote } from './sources-conflict';
@@ -157,6 +158,11 @@ export function SourcesForm(props: SourcesFormProps) {
           <FormattedMessage id="sources.cancel" />
         </Button>
       </div>
+      {form.dirty && (
+        <LeaveGuard>
+          <FormattedMessage id="sources.leaveText" />
+        </LeaveGuard>
+      )}
       <VisuallyHidden>
         <span role="status">{moved(rows.moved)}</span>
       </VisuallyHidden>

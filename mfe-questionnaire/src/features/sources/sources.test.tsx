@@ -143,3 +143,18 @@ test('readers see them in their language beside the comments, also of a country 
   const theirs = screen.getByRole('article', { name: 'Austria' });
   expect(within(theirs).getByRole('list', { name: 'Quelle' })).toHaveTextContent('vor mehr als zwei Jahren');
 });
+
+test('leaving the page with an unsaved form asks first', async () => {
+  const { user, router, save } = await openForm();
+  const leave = () => act(() => router.navigate('/questionnaire'));
+  await user.type(row(1).getByRole('textbox', { name: 'Article and statute' }), ' and others');
+  await leave();
+  const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  expect(question).toHaveTextContent('Your changes of the sources have not been saved.');
+  await user.click(within(question).getByRole('button', { name: 'Stay on the page' }));
+  expect(router.state.location.pathname).toBe('/question/11/');
+  await save();
+  await screen.findByRole('button', { name: 'Edit sources of Germany' });
+  await leave();
+  expect(router.state.location.pathname).toBe('/questionnaire');
+});

@@ -3,8 +3,8 @@ import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { useInstallationDates } from '@round-table/shared/runtime';
 import { RadioSwitch } from '@round-table/shared/ui';
 import { type ReactNode, useId } from 'react';
+import { type ChangesOrder, liveVersion, type useChangesParams } from '../../lib/use-changes-params';
 import styles from './changes-filters.module.css';
-import { type ChangesOrder, liveVersion, type useChangesParams } from './use-changes-params';
 
 interface FieldProps {
   label: string;

@@ -4,13 +4,13 @@ import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { useListVersionsQuery, usePagePaths, useViewer } from '@round-table/shared/runtime';
 import { EmptyState, Loaded, LoadingSkeleton } from '@round-table/shared/ui';
 import { lazy, Suspense } from 'react';
+import { liveVersion, useChangesParams } from '../../lib/use-changes-params';
 import styles from './changes.module.css';
 import { type ComparedVersions, useGetChangesQuery } from './changes-api';
 import { ChangesFigures } from './changes-figures';
 import { ChangesFilters } from './changes-filters';
 import { ByCountry, filterCountries } from './list/by-country';
 import { ByQuestion } from './list/by-question';
-import { liveVersion, useChangesParams } from './use-changes-params';
 
 type Params = ReturnType<typeof useChangesParams>;
 

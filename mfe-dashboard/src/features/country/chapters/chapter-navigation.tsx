@@ -32,9 +32,11 @@ export function ChapterNavigation({ chapters, onJump }: ChapterNavigationProps) 
             <li key={chapter.id}>
               <a className={styles.chapter} href={`#${roman}`} aria-current={roman === current ? 'location' : undefined} onClick={onClick}>
                 <span className={styles.roman}>{`${roman}.`}</span>
-                <span>{chapter.name}</span>
-                <span className={styles.count}>
-                  {visible.length === 0 ? '–' : <FormattedMessage id="country.of" values={{ count: differing, of: visible.length }} />}
+                <span className={styles.entry}>
+                  <span className={styles.name}>{chapter.name}</span>
+                  <span className={styles.count}>
+                    {visible.length === 0 ? '–' : <FormattedMessage id="country.of" values={{ count: differing, of: visible.length }} />}
+                  </span>
                 </span>
               </a>
             </li>

@@ -3,6 +3,7 @@ import { FormattedMessage } from '@round-table/shared/libs/intl';
 import type { Draft, DraftKey } from '@round-table/shared/runtime';
 import { Button, FormError } from '@round-table/shared/ui';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { LeaveGuard } from '../../../components/leave-guard';
 import type { Caret } from '../rich-text/caret';
 import { PlainField } from '../rich-text/plain-field';
 import type { QuillFieldComponent } from '../rich-text/quill-field';
@@ -10,7 +11,6 @@ import { CommentConflict } from './comment-conflict';
 import styles from './comment-editor.module.css';
 import { DraftNote } from './draft-note';
 import { isUnsaved } from './editor-state';
-import { LeaveGuard } from './leave-guard';
 import { useCommentEditor } from './use-comment-editor';
 
 interface CommentFormProps {
@@ -83,7 +83,11 @@ export function CommentForm({ draftKey, serverComment, draft, Field, onApproach 
         </Button>
         <DraftNote id={noteId} state={state.draft} onDiscard={discardDraft} />
       </div>
-      <LeaveGuard isUnsaved={isUnsaved(state)} />
+      {isUnsaved(state) && (
+        <LeaveGuard>
+          <FormattedMessage id="comment.leaveText" />
+        </LeaveGuard>
+      )}
     </>
   );
 }

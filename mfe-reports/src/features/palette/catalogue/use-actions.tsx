@@ -17,6 +17,7 @@ import { ExportOutlined, MoonOutlined, PaperClipOutlined, ReadOutlined, SunOutli
 import type { ReactNode } from 'react';
 import type { NamedItem } from '../match/find';
 import { fold } from '../match/terms';
+import { useSharedAddress } from './use-shared-address';
 
 /** Something that can be done on every page. */
 export interface ActionItem extends NamedItem {
@@ -37,15 +38,8 @@ const words = {
   signOut: 'logout log out sign out abmelden ausloggen',
 };
 
-/** The address of this page, without what concerns only this visit. */
-function toSharedAddress(): string {
-  const url = new URL(location.href);
-  url.searchParams.delete('lang');
-  return url.href;
-}
-
-const copyLink = (dispatch: AppDispatch) => {
-  navigator.clipboard.writeText(toSharedAddress()).then(
+const copyLink = (dispatch: AppDispatch, address: string) => {
+  navigator.clipboard.writeText(address).then(
     () => dispatch(notified({ kind: 'success', message: { id: 'palette.copied' } })),
     () => dispatch(notified({ kind: 'error', message: { id: 'palette.notCopied' } })),
   );
@@ -71,6 +65,7 @@ export function useActions({ entries, signOut }: Pick<FrameDialogProps, 'entries
   const isDark = useAppearance() === 'dark';
   const { isLoggedIn } = useSession();
   const entryActions = useEntryActions(entries);
+  const address = useSharedAddress();
   const toItem = (id: string, message: string, found: string, icon: ReactNode, run: () => void): ActionItem => {
     const label = formatMessage({ id: message });
     return { id, label, icon, texts: [fold(label), fold(found)], run };
@@ -78,7 +73,7 @@ export function useActions({ entries, signOut }: Pick<FrameDialogProps, 'entries
   return [
     // Browsers offer the clipboard to secure pages only.
     ...(navigator.clipboard
-      ? [toItem('copy-link', 'palette.copyLink', words.link, <PaperClipOutlined key="icon" />, () => copyLink(dispatch))]
+      ? [toItem('copy-link', 'palette.copyLink', words.link, <PaperClipOutlined key="icon" />, () => copyLink(dispatch, address))]
       : []),
     toItem('language', 'palette.switchLanguage', words.language, <ReadOutlined key="icon" />, () =>
       dispatch(localeChosen(isGerman ? 'en' : 'de')),

@@ -6,6 +6,7 @@ import { Flag, OptionNumber } from '@round-table/shared/ui';
 import type { ActionItem } from '../catalogue/use-actions';
 import type { Content, GivenOption } from '../catalogue/use-content';
 import type { PageItem } from '../catalogue/use-pages';
+import { useVersionInPath } from '../catalogue/use-shared-address';
 import type { ChapterItem, QuestionItem } from '../match/find';
 import type { CountryItem } from '../match/find-country';
 import type { Term } from '../match/terms';
@@ -26,10 +27,27 @@ function Answer({ answer }: { answer: GivenOption | null | undefined }) {
   );
 }
 
+/** The addresses of questions, chapters and countries: from the page of a version they lead to the same version. */
+function useContentPaths() {
+  const toPath = usePagePaths();
+  const version = useVersionInPath();
+  if (version === undefined)
+    return {
+      question: (questionId: number) => toPath('question', { questionId }),
+      questionnaire: toPath('questionnaire'),
+      country: (code: string) => toPath('country', { code }),
+    };
+  return {
+    question: (questionId: number) => toPath('versionQuestion', { version, questionId }),
+    questionnaire: toPath('versionQuestionnaire', { version }),
+    country: (code: string) => toPath('versionCountry', { version, code }),
+  };
+}
+
 /** The rows of the list, with the words of the query marked. */
 export function useRows(findAnswer: Content['findAnswer'], { terms, rest }: { terms: readonly Term[]; rest: readonly Term[] }) {
   const navigate = useNavigate();
-  const toPagePath = usePagePaths();
+  const paths = useContentPaths();
   // The router handles a failed navigation.
   const go = (to: string) => () => void navigate(to);
   return {
@@ -42,7 +60,7 @@ export function useRows(findAnswer: Content['findAnswer'], { terms, rest }: { te
         </>
       ),
       note: <Answer answer={findAnswer(country.code, question.id)} />,
-      run: go(`${toPagePath('country', { code: country.code })}#${toQuestionNumber(question)}`),
+      run: go(`${paths.country(country.code)}#${toQuestionNumber(question)}`),
     }),
     question: (question: QuestionItem): Row => ({
       key: `question-${question.id}`,
@@ -50,7 +68,7 @@ export function useRows(findAnswer: Content['findAnswer'], { terms, rest }: { te
       label: <Marked text={question.text} terms={terms} />,
       note: <span className={styles.chapterName}>{question.chapterName}</span>,
       isSerif: true,
-      run: go(toPagePath('question', { questionId: question.id })),
+      run: go(paths.question(question.id)),
     }),
     chapter: ({ id, number, name, questions }: ChapterItem): Row => ({
       key: `chapter-${id}`,
@@ -58,7 +76,7 @@ export function useRows(findAnswer: Content['findAnswer'], { terms, rest }: { te
       label: <Marked text={name} terms={terms} />,
       note: <FormattedMessage id="palette.chapter" values={{ count: questions.length }} />,
       isSerif: true,
-      run: go(`${toPagePath('questionnaire')}?chapter=${id}`),
+      run: go(`${paths.questionnaire}?chapter=${id}`),
     }),
     page: ({ id, label, icon, to }: PageItem): Row => ({
       key: `page-${id}`,
@@ -72,7 +90,7 @@ export function useRows(findAnswer: Content['findAnswer'], { terms, rest }: { te
       icon: <Flag code={code} name="" />,
       label: <Marked text={name} terms={terms} />,
       note: <FormattedMessage id="palette.countryPage" />,
-      run: go(toPagePath('country', { code })),
+      run: go(paths.country(code)),
     }),
     action: ({ id, label, icon, run, isAdministration }: ActionItem): Row => ({
       key: `action-${id}`,

@@ -2,7 +2,7 @@ import type { Locale } from '@round-table/shared/contract';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { useLocale } from '@round-table/shared/runtime';
 import { Button } from 'antd';
-import { type ReactNode, type RefObject, useId, useState } from 'react';
+import { type CSSProperties, type ReactNode, type RefObject, useId, useState } from 'react';
 import { CodeOutlined } from '../icons';
 import fields from '../popup/fields.module.css';
 import { Popup } from '../popup/popup';
@@ -125,7 +125,9 @@ export function EmbedDialog({ source, bar, onClose }: EmbedDialogProps) {
       <p className={styles.about}>
         <FormattedMessage id="share.embedAbout" />
       </p>
-      <iframe className={styles.preview} src={toEmbedPath(source, choice)} title={formatMessage({ id: 'share.preview' })} />
+      <div className={styles.preview} style={{ '--frame-height': choice.height } as CSSProperties}>
+        <iframe className={styles.frame} src={toEmbedPath(source, choice)} title={formatMessage({ id: 'share.preview' })} />
+      </div>
       <Selects source={source} choice={choice} onChange={setChoice} />
       <Boxes source={source} choice={choice} onChange={setChoice} />
       <SelectableText label={formatMessage({ id: 'share.code' })} isCode>

@@ -51,10 +51,10 @@ export function toChangesParams(params: URLSearchParams, versions: Version[], ma
   };
 }
 
-/** The address of what is shown, with both versions: the default ones will be others after the next version. */
-export function useSharedAddress(): string {
+/** The address of what `/changes` shows, with both versions: the default ones will be others after the next version. */
+export function useSharedAddress(isShown = true): string {
   const { pathname, search } = useLocation();
-  const { data: versions = [] } = useListVersionsQuery();
+  const { data: versions = [] } = useListVersionsQuery(undefined, { skip: !isShown });
   const mayBeLive = may.seeLive(useViewer());
   const params = new URLSearchParams(search);
   const { from, to } = toChangesParams(params, versions, mayBeLive);

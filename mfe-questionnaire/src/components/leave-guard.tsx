@@ -1,0 +1,32 @@
+import { FormattedMessage } from '@round-table/shared/libs/intl';
+import { useUnsavedGuard } from '@round-table/shared/runtime';
+import { Button } from '@round-table/shared/ui';
+import { Modal } from '@round-table/shared/ui/overlay';
+import type { ReactNode } from 'react';
+
+/**
+ * Navigation guard: asks for confirmation before leaving a page with something unsaved; `children` say what. Rendered only while there is
+ * something: of several blockers the router asks the last one.
+ */
+export function LeaveGuard({ children }: { children: ReactNode }) {
+  const { isAsking, keep, discard } = useUnsavedGuard(true, ({ from, to }) => from !== to);
+  return (
+    <Modal
+      open={isAsking}
+      title={<FormattedMessage id="leave.title" />}
+      onCancel={keep}
+      footer={
+        <>
+          <Button onClick={keep}>
+            <FormattedMessage id="leave.stay" />
+          </Button>
+          <Button type="primary" onClick={discard}>
+            <FormattedMessage id="leave.go" />
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Modal>
+  );
+}
