@@ -5,11 +5,12 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { type Kysely, sql } from 'kysely';
 import { extract } from 'tar-stream';
+import { completeSchema, isOlderSchema, rebuildOlderSchema } from '../db/older-schema';
 import { bumpPublished } from '../db/revision';
 import type { Database, Db } from '../db/schema/schema';
 import { lockWhileEmpty } from '../db/while-empty';
 import type { FileStore } from '../files/file-store';
-import { toManifest } from './manifest';
+import { type Manifest, toManifest } from './manifest';
 import { type BackedTable, listTables } from './tables';
 
 export interface RestoreSummary {
@@ -20,12 +21,17 @@ export interface RestoreSummary {
   missing: number;
 }
 
-async function checkMigrations(tx: Db, migrations: string[]): Promise<void> {
+/** Prepares the schema of the backup. Returns true if it is an older one, which is to be completed when the rows are restored. */
+async function prepareSchema(tx: Db, { migrations, program }: Manifest): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(tx);
   const here = rows.map((row) => row.name);
-  if (here.join() === migrations.join()) return;
+  if (here.join() === migrations.join()) return false;
+  if (isOlderSchema(migrations)) {
+    await rebuildOlderSchema(tx, migrations);
+    return true;
+  }
   throw new RangeError(
-    `The backup was made by another version of the program (its schema: ${migrations.join(', ')}; the schema here: ${here.join(', ')}). Restore it with that version.`,
+    `The backup was made by another version of the program: its schema is ${migrations.at(-1)}, the schema here is ${here.at(-1)}. Restore it with version ${program ?? 'that wrote it'} or a later one.`,
   );
 }
 
@@ -51,22 +57,22 @@ async function continueIds(tx: Db, tables: BackedTable[]): Promise<void> {
 /** Restores the entries of the archive one by one, as they are read. */
 async function restoreEntries(
   tx: Db,
-  tables: BackedTable[],
   files: FileStore,
   entries: AsyncIterable<Readable & { header: { name: string } }>,
 ): Promise<RestoreSummary> {
-  const tableByName = new Map(tables.map((table) => [table.name, table]));
-  let created: string | undefined;
-  let expected = 0;
+  let tables: BackedTable[] = [];
+  let manifest: Manifest | undefined;
+  let isOlder = false;
   const done = { rows: 0, files: 0 };
   for await (const entry of entries) {
     const [kind, name = ''] = entry.header.name.split('/');
-    const table = tableByName.get(name);
-    if (created === undefined) {
-      const manifest = toManifest(await text(entry));
-      await checkMigrations(tx, manifest.migrations);
-      created = manifest.created;
-      expected = manifest.files;
+    const table = tables.find((one) => one.name === name);
+    if (manifest === undefined) {
+      manifest = toManifest(await text(entry));
+      isOlder = await prepareSchema(tx, manifest);
+      // The migrations insert this row.
+      await tx.deleteFrom('catalogue_tally').execute();
+      tables = await listTables(tx);
     } else if (kind === 'tables' && table) {
       done.rows += await insertPart(tx, table, await text(entry));
     } else if (kind === 'files') {
@@ -74,26 +80,24 @@ async function restoreEntries(
       done.files += 1;
     } else throw new RangeError(`The backup contains an unknown entry: ${entry.header.name}`);
   }
-  if (created === undefined) throw new RangeError('The backup is empty.');
+  if (manifest === undefined) throw new RangeError('The backup is empty.');
   await continueIds(tx, tables);
-  return { created, ...done, missing: expected - done.files };
+  if (isOlder) await completeSchema(tx, manifest.migrations);
+  return { created: manifest.created, ...done, missing: manifest.files - done.files };
 }
 
 /**
- * Restores a backup into an empty database, in one transaction, and its files into the file store. Throws a RangeError if the database
- * is not empty, or if the file is not a backup of this version of the program.
+ * Restores a backup into an empty database, in one transaction, and its files into the file store; one of an older schema is migrated.
+ * Throws a RangeError if the database is not empty, or if the file is not a backup of this version of the program or an older one.
  */
 export function readBackup(db: Kysely<Database>, files: FileStore, file: string): Promise<RestoreSummary> {
   return db.transaction().execute(async (tx) => {
     if (!(await lockWhileEmpty(tx)))
       throw new RangeError('The database is not empty. Restore into a new one (an empty DATA_DIR, or another DATABASE_URL).');
-    // The migrations insert this row.
-    await tx.deleteFrom('catalogue_tally').execute();
-    const tables = await listTables(tx);
     const entries = extract();
     const reading = pipeline(createReadStream(file), createGunzip(), entries);
     // No await between these two statements: an entry that is emitted before its listener is attached would be lost.
-    const taking = restoreEntries(tx, tables, files, entries).catch((error: Error) => {
+    const taking = restoreEntries(tx, files, entries).catch((error: Error) => {
       entries.destroy(error);
       throw error;
     });

@@ -43,7 +43,7 @@ export const migrations = {
 };
 
 /** Key of the advisory lock that serialises migrations of several servers. */
-const migrationLock = 727_001;
+export const migrationLock = 727_001;
 
 export const newestMigration = Object.keys(migrations).at(-1) ?? '';
 
@@ -68,7 +68,8 @@ export async function requireKnownSchema(db: Db): Promise<void> {
 
 const createMigrator = (db: Kysely<Database>) => new Migrator({ db, provider: { getMigrations: async () => migrations } });
 
-async function saveProgram(db: Db, done: string[]): Promise<void> {
+/** Stores by which version of the program migrations ran. */
+export async function saveProgram(db: Db, done: string[]): Promise<void> {
   if (done.length === 0) return;
   const rows = done.map((migration) => ({ migration, program: productVersion }));
   await db
