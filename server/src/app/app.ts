@@ -22,6 +22,7 @@ import { createLiveBodies } from '../http/replies/prepared/live-bodies';
 import { createPublishedCache } from '../http/replies/prepared/published';
 import { addSecurityHeaders, toSecurityHeaders } from '../http/replies/security-headers';
 import { releaseUnreadBodies } from '../http/replies/unread-body';
+import { traceRequests } from '../http/tracing/trace-requests';
 import type { App } from '../http/types';
 import { createReplicaReader, readFromPrimary } from '../platform/db/replica';
 import { createCacheMetrics } from '../platform/metrics/cache-metrics';
@@ -81,6 +82,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   requireDeclaredAccess(app);
   app.removeContentTypeParser('text/plain');
   readJson(app);
+  traceRequests(app);
   logRequests(app);
   measureRequests(app);
   app.decorate('exportMetrics', createExportMetrics(services.metrics, services.exportWorkers.getState));

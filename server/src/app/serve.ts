@@ -15,6 +15,7 @@ import { createMailer } from '../platform/mail/mailer';
 import { createDatabaseMetrics } from '../platform/metrics/database-metrics';
 import { countMails } from '../platform/metrics/mail-metrics';
 import type { Services } from '../platform/services';
+import { startTracing } from '../platform/tracing/tracing';
 import { startBuiltWorker } from '../platform/workers/built-worker';
 import { createExportWorkers } from '../platform/workers/export-workers';
 import { archiveFrontEnd } from '../registry/archived-assets';
@@ -63,6 +64,7 @@ export async function serve(config: Config, root: string, { prepareData }: Serve
   mkdirSync(config.dataDir, { recursive: true });
   checkDataDir(config.dataDir);
   const secret = loadSigningKey(config);
+  const stopTracing = await startTracing();
   let app: App | undefined;
   const notifications: Notifications = new EventEmitter();
   let changes: ChangeFeed = noChangeFeed;
@@ -78,7 +80,7 @@ export async function serve(config: Config, root: string, { prepareData }: Serve
   const onLost = (error: Error) =>
     app?.log.warn({ err: error }, 'change notifications lost: the database is queried instead of the caches');
   changes = openChangeFeed({ url: database.url, notifications, onLost });
-  const closing: (() => Promise<unknown>)[] = [database.close, changes.close];
+  const closing: (() => Promise<unknown>)[] = [stopTracing, database.close, changes.close];
   const stop = async () => {
     for (const close of closing.splice(0).reverse()) await close();
   };

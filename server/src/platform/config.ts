@@ -29,6 +29,8 @@ export interface Config {
   /** Allows admins (in development: everyone) to override feature apps with builds on their own computer. */
   overrides: boolean;
   metricsPort?: number;
+  /** Receiver of traces; its further settings are standard variables that OpenTelemetry reads. */
+  traceEndpoint?: string;
   /** Maximum number of open connections. */
   maxConnections: number;
   logLevel: LogLevel;
@@ -175,6 +177,7 @@ export function readConfig(env: Environment): Config {
     rateLimit: readChoice(env, 'RATE_LIMIT', ['on', 'off'] as const) !== 'off',
     overrides: readChoice(env, 'OVERRIDES', ['on', 'off'] as const) !== 'off',
     metricsPort: readPort(env, 'METRICS_PORT'),
+    traceEndpoint: readUrl(env, 'OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']),
     maxConnections: readCount(env, 'MAX_CONNECTIONS') ?? 2000,
     logLevel: readChoice(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const) ?? 'info',
     trustProxy: readTrustProxy(env),

@@ -1,5 +1,6 @@
 import { type FastifyRequest, LogController } from 'fastify';
 import type { LogLevel } from '../../platform/config';
+import { getTracing } from '../../platform/tracing/tracing';
 import { getRoutePattern } from '../auth/access';
 import type { App } from '../types';
 
@@ -35,6 +36,7 @@ export const createLoggerOptions = (level: LogLevel) => ({
   base: null,
   formatters: { level: (label: string) => ({ level: label }) },
   timestamp: createTimestamp(),
+  ...(getTracing() && { mixin: () => getTracing()?.getIds() ?? {} }),
   serializers: { err: toLogged, req: () => ({}), res: () => ({}) },
 });
 

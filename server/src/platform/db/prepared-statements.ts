@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import type { DatabaseObserver } from '../metrics/database-metrics';
+import { traceQuery } from '../tracing/trace-query';
+import { getTracing } from '../tracing/tracing';
 
 const mark = '/* planned for its values */';
 
@@ -72,7 +74,8 @@ export function usePreparedStatements(client: pg.ClientBase, observer?: Database
     if (!isPlain) return send(text, values, ...others);
     const name = findName(text, values);
     const run = () => (name === undefined ? send(text, values) : sendPrepared({ name, text, values }));
-    return observer ? observer.observeQuery(run) : run();
+    const traced = getTracing() ? () => traceQuery(text, run) : run;
+    return observer ? observer.observeQuery(traced) : traced();
   };
   client.query = query as typeof client.query;
 }

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
+import { getTracing, traceWork } from '../tracing/tracing';
 
 /** An S3-compatible store: addressed as `{endpoint}/{bucket}/{key}`. */
 export interface BucketConfig {
@@ -26,14 +27,19 @@ const attempts = 3;
 const firstPause = 50;
 const timeoutMs = 30_000;
 
-async function once(config: BucketConfig, key: string, call: Call): Promise<IncomingMessage> {
+async function sendOnce(config: BucketConfig, key: string, call: Call): Promise<IncomingMessage> {
   const { accessKeyId, secretAccessKey, region } = config;
   const url = `${config.endpoint.replace(/\/$/, '')}/${config.bucket}/${key}`;
   const { method, headers = {} } = call;
   const signed = await new AwsV4Signer({ accessKeyId, secretAccessKey, region, service: 's3', url, method, headers }).sign();
+  const traceparent = getTracing()?.getTraceparent();
   const { request } = url.startsWith('https:') ? https : http;
   return new Promise((resolve, reject) => {
-    const sent = request(url, { method, headers: Object.fromEntries(signed.headers), timeout: timeoutMs });
+    const sent = request(url, {
+      method,
+      headers: { ...Object.fromEntries(signed.headers), ...(traceparent && { traceparent }) },
+      timeout: timeoutMs,
+    });
     sent.on('timeout', () => sent.destroy(new Error(`No answer within ${timeoutMs / 1000} seconds`)));
     sent.on('error', reject);
     sent.on('response', resolve);
@@ -41,6 +47,12 @@ async function once(config: BucketConfig, key: string, call: Call): Promise<Inco
     else sent.end();
   });
 }
+
+const once = (config: BucketConfig, key: string, call: Call): Promise<IncomingMessage> =>
+  traceWork(
+    () => ({ name: `${call.method} file store`, kind: 'client', facts: { 'http.request.method': call.method } }),
+    () => sendOnce(config, key, call),
+  );
 
 /** Sends a signed request; retries if the store is busy or the connection breaks. Throws if there is no response. */
 export async function send(config: BucketConfig, key: string, call: Call, attempt = 1): Promise<IncomingMessage> {

@@ -5,6 +5,7 @@ import type { Locale } from '@round-table/shared/contract';
 import { isEmail } from '@round-table/shared/domain';
 import nodemailer from 'nodemailer';
 import { writingInto } from '../files/storage-full';
+import { traceWork } from '../tracing/tracing';
 
 /** A mail in one language, as plain text and as HTML. */
 export interface Mail {
@@ -54,7 +55,10 @@ function toServer(url: string, from: string): Mailer {
   const transport = nodemailer.createTransport({ url, ...limits }, { disableFileAccess: true, disableUrlAccess: true });
   return {
     async send(mail) {
-      await transport.sendMail(toMessage(from, mail));
+      await traceWork(
+        () => ({ name: 'send mail', kind: 'client' }),
+        () => transport.sendMail(toMessage(from, mail)),
+      );
     },
   };
 }

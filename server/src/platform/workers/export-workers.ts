@@ -1,5 +1,6 @@
 import os from 'node:os';
 import type { Worker } from 'node:worker_threads';
+import { getTracing } from '../tracing/tracing';
 import { createFairQueue, type FairQueue } from './fair-queue';
 import { createPrewarmedWorker } from './prewarmed-worker';
 
@@ -24,6 +25,11 @@ export interface WorkerData {
   databaseUrl: string;
 }
 
+/** Added to the first message to a worker while tracing is on: the span that its queries belong to. */
+export interface TracedTask {
+  traceparent?: string;
+}
+
 export interface ExportWorkersOptions {
   databaseUrl: string;
   startWorker: StartWorker;
@@ -42,7 +48,9 @@ export function createExportWorkers(options: ExportWorkersOptions): ExportWorker
     acquire: queue.acquire,
     getState: queue.getState,
     stallTimeout,
-    start: (name, task) => {
+    start: (name, work) => {
+      const traceparent = getTracing()?.getTraceparent();
+      const task = traceparent === undefined ? work : ({ ...work, traceparent } satisfies TracedTask);
       // Only a report is short enough for the start-up of its worker to be noticed.
       if (name === 'report') return reports.start(task);
       const worker = startIdle(name);

@@ -3,7 +3,8 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { Kysely } from 'kysely';
 import { connect } from '../db/connect';
 import type { Database } from '../db/schema/schema';
-import type { WorkerData } from './export-workers';
+import { getTracing, startTracing } from '../tracing/tracing';
+import type { TracedTask, WorkerData } from './export-workers';
 
 /** `nice` values below the main thread's 0; drawing takes minutes, writing seconds. */
 export const niceness = { writing: 5, drawing: 15 } as const;
@@ -27,5 +28,11 @@ export function runWorker<Work>(kind: keyof typeof niceness, run: (context: Work
   // No connect timeout: drawing blocks the event loop for up to 30 s, and the timer would fire before the reply is read. The server
   // terminates a worker that makes no progress.
   const db = connect(databaseUrl, { max: 1, name: workerConnectionName, connectTimeout: 0 });
-  port.once('message', (work: Work) => run({ work, db, port }));
+  port.once('message', async (work: Work & TracedTask) => {
+    if (work.traceparent !== undefined) {
+      await startTracing();
+      getTracing()?.setRemoteParent(work.traceparent);
+    }
+    run({ work, db, port });
+  });
 }

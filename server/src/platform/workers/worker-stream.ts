@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { MessagePort, Worker } from 'node:worker_threads';
+import { getTracing } from '../tracing/tracing';
 
 /** The reply of a worker to each `more`. */
 type Chunk = { chunk: Uint8Array } | { end: true } | { failure: string };
@@ -30,7 +31,10 @@ export function streamToParent(port: MessagePort, chunks: AsyncIterable<Uint8Arr
   const next = async (): Promise<Chunk> => {
     try {
       const { done, value } = await iterator.next();
-      return done ? { end: true } : { chunk: value };
+      if (!done) return { chunk: value };
+      // The parent terminates this thread as soon as it knows of the end.
+      await getTracing()?.flush();
+      return { end: true };
     } catch (error) {
       return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
     }
