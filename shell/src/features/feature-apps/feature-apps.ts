@@ -9,7 +9,6 @@ import { createPartLoader } from './loading/part-loader';
 import type { LoadRemote } from './loading/remote-loader';
 import type { PartComponent, PartKind } from './loading/remote-modules';
 import { createSelectedBuilds } from './loading/selected-builds';
-import { withMessages } from './with-messages';
 
 type LazyPart = LazyExoticComponent<PartComponent>;
 
@@ -49,6 +48,14 @@ export function createFeatureApps({ registry, loadRemote, reporter }: FeatureApp
   const parts = new Map<string, LazyPart>();
   /** Apps that threw while rendering: a retry evaluates their code again. */
   const crashed = new Set<string>();
+  /** The bootstrap stage creates the feature apps; the components that a part is wrapped in belong to a later stage. */
+  const loadPart = async (id: string, part: PartKind, name: string) => {
+    const [component, { withMessages }] = await Promise.all([
+      loader.load(id, part, name),
+      import(/* webpackMode: "eager" */ './with-messages'),
+    ]);
+    return { default: withMessages(component, getMessages) };
+  };
   const discardParts = (id: string) => {
     for (const key of parts.keys()) if (key.startsWith(`${id} `)) parts.delete(key);
   };
@@ -57,7 +64,7 @@ export function createFeatureApps({ registry, loadRemote, reporter }: FeatureApp
     registry,
     getPart: (id, part, name) => {
       const key = `${id} ${part} ${name}`;
-      const component = parts.get(key) ?? lazy(async () => ({ default: withMessages(await loader.load(id, part, name), getMessages) }));
+      const component = parts.get(key) ?? lazy(() => loadPart(id, part, name));
       parts.set(key, component);
       return component;
     },
