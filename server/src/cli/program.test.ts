@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { productVersion } from '../platform/product';
 import { aCountry, anAdmin } from '../testing/builders';
 import { aDatabase, type TestDatabase } from '../testing/database/test-database';
 import { runCommand } from './program';
@@ -49,6 +50,7 @@ describe('the command line', () => {
 
   test.each([
     ['--help', 'doctor'],
+    ['--version', productVersion],
     ['version take --help', '--dry-run'],
     ['admin create --help', '--first-name'],
     ['catalogue import --help', '<file>'],

@@ -1,6 +1,7 @@
 import { Argument, Command, CommanderError, InvalidArgumentError } from 'commander';
 import { readConfig } from '../platform/config';
 import { deletable, type ItemKind } from '../platform/db/deleted-rows';
+import { productVersion } from '../platform/product';
 import { createAdmin } from './admin';
 import { backupTo, restoreFrom } from './backup';
 import { exportToFile, importFromFile } from './catalogue';
@@ -200,6 +201,7 @@ export async function runCommand(args: string[], { env, clock, out, err }: Proce
     if (report.ok === false) code = 1;
   };
   program.description('Manages an installation of Round Table. You can use it while the server is running.');
+  program.version(productVersion, '--version', 'print the version of the program');
   program.option('--json', 'print the result as JSON').exitOverride().configureOutput({ writeOut: out, writeErr: err });
   program.showHelpAfterError('Run the command with --help to see its usage.');
   addContent(program, act);

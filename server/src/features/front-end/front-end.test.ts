@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { paths } from '@round-table/shared/contract';
+import { productVersion } from '../../platform/product';
 import { aDatabase, type TestDatabase } from '../../testing/database/test-database';
 import { anApp, type TestApp } from '../../testing/test-app';
 
@@ -76,13 +77,17 @@ test('inlines registry and entry points escaped in the page', async () => {
 test('contains the build of its shell, and returns the current one to open tabs', async () => {
   const { shell } = registryIn((await get('/')).body);
   const answer = await get(paths.platform);
-  expect([answer.statusCode, answer.headers['cache-control'], answer.json()]).toEqual([200, 'no-store', { shell }]);
+  expect([answer.statusCode, answer.headers['cache-control'], answer.json()]).toEqual([
+    200,
+    'no-store',
+    { shell, version: productVersion },
+  ]);
   await put('shell/dist/index.html', `${template}<!-- another -->`);
   expect(registryIn((await get('/')).body).shell).toBe(shell);
   passASecond();
   const later = registryIn((await get('/')).body).shell;
   expect(later).not.toBe(shell);
-  expect((await get(paths.platform)).json()).toEqual({ shell: later });
+  expect((await get(paths.platform)).json()).toEqual({ shell: later, version: productVersion });
   await put('shell/dist/index.html', template);
   passASecond();
 });

@@ -11,6 +11,7 @@ import { type Page, preparePage, sendOwnPage } from '../../http/replies/page';
 import { sendPrepared } from '../../http/replies/prepared/prepared';
 import type { App } from '../../http/types';
 import { problem } from '../../platform/problem';
+import { productVersion } from '../../platform/product';
 import type { Services } from '../../platform/services';
 import { isHashed } from '../../registry/archived-assets';
 import { type BuiltFrontEnd, createBuiltReader } from '../../registry/built-front-end';
@@ -188,11 +189,15 @@ export function frontEndRoutes(app: App, services: Services): void {
     paths.platform,
     {
       config: { access: 'none' },
-      schema: { tags: ['operations'], summary: 'Returns the build of the shell that is served now', response: { 200: LivePlatform } },
+      schema: {
+        tags: ['operations'],
+        summary: 'Returns the build of the shell that is served now, and the version of the installation',
+        response: { 200: LivePlatform },
+      },
     },
     async (_request, reply) => {
       reply.header('cache-control', 'no-store');
-      return { shell: (await getBuilt()).shell };
+      return { shell: (await getBuilt()).shell, version: productVersion };
     },
   );
 

@@ -8,6 +8,8 @@ export const Manifest = Type.Object(
   {
     format: Type.Literal('round-table-backup-1'),
     created: Type.String(),
+    /** The version of the installation; absent in the backups of versions before 1.1. */
+    version: Type.Optional(Type.String()),
     /** Names of the migrations that were applied to the database. */
     migrations: Type.Array(Type.String()),
     /** The version of the program that wrote the backup; older ones did not store it. */

