@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Binaries } from './embedded-binaries';
-import { supervised, databaseUser as user } from './embedded-supervisor';
+import { supervised, toSystemEnv, databaseUser as user } from './embedded-supervisor';
 
 /** A PostgreSQL cluster: one server process with one data folder. */
 export interface Cluster {
@@ -153,7 +153,7 @@ function launch(cluster: Cluster): { ended: () => string | undefined } {
   const log = fs.openSync(cluster.log, 'a', 0o600);
   const command = [path.join(cluster.binaries.bin, 'postgres'), '-D', here ?? cluster.folder, ...settings(cluster)];
   const [program, ...args] = supervised(command, cluster.adoptionTimeout);
-  const child = spawn(program, args, { ...user, cwd: cluster.folder, detached: true, stdio: ['ignore', log, log] });
+  const child = spawn(program, args, { ...user, cwd: cluster.folder, detached: true, stdio: ['ignore', log, log], env: toSystemEnv() });
   fs.closeSync(log);
   let end: string | undefined;
   child.on('error', (error) => {

@@ -33,14 +33,15 @@ export const supervised = (command: string[], seconds: number): [string, ...stri
   ...command,
 ];
 
+/** The environment of system tools: a service may run with a PATH that has Node only. */
+export const toSystemEnv = () => ({ ...process.env, PATH: `${process.env.PATH ?? ''}:/usr/bin:/bin` });
+
 function createPipe(folder: string): string {
   const pipe = path.join(folder, pipeName);
   if (fs.lstatSync(pipe, { throwIfNoEntry: false })?.isFIFO()) return pipe;
   fs.rmSync(pipe, { force: true });
   // Another process may create the pipe concurrently, so check the result, not the exit code.
-  // A service may run with a PATH that has Node only.
-  const env = { ...process.env, PATH: `${process.env.PATH ?? ''}:/usr/bin:/bin` };
-  const made = spawnSync('mkfifo', ['-m', '600', `./${pipeName}`], { ...databaseUser, cwd: folder, encoding: 'utf8', env });
+  const made = spawnSync('mkfifo', ['-m', '600', `./${pipeName}`], { ...databaseUser, cwd: folder, encoding: 'utf8', env: toSystemEnv() });
   if (fs.lstatSync(pipe, { throwIfNoEntry: false })?.isFIFO()) return pipe;
   throw new Error(`The named pipe ${pipe} could not be created.\n${made.error?.message ?? made.stderr.trim()}`);
 }
