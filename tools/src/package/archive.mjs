@@ -9,7 +9,7 @@ import { pack } from 'tar-stream';
  */
 
 /**
- * Only the executable bit is taken from the disk: the rest depends on the umask of whoever built it.
+ * Only the executable bit is taken from the disk: the rest depends on the umask of the build.
  * @param {boolean} isProgram
  */
 const toMode = (isProgram) => (isProgram ? 0o755 : 0o644);

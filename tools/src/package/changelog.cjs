@@ -1,4 +1,4 @@
-/** Lerna's preset for the subjects of this repository, `area: summary`: a section for each area, and "BREAKING CHANGE" in a body. */
+/** Lerna's preset for the subjects of this repository, `area: summary`: sorted by area, and "BREAKING CHANGE" in a body. */
 module.exports = () => {
   const parserOpts = {
     headerPattern: /^([a-z][\w ,/-]*): (.+)$/,
@@ -6,11 +6,9 @@ module.exports = () => {
     noteKeywords: ['BREAKING CHANGE'],
   };
   const writerOpts = {
-    groupBy: 'area',
-    commitGroupsSort: 'title',
-    commitsSort: ['subject'],
+    commitsSort: ['area', 'subject'],
     noteGroupsSort: 'title',
-    commitPartial: '- {{subject}}\n',
+    commitPartial: '- {{area}}: {{subject}}\n',
     // Merges and Lerna's own commits are left out.
     transform: (commit) => (commit.area && commit.area !== 'release' ? commit : false),
   };

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { log, run, timed, UserError } from '../../deploy/src/lib/log.mjs';
-import { fromRoot, root } from '../../deploy/src/lib/paths.mjs';
-import { installMissingPackages } from './install/packages.mjs';
-import { parseArguments } from './lib/arguments.mjs';
-import { buildStaleWorkspaces } from './lib/build.mjs';
-import { checkNodeVersion } from './lib/node-version.mjs';
+import { log, run, timed, UserError } from '../../../deploy/src/lib/log.mjs';
+import { fromRoot, root } from '../../../deploy/src/lib/paths.mjs';
+import { installMissingPackages } from '../install/packages.mjs';
+import { parseArguments } from '../lib/arguments.mjs';
+import { buildStaleWorkspaces } from '../lib/build.mjs';
+import { checkNodeVersion } from '../lib/node-version.mjs';
 
 const help = `npm run package [-- --without-database] [--output FOLDER]
 
@@ -38,7 +38,7 @@ await run(async () => {
   await installMissingPackages();
   await buildStaleWorkspaces();
   // The writer needs installed packages.
-  const [{ listContents }, { writeArchive }] = await Promise.all([import('./package/contents.mjs'), import('./package/archive.mjs')]);
+  const [{ listContents }, { writeArchive }] = await Promise.all([import('./contents.mjs'), import('./archive.mjs')]);
   const hasDatabase = !parsed.values['without-database'];
   const folder = resolve(parsed.values.output ?? fromRoot('dist'));
   mkdirSync(folder, { recursive: true });
