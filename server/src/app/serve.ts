@@ -9,6 +9,7 @@ import { type Config, checkDataDir } from '../platform/config';
 import { type ChangeFeed, noChangeFeed, openChangeFeed } from '../platform/db/notifications/change-feed';
 import type { Notifications } from '../platform/db/notifications/changes';
 import { openDatabase } from '../platform/db/open-database';
+import { requireSameFolder } from '../platform/files/folder-owner';
 import { openFileStore } from '../platform/files/open-file-store';
 import { loadSigningKey } from '../platform/keys';
 import { createMailer } from '../platform/mail/mailer';
@@ -97,6 +98,7 @@ export async function serve(config: Config, root: string, { prepareData }: Serve
       clock: () => new Date(),
       exportWorkers: createExportWorkers({ databaseUrl: database.url, startWorker: startBuiltWorker }),
     };
+    if (config.databaseUrl !== undefined && !config.s3) await requireSameFolder(database.db, config.dataDir);
     const prepared = await prepareData?.(services);
     const built = await buildApp(services, { logTo: pino.destination(logDestination) });
     app = built;

@@ -3,6 +3,7 @@ import { readConfig } from '../platform/config';
 import { deletable, type ItemKind } from '../platform/db/deleted-rows';
 import { productVersion } from '../platform/product';
 import { createAdmin } from './admin';
+import { adoptFiles } from './adopt-files';
 import { backupTo, restoreFrom } from './backup';
 import { exportToFile, importFromFile } from './catalogue';
 import type { Context, Report } from './command';
@@ -179,6 +180,10 @@ function addOperation(program: Command, act: RunAction): void {
     .description('restore a backup into an empty database')
     .argument('<file>')
     .action((file: string) => act((context) => restoreFrom(context, file)));
+  program
+    .command('adopt-files')
+    .description('make DATA_DIR/files the folder of the files, after they have been moved or copied there')
+    .action(() => act((context) => adoptFiles(context)));
   program
     .command('migrate')
     .description('update the database schema')

@@ -11,8 +11,8 @@ export interface BackedTable {
 }
 
 /**
- * Tables that are not backed up: the migrator's own with the program of each migration, the cache revision, sessions and password tokens (a restore ends sessions and
- * invalidates links in mails), and rate limits.
+ * Tables that are not backed up: the migrator's own with the program of each migration, the cache revision, sessions and password tokens (a
+ * restore ends sessions and invalidates links in mails), rate limits, and the folder of the files, which is another one after a restore.
  */
 const excludedTables = [
   'kysely_migration',
@@ -23,6 +23,7 @@ const excludedTables = [
   'password_token',
   'rate_limit',
   'sign_in_origin',
+  'file_folder',
 ];
 
 /** Returns the tables of a backup in topological order: each after the tables that its foreign keys reference. */

@@ -18,6 +18,7 @@ import * as versionCatalogue from './migrations/0015-version-catalogue';
 import * as sources from './migrations/0016-sources';
 import * as searchTexts from './migrations/0017-search-texts';
 import * as withdrawnVersions from './migrations/0018-withdrawn-versions';
+import * as fileFolder from './migrations/0019-file-folder';
 import type { Database, Db } from './schema/schema';
 
 /** All migrations in order. */
@@ -40,6 +41,7 @@ export const migrations = {
   '0016-sources': sources,
   '0017-search-texts': searchTexts,
   '0018-withdrawn-versions': withdrawnVersions,
+  '0019-file-folder': fileFolder,
 };
 
 /** Key of the advisory lock that serialises migrations of several servers. */

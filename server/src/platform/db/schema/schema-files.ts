@@ -57,10 +57,18 @@ export interface FilePageTable {
   folded: GeneratedAlways<string>;
 }
 
+/** The folder that holds the files of this installation; one row. */
+export interface FileFolderTable {
+  is_only: Generated<boolean>;
+  id: string;
+  place: string;
+}
+
 export interface FileTables {
   stored_file: StoredFileTable;
   attachment: AttachmentTable;
   version_attachment: VersionAttachmentTable;
   file_text: FileTextTable;
   file_page: FilePageTable;
+  file_folder: FileFolderTable;
 }
