@@ -5,12 +5,12 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { type Kysely, sql } from 'kysely';
 import { extract } from 'tar-stream';
-import { completeSchema, isOlderSchema, rebuildOlderSchema } from '../db/older-schema';
 import { bumpPublished } from '../db/revision';
 import type { Database, Db } from '../db/schema/schema';
 import { lockWhileEmpty } from '../db/while-empty';
 import type { FileStore } from '../files/file-store';
 import { type Manifest, toManifest } from './manifest';
+import { completeSchema, isOlderSchema, rebuildOlderSchema } from './older-schema';
 import { type BackedTable, listTables } from './tables';
 
 export interface RestoreSummary {

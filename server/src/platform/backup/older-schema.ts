@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { migrationLock, migrations, saveProgram } from './migrate';
-import type { Db } from './schema/schema';
+import { migrationLock, migrations, saveProgram } from '../db/migrate';
+import type { Db } from '../db/schema/schema';
 
 type MigrationName = keyof typeof migrations;
 const names = Object.keys(migrations) as MigrationName[];
