@@ -148,6 +148,7 @@ describe('the comments', () => {
     startWith({ countries, comments: [changed, unchanged, savedAgain], changedComments: ['DE'] });
     const { unmount } = visit({ at: '/question/11/' });
     const german = within(await (await region()).findByRole('article', { name: 'Germany' }));
+    fireEvent.pointerMove(window);
     expect(await german.findByRole('link', { name: 'Changed since 2026-1' })).toHaveAttribute(
       'href',
       '/changes?from=2026-1&to=2026-2&country=DE',

@@ -57,6 +57,7 @@ export function useSharedAddress(isShown = true): string {
   const { data: versions = [] } = useListVersionsQuery(undefined, { skip: !isShown });
   const mayBeLive = may.seeLive(useViewer());
   const params = new URLSearchParams(search);
+  params.delete('lang');
   const { from, to } = toChangesParams(params, versions, mayBeLive);
   for (const [name, value] of Object.entries({ from, to })) if (value !== undefined) params.set(name, value);
   return `${location.origin}${pathname}${params.size > 0 ? `?${params}` : ''}`;

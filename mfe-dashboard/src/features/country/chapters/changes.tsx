@@ -49,7 +49,7 @@ export function CommentChange({ change, compared }: ChangeProps) {
 export function SourcesChange({ change, compared }: ChangeProps) {
   if (!change?.sources || !compared) return null;
   return (
-    <p className={styles.meta}>
+    <p className={styles.sourcesChange}>
       <ChangedMark {...compared}>
         <FormattedMessage id={`country.change.sources.${change.sources}`} values={{ version: compared.since }} />
       </ChangedMark>
