@@ -23,7 +23,7 @@ async function openTab(served: string, current = 'the first') {
   server.use(
     http.get(`*${paths.platform}`, () => {
       checks += 1;
-      return HttpResponse.json({ shell: served });
+      return HttpResponse.json({ shell: served, version: '1.0.0' });
     }),
   );
   jest.spyOn(Date, 'now').mockImplementation(() => now);
