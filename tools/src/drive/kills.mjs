@@ -1,0 +1,179 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { log, UserError } from '../../../deploy/src/lib/log.mjs';
+import { signIn } from '../bench/demo-site.mjs';
+import { removeFolder, startInstance } from '../lib/instance/app-instance.mjs';
+
+/**
+ * Kills one process after another (`kill -9`) while an expert saves answers over several connections. Each write has a request id,
+ * which its audit entry stores in the same transaction: a write is lost if its response was 2xx and no entry has its id.
+ * @typedef {{ victim: string, rounds: number, acknowledged: number, lost: number, slowestRecoveryMs: number }} KillRow
+ * @typedef {{ server: import('node:child_process').ChildProcess, address: string, dataDir: string }} Site
+ */
+const writers = 4;
+const recoveryTimeoutMs = 90_000;
+
+/** @param {Site} site */
+const readPostmaster = ({ dataDir }) => Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
+
+/** @param {number} pid */
+const readParent = (pid) => Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+
+/** @type {Record<string, (site: Site) => number>} */
+const victims = {
+  server: ({ server }) => Number(server.pid),
+  postmaster: readPostmaster,
+  'supervisor of the database': (site) => readParent(readPostmaster(site)),
+};
+
+/**
+ * Connects to the database; waits for a new one, since a killed postmaster leaves sessions that still respond for a moment.
+ * @param {Site} site
+ * @returns {Promise<pg.Client>}
+ */
+async function connect(site, until = Date.now() + recoveryTimeoutMs) {
+  const host = encodeURIComponent(join(site.dataDir, 'postgres'));
+  const client = new pg.Client({ connectionString: `postgresql://app@localhost/round_table?host=${host}` });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    if (Date.now() > until) throw error;
+    await pause(50);
+    return connect(site, until);
+  }
+}
+
+/** @param {Site} site */
+async function listWrites(site) {
+  const client = await connect(site);
+  const country = await client.query("select id from country where code = 'DE'");
+  const questions = await client.query(
+    `select question_id as question, (array_agg(answer_option.id order by answer_option.id))[1:2] as options
+    from answer_option join question on question.id = question_id where question.active group by question_id having count(*) > 1 limit $1`,
+    [writers],
+  );
+  await client.query("update country set confirmed_at = null where code = 'DE'");
+  await client.end();
+  return { country: country.rows[0].id, questions: questions.rows };
+}
+
+/** @param {Site} site */
+async function untilReady({ address }) {
+  for (const end = Date.now() + recoveryTimeoutMs; Date.now() < end; await pause(20)) {
+    const response = await fetch(`${address}/readyz`).catch(() => undefined);
+    if (response?.ok) return;
+  }
+  throw new Error(`The server is not ready after ${recoveryTimeoutMs / 1000} s.`);
+}
+
+/**
+ * Saves answers until `isOver`. Returns the ids of the acknowledged requests.
+ * @param {Site} site
+ * @param {{ access: string, prefix: string, country: number, question: number, options: number[], isOver: () => boolean }} options
+ */
+async function write({ address }, { access, prefix, country, question, options, isOver }) {
+  const acknowledged = [];
+  let isKnown = false;
+  for (let count = 0; !isOver(); count += 1) {
+    const id = `${prefix}-${count}`;
+    const body = JSON.stringify({ country, question, answer: options[count % 2] });
+    const headers = { 'content-type': 'application/json', authorization: `JWT ${access}`, 'x-request-id': id };
+    const response = await fetch(`${address}/api/given-answers/`, { method: 'POST', headers, body }).catch(() => undefined);
+    // Without a response the stored answer is unknown: the next one may be equal, and an unchanged answer has no entry.
+    if (response?.ok && isKnown) acknowledged.push(id);
+    isKnown = response?.ok ?? false;
+    if (response && !response.ok && response.status < 500)
+      throw new Error(`An answer was refused with ${response.status}: ${await response.text()}`);
+    if (!isKnown) await pause(20);
+    await response?.text().catch(() => undefined);
+  }
+  return acknowledged;
+}
+
+/**
+ * @param {Site} site
+ * @param {string[]} ids
+ */
+async function countStored(site, ids) {
+  const client = await connect(site);
+  const { rows } = await client.query('select count(distinct request_id)::int as count from audit where request_id = any($1)', [ids]);
+  await client.end();
+  return rows[0].count;
+}
+
+/** @param {number} rounds */
+async function runRounds(rounds) {
+  const instance = await startInstance({ env: { LOG_LEVEL: 'error' } });
+  /** @type {Site} */
+  const site = { server: instance.server, address: instance.address, dataDir: instance.dataDir };
+  /** @type {Map<string, KillRow>} */
+  const rows = new Map(
+    Object.keys(victims).map((victim) => [victim, { victim, rounds: 0, acknowledged: 0, lost: 0, slowestRecoveryMs: 0 }]),
+  );
+  const { country, questions } = await listWrites(site);
+  const { access } = await signIn(site.address, 'expert.de@demo.example');
+  /** @type {string[]} */
+  const all = [];
+  const postmasters = new Set([readPostmaster(site)]);
+  for (let round = 0; round < rounds; round += 1) {
+    const names = Object.keys(victims);
+    const name = /** @type {string} */ (names[round % names.length]);
+    let isOver = false;
+    const running = questions.map(({ question, options }, writer) =>
+      write(site, { access, prefix: `kill-${round}-${writer}`, country, question, options, isOver: () => isOver }),
+    );
+    await pause(200 + Math.random() * 400);
+    const killedAt = performance.now();
+    process.kill(/** @type {(site: Site) => number} */ (victims[name])(site), 'SIGKILL');
+    if (name === 'server') {
+      await once(site.server, 'close');
+      site.server = spawn(process.execPath, [join(instance.folder, 'server', 'dist', 'main.mjs')], {
+        cwd: instance.folder,
+        env: instance.env,
+        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      });
+    }
+    await untilReady(site);
+    const recovery = performance.now() - killedAt;
+    await pause(100);
+    isOver = true;
+    const acknowledged = (await Promise.all(running)).flat();
+    postmasters.add(readPostmaster(site));
+    const row = /** @type {KillRow} */ (rows.get(name));
+    row.rounds += 1;
+    row.acknowledged += acknowledged.length;
+    row.lost += acknowledged.length - (await countStored(site, acknowledged));
+    row.slowestRecoveryMs = Math.max(row.slowestRecoveryMs, Math.round(recovery));
+    all.push(...acknowledged);
+    log(`  round ${round + 1} (${name}): ${acknowledged.length} acknowledged, ready again after ${Math.round(recovery)} ms`);
+  }
+  const lostAtTheEnd = all.length - (await countStored(site, all));
+  const last = readPostmaster(site);
+  const closed = once(site.server, 'close');
+  site.server.kill('SIGTERM');
+  await closed;
+  // A database whose supervisor was killed has nobody who stops it.
+  try {
+    process.kill(last, 'SIGINT');
+  } catch {
+    // It has ended with the server.
+  }
+  removeFolder(site.dataDir);
+  return { rows: [...rows.values()], acknowledged: all.length, lostAtTheEnd };
+}
+
+/** `kills [ROUNDS]`: no acknowledged write may be lost. @param {string[]} args */
+export async function drive([rounds = '200']) {
+  if (!/^[1-9]\d{0,4}$/.test(rounds)) throw new UserError('The number of rounds must be a whole number of at least 1.');
+  const result = await runRounds(Number(rounds));
+  log('| killed | rounds | acknowledged | lost | slowest recovery in ms |\n| --- | --- | --- | --- | --- |');
+  for (const row of result.rows) log(`| ${Object.values(row).join(' | ')} |`);
+  log(JSON.stringify(result));
+  return result.lostAtTheEnd === 0 && result.rows.every(({ lost }) => lost === 0) ? 0 : 1;
+}
