@@ -88,14 +88,16 @@ export async function drive([countryCount = '250', questionCount = '420']) {
     /** @type {Save[]} */
     const saves = [];
     const stop = new AbortController();
-    const working = countries.map((country) => write({ ...instance, access, country, choices, saves, stop: stop.signal }));
+    const working = Promise.allSettled(
+      countries.map((country) => write({ ...instance, access, country, choices, saves, stop: stop.signal })),
+    );
     await delay(5000);
     const started = performance.now();
     const taken = JSON.parse(await cli(instance.env, '--json', 'version', 'take'));
     const ended = performance.now();
     await delay(3000);
     stop.abort();
-    await Promise.all(working);
+    await working;
     const before = summarise(saves.filter((save) => save.started < started));
     const during = summarise(saves.filter((save) => save.started + save.milliseconds >= started));
     log(

@@ -6,11 +6,12 @@ import type { Db } from './schema/schema';
  * killed process does not leave a statement that runs on and holds locks. Not every platform of a database can look; then nothing looks.
  */
 export async function allowLongStatements(tx: Db): Promise<void> {
+  // A statement of its own, which `endSilentConnection` recognises.
+  await sql`set local statement_timeout = 0`.execute(tx);
   await sql`do $$
     begin
-      set local statement_timeout = 0;
       set local client_connection_check_interval = '1s';
     exception when invalid_parameter_value then
-      set local statement_timeout = 0;
+      null;
     end $$`.execute(tx);
 }
