@@ -123,6 +123,8 @@ story(
     }
     await story.step('a build that does not come within twenty seconds', async () => {
       const { hold, release: letGo } = aHold();
+      // The clock is installed in every frame: that of the map may still be loading.
+      await guest.page.goto('about:blank');
       await guest.page.clock.install();
       await guest.page.route(toFilePattern(entry), hold);
       const requested = guest.page.waitForRequest(/7\.0\.0-.*remoteEntry/);
