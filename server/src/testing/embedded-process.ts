@@ -16,7 +16,11 @@ const { startEmbedded } = require('./embedded.js');
   const database = await startEmbedded(process.argv[2], { adoptionTimeout: Number(process.argv[4]) });
   const client = new pg.Client(database.url);
   await client.connect();
+  // Two sessions that create the same table at once fail, even if it may exist.
+  await client.query('begin');
+  await client.query('select pg_advisory_xact_lock(1)');
   await client.query('create table if not exists line (id integer primary key)');
+  await client.query('commit');
   const { rows: [{ last, count }] } = await client.query('select coalesce(max(id), 0) as last, count(*)::int as count from line');
   console.log(JSON.stringify({ last, count }));
   process.on('SIGTERM', () => client.end().then(database.stop).then(() => process.exit(0)));
