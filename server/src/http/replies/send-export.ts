@@ -21,19 +21,21 @@ const toQueueKey = ({ viewer, ip }: FastifyRequest) => (viewer.user ? `user ${vi
 
 /**
  * Calls `abort` if the client has read nothing for `timeout` milliseconds although data is buffered, or if nothing was produced for ten
- * times as long: on a busy machine a single map takes a minute.
+ * times as long: on a busy machine a single map takes a minute. An injected request has no connection that could stall.
  */
 function watchProgress({ raw }: FastifyReply, timeout: number, abort: (reason: Error) => void): void {
+  const { socket } = raw;
+  if (!(socket instanceof Socket)) return;
   let silences = 0;
   let written = 0;
   raw.setTimeout(timeout, () => {
-    const bytes = raw.socket?.bytesWritten ?? 0;
+    const bytes = socket.bytesWritten;
     silences = bytes > written ? 1 : silences + 1;
     written = bytes;
     if (raw.writableLength > 0) abort(new Error('The client reads no further'));
     else if (silences >= maxSilences) abort(new Error('The export makes no progress'));
-    // The timer of a socket fires once. (An injected request has no socket.)
-    else if (raw.socket instanceof Socket) raw.socket.setTimeout(timeout);
+    // The timer of a socket fires once.
+    else socket.setTimeout(timeout);
   });
 }
 
