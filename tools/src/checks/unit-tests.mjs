@@ -23,7 +23,7 @@ export async function runUnitTests() {
   const file = join(folder, 'jest.json');
   const { code, output } = await captureTool(
     'jest/bin/jest.js',
-    ['--ci', `--maxWorkers=${process.env.ROUND_TABLE_TEST_WORKERS || '100%'}`, '--json', `--outputFile=${file}`, '--silent'],
+    ['--ci', '--maxWorkers=100%', '--json', `--outputFile=${file}`, '--silent'],
     { env: { ...process.env, NODE_ENV: 'test', FORCE_COLOR: '0' } },
   );
   /** @type {JestReport | undefined} */
