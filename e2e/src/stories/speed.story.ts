@@ -163,11 +163,12 @@ for (const name of ['landing page', 'dashboard', 'question page'] as const) {
       await expect
         .poll(() => guest.page.locator('img').evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 0)))
         .toBe(true);
-      // The map's table of answers may take the same image from the memory cache.
       expect([...new Set(requested.filter((path) => path.startsWith('/flags/')))]).toEqual(['/flags/sprite.png']);
     }
     await expect(guest.page.locator('[aria-busy="true"]')).toHaveCount(0);
-    expect(requested.length, requested.join('\n')).toBeLessThanOrEqual(maxRequests);
+    // The page and the map's table of answers show the same image: depending on which is first, the cache answers one or none of the two.
+    const sent = requested.filter((path, index) => !path.startsWith('/flags/') || requested.indexOf(path) === index);
+    expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(maxRequests);
   });
 }
 
