@@ -77,7 +77,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   app.decorate('securityHeaders', toSecurityHeaders(services.config));
   const readPublished = services.config.databaseReplicaUrl === undefined ? readFromPrimary : createReplicaReader(services.db);
   const countCache = createCacheMetrics(services.metrics);
-  app.decorate('published', createPublishedCache(app.securityHeaders, undefined, countCache('published'), readPublished));
+  app.decorate('published', createPublishedCache(app.securityHeaders, { counts: countCache('published'), readPublished }));
   app.decorate('liveBodies', createLiveBodies(app.securityHeaders, countCache('live')));
   requireDeclaredAccess(app);
   app.removeContentTypeParser('text/plain');

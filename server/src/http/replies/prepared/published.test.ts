@@ -9,7 +9,7 @@ const Text = Type.Object({ text: Type.String() });
 /** An application with one cached route that records its computations. */
 function aCountingSite(capacity: number) {
   const app = fastify();
-  const published = createPublishedCache({}, capacity);
+  const published = createPublishedCache({}, { capacity });
   const computed: string[] = [];
   const weather = { isBad: false };
   app.addHook('onRequest', async (request) => {

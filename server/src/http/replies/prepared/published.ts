@@ -48,12 +48,18 @@ function createAddressBook() {
 
 const isPlainGet = (request: FastifyRequest) => request.method === 'GET' && !hasBody(request);
 
+interface PublishedCacheOptions {
+  /** In bytes; 64 MB by default. */
+  capacity?: number;
+  counts?: CacheCounts;
+  /** Where misses are computed; the primary by default. */
+  readPublished?: ReadPublished;
+}
+
 /** Creates an LRU cache of at most `capacity` bytes. Concurrent requests for one key share one computation; failures are not cached. */
 export function createPublishedCache(
   securityHeaders: Record<string, string>,
-  capacity = 64 * 1024 * 1024,
-  counts: CacheCounts = { hits: 0, misses: 0 },
-  readPublished: ReadPublished = readFromPrimary,
+  { capacity = 64 * 1024 * 1024, counts = { hits: 0, misses: 0 }, readPublished = readFromPrimary }: PublishedCacheOptions = {},
 ): PublishedCache {
   const cache = new LRUCache<string, PreparedResponse, () => Promise<PreparedResponse>>({
     maxSize: capacity,
