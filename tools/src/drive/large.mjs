@@ -1,6 +1,7 @@
 import { UserError } from '../../../deploy/src/lib/log.mjs';
 import { fromRoot } from '../../../deploy/src/lib/paths.mjs';
 import { password, signIn } from '../bench/demo-site.mjs';
+import { median } from '../bench/statistics.mjs';
 import { startInstance } from '../lib/instance/app-instance.mjs';
 import { capture } from '../lib/run.mjs';
 
@@ -55,9 +56,6 @@ async function measure(address, headers) {
   const { byteLength } = await response.arrayBuffer();
   return { status: response.status, time: performance.now() - startedAt, bytes: byteLength };
 }
-
-/** @param {number[]} values */
-const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /**
  * @param {string} address
