@@ -8,8 +8,8 @@ import { aDatabase, connectWithChanges } from '../testing/database/test-database
 import { anApp } from '../testing/test-app';
 
 /**
- * A second database plays the replica. Its content differs, so that a response shows where it was read; the published revision says how
- * far it has replayed.
+ * A second database is used as the replica. Its content differs, so each response shows which database was read; its published
+ * revision shows how much it has replayed.
  */
 test('serves guests from the replica only while it has replayed what was announced, and from the primary if it is gone or silent', async () => {
   const [primary, standby] = [await aDatabase(), await aDatabase()];

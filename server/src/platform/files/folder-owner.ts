@@ -27,7 +27,7 @@ function readFolder(dataDir: string): Folder {
   return { id: readFileSync(file, 'utf8').trim(), place: `${os.hostname()}:${folder}` };
 }
 
-/** Makes the folder of `dataDir` the one that holds the files of this installation. Returns where it is. */
+/** Records the file folder in `dataDir` as that of this installation. Returns its host and path. */
 export async function adoptFolder(db: Db, dataDir: string): Promise<string> {
   const folder = readFolder(dataDir);
   await db
