@@ -1,9 +1,19 @@
 import type pg from 'pg';
 
-const startsWithoutTimeout = /^\s*set (local )?statement_timeout = 0/i;
-const endsWithoutTimeout = /^\s*(commit|rollback|reset statement_timeout)/i;
-
 const getText = (query: unknown): string => (typeof query === 'string' ? query : ((query as { text?: string } | null)?.text ?? ''));
+
+/** Tracks whether PostgreSQL's statement timeout is switched off, for the session or, by `set local`, until the transaction ends. */
+function trackStatementTimeout(): (statement: string) => boolean {
+  let isOffForSession = false;
+  let isOffForTransaction = false;
+  return (statement) => {
+    if (/^\s*set statement_timeout = 0/i.test(statement)) isOffForSession = true;
+    else if (/^\s*reset statement_timeout/i.test(statement)) isOffForSession = false;
+    else if (/^\s*set local statement_timeout = 0/i.test(statement)) isOffForTransaction = true;
+    else if (/^\s*(commit|rollback(?! to))/i.test(statement)) isOffForTransaction = false;
+    return isOffForSession || isOffForTransaction;
+  };
+}
 
 /**
  * Closes a connection on which a statement has had no response for `timeout` milliseconds, so that the pool replaces it: PostgreSQL's own
@@ -11,15 +21,21 @@ const getText = (query: unknown): string => (typeof query === 'string' ? query :
  */
 export function endSilentConnection(client: pg.ClientBase, timeout: number): void {
   const send = client.query as (...sent: unknown[]) => unknown;
-  let isUnlimited = false;
+  const isUnlimited = trackStatementTimeout();
   const query = (...sent: unknown[]) => {
-    const text = getText(sent[0]);
-    if (startsWithoutTimeout.test(text)) isUnlimited = true;
-    else if (endsWithoutTimeout.test(text)) isUnlimited = false;
+    const hasNoLimit = isUnlimited(getText(sent[0]));
     const result = Reflect.apply(send, client, sent);
-    if (isUnlimited || !(result instanceof Promise)) return result;
-    const timer = setTimeout(() => void (client as pg.Client).end().catch(() => undefined), timeout);
-    const settle = () => clearTimeout(timer);
+    if (hasNoLimit || !(result instanceof Promise)) return result;
+    let isSettled = false;
+    const end = () => {
+      if (!isSettled) void (client as pg.Client).end().catch(() => undefined);
+    };
+    // After a busy thread, timers run before the sockets are read: a response that has arrived is read before `setImmediate`.
+    const timer = setTimeout(() => setImmediate(end), timeout);
+    const settle = () => {
+      isSettled = true;
+      clearTimeout(timer);
+    };
     result.then(settle, settle);
     return result;
   };
