@@ -61,6 +61,7 @@ story(
       await admin.saves('User added!');
 
       const expert = await people.guest();
+      await expect.poll(() => instance.mailsTo('johanna@example.org').length).toBe(1);
       const [invitation] = instance.mailsTo('johanna@example.org');
       if (!invitation) throw new Error('Nobody invited Johanna');
       await setsPasswordAt(expert, findLink(invitation), 'johanna@example.org');

@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { maxFileBytes } from '@round-table/shared/contract';
 import fastify from 'fastify';
+import { createMailSender } from '../domain/mail-outbox/sender';
 import { addReadOnlyVariants, requireDeclaredAccess } from '../http/auth/access';
 import { identifyViewers } from '../http/auth/viewer';
 import { applyFieldRules } from '../http/plugins/apply-field-rules';
@@ -87,6 +88,9 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   measureRequests(app);
   app.decorate('exportMetrics', createExportMetrics(services.metrics, services.exportWorkers.getState));
   measureInstallation(app, services);
+  const mailSender = createMailSender(services, app.log);
+  app.decorate('mailSender', mailSender);
+  app.addHook('onClose', () => mailSender.close());
   addErrorHandler(app);
   closeIdleConnectionsOnShutdown(app);
   addSecurityHeaders(app);

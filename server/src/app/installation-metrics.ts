@@ -1,6 +1,7 @@
 import { toBuildName } from '@round-table/shared/build/identity';
 import { sql } from 'kysely';
 import { Gauge } from 'prom-client';
+import { countWaitingMails } from '../domain/mail-outbox/queue';
 import { getSettings } from '../domain/settings/repository';
 import { countUnreadFiles } from '../features/attachments/texts/text-repository';
 import type { App } from '../http/types';
@@ -25,27 +26,32 @@ function createGauges({ metrics }: Services, collect: () => Promise<void>) {
     age: gauge('newest_version_age_seconds', 'Time since the newest read-only version was taken'),
     remaining: gauge('deadline_remaining_seconds', 'Time to the deadline; negative if its version is overdue'),
     unread: gauge('attachment_texts_waiting', 'Attached PDF files whose text has not been read for search'),
+    mails: gauge('mails_waiting', 'Mails in the outbox'),
+    oldestMail: gauge('oldest_mail_age_seconds', 'Time that the oldest mail has waited in the outbox; 0 without one'),
   };
 }
 type Gauges = ReturnType<typeof createGauges>;
 
 async function readFacts({ db }: Services) {
-  const [{ deadline }, newest, unread, registry] = await Promise.all([
+  const [{ deadline }, newest, unread, registry, mails] = await Promise.all([
     getSettings(db),
     db.selectFrom('version').select('taken_at').orderBy('sequence', 'desc').limit(1).executeTakeFirst(),
     countUnreadFiles(db),
     getRegistry(db),
+    countWaitingMails(db),
     sql`select 1`.execute(db),
   ]);
-  return { deadline, takenAt: newest?.taken_at, unread, registry };
+  return { deadline, takenAt: newest?.taken_at, unread, registry, mails };
 }
 type Facts = Awaited<ReturnType<typeof readFacts>>;
 
-function setFacts({ age, remaining, unread, apps }: Gauges, facts: Facts, now: number): void {
+function setFacts({ age, remaining, unread, apps, mails, oldestMail }: Gauges, facts: Facts, now: number): void {
   const toSeconds = (from: number, to: number) => (to - from) / millisecondsPerSecond;
   if (facts.takenAt) age.set(toSeconds(facts.takenAt.getTime(), now));
   if (facts.deadline !== null) remaining.set(toSeconds(now, Date.parse(facts.deadline)));
   unread.set(facts.unread);
+  mails.set(facts.mails.count);
+  oldestMail.set(facts.mails.oldest);
   for (const [app, { stable, previous, canary }] of Object.entries(facts.registry.apps)) {
     for (const [role, build] of Object.entries({ stable, previous, canary: canary?.build })) if (build) apps.set({ app, build, role }, 1);
   }
@@ -63,7 +69,7 @@ export function measureInstallation(app: App, services: Services): void {
     const [facts, built] = await Promise.all([readInTime(), getBuilt()]);
     for (const gauge of Object.values(gauges)) gauge.reset();
     // A gauge without labels is reset to 0, which would be a value.
-    for (const gauge of [gauges.age, gauges.remaining, gauges.unread]) gauge.remove();
+    for (const gauge of [gauges.age, gauges.remaining, gauges.unread, gauges.mails, gauges.oldestMail]) gauge.remove();
     gauges.build.set({ version: productVersion, schema: Object.keys(migrations).at(-1) ?? '', node: process.versions.node }, 1);
     gauges.up.set(facts ? 1 : 0);
     for (const manifest of built.apps) gauges.apps.set({ app: manifest.id, build: toBuildName(manifest), role: 'built-in' }, 1);

@@ -107,6 +107,7 @@ export async function serve(config: Config, root: string, { prepareData }: Serve
     await app.listen({ host: config.host, port: config.port }).catch((error) => {
       throw portTaken(error, 'PORT', config.port);
     });
+    app.mailSender.start();
     closing.push(watchDeadlines(services, app.log), archiveWhileServing(services, app.log));
     if (config.metricsPort !== undefined) {
       const { host, metricsPort: port } = config;

@@ -11,6 +11,7 @@ import type {
   RawServerDefault,
 } from 'fastify';
 import type { FindFieldProblems } from '../domain/field-rules';
+import type { MailSender } from '../domain/mail-outbox/sender';
 import type { Settings } from '../domain/settings/settings';
 import type { ExportMetrics } from '../platform/metrics/export-metrics';
 import type { Services } from '../platform/services';
@@ -88,6 +89,7 @@ declare module 'fastify' {
     published: PublishedCache;
     liveBodies: LiveBodies;
     exportMetrics: ExportMetrics;
+    mailSender: MailSender;
     /** Headers of every response. */
     securityHeaders: Record<string, string>;
   }

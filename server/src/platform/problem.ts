@@ -143,11 +143,6 @@ const problems = {
     en: 'Something went wrong on our side. Please try again later.',
     de: 'Bei uns ist ein Fehler aufgetreten. Bitte versuchen Sie es später erneut.',
   },
-  'mail-not-sent': {
-    status: 503,
-    en: 'The e-mail could not be sent, so nothing was saved. Please try again in a moment.',
-    de: 'Die E-Mail konnte nicht gesendet werden, daher wurde nichts gespeichert. Bitte versuchen Sie es gleich noch einmal.',
-  },
   'not-ready': {
     status: 503,
     en: 'The service is not available right now. Please try again in a moment.',

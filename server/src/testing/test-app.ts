@@ -22,6 +22,8 @@ export interface TestApp {
   services: Services;
   /** The mails sent so far. */
   mails: Mail[];
+  /** Waits until all queued mails are sent. */
+  mailsArrive(): Promise<Mail[]>;
   /** Signs the user in with a new session and returns the request headers. */
   as(userId: number): Promise<{ authorization: string }>;
   close(): Promise<void>;
@@ -53,10 +55,15 @@ export async function anApp(db: Kysely<Database>, given: Partial<Services> = {},
     await db.insertInto('session_family').values({ id: familyId, user_id: userId, expires_at: expires }).execute();
     return { authorization: `JWT ${signAccess(services.secret, { userId, familyId }, now)}` };
   };
+  const mailsArrive = async () => {
+    const isWaiting = () => db.selectFrom('mail_outbox').select('id').limit(1).executeTakeFirst();
+    while (await isWaiting()) await new Promise((resolve) => setTimeout(resolve, 10));
+    return mails;
+  };
   const close = async () => {
     await app.close();
     await services.changes.close();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { app, services, mails, as, close };
+  return { app, services, mails, mailsArrive, as, close };
 }

@@ -9,6 +9,7 @@ import { type CheckResult, ok, problem, runCheck, warning } from './check';
 import { checkClock } from './clock';
 import { checkFigures } from './figures';
 import { checkStoredFiles } from './files';
+import { checkOutbox } from './outbox';
 import { checkReplica } from './replica';
 import { checkDatabaseSpace } from './space';
 
@@ -36,6 +37,7 @@ export async function checkDatabase(context: Context): Promise<CheckResult[]> {
       await runCheck('space', () => checkDatabaseSpace(db, config)),
       await runCheck('clock', () => checkClock(db, context)),
       ...(replica === undefined ? [] : [await runCheck('replica', () => checkReplica(db, replica))]),
+      await runCheck('outbox', () => checkOutbox(db)),
       await runCheck('accounts', () => checkAccounts(db, config)),
       await runCheck('figures', () => checkFigures(db)),
       await runCheck('files', () => checkStoredFiles(db, config)),

@@ -9,16 +9,25 @@ export type LinkPurpose = keyof typeof linkLifetime;
 /** The hash under which the token of a link is stored. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
+export interface PasswordLink {
+  userId: number;
+  purpose: LinkPurpose;
+  publicUrl: string;
+  now: Date;
+  /** Default: random. A link whose token exists already gets its whole lifetime again. */
+  token?: string;
+}
+
 /** Creates a one-time link to set a password; it expires after `linkLifetime`. */
 export async function createPasswordLink(
   db: Db,
-  { userId, purpose, publicUrl, now }: { userId: number; purpose: LinkPurpose; publicUrl: string; now: Date },
+  { userId, purpose, publicUrl, now, token = randomBytes(32).toString('base64url') }: PasswordLink,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
   const expires_at = new Date(now.getTime() + linkLifetime[purpose]);
   await db
     .insertInto('password_token')
     .values({ hash: hashToken(token), user_id: userId, purpose, expires_at, created_at: now })
+    .onConflict((conflict) => conflict.column('hash').doUpdateSet({ expires_at }))
     .execute();
   return `${publicUrl}/editPassword/?token=${token}`;
 }

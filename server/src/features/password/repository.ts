@@ -1,25 +1,6 @@
 import type { Locale } from '@round-table/shared/contract';
 import type { Db } from '../../platform/db/schema/schema';
 
-/** Returns an active account with the number of reset mails since the given time, or undefined. */
-export function findAccount(db: Db, email: string, since: Date) {
-  return db
-    .selectFrom('app_user')
-    .select(['id', 'email', 'locale'])
-    .select((row) =>
-      row
-        .selectFrom('password_token')
-        .select((token) => token.fn.countAll<number>().as('count'))
-        .whereRef('user_id', '=', 'app_user.id')
-        .where('purpose', '=', 'reset')
-        .where('created_at', '>', since)
-        .as('recent'),
-    )
-    .where('email', '=', email)
-    .where('is_active', '=', true)
-    .executeTakeFirst();
-}
-
 /** Returns the active account of an unused, unexpired link, or undefined. */
 export function findTokenOwner(db: Db, hash: string, now: Date): Promise<{ id: number; email: string; locale: Locale } | undefined> {
   return db

@@ -1,11 +1,10 @@
 import { Detail, PasswordConfirmBody, PasswordResetBody, paths } from '@round-table/shared/contract';
 import { isEmail, toStoredEmail } from '@round-table/shared/domain';
 import { Type } from 'typebox';
+import { queueMail } from '../../domain/mail-outbox/queue';
 import { hashPassword } from '../../domain/passwords/hash';
-import { createPasswordLink, hashToken } from '../../domain/passwords/links';
-import { toPasswordMail } from '../../domain/passwords/password-mail';
+import { hashToken } from '../../domain/passwords/links';
 import { findPasswordProblems } from '../../domain/passwords/rules';
-import { getSettings } from '../../domain/settings/repository';
 import { requireCsrf } from '../../http/auth/csrf';
 import { countAttempt, countBadToken, rememberOrigin, resetRates } from '../../http/plugins/rate-limits';
 import { runInTransaction } from '../../http/transaction';
@@ -13,26 +12,13 @@ import type { App } from '../../http/types';
 import { fieldProblem } from '../../platform/problem';
 import type { Services } from '../../platform/services';
 import { endFamilies } from '../session/repository';
-import { consumeToken, findAccount, findTokenOwner, savePassword } from './repository';
-
-/** Rate limit of mails per account; `within` in milliseconds. */
-const mailLimit = { count: 5, within: 15 * 60_000 };
+import { consumeToken, findTokenOwner, savePassword } from './repository';
 
 /**
- * Password reset (AUTH-08 to AUTH-10). The response does not reveal whether an account exists, not even by its duration: the mail is sent
- * after it.
+ * Password reset (AUTH-08 to AUTH-10). The response does not reveal whether an account exists, not even by its duration: any address
+ * is queued, and the account is looked up when the mail is sent.
  */
-export function passwordRoutes(app: App, { db, mailer, config, clock }: Services): void {
-  const pendingMails = new Set<Promise<void>>();
-  app.addHook('onClose', () => Promise.all(pendingMails).then(() => {}));
-
-  async function mailLink(account: NonNullable<Awaited<ReturnType<typeof findAccount>>>): Promise<void> {
-    if ((account.recent ?? 0) >= mailLimit.count) return;
-    const link = await createPasswordLink(db, { userId: account.id, purpose: 'reset', publicUrl: config.publicUrl, now: clock() });
-    const { label } = await getSettings(db);
-    await mailer.send(toPasswordMail(account, 'reset', link, label));
-  }
-
+export function passwordRoutes(app: App, { db, clock }: Services): void {
   app.post(
     paths.passwordReset,
     {
@@ -49,13 +35,8 @@ export function passwordRoutes(app: App, { db, mailer, config, clock }: Services
       const email = toStoredEmail(request.body.email);
       if (!isEmail(email)) throw fieldProblem({ email: ['email-invalid'] });
       await countAttempt(request, { purpose: 'password-reset', account: email, rates: resetRates });
-      const account = await findAccount(db, email, new Date(clock().getTime() - mailLimit.within));
-      if (account) {
-        const mailed: Promise<void> = mailLink(account)
-          .catch((error) => request.log.error({ err: error }, 'reset mail failed'))
-          .finally(() => pendingMails.delete(mailed));
-        pendingMails.add(mailed);
-      }
+      await queueMail(db, { purpose: 'reset', email });
+      app.mailSender.wake();
       return {};
     },
   );

@@ -1,11 +1,9 @@
 import { IdParams, paths, User, UserBody } from '@round-table/shared/contract';
 import { Type } from 'typebox';
 import { fieldRules } from '../../domain/field-rules';
-import { createPasswordLink } from '../../domain/passwords/links';
-import { toPasswordMail } from '../../domain/passwords/password-mail';
+import { queueMail } from '../../domain/mail-outbox/queue';
 import { runInTransaction } from '../../http/transaction';
 import type { App } from '../../http/types';
-import { problem } from '../../platform/problem';
 import type { Services } from '../../platform/services';
 import { endFamilies } from '../session/repository';
 import { addUser, changeUser, findUserProblems, listUsers } from './repository';
@@ -15,7 +13,7 @@ const formConfig = { ...config, fieldRules: fieldRules<UserBody>(findUserProblem
 const subject = 'app_user';
 
 /** User accounts, for admins (ROLE-04). A new user gets a mail with a link to set a password (USR-06). */
-export function usersRoutes(app: App, { db, mailer, config: { publicUrl }, clock }: Services): void {
+export function usersRoutes(app: App, { db, clock }: Services): void {
   app.get(paths.users, { config, schema: { tags: ['admin'], summary: 'Returns all users', response: { 200: Type.Array(User) } } }, () =>
     listUsers(db),
   );
@@ -27,18 +25,13 @@ export function usersRoutes(app: App, { db, mailer, config: { publicUrl }, clock
       schema: { tags: ['admin'], summary: 'Creates a user and mails the invitation', body: UserBody, response: { 201: User } },
     },
     async (request, reply) => {
-      const { body, viewer, state, log } = request;
+      const { body, viewer } = request;
       const added = await runInTransaction(request, async (tx) => {
         const after = await addUser(tx, body, viewer.locale);
-        const link = await createPasswordLink(tx, { userId: after.id, purpose: 'invitation', publicUrl, now: clock() });
-        const mail = toPasswordMail({ email: after.email, locale: viewer.locale }, 'invitation', link, state.settings.label);
-        // Last step of the transaction: rolls back if the invitation cannot be sent.
-        await mailer.send(mail).catch((error) => {
-          log.error({ err: error }, 'invitation mail failed');
-          throw problem('mail-not-sent');
-        });
+        await queueMail(tx, { purpose: 'invitation', userId: after.id });
         return { result: after, audit: { action: 'user.added', subject, subjectId: after.id, after } };
       });
+      app.mailSender.wake();
       return reply.code(201).send(added);
     },
   );

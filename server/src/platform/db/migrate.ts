@@ -19,6 +19,7 @@ import * as sources from './migrations/0016-sources';
 import * as searchTexts from './migrations/0017-search-texts';
 import * as withdrawnVersions from './migrations/0018-withdrawn-versions';
 import * as fileFolder from './migrations/0019-file-folder';
+import * as mailOutbox from './migrations/0020-mail-outbox';
 import type { Database, Db } from './schema/schema';
 
 /** All migrations in order. */
@@ -42,6 +43,7 @@ export const migrations = {
   '0017-search-texts': searchTexts,
   '0018-withdrawn-versions': withdrawnVersions,
   '0019-file-folder': fileFolder,
+  '0020-mail-outbox': mailOutbox,
 };
 
 /** Key of the advisory lock that serialises migrations of several servers. */

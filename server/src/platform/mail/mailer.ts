@@ -9,6 +9,8 @@ import { traceWork } from '../tracing/tracing';
 
 /** A mail in one language, as plain text and as HTML. */
 export interface Mail {
+  /** Becomes the Message-ID, so that a mail that is sent twice can be recognised. Default: random. */
+  id?: string;
   to: string;
   locale: Locale;
   subject: string;
@@ -23,9 +25,11 @@ export interface Mailer {
 
 const toMessage = (from: string, mail: Mail) => {
   if (!isEmail(mail.to)) throw new RangeError('A mail goes to one e-mail address');
-  const { to, text, html } = mail;
+  const { id, to, text, html } = mail;
+  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   const subject = mail.subject.replace(/\p{Cc}+/gu, ' ');
   return {
+    ...(id !== undefined && { messageId: `<${id}@${domain}>` }),
     from,
     to: { name: '', address: to },
     subject,

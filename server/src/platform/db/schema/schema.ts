@@ -169,6 +169,17 @@ export interface PasswordTokenTable {
   created_at: Now;
 }
 
+export interface MailOutboxTable {
+  id: Generated<string>;
+  purpose: 'reset' | 'invitation';
+  /** Either the account or an entered address, which no account needs to have. */
+  user_id: number | null;
+  email: string | null;
+  attempts: Generated<number>;
+  next_attempt_at: Now;
+  created_at: Now;
+}
+
 export interface PointOfViewTable {
   id: Generated<number>;
   order: number;
@@ -251,6 +262,7 @@ export interface Database extends ReleaseTables, LimitTables, FileTables, Source
   user_country: UserCountryTable;
   session_family: SessionFamilyTable;
   password_token: PasswordTokenTable;
+  mail_outbox: MailOutboxTable;
   point_of_view: PointOfViewTable;
   question_weight: QuestionWeightTable;
   answer_score: AnswerScoreTable;

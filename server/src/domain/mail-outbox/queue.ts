@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/schema/schema';
+
+/** A mail to send: to an account, or to an entered address, if it belongs to an active account. */
+export type QueuedMail = { purpose: 'invitation'; userId: number } | { purpose: 'reset'; email: string };
+
+/** A mail that is due. */
+export interface DueMail {
+  id: string;
+  purpose: QueuedMail['purpose'];
+  user_id: number | null;
+  email: string | null;
+  /** Including the one that begins. */
+  attempts: number;
+  created_at: Date;
+}
+
+/** Within this number of seconds an attempt has ended, or its server is gone; then another server tries. */
+const leaseSeconds = 120;
+
+/** Queues a mail; in a transaction, it is sent once that is committed. The sender of a server is woken by `wake`. */
+export async function queueMail(db: Db, mail: QueuedMail): Promise<void> {
+  const recipient = 'email' in mail ? { email: mail.email, user_id: null } : { email: null, user_id: mail.userId };
+  await db
+    .insertInto('mail_outbox')
+    .values({ purpose: mail.purpose, ...recipient })
+    .execute();
+}
+
+/** Reserves the mail that has been due longest for this server, by the clock of the database. */
+export const claimDueMail = (db: Db): Promise<DueMail | undefined> =>
+  db
+    .updateTable('mail_outbox')
+    .set((row) => ({ attempts: row('attempts', '+', 1), next_attempt_at: sql<Date>`now() + make_interval(secs => ${leaseSeconds})` }))
+    .where('id', '=', (row) =>
+      row
+        .selectFrom('mail_outbox')
+        .select('id')
+        .where('next_attempt_at', '<=', sql<Date>`now()`)
+        .orderBy('next_attempt_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'purpose', 'user_id', 'email', 'attempts', 'created_at'])
+    .executeTakeFirst();
+
+export async function removeMail(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('mail_outbox').where('id', '=', id).execute();
+}
+
+/** Returns whether a mail has waited longer than `seconds`, by the clock of the database. */
+export async function hasWaitedFor(db: Db, id: string, seconds: number): Promise<boolean> {
+  const old = await db
+    .selectFrom('mail_outbox')
+    .select('id')
+    .where('id', '=', id)
+    .where('created_at', '<', sql<Date>`now() - make_interval(secs => ${seconds})`)
+    .executeTakeFirst();
+  return old !== undefined;
+}
+
+export async function postponeMail(db: Db, id: string, seconds: number): Promise<void> {
+  await db
+    .updateTable('mail_outbox')
+    .set({ next_attempt_at: sql<Date>`now() + make_interval(secs => ${seconds})` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Returns the number of waiting mails, and the seconds that the oldest has waited; 0 if there is none. */
+export async function countWaitingMails(db: Db): Promise<{ count: number; oldest: number }> {
+  return db
+    .selectFrom('mail_outbox')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .select(sql<number>`coalesce(extract(epoch from now() - min(created_at)), 0)`.as('oldest'))
+    .executeTakeFirstOrThrow();
+}

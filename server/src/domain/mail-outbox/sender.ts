@@ -1,0 +1,119 @@
+import { Cron } from 'croner';
+import { Counter } from 'prom-client';
+import { sign } from '../../platform/keys';
+import type { Mail } from '../../platform/mail/mailer';
+import type { Services } from '../../platform/services';
+import { createPasswordLink, hashToken } from '../passwords/links';
+import { toPasswordMail } from '../passwords/password-mail';
+import { getSettings } from '../settings/repository';
+import { claimDueMail, type DueMail, hasWaitedFor, postponeMail, removeMail } from './queue';
+import { findRecipient } from './recipient';
+
+export interface MailLog {
+  warn(facts: object, message: string): void;
+  error(facts: object, message: string): void;
+}
+
+/** Sends what is in the outbox, one mail at a time. Any number of servers share the outbox. */
+export interface MailSender {
+  /** Sends the mails that are due, after this call. */
+  wake(): void;
+  /** Checks for mails that are due every five seconds: those that failed before, and those of servers that have stopped. */
+  start(): void;
+  /** Stops after the current mail. */
+  close(): Promise<void>;
+}
+
+export type MailServices = Pick<Services, 'db' | 'mailer' | 'secret' | 'clock' | 'config' | 'metrics'>;
+
+/** Seconds to the second attempt; doubled for each further one, up to `longestDelay`. */
+const firstDelay = 10;
+const longestDelay = 600;
+/** Seconds after which a mail is given up: a reset nobody waits for any more; an invitation survives a weekend. */
+const patience = { reset: 2 * 3600, invitation: 72 * 3600 } as const;
+
+/** Exponential backoff with jitter, so that several servers do not call a mail server that has just come back at the same moment. */
+export const toDelay = (attempts: number, random = Math.random()): number =>
+  Math.min(longestDelay, firstDelay * 2 ** (attempts - 1)) * (0.5 + random / 2);
+
+/** Returns the mail, or undefined if it has no recipient (any more). All attempts have the same link. */
+async function writeMail({ db, secret, clock, config }: MailServices, due: DueMail): Promise<Mail | undefined> {
+  const token = sign(secret, 'mail link', due.id);
+  const now = clock();
+  const recipient = await findRecipient(db, due, hashToken(token), now);
+  if (!recipient) return undefined;
+  const { purpose } = due;
+  const link = await createPasswordLink(db, { userId: recipient.id, purpose, publicUrl: config.publicUrl, now, token });
+  const { label } = await getSettings(db);
+  return { id: due.id, ...toPasswordMail(recipient, purpose, link, label) };
+}
+
+/** Sends the mails that are due until none is left or one fails: a mail server that is gone is called once, not once per mail. */
+async function sendDueMails(services: MailServices, log: MailLog, onGivenUp: () => void, isClosed: () => boolean): Promise<void> {
+  const { db, mailer } = services;
+  while (!isClosed()) {
+    const due = await claimDueMail(db);
+    if (!due) return;
+    try {
+      const mail = await writeMail(services, due);
+      if (mail) await mailer.send(mail);
+      await removeMail(db, due.id);
+    } catch (error) {
+      const facts = { err: error, mail: due.id, purpose: due.purpose, attempts: due.attempts };
+      if (await hasWaitedFor(db, due.id, patience[due.purpose])) {
+        log.error(facts, 'mail given up');
+        await removeMail(db, due.id);
+        onGivenUp();
+      } else {
+        log.warn(facts, 'mail not sent; it is tried again');
+        await postponeMail(db, due.id, toDelay(due.attempts));
+      }
+      return;
+    }
+  }
+}
+
+export function createMailSender(services: MailServices, log: MailLog): MailSender {
+  const givenUp = new Counter({
+    name: 'mails_given_up_total',
+    help: 'Mails removed from the outbox because all attempts failed',
+    registers: [services.metrics],
+  });
+  let isClosed = false;
+  let isWoken = false;
+  let running: Promise<void> | undefined;
+  let job: Cron | undefined;
+  const run = async () => {
+    while (isWoken && !isClosed) {
+      isWoken = false;
+      try {
+        await sendDueMails(
+          services,
+          log,
+          () => givenUp.inc(),
+          () => isClosed,
+        );
+      } catch (error) {
+        log.warn({ err: error }, 'the outbox could not be read; the next look tries again');
+      }
+    }
+  };
+  const wake = () => {
+    isWoken = true;
+    running ??= run().finally(() => {
+      running = undefined;
+    });
+  };
+  return {
+    wake,
+    start: () => {
+      job = new Cron('*/5 * * * * *', { unref: true }, wake);
+      wake();
+    },
+    close: async () => {
+      isClosed = true;
+      job?.stop();
+      await running;
+    },
+  };
+}
