@@ -1,8 +1,10 @@
 import { csrf, paths } from '@round-table/shared/contract';
+import { recomputeAggregates } from '../../domain/aggregates/aggregates';
 import { saveSettings } from '../../domain/settings/repository';
 import { aComment, aCountry, anExpert, aQuestion } from '../../testing/builders';
 import { aDatabase, type TestDatabase } from '../../testing/database/test-database';
 import { anApp, type TestApp } from '../../testing/test-app';
+import { takeVersion } from '../versions/repository';
 import { countDaysLeft } from './repository';
 
 let database: TestDatabase;
@@ -97,6 +99,7 @@ test('returns live statistics to experts, and those of the version to guests', a
   await comment(belgium.id, 0);
   await comment(belgium.id, 1);
   await comment(austria.id, 2);
+  await db.transaction().execute(recomputeAggregates);
   const expert = await site.as((await anExpert(db, { countries: ['AT'] })).id);
   expect((await get({ ...expert, 'accept-language': 'de' })).json()).toMatchObject({
     commentsLeader: 'Belgien',
@@ -112,4 +115,27 @@ test('returns live statistics to experts, and those of the version to guests', a
     currentVersion: null,
     formerVersion: null,
   });
+});
+
+test('reads stored figures instead of counting the comments for every request', async () => {
+  const { db } = database;
+  const expert = await site.as((await anExpert(db, { countries: ['BE'] })).id);
+  await db
+    .updateTable('country_tally')
+    .set({ comments_count: 5000 })
+    .where('country_id', '=', (row) => row.selectFrom('country').select('id').where('code', '=', 'AT'))
+    .execute();
+  expect((await get(expert)).json()).toMatchObject({ commentsLeader: 'Austria', commentsLeaderCount: 5000 });
+});
+
+test('counts the comments of a version once until something is published', async () => {
+  const { db } = database;
+  await db.updateTable('country').set({ confirmed_at: now }).execute();
+  await takeVersion(db, { now, timeZone: 'Europe/Berlin' });
+  const read = async () => (await get()).json().commentsCount;
+  expect(await read()).toBe(3);
+  await db.updateTable('country').set({ public: false, active: false }).where('code', '=', 'BE').execute();
+  expect(await read()).toBe(3);
+  await saveSettings(db, { infoUrl1: 'https://example.org/changed' });
+  expect(await read()).toBe(1);
 });

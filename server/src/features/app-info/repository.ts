@@ -26,18 +26,27 @@ interface Leader {
   count: number;
 }
 
-/** Lists the visible countries by their number of comments, live or in a version; ties by code. */
-async function listLeaders(db: Db, options: FigureOptions): Promise<Leader[]> {
-  const counted = options.live
-    ? sql`select country_id, question_id from comment`
-    : sql`select kept.country_id, kept.question_id from version_comment kept
-          join version_country held on held.version_id = ${options.version}
-            and held.content_version_id = kept.version_id and held.country_id = kept.country_id`;
+/** Lists the visible countries by their stored number of live comments; ties by code. */
+const listLiveLeaders = (db: Db, { viewer }: FigureOptions): Promise<Leader[]> =>
+  db
+    .selectFrom('country')
+    .innerJoin('country_tally', 'country_tally.country_id', 'country.id')
+    .select(['name_en', 'name_de', 'comments_count as count'])
+    .where(isVisibleCountry(viewer))
+    .where('comments_count', '>', 0)
+    .orderBy('comments_count', 'desc')
+    .orderBy('code')
+    .execute();
+
+/** Lists the visible countries by their number of comments in a version; ties by code. */
+async function listVersionLeaders(db: Db, { version, viewer }: FigureOptions): Promise<Leader[]> {
   const { rows } = await sql<Leader>`
     select country.name_en, country.name_de, count(*) as count
-    from (${counted}) counted
-    join country on country.id = counted.country_id and ${isVisibleCountry(options.viewer)}
-    join ${visibleQuestions(options.live ? 'live' : { version: options.version })} question on question.id = counted.question_id
+    from version_comment kept
+    join version_country held on held.version_id = ${version}
+      and held.content_version_id = kept.version_id and held.country_id = kept.country_id
+    join country on country.id = kept.country_id and ${isVisibleCountry(viewer)}
+    join ${visibleQuestions({ version })} question on question.id = kept.question_id
     group by country.id
     order by count(*) desc, country.code`.execute(db);
   return rows;
@@ -72,7 +81,7 @@ async function getMeanProgress(db: Db): Promise<number> {
  */
 export async function getFigures(db: Db, options: FigureOptions): Promise<Figures> {
   const [leaders, latest, mean] = await Promise.all([
-    listLeaders(db, options),
+    options.live ? listLiveLeaders(db, options) : listVersionLeaders(db, options),
     findLatestCountry(db, options),
     options.live ? getMeanProgress(db) : null,
   ]);

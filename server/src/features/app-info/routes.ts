@@ -4,8 +4,9 @@ import { toLegibleColors } from '../../domain/settings/answer-palette';
 import type { Settings } from '../../domain/settings/settings';
 import { setCsrfCookie } from '../../http/auth/csrf';
 import type { App } from '../../http/types';
+import { memoizeLatest } from '../../platform/memoize-latest';
 import type { Services } from '../../platform/services';
-import { countDaysLeft, findPreviousVersions, getFigures } from './repository';
+import { countDaysLeft, type Figures, findPreviousVersions, getFigures } from './repository';
 
 /** Settings that are public without conversion. */
 const toPublicSettings = (settings: Settings) => ({
@@ -31,8 +32,12 @@ const listPermissions = (viewer: Viewer, settings: Settings): AppInfo['permissio
   return permissions;
 };
 
+/** Guests and readers, in two languages, of the present revision and of the one before. */
+const maxPublishedFigures = 8;
+
 /** App info, which every visitor may read. Sets the CSRF cookie. */
 export function appInfoRoutes(app: App, { db, config, clock }: Services): void {
+  const getPublishedFigures = memoizeLatest<Figures>(maxPublishedFigures);
   app.get(
     paths.appInfo,
     {
@@ -44,7 +49,11 @@ export function appInfoRoutes(app: App, { db, config, clock }: Services): void {
       const { settings } = state;
       const isLive = may.seeProgress(viewer);
       const [figures, previous] = await Promise.all([
-        getFigures(db, { live: isLive, version: state.version, viewer }),
+        isLive
+          ? getFigures(db, { live: true, version: state.version, viewer })
+          : getPublishedFigures(`${state.revision} ${viewer.role} ${viewer.locale}`, () =>
+              getFigures(db, { live: false, version: state.version, viewer }),
+            ),
         findPreviousVersions(db),
       ]);
       const deadline = settings.deadline === null ? null : new Date(settings.deadline);
