@@ -17,7 +17,7 @@ const password = 'a password for the drive';
  * @param {string} folder
  * @param {string[]} options
  */
-async function pack(folder, ...options) {
+export async function pack(folder, ...options) {
   const { code, output } = await capture(process.execPath, [
     fromRoot('tools', 'src', 'package', 'package.mjs'),
     '--output',

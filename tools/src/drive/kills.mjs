@@ -7,6 +7,7 @@ import pg from 'pg';
 import { log, UserError } from '../../../deploy/src/lib/log.mjs';
 import { signIn } from '../bench/demo-site.mjs';
 import { removeFolder, startInstance } from '../lib/instance/app-instance.mjs';
+import { countStored, listWrites } from './lib/writes.mjs';
 
 /**
  * Kills one process after another (`kill -9`) while an expert saves answers over several connections. Each write has a request id,
@@ -50,20 +51,6 @@ async function connect(site, until = Date.now() + recoveryTimeoutMs) {
 }
 
 /** @param {Site} site */
-async function listWrites(site) {
-  const client = await connect(site);
-  const country = await client.query("select id from country where code = 'DE'");
-  const questions = await client.query(
-    `select question_id as question, (array_agg(answer_option.id order by answer_option.id))[1:2] as options
-    from answer_option join question on question.id = question_id where question.active group by question_id having count(*) > 1 limit $1`,
-    [writers],
-  );
-  await client.query("update country set confirmed_at = null where code = 'DE'");
-  await client.end();
-  return { country: country.rows[0].id, questions: questions.rows };
-}
-
-/** @param {Site} site */
 async function untilReady({ address }) {
   for (const end = Date.now() + recoveryTimeoutMs; Date.now() < end; await pause(20)) {
     const response = await fetch(`${address}/readyz`).catch(() => undefined);
@@ -97,14 +84,17 @@ async function write({ address }, { access, prefix, country, question, options, 
 }
 
 /**
+ * @template T
  * @param {Site} site
- * @param {string[]} ids
+ * @param {(client: pg.Client) => Promise<T>} work
  */
-async function countStored(site, ids) {
+async function withClient(site, work) {
   const client = await connect(site);
-  const { rows } = await client.query('select count(distinct request_id)::int as count from audit where request_id = any($1)', [ids]);
-  await client.end();
-  return rows[0].count;
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 }
 
 /** @param {number} rounds */
@@ -116,7 +106,7 @@ async function runRounds(rounds) {
   const rows = new Map(
     Object.keys(victims).map((victim) => [victim, { victim, rounds: 0, acknowledged: 0, lost: 0, slowestRecoveryMs: 0 }]),
   );
-  const { country, questions } = await listWrites(site);
+  const { country, questions } = await withClient(site, (client) => listWrites(client, writers));
   const { access } = await signIn(site.address, 'expert.de@demo.example');
   /** @type {string[]} */
   const all = [];
@@ -148,12 +138,12 @@ async function runRounds(rounds) {
     const row = /** @type {KillRow} */ (rows.get(name));
     row.rounds += 1;
     row.acknowledged += acknowledged.length;
-    row.lost += acknowledged.length - (await countStored(site, acknowledged));
+    row.lost += acknowledged.length - (await withClient(site, (client) => countStored(client, acknowledged)));
     row.slowestRecoveryMs = Math.max(row.slowestRecoveryMs, Math.round(recovery));
     all.push(...acknowledged);
     log(`  round ${round + 1} (${name}): ${acknowledged.length} acknowledged, ready again after ${Math.round(recovery)} ms`);
   }
-  const lostAtTheEnd = all.length - (await countStored(site, all));
+  const lostAtTheEnd = all.length - (await withClient(site, (client) => countStored(client, all)));
   const last = readPostmaster(site);
   const closed = once(site.server, 'close');
   site.server.kill('SIGTERM');

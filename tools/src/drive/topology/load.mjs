@@ -1,0 +1,97 @@
+import { Agent, request } from 'node:https';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/**
+ * @typedef {{ port: number, ca: Buffer }} Proxy
+ * @typedef {{ country: number, questions: { question: number, options: number[] }[] }} Writes
+ * @typedef {{ requests: number, failed: string[], slowestMs: number, acknowledged: string[] }} LoadResult
+ */
+
+const readers = 3;
+const timeoutMs = 60_000;
+/** Pages and calls of a visitor; a search is not kept, so that each one is answered by a database. */
+const pages = [
+  '/',
+  '/appinfo/',
+  '/ro/api/countries/',
+  '/ro/api/chapters/',
+  '/ro/api/versions/',
+  '/ro/api/search/?search=law',
+  '/platform/',
+];
+
+/**
+ * @param {Proxy} proxy
+ * @param {Agent} agent
+ * @param {{ path: string, method?: string, headers?: Record<string, string>, body?: string }} options
+ * @returns {Promise<number>} the status
+ */
+const send = ({ port, ca }, agent, { path, method = 'GET', headers, body }) =>
+  new Promise((resolve, reject) => {
+    const call = request({ host: '127.0.0.1', port, ca, agent, path, method, headers, timeout: timeoutMs }, (response) => {
+      response.on('end', () => resolve(response.statusCode ?? 0)).on('error', reject);
+      response.resume();
+    });
+    call.on('error', reject).on('timeout', () => call.destroy(new Error('no response within a minute')));
+    call.end(body);
+  });
+
+/**
+ * Starts guests and readers who read, and an expert who saves answers over one connection per question, until `stop` is called.
+ * @param {Proxy} proxy
+ * @param {{ prefix: string, writes: Writes, access: { expert: string, reader: string } }} options
+ */
+export function startLoad(proxy, { prefix, writes, access }) {
+  let isOver = false;
+  /** @type {LoadResult} */
+  const result = { requests: 0, failed: [], slowestMs: 0, acknowledged: [] };
+  /** @param {Agent} agent @param {Parameters<typeof send>[2]} options */
+  const measure = async (agent, options) => {
+    const start = performance.now();
+    const status = await send(proxy, agent, options).catch((/** @type {Error} */ error) => error.message);
+    result.requests += 1;
+    result.slowestMs = Math.max(result.slowestMs, Math.round(performance.now() - start));
+    const isGood = typeof status === 'number' && status < 400;
+    if (!isGood) result.failed.push(`${options.method ?? 'GET'} ${options.path} ${status}`);
+    return isGood;
+  };
+  /** @param {number} index @param {Record<string, string>} headers */
+  const read = async (index, headers) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    for (let count = index; !isOver; count += 1) {
+      const page = String(pages[count % pages.length]);
+      await measure(agent, { path: page.includes('?') ? `${page}+${prefix}${index}x${count}` : page, headers });
+      await pause(5);
+    }
+    agent.destroy();
+  };
+  /** @param {number} index @param {Writes['questions'][number]} place */
+  const write = async (index, { question, options }) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    // Without a response the stored answer is unknown: the next one may be equal, and an unchanged answer has no entry.
+    let isKnown = false;
+    for (let count = 0; !isOver; count += 1) {
+      const id = `${prefix}-${index}-${count}`;
+      const body = JSON.stringify({ country: writes.country, question, answer: options[count % 2] });
+      const headers = { 'content-type': 'application/json', authorization: `JWT ${access.expert}`, 'x-request-id': id };
+      const isGood = await measure(agent, { path: '/api/given-answers/', method: 'POST', headers, body });
+      if (isGood && isKnown) result.acknowledged.push(id);
+      isKnown = isGood;
+      await pause(5);
+    }
+    agent.destroy();
+  };
+  const running = [
+    ...Array.from({ length: readers }, (_, index) => read(index, {})),
+    ...Array.from({ length: readers }, (_, index) => read(index + readers, { authorization: `JWT ${access.reader}` })),
+    ...writes.questions.map((place, index) => write(index, place)),
+  ];
+  return {
+    /** @returns {Promise<LoadResult>} */
+    stop: async () => {
+      isOver = true;
+      await Promise.all(running);
+      return result;
+    },
+  };
+}
