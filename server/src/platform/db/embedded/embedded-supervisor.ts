@@ -11,13 +11,15 @@ const pipeName = 'users.pipe';
 /**
  * Runs the server, and stops it (fast shutdown) when no process has the pipe open: after `$2` seconds, or at once if a process has
  * written to the pipe. `exec 3<` blocks until a writer opens the pipe, `cat` until the last one closes it. The first writer has a minute.
+ * The signal is repeated: PostgreSQL ignores it until its handler is installed, because the shell starts background commands like that.
  */
 const script = `pipe=$1 seconds=$2; shift 2
 "$@" & server=$!
+stop() { while kill -INT $server; do sleep 1; done; }
 (limit=60; while :; do
-  (sleep "$limit"; kill -INT $server) & timer=$!
+  (sleep "$limit"; stop) & timer=$!
   exec 3<"$pipe"; kill $timer
-  [ -z "$(cat <&3)" ] || kill -INT $server
+  [ -z "$(cat <&3)" ] || stop
   exec 3<&-; limit=$seconds
 done) &
 wait $server; kill 0`;
