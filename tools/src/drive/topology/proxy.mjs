@@ -26,10 +26,9 @@ export async function startProxy(work, { port, plainPort, servers }) {
   const folder = join(work, 'nginx');
   for (const name of ['tls', 'cache', 'log', 'temp']) mkdirSync(join(folder, name), { recursive: true });
   const [key, certificate] = ['key', 'crt'].map((type) => join(folder, 'tls', `round-table.${type}`));
-  execFileSync('openssl', [
-    ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost'],
-    ...['-addext', 'subjectAltName=IP:127.0.0.1', '-keyout', String(key), '-out', String(certificate)],
-  ]);
+  const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost'];
+  const names = ['-addext', 'subjectAltName=IP:127.0.0.1', '-keyout', String(key), '-out', String(certificate)];
+  execFileSync('openssl', [...request, ...names], { stdio: 'ignore' });
   const site = replaceAll(readFileSync(fromRoot('deploy', 'nginx', 'round-table.conf'), 'utf8'), [
     [/^ *listen \[::\].*\n/gm, ''],
     ['listen 80;', `listen 127.0.0.1:${plainPort};`],
