@@ -30,7 +30,7 @@ export type MailServices = Pick<Services, 'db' | 'mailer' | 'secret' | 'clock' |
 const firstDelay = 10;
 const longestDelay = 600;
 /** Seconds after which a mail is given up: a reset nobody waits for any more; an invitation survives a weekend. */
-const patience = { reset: 2 * 3600, invitation: 72 * 3600 } as const;
+const giveUpAfter = { reset: 2 * 3600, invitation: 72 * 3600 } as const;
 
 /** Exponential backoff with jitter, so that several servers do not call a mail server that has just come back at the same moment. */
 export const toDelay = (attempts: number, random = Math.random()): number =>
@@ -60,7 +60,7 @@ async function sendDueMails(services: MailServices, log: MailLog, onGivenUp: () 
       await removeMail(db, due.id);
     } catch (error) {
       const facts = { err: error, mail: due.id, purpose: due.purpose, attempts: due.attempts };
-      if (await hasWaitedFor(db, due.id, patience[due.purpose])) {
+      if (await hasWaitedFor(db, due.id, giveUpAfter[due.purpose])) {
         log.error(facts, 'mail given up');
         await removeMail(db, due.id);
         onGivenUp();

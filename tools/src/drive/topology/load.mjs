@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const readers = 3;
 const timeoutMs = 60_000;
-/** Pages and calls of a visitor; a search is not kept, so that each one is answered by a database. */
+/** Pages and calls of a visitor; a search is not cached, so that each one is answered by a database. */
 const pages = [
   '/',
   '/appinfo/',
