@@ -9,7 +9,7 @@ import { type CheckResult, ok, problem, runCheck, warning } from './check';
 import { checkClock } from './clock';
 import { checkFigures } from './figures';
 import { checkStoredFiles } from './files';
-import { checkOutbox } from './outbox';
+import { checkOutbox } from './mail';
 import { checkReplica } from './replica';
 import { checkDatabaseSpace } from './space';
 

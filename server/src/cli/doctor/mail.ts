@@ -1,6 +1,9 @@
 import path from 'node:path';
 import nodemailer from 'nodemailer';
+import { countWaitingMails } from '../../domain/mail-outbox/queue';
 import type { Config } from '../../platform/config';
+import type { Db } from '../../platform/db/schema/schema';
+import { toCountText } from '../command';
 import { type CheckResult, ok, problem, warning } from './check';
 
 /** Connects to the mail server, with its encryption and password; sends nothing. */
@@ -12,4 +15,17 @@ export async function checkMail({ smtpUrl, dataDir, production }: Config): Promi
   const transport = nodemailer.createTransport({ url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000 });
   await transport.verify().finally(() => transport.close());
   return ok('mail', 'The connection to the mail server works.');
+}
+
+const minute = 60;
+/** Minutes that a mail may wait: the alert rule `MailsWait` has the same bound. */
+const maxWait = 15;
+
+/** Mails that wait to be sent. */
+export async function checkOutbox(db: Db): Promise<CheckResult> {
+  const { count, oldest } = await countWaitingMails(db);
+  if (count === 0) return ok('outbox', 'No mail is waiting.');
+  const minutes = Math.floor(oldest / minute);
+  const message = `${toCountText(count, 'mail')} waiting, the oldest for ${toCountText(minutes, 'minute')}.`;
+  return minutes < maxWait ? ok('outbox', message) : warning('outbox', `${message} See the result of "mail".`);
 }
