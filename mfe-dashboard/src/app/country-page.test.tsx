@@ -174,6 +174,14 @@ test('says that a country does not exist', async () => {
   expect(await screen.findByRole('heading', { name: 'This country does not exist' })).toBeVisible();
 });
 
+test.each([400, 404, 410])('leads to the current state if the version of the address does not exist: status %i', async (status) => {
+  show();
+  server.use(http.get(anyPrefix(`${paths.countryProfile}DE/`), () => HttpResponse.json({ detail: 'x' }, { status })));
+  expect(await screen.findByText('This version does not exist')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'To the current state' })).toHaveAttribute('href', '/country/DE/');
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+});
+
 test('offers to try again when the content cannot be loaded', async () => {
   const { user } = show();
   server.use(http.get(anyPrefix(`${paths.countryProfile}DE/`), () => HttpResponse.json({ detail: 'x' }, { status: 500 }), { once: true }));

@@ -89,9 +89,12 @@ interface FailureProps {
   code: string;
 }
 
-/** The country is visible, hence what is not found is the version of the address. */
+/** The statuses of a version that does not exist: unknown, withdrawn, or not even the number of a version. */
+const missing: readonly unknown[] = [400, 404, 410];
+
+/** The country is visible, hence what is missing is the version of the address. */
 const Failure = ({ error, onRetry, code }: FailureProps) =>
-  getStatus(error) === 404 ? (
+  missing.includes(getStatus(error)) ? (
     <EmptyState
       title={<FormattedMessage id="country.versionNotFound" />}
       action={
