@@ -6,6 +6,7 @@ import { getSettings } from '../domain/settings/repository';
 import { countUnreadFiles } from '../features/attachments/texts/text-repository';
 import type { App } from '../http/types';
 import { migrations } from '../platform/db/migrate';
+import { getReplicaLag } from '../platform/db/replica';
 import { productVersion } from '../platform/product';
 import type { Services } from '../platform/services';
 import { createBuiltReader } from '../registry/built-front-end';
@@ -26,32 +27,50 @@ function createGauges({ metrics }: Services, collect: () => Promise<void>) {
     age: gauge('newest_version_age_seconds', 'Time since the newest read-only version was taken'),
     remaining: gauge('deadline_remaining_seconds', 'Time to the deadline; negative if its version is overdue'),
     unread: gauge('attachment_texts_waiting', 'Attached PDF files whose text has not been read for search'),
+    replicaUp: gauge('replica_up', 'Whether the replica answers'),
+    replicaLag: gauge(
+      'replica_lag_seconds',
+      'Time since the last change that the replica has replayed; 0 if it has replayed all that it received',
+    ),
     mails: gauge('mails_waiting', 'Mails in the outbox'),
     oldestMail: gauge('oldest_mail_age_seconds', 'Time that the oldest mail has waited in the outbox; 0 without one'),
   };
 }
 type Gauges = ReturnType<typeof createGauges>;
 
-async function readFacts({ db }: Services) {
-  const [{ deadline }, newest, unread, registry, mails] = await Promise.all([
+/** Undefined without a replica; a lag of null: it has replayed no change yet. */
+async function readReplica({ db, config }: Services): Promise<{ isUp: boolean; lag: number | null } | undefined> {
+  if (config.databaseReplicaUrl === undefined) return undefined;
+  return getReplicaLag(db).then(
+    (lag) => ({ isUp: true, lag }),
+    () => ({ isUp: false, lag: null }),
+  );
+}
+
+async function readFacts(services: Services) {
+  const { db } = services;
+  const [{ deadline }, newest, unread, registry, mails, replica] = await Promise.all([
     getSettings(db),
     db.selectFrom('version').select('taken_at').orderBy('sequence', 'desc').limit(1).executeTakeFirst(),
     countUnreadFiles(db),
     getRegistry(db),
     countWaitingMails(db),
+    readReplica(services),
     sql`select 1`.execute(db),
   ]);
-  return { deadline, takenAt: newest?.taken_at, unread, registry, mails };
+  return { deadline, takenAt: newest?.taken_at, unread, registry, mails, replica };
 }
 type Facts = Awaited<ReturnType<typeof readFacts>>;
 
-function setFacts({ age, remaining, unread, apps, mails, oldestMail }: Gauges, facts: Facts, now: number): void {
+function setFacts({ age, remaining, unread, apps, mails, oldestMail, replicaUp, replicaLag }: Gauges, facts: Facts, now: number): void {
   const toSeconds = (from: number, to: number) => (to - from) / millisecondsPerSecond;
   if (facts.takenAt) age.set(toSeconds(facts.takenAt.getTime(), now));
   if (facts.deadline !== null) remaining.set(toSeconds(now, Date.parse(facts.deadline)));
   unread.set(facts.unread);
   mails.set(facts.mails.count);
   oldestMail.set(facts.mails.oldest);
+  if (facts.replica) replicaUp.set(facts.replica.isUp ? 1 : 0);
+  if (facts.replica && facts.replica.lag !== null) replicaLag.set(facts.replica.lag);
   for (const [app, { stable, previous, canary }] of Object.entries(facts.registry.apps)) {
     for (const [role, build] of Object.entries({ stable, previous, canary: canary?.build })) if (build) apps.set({ app, build, role }, 1);
   }
@@ -69,7 +88,8 @@ export function measureInstallation(app: App, services: Services): void {
     const [facts, built] = await Promise.all([readInTime(), getBuilt()]);
     for (const gauge of Object.values(gauges)) gauge.reset();
     // A gauge without labels is reset to 0, which would be a value.
-    for (const gauge of [gauges.age, gauges.remaining, gauges.unread, gauges.mails, gauges.oldestMail]) gauge.remove();
+    for (const gauge of [gauges.age, gauges.remaining, gauges.unread, gauges.mails, gauges.oldestMail, gauges.replicaUp, gauges.replicaLag])
+      gauge.remove();
     gauges.build.set({ version: productVersion, schema: Object.keys(migrations).at(-1) ?? '', node: process.versions.node }, 1);
     gauges.up.set(facts ? 1 : 0);
     for (const manifest of built.apps) gauges.apps.set({ app: manifest.id, build: toBuildName(manifest), role: 'built-in' }, 1);

@@ -49,8 +49,10 @@ test('serves guests from the replica only while it has replayed what was announc
     return [response.statusCode, /on the (primary|replica)/.exec(response.payload)?.[1]];
   };
 
+  const isUp = async () => /^replica_up (\d)$/m.exec(await site.services.metrics.metrics())?.[1];
   await setReplayed(0);
   expect(await readWhere()).toEqual([200, 'replica']);
+  expect(await isUp()).toBe('1');
   await publish();
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(await readWhere()).toEqual([200, 'primary']);
@@ -72,6 +74,7 @@ test('serves guests from the replica only while it has replayed what was announc
   await setReplayed(0);
   await new Promise((resolve) => setTimeout(resolve, 2_300));
   expect(await readWhere()).toEqual([200, 'primary']);
+  expect(await isUp()).toBe('0');
   await proxy.mend();
   await publish();
   await setReplayed(0);

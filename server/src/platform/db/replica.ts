@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Kysely, PostgresPool } from 'kysely';
+import { type Kysely, type PostgresPool, sql } from 'kysely';
 import { isDatabaseUnavailable } from './database-unavailable';
 import type { Database } from './schema/schema';
 
@@ -38,6 +38,22 @@ async function failAfter(ms: number): Promise<never> {
 const isReplicaFailure = (error: unknown): boolean =>
   isDatabaseUnavailable(error) || (error as { code?: string } | undefined)?.code === '25006';
 
+const readHere = <T>(ms: number, read: () => Promise<T>): Promise<T> => Promise.race([isOnReplica.run(true, read), failAfter(ms)]);
+
+/**
+ * Seconds by which the replica behind `db` is late: 0 while it receives changes and has replayed them all, otherwise the time since the last
+ * one; null before the first. Throws if the replica does not respond.
+ */
+export async function getReplicaLag(db: Kysely<Database>): Promise<number | null> {
+  const read = sql<{ lag: number | null }>`
+    select case
+      when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() and exists (select from pg_stat_wal_receiver) then 0
+      else extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp())
+    end as lag`;
+  const { rows } = await readHere(probeTimeout, () => read.execute(db));
+  return rows[0]?.lag ?? null;
+}
+
 /**
  * Reads from the replica behind `db`, which `connect` has been given. Its lag is measured by the revision that the same transaction wrote
  * as the published content: the replica is used only if it has replayed the revision that the primary announced, so that nothing older
@@ -49,7 +65,6 @@ export function createReplicaReader(db: Kysely<Database>): ReadPublished {
     const row = await db.selectFrom('revision').select('value').where('name', '=', 'published').executeTakeFirst();
     return row?.value ?? Number.NEGATIVE_INFINITY;
   };
-  const readHere = <T>(ms: number, read: () => Promise<T>): Promise<T> => Promise.race([isOnReplica.run(true, read), failAfter(ms)]);
   return async (revision, read) => {
     if (performance.now() - failedAt < failurePause) return read();
     try {
