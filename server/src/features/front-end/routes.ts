@@ -27,7 +27,7 @@ import { createLiveReader, createPreviewPage } from './live-page';
 import { pageCookie, readPageLocale } from './page-locale';
 import type { AskAsGuest } from './prerender-job';
 import { createPrerenderedPages, createRevisionReader } from './prerendered-pages';
-import { createWithdrawnReader, withdrawnPage } from './withdrawn-page';
+import { createWithdrawnReader, toWithdrawnPage } from './withdrawn-page';
 
 type GetBuilt = () => Promise<BuiltFrontEnd>;
 
@@ -207,11 +207,12 @@ export function frontEndRoutes(app: App, services: Services): void {
     return isNewPasswordPage(request, pathname) ? sendShell(request, reply) : sendAppFile(request, reply, { pathname, getBuilt });
   });
 
-  const isWithdrawn = createWithdrawnReader(services);
+  const findWithdrawn = createWithdrawnReader(services);
   app.get('/*', hidden, async (request, reply) => {
     const pathname = getWildcardPath(request);
     if (hasParentSegment(pathname)) return handleNotFound(request, reply);
-    if (await isWithdrawn(pathname)) return sendOwnPage(request, reply.code(410), withdrawnPage);
+    const withdrawn = await findWithdrawn(pathname);
+    if (withdrawn) return sendOwnPage(request, reply.code(410), toWithdrawnPage(withdrawn));
     if (isNewPasswordPage(request, pathname)) return sendShell(request, reply);
     if (isApiPath(pathname)) return handleNotFound(request, reply);
     return /\.\w+$/.test(pathname) ? sendShellFile(request, reply, { pathname, folder: shell }) : sendShell(request, reply);

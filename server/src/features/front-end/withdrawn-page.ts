@@ -1,4 +1,4 @@
-import { locales } from '@round-table/shared/contract';
+import { type Locale, locales } from '@round-table/shared/contract';
 import { listWithdrawnVersions } from '../../domain/visibility/withdrawn-versions';
 import { cacheUntilChange } from '../../platform/db/notifications/until-change';
 import { problem, toProblemBody } from '../../platform/problem';
@@ -7,25 +7,46 @@ import type { Services } from '../../platform/services';
 /** The version of a permanent address: `/v/2027-1/question/3/`. */
 const permanent = /^\/v\/(\d{4}-\d{1,4})(?:\/|$)/;
 
-/** A function that returns true for the permanent addresses of a withdrawn version. */
-export function createWithdrawnReader({ db, changes }: Pick<Services, 'db' | 'changes'>): (pathname: string) => Promise<boolean> {
+/** A page below a permanent address, without anything that a link would have to escape: `question/3`. */
+const plainPage = /^(?:[\w-]+\/)*[\w-]+\/?$/;
+
+/** What a permanent address names: the version, and the address of the same page without a version. */
+interface PermanentAddress {
+  version: string;
+  current: string;
+}
+
+/** Returns a function that reads the permanent addresses of withdrawn versions; it returns undefined for all other addresses. */
+export function createWithdrawnReader({
+  db,
+  changes,
+}: Pick<Services, 'db' | 'changes'>): (pathname: string) => Promise<PermanentAddress | undefined> {
   const getWithdrawn = cacheUntilChange(
     changes,
     ({ topic }) => topic === 'published',
     () => listWithdrawnVersions(db),
   );
   return async (pathname) => {
-    const id = permanent.exec(pathname)?.[1];
-    return id !== undefined && (await getWithdrawn()).includes(id);
+    const [start = '', version] = permanent.exec(pathname) ?? [];
+    if (version === undefined || !(await getWithdrawn()).includes(version)) return undefined;
+    const page = pathname.slice(start.length);
+    return { version, current: `/${plainPage.test(page) ? page : 'questionnaire'}` };
   };
 }
 
-const sentences = locales
-  .map((locale) => `<p lang="${locale}">${toProblemBody(problem('version-withdrawn'), locale).detail}</p>`)
-  .join('\n');
+const texts: Record<Locale, { heading: (version: string) => string; link: string }> = {
+  en: { heading: (version) => `Version ${version} no longer exists`, link: 'To the current state' },
+  de: { heading: (version) => `Version ${version} gibt es nicht mehr`, link: 'Zum aktuellen Stand' },
+};
+
+const toSection = (locale: Locale, { version, current }: PermanentAddress) => `<section lang="${locale}">
+<h1>${texts[locale].heading(version)}</h1>
+<p>${toProblemBody(problem('version-withdrawn'), locale).detail}</p>
+<p><a href="${current}">${texts[locale].link}</a></p>
+</section>`;
 
 /** What every permanent address of a withdrawn version returns, in both languages. Without scripts: nothing of the version is left to show. */
-export const withdrawnPage = {
+export const toWithdrawnPage = (address: PermanentAddress) => ({
   html: `<!doctype html>
 <html lang="en">
 <head>
@@ -33,16 +54,20 @@ export const withdrawnPage = {
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<title>Round Table</title>
-<style>body { font-family: system-ui, sans-serif; line-height: 1.5; max-width: 40rem; margin: 4rem auto; padding: 0 1rem }</style>
+<title>${texts.en.heading(address.version)} · Round Table</title>
+<style>
+body { font-family: system-ui, sans-serif; line-height: 1.5; max-width: 40rem; margin: 4rem auto; padding: 0 1rem }
+h1 { font-size: 1.5rem; line-height: 1.3; margin: 0 }
+section { margin-bottom: 3rem }
+</style>
 </head>
 <body>
 <main>
-${sentences}
+${locales.map((locale) => toSection(locale, address)).join('\n')}
 <p><a href="/">Round Table</a></p>
 </main>
 </body>
 </html>
 `,
   scripts: [],
-};
+});

@@ -100,6 +100,12 @@ test('its addresses are answered with 410 in both languages, and its id is not u
   });
   expect(replies[5]?.body).toContain('This version was taken by mistake and has been withdrawn.');
   expect(replies[5]?.body).toContain('Diese Version wurde irrtümlich erstellt und ist zurückgezogen.');
+  expect(replies[5]?.body).toContain(`<section lang="en">\n<h1>Version ${id} no longer exists</h1>`);
+  expect(replies[5]?.body).toContain(`<section lang="de">\n<h1>Version ${id} gibt es nicht mehr</h1>`);
+  expect(replies[5]?.body).toContain(`<a href="/question/${question.id}">Zum aktuellen Stand</a>`);
+  expect(replies[6]?.body).toContain('<a href="/questionnaire">To the current state</a>');
+  const [unknown, host] = await Promise.all([`/v/${id}/"><b>/`, `/v/${id}//example.org/`].map((url) => context.get(encodeURI(url))));
+  for (const reply of [unknown, host]) expect(reply?.body).toContain('<a href="/questionnaire">To the current state</a>');
 
   const again = await takeVersion(context.db, { deadline: inAYear, now: inAYear, timeZone });
   expect(again).toMatchObject({ id: `${year}-2`, taken: true });
