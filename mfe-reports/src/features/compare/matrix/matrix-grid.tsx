@@ -92,7 +92,7 @@ export function MatrixGrid({ matrix, open, onOpen, onClose, onPin, toQuestionPat
   const texts = useCellTexts();
   const { lines, countries, codes, heights, heads, style } = useLayout(matrix);
   const current = findIndex(lines, codes, open);
-  const keys = useGridKeys({ frame, lines, columns: codes.length, current });
+  const keys = useGridKeys({ frame, lines, codes, current });
   const shown = useGridWindow({ frame, heights, columnCount: matrix.columns.length, heads, active: keys.active });
   const actions = useGridActions({ lines, codes, keys, isOpen: open !== undefined, onOpen, onClose, onPin });
   const { active } = keys;

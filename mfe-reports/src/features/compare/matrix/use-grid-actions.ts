@@ -38,8 +38,10 @@ export function useGridActions({ lines, codes, keys, isOpen, onOpen, onClose, on
     const code = codes[active.column];
     if (key === 'Enter') return openAt(active);
     if (key === 'Escape' && isOpen) onClose();
-    else if (key === 'p' && code !== undefined && active.column > 0) onPin(code);
-    else return false;
+    else if (key === 'p' && code !== undefined && active.column > 0) {
+      keys.followPinned(code);
+      onPin(code);
+    } else return false;
     return true;
   };
   return {

@@ -7,8 +7,8 @@ const fallbackPage = 10;
 interface GridKeysProps {
   frame: HTMLDivElement | null;
   lines: readonly GridLine[];
-  /** The number of countries, with the pinned one. */
-  columns: number;
+  /** The countries' codes, that of the pinned one first. */
+  codes: readonly string[];
   /** The cell whose panel is open. */
   current: CellIndex | undefined;
 }
@@ -30,9 +30,12 @@ function countPage(frame: HTMLElement | null): number {
  * The cell that Tab leads to, which the keys of the grid move (roving focus). A cell that takes the focus by a key is scrolled into view;
  * the scroll padding of the frame keeps it beside heads and panel.
  */
-export function useGridKeys({ frame, lines, columns, current }: GridKeysProps) {
+export function useGridKeys({ frame, lines, codes, current }: GridKeysProps) {
+  const columns = codes.length;
   const [chosen, setChosen] = useState<CellIndex>();
   const isMoved = useRef(false);
+  /** The country that is being pinned, and the line that the focus is on. */
+  const pinned = useRef<{ code: string; line: number }>(undefined);
   const isThere = (cell: CellIndex | undefined) =>
     cell !== undefined && cell.column < columns && (cell.line < 0 || lines[cell.line]?.kind === 'question');
   const active = [chosen, current].find((cell): cell is CellIndex => isThere(cell)) ?? findFirstCell(lines);
@@ -44,7 +47,15 @@ export function useGridKeys({ frame, lines, columns, current }: GridKeysProps) {
     isMoved.current = false;
     cell.focus({ preventScroll: true });
     cell.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-  }, [active.line, active.column]);
+  }, [chosen, active.line, active.column]);
+
+  // The cell that had the focus is gone once its country is in the first column.
+  useLayoutEffect(() => {
+    if (!pinned.current || pinned.current.code !== codes[0]) return;
+    isMoved.current = true;
+    setChosen({ line: pinned.current.line, column: 0 });
+    pinned.current = undefined;
+  }, [codes]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the panel shows another cell, and once the frame is there
   useLayoutEffect(() => {
@@ -57,6 +68,10 @@ export function useGridKeys({ frame, lines, columns, current }: GridKeysProps) {
     readCell,
     /** Makes a cell the active one, as a press on it does. */
     activate: setChosen,
+    /** Moves the focus to the column of the pinned country, once this one is pinned. */
+    followPinned(code: string) {
+      pinned.current = { code, line: active.line };
+    },
     /** Moves the focus for a key of the grid. Returns the new cell, or undefined for any other key. */
     move(event: KeyboardEvent): CellIndex | undefined {
       if (event.altKey || event.metaKey || event.shiftKey) return undefined;

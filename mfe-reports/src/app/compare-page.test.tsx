@@ -1,0 +1,55 @@
+import { type Comparison, paths } from '@round-table/shared/contract';
+import { anyPrefix, fakeServerHandlers, mockServer, renderApp, WithFrameData } from '@round-table/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { ComparePage } from './compare-page';
+import { messages } from './messages';
+
+const server = mockServer();
+const answers = [
+  { order: 1, text: 'Yes' },
+  { order: 2, text: 'No' },
+];
+const comparison: Comparison = {
+  version: '2026-1',
+  chapters: [{ id: 1, order: 1, name: 'One', questions: [1, 2, 3].map((id) => ({ id, order: id, text: `Question ${id}?`, answers })) }],
+  countries: [
+    { code: 'AT', code_label: 'AT', name: 'Austria', cells: 'abc' },
+    { code: 'DE', code_label: 'DE', name: 'Germany', cells: 'bbb' },
+    { code: 'FR', code_label: 'FR', name: 'France', cells: 'cbc' },
+  ],
+};
+
+/** A window of the grid: jsdom has no layout. */
+beforeEach(() => {
+  jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1000);
+  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(900);
+});
+afterEach(() => jest.restoreAllMocks());
+
+function open(search: string) {
+  server.use(
+    ...fakeServerHandlers(),
+    http.get(anyPrefix(paths.compare), () => HttpResponse.json(comparison)),
+    http.get(anyPrefix(paths.versions), () => HttpResponse.json([])),
+  );
+  return renderApp(
+    <WithFrameData>
+      <ComparePage />
+    </WithFrameData>,
+    { messages, at: `/compare${search}`, path: '/compare' },
+  );
+}
+
+test.each([
+  ['?base=DE', '{Control>}{End}{/Control}', 'I.3 France'],
+  ['?base=DE&diff=1', '{ArrowDown}{ArrowRight}', 'I.3 Austria'],
+])('the focus follows a country that is pinned by keyboard: %s %s @CMP-04', async (search, way, name) => {
+  const { user } = open(search);
+  (await screen.findByRole('gridcell', { name: /^I\.1 Germany/ })).focus();
+  await user.keyboard(way);
+  expect(document.activeElement).toHaveAccessibleName(expect.stringContaining(name));
+  await user.keyboard('p');
+  await waitFor(() => expect(document.activeElement).toHaveAccessibleName(expect.stringContaining(name)));
+  expect(document.activeElement).toHaveAttribute('aria-colindex', '2');
+});
