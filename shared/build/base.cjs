@@ -4,6 +4,7 @@ const fs = require('node:fs');
 const CompressionPlugin = require('compression-webpack-plugin');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const MinimizerPlugin = require('minimizer-webpack-plugin');
+const { brotli, compression, gzip } = require('./compressed.cjs');
 
 const root = path.resolve(__dirname, '../..');
 const workspace = (name) => path.join(root, name);
@@ -31,16 +32,8 @@ const shakeable = {
   sideEffects: false,
 };
 
-function compressed(algorithm, filename, options) {
-  return new CompressionPlugin({
-    algorithm,
-    filename,
-    test: /\.(js|css|svg|json|html)$/,
-    compressionOptions: options,
-    threshold: 512,
-    minRatio: 0.95,
-  });
-}
+const compressed = (algorithm, filename, options) =>
+  new CompressionPlugin({ algorithm, filename, compressionOptions: options, ...compression });
 
 const platform = path.join(root, 'shared');
 
@@ -152,9 +145,7 @@ function base(directory, publicPath) {
     },
     plugins: [
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', chunkFilename: '[name].[contenthash:8].css' }),
-      ...(developing
-        ? []
-        : [compressed('brotliCompress', '[path][base].br', { params: { 1: 9 } }), compressed('gzip', '[path][base].gz', { level: 9 })]),
+      ...(developing ? [] : [compressed('brotliCompress', '[path][base].br', brotli), compressed('gzip', '[path][base].gz', gzip)]),
     ],
     cache: {
       type: 'filesystem',

@@ -2,6 +2,7 @@ const { createHash } = require('node:crypto');
 const fs = require('node:fs');
 const path = require('node:path');
 const { Value } = require('typebox/value');
+const { writeCompressedCopies } = require('./compressed.cjs');
 const { readContract, readContractVersion, readFacts, readMessages, readStoreNames, toRouteShape } = require('./facts.cjs');
 const { federated } = require('./federated.cjs');
 const { toBuildBase, toIntegrity } = require('./identity.cjs');
@@ -17,7 +18,7 @@ function hashFiles(files, names) {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Transfer size of a view in bytes: of the brotli twin of each file, if there is one. */
+/** Transfer size of a view in bytes: of the brotli copy of each file, if there is one. */
 const sumBytes = (files, names) => [...new Set(names)].reduce((sum, name) => sum + (files.get(`${name}.br`) ?? files.get(name)).length, 0);
 
 function getLabel(facts, messages, id) {
@@ -89,10 +90,11 @@ function toText(manifest) {
 }
 
 /**
- * Writes the `feature-app.json` of the build in the flat folder `dist`. `preload` lists the files of a route or dialog; if it has no entry,
- * all scripts and styles are preloaded.
+ * Writes the `feature-app.json` of the build in the flat folder `dist`, and the compressed copies of its files, which are served and
+ * weighed. `preload` lists the files of a route or dialog; if it has no entry, all scripts and styles are preloaded.
  */
 function describeBuild({ directory, dist = path.join(directory, 'dist'), entry, preload = {} }) {
+  writeCompressedCopies(dist);
   const names = fs.readdirSync(dist).filter((name) => name !== manifestName);
   const files = new Map(names.map((name) => [name, fs.readFileSync(path.join(dist, name))]));
   const all = names.filter((name) => isShipped(name) && name !== entry);

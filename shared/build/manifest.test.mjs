@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { toIntegrity } from './identity.cjs';
 import { describeBuild, toManifest, toText } from './manifest.cjs';
 
@@ -91,7 +92,7 @@ describe('the hash of a build', () => {
     expect(new Set(hashes).size).toBe(3);
   });
 
-  it('does not depend on the order of the files, their compressed twins or their source maps', () => {
+  it('does not depend on the order of the files, their compressed copies or their source maps', () => {
     const { hash } = create({ 'a.js': bytes(1), 'b.css': bytes(2) });
     expect(create({ 'b.css': bytes(2), 'a.js.br': bytes(3), 'a.js.map': bytes(4), 'a.js': bytes(1) }).hash).toBe(hash);
   });
@@ -165,8 +166,26 @@ describe('a build of another bundler', () => {
     expect(dialogs[0].preload).toEqual(['a.js']);
   });
 
+  it('is weighed as it is sent: by the compressed copies that are written beside its files', () => {
+    const script = 'export const stone = "granite";\n'.repeat(2000);
+    const file = build({ [entry]: 'e', 'a.js': script, 'a.js.map': script });
+    const { weight, files } = describeBuild({ directory, entry });
+    const copy = readFileSync(path.join(path.dirname(file), 'a.js.br'));
+    expect(brotliDecompressSync(copy).toString()).toBe(script);
+    expect(weight).toBe('e'.length + copy.length);
+    expect(files.map(({ name }) => name)).toEqual(['a.js', 'a.js.br', 'a.js.gz', entry]);
+  });
+
+  it('has no compressed copy of an earlier build', () => {
+    const file = build({ [entry]: 'e'.repeat(600), [`${entry}.br`]: 'old', 'small.js': 's', 'small.js.br': 'old', 'gone.js.gz': 'old' });
+    const { files } = describeBuild({ directory, entry });
+    const copy = readFileSync(path.join(path.dirname(file), `${entry}.br`));
+    expect(brotliDecompressSync(copy).toString()).toBe('e'.repeat(600));
+    expect(files.map(({ name }) => name)).toEqual([entry, `${entry}.br`, `${entry}.gz`, 'small.js']);
+  });
+
   it('is described alike the second time, when the folder has a manifest', () => {
-    const file = build({ [entry]: 'e' });
+    const file = build({ [entry]: 'e'.repeat(600) });
     describeBuild({ directory, entry });
     const first = readFileSync(file, 'utf8');
     describeBuild({ directory, entry });
