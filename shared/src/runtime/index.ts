@@ -9,7 +9,7 @@ export {
   useListVersionsQuery,
   usePatchUserInfoMutation,
 } from './api/common-api';
-export { getFieldErrors, getStatus, toMessage } from './api/error-message';
+export { getFieldErrors, getStatus, isMissingVersion, toMessage } from './api/error-message';
 export { freshAccessToken } from './api/tokens';
 export { upload } from './api/upload';
 export { readStored, writeStored } from './browser/device-storage';

@@ -1,7 +1,7 @@
 import { type Country, type CountryProfile, shellPaths } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { Link } from '@round-table/shared/libs/router';
-import { getStatus, useChapters, useCountries, usePagePaths, useViewer } from '@round-table/shared/runtime';
+import { isMissingVersion, useChapters, useCountries, usePagePaths, useViewer } from '@round-table/shared/runtime';
 import { CountryLink, EmptyState, InlineError, joinClassNames, LoadingSkeleton } from '@round-table/shared/ui';
 import { VersionNote, VersionSelect } from '@round-table/shared/ui/versions';
 import { useDeferredValue, useMemo } from 'react';
@@ -89,12 +89,9 @@ interface FailureProps {
   code: string;
 }
 
-/** The statuses of a version that does not exist: unknown, withdrawn, or not even the number of a version. */
-const missing: readonly unknown[] = [400, 404, 410];
-
 /** The country is visible, hence what is missing is the version of the address. */
 const Failure = ({ error, onRetry, code }: FailureProps) =>
-  missing.includes(getStatus(error)) ? (
+  isMissingVersion(error) ? (
     <EmptyState
       title={<FormattedMessage id="country.versionNotFound" />}
       action={

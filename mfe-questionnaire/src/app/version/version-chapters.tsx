@@ -1,14 +1,9 @@
 import type { Chapter } from '@round-table/shared/contract';
-import { useChaptersQuery } from '@round-table/shared/runtime';
+import { isMissingVersion, useChaptersQuery } from '@round-table/shared/runtime';
 import { ErrorView, LoadingSkeleton } from '@round-table/shared/ui';
 import type { ReactNode } from 'react';
 import { VersionNotFound } from '../../features/question/question-states';
 import { usePageVersion } from '../../lib/use-question-paths';
-
-/** The statuses of a version that does not exist: unknown, withdrawn, or not even the number of a version. */
-const missing: readonly unknown[] = [400, 404, 410];
-const isUnknownVersion = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'status' in error && missing.includes(error.status);
 
 /** Loads the chapters of the version in the address; renders the not-found state if there is no such version. */
 export function VersionChapters({ children }: { children: (chapters: Chapter[], version: string) => ReactNode }) {
@@ -16,6 +11,6 @@ export function VersionChapters({ children }: { children: (chapters: Chapter[], 
   const { currentData, error, refetch } = useChaptersQuery(version);
   if (currentData) return children(currentData, version);
   if (error === undefined) return <LoadingSkeleton rows={6} />;
-  if (isUnknownVersion(error)) return <VersionNotFound />;
+  if (isMissingVersion(error)) return <VersionNotFound />;
   return <ErrorView message={{ id: 'runtime.unexpected' }} onRetry={refetch} />;
 }

@@ -1,4 +1,4 @@
-import { getFieldErrors, getStatus, toMessage } from './error-message';
+import { getFieldErrors, getStatus, isMissingVersion, toMessage } from './error-message';
 
 describe('the errors by field', () => {
   it('are the body of a 400', () => {
@@ -47,5 +47,15 @@ describe('the status of a failed call', () => {
     expect(getStatus({ status: 404 })).toBe(404);
     expect(getStatus({ status: 'TIMEOUT_ERROR' })).toBeUndefined();
     expect(getStatus(null)).toBeUndefined();
+  });
+
+  it.each([
+    [400, true],
+    [404, true],
+    [410, true],
+    [403, false],
+    ['FETCH_ERROR', false],
+  ])('%p of a version: it does not exist: %p', (status, isMissing) => {
+    expect(isMissingVersion({ status })).toBe(isMissing);
   });
 });

@@ -35,3 +35,8 @@ export function toMessage(error: unknown): Message {
 /** The status of a failed call; undefined if there was no response. */
 export const getStatus = (error: unknown): number | undefined =>
   isHttpError(error) && typeof error.status === 'number' ? error.status : undefined;
+
+const missingVersion: readonly unknown[] = [400, 404, 410];
+
+/** Whether a call failed because the version of its address does not exist: unknown, withdrawn, or not even the number of a version. */
+export const isMissingVersion = (error: unknown): boolean => missingVersion.includes(getStatus(error));
