@@ -86,13 +86,13 @@ export function measureInstallation(app: App, services: Services): void {
   };
   async function update(): Promise<void> {
     const [facts, built] = await Promise.all([readInTime(), getBuilt()]);
-    for (const gauge of Object.values(gauges)) gauge.reset();
-    // A gauge without labels is reset to 0, which would be a value.
-    for (const gauge of [gauges.age, gauges.remaining, gauges.unread, gauges.mails, gauges.oldestMail, gauges.replicaUp, gauges.replicaLag])
-      gauge.remove();
-    gauges.build.set({ version: productVersion, schema: Object.keys(migrations).at(-1) ?? '', node: process.versions.node }, 1);
+    const { build, apps, ...unlabelled } = gauges;
+    for (const gauge of [build, apps]) gauge.reset();
+    // A reset would set a gauge without labels to 0, which is a value.
+    for (const gauge of Object.values(unlabelled)) gauge.remove();
+    build.set({ version: productVersion, schema: Object.keys(migrations).at(-1) ?? '', node: process.versions.node }, 1);
     gauges.up.set(facts ? 1 : 0);
-    for (const manifest of built.apps) gauges.apps.set({ app: manifest.id, build: toBuildName(manifest), role: 'built-in' }, 1);
+    for (const manifest of built.apps) apps.set({ app: manifest.id, build: toBuildName(manifest), role: 'built-in' }, 1);
     if (facts) setFacts(gauges, facts, services.clock().getTime());
   }
   let running: Promise<void> | undefined;

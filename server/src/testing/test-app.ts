@@ -15,6 +15,7 @@ import type { Services } from '../platform/services';
 import { createExportWorkers } from '../platform/workers/export-workers';
 import { getDatabaseUrl, openTestChangeFeed } from './database/test-database';
 import { startSourceThread } from './source-thread';
+import { until } from './until';
 
 /** The application over a test's database. */
 export interface TestApp {
@@ -56,8 +57,7 @@ export async function anApp(db: Kysely<Database>, given: Partial<Services> = {},
     return { authorization: `JWT ${signAccess(services.secret, { userId, familyId }, now)}` };
   };
   const mailsArrive = async () => {
-    const isWaiting = () => db.selectFrom('mail_outbox').select('id').limit(1).executeTakeFirst();
-    while (await isWaiting()) await new Promise((resolve) => setTimeout(resolve, 10));
+    await until(async () => (await db.selectFrom('mail_outbox').select('id').limit(1).executeTakeFirst()) === undefined);
     return mails;
   };
   const close = async () => {

@@ -12,7 +12,8 @@ export interface DueMail {
   email: string | null;
   /** Including the one that begins. */
   attempts: number;
-  created_at: Date;
+  /** Seconds since it was queued, by the clock of the database. */
+  age: number;
 }
 
 /** Within this number of seconds an attempt has ended, or its server is gone; then another server tries. */
@@ -42,22 +43,11 @@ export const claimDueMail = (db: Db): Promise<DueMail | undefined> =>
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'purpose', 'user_id', 'email', 'attempts', 'created_at'])
+    .returning(['id', 'purpose', 'user_id', 'email', 'attempts', sql<number>`extract(epoch from now() - created_at)`.as('age')])
     .executeTakeFirst();
 
 export async function removeMail(db: Db, id: string): Promise<void> {
   await db.deleteFrom('mail_outbox').where('id', '=', id).execute();
-}
-
-/** Returns whether a mail has waited longer than `seconds`, by the clock of the database. */
-export async function hasWaitedFor(db: Db, id: string, seconds: number): Promise<boolean> {
-  const old = await db
-    .selectFrom('mail_outbox')
-    .select('id')
-    .where('id', '=', id)
-    .where('created_at', '<', sql<Date>`now() - make_interval(secs => ${seconds})`)
-    .executeTakeFirst();
-  return old !== undefined;
 }
 
 export async function postponeMail(db: Db, id: string, seconds: number): Promise<void> {

@@ -7,6 +7,7 @@ import { readConfig } from '../../platform/config';
 import { createMailer, type Mail } from '../../platform/mail/mailer';
 import { anExpert } from '../../testing/builders';
 import { aDatabase, type TestDatabase } from '../../testing/database/test-database';
+import { until } from '../../testing/until';
 import { hashToken } from '../passwords/links';
 import { queueMail } from './queue';
 import { createMailSender, type MailSender, type MailServices, toDelay } from './sender';
@@ -45,9 +46,6 @@ const makeDue = () =>
 async function settle(sender: MailSender) {
   sender.wake();
   await sender.close();
-}
-async function until(holds: () => Promise<boolean> | boolean) {
-  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 const refuse = () => Promise.reject(new Error('no mail server'));
 

@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services';
 import { createPasswordLink, hashToken } from '../passwords/links';
 import { toPasswordMail } from '../passwords/password-mail';
 import { getSettings } from '../settings/repository';
-import { claimDueMail, type DueMail, hasWaitedFor, postponeMail, removeMail } from './queue';
+import { claimDueMail, type DueMail, postponeMail, removeMail } from './queue';
 import { findRecipient } from './recipient';
 
 export interface MailLog {
@@ -60,7 +60,7 @@ async function sendDueMails(services: MailServices, log: MailLog, onGivenUp: () 
       await removeMail(db, due.id);
     } catch (error) {
       const facts = { err: error, mail: due.id, purpose: due.purpose, attempts: due.attempts };
-      if (await hasWaitedFor(db, due.id, giveUpAfter[due.purpose])) {
+      if (due.age > giveUpAfter[due.purpose]) {
         log.error(facts, 'mail given up');
         await removeMail(db, due.id);
         onGivenUp();

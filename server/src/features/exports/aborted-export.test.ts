@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { aChapter, aCountry, anExpert, aQuestion } from '../../testing/builders';
 import { readSheet } from '../../testing/files/read-zip';
 import { createTestContext, type TestContext } from '../../testing/test-context';
+import { until } from '../../testing/until';
 
 let context: TestContext;
 let port: number;
@@ -69,10 +70,6 @@ const listConnections = async () => {
   return rows;
 };
 
-/** Polls until the condition holds or the test times out. */
-async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
-  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 10));
-}
 const hasEnded = (thread: Worker | undefined) => thread?.threadId === -1;
 const end = async (response: http.IncomingMessage) => {
   response.resume();

@@ -14,6 +14,7 @@ import { readSheet } from '../../testing/files/read-zip';
 import { zipNames } from '../../testing/files/zip-entries';
 import { startSourceThread } from '../../testing/source-thread';
 import { anApp, type TestApp } from '../../testing/test-app';
+import { until } from '../../testing/until';
 
 jest.setTimeout(240_000);
 
@@ -52,9 +53,6 @@ async function ask(path: string): Promise<http.IncomingMessage> {
   return ((await once(request, 'response')) as [http.IncomingMessage])[0];
 }
 
-async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 20));
-}
 const cutOff = () => log.filter(({ msg }) => msg === 'response cut off');
 
 test('continues an export that is idle for a while', async () => {
