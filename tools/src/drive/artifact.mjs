@@ -2,11 +2,11 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { log, timed } from '../../../deploy/src/lib/log.mjs';
 import { fromRoot } from '../../../deploy/src/lib/paths.mjs';
 import { createTempDir, removeFolder } from '../lib/instance/app-instance.mjs';
 import { freePort } from '../lib/instance/free-port.mjs';
+import { untilReady } from '../lib/instance/until-ready.mjs';
 import { createReport } from '../lib/report.mjs';
 import { capture } from '../lib/run.mjs';
 
@@ -53,14 +53,6 @@ async function getText(address, init) {
   return { status: response.status, body, headers: response.headers };
 }
 
-/** @param {string} address @param {import('node:child_process').ChildProcess} server */
-async function untilReady(address, server) {
-  for (const end = Date.now() + 120_000; Date.now() < end && server.exitCode === null; await delay(50)) {
-    if ((await fetch(`${address}/readyz`).catch(() => undefined))?.ok) return;
-  }
-  throw new Error('The server of the archive did not become ready.');
-}
-
 /**
  * Signs in as the demo admin and fetches what an operator looks at first.
  * @param {string} address
@@ -105,7 +97,7 @@ async function operate({ folder, env }, work, report) {
   const server = spawn('node', ['bin/round-table-server'], { cwd: folder, env: settings, stdio: ['ignore', 'inherit', 'inherit'] });
   const closed = once(server, 'close');
   try {
-    await untilReady(address, server);
+    await untilReady(address, { server });
     report.figure('start with an empty data folder', `${((Date.now() - started) / 1000).toFixed(1)} s`);
     await use(address, report, version);
     for (const [what, args, text] of /** @type {[string, string[], string][]} */ ([

@@ -7,7 +7,8 @@ import pg from 'pg';
 import { log, UserError } from '../../../deploy/src/lib/log.mjs';
 import { signIn } from '../bench/demo-site.mjs';
 import { removeFolder, startInstance } from '../lib/instance/app-instance.mjs';
-import { countStored, listWrites } from './lib/writes.mjs';
+import { untilReady } from '../lib/instance/until-ready.mjs';
+import { countStored, listWrites, saveAnswers, useClient } from './lib/writes.mjs';
 
 /**
  * Kills one process after another (`kill -9`) while an expert saves answers over several connections. Each write has a request id,
@@ -50,37 +51,17 @@ async function connect(site, until = Date.now() + recoveryTimeoutMs) {
   }
 }
 
-/** @param {Site} site */
-async function untilReady({ address }) {
-  for (const end = Date.now() + recoveryTimeoutMs; Date.now() < end; await pause(20)) {
-    const response = await fetch(`${address}/readyz`).catch(() => undefined);
-    if (response?.ok) return;
-  }
-  throw new Error(`The server is not ready after ${recoveryTimeoutMs / 1000} s.`);
-}
-
 /**
- * Saves answers until `isOver`. Returns the ids of the acknowledged requests.
  * @param {Site} site
- * @param {{ access: string, prefix: string, country: number, question: number, options: number[], isOver: () => boolean }} options
+ * @param {import('./lib/writes.mjs').AnswerRequest} request
  */
-async function write({ address }, { access, prefix, country, question, options, isOver }) {
-  const acknowledged = [];
-  let isKnown = false;
-  for (let count = 0; !isOver(); count += 1) {
-    const id = `${prefix}-${count}`;
-    const body = JSON.stringify({ country, question, answer: options[count % 2] });
-    const headers = { 'content-type': 'application/json', authorization: `JWT ${access}`, 'x-request-id': id };
-    const response = await fetch(`${address}/api/given-answers/`, { method: 'POST', headers, body }).catch(() => undefined);
-    // Without a response the stored answer is unknown: the next one may be equal, and an unchanged answer has no entry.
-    if (response?.ok && isKnown) acknowledged.push(id);
-    isKnown = response?.ok ?? false;
-    if (response && !response.ok && response.status < 500)
-      throw new Error(`An answer was refused with ${response.status}: ${await response.text()}`);
-    if (!isKnown) await pause(20);
-    await response?.text().catch(() => undefined);
-  }
-  return acknowledged;
+async function send({ address }, { path, ...init }) {
+  const response = await fetch(`${address}${path}`, init).catch(() => undefined);
+  if (response && !response.ok && response.status < 500)
+    throw new Error(`An answer was refused with ${response.status}: ${await response.text()}`);
+  if (!response?.ok) await pause(20);
+  await response?.text().catch(() => undefined);
+  return response?.ok ?? false;
 }
 
 /**
@@ -88,14 +69,7 @@ async function write({ address }, { access, prefix, country, question, options, 
  * @param {Site} site
  * @param {(client: pg.Client) => Promise<T>} work
  */
-async function withClient(site, work) {
-  const client = await connect(site);
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
+const withClient = async (site, work) => useClient(await connect(site), work);
 
 /** @param {number} rounds */
 async function runRounds(rounds) {
@@ -115,8 +89,9 @@ async function runRounds(rounds) {
     const names = Object.keys(victims);
     const name = /** @type {string} */ (names[round % names.length]);
     let isOver = false;
-    const running = questions.map(({ question, options }, writer) =>
-      write(site, { access, prefix: `kill-${round}-${writer}`, country, question, options, isOver: () => isOver }),
+    const prefix = `kill-${round}`;
+    const running = questions.map((place, writer) =>
+      saveAnswers({ access, prefix: `${prefix}-${writer}`, country, place, isOver: () => isOver, send: (request) => send(site, request) }),
     );
     await pause(200 + Math.random() * 400);
     const killedAt = performance.now();
@@ -129,7 +104,7 @@ async function runRounds(rounds) {
         stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       });
     }
-    await untilReady(site);
+    await untilReady(site.address, { timeoutMs: recoveryTimeoutMs, intervalMs: 20 });
     const recovery = performance.now() - killedAt;
     await pause(100);
     isOver = true;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { UserError } from '../../../../deploy/src/lib/log.mjs';
 import { freePort } from '../../lib/instance/free-port.mjs';
+import { useClient } from '../lib/writes.mjs';
 
 /** Where Debian's packages install PostgreSQL, in one folder per version. */
 const packages = '/usr/lib/postgresql';
@@ -31,11 +32,7 @@ function runAsOwner(program, args) {
 export async function withClient(url, work) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
+  return useClient(client, work);
 }
 
 /**

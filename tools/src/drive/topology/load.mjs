@@ -1,9 +1,10 @@
 import { Agent, request } from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
+import { saveAnswers } from '../lib/writes.mjs';
 
 /**
  * @typedef {{ port: number, ca: Buffer }} Proxy
- * @typedef {{ country: number, questions: { question: number, options: number[] }[] }} Writes
+ * @typedef {{ country: number, questions: import('../lib/writes.mjs').Place[] }} Writes
  * @typedef {{ requests: number, failed: string[], slowestMs: number, acknowledged: string[] }} LoadResult
  */
 
@@ -65,20 +66,19 @@ export function startLoad(proxy, { prefix, writes, access }) {
     }
     agent.destroy();
   };
-  /** @param {number} index @param {Writes['questions'][number]} place */
-  const write = async (index, { question, options }) => {
+  /** @param {number} index @param {import('../lib/writes.mjs').Place} place */
+  const write = async (index, place) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    // Without a response the stored answer is unknown: the next one may be equal, and an unchanged answer has no entry.
-    let isKnown = false;
-    for (let count = 0; !isOver; count += 1) {
-      const id = `${prefix}-${index}-${count}`;
-      const body = JSON.stringify({ country: writes.country, question, answer: options[count % 2] });
-      const headers = { 'content-type': 'application/json', authorization: `JWT ${access.expert}`, 'x-request-id': id };
-      const isGood = await measure(agent, { path: '/api/given-answers/', method: 'POST', headers, body });
-      if (isGood && isKnown) result.acknowledged.push(id);
-      isKnown = isGood;
-      await pause(5);
-    }
+    const acknowledged = await saveAnswers({
+      access: access.expert,
+      prefix: `${prefix}-${index}`,
+      country: writes.country,
+      place,
+      isOver: () => isOver,
+      intervalMs: 5,
+      send: (request) => measure(agent, request),
+    });
+    result.acknowledged.push(...acknowledged);
     agent.destroy();
   };
   const running = [

@@ -2,10 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import S3rver from 's3rver';
+import { untilReady } from '../../lib/instance/until-ready.mjs';
 
-const startTimeoutMs = 120_000;
 const bucket = 'round-table';
 
 /** An S3-compatible store on loopback. @param {string} work */
@@ -46,10 +45,7 @@ export class Server {
   async start() {
     const program = spawn('node', ['bin/round-table-server'], { cwd: this.folder, env: this.env, stdio: ['ignore', 'ignore', 'inherit'] });
     this.program = program;
-    for (const end = Date.now() + startTimeoutMs; Date.now() < end && program.exitCode === null; await pause(50)) {
-      if ((await fetch(`${this.address}/readyz`).catch(() => undefined))?.ok) return;
-    }
-    throw new Error(`The server at ${this.address} did not become ready.`);
+    await untilReady(this.address, { server: program });
   }
 
   /** Ends the server, and returns its exit code. @param {'SIGTERM' | 'SIGKILL'} signal */

@@ -3,12 +3,9 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { root } from '../../../../deploy/src/lib/paths.mjs';
 import { freePort } from './free-port.mjs';
-
-/** How long a server may take to load the demo data and become ready. */
-const startTimeoutMs = 120_000;
+import { untilReady } from './until-ready.mjs';
 
 /**
  * Creates a temporary folder that the unprivileged user of PostgreSQL can enter.
@@ -24,20 +21,6 @@ export function createTempDir({ prefix = 'round-table-', from } = {}) {
 
 /** @param {string} folder */
 export const removeFolder = (folder) => rmSync(folder, { recursive: true, force: true });
-
-/**
- * @param {string} address
- * @param {import('node:child_process').ChildProcess} server
- * @param {() => string} readLog
- */
-async function untilReady(address, server, readLog) {
-  for (const end = Date.now() + startTimeoutMs; Date.now() < end; await delay(50)) {
-    if (server.exitCode !== null) throw new Error(`The server ended with exit code ${server.exitCode}:\n${readLog()}`);
-    const response = await fetch(`${address}/readyz`).catch(() => undefined);
-    if (response?.ok) return;
-  }
-  throw new Error(`The server is not ready after ${startTimeoutMs / 1000} s:\n${readLog()}`);
-}
 
 /**
  * Starts the built server on a free port with a data folder of its own, and waits until it is ready.
@@ -79,7 +62,7 @@ export async function startInstance({ folder = root, from, env: more = {} } = {}
     return dataDir;
   };
   const close = async () => removeFolder(await stop());
-  await untilReady(address, server, readLog).catch(async (error) => {
+  await untilReady(address, { server, readLog }).catch(async (error) => {
     await close();
     throw error;
   });
