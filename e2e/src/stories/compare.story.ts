@@ -210,6 +210,21 @@ story('on a phone up to six countries have cells, more have their codes at the o
   }
 });
 
+story(
+  'at 320 px no page of readers scrolls sideways in German, and the share bar reaches both edges',
+  { tag: ['@CMP-07'] },
+  async ({ people }) => {
+    const { page } = await people.admin({ width: 320, height: 844 });
+    for (const address of ['/compare', '/country/DE', '/changes', '/ranking']) {
+      await page.goto(`${address}?lang=de`);
+      const bar = page.getByRole('toolbar', { name: 'Teilen' });
+      await expect(bar).toBeVisible();
+      await expect.poll(async () => [address, await bar.boundingBox()]).toMatchObject([address, { x: 0, width: 320 }]);
+      expect([address, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([address, 320]);
+    }
+  },
+);
+
 story('the comparison is saved as shown: xlsx, CSV and PDF', { tag: ['@CMP-08'] }, async ({ people }) => {
   const { page } = await people.guest();
   await page.goto(`${five}&diff=1`);

@@ -183,11 +183,6 @@ test('offers the feed of all changes', async () => {
   expect(await screen.findByRole('link', { name: 'Feed' })).toHaveAttribute('href', '/feed/?lang=en');
 });
 
-test('the share bar has the width that the page gives it', async () => {
-  open();
-  expect((await screen.findByRole('toolbar', { name: 'Share' })).parentElement).toHaveClass('share');
-});
-
 test('copies an address with both versions, also where the page has the default ones', async () => {
   const { user } = open('?by=question');
   const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();

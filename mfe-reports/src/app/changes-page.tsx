@@ -5,7 +5,6 @@ import { PageHeading } from '@round-table/shared/ui';
 import { ShareBar } from '@round-table/shared/ui/share';
 import { Changes } from '../features/changes/changes';
 import { useSharedAddress } from '../lib/use-changes-params';
-import styles from './changes-page.module.css';
 
 /** The page with what a reader can do with it. Feeds contain what guests may see: without guests there are none. */
 export function ChangesPage() {
@@ -14,7 +13,7 @@ export function ChangesPage() {
   const feed = hasFeed ? `${paths.feed}?lang=${lang}` : undefined;
   return (
     <>
-      <PageHeading extra={<ShareBar className={styles.share} link={useSharedAddress()} feed={feed} hasPrint />}>
+      <PageHeading extra={<ShareBar link={useSharedAddress()} feed={feed} hasPrint />}>
         <FormattedMessage id="changes.title" />
       </PageHeading>
       <Changes />
