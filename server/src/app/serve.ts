@@ -16,7 +16,7 @@ import { createMailer } from '../platform/mail/mailer';
 import { createDatabaseMetrics } from '../platform/metrics/database-metrics';
 import { countMails } from '../platform/metrics/mail-metrics';
 import type { Services } from '../platform/services';
-import { startTracing } from '../platform/tracing/tracing';
+import { startTracing, traceJob } from '../platform/tracing/tracing';
 import { startBuiltWorker } from '../platform/workers/built-worker';
 import { createExportWorkers } from '../platform/workers/export-workers';
 import { archiveFrontEnd } from '../registry/archived-assets';
@@ -53,7 +53,7 @@ function archiveWhileServing(services: Services, log: App['log']): () => Promise
     const added = await archiveFrontEnd(services, services.root, built, () => isOver);
     if (added > 0) log.info({ files: added }, 'front end kept');
   };
-  const done = archive().catch((error: unknown) => log.warn({ err: error }, 'the front end is not kept'));
+  const done = traceJob('archive front end', archive).catch((error: unknown) => log.warn({ err: error }, 'the front end is not kept'));
   return () => {
     isOver = true;
     return done;

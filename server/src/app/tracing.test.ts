@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import { paths } from '@round-table/shared/contract';
+import { queueMail } from '../domain/mail-outbox/queue';
 import { signAccess } from '../http/auth/access-token';
 import { anExpert } from '../testing/builders';
 import { aDatabase, type TestDatabase } from '../testing/database/test-database';
@@ -93,6 +94,18 @@ it('sends a request with its queries as one tree, as part of the trace of the pr
   expect(lines).toContainEqual(expect.objectContaining({ msg: 'request', trace_id: traceId, span_id: root?.spanId }));
   const sent = JSON.stringify(receiver.received.map(({ body }) => body));
   expect(sent).not.toMatch(/Grundschuld|erika|JWT|Mustermann/i);
+});
+
+it('sends a background job as a trace of its own, with its queries', async () => {
+  await queueMail(base.db, { purpose: 'reset', email: 'erika.mustermann@example.org' });
+  await useServer({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url });
+  const job = receiver.spans().find(({ name }) => name === 'send queued mail');
+  expect(job).toMatchObject({ attributes: expect.arrayContaining([{ key: 'mail.purpose', value: { stringValue: 'reset' } }]) });
+  expect(job?.parentSpanId).toBeUndefined();
+  expect(job?.traceId).not.toBe(traceId);
+  const names = receiver.spans().flatMap(({ name, parentSpanId }) => (parentSpanId === job?.spanId ? [name] : []));
+  expect(names).toEqual(expect.arrayContaining(['insert password_token', 'delete mail_outbox']));
+  expect(JSON.stringify(receiver.received.map(({ body }) => body))).not.toContain('mustermann');
 });
 
 it('sends nothing that the sampler leaves out', async () => {

@@ -3,6 +3,7 @@ import { Counter } from 'prom-client';
 import { sign } from '../../platform/keys';
 import type { Mail } from '../../platform/mail/mailer';
 import type { Services } from '../../platform/services';
+import { traceJob } from '../../platform/tracing/tracing';
 import { createPasswordLink, hashToken } from '../passwords/links';
 import { toPasswordMail } from '../passwords/password-mail';
 import { getSettings } from '../settings/repository';
@@ -55,9 +56,12 @@ async function sendDueMails(services: MailServices, log: MailLog, onGivenUp: () 
     const due = await claimDueMail(db);
     if (!due) return;
     try {
-      const mail = await writeMail(services, due);
-      if (mail) await mailer.send(mail);
-      await removeMail(db, due.id);
+      const send = async () => {
+        const mail = await writeMail(services, due);
+        if (mail) await mailer.send(mail);
+        await removeMail(db, due.id);
+      };
+      await traceJob('send queued mail', send, { 'mail.purpose': due.purpose, 'mail.attempts': due.attempts });
     } catch (error) {
       const facts = { err: error, mail: due.id, purpose: due.purpose, attempts: due.attempts };
       if (due.age > giveUpAfter[due.purpose]) {

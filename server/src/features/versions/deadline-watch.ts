@@ -1,6 +1,7 @@
 import { Cron } from 'croner';
 import { getSettings } from '../../domain/settings/repository';
 import type { Services } from '../../platform/services';
+import { traceJob } from '../../platform/tracing/tracing';
 import { type ClockDoubt, type ClockServices, createDeadlineClock, type DeadlineClock } from './deadline-clock';
 import { takeVersion } from './repository';
 
@@ -31,7 +32,8 @@ export async function takeDueVersion(
   const { now, doubt } = await readClock(planned);
   if (planned === null || planned > now || (doubt && doubt.kind !== 'was-set')) return { doubt };
   // With an explicit deadline, a second server finds the version of it and takes none.
-  const { id, taken } = await takeVersion(db, { deadline: planned, now, timeZone: config.timeZone });
+  const take = () => takeVersion(db, { deadline: planned, now, timeZone: config.timeZone });
+  const { id, taken } = await traceJob('take version at the deadline', take);
   return { doubt, ...(taken && { version: id }) };
 }
 

@@ -51,8 +51,9 @@ export function createTracing(): Tracing {
   let remote: Context | undefined;
   const getActive = () => (trace.getSpan(context.active()) ? context.active() : (remote ?? context.active()));
   return {
-    open({ name, kind = 'internal', facts, traceparent }: SpanStart) {
-      const parent = traceparent === undefined ? getActive() : fromHeader(traceparent);
+    open({ name, kind = 'internal', facts, traceparent, isRoot }: SpanStart) {
+      const active = isRoot ? ROOT_CONTEXT : getActive();
+      const parent = traceparent === undefined ? active : fromHeader(traceparent);
       const span = tracer.startSpan(name, { kind: kinds[kind], attributes: facts }, parent);
       return toOpenSpan(span, trace.setSpan(parent, span));
     },

@@ -19,6 +19,8 @@ export interface SpanStart {
   facts?: SpanFacts;
   /** `traceparent` of the caller; by default the active span is the parent. */
   traceparent?: string;
+  /** Starts a trace of its own: a job outlives the request that woke it. */
+  isRoot?: boolean;
 }
 
 /** What the program does if tracing is on. */

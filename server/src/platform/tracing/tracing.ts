@@ -1,4 +1,4 @@
-import type { SpanStart, Tracing } from './spans';
+import type { OpenSpan, SpanFacts, SpanStart, Tracing } from './spans';
 
 let tracing: Tracing | undefined;
 
@@ -21,10 +21,7 @@ export async function startTracing(): Promise<() => Promise<void>> {
 /** Undefined while tracing is off. */
 export const getTracing = (): Tracing | undefined => tracing;
 
-/** Runs asynchronous work as a span within the active one; without an active span, or while tracing is off, it is only run. */
-export async function traceWork<T>(toSpan: () => SpanStart, work: () => Promise<T>): Promise<T> {
-  if (!tracing?.isActive()) return work();
-  const span = tracing.open(toSpan());
+async function runInSpan<T>(span: OpenSpan, work: () => Promise<T>): Promise<T> {
   try {
     const result = await span.enter(work);
     span.end();
@@ -34,3 +31,11 @@ export async function traceWork<T>(toSpan: () => SpanStart, work: () => Promise<
     throw error;
   }
 }
+
+/** Runs asynchronous work as a span within the active one; without an active span, or while tracing is off, it is only run. */
+export const traceWork = <T>(toSpan: () => SpanStart, work: () => Promise<T>): Promise<T> =>
+  tracing?.isActive() ? runInSpan(tracing.open(toSpan()), work) : work();
+
+/** Runs a background job as a trace of its own; while tracing is off, it is only run. Checks that find nothing to do are not traced. */
+export const traceJob = <T>(name: string, work: () => Promise<T>, facts?: SpanFacts): Promise<T> =>
+  tracing ? runInSpan(tracing.open({ name, facts, isRoot: true }), work) : work();

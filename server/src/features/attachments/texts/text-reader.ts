@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Services } from '../../../platform/services';
+import { traceJob } from '../../../platform/tracing/tracing';
 import { createPdfReader, type PdfReader } from './pdf-reader';
 import { listUnreadFiles, saveText } from './text-repository';
 
@@ -45,7 +46,7 @@ export function createTextReader(
     reader = own;
     try {
       for (let batch = first; batch.length > 0 && !closing.signal.aborted; batch = await listUnreadFiles(db)) {
-        for (const id of batch) if (!closing.signal.aborted) await readFile(own, id);
+        for (const id of batch) if (!closing.signal.aborted) await traceJob('read text of an attachment', () => readFile(own, id));
       }
     } finally {
       await own.close();
