@@ -148,6 +148,11 @@ const problems = {
     en: 'The service is not available right now. Please try again in a moment.',
     de: 'Der Dienst ist gerade nicht verfügbar. Bitte versuchen Sie es gleich noch einmal.',
   },
+  'files-not-available': {
+    status: 503,
+    en: 'Files cannot be opened or saved at the moment. Please try again in a few minutes.',
+    de: 'Dateien können gerade weder geöffnet noch gespeichert werden. Bitte versuchen Sie es in einigen Minuten noch einmal.',
+  },
   stopping: {
     status: 503,
     en: 'This server is about to stop. Please send requests to another one.',

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { fieldRules } from '../../domain/field-rules';
 import { toSignedLink } from '../../http/auth/signed-link';
-import { receivingFile } from '../../http/replies/receive-file';
+import { receivingFile, removeUnusedFile } from '../../http/replies/receive-file';
 import { runInTransaction } from '../../http/transaction';
 import type { App } from '../../http/types';
 import type { StoredFile } from '../../platform/files/stored-file';
@@ -42,7 +42,7 @@ const withFileLinks = (request: FastifyRequest, category: CategoryRow): AdminDow
 /** Management of downloads, for admins (ROLE-04, DLA-*). */
 export function adminDownloadsRoutes(app: App, services: Services): void {
   categoryRoutes(app, services);
-  downloadRoutes(app, services);
+  downloadRoutes(app);
 }
 
 function categoryRoutes(app: App, { db }: Services): void {
@@ -110,7 +110,7 @@ function categoryRoutes(app: App, { db }: Services): void {
   );
 }
 
-function downloadRoutes(app: App, { files }: Services): void {
+function downloadRoutes(app: App): void {
   app.post(
     paths.adminDownloads,
     {
@@ -161,7 +161,7 @@ function downloadRoutes(app: App, { files }: Services): void {
       const { after, unusedFiles } = request.isMultipart()
         ? await receivingFile(request, ({ fields, file }) => change(request, id, fields, file))
         : await change(request, id, request.body);
-      for (const file of unusedFiles) await files.remove(file);
+      for (const file of unusedFiles) await removeUnusedFile(request, file);
       return withFileLink(request)(after);
     },
   );

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config';
 import { isDatabaseUnavailable } from '../../platform/db/database-unavailable';
 import { StorageFullError } from '../../platform/files/storage-full';
+import { StoreUnavailableError } from '../../platform/files/store-unavailable';
 import { Problem, type ProblemCode, problem, toProblemBody } from '../../platform/problem';
 import { toLocale } from '../replies/locale';
 import type { App } from '../types';
@@ -55,6 +56,7 @@ export function toProblem(error: FastifyError | Problem): Problem {
   if (error instanceof Problem) return error;
   if (error.validation) return toValidationProblem(error.validation, error.validationContext);
   if (isStorageFull(error)) return problem('storage-full');
+  if (error instanceof StoreUnavailableError) return problem('files-not-available');
   // A truncated request body has the same error code (ECONNRESET) as a lost database connection, but Fastify sets a status code for it.
   if (error.statusCode === undefined && isDatabaseUnavailable(error)) return problem('not-ready');
   const known = byCode[error.code ?? ''];

@@ -57,6 +57,16 @@ async function* readChunks({ file }: MultipartFile, over: AbortSignal): AsyncGen
   }
 }
 
+/**
+ * Removes a file that no row refers to. A failure is logged only: the response is about the change itself, and `files prune` removes the
+ * file later.
+ */
+export async function removeUnusedFile(request: FastifyRequest, id: string): Promise<void> {
+  await request.server.services.files
+    .remove(id)
+    .catch((error: unknown) => request.log.warn({ err: error, file: id }, 'an unused file is left in the store'));
+}
+
 /** Streams the file into the store and detects its type from its first bytes; the client's content type is ignored. */
 async function receive(request: FastifyRequest, part: MultipartFile, over: AbortSignal): Promise<StoredFile> {
   const { files } = request.server.services;
@@ -75,7 +85,7 @@ async function receive(request: FastifyRequest, part: MultipartFile, over: Abort
     if (type && programs.has(type.mime)) throw problem('wrong-media-type');
     return { id, name: toFileName(part.filename), media_type: type?.mime ?? 'application/octet-stream', size };
   } catch (error) {
-    await files.remove(id);
+    await removeUnusedFile(request, id);
     throw error;
   }
 }
@@ -133,7 +143,7 @@ export async function receivingFile<T>(request: FastifyRequest, save: (form: Rec
   } catch (error) {
     // The parser has stopped; `unread-body.ts` handles the rest of the body.
     request.raw.unpipe();
-    if (form.file) await request.server.services.files.remove(form.file.id);
+    if (form.file) await removeUnusedFile(request, form.file.id);
     throw isOverLimit(error) ? tooLarge() : error;
   }
 }

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import { getTracing, traceWork } from '../tracing/tracing';
+import { StoreUnavailableError } from './store-unavailable';
 
 /** An S3-compatible store: addressed as `{endpoint}/{bucket}/{key}`. */
 export interface BucketConfig {
@@ -14,6 +15,8 @@ export interface BucketConfig {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
+  /** Milliseconds in which a response has to start; 10 s by default. */
+  responseTimeout?: number;
 }
 
 /** A request; `body` is called for each attempt. */
@@ -25,10 +28,15 @@ export interface Call {
 
 const attempts = 3;
 const firstPause = 50;
-const timeoutMs = 30_000;
+const defaultResponseTimeout = 10_000;
+/** Milliseconds without a byte after which the rest of a response is given up. */
+const bodyTimeout = 30_000;
+
+/** The store accepted the connection and sent nothing: another attempt would double the time that people wait. */
+class SilentStoreError extends Error {}
 
 async function sendOnce(config: BucketConfig, key: string, call: Call): Promise<IncomingMessage> {
-  const { accessKeyId, secretAccessKey, region } = config;
+  const { accessKeyId, secretAccessKey, region, responseTimeout = defaultResponseTimeout } = config;
   const url = `${config.endpoint.replace(/\/$/, '')}/${config.bucket}/${key}`;
   const { method, headers = {} } = call;
   const signed = await new AwsV4Signer({ accessKeyId, secretAccessKey, region, service: 's3', url, method, headers }).sign();
@@ -38,11 +46,14 @@ async function sendOnce(config: BucketConfig, key: string, call: Call): Promise<
     const sent = request(url, {
       method,
       headers: { ...Object.fromEntries(signed.headers), ...(traceparent && { traceparent }) },
-      timeout: timeoutMs,
+      timeout: responseTimeout,
     });
-    sent.on('timeout', () => sent.destroy(new Error(`No answer within ${timeoutMs / 1000} seconds`)));
+    sent.on('timeout', () => sent.destroy(new SilentStoreError('No response in time')));
     sent.on('error', reject);
-    sent.on('response', resolve);
+    sent.on('response', (response) => {
+      sent.setTimeout(bodyTimeout);
+      resolve(response);
+    });
     if (call.body) pipeline(call.body(), sent).catch(reject);
     else sent.end();
   });
@@ -54,11 +65,11 @@ const once = (config: BucketConfig, key: string, call: Call): Promise<IncomingMe
     () => sendOnce(config, key, call),
   );
 
-/** Sends a signed request; retries if the store is busy or the connection breaks. Throws if there is no response. */
+/** Sends a signed request; retries if the store is busy or the connection breaks. Throws a StoreUnavailableError if there is no response. */
 export async function send(config: BucketConfig, key: string, call: Call, attempt = 1): Promise<IncomingMessage> {
   const isLast = attempt === attempts;
   const answer = await once(config, key, call).catch((error: unknown) => {
-    if (isLast) throw new Error('The file store does not answer', { cause: error });
+    if (isLast || error instanceof SilentStoreError) throw new StoreUnavailableError('The file store does not respond', { cause: error });
     return undefined;
   });
   if (answer && (getStatus(answer) < 500 || isLast)) return answer;
@@ -69,8 +80,9 @@ export async function send(config: BucketConfig, key: string, call: Call, attemp
 
 export const getStatus = (answer: IncomingMessage): number => answer.statusCode ?? 500;
 
-/** Returns the status and error code of a response, such as `NoSuchKey`. */
+/** Returns an error with the status and error code of a response, such as `NoSuchKey`. */
 export async function toBucketError(call: Call, answer: IncomingMessage): Promise<Error & { code: string }> {
   const code = /<Code>(\w+)<\/Code>/.exec(await text(answer))?.[1] ?? 'no code';
-  return Object.assign(new Error(`The file store refused ${call.method} with ${getStatus(answer)} (${code})`), { code });
+  const Failure = getStatus(answer) >= 500 ? StoreUnavailableError : Error;
+  return Object.assign(new Failure(`The file store refused ${call.method} with ${getStatus(answer)} (${code})`), { code });
 }

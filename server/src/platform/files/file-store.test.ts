@@ -118,5 +118,5 @@ test('rejects if the endpoint of the bucket is unreachable', async () => {
   await new Promise((closed) => socket.close(closed));
   const port = typeof address === 'object' && address ? address.port : 0;
   const silent = openFileStore({ dataDir, s3: bucket({ endpoint: `http://127.0.0.1:${port}` }) });
-  await expect(silent.read(randomUUID())).rejects.toThrow('does not answer');
+  await expect(silent.read(randomUUID())).rejects.toThrow('does not respond');
 });
