@@ -235,7 +235,7 @@ module.exports = {
     combinedDependencies: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
-      conditionNames: ['types', 'import', 'default'],
+      conditionNames: ['round-table-source', 'types', 'import', 'default'],
       extensions: ['.ts', '.tsx', '.js'],
     },
   },

@@ -1,3 +1,6 @@
+#!/usr/bin/env node
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { log, toMessage, UserError } from './lib/log.mjs';
 import { fromRoot } from './lib/paths.mjs';
@@ -27,10 +30,16 @@ const program = new Command('release')
   .showHelpAfterError('Run the command with --help to see its usage.');
 
 /**
+ * Whether the present folder is that of the app, as in a repository of its team.
+ * @param {string} app
+ */
+const isHere = (app) => existsSync('package.json') && JSON.parse(readFileSync('package.json', 'utf8')).name?.split('/').pop() === app;
+
+/**
  * @param {string} app
  * @param {{ from?: string }} options
  */
-const toFolder = (app, { from }) => from ?? fromRoot(app, 'dist');
+const toFolder = (app, { from }) => from ?? (isHere(app) ? resolve('dist') : fromRoot(app, 'dist'));
 
 /** @param {(server: import('./release/server.mjs').ReleaseServer) => Promise<import('./release/commands.mjs').Report>} work */
 async function run(work) {
@@ -40,7 +49,7 @@ async function run(work) {
 }
 
 /** @type {[string, string]} */
-const from = ['--from <folder>', 'the folder of the build (default: the dist folder of the workspace)'];
+const from = ['--from <folder>', 'the folder of the build (default: dist in the folder of the app)'];
 /** @type {[string, string, string]} */
 const reason = ['--reason <text>', 'the reason, shown in the history', ''];
 

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import compileMessages from './icu-loader.cjs';
 
 const compile = (catalogues) => JSON.parse(compileMessages(JSON.stringify(catalogues)));
@@ -36,4 +37,12 @@ describe('the loader of messages', () => {
   it('rejects a catalogue that is no JSON', () => {
     expect(() => compileMessages('{"en": {')).toThrow(SyntaxError);
   });
+});
+
+it('compiles the same in Vite and Rollup, and leaves other files alone', () => {
+  const { messagesPlugin } = createRequire(import.meta.url)('../outside.cjs');
+  const { transform } = messagesPlugin();
+  const text = JSON.stringify({ en: { 'x.count': '{count, number}' }, de: { 'x.count': '{count, number}' } });
+  expect(JSON.parse(transform(text, '/app/src/messages.json').code).en['x.count']).toMatchObject([{ type: 2, value: 'count' }]);
+  expect(transform(text, '/app/src/other.json')).toBeUndefined();
 });

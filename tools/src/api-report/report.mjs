@@ -55,7 +55,8 @@ export function describeEntryPoints(folder, entryPoints) {
 
 /** The API report of the platform. */
 export function createReport() {
-  const { exports: entryPoints } = JSON.parse(readText(`${platform}/package.json`));
+  const { exports: declared } = JSON.parse(readText(`${platform}/package.json`));
+  const entryPoints = Object.fromEntries(Object.entries(declared).map(([name, target]) => [name, target.default ?? target]));
   const variables = listVariables(readText(variablesSheet)).map(([name, comment]) => `- \`${name}\`: ${comment}`);
   return [head, describeEntryPoints(fromRoot(platform), entryPoints), `## CSS variables\n\n${variables.join('\n')}\n`].join('\n');
 }

@@ -62,7 +62,7 @@ function fillTemplate(text, names, { title, titleDe, platform }) {
  */
 function toPackage(id) {
   const [rootPackage, shared] = [readPackage('.'), readPackage('shared')];
-  const { react, 'react-dom': reactDom, webpack } = shared.dependencies;
+  const { react, 'react-dom': reactDom } = shared.dependencies;
   return {
     name: `@round-table/${id}`,
     version: '0.1.0',
@@ -70,7 +70,7 @@ function toPackage(id) {
     type: 'module',
     scripts: { build: 'webpack --config webpack.config.cjs' },
     dependencies: { '@round-table/shared': shared.version, react, 'react-dom': reactDom },
-    devDependencies: { webpack, 'webpack-cli': rootPackage.devDependencies['webpack-cli'] },
+    devDependencies: { webpack: shared.devDependencies.webpack, 'webpack-cli': rootPackage.devDependencies['webpack-cli'] },
   };
 }
 

@@ -1,0 +1,34 @@
+/** What a federation plugin knows about one shared package or entry point. */
+export interface SharedOption {
+  singleton: true;
+  strictVersion: true;
+  import: false;
+  requiredVersion: string;
+}
+
+/** The `shared` of the federation plugin. */
+export const federated: Record<string, SharedOption>;
+
+/** The path of the loader for every `messages.json`, for webpack and Rspack. */
+export const messagesLoader: string;
+
+/** The same for Vite and Rollup. */
+export function messagesPlugin(): {
+  name: string;
+  enforce: 'pre';
+  transform(code: string, id: string): { code: string; map: null } | undefined;
+};
+
+export interface BuildFolder {
+  /** The folder of the app, with `package.json` and `src`. */
+  directory: string;
+  /** The folder of the built files, by default `dist`. */
+  dist?: string;
+  /** The name of the remote entry. */
+  entry: string;
+  /** The files of a route (by its path) or dialog (by its name); without an entry, all scripts and styles. */
+  preload?: Record<string, string[]>;
+}
+
+/** Compresses the files of a build and writes its `feature-app.json`. */
+export function describeBuild(build: BuildFolder): { id: string; version: string; hash: string };
