@@ -6,6 +6,18 @@ const withPrefix = (path: string) => new RegExp(`(/ro)?${path.replaceAll('/', '\
 const failing = (route: Route) =>
   route.fulfill({ status: 500, contentType: 'application/json', body: '{"detail":"Something went wrong."}' });
 
+/**
+ * Lets the requests for a path succeed from the next click on. A part of the page that loads late asks again for what has failed: before the
+ * click, its request must not succeed.
+ */
+async function succeedFromClick(page: Page, path: string) {
+  await page.evaluate(() => addEventListener('click', () => document.documentElement.setAttribute('data-clicked', ''), { capture: true }));
+  await page.route(withPrefix(path), async (route) => {
+    const isClicked = await page.evaluate(() => document.documentElement.hasAttribute('data-clicked'));
+    await (isClicked ? route.continue() : failing(route));
+  });
+}
+
 /** Delays the responses for a path until the returned function is called. */
 async function holdBack(page: Page, path: string) {
   let release = () => {};
@@ -46,7 +58,7 @@ for (const path of [paths.appInfo, paths.chapters, paths.countries]) {
         // The data are requested in English, too: that request must fail before requests succeed again.
         await expect(guest.frame.main.getByRole('alert')).toContainText('An unexpected error occured');
       }
-      await guest.page.unrouteAll();
+      await succeedFromClick(guest.page, path);
       await guest.page.getByRole('button', { name: 'Try again' }).click();
       await expect(guest.region('Round Table status')).toBeVisible();
     },
