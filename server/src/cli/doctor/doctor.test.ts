@@ -12,6 +12,7 @@ import { aDatabase, type TestDatabase } from '../../testing/database/test-databa
 import { checkCertificate, judgeCertificate } from './certificate';
 import { checkClock } from './clock';
 import { checkFigures } from './figures';
+import { checkOutbox } from './mail';
 import { checkDatabaseSpace, checkDataSpace } from './space';
 
 let base: TestDatabase;
@@ -56,6 +57,26 @@ describe('figures', () => {
     expect(state).toBe('problem');
     expect(message).toContain('2 stored figures differ from a recount: DE: answers 7, recounted 1; DE, chapter ');
     expect(message).toContain(': score 9, recounted 3');
+  });
+});
+
+describe('outbox', () => {
+  const addWaiting = (minutes: number) =>
+    base.db
+      .insertInto('mail_outbox')
+      .values({ purpose: 'reset', email: 'a@example.org', user_id: null, created_at: new Date(Date.now() - minutes * 60_000 - 1000) })
+      .execute();
+
+  it('that is empty is reported as such', async () => {
+    expect(await checkOutbox(base.db)).toEqual({ part: 'outbox', state: 'ok', message: 'No mail is waiting.' });
+  });
+
+  it.each([
+    [14, 'ok', '1 mail waiting, the oldest for 14 minutes.'],
+    [15, 'warning', '2 mails waiting, the oldest for 15 minutes. See the result of "mail".'],
+  ])('with a mail that has waited for %s minutes: %s', async (minutes, state, message) => {
+    await addWaiting(minutes);
+    expect(await checkOutbox(base.db)).toEqual({ part: 'outbox', state, message });
   });
 });
 
