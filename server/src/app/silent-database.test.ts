@@ -7,8 +7,8 @@ import { paths } from '@round-table/shared/contract';
 import { signAccess } from '../http/auth/access-token';
 import { readConfig } from '../platform/config';
 import { anExpert } from '../testing/builders';
-import { createDatabaseProxy } from '../testing/database/breakable-database';
 import { aDatabase } from '../testing/database/test-database';
+import { createTcpProxy } from '../testing/tcp-proxy';
 import { serve } from './serve';
 
 /** Milliseconds: two unanswered attempts of the subscription, on a busy machine. */
@@ -16,7 +16,7 @@ const bound = 15_000;
 
 test('refuses in bounded time what needs a database that accepts connections but never responds, serves cached pages to guests, and recovers', async () => {
   const database = await aDatabase();
-  const proxy = await createDatabaseProxy(database.url);
+  const proxy = await createTcpProxy(database.url);
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'rt-silent-'));
   const environment = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: '0' };
   const config = { ...readConfig(environment), databaseUrl: proxy.url, tokenSecret: 'x'.repeat(40), port: 0 };

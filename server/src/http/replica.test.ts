@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { saveSettings } from '../domain/settings/repository';
 import { readConfig } from '../platform/config';
 import { aChapter, aQuestion } from '../testing/builders';
-import { createDatabaseProxy } from '../testing/database/breakable-database';
 import { aDatabase, connectWithChanges } from '../testing/database/test-database';
+import { createTcpProxy } from '../testing/tcp-proxy';
 import { anApp } from '../testing/test-app';
 
 /**
@@ -13,7 +13,7 @@ import { anApp } from '../testing/test-app';
  */
 test('serves guests from the replica only while it has replayed what was announced, and from the primary if it is gone or silent', async () => {
   const [primary, standby] = [await aDatabase(), await aDatabase()];
-  const proxy = await createDatabaseProxy(standby.url);
+  const proxy = await createTcpProxy(standby.url);
   const db = connectWithChanges(primary.url, { max: 3, replica: { url: proxy.url } });
   for (const [own, name] of [
     [primary, 'on the primary'],

@@ -1,10 +1,10 @@
-import { createDatabaseProxy } from '../../testing/database/breakable-database';
 import { aDatabase } from '../../testing/database/test-database';
+import { createTcpProxy } from '../../testing/tcp-proxy';
 import { checkReplica } from './replica';
 
 test('rejects a database that is no replica, or cannot be reached', async () => {
   const [primary, other] = [await aDatabase(), await aDatabase()];
-  const proxy = await createDatabaseProxy(other.url);
+  const proxy = await createTcpProxy(other.url);
   expect(await checkReplica(primary.db, proxy.url)).toEqual({
     part: 'replica',
     state: 'problem',
