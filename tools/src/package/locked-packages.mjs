@@ -16,7 +16,7 @@ const folder = 'node_modules/';
  * @param {string} from
  * @param {string} name
  */
-function findPackage(locked, from, name) {
+export function findPackage(locked, from, name) {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf(`/${folder}`)))) {
     const path = `${at === '' ? '' : `${at}/`}${folder}${name}`;
     if (locked[path]) return path;

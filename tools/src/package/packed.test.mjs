@@ -4,7 +4,7 @@ import { builtinModules } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fromRoot } from '../../../deploy/src/lib/paths.mjs';
-import { readLockedPackages } from './locked-packages.mjs';
+import { findPackage, readLockedPackages } from './locked-packages.mjs';
 
 const maxPackages = 100;
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
@@ -38,18 +38,12 @@ afterAll(() => rmSync(team, { recursive: true }));
 /** The paths in the lock file of all packages that installing the two needs, without optional ones, as npm finds them. */
 function listNeeds(workspaces = ['shared', 'deploy']) {
   const found = new Set();
-  const find = (from, name) => {
-    for (let at = from; ; at = at.includes('/node_modules/') ? at.slice(0, at.lastIndexOf('/node_modules/')) : '') {
-      const path = `${at === '' ? '' : `${at}/`}node_modules/${name}`;
-      if (locked[path]) return path;
-      if (at === '') throw new Error(`${name} is not in the lock file`);
-    }
-  };
   const add = (path) => {
     const { dependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} } = locked[path];
     const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional);
     for (const name of [...Object.keys(dependencies), ...peers]) {
-      const needed = find(path, name);
+      const needed = findPackage(locked, path, name);
+      if (needed === undefined) throw new Error(`${name} is not in the lock file`);
       if (found.has(needed) || locked[needed].link) continue;
       found.add(needed);
       add(needed);
