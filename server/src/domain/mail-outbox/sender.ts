@@ -49,19 +49,20 @@ async function writeMail({ db, secret, clock, config }: MailServices, due: DueMa
   return { id: due.id, ...toPasswordMail(recipient, purpose, link, label) };
 }
 
+async function sendMail(services: MailServices, due: DueMail): Promise<void> {
+  const mail = await writeMail(services, due);
+  if (mail) await services.mailer.send(mail);
+  await removeMail(services.db, due.id);
+}
+
 /** Sends the mails that are due until none is left or one fails: a mail server that is gone is called once, not once per mail. */
 async function sendDueMails(services: MailServices, log: MailLog, onGivenUp: () => void, isClosed: () => boolean): Promise<void> {
-  const { db, mailer } = services;
+  const { db } = services;
   while (!isClosed()) {
     const due = await claimDueMail(db);
     if (!due) return;
     try {
-      const send = async () => {
-        const mail = await writeMail(services, due);
-        if (mail) await mailer.send(mail);
-        await removeMail(db, due.id);
-      };
-      await traceJob('send queued mail', send, { 'mail.purpose': due.purpose, 'mail.attempts': due.attempts });
+      await traceJob('send queued mail', () => sendMail(services, due), { 'mail.purpose': due.purpose, 'mail.attempts': due.attempts });
     } catch (error) {
       const facts = { err: error, mail: due.id, purpose: due.purpose, attempts: due.attempts };
       if (due.age > giveUpAfter[due.purpose]) {

@@ -28,12 +28,10 @@ export interface Call {
 
 const attempts = 3;
 const firstPause = 50;
+const noResponse = 'The file store does not respond';
 const defaultResponseTimeout = 10_000;
 /** Milliseconds without a byte after which the rest of a response is given up. */
 const bodyTimeout = 30_000;
-
-/** The store accepted the connection and sent nothing: another attempt would double the time that people wait. */
-class SilentStoreError extends Error {}
 
 async function sendOnce(config: BucketConfig, key: string, call: Call): Promise<IncomingMessage> {
   const { accessKeyId, secretAccessKey, region, responseTimeout = defaultResponseTimeout } = config;
@@ -48,7 +46,7 @@ async function sendOnce(config: BucketConfig, key: string, call: Call): Promise<
       headers: { ...Object.fromEntries(signed.headers), ...(traceparent && { traceparent }) },
       timeout: responseTimeout,
     });
-    sent.on('timeout', () => sent.destroy(new SilentStoreError('No response in time')));
+    sent.on('timeout', () => sent.destroy(new StoreUnavailableError(noResponse)));
     sent.on('error', reject);
     sent.on('response', (response) => {
       sent.setTimeout(bodyTimeout);
@@ -69,7 +67,9 @@ const once = (config: BucketConfig, key: string, call: Call): Promise<IncomingMe
 export async function send(config: BucketConfig, key: string, call: Call, attempt = 1): Promise<IncomingMessage> {
   const isLast = attempt === attempts;
   const answer = await once(config, key, call).catch((error: unknown) => {
-    if (isLast || error instanceof SilentStoreError) throw new StoreUnavailableError('The file store does not respond', { cause: error });
+    // After a silence, another attempt would double the time that people wait.
+    if (error instanceof StoreUnavailableError) throw error;
+    if (isLast) throw new StoreUnavailableError(noResponse, { cause: error });
     return undefined;
   });
   if (answer && (getStatus(answer) < 500 || isLast)) return answer;
