@@ -222,6 +222,20 @@ story(
       await expect.poll(async () => [address, await bar.boundingBox()]).toMatchObject([address, { x: 0, width: 320 }]);
       expect([address, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([address, 320]);
     }
+    await page.goto('/compare?base=DE&c=FR,AT,CH,GBS&lang=de');
+    const rows = page.getByRole('listitem').filter({ hasText: /\d+ von \d+$/ });
+    await expect(rows).toHaveCount(4);
+    const endOfText = (element: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect().right;
+    };
+    for (const row of await rows.all()) {
+      const figures = await row.getByText(/^\d+ von \d+$/).boundingBox();
+      const [bar] = await row.locator('span:has(> i)').all();
+      expect(await row.getByRole('link').evaluate(endOfText)).toBeLessThan((await bar?.boundingBox())?.x ?? 0);
+      expect(figures?.height).toBeLessThan(30);
+    }
   },
 );
 
