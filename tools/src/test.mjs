@@ -22,13 +22,15 @@ await reportCounts(async () => {
   await installMissingPackages();
   const { runChecks } = await import('./checks/run-checks.mjs');
   const { runStories } = await import('./checks/stories.mjs');
+  const { ensureLinters } = await import('./install/linters.mjs');
   const browser = await attempt(ensureBrowser);
-  const office = ensureOffice();
+  // apt-get runs once at a time.
+  const installations = ensureOffice().then(ensureLinters);
   const isBuilt = await attempt(async () => {
     await buildStaleWorkspaces();
     return true;
   });
-  await office;
+  await installations;
   const outcomes = [await runChecks()];
   if (browser && isBuilt) {
     log('› Stories in the browser …');

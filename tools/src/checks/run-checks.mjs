@@ -2,6 +2,7 @@ import { duration, log } from '../../../deploy/src/lib/log.mjs';
 import { inParallel } from '../../../deploy/src/lib/parallel.mjs';
 import { sumCounts } from '../lib/counts.mjs';
 import { checkApiReport } from './api-report.mjs';
+import { checkArtifacts } from './artifacts/artifacts.mjs';
 import { checkCss } from './css/css.mjs';
 import { checkDocuments } from './documents.mjs';
 import { checkImports, checkLint, checkTypes } from './external-tools.mjs';
@@ -36,6 +37,7 @@ const quick = [
   { name: 'language', run: byProblems(checkLanguage) },
   { name: 'style budget', run: byProblems(checkStyle) },
   { name: 'repository', run: byProblems(checkRepository) },
+  { name: 'deployment artifacts', run: byProblems(checkArtifacts) },
 ];
 const thorough = [{ name: 'unit and server tests', run: runUnitTests }];
 
