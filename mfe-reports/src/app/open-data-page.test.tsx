@@ -27,10 +27,17 @@ const index: OpenDataIndex = {
     {
       id: '2026-1',
       taken_at: '2026-06-30T20:00:00Z',
+      is_written: true,
       rows: { answers: 1234 },
       files: [aFile('2026-1', 'round-table.json', 'a'), aFile('2026-1', 'answers.csv', 'b'), aFile('2026-1', 'SHA256SUMS', 'c')],
     },
-    { id: '2025-2', taken_at: '2025-12-30T20:00:00Z', rows: { answers: 1 }, files: [aFile('2025-2', 'answers.csv', 'd')] },
+    {
+      id: '2025-2',
+      taken_at: '2025-12-30T20:00:00Z',
+      is_written: true,
+      rows: { answers: 1 },
+      files: [aFile('2025-2', 'answers.csv', 'd')],
+    },
   ],
   tables: [
     {
@@ -80,6 +87,18 @@ test('lists each version with day, licence and files; a file has content, size, 
   expect(within(newest as HTMLElement).getByText('The checksums of all files')).toBeVisible();
   await user.click(within(older as HTMLElement).getByRole('heading', { name: 'Version 2025-2' }));
   expect(await within(older as HTMLElement).findByText(sha256('d'))).toBeVisible();
+});
+
+test.each([
+  ['en', 'files are being prepared', /^The files of this version are being prepared/],
+  ['de', 'Dateien werden erstellt', /^Die Dateien dieser Version werden gerade erstellt/],
+] as const)('says of a version whose files are not written yet that they are being prepared (%s, DAT-07)', async (locale, note, hint) => {
+  const versions = [{ id: '2026-1', taken_at: '2026-06-30T20:00:00Z', is_written: false, rows: {}, files: [] }];
+  open({ reply: { ...index, versions }, locale });
+  const [version] = await screen.findAllByRole('group');
+  expect(version).toHaveTextContent(note);
+  expect(within(version as HTMLElement).getByText(hint)).toBeVisible();
+  expect(within(version as HTMLElement).queryByRole('list')).toBeNull();
 });
 
 test('states the licence, or that there is none (DAT-05)', async () => {

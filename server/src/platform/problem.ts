@@ -153,6 +153,11 @@ const problems = {
     en: 'Files cannot be opened or saved at the moment. Please try again in a few minutes.',
     de: 'Dateien können gerade weder geöffnet noch gespeichert werden. Bitte versuchen Sie es in einigen Minuten noch einmal.',
   },
+  'open-data-not-written': {
+    status: 503,
+    en: 'The files of this version are being written. Please try again in a few minutes.',
+    de: 'Die Dateien dieser Version werden gerade erstellt. Bitte versuchen Sie es in einigen Minuten noch einmal.',
+  },
   stopping: {
     status: 503,
     en: 'This server is about to stop. Please send requests to another one.',

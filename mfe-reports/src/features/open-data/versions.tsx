@@ -16,7 +16,7 @@ interface VersionFilesProps {
 function VersionFiles({ version, index, isNewest }: VersionFilesProps) {
   const dates = useInstallationDates();
   const [isOpen, setOpen] = useState(isNewest);
-  const { id, taken_at, files } = version;
+  const { id, taken_at, is_written, files } = version;
   return (
     <details className={styles.version} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
@@ -29,12 +29,20 @@ function VersionFiles({ version, index, isNewest }: VersionFilesProps) {
           <LicenceName licence={index.licence} />
         </span>
         <span className={styles.count}>
-          <FormattedMessage id="openData.files" values={{ count: files.length }} />
+          {is_written ? (
+            <FormattedMessage id="openData.files" values={{ count: files.length }} />
+          ) : (
+            <FormattedMessage id="openData.beingWritten" />
+          )}
         </span>
       </summary>
       {isOpen && (
         <div className={styles.content}>
-          <FileList version={version} tables={index.tables} />
+          {is_written ? (
+            <FileList version={version} tables={index.tables} />
+          ) : (
+            <FormattedMessage id="openData.beingWrittenHint" tagName="p" />
+          )}
         </div>
       )}
     </details>

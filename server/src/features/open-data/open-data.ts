@@ -1,10 +1,11 @@
 import { open } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { type OpenDataIndex, openDataIndexName, paths } from '@round-table/shared/contract';
 import type { Settings } from '../../domain/settings/settings';
 import { explainMissingVersion } from '../../domain/visibility/withdrawn-versions';
 import { memoizeLatest } from '../../platform/memoize-latest';
-import { problem } from '../../platform/problem';
+import { Problem, problem } from '../../platform/problem';
 import type { Services } from '../../platform/services';
 import { createDataFolders, type DataFolder } from './data-folders';
 import type { DataSetFacts } from './data-set';
@@ -29,11 +30,29 @@ const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 
 
 /** Maximum number of versions whose files are found without reading the catalogue again. */
 const maxVersions = 100;
+/**
+ * Milliseconds that a response waits for files that are being written. Those of a large catalogue take minutes, and a proxy usually ends a
+ * call after one without a byte.
+ */
+const defaultTimeoutMs = 20_000;
+/** Seconds after which a client should ask again for a file that is being written. */
+const retryAfter = 30;
 
 const toLicence = ({ 'openData.licence': name, 'openData.licenceUrl': url }: Settings) => (name.en || name.de ? { name, url } : null);
 
+/** Returns the result of `promise`, or undefined if it takes longer than `timeoutMs`. */
+async function waitFor<T>(promise: Promise<T>, timeoutMs: number): Promise<T | undefined> {
+  const over = new AbortController();
+  const end = setTimeout(timeoutMs, undefined, { signal: over.signal }).catch(() => undefined);
+  try {
+    return await Promise.race([promise, end]);
+  } finally {
+    over.abort();
+  }
+}
+
 /** The versions as open data: written files, and the index of them. */
-export function createOpenData({ db, config, exportWorkers }: Services) {
+export function createOpenData({ db, config, exportWorkers }: Services, timeoutMs = defaultTimeoutMs) {
   const folders = createDataFolders({ exportWorkers });
   const versionsOf = memoizeLatest<VersionRow[]>(1);
   const foldersOf = memoizeLatest<DataFolder>(maxVersions);
@@ -57,10 +76,12 @@ export function createOpenData({ db, config, exportWorkers }: Services) {
     );
 
   async function toIndexVersion(state: PublishedState, version: VersionRow): Promise<OpenDataIndex['versions'][number]> {
-    const { files, rows } = await findFolder(state, version);
+    const found = await waitFor(findFolder(state, version), timeoutMs);
+    const { files, rows } = found ?? { files: [], rows: {} };
     return {
       id: version.id,
       taken_at: version.taken_at.toISOString(),
+      is_written: found !== undefined,
       rows,
       files: files.map(({ name, type, size, sha256 }) => ({ name, url: `${source}${version.id}/${name}`, type, size, sha256 })),
     };
@@ -69,11 +90,12 @@ export function createOpenData({ db, config, exportWorkers }: Services) {
   async function openFile(state: PublishedState, { version: id, file: name, acceptsGzip }: FileRequest) {
     const version = (await listVersions(state)).find((one) => one.id === id);
     if (!version) throw await explainMissingVersion(db, [id]);
-    const { folder, files } = await findFolder(state, version);
-    const file = files.find((one) => one.name === name);
+    const found = await waitFor(findFolder(state, version), timeoutMs);
+    if (!found) throw new Problem('open-data-not-written', undefined, undefined, retryAfter);
+    const file = found.files.find((one) => one.name === name);
     if (!file) throw problem('not-found');
     const isCompressed = file.isCompressed && acceptsGzip;
-    const place = path.join(folder, isCompressed ? `${file.name}.gz` : file.name);
+    const place = path.join(found.folder, isCompressed ? `${file.name}.gz` : file.name);
     return { ...file, isCompressed, place, handle: await open(place) };
   }
 
@@ -88,7 +110,10 @@ export function createOpenData({ db, config, exportWorkers }: Services) {
         tables,
       };
     },
-    /** Opens a file of a version, or its compressed copy. Throws `not-found` for an unknown version or name. */
+    /**
+     * Opens a file of a version, or its compressed copy. Throws `not-found` for an unknown version or name, and `open-data-not-written` while
+     * the files of the version are being written.
+     */
     async openFile(state: PublishedState, request: FileRequest) {
       try {
         return await openFile(state, request);

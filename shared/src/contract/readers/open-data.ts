@@ -35,6 +35,8 @@ export type OpenDataFile = Static<typeof OpenDataFile>;
 const OpenDataVersion = Type.Object({
   id: VersionId,
   taken_at: Timestamp,
+  /** False while the files are being written; then there are neither rows nor files yet. */
+  is_written: Type.Boolean(),
   /** The number of rows of each table, by its name. */
   rows: Type.Record(Type.String(), Type.Integer()),
   files: Type.Array(OpenDataFile),

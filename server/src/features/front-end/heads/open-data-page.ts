@@ -49,5 +49,6 @@ export const describeOpenData: Describe = async (site, _params, pathname) => {
     creator: organization(site),
     dataset: versions.map((version) => toVersionDataset(site, version, facts)),
   };
-  return { title: toTitle(site, texts.openData), description, canonical, structuredData: [catalog] };
+  const isProvisional = versions.some(({ is_written }) => !is_written);
+  return { title: toTitle(site, texts.openData), description, canonical, structuredData: [catalog], isProvisional };
 };

@@ -13,6 +13,8 @@ export interface PageFacts {
   image?: { address: string; alt: string };
   /** Objects in the vocabulary of schema.org. */
   structuredData: object[];
+  /** Whether it will soon say more without a change of the published revision. */
+  isProvisional?: boolean;
 }
 
 /** The head of a page; the same object until its content changes. */

@@ -53,8 +53,9 @@ export function createPageHeads({ ask, publicUrl, getRevision, onFault }: HeadOp
   const heads = new LRUCache<string, Promise<PageHead>>({ max: maxHeads });
   const getAddresses = createAddressReader();
 
-  const compute = async (pages: PageAddresses, { locale, pathname }: HeadTarget): Promise<PageHead> => {
+  const compute = async (key: string, pages: PageAddresses, { locale, pathname }: HeadTarget): Promise<PageHead> => {
     const facts = await describePage({ ask, publicUrl, pages, locale, pathname });
+    if (facts?.isProvisional) heads.delete(key);
     return facts ? renderHead(publicUrl, facts) : hiddenHeads[locale];
   };
 
@@ -69,7 +70,7 @@ export function createPageHeads({ ask, publicUrl, getRevision, onFault }: HeadOp
       const key = [value, locale, pathname.replace(/(.)\/$/, '$1'), text].join(' ');
       const cached = heads.get(key);
       if (cached) return await cached;
-      const head = compute(pages, target);
+      const head = compute(key, pages, target);
       heads.set(key, head);
       head.catch(() => heads.delete(key));
       return await head;

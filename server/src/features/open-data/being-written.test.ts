@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { getSettings } from '../../domain/settings/repository';
+import { aCountry, aGivenAnswer, aQuestion } from '../../testing/builders';
+import { createTestContext, type TestContext } from '../../testing/test-context';
+import { until } from '../../testing/until';
+import { takeVersion } from '../versions/repository';
+import { createOpenData } from './open-data';
+
+let context: TestContext;
+
+beforeAll(async () => {
+  context = await createTestContext();
+  const { db } = context;
+  const question = await aQuestion(db, { options: 2 });
+  const country = await aCountry(db, { code: 'DE', confirmed_at: new Date() });
+  await aGivenAnswer(db, { question_id: question.id, country_id: country.id, answer_option_id: question.options[1]?.id ?? 0 });
+  await takeVersion(db, { now: new Date('2027-03-01T10:00:00Z'), timeZone: 'Europe/Berlin' });
+});
+afterAll(() => context.close());
+
+test('neither the index nor a file waits for files that take long to write; both have them afterwards (DAT-01)', async () => {
+  const openData = createOpenData(context.services, 0);
+  const state = { revision: 1, settings: await getSettings(context.db) };
+  const listVersions = async () =>
+    (await openData.getIndex(state)).versions.map(({ id, is_written, rows, files }) => [id, is_written, rows.answers, files.length]);
+  expect(await listVersions()).toEqual([['2027-1', false, undefined, 0]]);
+  const answers = { version: '2027-1', file: 'answers.csv', acceptsGzip: false };
+  await expect(openData.openFile(state, answers)).rejects.toMatchObject({ status: 503, code: 'open-data-not-written', retryAfter: 30 });
+  await until(async () => (await listVersions())[0]?.[1] === true);
+  expect(await listVersions()).toEqual([['2027-1', true, 1, 12]]);
+  const { handle, sha256 } = await openData.openFile(state, answers);
+  const bytes = await handle.readFile();
+  await handle.close();
+  expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
+  await openData.close();
+});
