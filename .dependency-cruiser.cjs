@@ -229,7 +229,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '/dist/|^tools/fixtures/' },
+    exclude: { path: '/dist/|^tools/fixtures/|^tools/src/new/templates/(?!app/)' },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     combinedDependencies: true,

@@ -1,27 +1,14 @@
-const swc = [
-  '@swc/jest',
-  {
-    jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2022' },
-    module: { type: 'commonjs' },
-  },
-];
-// Packages that ship only ES modules: jest runs CommonJS, so they are transformed.
-const esm = [
-  'react-intl',
-  '@formatjs',
-  'intl-messageformat',
+const browser = require('./shared/src/testing/jest/config.cjs');
+const { transformed } = require('./shared/src/testing/jest/transforms.cjs');
+
+/** Packages of the server and of the feature apps that ship only ES modules. */
+const packages = [
   'lodash-es',
   'quill',
   'quill-delta',
   'react-quill',
   'react-quill-new',
   'parchment',
-  '@ant-design/fast-color',
-  'until-async',
-  'rettime',
-  'msw',
-  '@mswjs',
-  '@open-draft',
   'file-type',
   'strtok3',
   'token-types',
@@ -35,7 +22,6 @@ const esm = [
   'topojson-simplify',
   'd3-array',
   'internmap',
-  'typebox',
   '@fastify/type-provider-typebox',
   'kysely',
   'culori',
@@ -45,10 +31,7 @@ const esm = [
   'parseley',
   'cookie',
 ];
-const common = {
-  transform: { '^.+\\.(t|j)sx?$': swc, '^.+\\.mjs$': swc },
-  transformIgnorePatterns: [`/node_modules/(?!(.*/)?(${esm.join('|')})/)`],
-};
+
 module.exports = {
   // Slow machines raise it (.ci/run).
   testTimeout: Number(process.env.ROUND_TABLE_TEST_TIMEOUT || 30_000),
@@ -61,30 +44,21 @@ module.exports = {
     '!**/*.test.*',
     '!**/testing/**',
     '!{e2e,node_modules}/**',
-    '!tools/src/new/mfe-example/**',
+    '!tools/src/new/templates/**',
   ],
   projects: [
     {
-      ...common,
+      ...browser,
+      ...transformed(packages),
       displayName: 'browser',
       rootDir: __dirname,
       testMatch: [
         '<rootDir>/{shell,mfe-*}/src/**/*.test.{ts,tsx}',
         '<rootDir>/shared/src/{runtime,ui,federation,testing,libs}/**/*.test.{ts,tsx}',
       ],
-      testEnvironment: 'jest-fixed-jsdom',
-      testEnvironmentOptions: { customExportConditions: [''] },
-      moduleNameMapper: {
-        '\\.module\\.css$': '<rootDir>/shared/src/testing/jest/css-modules.cjs',
-        '\\.css$': '<rootDir>/shared/src/testing/jest/no-css.cjs',
-        '^antd$': '<rootDir>/shared/src/testing/jest/antd-on-demand.cjs',
-        '^antd/es/(.*)$': 'antd/lib/$1',
-        '^@ant-design/icons/es/(.*)$': '@ant-design/icons/lib/$1',
-      },
-      setupFilesAfterEnv: ['<rootDir>/shared/src/testing/jest/setup-jsdom.ts'],
     },
     {
-      ...common,
+      ...transformed(packages),
       displayName: 'server',
       rootDir: __dirname,
       testMatch: [

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { buildOutsideApp } from '../releases/outside-app';
 import { createReleaseCommand } from '../releases/release';
 import { expect, story } from '../story';
@@ -6,16 +7,19 @@ story(
   'an app built outside of the repository with another bundler is part of the product once it is released',
   { tag: ['@SHELL-20'] },
   async ({ ownInstance, ownPeople }) => {
-    const build = await buildOutsideApp();
+    const build = await buildOutsideApp('mfe-outside');
     const release = await createReleaseCommand(ownInstance, 'mfe-outside');
-    await release('publish', 'mfe-outside', '--from', build.folder);
-    await release('promote', 'mfe-outside', '2.3.0', '--from', build.folder);
+    const dist = join(build.folder, 'dist');
+    await release('publish', 'mfe-outside', '--from', dist);
+    await release('promote', 'mfe-outside', '0.1.0', '--from', dist);
 
     const expert = await ownPeople.expertOf('DE');
     await expert.goesTo('/dashboard');
     await expert.clicksLink('From outside');
     await expect(expert.heading).toHaveText('From outside');
     await expert.seesText('You are here as Johanna.');
+    const styled = expert.frame.main.locator('p[class^="mfe-outside_count_"]');
+    expect(await styled.evaluate((element) => getComputedStyle(element).fontSize)).toBe('17.5px');
     await expert.seesText(/\d+ countries in the store/);
 
     await expert.frame.main.getByRole('link', { name: 'About fees' }).click();
@@ -31,7 +35,7 @@ story(
     await expect(expert.frame.menuAnyLanguage.getByRole('link', { name: 'Von außen' })).toHaveAttribute('aria-current', 'page');
 
     const own = await expert.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-    expect(own.filter((name) => name.includes('/apps/mfe-outside/2.3.0-')).length).toBeGreaterThan(0);
+    expect(own.filter((name) => name.includes('/apps/mfe-outside/0.1.0-')).length).toBeGreaterThan(0);
     build.remove();
   },
 );

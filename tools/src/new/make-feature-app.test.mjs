@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fromRoot } from '../../../deploy/src/lib/paths.mjs';
-import { deriveNames, makeFeatureApp } from './make-feature-app.mjs';
+import { makeFeatureApp } from './make-feature-app.mjs';
+import { deriveNames } from './template.mjs';
 
 let folder;
 beforeEach(() => {
@@ -28,6 +29,7 @@ it('rejects invalid names, existing apps and addresses that are in use', () => {
 it('derives all names from one', () => {
   expect(deriveNames('mfe-court-fees')).toEqual({
     id: 'mfe-court-fees',
+    container: 'mfe_court_fees',
     short: 'court-fees',
     title: 'Court fees',
     component: 'CourtFees',
@@ -38,6 +40,7 @@ it('derives all names from one', () => {
 it('writes one folder with facts, a page, messages in both languages, and a test', () => {
   expect(make('mfe-court-fees', { title: 'Court "fees"', titleDe: 'Gerichtskosten' })).toEqual([
     'package.json',
+    'src/app/court-fees-page.module.css',
     'src/app/court-fees-page.test.tsx',
     'src/app/court-fees-page.tsx',
     'src/app/messages.json',

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fromRoot } from '../../../deploy/src/lib/paths.mjs';
+import { makeOutsideApp } from '../new/make-outside-app.mjs';
 import { findPackage, readLockedPackages } from './locked-packages.mjs';
 
 const maxPackages = 100;
@@ -155,3 +156,21 @@ it('reads the name of the app from the present folder', () => {
     `There is no build in ${join(team, 'dist')}.`,
   );
 });
+
+it('is enough for the type check and the test of a project that npm run new creates', () => {
+  const project = join(team, 'project');
+  makeOutsideApp('mfe-court-fees', { folder: project, bundler: 'vite' });
+  const modules = join(project, 'node_modules');
+  mkdirSync(modules);
+  for (const name of readdirSync(fromRoot('node_modules')).filter((one) => one !== '@round-table')) {
+    symlinkSync(fromRoot('node_modules', name), join(modules, name));
+  }
+  cpSync(join(team, 'node_modules/@round-table'), join(modules, '@round-table'), { recursive: true });
+  const runScript = (name) => execFileSync(npm, ['run', '--silent', name], { cwd: project, encoding: 'utf8', stdio: 'pipe' });
+  expect(runScript('typecheck')).toBe('');
+  runScript('test');
+  const page = join(project, 'src/app/court-fees-page.tsx');
+  writeFileSync(page, readFileSync(page, 'utf8').replace('countries.length', '0').replace('<PageHeading>', '<PageHeading level="high">'));
+  expect(() => runScript('typecheck')).toThrow('Command failed');
+  expect(() => runScript('test')).toThrow('2 countries take part.');
+}, 120_000);

@@ -1,6 +1,7 @@
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { useCountries } from '@round-table/shared/runtime';
 import { PageHeading } from '@round-table/shared/ui';
+import styles from './example-page.module.css';
 
 export function ExamplePage() {
   const countries = useCountries();
@@ -9,7 +10,7 @@ export function ExamplePage() {
       <PageHeading>
         <FormattedMessage id="example.menu" />
       </PageHeading>
-      <p>
+      <p className={styles.count}>
         <FormattedMessage id="example.countries" values={{ count: countries.length }} />
       </p>
     </>

@@ -1,0 +1,85 @@
+import { launchBrowser } from '../../../../deploy/src/lib/browser.mjs';
+import { UserError } from '../../../../deploy/src/lib/log.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {{ bundler: string, id: string, container: string, path: string, title: string, titleDe: string }} Team */
+
+/**
+ * Who provides what must exist once in a page, in the share scope that the app uses. Module Federation keeps the scopes on `globalThis`.
+ * @param {Page} page
+ * @param {string} container
+ */
+const listProviders = (page, container) =>
+  page.evaluate((name) => {
+    /** @typedef {Record<string, Record<string, { from: string, useIn: string[] }>>} Scope the shared modules by name and version */
+    /** @type {Record<string, { default?: Scope }>} */
+    const scopes = Reflect.get(globalThis, '__FEDERATION__').__SHARE__;
+    return ['react', '@round-table/shared/runtime', '@round-table/shared/ui'].map((module) => {
+      const versions = Object.values(scopes).flatMap((scope) => Object.values(scope.default?.[module] ?? {}));
+      const isUsed = versions.some(({ useIn }) => useIn.includes(name));
+      return { module, isUsed, providers: [...new Set(versions.map(({ from }) => from))] };
+    });
+  }, container);
+
+/**
+ * The page of one team: its texts in the language, and what shows that the styles arrived.
+ * @param {Page} page
+ * @param {Team} team
+ */
+async function readPage(page, { id }) {
+  const heading = page.getByRole('heading', { level: 1 });
+  const line = page.locator(`p[class^="${id}_count_"]`);
+  await line.waitFor();
+  const sizes = await line.evaluate((element) => ({
+    own: Number.parseFloat(getComputedStyle(element).fontSize),
+    parent: Number.parseFloat(getComputedStyle(element.parentElement ?? element).fontSize),
+  }));
+  return { heading: await heading.textContent(), text: await line.textContent(), isStyled: sizes.own === sizes.parent * 1.25 };
+}
+
+/** @param {Page} page @param {string[]} faults */
+function collectFaults(page, faults) {
+  page.on('pageerror', ({ message }) => faults.push(message));
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  page.on('requestfailed', (request) => {
+    // Leaving a page cancels its requests.
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') faults.push(`${request.url()} ${request.failure()?.errorText}`);
+  });
+  page.on('response', (response) => response.status() >= 400 && faults.push(`${response.url()} ${response.status()}`));
+}
+
+/**
+ * Opens the pages of the teams in Chromium, one after the other by the menu of one page, in a language.
+ * @param {string} address
+ * @param {Team[]} teams
+ * @param {'en' | 'de'} locale
+ */
+export async function lookAt(address, teams, locale) {
+  const browser = await launchBrowser();
+  if (!browser) throw new UserError('The drive requires Chromium. Install it, or set BROWSER_PATH.');
+  try {
+    const localStorage = [{ name: 'round-table.locale', value: JSON.stringify(locale) }];
+    const context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      storageState: { cookies: [], origins: [{ origin: address, localStorage }] },
+    });
+    const page = await context.newPage();
+    /** @type {string[]} */
+    const faults = [];
+    collectFaults(page, faults);
+    await page.goto(`${address}/`);
+    const seen = [];
+    for (const team of teams) {
+      await page
+        .getByRole('navigation')
+        .getByRole('link', { name: locale === 'de' ? team.titleDe : team.title })
+        .first()
+        .click();
+      await page.waitForURL(`${address}${team.path}`);
+      seen.push({ team, ...(await readPage(page, team)), shares: await listProviders(page, team.container) });
+    }
+    return { seen, faults };
+  } finally {
+    await browser.close();
+  }
+}

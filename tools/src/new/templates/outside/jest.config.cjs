@@ -1,0 +1,1 @@
+module.exports = require('@round-table/shared/testing/jest');
