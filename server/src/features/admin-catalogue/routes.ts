@@ -11,7 +11,7 @@ import {
   ReorderUndone,
   UndoReorderBody,
 } from '@round-table/shared/contract';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type TSchema, Type } from 'typebox';
 import { fieldRules } from '../../domain/field-rules';
 import { runInTransaction } from '../../http/transaction';
@@ -32,6 +32,13 @@ const toSchema = <S extends Record<string, TSchema | Record<number, TSchema>>>(s
   ...schema,
 });
 
+/**
+ * Sends a list from what is cached for the published revision, which every change of the catalogue increments. `JSON.stringify` serialises
+ * five thousand questions in half the time of the schema's serializer; the queries select exactly the columns of the schema.
+ */
+const sendList = (request: FastifyRequest, reply: FastifyReply, name: string, list: () => Promise<object[]>) =>
+  request.server.liveBodies.send(request, reply, `admin ${name} ${request.state.revision}`, async () => JSON.stringify(await list()));
+
 /** Chapters, their questions and options, for admins (ROLE-04, QAD-*). */
 export function adminCatalogueRoutes(app: App, services: Services): void {
   chapterRoutes(app, services);
@@ -45,11 +52,8 @@ function chapterRoutes(app: App, { db }: Services): void {
     {
       config,
       schema: toSchema('Returns all chapters with their questions in both languages', { response: { 200: Type.Array(AdminChapter) } }),
-      // Serialises five thousand questions in half the time of the schema's serializer; the query selects exactly the columns of the
-      // schema.
-      serializerCompiler: () => JSON.stringify,
     },
-    () => listAdminChapters(db),
+    (request, reply) => sendList(request, reply, 'chapters', () => listAdminChapters(db)),
   );
 
   app.post(
@@ -94,7 +98,7 @@ function questionRoutes(app: App, { db }: Services): void {
   app.get(
     paths.adminQuestions,
     { config, schema: toSchema('Returns all questions in both languages', { response: { 200: Type.Array(AdminQuestion) } }) },
-    () => listAdminQuestions(db),
+    (request, reply) => sendList(request, reply, 'questions', () => listAdminQuestions(db)),
   );
 
   app.get(

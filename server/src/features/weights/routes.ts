@@ -7,6 +7,7 @@ import {
   QuestionWeight,
   QuestionWeightBody,
 } from '@round-table/shared/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { toAuthor } from '../../http/transaction';
 import type { App } from '../../http/types';
@@ -15,6 +16,15 @@ import { listAnswerScores, listQuestionWeights, saveAnswerScore, saveQuestionWei
 
 const config = { access: 'admin', readOnlyVariant: true } as const;
 const tags = ['admin'];
+
+type ListRequest = FastifyRequest<{ Querystring: PointOfViewQuery }>;
+
+/** Sends the rows of a point of view, or of all, from what is cached for the published revision, which every change of them increments. */
+function sendList(request: ListRequest, reply: FastifyReply, name: string, list: (view?: number) => Promise<object[]>) {
+  const { state, query, server } = request;
+  const key = `${name} ${state.revision} ${query.pointofview ?? 'all'}`;
+  return server.liveBodies.send(request, reply, key, async () => JSON.stringify(await list(query.pointofview)));
+}
 
 /** Question weights and answer scores by point of view, for admins (ROLE-04, WGT-*). POST is an upsert. */
 export function weightsRoutes(app: App, services: Services): void {
@@ -34,7 +44,7 @@ function questionWeightRoutes(app: App, { db }: Services): void {
         response: { 200: Type.Array(QuestionWeight) },
       },
     },
-    ({ query }) => listQuestionWeights(db, query.pointofview),
+    (request, reply) => sendList(request, reply, 'weights', (view) => listQuestionWeights(db, view)),
   );
 
   app.post(
@@ -74,7 +84,7 @@ function answerScoreRoutes(app: App, { db }: Services): void {
       config,
       schema: { tags, summary: 'Returns the answer scores', querystring: PointOfViewQuery, response: { 200: Type.Array(AnswerScore) } },
     },
-    ({ query }) => listAnswerScores(db, query.pointofview),
+    (request, reply) => sendList(request, reply, 'scores', (view) => listAnswerScores(db, view)),
   );
 
   app.post(
