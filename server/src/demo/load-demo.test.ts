@@ -236,7 +236,12 @@ test('a text file contains the demo notice in correct UTF-8', async () => {
 });
 
 test('the aggregates equal a recomputation', async () => {
-  const read = () => base.db.selectFrom('country_tally').selectAll().orderBy('country_id').execute();
+  const read = () =>
+    base.db
+      .selectFrom('country_tally')
+      .select(['country_id', 'answered_count', 'answered_weight', 'comments_count'])
+      .orderBy('country_id')
+      .execute();
   const before = await read();
   await base.db.transaction().execute((tx) => recomputeAggregates(tx));
   expect(before).toHaveLength(37);

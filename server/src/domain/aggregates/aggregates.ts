@@ -16,8 +16,8 @@ export async function lockCountry(tx: Db, countryId: number): Promise<void> {
 }
 
 /**
- * Recomputes all aggregates, after an import or a restored item; single edits of the catalogue use the incremental `recomputeAfter`. Takes
- * the catalogue lock; call it in the transaction of the edit.
+ * Recomputes all aggregates, after an import or a restored item, either of which may have changed answers of every country; single edits of
+ * the catalogue use the incremental `recomputeAfter`. Takes the catalogue lock; call it in the transaction of the edit.
  */
 export async function recomputeAggregates(tx: Db): Promise<void> {
   await lockCatalogue(tx);
@@ -25,8 +25,8 @@ export async function recomputeAggregates(tx: Db): Promise<void> {
     update catalogue_tally set (question_count, total_weight) =
       (select count(*), coalesce(sum(weight), 0) from counted_question)`.execute(tx);
   await sql`
-    insert into country_tally (country_id, answered_count, answered_weight, comments_count)
-    select country.id, coalesce(answered.count, 0), coalesce(answered.weight, 0), coalesce(commented.count, 0)
+    insert into country_tally (country_id, answered_count, answered_weight, comments_count, answers_revision)
+    select country.id, coalesce(answered.count, 0), coalesce(answered.weight, 0), coalesce(commented.count, 0), 1
     from country
     left join (
       select country_id, count(*) as count, sum(weight) as weight
@@ -37,9 +37,8 @@ export async function recomputeAggregates(tx: Db): Promise<void> {
       from comment join counted_question on counted_question.id = question_id group by country_id
     ) commented on commented.country_id = country.id
     on conflict (country_id) do update set
-      answered_count = excluded.answered_count, answered_weight = excluded.answered_weight, comments_count = excluded.comments_count`.execute(
-    tx,
-  );
+      answered_count = excluded.answered_count, answered_weight = excluded.answered_weight, comments_count = excluded.comments_count,
+      answers_revision = country_tally.answers_revision + 1`.execute(tx);
   await recomputeScores(tx);
 }
 

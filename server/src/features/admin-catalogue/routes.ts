@@ -53,7 +53,10 @@ function chapterRoutes(app: App, { db }: Services): void {
       config,
       schema: toSchema('Returns all chapters with their questions in both languages', { response: { 200: Type.Array(AdminChapter) } }),
     },
-    (request, reply) => sendList(request, reply, 'chapters', () => listAdminChapters(db)),
+    async (request, reply) => {
+      await sendList(request, reply, 'chapters', () => listAdminChapters(db));
+      return reply;
+    },
   );
 
   app.post(
@@ -98,7 +101,10 @@ function questionRoutes(app: App, { db }: Services): void {
   app.get(
     paths.adminQuestions,
     { config, schema: toSchema('Returns all questions in both languages', { response: { 200: Type.Array(AdminQuestion) } }) },
-    (request, reply) => sendList(request, reply, 'questions', () => listAdminQuestions(db)),
+    async (request, reply) => {
+      await sendList(request, reply, 'questions', () => listAdminQuestions(db));
+      return reply;
+    },
   );
 
   app.get(

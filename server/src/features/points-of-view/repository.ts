@@ -25,6 +25,15 @@ const listUnanswered = (db: Db) =>
 const byCode = (codes: string[], figures: Record<string, number> | undefined, other: number): Record<string, number> =>
   Object.fromEntries(codes.map((code) => [code, figures?.[code] ?? other]));
 
+/** Returns a number that increases with every change of an answer. */
+export async function getAnswersRevision(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('country_tally')
+    .select(({ fn }) => fn.sum<number | null>('answers_revision').as('revision'))
+    .executeTakeFirst();
+  return row?.revision ?? 0;
+}
+
 /** Lists the points of view with the live scores of the active countries. */
 export async function listPointsOfView(db: Db, locale: Locale): Promise<PointOfView[]> {
   const [views, unanswered, whole, byChapter] = await Promise.all([

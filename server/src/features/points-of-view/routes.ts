@@ -2,7 +2,7 @@ import { PointOfView, paths } from '@round-table/shared/contract';
 import { Type } from 'typebox';
 import type { App } from '../../http/types';
 import type { Services } from '../../platform/services';
-import { listPointsOfView } from './repository';
+import { getAnswersRevision, listPointsOfView } from './repository';
 
 export function pointsOfViewRoutes(app: App, { db }: Services): void {
   app.get(
@@ -11,6 +11,11 @@ export function pointsOfViewRoutes(app: App, { db }: Services): void {
       config: { access: 'admin', readOnlyVariant: true },
       schema: { summary: 'Returns the points of view with the countries’ scores', response: { 200: Type.Array(PointOfView) } },
     },
-    ({ viewer }) => listPointsOfView(db, viewer.locale),
+    async (request, reply) => {
+      const { viewer, state } = request;
+      const key = `points of view ${state.revision} ${viewer.locale} ${await getAnswersRevision(db)}`;
+      await app.liveBodies.send(request, reply, key, async () => JSON.stringify(await listPointsOfView(db, viewer.locale)));
+      return reply;
+    },
   );
 }

@@ -1,12 +1,11 @@
-import type { Locale, Ranking, RankingChapter, RankingCountry, RankingQuestion } from '@round-table/shared/contract';
+import type { Locale, Ranking, RankingChapter, RankingQuestion } from '@round-table/shared/contract';
 import { inLocale, type Viewer } from '@round-table/shared/domain';
 import type { ReadScope } from '../../domain/visibility/read-scope';
 import type { Db } from '../../platform/db/schema/schema';
 import { problem } from '../../platform/problem';
 import { toKeys } from './keys';
 import {
-  type AnswerRow,
-  listAnswers,
+  type ChosenOptions,
   listChapters,
   listRankedCountries,
   listScoredOptions,
@@ -15,6 +14,7 @@ import {
   type OptionRow,
   type QuestionRow,
   type RankingPlace,
+  readChosenOptions,
   type ViewRow,
 } from './rows';
 
@@ -66,32 +66,18 @@ async function readChapters(db: Db, place: RankingPlace, locale: Locale): Promis
   return { chapters: found, options };
 }
 
-/** Returns the order of the chosen option by question for each country. */
-function toAnswersByCountry(answers: AnswerRow[], options: OptionRow[]): Map<number, Map<number, number>> {
-  const orders = new Map(options.map(({ id, order }) => [id, order]));
-  return new Map(
-    [...groupBy(answers, ({ country_id }) => country_id)].map(([country, rows]) => [
-      country,
-      new Map(rows.map(({ question_id, answer_option_id }) => [question_id, orders.get(answer_option_id) ?? 0])),
-    ]),
-  );
-}
+/** Where the answers of a country are in its list: question and order by option id. */
+type Places = Map<number, { index: number; order: number }>;
 
-async function readContent(db: Db, place: RankingPlace, locale: Locale) {
-  const [{ chapters, options }, countries, answers] = await Promise.all([
-    readChapters(db, place, locale),
-    listRankedCountries(db, place),
-    listAnswers(db, place),
-  ]);
+function toPlaces(chapters: RankingChapter[], options: OptionRow[]): Places {
   const questions = chapters.flatMap((chapter) => chapter.questions);
-  const answersByCountry = toAnswersByCountry(answers, options);
-  return {
-    chapters,
-    countries: countries.map(({ id, code, name_en, name_de }): RankingCountry => {
-      const chosen = answersByCountry.get(id);
-      return { code, name: inLocale(locale, name_en, name_de), answers: questions.map((question) => chosen?.get(question.id) ?? 0) };
+  const indexes = new Map(questions.map(({ id }, index) => [id, index]));
+  return new Map(
+    options.flatMap(({ id, question_id, order }) => {
+      const index = indexes.get(question_id);
+      return index === undefined ? [] : [[id, { index, order }] as const];
     }),
-  };
+  );
 }
 
 /** Returns the point of view of this key, by default the first one. Throws `not-found` for an unknown key. */
@@ -102,20 +88,32 @@ function findView(views: ViewRow[], keys: Map<number, string>, key: string | und
   return view;
 }
 
-interface RankingOptions {
+export interface RankingOptions {
   scope: ReadScope;
   viewer: RankingViewer;
   /** The key of the point of view. */
   pov?: string;
 }
 
-/** Returns everything that the ranking under one point of view is computed from. */
-export async function getRanking(db: Db, { scope, viewer, pov }: RankingOptions): Promise<Ranking> {
+/** A ranking without the answers, and how these are put into it. */
+export interface RankingFrame {
+  ranking: Omit<Ranking, 'countries'>;
+  countries: { id: number; code: string; name: string }[];
+  places: Places;
+}
+
+/** Reads all of a ranking but the answers. Throws `not-found` for an unknown point of view. */
+export async function readFrame(db: Db, { scope, viewer, pov }: RankingOptions): Promise<RankingFrame> {
   const { locale } = viewer;
   const views = await listViews(db);
   const keys = toKeys(views);
   const view = findView(views, keys, pov);
-  return {
+  const place = view && { scope, viewer, view: view.id };
+  const [{ chapters, options }, countries] = await Promise.all([
+    place ? readChapters(db, place, locale) : { chapters: [], options: [] },
+    place ? listRankedCountries(db, place) : [],
+  ]);
+  const ranking = {
     version: scope === 'live' ? null : scope.version,
     points_of_view: views.map(({ id, name_en, name_de, explanation_en, explanation_de }) => ({
       id,
@@ -124,6 +122,31 @@ export async function getRanking(db: Db, { scope, viewer, pov }: RankingOptions)
       explanation: inLocale(locale, explanation_en, explanation_de),
     })),
     point_of_view: (view && keys.get(view.id)) ?? null,
-    ...(view ? await readContent(db, { scope, viewer, view: view.id }, locale) : { chapters: [], countries: [] }),
+    chapters,
+  };
+  return {
+    ranking,
+    countries: countries.map(({ id, code, name_en, name_de }) => ({ id, code, name: inLocale(locale, name_en, name_de) })),
+    places: toPlaces(chapters, options),
+  };
+}
+
+/** Returns the order of the chosen option for each question of a ranking; 0 for those that are not answered. */
+export function toAnswers({ ranking, places }: RankingFrame, chosen: ChosenOptions | undefined): number[] {
+  const count = ranking.chapters.reduce((sum, { questions }) => sum + questions.length, 0);
+  const answers = Array.from({ length: count }, () => 0);
+  for (const option of chosen ?? []) {
+    const place = places.get(option);
+    if (place) answers[place.index] = place.order;
+  }
+  return answers;
+}
+
+/** Returns everything that the ranking under one point of view is computed from. */
+export async function getRanking(db: Db, options: RankingOptions): Promise<Ranking> {
+  const [frame, chosen] = await Promise.all([readFrame(db, options), readChosenOptions(db, options.scope)]);
+  return {
+    ...frame.ranking,
+    countries: frame.countries.map(({ id, code, name }) => ({ code, name, answers: toAnswers(frame, chosen.get(id)) })),
   };
 }

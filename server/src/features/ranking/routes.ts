@@ -1,10 +1,33 @@
 import { paths, Ranking, RankingQuery } from '@round-table/shared/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getReadScope } from '../../domain/visibility/read-scope';
 import type { App } from '../../http/types';
 import type { Services } from '../../platform/services';
+import { createLiveAnswers } from './live-answers';
+import { createLiveRanking } from './live-ranking';
 import { getRanking } from './repository';
 
-export function rankingRoutes(app: App, { db }: Services): void {
+/** Sends a ranking to those who see live data: experts and admins, who all see the same of it. */
+function createLiveSender(app: App, { db }: Services) {
+  const readAnswers = createLiveAnswers(db);
+  const toText = createLiveRanking(db);
+  return async (request: FastifyRequest, reply: FastifyReply, { pov, version }: RankingQuery): Promise<void> => {
+    const { viewer, state } = request;
+    const scope = await getReadScope(db, viewer, version);
+    const revision = [state.revision, viewer.locale, JSON.stringify([pov, scope])].join(' ');
+    const options = { scope, viewer, pov };
+    if (scope === 'live') {
+      const answers = await readAnswers();
+      await app.liveBodies.send(request, reply, `ranking ${revision} ${answers.revision}`, () => toText(revision, options, answers));
+    } else {
+      await app.liveBodies.send(request, reply, `ranking ${revision}`, async () => JSON.stringify(await getRanking(db, options)));
+    }
+  };
+}
+
+export function rankingRoutes(app: App, services: Services): void {
+  const { db } = services;
+  const sendLive = createLiveSender(app, services);
   app.get(
     paths.ranking,
     {
@@ -18,9 +41,11 @@ export function rankingRoutes(app: App, { db }: Services): void {
     },
     async (request, reply) => {
       const { viewer, query } = request;
-      await app.published.send(request, reply, async () =>
-        getRanking(db, { scope: await getReadScope(db, viewer, query.version), viewer, pov: query.pov }),
-      );
+      if (viewer.readOnly) {
+        await app.published.send(request, reply, async () =>
+          getRanking(db, { scope: await getReadScope(db, viewer, query.version), viewer, pov: query.pov }),
+        );
+      } else await sendLive(request, reply, query);
       return reply;
     },
   );

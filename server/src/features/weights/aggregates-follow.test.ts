@@ -1,4 +1,12 @@
-import { type AdminChapter, type AdminQuestion, type Country, minActiveOptions, paths, rowOf } from '@round-table/shared/contract';
+import {
+  type AdminChapter,
+  type AdminQuestion,
+  type Country,
+  minActiveOptions,
+  paths,
+  type Ranking,
+  rowOf,
+} from '@round-table/shared/contract';
 import fc from 'fast-check';
 import { anAdmin, anExpert, aPointOfView, theCountry } from '../../testing/builders';
 import {
@@ -183,6 +191,34 @@ const edits = {
   removeChapter,
 };
 
+/** The chosen options in the ranking under the first point of view: question and order, by country. */
+async function readChosen() {
+  const { chapters, countries } = (await context.get(paths.ranking, admin)).json() as Ranking;
+  const questions = chapters.flatMap((chapter) => chapter.questions.map(({ id }) => id));
+  const toPairs = (answers: number[]) => answers.flatMap((order, index) => (order > 0 ? [[questions[index] ?? 0, order]] : []));
+  return { questions: [...questions].sort(), ...Object.fromEntries(countries.map(({ code, answers }) => [code, toPairs(answers).sort()])) };
+}
+
+/** The same computed from all rows. */
+function computeReferenceChosen() {
+  const [view] = plain.views;
+  const ranked = plain.questions.filter((question) => {
+    const isScored = plain.scores.some((row) => row.view === view && row.score > 0n && question.options.includes(row.option));
+    return (
+      isCounted(plain, question) &&
+      isScored &&
+      plain.weights.some((row) => row.view === view && row.question === question.id && row.weight > 0n)
+    );
+  });
+  const toPairs = (country: number) =>
+    ranked.flatMap(({ id, options }) => {
+      const chosen = plain.answers.find((row) => row.question === id && row.country === country);
+      return chosen ? [[id, options.indexOf(chosen.option) + 1]] : [];
+    });
+  const byCode = plain.countries.map(({ code, id }) => [code, toPairs(id).sort()]);
+  return { questions: ranked.map(({ id }) => id).sort(), ...Object.fromEntries(byCode) };
+}
+
 const number = fc.nat({ max: 5000 });
 const kind = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom('weigh' as const, 'score' as const, 'answer' as const) },
@@ -190,7 +226,7 @@ const kind = fc.oneof(
 );
 const session = fc.array(fc.record({ kind, a: number, b: number, c: number }), { minLength: 25, maxLength: 30 });
 
-it('keeps charts and weighted progress equal to a full recomputation through 500 random edits (WGT-04, DASH-09, DASH-10)', async () => {
+it('keeps charts, rankings and weighted progress equal to a full recomputation through 500 random edits (WGT-04, DASH-09, DASH-10)', async () => {
   sent = 0;
   await fc.assert(
     fc.asyncProperty(session, async (steps) => {
@@ -206,7 +242,9 @@ it('keeps charts and weighted progress equal to a full recomputation through 500
           progress_weighted,
         }));
         const charts = computeReferenceCharts(plain).map((chart) => expect.objectContaining(chart));
-        expect({ step, progress, charts: views.json() }).toEqual({ step, progress: computeReferenceProgress(plain), charts });
+        const chosen = computeReferenceChosen();
+        const found = { step, progress, charts: views.json(), chosen: await readChosen() };
+        expect(found).toEqual({ step, progress: computeReferenceProgress(plain), charts, chosen });
       }
     }),
     { numRuns: 25, endOnFailure: true },

@@ -17,14 +17,18 @@ import { listAnswerScores, listQuestionWeights, saveAnswerScore, saveQuestionWei
 const config = { access: 'admin', readOnlyVariant: true } as const;
 const tags = ['admin'];
 
-type ListRequest = FastifyRequest<{ Querystring: PointOfViewQuery }>;
-
-/** Sends the rows of a point of view, or of all, from what is cached for the published revision, which every change of them increments. */
-function sendList(request: ListRequest, reply: FastifyReply, name: string, list: (view?: number) => Promise<object[]>) {
-  const { state, query, server } = request;
-  const key = `${name} ${state.revision} ${query.pointofview ?? 'all'}`;
-  return server.liveBodies.send(request, reply, key, async () => JSON.stringify(await list(query.pointofview)));
+interface List {
+  name: string;
+  /** The id of the point of view; undefined for all. */
+  view: number | undefined;
+  read(): Promise<object[]>;
 }
+
+/** Sends a list from what is cached for the published revision, which every change of a weight or score increments. */
+const sendList = (request: FastifyRequest, reply: FastifyReply, { name, view, read }: List) =>
+  request.server.liveBodies.send(request, reply, `${name} ${request.state.revision} ${view ?? 'all'}`, async () =>
+    JSON.stringify(await read()),
+  );
 
 /** Question weights and answer scores by point of view, for admins (ROLE-04, WGT-*). POST is an upsert. */
 export function weightsRoutes(app: App, services: Services): void {
@@ -44,7 +48,11 @@ function questionWeightRoutes(app: App, { db }: Services): void {
         response: { 200: Type.Array(QuestionWeight) },
       },
     },
-    (request, reply) => sendList(request, reply, 'weights', (view) => listQuestionWeights(db, view)),
+    async (request, reply) => {
+      const { pointofview: view } = request.query;
+      await sendList(request, reply, { name: 'weights', view, read: () => listQuestionWeights(db, view) });
+      return reply;
+    },
   );
 
   app.post(
@@ -84,7 +92,11 @@ function answerScoreRoutes(app: App, { db }: Services): void {
       config,
       schema: { tags, summary: 'Returns the answer scores', querystring: PointOfViewQuery, response: { 200: Type.Array(AnswerScore) } },
     },
-    (request, reply) => sendList(request, reply, 'scores', (view) => listAnswerScores(db, view)),
+    async (request, reply) => {
+      const { pointofview: view } = request.query;
+      await sendList(request, reply, { name: 'scores', view, read: () => listAnswerScores(db, view) });
+      return reply;
+    },
   );
 
   app.post(

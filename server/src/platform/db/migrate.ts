@@ -20,6 +20,7 @@ import * as searchTexts from './migrations/0017-search-texts';
 import * as withdrawnVersions from './migrations/0018-withdrawn-versions';
 import * as fileFolder from './migrations/0019-file-folder';
 import * as mailOutbox from './migrations/0020-mail-outbox';
+import * as answerRevisions from './migrations/0021-answer-revisions';
 import type { Database, Db } from './schema/schema';
 
 /** All migrations in order. */
@@ -44,6 +45,7 @@ export const migrations = {
   '0018-withdrawn-versions': withdrawnVersions,
   '0019-file-folder': fileFolder,
   '0020-mail-outbox': mailOutbox,
+  '0021-answer-revisions': answerRevisions,
 };
 
 /** Key of the advisory lock that serialises migrations of several servers. */

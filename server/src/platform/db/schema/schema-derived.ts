@@ -122,6 +122,8 @@ export interface CountryAggregateTable {
   /** Sum of the weights of the answered questions: chapter weight times the sum of the question's weights over the points of view. */
   answered_weight: Generated<number>;
   comments_count: Generated<number>;
+  /** Increases with every change of the country's answers. */
+  answers_revision: Generated<number>;
 }
 
 /** Aggregates of the whole catalogue: one row, `id` is 1. */
