@@ -1,9 +1,10 @@
 import { geoArea } from 'd3-geo';
+import names from 'i18n-iso-countries/langs/en.json';
 import type { Point } from '../layout/types';
 import { demoCodes, toRings } from '../testing/map-shapes';
 import { getAtlas } from './atlas';
 import { getGeometry } from './geometry';
-import { computeDistance, isCovered } from './label-point';
+import { computeCentroid, computeDistance, findLargest, isCovered } from './label-point';
 import { isInside } from './outline';
 import { createEuropeFraming } from './projection';
 
@@ -40,6 +41,24 @@ test('a number avoids the circle of a small neighbour', () => {
   const swiss = placeOf(demoCodes, 'CH').at ?? [0, 0];
   const small = placeOf(demoCodes, 'LI').at ?? [0, 0];
   expect(Math.hypot(swiss[0] - small[0], swiss[1] - small[1])).toBeGreaterThan(140);
+});
+
+test('on a map of the whole world, too, a number has the stated room to all circles and to the border of its country', () => {
+  const codes = Object.keys(names.countries);
+  const { places, shapes } = getGeometry(codes);
+  const circles = places.flatMap(({ code, area }) => {
+    const largest = area > 0 && area < 8000 ? findLargest(toRings(shapes.countries[code] ?? '')) : undefined;
+    return largest ? [{ code, at: computeCentroid(largest) }] : [];
+  });
+  expect(circles.length).toBeGreaterThan(100);
+  const labelled = places.flatMap(({ code, at, room }) => (at && room > 0 ? [{ code, at, room }] : []));
+  expect(labelled.length).toBeGreaterThan(150);
+  for (const { code, at, room } of labelled) {
+    const others = circles.filter((circle) => circle.code !== code);
+    const clearance = Math.min(...others.map((circle) => Math.hypot(circle.at[0] - at[0], circle.at[1] - at[1]) - 85));
+    const border = computeDistance(at, toRings(shapes.countries[code] ?? ''));
+    expect({ code, difference: Math.abs(room - Math.min(clearance, border)) < 2 }).toEqual({ code, difference: true });
+  }
 });
 
 test('areas on the map are proportional to those on the globe', () => {

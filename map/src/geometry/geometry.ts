@@ -46,15 +46,19 @@ function selectFraming(codes: string[]): Framing {
   return near.length * 2 >= shapes.length ? framing : createFraming(shapes);
 }
 
-function toCountryPlace(country: Projected, all: Projected[], projection: GeoProjection): CountryPlace {
+/** The circles of the countries that are too small to be seen. */
+const listCircles = (countries: Projected[]) =>
+  countries.flatMap(({ code, area, middle }) =>
+    area > 0 && area < smallArea && middle ? [{ code, at: middle, radius: circleRadius }] : [],
+  );
+
+function toCountryPlace(country: Projected, circles: ReturnType<typeof listCircles>, projection: GeoProjection): CountryPlace {
   const { code, area } = country;
   const part = toWholeKey(code) ? partPlaces[code.toUpperCase()] : undefined;
   const [at, box] = part ? [projection(part.at), projection(part.box)] : [null, null];
   if (at && box) return { code, at: null, room: 0, area: 0, leader: { at: round(at), box: round(box) } };
-  const covered = all
-    .filter((other) => other !== country && other.area > 0 && other.area < smallArea && other.middle)
-    .map((other) => ({ at: other.middle as Point, radius: circleRadius }));
-  const label = findLabelPoint(country.rings, covered);
+  const others = circles.filter((circle) => circle.code !== code);
+  const label = findLabelPoint(country.rings, others);
   const middle = label?.at ?? country.middle;
   return { code, at: middle ? round(middle) : null, room: label?.room ?? 0, area: Math.round(area) };
 }
@@ -78,9 +82,10 @@ function toMapShapes(countries: Projected[], projection: GeoProjection): MapShap
 function computeGeometry(codes: string[]): MapGeometry {
   const { projection, fit } = selectFraming(codes);
   const countries = codes.map((code) => project(code, projection));
+  const circles = listCircles(countries);
   return {
     fit,
-    places: countries.map((country) => toCountryPlace(country, countries, projection)),
+    places: countries.map((country) => toCountryPlace(country, circles, projection)),
     shapes: toMapShapes(countries, projection),
   };
 }

@@ -62,23 +62,46 @@ export const findLargest = (rings: Ring[]): Ring | undefined =>
     undefined,
   );
 
+/** A circle that a number should not touch. */
+export interface Circle {
+  at: Point;
+  radius: number;
+}
+
+/** Distance of a point to a box, 0 inside. */
+const computeBoxDistance = ([px, py]: Point, { x, y, width, height }: Box) =>
+  Math.hypot(Math.max(x - px, 0, px - x - width), Math.max(y - py, 0, py - y - height));
+
+/** The circles that can be nearer to a point of the box than its borders are: half of its shorter side at most. */
+function listNearCircles(covered: Circle[], box: Box): Circle[] {
+  const most = Math.min(box.width, box.height) / 2;
+  return covered.filter(({ at, radius }) => computeBoxDistance(at, box) - radius <= most);
+}
+
+/** Distance to the nearest of the circles. */
+function computeClearance([x, y]: Point, circles: Circle[]): number {
+  let nearest = Number.POSITIVE_INFINITY;
+  for (const { at, radius } of circles) nearest = Math.min(nearest, Math.hypot(at[0] - x, at[1] - y) - radius);
+  return nearest;
+}
+
 const overlaps = (a: Box, b: Box) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
 /**
  * A point inside the largest polygon, near its centroid and away from its borders. `covered` are circles of small neighbours to avoid.
  * Undefined for a shape without area.
  */
-export function findLabelPoint(rings: Ring[], covered: { at: Point; radius: number }[] = []): LabelPoint | undefined {
+export function findLabelPoint(rings: Ring[], covered: Circle[] = []): LabelPoint | undefined {
   const largest = findLargest(rings);
   if (!largest || largest.length < 3) return undefined;
   const box = computeBox(largest);
   const around = rings.filter((ring) => overlaps(computeBox(ring), box));
   const middle = computeCentroid(largest);
   const squaredDistance = ([x, y]: Point) => (x - middle[0]) ** 2 + (y - middle[1]) ** 2;
-  const computeClearance = ([x, y]: Point) => Math.min(...covered.map(({ at, radius }) => Math.hypot(at[0] - x, at[1] - y) - radius));
+  const circles = listNearCircles(covered, box);
   let best: LabelPoint | undefined;
   for (const at of createGrid(box, middle).sort((a, b) => squaredDistance(a) - squaredDistance(b))) {
-    const clear = computeClearance(at);
+    const clear = computeClearance(at, circles);
     if (clear <= (best?.room ?? 0) || !isCovered(at, around)) continue;
     const room = Math.min(clear, computeDistance(at, around));
     if (room > (best?.room ?? 0)) best = { at, room };

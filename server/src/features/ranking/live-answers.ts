@@ -26,8 +26,8 @@ export function createLiveAnswers(db: Db): () => Promise<LiveAnswers> {
 
   async function load(): Promise<LiveAnswers> {
     // The revisions first: answers that are saved in between are read again next time.
-    const tallies = await db.selectFrom('country_tally').select(['country_id', 'answers_revision']).execute();
-    const changed = tallies.filter(({ country_id, answers_revision }) => known.get(country_id)?.revision !== answers_revision);
+    const rows = await db.selectFrom('country_tally').select(['country_id', 'answers_revision']).execute();
+    const changed = rows.filter(({ country_id, answers_revision }) => known.get(country_id)?.revision !== answers_revision);
     const ids = changed.map(({ country_id }) => country_id);
     const read = ids.length > 0 ? await readChosenOptions(db, 'live', ids) : new Map<number, ChosenOptions>();
     const loaded = changed.map(({ country_id, answers_revision }): [number, OfCountry] => [
@@ -36,7 +36,7 @@ export function createLiveAnswers(db: Db): () => Promise<LiveAnswers> {
     ]);
     known = new Map([...known, ...loaded]);
     return {
-      revision: tallies.reduce((sum, { answers_revision }) => sum + answers_revision, 0),
+      revision: rows.reduce((sum, { answers_revision }) => sum + answers_revision, 0),
       chosen: new Map([...known].map(([id, { options }]) => [id, options])),
     };
   }
