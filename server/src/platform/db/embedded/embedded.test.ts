@@ -74,6 +74,16 @@ it('serves several processes that start at once in an empty folder; the last one
   expect(fs.readdirSync(dataDir).sort()).toEqual(['postgres', 'postgres.log']);
 });
 
+it('is stopped by processes that leave it at the same moment', async () => {
+  const dataDir = aFolder();
+  const script = compileLauncher(aFolder());
+  // Adoption timeout of one hour: only the processes can have stopped it.
+  const programs = [await runEmbedded(script, dataDir, 'stay', 3600)];
+  for (let more = 0; more < 2; more += 1) programs.push(await runEmbedded(script, dataDir, 'stay', 3600));
+  await Promise.all(programs.map((program) => program.kill('SIGTERM')));
+  expect(fs.existsSync(pidFile(dataDir))).toBe(false);
+});
+
 async function untilEnded(dataDir: string) {
   const until = Date.now() + 60_000;
   while (listDatabaseProcesses(dataDir).length > 0 && Date.now() < until) await sleep(50);

@@ -101,10 +101,15 @@ async function isUsed(client: pg.Client): Promise<boolean> {
   return true;
 }
 
+/** Advisory lock of the process that leaves: of two that leave at the same moment, each would take the other one for a user. */
+const leaveLock = 727_005;
+
 /** Closes the presence connection, and stops the server if it was the last one. */
 async function leave(cluster: Cluster, client: pg.Client): Promise<void> {
   const pidFile = path.join(cluster.folder, 'postmaster.pid');
   try {
+    // The end of the connection releases it.
+    await client.query('select pg_advisory_lock($1)', [leaveLock]);
     if (await isUsed(client)) return;
     const pid = Number.parseInt(fs.readFileSync(pidFile, 'utf8'), 10);
     process.kill(pid, 'SIGINT');
