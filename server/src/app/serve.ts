@@ -11,6 +11,7 @@ import type { Notifications } from '../platform/db/notifications/changes';
 import { openDatabase } from '../platform/db/open-database';
 import { requireSameFolder } from '../platform/files/folder-owner';
 import { openFileStore } from '../platform/files/open-file-store';
+import { removeAbandonedFolders } from '../platform/files/temp-folder';
 import { loadSigningKey } from '../platform/keys';
 import { createMailer } from '../platform/mail/mailer';
 import { createDatabaseMetrics } from '../platform/metrics/database-metrics';
@@ -60,6 +61,16 @@ function archiveWhileServing(services: Services, log: App['log']): () => Promise
   };
 }
 
+/** Removes what killed processes have left; never rejects. */
+async function cleanUp(log: App['log']): Promise<void> {
+  try {
+    const folders = await removeAbandonedFolders();
+    if (folders > 0) log.info({ folders }, 'temporary folders of killed processes removed');
+  } catch (error) {
+    log.warn({ err: error }, 'the temporary folders of killed processes are not removed');
+  }
+}
+
 /** Opens the services that the configuration names and starts listening. Throws an error with a sentence for the operator if one cannot be opened. */
 export async function serve(config: Config, root: string, { prepareData }: ServeOptions = {}): Promise<Serving> {
   mkdirSync(config.dataDir, { recursive: true });
@@ -107,6 +118,7 @@ export async function serve(config: Config, root: string, { prepareData }: Serve
     await app.listen({ host: config.host, port: config.port }).catch((error) => {
       throw portTaken(error, 'PORT', config.port);
     });
+    void cleanUp(app.log);
     app.mailSender.start();
     closing.push(watchDeadlines(services, app.log), archiveWhileServing(services, app.log));
     if (config.metricsPort !== undefined) {

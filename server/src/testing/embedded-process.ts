@@ -6,12 +6,18 @@ import { createInterface, type Interface } from 'node:readline';
 import { transformFileSync } from '@swc/core';
 
 const root = path.resolve(__dirname, '../../..');
-const sources = ['embedded', 'embedded-cluster', 'embedded-binaries', 'embedded-supervisor'];
+const sources = [
+  'db/embedded/embedded',
+  'db/embedded/embedded-cluster',
+  'db/embedded/embedded-binaries',
+  'db/embedded/embedded-supervisor',
+  'is-running',
+];
 
 /** A program that joins the built-in database of a folder, prints its state, and inserts rows until it is killed. */
 const program = `
 const pg = require('pg');
-const { startEmbedded } = require('./embedded.js');
+const { startEmbedded } = require('./db/embedded/embedded.js');
 (async () => {
   const database = await startEmbedded(process.argv[2], { adoptionTimeout: Number(process.argv[4]) });
   const client = new pg.Client(database.url);
@@ -36,12 +42,14 @@ const { startEmbedded } = require('./embedded.js');
 export function compileLauncher(folder: string): string {
   const jsc = { parser: { syntax: 'typescript' as const }, target: 'es2022' as const };
   for (const name of sources) {
-    const { code } = transformFileSync(path.join(root, 'server/src/platform/db/embedded', `${name}.ts`), {
+    const { code } = transformFileSync(path.join(root, 'server/src/platform', `${name}.ts`), {
       jsc,
       module: { type: 'commonjs' },
       swcrc: false,
     });
-    fs.writeFileSync(path.join(folder, `${name}.js`), code);
+    const file = path.join(folder, `${name}.js`);
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    fs.writeFileSync(file, code);
   }
   const script = path.join(folder, 'program.js');
   fs.writeFileSync(script, program);

@@ -119,16 +119,9 @@ async function runRounds(rounds) {
     log(`  round ${round + 1} (${name}): ${acknowledged.length} acknowledged, ready again after ${Math.round(recovery)} ms`);
   }
   const lostAtTheEnd = all.length - (await withClient(site, (client) => countStored(client, all)));
-  const last = readPostmaster(site);
   const closed = once(site.server, 'close');
   site.server.kill('SIGTERM');
   await closed;
-  // A database whose supervisor was killed has nobody who stops it.
-  try {
-    process.kill(last, 'SIGINT');
-  } catch {
-    // It has ended with the server.
-  }
   removeFolder(site.dataDir);
   return { rows: [...rows.values()], acknowledged: all.length, lostAtTheEnd };
 }

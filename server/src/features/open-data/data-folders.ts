@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { createTempFolder } from '../../platform/files/temp-folder';
 import type { Services } from '../../platform/services';
 import { streamFromWorker } from '../../platform/workers/worker-stream';
 import type { DataSetPlan } from './data-set';
@@ -38,7 +38,7 @@ export function createDataFolders({ exportWorkers }: Pick<Services, 'exportWorke
   let count = 0;
 
   async function write(plan: DataSetPlan): Promise<DataFolder> {
-    root ??= mkdtemp(path.join(tmpdir(), 'round-table-open-data-'));
+    root ??= createTempFolder();
     count += 1;
     const folder = path.join(await root, `${plan.facts.version}-${count}`);
     const slot = await exportWorkers.acquire(queueKey, closing.signal, () => undefined);

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { type BucketConfig, type Call, getStatus, send, toBucketError } from './bucket-calls';
@@ -10,12 +9,13 @@ import { checkedId } from './file-id';
 import type { FileStore } from './file-store';
 import { writeToDisk } from './folder';
 import { writingInto } from './storage-full';
+import { createTempFolder } from './temp-folder';
 
 const isGood = (answer: IncomingMessage): boolean => getStatus(answer) < 300;
 
 /** Uploads are spooled to a temporary file: S3 needs size and hash before the first byte. */
 async function spooled<T>(content: Readable, use: (file: { path: string; size: number; hash: string }) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'round-table-upload-'));
+  const folder = await createTempFolder();
   try {
     const path = join(folder, 'content');
     const hash = createHash('sha256');

@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { isRunning } from '../../is-running';
 import type { Binaries } from './embedded-binaries';
 import { supervised, toSystemEnv, databaseUser as user } from './embedded-supervisor';
 
@@ -78,19 +79,33 @@ const lastLines = (text: string): string => text.trim().split('\n').slice(-4).jo
 
 /** Creates the data folder if it does not exist. Atomic, even with concurrent processes. */
 export function createCluster(cluster: Cluster): void {
-  if (fs.existsSync(path.join(cluster.folder, 'PG_VERSION'))) checkVersion(cluster);
-  else initialise(cluster);
-}
-
-function initialise({ folder, binaries, durable }: Cluster): void {
-  if (fs.existsSync(folder) && fs.readdirSync(folder).length > 0) {
+  const { folder } = cluster;
+  // Looks once: another process may create it between two looks.
+  const found = fs.existsSync(folder) ? fs.readdirSync(folder) : [];
+  if (found.includes('PG_VERSION')) checkVersion(cluster);
+  else if (found.length === 0) initialise(cluster);
+  else {
     throw new Error(
       `The folder ${folder} is not empty and does not contain a database. Move its contents elsewhere, or choose another DATA_DIR.`,
     );
   }
+}
+
+/** Removes what processes have left that were killed while they created the database, and a former one with the id of this process. */
+function removeUnfinished(folder: string): void {
+  const parent = path.dirname(folder);
+  const prefix = `${path.basename(folder)}.new-`;
+  for (const name of fs.readdirSync(parent)) {
+    const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : Number.NaN;
+    if (pid === process.pid || (Number.isInteger(pid) && !isRunning(pid)))
+      fs.rmSync(path.join(parent, name), { recursive: true, force: true });
+  }
+}
+
+function initialise({ folder, binaries, durable }: Cluster): void {
   const fresh = `${folder}.new-${process.pid}`;
   fs.mkdirSync(path.dirname(fresh), { recursive: true });
-  fs.rmSync(fresh, { recursive: true, force: true });
+  removeUnfinished(folder);
   own(fresh);
   const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
   const args = ['-D', here ?? fresh, '-U', 'app', '-A', 'trust', '-E', 'UTF8', `--locale=${locale}`, ...(durable ? [] : ['-N'])];

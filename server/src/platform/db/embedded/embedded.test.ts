@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -74,6 +75,19 @@ it('serves several processes that start at once in an empty folder; the last one
   expect(fs.readdirSync(dataDir).sort()).toEqual(['postgres', 'postgres.log']);
 });
 
+it('removes what a process has left that was killed while it created the database', async () => {
+  const dataDir = aFolder();
+  const ended = spawnSync(process.execPath, ['--version']).pid;
+  const used = path.join(dataDir, `postgres.new-${process.ppid}`);
+  for (const left of [path.join(dataDir, `postgres.new-${ended}`), used]) {
+    fs.mkdirSync(left);
+    fs.writeFileSync(path.join(left, 'PG_VERSION'), '17\n');
+  }
+  const database = await startEmbedded(dataDir, { durable: false });
+  await database.stop();
+  expect(fs.readdirSync(dataDir).sort()).toEqual(['postgres', 'postgres.log', path.basename(used)].sort());
+});
+
 it('is stopped by processes that leave it at the same moment', async () => {
   const dataDir = aFolder();
   const script = compileLauncher(aFolder());
@@ -103,6 +117,24 @@ it.each(['SIGUSR2', 'SIGHUP'] as const)('stops when its process exits or crashes
   expect(readPostmasterPid(dataDir)).toBe(postmaster);
   await second.kill(signal);
   await third.kill(signal);
+  await untilEnded(dataDir);
+});
+
+it.each([
+  ['SIGTERM', 1],
+  ['SIGUSR2', 3600],
+  ['SIGKILL', 1],
+] as const)('goes on if its parent is killed, and still stops with its last process (%s)', async (signal, adoptionTimeout) => {
+  const dataDir = aFolder();
+  const script = compileLauncher(aFolder());
+  const first = await runEmbedded(script, dataDir, 'stay', adoptionTimeout);
+  const postmaster = readPostmasterPid(dataDir);
+  const [, parent] = /^PPid:\s+(\d+)/m.exec(fs.readFileSync(`/proc/${postmaster}/status`, 'utf8')) ?? [];
+  process.kill(Number(parent), 'SIGKILL');
+  const second = await runEmbedded(script, dataDir, 'stay', adoptionTimeout);
+  expect(readPostmasterPid(dataDir)).toBe(postmaster);
+  await first.kill(signal);
+  await second.kill(signal);
   await untilEnded(dataDir);
 });
 
