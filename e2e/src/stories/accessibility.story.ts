@@ -1,34 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Catalogue } from '../instance/catalogue';
 import type { Person } from '../people/person';
+import { findings, overflow, settled } from '../screens/accessibility';
 import { questionPath } from '../screens/question';
 import { expect, story } from '../story';
-
-/** Runs axe on the page, without the map in its frame, which has a story of its own. */
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    // The default mode opens a further page for each run, for frames of other origins; there are none.
-    .setLegacyMode()
-    // Only violations are reported: describing every passing node takes longer than the checks.
-    .options({ resultTypes: ['violations'], iframes: false })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help} at ${node.target.join(' ')} (${page.url()})`));
-}
-
-/** Waits for the content that a page loads after its heading. */
-async function settled(page: Page) {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await page.evaluate(() => document.fonts.ready);
-}
-
-/** Lists the elements that overflow the right edge of the page. */
-async function overflow(page: Page): Promise<string[]> {
-  const [wide, room] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-  return wide > room ? [`${page.url()} is ${wide} px wide in a window of ${room} px`] : [];
-}
 
 async function lookAt(person: Person, addresses: string[]): Promise<string[]> {
   const found: string[] = [];

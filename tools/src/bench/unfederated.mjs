@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { UserError } from '../../../deploy/src/lib/log.mjs';
 import { fromRoot } from '../../../deploy/src/lib/paths.mjs';
 import { capture, quietEnv } from '../lib/run.mjs';
-import { listFeatureApps } from '../lib/workspaces.mjs';
+import { listShippedApps } from '../lib/workspaces.mjs';
 
 const require = createRequire(import.meta.url);
 const lazyImport = /['"]([^'"]+)['"]\s*:\s*\(\)\s*=>\s*import\(\s*(?:\/\*[^*]*\*\/\s*)?['"]([^'"]+)['"]/g;
 
-const featureApps = listFeatureApps();
+const featureApps = listShippedApps();
 /** @param {string} app */
 const toSource = (app) => fromRoot(app, 'src', 'feature-app.tsx');
 

@@ -19,7 +19,7 @@ import { watchTypes } from './watch-types.mjs';
  * @param {Options} options
  */
 function rejectUnknownWorkspaces(names, { against }) {
-  const known = against ? listFeatureApps() : listBuiltWorkspaces();
+  const known = against ? listFeatureApps() : [...new Set([...listBuiltWorkspaces(), ...listFeatureApps()])];
   const unknown = names.find((name) => !known.includes(name));
   if (unknown) throw new UserError(`${unknown} is not one of ${known.join(', ')}.`);
   if (against && names.length === 0) throw new UserError(`Give the feature apps to show in that installation: ${known.join(', ')}.`);

@@ -64,5 +64,11 @@ export function listLockedPackages(workspace, { packages } = readLock()) {
 /** The folders of the feature apps: the workspaces with a `src/facts.ts`. */
 export const listFeatureApps = () => listWorkspaces().filter((name) => existsSync(fromRoot(name, 'src', 'facts.ts')));
 
+/** @param {string} name */
+const hasBuild = (name) => Boolean(readJson(name, 'package.json').scripts?.build);
+
 /** The workspaces that have a build script, in the order of package.json. */
-export const listBuiltWorkspaces = () => listWorkspaces().filter((name) => readJson(name, 'package.json').scripts?.build);
+export const listBuiltWorkspaces = () => listWorkspaces().filter(hasBuild);
+
+/** The feature apps of an installation: those for developers have no build script. */
+export const listShippedApps = () => listFeatureApps().filter(hasBuild);

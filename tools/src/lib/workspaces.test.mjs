@@ -1,4 +1,4 @@
-import { listBuildSources, listBuiltWorkspaces, listFeatureApps, listWorkspaces } from './workspaces.mjs';
+import { listBuildSources, listBuiltWorkspaces, listFeatureApps, listShippedApps, listWorkspaces } from './workspaces.mjs';
 
 it('expands the patterns of package.json', () => {
   expect(listWorkspaces()).toEqual(expect.arrayContaining(['shared', 'shell', 'mfe-admin', 'server', 'deploy', 'tools']));
@@ -12,6 +12,12 @@ it('finds the feature apps by their facts', () => {
 it('leaves out workspaces without a build', () => {
   expect(listBuiltWorkspaces()).toContain('server');
   expect(listBuiltWorkspaces()).not.toContain('tools');
+});
+
+it('tells the feature apps of an installation from those for developers', () => {
+  expect(listShippedApps()).toContain('mfe-reports');
+  expect(listFeatureApps()).toContain('mfe-kitchen-sink');
+  expect([...listShippedApps(), ...listBuiltWorkspaces()]).not.toContain('mfe-kitchen-sink');
 });
 
 it('builds a workspace from the workspaces that it depends on', () => {

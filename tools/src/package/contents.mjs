@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fromRoot } from '../../../deploy/src/lib/paths.mjs';
-import { listBuiltWorkspaces, listFeatureApps } from '../lib/workspaces.mjs';
+import { listBuiltWorkspaces, listShippedApps } from '../lib/workspaces.mjs';
 import { createBill } from './bill.mjs';
 import { listBundledPackages } from './bundled-packages.mjs';
 import { writeLicences } from './licences.mjs';
@@ -85,14 +85,14 @@ export async function listContents({ date, hasDatabase }) {
   ).filter((installed) => hasDatabase || !isDatabase(installed));
   const bundled = listBuiltWorkspaces().flatMap((workspace) => listBundledPackages(workspace, locked));
   const packages = unique([...imported, ...bundled]);
-  const built = ['server', 'map', 'shell', ...listFeatureApps()];
+  const built = ['server', 'map', 'shell', ...listShippedApps()];
   /** @type {Entry[]} */
   const entries = [
     toManifest(version),
     ...listPrograms(),
     ...listSharedModule(),
     ...listRepositoryFiles(),
-    ...['server', ...listFeatureApps()].map((workspace) => ({
+    ...['server', ...listShippedApps()].map((workspace) => ({
       name: `${workspace}/package.json`,
       file: fromRoot(workspace, 'package.json'),
     })),

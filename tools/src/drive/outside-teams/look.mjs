@@ -15,7 +15,11 @@ const listProviders = (page, container) =>
     /** @type {Record<string, { default?: Scope }>} */
     const scopes = Reflect.get(globalThis, '__FEDERATION__').__SHARE__;
     return ['react', '@round-table/shared/runtime', '@round-table/shared/ui'].map((module) => {
-      const versions = Object.values(scopes).flatMap((scope) => Object.values(scope.default?.[module] ?? {}));
+      // A compiled page imports "react/jsx-runtime", which is shared under a name of its own.
+      const versions = Object.values(scopes)
+        .flatMap((scope) => Object.entries(scope.default ?? {}))
+        .filter(([key]) => key === module || key.startsWith(`${module}/`))
+        .flatMap(([, byVersion]) => Object.values(byVersion));
       const isUsed = versions.some(({ useIn }) => useIn.includes(name));
       return { module, isUsed, providers: [...new Set(versions.map(({ from }) => from))] };
     });

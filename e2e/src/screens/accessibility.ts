@@ -1,0 +1,28 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from '../story';
+
+/** Runs axe on the page, without the map in its frame, which has a story of its own. */
+export async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    // The default mode opens a further page for each run, for frames of other origins; there are none.
+    .setLegacyMode()
+    // Only violations are reported: describing every passing node takes longer than the checks.
+    .options({ resultTypes: ['violations'], iframes: false })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help} at ${node.target.join(' ')} (${page.url()})`));
+}
+
+/** Waits for the content that a page loads after its heading. */
+export async function settled(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** Lists the elements that overflow the right edge of the page. */
+export async function overflow(page: Page): Promise<string[]> {
+  const [wide, room] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  return wide > room ? [`${page.url()} is ${wide} px wide in a window of ${room} px`] : [];
+}

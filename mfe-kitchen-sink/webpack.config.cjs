@@ -1,0 +1,3 @@
+const { featureAppConfig } = require('@round-table/shared/build');
+
+module.exports = featureAppConfig(__dirname);
