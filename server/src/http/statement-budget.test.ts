@@ -54,6 +54,7 @@ const guestReads = () => [
   `${readOnlyPrefix}${paths.sources}?question=${question.id}`,
   `${readOnlyPrefix}${paths.givenAnswers}?question=${question.id}`,
   `${readOnlyPrefix}${paths.countryProfile}DE/`,
+  paths.appInfo,
 ];
 
 test('guests need no statement for what has been read before, and one read again after a publication', async () => {

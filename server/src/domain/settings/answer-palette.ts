@@ -8,6 +8,7 @@ import {
   parseHex,
   wcagContrast,
 } from 'culori';
+import { LRUCache } from 'lru-cache';
 
 const minContrast = 3;
 const minDifference = 10;
@@ -54,10 +55,17 @@ export function findPaletteProblems(colors: string[]): PaletteProblem[] {
   return [...faint, ...close.filter((fault) => fault.figure < minDifference)];
 }
 
+/** Comparing all pairs of a palette takes a millisecond, and every page asks for the palette of the installation. */
+const legiblePalettes = new LRUCache<string, string[]>({
+  max: 10,
+  memoMethod: (colors) => {
+    const palette = colors.split(' ');
+    return findPaletteProblems(palette).length === 0 ? palette : [...defaultAnswerColors];
+  },
+});
+
 /** Returns the given colours if they are legible, else the default palette. */
-export function toLegibleColors(colors: string[]): string[] {
-  return findPaletteProblems(colors).length === 0 ? colors : [...defaultAnswerColors];
-}
+export const toLegibleColors = (colors: string[]): string[] => legiblePalettes.memo(colors.join(' '));
 
 /** Black or white, the one with more contrast to the background (always at least 4.5:1): colour of the option number. */
 export function toNumberColor(background: string): '#000000' | '#FFFFFF' {

@@ -6,7 +6,7 @@ import { setCsrfCookie } from '../../http/auth/csrf';
 import type { App } from '../../http/types';
 import { memoizeLatest } from '../../platform/memoize-latest';
 import type { Services } from '../../platform/services';
-import { countDaysLeft, type Figures, findPreviousVersions, getFigures } from './repository';
+import { countDaysLeft, type Figures, findPreviousVersions, getFigures, type PreviousVersions } from './repository';
 
 /** Settings that are public without conversion. */
 const toPublicSettings = (settings: Settings) => ({
@@ -35,9 +35,13 @@ const listPermissions = (viewer: Viewer, settings: Settings): AppInfo['permissio
 /** Guests and readers, in two languages, of the present revision and of the one before. */
 const maxPublishedFigures = 8;
 
+/** The present revision and the one before. */
+const maxRevisions = 2;
+
 /** App info, which every visitor may read. Sets the CSRF cookie. */
 export function appInfoRoutes(app: App, { db, config, clock }: Services): void {
   const getPublishedFigures = memoizeLatest<Figures>(maxPublishedFigures);
+  const getPreviousVersions = memoizeLatest<PreviousVersions>(maxRevisions);
   app.get(
     paths.appInfo,
     {
@@ -54,7 +58,7 @@ export function appInfoRoutes(app: App, { db, config, clock }: Services): void {
           : getPublishedFigures(`${state.revision} ${viewer.role} ${viewer.locale}`, () =>
               getFigures(db, { live: false, version: state.version, viewer }),
             ),
-        findPreviousVersions(db),
+        getPreviousVersions(String(state.revision), () => findPreviousVersions(db)),
       ]);
       const deadline = settings.deadline === null ? null : new Date(settings.deadline);
       const text = (name: 'label' | 'labelShort' | 'description' | 'descriptionTitle' | 'footerCopyRight' | 'disclaimerText') =>
