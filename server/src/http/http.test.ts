@@ -90,7 +90,7 @@ describe('response headers', () => {
 
   test('allow brief caching for guests, caching with revalidation for users, and no caching of writes', async () => {
     const getCacheControl = async (url: string, headers = {}) => (await get(url, headers)).headers['cache-control'];
-    expect(await getCacheControl(ro(paths.countries))).toBe('public, max-age=5');
+    expect(await getCacheControl(ro(paths.countries))).toBe('public, max-age=5, stale-while-revalidate=10, stale-if-error=300');
     expect(await getCacheControl(paths.countries, expert)).toBe('private, no-cache');
     expect(await getCacheControl(paths.appInfo)).toBe('private, no-cache');
     const { headers } = await site.app.inject({ method: 'POST', url: paths.token, payload: { email: 'a', password: 'b' } });

@@ -133,7 +133,7 @@ describe('a response that is sent again', () => {
       const first = stable(await get(url, { 'accept-encoding': encoding }));
       expect(stable(await get(url, { 'accept-encoding': encoding }))).toEqual(first);
       expect(first.headers).toMatchObject({
-        'cache-control': 'public, max-age=5',
+        'cache-control': 'public, max-age=5, stale-while-revalidate=10, stale-if-error=300',
         'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
         'content-type': 'application/json; charset=utf-8',
         'referrer-policy': 'same-origin',
@@ -147,7 +147,11 @@ describe('a response that is sent again', () => {
   it('is a 304 for its ETag, and depends on the language', async () => {
     const english = await get(url);
     const unmodified = await get(url, { 'if-none-match': String(english.headers.etag) });
-    expect([unmodified.statusCode, unmodified.body, unmodified.headers['cache-control']]).toEqual([304, '', 'public, max-age=5']);
+    expect([unmodified.statusCode, unmodified.body, unmodified.headers['cache-control']]).toEqual([
+      304,
+      '',
+      'public, max-age=5, stale-while-revalidate=10, stale-if-error=300',
+    ]);
     expect(unmodified.headers).not.toHaveProperty('content-type');
     await get(url, { 'accept-language': 'de' });
     expect((await get(url, { 'accept-language': 'de' })).body).not.toBe(english.body);
@@ -164,7 +168,7 @@ describe('a response that is sent again', () => {
   it('is private for a signed-in viewer, and a wrong token is refused', async () => {
     expect((await get(url, expert)).headers['cache-control']).toBe('private, no-cache');
     expect((await get(url, expert)).headers['cache-control']).toBe('private, no-cache');
-    expect((await get(url)).headers['cache-control']).toBe('public, max-age=5');
+    expect((await get(url)).headers['cache-control']).toBe('public, max-age=5, stale-while-revalidate=10, stale-if-error=300');
     expect((await get(url, { authorization: 'JWT wrong' })).statusCode).toBe(401);
   });
 });

@@ -7,12 +7,18 @@ import type { App } from '../types';
 
 /** Bodies smaller than this gain nothing from compression. */
 const minEncodedBytes = 1024;
-/** Seconds that a guest's response may be cached. */
-const guestMaxAge = 5;
+/**
+ * How long proxies and browsers may use a guest's response, in seconds: without asking, while they ask for a new one, and while the servers fail
+ * (as long as a server itself goes on without its database, decision 0080).
+ */
+const guestMaxAge = { fresh: 5, whileRevalidating: 10, whileFailing: 300 };
 const vary = 'Authorization, Accept-Language, Accept-Encoding';
 
 /** The caching headers of what a guest reads, and of what other viewers read. */
-export const guestCaching = { vary, 'cache-control': `public, max-age=${guestMaxAge}` };
+export const guestCaching = {
+  vary,
+  'cache-control': `public, max-age=${guestMaxAge.fresh}, stale-while-revalidate=${guestMaxAge.whileRevalidating}, stale-if-error=${guestMaxAge.whileFailing}`,
+};
 export const readerCaching = { vary, 'cache-control': 'private, no-cache' };
 
 const isJson = (reply: FastifyReply) => /^application\/(json|.*\+json)/.test(String(reply.getHeader('content-type') ?? ''));

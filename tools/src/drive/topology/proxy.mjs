@@ -10,7 +10,7 @@ const program = '/usr/sbin/nginx';
 /**
  * Starts nginx with the site and the upstream of `deploy/nginx`.
  * @param {string} work
- * @param {{ port: number, plainPort: number, servers: number[] }} ports
+ * @param {{ port: number, plainPort: number, servers: number[], site?: string }} ports
  */
 export async function startProxy(work, ports) {
   if (!existsSync(program)) throw new UserError('nginx is missing: apt-get install nginx');
