@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { recomputeAggregates } from '../domain/aggregates/aggregates';
 import { saveAudit } from '../domain/audit/audit';
 import type { Catalogue } from '../domain/catalogue/catalogue-file';
@@ -6,6 +5,7 @@ import { type ImportedCatalogue, importCatalogue } from '../domain/catalogue/imp
 import { saveSettings } from '../domain/settings/repository';
 import { addMonths, toMoment, toWallTime } from '../features/versions/next-deadline';
 import { takeVersionInTransaction } from '../features/versions/repository';
+import { analyzeTables } from '../platform/db/insert-rows';
 import type { Db } from '../platform/db/schema/schema';
 import type { FileStore } from '../platform/files/file-store';
 import { demoSettings } from './demo-settings';
@@ -80,8 +80,8 @@ async function confirm(tx: Db, countries: DemoCountry[], except: string[], at: D
   await saveAudit(tx, entries, { userId: reverted.author, requestId: null });
 }
 
-/** Updates the planner's statistics: without them, recomputing the aggregates of a large installation takes minutes. */
-const analyse = (tx: Db) => sql`analyze question, answer_option, question_weight, answer_score, given_answer, comment, source`.execute(tx);
+/** Tables whose statistics are updated: without them, recomputing the aggregates of a large installation takes minutes. */
+const writtenTables = ['question', 'answer_option', 'question_weight', 'answer_score', 'given_answer', 'comment', 'source'];
 
 async function publish(tx: Db, plan: DemoPlan, deadline: Date): Promise<void> {
   await saveSettings(tx, { deadline: deadline.toISOString() });
@@ -136,7 +136,7 @@ export async function fillDemo(tx: Db, files: FileStore, plan: DemoPlan): Promis
     upToFirst,
     countries.filter((country) => !old.includes(country)),
   );
-  await analyse(tx);
+  await analyzeTables(tx, writtenTables);
   await confirm(tx, countries, [], addDays(first, -3));
   await publish(tx, plan, first);
   await reword(3);

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { analyzeTables } from '../../platform/db/insert-rows';
 import type { Db } from '../../platform/db/schema/schema';
 
 export interface NewVersion {
@@ -80,11 +81,17 @@ const insertAttachments = (version: NewVersion) => sql`
   insert into version_attachment (version_id, question_id, country_id, attachment_id, name, file_id)
   select ${version.id}, question_id, live.country_id, live.id, name, file_id ${ofConfirmed(version, 'attachment')}`;
 
+/** The tables of what a version contains. */
+const copiedTables = ['country', 'chapter', 'question', 'option', 'answer', 'comment', 'source', 'attachment'].map(
+  (name) => `version_${name}`,
+);
+
 const countOf = (name: string): RawBuilder<number> => sql<number>`(select count(*)::integer from ${sql.table(name)})`;
 
 /**
  * Copies the catalogue and the content of the confirmed countries into a new version. One statement, and so one snapshot of everything,
- * without a lock: changes that are committed later are not part of it (decision 0083).
+ * without a lock: changes that are committed later are not part of it (decision 0083). The statistics follow, since every page reads the new
+ * version as soon as it is committed.
  */
 export async function copyVersion(tx: Db, version: NewVersion): Promise<CopiedVersion & { confirmations: Confirmation[] }> {
   const { id, sequence, takenAt, deadline } = version;
@@ -104,6 +111,7 @@ export async function copyVersion(tx: Db, version: NewVersion): Promise<CopiedVe
         as confirmations`.execute(tx);
   const [copied] = rows;
   if (!copied) throw new Error('Copying a version returned nothing');
+  await analyzeTables(tx, copiedTables);
   return copied;
 }
 

@@ -5,6 +5,7 @@ import { saveSettings } from '../../domain/settings/repository';
 import { connect } from '../../platform/db/connect';
 import { bumpPublished } from '../../platform/db/revision';
 import { aComment, aCountry, aGivenAnswer, anAttachment, anExpert, aQuestion, aReader, aSource, theCountry } from '../../testing/builders';
+import { getPlannedRows } from '../../testing/database/planned-rows';
 import { createTestContext, type TestContext } from '../../testing/test-context';
 import { databaseUrl } from '../../testing/test-server';
 import { type TakenVersion, takeVersion } from './repository';
@@ -189,4 +190,14 @@ it('carries over the content of an inactive country, and shows it after reactiva
   expect(await answersOf()).toEqual([]);
   await setActive(true);
   expect(await answersOf()).toEqual([spain.id]);
+});
+
+it('tells the planner how many rows the version has before others see it', async () => {
+  await aState();
+  await confirm('DE');
+  await take();
+  for (const table of ['version_answer', 'version_comment', 'version_question'] as const) {
+    const stored = await context.db.selectFrom(table).select('version_id').execute();
+    expect([table, await getPlannedRows(context.db, table)]).toEqual([table, stored.length]);
+  }
 });

@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { type Kysely, sql } from 'kysely';
 import { loadDemo } from '../../demo/load-demo';
 import { aChapter, aCountry, anExpert } from '../../testing/builders';
+import { getPlannedRows } from '../../testing/database/planned-rows';
 import { aDatabase, type TestDatabase } from '../../testing/database/test-database';
 import type { Database } from '../db/schema/schema';
 import type { FileStore } from '../files/file-store';
@@ -105,6 +106,7 @@ test('round-trips every row and file, and continues the sequences', async () => 
     const before = await readContent(source.db);
     expect(summary).toMatchObject({ created: now.toISOString(), missing: 0, rows: Object.values(before).flat().length });
     expect(await readContent(db)).toEqual(before);
+    expect(await getPlannedRows(db, 'version_comment')).toBe(before.version_comment?.length);
     const stored = await db.selectFrom('stored_file').select('id').execute();
     expect(stored).toHaveLength(summary.files);
     for (const { id } of stored) {

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { type Kysely, sql } from 'kysely';
 import { extract } from 'tar-stream';
+import { analyzeTables } from '../db/insert-rows';
 import { bumpPublished } from '../db/revision';
 import type { Database, Db } from '../db/schema/schema';
 import { lockWhileEmpty } from '../db/while-empty';
@@ -83,6 +84,11 @@ async function restoreEntries(
   if (manifest === undefined) throw new RangeError('The backup is empty.');
   await continueIds(tx, tables);
   if (isOlder) await completeSchema(tx, manifest.migrations);
+  const restored = await listTables(tx);
+  await analyzeTables(
+    tx,
+    restored.map(({ name }) => name),
+  );
   return { created: manifest.created, ...done, missing: manifest.files - done.files };
 }
 
