@@ -4,6 +4,7 @@ import { aCountry, aGivenAnswer, aQuestion } from '../../testing/builders';
 import { createTestContext, type TestContext } from '../../testing/test-context';
 import { until } from '../../testing/until';
 import { takeVersion } from '../versions/repository';
+import { queueKey } from './data-folders';
 import { createOpenData } from './open-data';
 
 let context: TestContext;
@@ -32,5 +33,23 @@ test('neither the index nor a file waits for files that take long to write; both
   const bytes = await handle.readFile();
   await handle.close();
   expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
+  await openData.close();
+});
+
+test('only the first responses wait for the files of a version that takes long (DAT-01)', async () => {
+  const openData = createOpenData(context.services, 1_000);
+  const state = { revision: 1, settings: await getSettings(context.db) };
+  // Nothing is written while another one has the turn.
+  const slot = await context.services.exportWorkers.acquire(queueKey, new AbortController().signal, () => undefined);
+  const measureIndex = async () => {
+    const startedAt = performance.now();
+    expect((await openData.getIndex(state)).versions).toMatchObject([{ id: '2027-1', is_written: false }]);
+    return performance.now() - startedAt;
+  };
+  const first = await measureIndex();
+  expect(first).toBeGreaterThanOrEqual(1_000);
+  expect(await measureIndex()).toBeLessThan(first / 2);
+  slot.release();
+  await until(async () => (await openData.getIndex(state)).versions[0]?.is_written === true);
   await openData.close();
 });

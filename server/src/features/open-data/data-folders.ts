@@ -24,7 +24,7 @@ interface Cached {
 const toFingerprint = (plan: DataSetPlan) => createHash('sha256').update(JSON.stringify(plan)).digest('hex');
 
 /** One user of the fair queue: exports of visitors take turns with these jobs. */
-const queueKey = 'open data';
+export const queueKey = 'open data';
 
 /**
  * Writes the files of each version once, into a temporary folder: a large catalogue would not fit into the memory of the cache. They are

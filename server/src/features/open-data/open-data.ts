@@ -31,8 +31,8 @@ const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 
 /** Maximum number of versions whose files are found without reading the catalogue again. */
 const maxVersions = 100;
 /**
- * Milliseconds that a response waits for files that are being written. Those of a large catalogue take minutes, and a proxy usually ends a
- * call after one without a byte.
+ * Milliseconds that responses wait for files that are being written, from the first of them on: later ones do not wait again. The files of
+ * a large catalogue take minutes, and a proxy usually ends a call after one without a byte.
  */
 const defaultTimeoutMs = 20_000;
 /** Seconds after which a client should ask again for a file that is being written. */
@@ -51,10 +51,31 @@ async function waitFor<T>(promise: Promise<T>, timeoutMs: number): Promise<T | u
   }
 }
 
+/**
+ * Returns a function that returns the files of a version, or undefined if they are not written `timeoutMs` after the first call for that
+ * version.
+ */
+function createWait(timeoutMs: number) {
+  const waitingSince = new Map<string, number>();
+  return async (version: string, files: Promise<DataFolder>): Promise<DataFolder | undefined> => {
+    const since = waitingSince.get(version) ?? performance.now();
+    waitingSince.set(version, since);
+    let isOver = true;
+    try {
+      const found = await waitFor(files, Math.max(0, since + timeoutMs - performance.now()));
+      isOver = found !== undefined;
+      return found;
+    } finally {
+      if (isOver) waitingSince.delete(version);
+    }
+  };
+}
+
 /** The versions as open data: written files, and the index of them. */
 export function createOpenData({ db, config, exportWorkers }: Services, timeoutMs = defaultTimeoutMs) {
   const folders = createDataFolders({ exportWorkers });
   const versionsOf = memoizeLatest<VersionRow[]>(1);
+  const waitForFiles = createWait(timeoutMs);
   const foldersOf = memoizeLatest<DataFolder>(maxVersions);
   /** Increases when files are missing, so that their folder is found again. */
   let generation = 0;
@@ -76,7 +97,7 @@ export function createOpenData({ db, config, exportWorkers }: Services, timeoutM
     );
 
   async function toIndexVersion(state: PublishedState, version: VersionRow): Promise<OpenDataIndex['versions'][number]> {
-    const found = await waitFor(findFolder(state, version), timeoutMs);
+    const found = await waitForFiles(version.id, findFolder(state, version));
     const { files, rows } = found ?? { files: [], rows: {} };
     return {
       id: version.id,
@@ -90,7 +111,7 @@ export function createOpenData({ db, config, exportWorkers }: Services, timeoutM
   async function openFile(state: PublishedState, { version: id, file: name, acceptsGzip }: FileRequest) {
     const version = (await listVersions(state)).find((one) => one.id === id);
     if (!version) throw await explainMissingVersion(db, [id]);
-    const found = await waitFor(findFolder(state, version), timeoutMs);
+    const found = await waitForFiles(version.id, findFolder(state, version));
     if (!found) throw new Problem('open-data-not-written', undefined, undefined, retryAfter);
     const file = found.files.find((one) => one.name === name);
     if (!file) throw problem('not-found');
