@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { paths } from '@round-table/shared/contract';
+import { sql } from 'kysely';
 import { type Config, readConfig } from '../platform/config';
+import { aStoredFile } from '../testing/builders';
 import { aDatabase, type TestDatabase } from '../testing/database/test-database';
 import { type Serving, serve } from './serve';
 
@@ -42,6 +45,24 @@ test('rejects with a sentence if a port is in use or the database cannot be reac
   await expect(serve(aConfig({ databaseUrl: `postgres://127.0.0.1:${taken.port}/x` }), dataDir)).rejects.toThrow(
     /^The database at DATABASE_URL cannot be reached/,
   );
+});
+
+test('rejects with a sentence if the files of the installation are in the folder of another server', async () => {
+  const first = await serve(aConfig(), dataDir);
+  await aStoredFile(database.db, { id: randomUUID(), size: 4 });
+  const other = path.join(dataDir, 'other');
+  await expect(serve(aConfig({ dataDir: other }), dataDir)).rejects.toThrow(/^The files of this installation are in .*adopt-files/);
+  const store = { endpoint: 'http://127.0.0.1:9', bucket: 'b', region: 'r', accessKeyId: 'k', secretAccessKey: 's' };
+  await (await serve(aConfig({ dataDir: other, s3: store }), dataDir)).stop();
+  await (await serve(aConfig(), dataDir)).stop();
+  await first.stop();
+  await database.db.deleteFrom('stored_file').execute();
+});
+
+test('rejects with a sentence if the database is newer than the program', async () => {
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030')`.execute(database.db);
+  await expect(serve(aConfig(), dataDir)).rejects.toThrow(/^This database is newer than this program: its schema is 9999-later/);
+  await sql`delete from kysely_migration where name = '9999-later'`.execute(database.db);
 });
 
 test('serves requests and metrics, and closes everything on stop', async () => {

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { productVersion } from '../platform/product';
 import { aCountry, anAdmin } from '../testing/builders';
 import { aDatabase, type TestDatabase } from '../testing/database/test-database';
@@ -249,6 +250,14 @@ describe('doctor', () => {
     expect(ill).toEqual({ code: 1, problems: [expect.stringContaining('accounts: There is no active admin')] });
     await anAdmin(base.db);
     expect(await found()).toEqual({ code: 0, problems: [] });
+  });
+
+  it('names the version of the program that a newer database needs', async () => {
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030')`.execute(base.db);
+    await base.db.insertInto('migration_program').values({ migration: '9999-later', program: '7.8.9' }).execute();
+    const { code, problems } = await found();
+    expect([code, problems]).toEqual([1, [expect.stringMatching(/This database is newer .* Run version 7\.8\.9 or a later one\./)]]);
+    expect(await round('migrate')).toMatchObject({ code: 1, err: expect.stringContaining('Run version 7.8.9') });
   });
 
   it('reports a missing file, demo accounts in production, a wrong clock, and an unreachable mail server or database', async () => {

@@ -2,10 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Migrator, sql } from 'kysely';
+import pg from 'pg';
 import { aDatabase, type TestDatabase } from '../../testing/database/test-database';
+import { until } from '../../testing/until';
 import { readBackup } from '../backup/read-backup';
 import { writeBackup } from '../backup/write-backup';
 import { openFileStore } from '../files/open-file-store';
+import { connect } from './connect';
 import { migrate, migrations, pendingMigrations } from './migrate';
 import type { Db } from './schema/schema';
 
@@ -73,6 +76,12 @@ async function fill(db: Db, step: number): Promise<void> {
       is_marked_as_special, words, folded)
       select '${version}', id, chapter_id, "order", text_en, text_de, '', '', false, words, folded from question where id = ${step}`);
   }
+  if (step >= 16) {
+    await run(`insert into source (question_id, country_id, position, article, statute, checked_on, version)
+      values (${step}, ${step}, 1, '§ ${step}', 'BGB', '2026-01-01', 1)`);
+    await run(`insert into version_source (version_id, question_id, country_id, position, article, statute, checked_on, source_version)
+      select '${version}', question_id, country_id, position, article, statute, checked_on, version from source where question_id = ${step}`);
+  }
 }
 
 /** What the newest schema contains of the rows of a schema. */
@@ -82,7 +91,8 @@ async function read(db: Db, step: number) {
       question.text_de as question, answer_option.text_en as option, comment.html as comment, attachment.name as attachment,
       held.answer_option_id as held_option, held_comment.html as held_comment, held_attachment.name as held_attachment,
       version_option.text_en as held_text, version_question.text_de as held_question, version_chapter.name_de as held_chapter,
-      held_comment.words @@ search_query('grundbuch') as is_found, (select value from setting where key = ${`former.${step}`}) as setting
+      held_comment.words @@ search_query('grundbuch') as is_found,
+      source.article as source, held_source.article as held_source, (select value from setting where key = ${`former.${step}`}) as setting
     from country
     join user_country on user_country.country_id = country.id join app_user on app_user.id = user_id
     join given_answer on given_answer.country_id = country.id
@@ -95,6 +105,7 @@ async function read(db: Db, step: number) {
     join version_option on version_option.version_id = version.id and version_option.answer_option_id = held.answer_option_id
     join version_question on version_question.version_id = version.id and version_question.question_id = held.question_id
     join version_chapter on version_chapter.version_id = version.id and version_chapter.chapter_id = chapter.id
+    left join source on source.country_id = country.id left join version_source held_source on held_source.version_id = version.id
     where country.code = ${`C${step}`}`.execute(db);
   return rows;
 }
@@ -116,6 +127,8 @@ const expected = (step: number) => [
     held_question: `Größe ${step}?`,
     held_chapter: `Kapitel ${step}`,
     is_found: true,
+    source: step >= 16 ? `§ ${step}` : null,
+    held_source: step >= 16 ? `§ ${step}` : null,
     setting: step,
   },
 ];
@@ -150,6 +163,32 @@ test.each([1, 8, latest - 1])('a backup of schema %i is restored and migrated', 
   // Ids continue after the restored ones.
   await sql`insert into country (code, name_en) values ('NEW', 'New')`.execute(db);
   expect(await db.selectFrom('country').select('id').where('code', '=', 'NEW').execute()).toEqual([{ id: step + 1 }]);
+});
+
+test('a migration that is killed leaves the former schema, and the next start migrates', async () => {
+  const { db } = base;
+  // The next migration changes chapters and questions before attachments.
+  const former = names.indexOf('0017-search-texts');
+  await clear(db);
+  await migrateTo(db, former);
+  await fill(db, former);
+  const pending = await pendingMigrations(db);
+  expect(pending).toEqual(names.slice(former));
+  const [reader, killed] = [new pg.Client(base.url), connect(base.url, { name: 'killed' })];
+  await reader.connect();
+  await reader.query('begin; lock table attachment in access share mode');
+  const migrating = migrate(killed).then(
+    () => 'migrated',
+    () => 'killed',
+  );
+  const end = sql<{ ended: boolean }>`select pg_terminate_backend(pid) as ended from pg_stat_activity
+    where application_name = 'killed' and wait_event_type = 'Lock' and wait_event = 'relation'`;
+  await until(async () => (await end.execute(db)).rows.length > 0);
+  expect(await migrating).toBe('killed');
+  await Promise.all([reader.end(), killed.destroy()]);
+  expect(await pendingMigrations(db)).toEqual(pending);
+  expect(await migrate(db)).toEqual(pending);
+  expect(await read(db, former)).toEqual(expected(former));
 });
 
 test('an older program names the version of the program that a newer database needs', async () => {
