@@ -20,7 +20,7 @@ const attempt = (step) =>
 await reportCounts(async () => {
   checkNodeVersion();
   await installMissingPackages();
-  const { runChecks } = await import('./checks/run-checks.mjs');
+  const { checkNewestLts, runChecks } = await import('./checks/run-checks.mjs');
   const { runStories } = await import('./checks/stories.mjs');
   const { ensureLinters } = await import('./install/linters.mjs');
   const browser = await attempt(ensureBrowser);
@@ -31,7 +31,7 @@ await reportCounts(async () => {
     return true;
   });
   await installations;
-  const outcomes = [await runChecks()];
+  const outcomes = [await runChecks(), await checkNewestLts()];
   if (browser && isBuilt) {
     log('› Stories in the browser …');
     outcomes.push(...(await runStories(browser)));

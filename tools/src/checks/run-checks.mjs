@@ -1,5 +1,6 @@
 import { duration, log } from '../../../deploy/src/lib/log.mjs';
 import { inParallel } from '../../../deploy/src/lib/parallel.mjs';
+import { newestLts } from '../install/other-node.mjs';
 import { sumCounts } from '../lib/counts.mjs';
 import { checkApiReport } from './api-report.mjs';
 import { checkArtifacts } from './artifacts/artifacts.mjs';
@@ -11,7 +12,7 @@ import { checkMessages } from './messages/messages.mjs';
 import { checkRepository } from './repository.mjs';
 import { checkRequirements } from './requirements.mjs';
 import { checkStyle } from './style.mjs';
-import { runUnitTests } from './unit-tests.mjs';
+import { runOnNewestLts, runUnitTests } from './unit-tests.mjs';
 
 /** @typedef {import('../lib/counts.mjs').Counts & { details: string[] }} Outcome */
 
@@ -51,7 +52,10 @@ async function runOne({ name, run }) {
   return outcome;
 }
 
-/** Runs every check except the stories, even if one fails. */
+/** Runs tests of the server with the newest long-term version of Node, which is downloaded. */
+export const checkNewestLts = () => runOne({ name: `tests of the server with Node ${newestLts}`, run: runOnNewestLts });
+
+/** Runs every check except the stories and other versions of Node, even if one fails. */
 export async function runChecks() {
   const first = await inParallel(2, quick, runOne);
   const second = await inParallel(1, thorough, runOne);

@@ -1,7 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { captureTool } from '../lib/run.mjs';
+import { newestLts, withNode } from '../install/other-node.mjs';
+import { capture } from '../lib/run.mjs';
 
 /**
  * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numRuntimeErrorTestSuites: number,
@@ -17,15 +18,17 @@ export function countJest(report) {
   return { passed: report.numPassedTests, failed: report.numTotalTests === 0 ? failed + 1 : failed };
 }
 
-/** Runs all jest tests. */
-export async function runUnitTests() {
+/**
+ * Runs jest tests.
+ * @param {{ node?: string, env?: NodeJS.ProcessEnv, paths?: string[] }} options `node`: the program, by default this one; `paths`: only the tests whose path contains one
+ */
+async function runJest({ node = process.execPath, env = process.env, paths = [] }) {
   const folder = mkdtempSync(join(tmpdir(), 'round-table-jest-'));
   const file = join(folder, 'jest.json');
-  const { code, output } = await captureTool(
-    'jest/bin/jest.js',
-    ['--ci', '--maxWorkers=100%', '--json', `--outputFile=${file}`, '--silent'],
-    { env: { ...process.env, NODE_ENV: 'test', FORCE_COLOR: '0' } },
-  );
+  const options = ['--ci', '--maxWorkers=100%', '--json', `--outputFile=${file}`, '--silent'];
+  const { code, output } = await capture(node, ['node_modules/jest/bin/jest.js', ...options, ...paths], {
+    env: { ...env, NODE_ENV: 'test', FORCE_COLOR: '0' },
+  });
   /** @type {JestReport | undefined} */
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   rmSync(folder, { recursive: true, force: true });
@@ -35,3 +38,21 @@ export async function runUnitTests() {
   if (code !== 0 && counts.failed === 0) return { passed: counts.passed, failed: 1, details: [output.slice(-4000)] };
   return { ...counts, details: failures };
 }
+
+export const runUnitTests = () => runJest({});
+
+/** What a version of Node may break: start and stop, requests, the databases, worker threads and native packages, mails. */
+const sensitive = [
+  'app/serve',
+  'app/drain',
+  'http/http.test',
+  'db/migrate.test',
+  'exports/exports.test',
+  'map/export.test',
+  'passwords/',
+  'mail/',
+];
+
+/** Runs some tests of the server with the newest version of Node that has long-term support. */
+export const runOnNewestLts = () =>
+  withNode(newestLts, (other) => runJest({ ...other, paths: sensitive.map((path) => `server/src/.*${path}`) }));
