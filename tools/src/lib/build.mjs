@@ -1,10 +1,10 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { duration, log, UserError } from '../../../deploy/src/lib/log.mjs';
 import { inParallel } from '../../../deploy/src/lib/parallel.mjs';
 import { fromRoot } from '../../../deploy/src/lib/paths.mjs';
 import { hashFiles, listFiles } from './files.mjs';
 import { capture, npm, quietEnv } from './run.mjs';
-import { listBuildSources, listBuiltWorkspaces, listLockedPackages } from './workspaces.mjs';
+import { listBuildSources, listBuiltWorkspaces, listDeveloperApps, listLockedPackages } from './workspaces.mjs';
 
 /** @param {string} path */
 const isBuildInput = (path) => !/[.]test[.][a-z]+$|\/testing\//.test(path);
@@ -48,10 +48,13 @@ async function buildOne(workspace) {
 }
 
 /**
- * Builds the workspaces that have changed since their last build, two at a time.
+ * Builds the workspaces that have changed since their last build, two at a time. Removes the builds of the apps for developers: the server
+ * serves every build that it finds.
  * @param {{ except?: string[] }} options
  */
 export async function buildStaleWorkspaces({ except = [] } = {}) {
+  for (const app of listDeveloperApps().filter((name) => !except.includes(name)))
+    rmSync(fromRoot(app, 'dist'), { recursive: true, force: true });
   const stale = listBuiltWorkspaces().filter((name) => !except.includes(name) && isStale(name));
   const results = await inParallel(2, stale, buildOne);
   const failed = results.filter((result) => !result.isBuilt).map((result) => result.workspace);

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { createSmallRepository } from '../testing/small-repository.mjs';
 
 // Each test starts programs.
@@ -52,4 +54,15 @@ it('prints the output of a failed build and builds again the next time', async (
   expect(output).toContain('Module not found');
   expect(output).toContain('The build of app failed. Fix the error above and run the command again.');
   expect(await isStale()).toBe(true);
+});
+
+it('removes what was built of an app for developers, unless it is being developed', async () => {
+  repository.write('library/src/facts.ts', '');
+  repository.write('library/dist/feature-app.json', '{}');
+  const isThere = () => existsSync(join(repository.folder, 'library/dist'));
+  const except = "await buildStaleWorkspaces({ except: ['library'] });";
+  await repository.evaluate(`import { buildStaleWorkspaces } from './tools/src/lib/build.mjs'; ${except}`);
+  expect(isThere()).toBe(true);
+  await build();
+  expect(isThere()).toBe(false);
 });

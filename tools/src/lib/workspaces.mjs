@@ -70,5 +70,8 @@ const hasBuild = (name) => Boolean(readJson(name, 'package.json').scripts?.build
 /** The workspaces that have a build script, in the order of package.json. */
 export const listBuiltWorkspaces = () => listWorkspaces().filter(hasBuild);
 
-/** The feature apps of an installation: those for developers have no build script. */
+/** The feature apps of an installation. */
 export const listShippedApps = () => listFeatureApps().filter(hasBuild);
+
+/** The feature apps that only `npm run dev` builds: they have no build script. */
+export const listDeveloperApps = () => listFeatureApps().filter((name) => !hasBuild(name));
