@@ -23,6 +23,10 @@ export interface AppInstance {
   log(): string;
   /** Suspends the server process (SIGSTOP) while `work` runs; requests wait in the socket. */
   whilePaused(work: () => Promise<void>): Promise<void>;
+  /** Kills the server (SIGKILL). */
+  crash(): Promise<void>;
+  /** Starts a server that has ended with the same address and data. */
+  restart(): Promise<void>;
   /** Stops the server with SIGTERM; keeps its data folder and returns its path. */
   end(): Promise<string>;
   /** Stops the server and removes its data folder. */
@@ -38,14 +42,15 @@ export interface InstanceOptions {
 
 /** Starts the built product with a data folder of its own. */
 export async function startInstance({ more = {}, from }: InstanceOptions = {}): Promise<AppInstance> {
-  const { address, dataDir, env, server, readLog, stop, close } = await startServer({ from, env: { DEMO_PASSWORD: password, ...more } });
+  const started = await startServer({ from, env: { DEMO_PASSWORD: password, ...more } });
+  const { address, dataDir, env, readLog, crash, restart, stop, close } = started;
   const command = async (...words: string[]) => {
     const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'server/dist/cli.mjs'), ...words], { cwd: root, env });
     return stdout;
   };
   const whilePaused = async (work: () => Promise<void>) => {
-    server.kill('SIGSTOP');
-    await work().finally(() => server.kill('SIGCONT'));
+    started.server.kill('SIGSTOP');
+    await work().finally(() => started.server.kill('SIGCONT'));
   };
   return {
     address,
@@ -54,6 +59,8 @@ export async function startInstance({ more = {}, from }: InstanceOptions = {}): 
     mailsTo: (to) => readMails(join(dataDir, 'outbox'), to),
     log: readLog,
     whilePaused,
+    crash,
+    restart,
     end: stop,
     close,
   };

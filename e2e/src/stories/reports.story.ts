@@ -134,6 +134,25 @@ story('an incomplete export is not saved, and can be retried', { tag: ['@EXP-01'
 });
 
 story(
+  'an export is not saved if the server is killed, and can be retried',
+  { tag: ['@EXP-03', '@EXP-04'] },
+  async ({ ownInstance, ownPeople }) => {
+    const { page, goesTo } = await ownPeople.expertOf('DE');
+    await goesTo('/dashboard/');
+    await page.getByRole('button', { name: 'Export Maps' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Export all Questions Maps' }).click();
+    await expect(page.getByText(/^\d+ of \d+ maps$/)).toBeVisible({ timeout: 60_000 });
+    await ownInstance.crash();
+    const failure = page.getByRole('alert').filter({ hasText: 'The file was not received in full, so it was not saved.' });
+    await expect(failure).toBeVisible();
+    await ownInstance.restart();
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await expect(failure).toBeHidden();
+    await expect(page.getByText(/^\d+ of \d+ maps$/)).toBeVisible({ timeout: 60_000 });
+  },
+);
+
+story(
   'the addresses of the reports outside of /api serve guests, readers and experts',
   { tag: '@EXP-05' },
   async ({ instance, catalogue }) => {

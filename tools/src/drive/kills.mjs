@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { log, UserError } from '../../../deploy/src/lib/log.mjs';
 import { signIn } from '../bench/demo-site.mjs';
-import { removeFolder, startInstance } from '../lib/instance/app-instance.mjs';
+import { startInstance } from '../lib/instance/app-instance.mjs';
 import { untilReady } from '../lib/instance/until-ready.mjs';
 import { countStored, listWrites, saveAnswers, useClient } from './lib/writes.mjs';
 
@@ -14,7 +12,7 @@ import { countStored, listWrites, saveAnswers, useClient } from './lib/writes.mj
  * Kills one process after another (`kill -9`) while an expert saves answers over several connections. Each write has a request id,
  * which its audit entry stores in the same transaction: a write is lost if its response was 2xx and no entry has its id.
  * @typedef {{ victim: string, rounds: number, acknowledged: number, lost: number, slowestRecoveryMs: number }} KillRow
- * @typedef {{ server: import('node:child_process').ChildProcess, address: string, dataDir: string }} Site
+ * @typedef {Awaited<ReturnType<typeof startInstance>>} Site
  */
 const writers = 4;
 const recoveryTimeoutMs = 90_000;
@@ -25,9 +23,8 @@ const readPostmaster = ({ dataDir }) => Number.parseInt(readFileSync(join(dataDi
 /** @param {number} pid */
 const readParent = (pid) => Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 
-/** @type {Record<string, (site: Site) => number>} */
+/** How the processes of the database are found. @type {Record<string, (site: Site) => number>} */
 const victims = {
-  server: ({ server }) => Number(server.pid),
   postmaster: readPostmaster,
   'supervisor of the database': (site) => readParent(readPostmaster(site)),
 };
@@ -86,20 +83,17 @@ async function signInExpert(site, until = Date.now() + recoveryTimeoutMs) {
  */
 const withClient = async (site, work) => useClient(await connect(site), work);
 
+const names = ['server', ...Object.keys(victims)];
+
 /** @param {number} rounds */
 async function runRounds(rounds) {
-  const instance = await startInstance({ env: { LOG_LEVEL: 'error' } });
-  /** @type {Site} */
-  const site = { server: instance.server, address: instance.address, dataDir: instance.dataDir };
+  const site = await startInstance({ env: { LOG_LEVEL: 'error' } });
   /** @type {Map<string, KillRow>} */
-  const rows = new Map(
-    Object.keys(victims).map((victim) => [victim, { victim, rounds: 0, acknowledged: 0, lost: 0, slowestRecoveryMs: 0 }]),
-  );
+  const rows = new Map(names.map((victim) => [victim, { victim, rounds: 0, acknowledged: 0, lost: 0, slowestRecoveryMs: 0 }]));
   const { country, questions } = await withClient(site, (client) => listWrites(client, writers));
   /** @type {string[]} */
   const all = [];
   for (let round = 0; round < rounds; round += 1) {
-    const names = Object.keys(victims);
     const name = /** @type {string} */ (names[round % names.length]);
     let isOver = false;
     const prefix = `kill-${round}`;
@@ -110,16 +104,13 @@ async function runRounds(rounds) {
     );
     await pause(200 + Math.random() * 400);
     const killedAt = performance.now();
-    process.kill(/** @type {(site: Site) => number} */ (victims[name])(site), 'SIGKILL');
     if (name === 'server') {
-      await once(site.server, 'close');
-      site.server = spawn(process.execPath, [join(instance.folder, 'server', 'dist', 'main.mjs')], {
-        cwd: instance.folder,
-        env: instance.env,
-        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      });
+      await site.crash();
+      await site.restart();
+    } else {
+      process.kill(/** @type {(site: Site) => number} */ (victims[name])(site), 'SIGKILL');
+      await untilReady(site.address, { timeoutMs: recoveryTimeoutMs, intervalMs: 20 });
     }
-    await untilReady(site.address, { timeoutMs: recoveryTimeoutMs, intervalMs: 20 });
     const recovery = performance.now() - killedAt;
     await pause(100);
     isOver = true;
@@ -133,10 +124,7 @@ async function runRounds(rounds) {
     log(`  round ${round + 1} (${name}): ${acknowledged.length} acknowledged, ready again after ${Math.round(recovery)} ms`);
   }
   const lostAtTheEnd = all.length - (await withClient(site, (client) => countStored(client, all)));
-  const closed = once(site.server, 'close');
-  site.server.kill('SIGTERM');
-  await closed;
-  removeFolder(site.dataDir);
+  await site.close();
   return { rows: [...rows.values()], acknowledged: all.length, lostAtTheEnd };
 }
 

@@ -43,28 +43,55 @@ export async function startInstance({ folder = root, from, env: more = {} } = {}
     LOG_LEVEL: 'info',
     ...more,
   };
-  const server = spawn(process.execPath, [join(folder, 'server', 'dist', 'main.mjs')], {
-    cwd: folder,
-    env,
-    // The IPC channel stops the server if this process is killed.
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
-  const closed = once(server, 'close');
   /** @type {string[]} */
   const lines = [];
-  server.stdout?.on('data', (chunk) => lines.push(String(chunk)));
-  server.stderr?.on('data', (chunk) => lines.push(String(chunk)));
   const readLog = () => lines.join('');
+  const launch = () => {
+    const server = spawn(process.execPath, [join(folder, 'server', 'dist', 'main.mjs')], {
+      cwd: folder,
+      env,
+      // The IPC channel stops the server if this process is killed.
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk) => lines.push(String(chunk)));
+    return { server, closed: once(server, 'close') };
+  };
+  let running = launch();
+  /** @param {NodeJS.Signals} signal */
+  const end = async (signal) => {
+    running.server.kill(signal);
+    await running.closed;
+  };
+  const untilServes = () => untilReady(address, { server: running.server, readLog });
+  /** Kills the server (SIGKILL). */
+  const crash = () => end('SIGKILL');
+  /** Starts a server that has ended with the same address and data, and waits until it is ready. */
+  const restart = () => {
+    running = launch();
+    return untilServes();
+  };
   /** Stops the server with SIGTERM; keeps its data folder and returns its path. */
   const stop = async () => {
-    server.kill('SIGTERM');
-    await closed;
+    await end('SIGTERM');
     return dataDir;
   };
   const close = async () => removeFolder(await stop());
-  await untilReady(address, { server, readLog }).catch(async (error) => {
+  await untilServes().catch(async (error) => {
     await close();
     throw error;
   });
-  return { address, dataDir, folder, env, server, readLog, stop, close };
+  return {
+    address,
+    dataDir,
+    folder,
+    env,
+    get server() {
+      return running.server;
+    },
+    readLog,
+    crash,
+    restart,
+    stop,
+    close,
+  };
 }

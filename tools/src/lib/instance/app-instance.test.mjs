@@ -42,6 +42,23 @@ it('waits until the server is ready and stops it with SIGTERM', async () => {
   expect(existsSync(instance.dataDir)).toBe(false);
 });
 
+it('kills the server, and starts it again with the same address and data', async () => {
+  writeServer(`import { createServer } from 'node:http';
+    const { PORT, HOST, DATA_DIR } = process.env;
+    createServer((_, response) => response.end(JSON.stringify({ pid: process.pid, DATA_DIR }))).listen(Number(PORT), HOST);
+    process.on('SIGTERM', () => process.exit());`);
+  const instance = await startInstance({ folder });
+  const ask = async () => (await fetch(instance.address)).json();
+  const first = await ask();
+  expect(first).toEqual({ pid: instance.server.pid, DATA_DIR: instance.dataDir });
+  await instance.crash();
+  await expect(ask()).rejects.toThrow('fetch failed');
+  await instance.restart();
+  expect(instance.server.pid).not.toBe(first.pid);
+  expect(await ask()).toEqual({ pid: instance.server.pid, DATA_DIR: instance.dataDir });
+  await instance.close();
+});
+
 it('fails with the log if the server ends before it is ready', async () => {
   writeServer("console.error('The port is in use.'); process.exitCode = 3;");
   await expect(startInstance({ folder })).rejects.toThrow('The server ended with exit code 3:\nThe port is in use.');
