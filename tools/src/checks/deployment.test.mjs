@@ -23,10 +23,12 @@ describe('the variables of the deployments exist in the configuration of the ser
         [...text.matchAll(/\bname: ([A-Z][A-Z0-9_]+),|^ {2}([A-Z][A-Z0-9_]+): \{\{/gm)].map(([, a, b]) => a ?? b),
       ),
     ],
-    ['systemd', [...read('systemd', 'round-table.service').matchAll(/^Environment=(\w+)=/gm)].map(([, name]) => name)],
+    ['systemd', [...read('systemd', 'round-table@.service').matchAll(/^Environment=(\w+)=/gm)].map(([, name]) => name)],
     [
       'container',
-      [...read('container', 'Containerfile').matchAll(/\b([A-Z_]+)=\S+/g)].map(([, name]) => name).filter((name) => name !== 'ARCHIVE'),
+      [...read('container', 'Containerfile').matchAll(/\b([A-Z_]+)=\S+/g)]
+        .map(([, name]) => name)
+        .filter((name) => !/^(ARCHIVE|\w+_IMAGE)$/.test(name)),
     ],
   ])('%s', (_, names) => {
     expect(names.length).toBeGreaterThan(1);

@@ -10,6 +10,13 @@ import { toCountText } from '../command';
 import { type CheckResult, ok, problem } from './check';
 
 const checkedFileCount = 100;
+const namedFileCount = 5;
+
+/** The first names, and how many more there are: a lost store would otherwise fill the screen. */
+export function toNameList(names: readonly string[]): string {
+  const further = names.length - namedFileCount;
+  return names.slice(0, namedFileCount).join(', ') + (further > 0 ? ` and ${further} more` : '');
+}
 
 /** Whether the bytes of the newest files are in the store. */
 export async function checkStoredFiles(db: Kysely<Database>, config: Config): Promise<CheckResult> {
@@ -22,7 +29,7 @@ export async function checkStoredFiles(db: Kysely<Database>, config: Config): Pr
     else missing.push(name);
   }
   const checked = `Checked ${toCountText(newest.length, 'recent file')}`;
-  if (missing.length > 0) return problem('files', `${checked}. These are missing from the store: ${missing.join(', ')}.`);
+  if (missing.length > 0) return problem('files', `${checked}. These are missing from the store: ${toNameList(missing)}.`);
   return ok('files', `${checked}. None is missing from the store.`);
 }
 

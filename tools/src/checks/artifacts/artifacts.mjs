@@ -60,7 +60,7 @@ export function lintCompose(program, file) {
 
 /** @type {Record<keyof typeof linters, (program: string) => Promise<string[]>>} */
 const lints = {
-  systemd: (program) => lintUnit(program, fromRoot('deploy', 'systemd', 'round-table.service')),
+  systemd: (program) => lintUnit(program, fromRoot('deploy', 'systemd', 'round-table@.service')),
   nginx: (program) => lintSite(program),
   monitoring: (program) => lintRules(program, fromRoot('deploy', 'monitoring', 'alerts.yaml')),
   compose: (program) => lintCompose(program, fromRoot('deploy', 'compose', 'compose.yaml')),

@@ -37,17 +37,20 @@ const programs = Object.fromEntries(Object.entries(linters).map(([name, linter])
 
 if (programs.systemd)
   test('a unit with an unknown option, or with little protection, is refused', async () => {
-    const unit = read('systemd', 'round-table.service');
-    const unknown = await lintUnit(programs.systemd, write('unknown.service', unit, 'ProtectHome=yes', 'ProtectHomes=yes'));
+    const unit = read('systemd', 'round-table@.service');
+    const unknown = await lintUnit(programs.systemd, write('unknown@.service', unit, 'ProtectHome=yes', 'ProtectHomes=yes'));
     expect(unknown.join()).toContain('ProtectHomes');
-    const open = await lintUnit(programs.systemd, write('open.service', unit, 'SystemCallFilter=@system-service\n', ''));
+    const open = await lintUnit(programs.systemd, write('open@.service', unit, 'SystemCallFilter=@system-service\n', ''));
     expect(open.join()).toContain('SystemCallFilter');
   });
 
 if (programs.nginx)
   test('a site with an unknown directive is refused', async () => {
-    const problems = await lintSite(programs.nginx, readSite('round-table.conf').replace('proxy_cache_lock on', 'proxy_cache_locks on'));
-    expect(problems.join()).toContain('unknown directive "proxy_cache_locks"');
+    const problems = await lintSite(
+      programs.nginx,
+      readSite('round-table.conf').replace('proxy_cache_background_update on', 'proxy_cache_background_updates on'),
+    );
+    expect(problems.join()).toContain('unknown directive "proxy_cache_background_updates"');
   });
 
 if (programs.monitoring)
