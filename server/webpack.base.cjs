@@ -24,8 +24,12 @@ function markExternal({ request }, done) {
   return isPackage ? done(null, `module ${request}`) : done();
 }
 
+/** What is computed when the server is built, not in each of its processes. */
+const evaluated = path.join(__dirname, '..', 'map', 'src', 'geometry', 'simplified-world.ts');
+
 const typescript = {
   test: /\.ts$/,
+  exclude: [evaluated],
   loader: 'swc-loader',
   options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'es6' } },
 };
@@ -43,7 +47,11 @@ const toNodeConfig = (name, entry, folder) => ({
   resolve: { extensions: ['.ts', '.js'] },
   module: {
     parser: { javascript: { importMeta: false, url: false, createRequire: false } },
-    rules: [typescript, { test: /\.(ttf|woff2?)$/, type: 'asset/resource', generator: { filename: '[name][ext]' } }],
+    rules: [
+      typescript,
+      { test: evaluated, loader: path.join(__dirname, '..', 'map', 'evaluate-loader.cjs') },
+      { test: /\.(ttf|woff2?)$/, type: 'asset/resource', generator: { filename: '[name][ext]' } },
+    ],
   },
   plugins: [new BannerPlugin({ banner: '#!/usr/bin/env node', raw: true, include: /^cli[.]mjs$/ })],
   optimization: { minimize: false, splitChunks: false },

@@ -1,20 +1,13 @@
 import { geoContains } from 'd3-geo';
 import type { MultiPolygon, Polygon } from 'geojson';
 import { feature, merge } from 'topojson-client';
-import { presimplify, simplify, sphericalTriangleArea } from 'topojson-simplify';
-import type { GeometryCollection, Topology, MultiPolygon as TopoMultiPolygon, Polygon as TopoPolygon } from 'topojson-specification';
-import world from 'world-atlas/countries-50m.json';
-
-/** Simplification threshold in steradians: 0.1 px on a map of Europe 640 px high. */
-const minBendArea = 1.2e-7;
-/** The threshold for the other lands, which carry no information. */
-const minBendAreaOfOtherLands = 2.5e-6;
+import type { MultiPolygon as TopoMultiPolygon, Polygon as TopoPolygon } from 'topojson-specification';
+import { simplifyWorld, type World } from './simplified-world';
 
 /** Territories that the atlas assigns to the country that controls them, or to none. The map follows the resolutions of the United Nations. */
 const crimea = { at: [34.2, 45.2], heldIn: '643', of: '804' } as const;
 const namelessKeys: Record<string, string> = { Kosovo: 'XK', 'N. Cyprus': '196', Somaliland: '706' };
 
-type World = Topology<{ countries: GeometryCollection<{ name?: string }> }>;
 type Shape = (TopoPolygon | TopoMultiPolygon) & { id?: string; properties?: { name?: string } };
 
 /** The countries of the world at 1 : 50 million, by ISO numeric code (`XK` for Kosovo). */
@@ -43,9 +36,7 @@ function returnCrimea(topology: World, shapes: Map<string, Shape[]>): void {
 }
 
 function readAtlas(): Atlas {
-  const weighted = presimplify(world as unknown as World, sphericalTriangleArea);
-  const fine = simplify(weighted, minBendArea);
-  const coarse = simplify(weighted, minBendAreaOfOtherLands);
+  const { fine, coarseArcs } = simplifyWorld();
   const shapes = new Map<string, Shape[]>();
   for (const shape of fine.objects.countries.geometries as Shape[]) {
     const name = shape.properties?.name ?? '';
@@ -64,7 +55,7 @@ function readAtlas(): Atlas {
     },
     listOtherLands(keys) {
       const own = new Set([...keys].flatMap((key) => shapes.get(key) ?? []).flatMap(listArcs));
-      const mixed: World = { ...fine, arcs: coarse.arcs.map((arc, index) => (own.has(index) ? (fine.arcs[index] ?? arc) : arc)) };
+      const mixed: World = { ...fine, arcs: coarseArcs.map((arc, index) => (own.has(index) ? (fine.arcs[index] ?? arc) : arc)) };
       return [...shapes].filter(([key]) => !keys.has(key)).flatMap(([, parts]) => parts.map((part) => toGeometry(mixed, part)));
     },
   };
@@ -72,7 +63,7 @@ function readAtlas(): Atlas {
 
 let atlas: Atlas | undefined;
 
-/** Loads and simplifies the atlas on first use. */
+/** Reads the atlas on first use. */
 export function getAtlas(): Atlas {
   atlas ??= readAtlas();
   return atlas;
