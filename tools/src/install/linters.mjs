@@ -58,23 +58,27 @@ const installCompose = () =>
  * @typedef {object} Linter
  * @property {string} name
  * @property {string[]} files names in the folders of `PATH`, or paths
+ * @property {string[]} [needs] further programs in the folders of `PATH`
  * @property {string} instructions how a person installs it
  * @property {() => Promise<unknown>} install
  */
 
-/** @param {string} name @param {string} file @param {string} debian @returns {Linter} */
-const fromDebian = (name, file, debian) => ({
-  name,
+/** @param {string} file @param {string[]} debian packages @returns {Linter} */
+const fromDebian = (file, ...debian) => ({
+  name: file,
   files: [file, `/usr/sbin/${file}`],
-  instructions: `Debian: ${installCommand(debian)}`,
-  install: () => installPackage(debian),
+  instructions: `Debian: ${installCommand(debian.join(' '))}`,
+  install: async () => {
+    for (const name of debian) await installPackage(name);
+  },
 });
 
 /** The programs that check the deployment artifacts, by artifact. */
 export const linters = {
-  systemd: fromDebian('systemd-analyze', 'systemd-analyze', 'systemd'),
-  nginx: fromDebian('nginx', 'nginx', 'nginx'),
-  monitoring: fromDebian('promtool', 'promtool', 'prometheus'),
+  systemd: fromDebian('systemd-analyze', 'systemd'),
+  // The certificate of the check is made by openssl.
+  nginx: { ...fromDebian('nginx', 'nginx', 'openssl'), needs: ['openssl'] },
+  monitoring: fromDebian('promtool', 'prometheus'),
   /** @type {Linter} */
   compose: {
     name: 'Docker Compose',
@@ -88,15 +92,19 @@ export const linters = {
   helm: { name: 'helm', files: ['helm', join(cache, 'helm')], instructions: 'https://helm.sh/docs/intro/install/', install: installHelm },
 };
 
+/** @param {string} file a name in the folders of `PATH`, or a path */
+function findProgram(file) {
+  const folders = file.includes('/') ? [''] : (process.env.PATH ?? '').split(delimiter);
+  return folders.map((folder) => join(folder, file)).find((path) => existsSync(path));
+}
+
 /**
- * Returns the path of a linter, or undefined if it is not installed.
+ * Returns the path of a linter, or undefined if it, or what it needs, is not installed.
  * @param {Linter} linter
  */
-export function findLinter({ files }) {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  return files
-    .flatMap((file) => (file.includes('/') ? [file] : folders.map((folder) => join(folder, file))))
-    .find((file) => existsSync(file));
+export function findLinter({ files, needs = [] }) {
+  if (!needs.every((file) => findProgram(file))) return undefined;
+  return files.map(findProgram).find((path) => path !== undefined);
 }
 
 /** Installs the missing linters if permitted, and says which are missing. Without a linter its artifact is not linted. */
