@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { listDatabaseProcesses } from '../../../testing/database/database-processes';
 import { compileLauncher, runEmbedded } from '../../../testing/embedded-process';
 import { connect, ping } from '../connect';
@@ -172,6 +173,16 @@ it('restarts if it is killed while in use, and calls onLost', async () => {
   }
   expect(isBack).toBe(true);
   expect(lost[0]).toMatch(/is being restarted/);
+  await db.destroy();
+  await database.stop();
+});
+
+it('syncs the file system at once after a crash, where the system can, instead of file by file', async () => {
+  const database = await startEmbedded(aFolder(), { durable: false });
+  const db = connect(database.url);
+  const { rows } = await sql<{ method: string }>`select current_setting('recovery_init_sync_method') as method`.execute(db);
+  const [major = 0] = os.release().split('.').map(Number);
+  expect(rows).toEqual([{ method: process.platform === 'linux' && major >= 6 ? 'syncfs' : expect.any(String) }]);
   await db.destroy();
   await database.stop();
 });
