@@ -58,7 +58,7 @@ const installCompose = () =>
  * @typedef {object} Linter
  * @property {string} name
  * @property {string[]} files names in the folders of `PATH`, or paths
- * @property {string[]} [needs] further programs in the folders of `PATH`
+ * @property {string[]} [needs] further programs, or files
  * @property {string} instructions how a person installs it
  * @property {() => Promise<unknown>} install
  */
@@ -76,8 +76,8 @@ const fromDebian = (file, ...debian) => ({
 /** The programs that check the deployment artifacts, by artifact. */
 export const linters = {
   systemd: fromDebian('systemd-analyze', 'systemd'),
-  // The certificate of the check is made by openssl.
-  nginx: { ...fromDebian('nginx', 'nginx', 'openssl'), needs: ['openssl'] },
+  // The check has a certificate made by openssl, and the types of files that Debian's nginx has.
+  nginx: { ...fromDebian('nginx', 'nginx', 'openssl'), needs: ['openssl', '/etc/nginx/mime.types'] },
   monitoring: fromDebian('promtool', 'prometheus'),
   /** @type {Linter} */
   compose: {
