@@ -72,6 +72,9 @@ export interface Circle {
 const computeBoxDistance = ([px, py]: Point, { x, y, width, height }: Box) =>
   Math.hypot(Math.max(x - px, 0, px - x - width), Math.max(y - py, 0, py - y - height));
 
+/** Distance of a point of a box to its sides: a shape in the box is nowhere wider. */
+const computeSideDistance = ([px, py]: Point, { x, y, width, height }: Box) => Math.min(px - x, x + width - px, py - y, y + height - py);
+
 /** The circles that can be nearer to a point of the box than its borders are: half of its shorter side at most. */
 function listNearCircles(covered: Circle[], box: Box): Circle[] {
   const most = Math.min(box.width, box.height) / 2;
@@ -101,7 +104,7 @@ export function findLabelPoint(rings: Ring[], covered: Circle[] = []): LabelPoin
   const circles = listNearCircles(covered, box);
   let best: LabelPoint | undefined;
   for (const at of createGrid(box, middle).sort((a, b) => squaredDistance(a) - squaredDistance(b))) {
-    const clear = computeClearance(at, circles);
+    const clear = Math.min(computeSideDistance(at, box), computeClearance(at, circles));
     if (clear <= (best?.room ?? 0) || !isCovered(at, around)) continue;
     const room = Math.min(clear, computeDistance(at, around));
     if (room > (best?.room ?? 0)) best = { at, room };

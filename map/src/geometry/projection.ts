@@ -1,4 +1,4 @@
-import { type GeoProjection, geoAzimuthalEqualArea, geoBounds, geoCentroid, geoDistance, geoEqualEarth } from 'd3-geo';
+import { type GeoProjection, geoAzimuthalEqualArea, geoBounds, geoCentroid, geoEqualEarth } from 'd3-geo';
 import type { GeometryCollection, MultiPolygon, Polygon } from 'geojson';
 import type { Box, Point } from './outline';
 
@@ -48,12 +48,21 @@ function computeMeridian(shapes: GeometryCollection): number {
   return span > widestSpan ? 11 : west + span / 2;
 }
 
+const radians = Math.PI / 180;
+
+/** Whether no point is farther from the middle than the widest view. */
+function isWithinReach(points: Point[], [longitude, latitude]: Point): boolean {
+  const [sine, cosine, least] = [Math.sin(latitude * radians), Math.cos(latitude * radians), Math.cos(widestView)];
+  return points.every(
+    ([x, y]) => Math.sin(y * radians) * sine + Math.cos(y * radians) * cosine * Math.cos((x - longitude) * radians) >= least,
+  );
+}
+
 /** A view that contains the given shapes: a hemisphere around their centroid, or the world. */
 export function createFraming(shapes: (Polygon | MultiPolygon)[]): Framing {
   const all: GeometryCollection = { type: 'GeometryCollection', geometries: shapes };
   const middle = geoCentroid(all);
-  const reach = Math.max(...shapes.flatMap(listCorners).map((corner) => geoDistance(corner, middle)));
-  const isNear = reach <= widestView;
+  const isNear = isWithinReach(shapes.flatMap(listCorners), middle);
   const projection = isNear
     ? geoAzimuthalEqualArea().rotate([-middle[0], -middle[1]]).clipAngle(100)
     : geoEqualEarth().rotate([-computeMeridian(all), 0]);
