@@ -9,6 +9,9 @@ export interface SharedOption {
 /** The `shared` of the federation plugin. */
 export const federated: Record<string, SharedOption>;
 
+/** The `shared` for Vite, without the heavier parts of `ui` that no file in `src` of the app imports. */
+export function selectFederated(directory: string): Record<string, SharedOption>;
+
 /** The path of the loader for every `messages.json`, for webpack and Rspack. */
 export const messagesLoader: string;
 

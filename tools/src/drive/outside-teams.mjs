@@ -61,19 +61,21 @@ async function look(address, teams, report) {
   for (const locale of /** @type {const} */ (['en', 'de'])) {
     const { seen, faults } = await lookAt(address, teams, locale);
     report.expect(`faults of the pages, ${locale}`, faults.length === 0, faults.join('; ') || 'none');
-    for (const { team, heading, text, isStyled, shares } of seen) {
+    for (const { team, heading, text, isStyled, providers, parts } of seen) {
       const name = team.bundler;
       const isTranslated =
         heading === (locale === 'de' ? team.titleDe : team.title) && /\d+ (countries take part|Länder nehmen teil)/.test(text);
       report.expect(`${name}: texts, ${locale}`, isTranslated, `${heading}: ${text}`);
       report.expect(`${name}: styles, ${locale}`, isStyled, isStyled ? 'applied' : 'not applied');
-      const foreign = shares.filter(({ isUsed, providers }) => !isUsed || providers.join() !== 'shell');
+      const foreign = providers.filter((one) => !one.isUsed || one.providers.join() !== 'shell');
       report.expect(
         `${name}: shared modules, ${locale}`,
         foreign.length === 0,
-        foreign.map(({ module, providers }) => `${module} is provided by ${providers.join(', ') || 'nobody'}`).join('; ') ||
+        foreign.map((one) => `${one.module} is provided by ${one.providers.join(', ') || 'nobody'}`).join('; ') ||
           'provided by the shell only',
       );
+      // The page of a new project imports none.
+      report.expect(`${name}: heavier parts of the platform, ${locale}`, parts.length === 0, parts.join(', ') || 'not loaded');
     }
   }
 }

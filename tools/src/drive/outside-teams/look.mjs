@@ -5,24 +5,28 @@ import { UserError } from '../../../../deploy/src/lib/log.mjs';
 /** @typedef {{ bundler: string, id: string, container: string, path: string, title: string, titleDe: string }} Team */
 
 /**
- * Who provides what must exist once in a page, in the share scope that the app uses. Module Federation keeps the scopes on `globalThis`.
+ * Who provides what must exist once in a page, in the share scope that the app uses, and which heavier parts of the platform the app has
+ * loaded. Module Federation keeps the scopes on `globalThis`.
  * @param {Page} page
  * @param {string} container
  */
-const listProviders = (page, container) =>
+const readShares = (page, container) =>
   page.evaluate((name) => {
     /** @typedef {Record<string, Record<string, { from: string, useIn: string[] }>>} Scope the shared modules by name and version */
     /** @type {Record<string, { default?: Scope }>} */
     const scopes = Reflect.get(globalThis, '__FEDERATION__').__SHARE__;
-    return ['react', '@round-table/shared/runtime', '@round-table/shared/ui'].map((module) => {
-      // A compiled page imports "react/jsx-runtime", which is shared under a name of its own.
-      const versions = Object.values(scopes)
-        .flatMap((scope) => Object.entries(scope.default ?? {}))
-        .filter(([key]) => key === module || key.startsWith(`${module}/`))
-        .flatMap(([, byVersion]) => Object.values(byVersion));
-      const isUsed = versions.some(({ useIn }) => useIn.includes(name));
-      return { module, isUsed, providers: [...new Set(versions.map(({ from }) => from))] };
+    const shares = Object.values(scopes)
+      .flatMap((scope) => Object.entries(scope.default ?? {}))
+      .flatMap(([key, versions]) => Object.values(versions).map((version) => ({ key, ...version })));
+    // A compiled page imports "react/jsx-runtime", which is shared under a name of its own.
+    const once = { react: /^react(\/|$)/, runtime: /^@round-table\/shared\/runtime$/, ui: /^@round-table\/shared\/ui$/ };
+    const providers = Object.entries(once).map(([module, pattern]) => {
+      const own = shares.filter(({ key }) => pattern.test(key));
+      const isUsed = own.some(({ useIn }) => useIn.includes(name));
+      return { module, isUsed, providers: [...new Set(own.map(({ from }) => from))] };
     });
+    const parts = shares.filter(({ key, useIn }) => key.startsWith('@round-table/shared/ui/') && useIn.includes(name));
+    return { providers, parts: [...new Set(parts.map(({ key }) => key))] };
   }, container);
 
 /**
@@ -80,7 +84,7 @@ export async function lookAt(address, teams, locale) {
         .first()
         .click();
       await page.waitForURL(`${address}${team.path}`);
-      seen.push({ team, ...(await readPage(page, team)), shares: await listProviders(page, team.container) });
+      seen.push({ team, ...(await readPage(page, team)), ...(await readShares(page, team.container)) });
     }
     return { seen, faults };
   } finally {

@@ -1,5 +1,5 @@
 import { federation } from '@module-federation/vite';
-import { describeBuild, federated, messagesPlugin } from '@round-table/shared/build/outside';
+import { describeBuild, messagesPlugin, selectFederated } from '@round-table/shared/build/outside';
 import { defineConfig } from 'vite';
 
 const directory = import.meta.dirname;
@@ -32,7 +32,7 @@ export default defineConfig({
       filename: 'remoteEntry.js',
       varFilename: entry,
       exposes: { './feature-app': './src/feature-app.tsx' },
-      shared: federated,
+      shared: selectFederated(directory),
       shareStrategy: 'loaded-first',
       dts: false,
       manifest: false,
