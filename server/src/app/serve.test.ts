@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { type Config, readConfig } from '../platform/config';
 import { aStoredFile } from '../testing/builders';
 import { aDatabase, type TestDatabase } from '../testing/database/test-database';
+import { until } from '../testing/until';
 import { type Serving, serve } from './serve';
 
 let database: TestDatabase;
@@ -57,6 +58,19 @@ test('rejects with a sentence if the files of the installation are in the folder
   await (await serve(aConfig(), dataDir)).stop();
   await first.stop();
   await database.db.deleteFrom('stored_file').execute();
+});
+
+test('removes the unfinished uploads of killed servers, but not those of servers that run', async () => {
+  const folder = path.join(dataDir, 'files', 'ab');
+  mkdirSync(folder, { recursive: true });
+  const [left, current, whole] = ['1.x.part', '2.y.part', '3'].map((name) => path.join(folder, name)) as [string, string, string];
+  for (const file of [left, current, whole]) writeFileSync(file, 'deed');
+  const earlier = new Date(Date.now() - 2 * 3_600_000);
+  for (const file of [left, whole]) utimesSync(file, earlier, earlier);
+  const serving = await serve(aConfig(), dataDir);
+  await until(() => !existsSync(left));
+  expect([current, whole].filter(existsSync)).toEqual([current, whole]);
+  await serving.stop();
 });
 
 test('rejects with a sentence if the database is newer than the program', async () => {

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { mkdirSync } from 'node:fs';
+import path from 'node:path';
 import pino from 'pino';
 import { Registry } from 'prom-client';
 import { watchDeadlines } from '../features/versions/deadline-watch';
@@ -9,6 +10,7 @@ import { type Config, checkDataDir } from '../platform/config';
 import { type ChangeFeed, noChangeFeed, openChangeFeed } from '../platform/db/notifications/change-feed';
 import type { Notifications } from '../platform/db/notifications/changes';
 import { openDatabase } from '../platform/db/open-database';
+import { removeUnfinishedFiles } from '../platform/files/folder';
 import { requireSameFolder } from '../platform/files/folder-owner';
 import { openFileStore } from '../platform/files/open-file-store';
 import { removeAbandonedFolders } from '../platform/files/temp-folder';
@@ -62,12 +64,13 @@ function archiveWhileServing(services: Services, log: App['log']): () => Promise
 }
 
 /** Removes what killed processes have left; never rejects. */
-async function cleanUp(log: App['log']): Promise<void> {
+async function cleanUp({ dataDir, s3 }: Config, log: App['log']): Promise<void> {
   try {
     const folders = await removeAbandonedFolders();
-    if (folders > 0) log.info({ folders }, 'temporary folders of killed processes removed');
+    const uploads = s3 ? 0 : await removeUnfinishedFiles(path.join(dataDir, 'files'));
+    if (folders + uploads > 0) log.info({ folders, uploads }, 'temporary files of killed processes removed');
   } catch (error) {
-    log.warn({ err: error }, 'the temporary folders of killed processes are not removed');
+    log.warn({ err: error }, 'the temporary files of killed processes are not removed');
   }
 }
 
@@ -118,7 +121,7 @@ export async function serve(config: Config, root: string, { prepareData }: Serve
     await app.listen({ host: config.host, port: config.port }).catch((error) => {
       throw portTaken(error, 'PORT', config.port);
     });
-    void cleanUp(app.log);
+    void cleanUp(config, app.log);
     app.mailSender.start();
     closing.push(watchDeadlines(services, app.log), archiveWhileServing(services, app.log));
     if (config.metricsPort !== undefined) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { checkedId } from './file-id';
@@ -27,6 +27,28 @@ export async function writeToDisk(path: string, content: Readable, see: (chunk: 
   } finally {
     await file.close();
   }
+}
+
+/** Milliseconds after which the upload of an unfinished file has ended: a request has two minutes. */
+const longestUpload = 3_600_000;
+
+/** Removes the unfinished files of servers that were killed; other servers may be writing theirs to the same folder. Returns how many. */
+export async function removeUnfinishedFiles(root: string): Promise<number> {
+  const names = await readdir(root, { recursive: true }).catch((error: unknown) => {
+    // No file has been stored yet.
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  let removed = 0;
+  for (const name of names.filter((name) => name.endsWith('.part'))) {
+    const path = join(root, name);
+    // Undefined if the upload has been completed in the meantime.
+    const found = await stat(path).catch(() => undefined);
+    if (!found || Date.now() - found.mtimeMs < longestUpload) continue;
+    await rm(path, { force: true });
+    removed += 1;
+  }
+  return removed;
 }
 
 /** A file store in a folder of this machine. A file is renamed to its final name after it is synced, so it is never partly visible. */
