@@ -12,16 +12,16 @@ const pipeName = 'users.pipe';
  * Runs the server, and stops it (fast shutdown) when no process has the pipe open: after `$2` seconds, or at once if a process has
  * written to the pipe. `exec 3<` blocks until a writer opens the pipe, `cat` until the last one closes it. The first writer has a minute.
  * The signal is repeated: PostgreSQL ignores it until its handler is installed, because the shell starts background commands like that.
- * If the parent of the server is killed, the loop still stops the server, and ends then: the timer opens the pipe for it.
+ * If the parent of the server is killed, the loop still stops the server, and then itself: nobody may open the pipe again.
  */
 const script = `pipe=$1 seconds=$2; shift 2
 "$@" & server=$!
 stop() { while kill -INT $server; do sleep 1; done; }
 (limit=60; while :; do
-  (sleep "$limit" & trap "kill $!; exit" TERM; wait; stop; : >"$pipe") & timer=$!
+  (sleep "$limit" & trap "kill $!; exit" TERM; wait; stop; kill 0) & timer=$!
   exec 3<"$pipe"; kill $timer
   kill -0 $server || exit
-  [ -z "$(cat <&3)" ] || { stop; exit; }
+  [ -z "$(cat <&3)" ] || { stop; kill 0; }
   exec 3<&-; limit=$seconds
 done) &
 wait $server; kill 0`;
