@@ -49,7 +49,10 @@ function stopOnSignals({ drainSeconds, stopTimeout }: Config): (serving: Serving
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => leave(signal, 128 + os.constants.signals[signal]));
-  process.on('disconnect', () => leave('the parent process has ended', 1));
+  const leaveOrphaned = () => leave('the parent process has ended', 1);
+  process.on('disconnect', leaveOrphaned);
+  // It may have ended while this program was loaded. Undefined without an IPC channel.
+  if (process.connected === false) leaveOrphaned();
   return (started) => {
     serving = started;
   };

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -40,7 +40,7 @@ async function waitForDatabaseEnd() {
     () => listDatabaseProcesses(dataDir).length === 0,
     () => `no process of the database is left: ${listDatabaseProcesses(dataDir).join(', ')}`,
   );
-  expect(readdirSync(join(dataDir, 'postgres'))).not.toContain('postmaster.pid');
+  if (existsSync(join(dataDir, 'postgres'))) expect(readdirSync(join(dataDir, 'postgres'))).not.toContain('postmaster.pid');
 }
 
 describe.each(Object.entries(programs))('%s', (_, command) => {
@@ -68,6 +68,19 @@ it.each(['npm start', 'npm run dev'])('stops the server of %s if only its launch
   const { child, ended } = await start([process.execPath, ...launcher]);
   child.kill('SIGKILL');
   await ended;
+  await waitForDatabaseEnd();
+});
+
+it('stops a server whose launcher is killed while it loads', async () => {
+  const program = `import { startServer } from './tools/src/lib/instance/server.mjs';
+    startServer();
+    process.kill(process.pid, 'SIGKILL');`;
+  const { child, ended, untilReady } = await site.start([process.execPath, '--input-type=module', '--eval', program], {
+    DATA_DIR: dataDir,
+  });
+  // The server holds the output of its launcher.
+  expect(await Promise.race([ended, untilReady().then(() => 'serves')])).toBeNull();
+  expect(child.signalCode).toBe('SIGKILL');
   await waitForDatabaseEnd();
 });
 
