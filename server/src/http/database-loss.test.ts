@@ -13,7 +13,7 @@ test('returns 503 while the database is unavailable, and recovers without a rest
   const statuses = async () => {
     const requests = [
       site.app.inject({ url: paths.ready }),
-      site.app.inject({ url: paths.appInfo }),
+      site.app.inject({ url: paths.appInfo, headers }),
       site.app.inject({ url: paths.userInfo, headers }),
       site.app.inject({ method: 'PATCH', url: paths.userInfo, headers, payload: { locale: 'de' } }),
       site.app.inject({ method: 'POST', url: paths.token, payload: { email: user.email, password: 'x' } }),
