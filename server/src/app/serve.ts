@@ -1,7 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import pino from 'pino';
 import { Registry } from 'prom-client';
 import { watchDeadlines } from '../features/versions/deadline-watch';
 import { serveMetrics } from '../http/plugins/metrics';
@@ -25,6 +24,7 @@ import { createExportWorkers } from '../platform/workers/export-workers';
 import { archiveFrontEnd } from '../registry/archived-assets';
 import { createBuiltReader } from '../registry/built-front-end';
 import { buildApp } from './app';
+import { createLogDestination } from './log-destination';
 
 /** A server that listens. */
 export interface Serving {
@@ -36,12 +36,6 @@ export interface Serving {
 
 const portTaken = (error: NodeJS.ErrnoException, name: string, port: number): Error =>
   error.code === 'EADDRINUSE' ? new Error(`${name} ${port} is in use by another program. Stop it, or choose another ${name}.`) : error;
-
-/**
- * Standard output, buffered for at most 100 ms or 8 KB: a write to a pipe for each request costs more than a cached response. The rest
- * is written when the process exits.
- */
-const logDestination = { dest: 1, sync: false, minLength: 8 * 1024, periodicFlush: 100 };
 
 export interface ServeOptions {
   /** Fills the database before the server listens. Returns a line for the log, or undefined if there was nothing to do. */
@@ -114,7 +108,7 @@ export async function serve(config: Config, root: string, { prepareData }: Serve
     };
     if (config.databaseUrl !== undefined && !config.s3) await requireSameFolder(database.db, config.dataDir);
     const prepared = await prepareData?.(services);
-    const built = await buildApp(services, { logTo: pino.destination(logDestination) });
+    const built = await buildApp(services, { logTo: createLogDestination() });
     app = built;
     closing.push(() => built.close());
     if (prepared) app.log.info(prepared);
