@@ -25,6 +25,8 @@ export interface TestApp {
   mails: Mail[];
   /** Waits until all queued mails are sent. */
   mailsArrive(): Promise<Mail[]>;
+  /** Waits until the changes that others have committed are known: a heartbeat that is sent now comes back after their notifications. */
+  changesArrive(): Promise<void>;
   /** Signs the user in with a new session and returns the request headers. */
   as(userId: number): Promise<{ authorization: string }>;
   close(): Promise<void>;
@@ -60,10 +62,14 @@ export async function anApp(db: Kysely<Database>, given: Partial<Services> = {},
     await until(async () => (await db.selectFrom('mail_outbox').select('id').limit(1).executeTakeFirst()) === undefined);
     return mails;
   };
+  const changesArrive = () => {
+    const calledAt = performance.now();
+    return until(() => services.changes.getAge() < performance.now() - calledAt);
+  };
   const close = async () => {
     await app.close();
     await services.changes.close();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { app, services, mails, mailsArrive, as, close };
+  return { app, services, mails, mailsArrive, changesArrive, as, close };
 }

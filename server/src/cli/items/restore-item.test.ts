@@ -17,7 +17,6 @@ import { aChapter, aDownload, aDownloadCategory, anAdmin, anExpert, aPointOfView
 import { aDatabase, type TestDatabase } from '../../testing/database/test-database';
 import { aForm } from '../../testing/files/a-form';
 import { anApp, type TestApp } from '../../testing/test-app';
-import { until } from '../../testing/until';
 import { runCommand } from '../program';
 
 let base: TestDatabase;
@@ -47,9 +46,7 @@ async function round(args: string, clock = () => new Date()) {
     said[stream] += text;
   };
   const code = await runCommand(args.split(' '), { env, clock, out: write('out'), err: write('err') });
-  // A running server learns of the changes of a command by notifications; a heartbeat that was sent later comes back after them.
-  const ended = performance.now();
-  await until(() => test.services.changes.getAge() < performance.now() - ended);
+  await test.changesArrive();
   return { code, ...said };
 }
 const json = async (args: string) => JSON.parse((await round(`${args} --json`)).out);
