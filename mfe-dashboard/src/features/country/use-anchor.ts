@@ -1,11 +1,12 @@
 import { useLocation, useNavigate, useNavigationType } from '@round-table/shared/libs/router';
 import { useEffect, useRef } from 'react';
+import { scrollToTarget } from './scroll-to-target';
 
 const findTarget = (hash: string) => document.getElementById(decodeURIComponent(hash.slice(1)));
 
 /**
- * Scrolls to the anchor of the address as soon as the list is rendered, and focuses it; and again if a link to another one is opened. The
- * page itself replaces the anchor without this.
+ * Scrolls to the anchor of the address as soon as the list is rendered, and again if a link to another one is opened. The page itself
+ * replaces the anchor without this.
  */
 export function useAnchor(isReady: boolean): void {
   const { hash } = useLocation();
@@ -17,8 +18,7 @@ export function useAnchor(isReady: boolean): void {
     last.current = hash;
     if (hash === '' || (isReplaced && !isInitial)) return;
     const target = findTarget(hash);
-    target?.scrollIntoView();
-    target?.focus({ preventScroll: true });
+    if (target) scrollToTarget(target);
   }, [isReady, hash, isReplaced]);
 }
 
@@ -33,8 +33,7 @@ export function useJump() {
     void navigate({ search: params.toString(), hash: anchor }, { replace: true, preventScrollReset: true });
     const show = () => {
       const target = findTarget(`#${anchor}`);
-      target?.scrollIntoView();
-      target?.focus({ preventScroll: true });
+      if (target) scrollToTarget(target);
     };
     if (isListed) show();
     else setTimeout(show);
