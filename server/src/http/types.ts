@@ -77,10 +77,13 @@ export interface PublishedCache {
   sendAgain(request: FastifyRequest, reply: FastifyReply): boolean;
 }
 
-/** Cache of the compressed response bodies for signed-in viewers of live data, by a key that determines the body. */
+/** Cache of the compressed response bodies for signed-in viewers of live data, by revision and a key that determines the body. */
 export interface LiveBodies {
-  /** Replies to a GET. `key`: everything that the body depends on; unique for the route. `compute` returns the serialised body. */
-  send(request: FastifyRequest, reply: FastifyReply, key: string, compute: () => Promise<string>): Promise<FastifyReply>;
+  /**
+   * Replies to a GET. `key`: all that the body depends on besides the published revision; unique for the route. `compute` returns the body, or
+   * its text if that is known: a body is serialised as it is, so it must have exactly the properties of the route's schema.
+   */
+  send(request: FastifyRequest, reply: FastifyReply, key: string, compute: () => Promise<object | string>): Promise<FastifyReply>;
 }
 
 declare module 'fastify' {

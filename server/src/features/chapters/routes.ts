@@ -31,7 +31,7 @@ function createLiveSender(app: App, { db }: Services) {
       const chapters = await listChapters(db, { scope: 'live', viewer });
       return toSnapshot(chapters, (list) => String(reply.serializeInput(list as object as Record<string, unknown>, '200')));
     };
-    return app.liveBodies.send(request, reply, `chapters ${revision} ${answered ?? 'none'}`, async () => {
+    return app.liveBodies.send(request, reply, `chapters ${viewer.locale} ${answered ?? 'none'}`, async () => {
       const snapshot = await getSnapshot(revision, load);
       return answered === undefined ? snapshot.plain : snapshot.toText(parseIds(answered));
     });

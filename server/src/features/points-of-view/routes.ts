@@ -12,9 +12,9 @@ export function pointsOfViewRoutes(app: App, { db }: Services): void {
       schema: { summary: 'Returns the points of view with the countries’ scores', response: { 200: Type.Array(PointOfView) } },
     },
     async (request, reply) => {
-      const { viewer, state } = request;
-      const key = `points of view ${state.revision} ${viewer.locale} ${await getAnswersRevision(db)}`;
-      await app.liveBodies.send(request, reply, key, async () => JSON.stringify(await listPointsOfView(db, viewer.locale)));
+      const { locale } = request.viewer;
+      const key = `points of view ${locale} ${await getAnswersRevision(db)}`;
+      await app.liveBodies.send(request, reply, key, () => listPointsOfView(db, locale));
       return reply;
     },
   );

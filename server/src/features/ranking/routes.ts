@@ -14,13 +14,15 @@ function createLiveSender(app: App, { db }: Services) {
   return async (request: FastifyRequest, reply: FastifyReply, { pov, version }: RankingQuery): Promise<void> => {
     const { viewer, state } = request;
     const scope = await getReadScope(db, viewer, version);
-    const revision = [state.revision, viewer.locale, JSON.stringify([pov, scope])].join(' ');
+    const shown = `${viewer.locale} ${JSON.stringify([pov, scope])}`;
     const options = { scope, viewer, pov };
     if (scope === 'live') {
       const answers = await readAnswers();
-      await app.liveBodies.send(request, reply, `ranking ${revision} ${answers.revision}`, () => toText(revision, options, answers));
+      await app.liveBodies.send(request, reply, `ranking ${shown} ${answers.revision}`, () =>
+        toText(`${state.revision} ${shown}`, options, answers),
+      );
     } else {
-      await app.liveBodies.send(request, reply, `ranking ${revision}`, async () => JSON.stringify(await getRanking(db, options)));
+      await app.liveBodies.send(request, reply, `ranking ${shown}`, () => getRanking(db, options));
     }
   };
 }

@@ -7,7 +7,6 @@ import {
   QuestionWeight,
   QuestionWeightBody,
 } from '@round-table/shared/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { toAuthor } from '../../http/transaction';
 import type { App } from '../../http/types';
@@ -17,20 +16,10 @@ import { listAnswerScores, listQuestionWeights, saveAnswerScore, saveQuestionWei
 const config = { access: 'admin', readOnlyVariant: true } as const;
 const tags = ['admin'];
 
-interface List {
-  name: string;
-  /** The id of the point of view; undefined for all. */
-  view: number | undefined;
-  read(): Promise<object[]>;
-}
-
-/** Sends a list from what is cached for the published revision, which every change of a weight or score increments. */
-const sendList = (request: FastifyRequest, reply: FastifyReply, { name, view, read }: List) =>
-  request.server.liveBodies.send(request, reply, `${name} ${request.state.revision} ${view ?? 'all'}`, async () =>
-    JSON.stringify(await read()),
-  );
-
-/** Question weights and answer scores by point of view, for admins (ROLE-04, WGT-*). POST is an upsert. */
+/**
+ * Question weights and answer scores by point of view, for admins (ROLE-04, WGT-*). POST is an upsert. Every change increments the published
+ * revision, by which the lists are cached.
+ */
 export function weightsRoutes(app: App, services: Services): void {
   questionWeightRoutes(app, services);
   answerScoreRoutes(app, services);
@@ -50,7 +39,7 @@ function questionWeightRoutes(app: App, { db }: Services): void {
     },
     async (request, reply) => {
       const { pointofview: view } = request.query;
-      await sendList(request, reply, { name: 'weights', view, read: () => listQuestionWeights(db, view) });
+      await app.liveBodies.send(request, reply, `weights ${view ?? 'all'}`, () => listQuestionWeights(db, view));
       return reply;
     },
   );
@@ -94,7 +83,7 @@ function answerScoreRoutes(app: App, { db }: Services): void {
     },
     async (request, reply) => {
       const { pointofview: view } = request.query;
-      await sendList(request, reply, { name: 'scores', view, read: () => listAnswerScores(db, view) });
+      await app.liveBodies.send(request, reply, `scores ${view ?? 'all'}`, () => listAnswerScores(db, view));
       return reply;
     },
   );
