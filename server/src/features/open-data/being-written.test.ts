@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => context.close());
 
 test('neither the index nor a file waits for files that take long to write; both have them afterwards (DAT-01)', async () => {
-  const openData = createOpenData(context.services, 0);
+  const openData = createOpenData(context.services, { index: 0, file: 0 });
   const state = { revision: 1, settings: await getSettings(context.db) };
   const listVersions = async () =>
     (await openData.getIndex(state)).versions.map(({ id, is_written, rows, files }) => [id, is_written, rows.answers, files.length]);
@@ -37,7 +37,7 @@ test('neither the index nor a file waits for files that take long to write; both
 });
 
 test('only the first responses wait for the files of a version that takes long (DAT-01)', async () => {
-  const openData = createOpenData(context.services, 1_000);
+  const openData = createOpenData(context.services, { index: 1_000, file: 0 });
   const state = { revision: 1, settings: await getSettings(context.db) };
   // Nothing is written while another one has the turn.
   const slot = await context.services.exportWorkers.acquire(queueKey, new AbortController().signal, () => undefined);
@@ -51,5 +51,17 @@ test('only the first responses wait for the files of a version that takes long (
   expect(await measureIndex()).toBeLessThan(first / 2);
   slot.release();
   await until(async () => (await openData.getIndex(state)).versions[0]?.is_written === true);
+  await openData.close();
+});
+
+test('a file is waited for longer than the index (DAT-01)', async () => {
+  const openData = createOpenData(context.services, { index: 0, file: 20_000 });
+  const state = { revision: 1, settings: await getSettings(context.db) };
+  const slot = await context.services.exportWorkers.acquire(queueKey, new AbortController().signal, () => undefined);
+  expect((await openData.getIndex(state)).versions).toMatchObject([{ id: '2027-1', is_written: false }]);
+  const opened = openData.openFile(state, { version: '2027-1', file: 'answers.csv', acceptsGzip: false });
+  slot.release();
+  const { handle } = await opened;
+  await handle.close();
   await openData.close();
 });

@@ -32,9 +32,10 @@ const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 
 const maxVersions = 100;
 /**
  * Milliseconds that responses wait for files that are being written, from the first of them on: later ones do not wait again. The files of
- * a large catalogue take minutes, and a proxy usually ends a call after one without a byte.
+ * a large catalogue take minutes. The index is part of a page, which soon shows that the files are being written; a program that asks for a
+ * file had better wait, but a proxy usually ends a call after a minute without a byte.
  */
-const defaultTimeoutMs = 20_000;
+const defaultTimeouts = { index: 2_000, file: 20_000 };
 /** Seconds after which a client should ask again for a file that is being written. */
 const retryAfter = 30;
 
@@ -72,10 +73,11 @@ function createWait(timeoutMs: number) {
 }
 
 /** The versions as open data: written files, and the index of them. */
-export function createOpenData({ db, config, exportWorkers }: Services, timeoutMs = defaultTimeoutMs) {
+export function createOpenData({ db, config, exportWorkers }: Services, timeouts = defaultTimeouts) {
   const folders = createDataFolders({ exportWorkers });
   const versionsOf = memoizeLatest<VersionRow[]>(1);
-  const waitForFiles = createWait(timeoutMs);
+  const waitForIndex = createWait(timeouts.index);
+  const waitForFile = createWait(timeouts.file);
   const foldersOf = memoizeLatest<DataFolder>(maxVersions);
   /** Increases when files are missing, so that their folder is found again. */
   let generation = 0;
@@ -97,7 +99,7 @@ export function createOpenData({ db, config, exportWorkers }: Services, timeoutM
     );
 
   async function toIndexVersion(state: PublishedState, version: VersionRow): Promise<OpenDataIndex['versions'][number]> {
-    const found = await waitForFiles(version.id, findFolder(state, version));
+    const found = await waitForIndex(version.id, findFolder(state, version));
     const { files, rows } = found ?? { files: [], rows: {} };
     return {
       id: version.id,
@@ -111,7 +113,7 @@ export function createOpenData({ db, config, exportWorkers }: Services, timeoutM
   async function openFile(state: PublishedState, { version: id, file: name, acceptsGzip }: FileRequest) {
     const version = (await listVersions(state)).find((one) => one.id === id);
     if (!version) throw await explainMissingVersion(db, [id]);
-    const found = await waitForFiles(version.id, findFolder(state, version));
+    const found = await waitForFile(version.id, findFolder(state, version));
     if (!found) throw new Problem('open-data-not-written', undefined, undefined, retryAfter);
     const file = found.files.find((one) => one.name === name);
     if (!file) throw problem('not-found');
