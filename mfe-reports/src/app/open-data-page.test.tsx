@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { OpenDataIndex } from '@round-table/shared/contract';
 import { aChapter, anyPrefix, aQuestion, fakeServerHandlers, mockServer, renderApp, WithFrameData } from '@round-table/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { examples } from '../features/open-data/example-code';
 import { messages } from './messages';
@@ -99,6 +99,35 @@ test.each([
   expect(version).toHaveTextContent(note);
   expect(within(version as HTMLElement).getByText(hint)).toBeVisible();
   expect(within(version as HTMLElement).queryByRole('list')).toBeNull();
+});
+
+test('lists the files as soon as they are written, without a reload (DAT-07)', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  try {
+    const [newest, older] = index.versions;
+    const replies = [false, false, true].map((is_written) => ({
+      ...index,
+      versions: [is_written ? newest : { ...newest, is_written, rows: {}, files: [] }, older],
+    }));
+    let requests = 0;
+    open();
+    server.use(
+      http.get(url, () => {
+        requests += 1;
+        return HttpResponse.json(replies.shift() ?? index);
+      }),
+    );
+    expect(await screen.findByText('files are being prepared')).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    await waitFor(() => expect(requests).toBe(2));
+    expect(screen.getByText('files are being prepared')).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(await screen.findByRole('link', { name: 'answers.csv' })).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(requests).toBe(3);
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('states the licence, or that there is none (DAT-05)', async () => {

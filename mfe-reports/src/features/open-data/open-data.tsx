@@ -1,6 +1,7 @@
 import { type OpenDataIndex, openDataIndexName, paths } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { EmptyState, Loaded, LoadingSkeleton, Prose } from '@round-table/shared/ui';
+import { useState } from 'react';
 import { Dictionary } from './dictionary';
 import { Examples } from './examples';
 import { LicenceName } from './licence-name';
@@ -52,9 +53,21 @@ function Content({ index }: { index: OpenDataIndex }) {
   );
 }
 
+/** Milliseconds between two requests for the index while files are being written. */
+const pollingInterval = 10_000;
+
+/** Loads the index, and again until the files of all versions are written. */
+function useIndex() {
+  const [isBeingWritten, setBeingWritten] = useState(false);
+  const query = useGetOpenDataQuery(undefined, { pollingInterval: isBeingWritten ? pollingInterval : 0 });
+  const isLacking = query.data?.versions.some(({ is_written }) => !is_written) ?? false;
+  if (isLacking !== isBeingWritten) setBeingWritten(isLacking);
+  return query;
+}
+
 /** The files of all versions, what their columns mean, and how to read them (DAT-07). */
 export function OpenData() {
-  const query = useGetOpenDataQuery();
+  const query = useIndex();
   return (
     <>
       <Prose kind="reading" className={styles.lead}>
