@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
+import { FormattedMessage, FormattedNumber, useIntl } from '@round-table/shared/libs/intl';
 import { Button } from '@round-table/shared/ui';
 import { Badge, Breadcrumb, Collapse, Descriptions, Progress, SideTabs, Statistic, Tabs, Tag } from '@round-table/shared/ui/data';
 import type { Exhibits } from './exhibits';
@@ -27,7 +27,8 @@ const BadgeStates = () => (
 
 const BreadcrumbStates = () => <Breadcrumb items={[{ title: <First /> }, { title: <Second /> }]} />;
 
-const CollapseStates = () => <Collapse items={panels} defaultActiveKey={['first']} />;
+/** Its theme is flush with the page: without a border. */
+const CollapseStates = () => <Collapse bordered={false} items={panels} defaultActiveKey={['first']} />;
 
 const DescriptionsStates = () => (
   <Descriptions
@@ -51,7 +52,14 @@ function ProgressStates() {
 
 const SideTabsStates = () => <SideTabs items={tabs} tabPlacement="start" />;
 
-const StatisticStates = () => <Statistic title={<FormattedMessage id="kitchenSink.progress" />} value={1234} />;
+/** antd groups digits as in English; `FormattedNumber` follows the language of the page. */
+const StatisticStates = () => (
+  <Statistic
+    title={<FormattedMessage id="kitchenSink.progress" />}
+    value={1234}
+    formatter={(value) => <FormattedNumber value={Number(value)} />}
+  />
+);
 
 const TabsStates = () => <Tabs items={tabs} />;
 
