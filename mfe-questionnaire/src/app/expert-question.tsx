@@ -4,7 +4,7 @@ import { AnswerRadios } from '../features/answer/answer-radios';
 import { EditableAttachments } from '../features/attachments/editable-attachments';
 import { CommentEditor } from '../features/comment/editor/comment-editor';
 import { Explanation } from '../features/question/explanation';
-import { useAttended } from '../lib/use-attended';
+import { useAttended } from '../lib/attention';
 import { CountryComments } from './country-comments';
 import { MapPanel } from './map-panel';
 import styles from './question-page.module.css';

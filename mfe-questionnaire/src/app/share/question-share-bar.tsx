@@ -4,7 +4,7 @@ import { useChosenCountries } from '@round-table/shared/ui/countries';
 import { lazy, Suspense } from 'react';
 import { useListCommentsQuery } from '../../features/comment/comments-api';
 import { useSourcesByCountry } from '../../features/sources/use-sources';
-import { useAttended } from '../../lib/use-attended';
+import { useAttended } from '../../lib/attention';
 import styles from './question-share-bar.module.css';
 
 const QuestionShare = lazy(() => import('../../features/share/question-share').then((module) => ({ default: module.QuestionShare })));

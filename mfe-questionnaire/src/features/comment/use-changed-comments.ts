@@ -1,6 +1,6 @@
 import type { Comment } from '@round-table/shared/contract';
 import { useMemo } from 'react';
-import { useAttended } from '../../lib/use-attended';
+import { useAttended } from '../../lib/attention';
 import { useListChangedCommentsQuery } from './comments-api';
 
 /** The version that is shown, and the one before it. */

@@ -1,6 +1,6 @@
 import type { Source } from '@round-table/shared/contract';
 import { useMemo } from 'react';
-import { useAttended } from '../../lib/use-attended';
+import { useAttended } from '../../lib/attention';
 import { useListSourcesQuery } from './sources-api';
 
 /**
