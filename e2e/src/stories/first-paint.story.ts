@@ -27,6 +27,9 @@ const heading = ({ page }: Person, name: string) => page.getByRole('heading', { 
 const opens = ({ page }: Person, address: string) => page.goto(address, { waitUntil: 'commit' });
 /** The map is requested by the script of the page. */
 const isInteractive = ({ page }: Person) => expect(page.locator('iframe')).toBeVisible();
+/** Waits until something has been painted: elements have a place before that, without the style sheet. */
+const firstPaint = (page: Page) =>
+  page.evaluate(() => new Promise<void>((resolve) => new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true })));
 const readTheme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
 
 story(
@@ -103,6 +106,7 @@ story('the first paint has the theme of the device or the one chosen there', { t
   const release = await holdScripts(guest);
   await opens(guest, '/');
   await expect(heading(guest, englishTitle)).toBeVisible();
+  await firstPaint(guest.page);
   expect(await readTheme(guest.page)).toBe('dark');
   const readBackground = () => guest.page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   expect(await readBackground()).toBe('rgb(17, 27, 46)');
@@ -112,6 +116,7 @@ story('the first paint has the theme of the device or the one chosen there', { t
   await expect.poll(readBackground).toBe('rgb(255, 255, 255)');
   await guest.page.reload();
   await expect(heading(guest, englishTitle)).toBeVisible();
+  await firstPaint(guest.page);
   await expect(guest.page.getByRole('button', { name: 'Appearance' })).toHaveAttribute('title', 'Switch to dark mode');
   expect([await readTheme(guest.page), await readBackground()]).toEqual(['light', 'rgb(255, 255, 255)']);
 });
