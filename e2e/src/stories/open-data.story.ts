@@ -6,6 +6,11 @@ import { expect, story } from '../story';
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const indexPath = `${paths.openData}index.json`;
+/** The files are written at the first request. */
+const isWritten = (person: Parameters<typeof get>[0]) =>
+  expect
+    .poll(async () => (await get<OpenDataIndex>(person, indexPath)).versions.every((version) => version.is_written), { timeout: 60_000 })
+    .toBe(true);
 
 story(
   'a guest opens the open data from the footer, downloads a file and checks its checksum; pages of other sites may read it too',
@@ -19,6 +24,8 @@ story(
     await expect(page).toHaveTitle(/^Open data/);
     await expect(page.getByRole('link', { name: 'CC BY 4.0' })).toHaveAttribute('href', /creativecommons\.org/);
     const file = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'answers.csv' }) });
+    await isWritten(asGuest(instance));
+    await expect(file).toBeVisible();
     const [download] = await Promise.all([page.waitForEvent('download'), file.getByRole('link', { name: 'answers.csv' }).click()]);
     await file.getByRole('button', { name: 'Copy: SHA-256 of answers.csv' }).click();
     const checksum = sha256(await readFile(await download.path()));
@@ -51,6 +58,7 @@ story(
   { tag: ['@DAT-02', '@DAT-04', '@DAT-08'] },
   async ({ instance, catalogue }) => {
     const guest = asGuest(instance);
+    await isWritten(guest);
     const { versions } = await get<OpenDataIndex>(guest, indexPath);
     const newest = versions[0]?.id ?? '';
     const data = await get<{ questions: { question_id: number; text_de: string }[] }>(guest, `${paths.openData}${newest}/round-table.json`);

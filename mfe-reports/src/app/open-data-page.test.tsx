@@ -118,10 +118,10 @@ test('lists the files as soon as they are written, without a reload (DAT-07)', a
       }),
     );
     expect(await screen.findByText('files are being prepared')).toBeVisible();
-    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    await act(() => jest.advanceTimersByTimeAsync(3_000));
     await waitFor(() => expect(requests).toBe(2));
     expect(screen.getByText('files are being prepared')).toBeVisible();
-    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    await act(() => jest.advanceTimersByTimeAsync(3_000));
     expect(await screen.findByRole('link', { name: 'answers.csv' })).toBeVisible();
     await act(() => jest.advanceTimersByTimeAsync(60_000));
     expect(requests).toBe(3);

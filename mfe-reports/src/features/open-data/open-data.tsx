@@ -54,7 +54,7 @@ function Content({ index }: { index: OpenDataIndex }) {
 }
 
 /** Milliseconds between two requests for the index while files are being written. */
-const pollingInterval = 10_000;
+const pollingInterval = 3_000;
 
 /** Loads the index, and again until the files of all versions are written. */
 function useIndex() {

@@ -9,6 +9,7 @@ import { aChapter, aComment, aCountry, aGivenAnswer, anExpert, aQuestion, aSourc
 import { readSheet, readZip } from '../../testing/files/read-zip';
 import { anApp } from '../../testing/test-app';
 import { createTestContext, type TestContext } from '../../testing/test-context';
+import { until } from '../../testing/until';
 import { takeVersion } from '../versions/repository';
 import { createOpenData } from './open-data';
 
@@ -50,7 +51,13 @@ beforeAll(async () => {
 });
 afterAll(() => context.close());
 
-const index = async (): Promise<OpenDataIndex> => (await context.get('/data/index.json')).json();
+/** The index once the files of all versions are written. */
+async function readIndex(app = context.app): Promise<OpenDataIndex> {
+  const read = async () => (await app.inject('/data/index.json')).json<OpenDataIndex>();
+  await until(async () => (await read()).versions.every(({ is_written }) => is_written));
+  return read();
+}
+const index = () => readIndex();
 const file = (name: string, version = '2027-1', headers = {}) => context.get(`/data/${version}/${name}`, headers);
 const table = async (name: string, version?: string) =>
   parse<Record<string, string>>((await file(`${name}.csv`, version)).body.replace('\uFEFF', ''), { header: true, skipEmptyLines: true })
@@ -266,7 +273,7 @@ test('no other route allows other origins (DAT-06)', async () => {
 test('two servers deliver the same bytes (DAT-01)', async () => {
   const other = await anApp(context.db);
   const files = (await index()).versions.map((version) => version.files.map(({ sha256 }) => sha256));
-  const others = ((await other.app.inject('/data/index.json')).json() as OpenDataIndex).versions;
+  const others = (await readIndex(other.app)).versions;
   expect(others.map((version) => version.files.map(({ sha256 }) => sha256))).toEqual(files);
   await other.close();
 });

@@ -183,6 +183,8 @@ test('the page of the open data is a catalogue of the versions with their files 
   });
   const read = async () => getData(await get('/open-data/?lang=de'));
   await eventually(async () => (await read()).license, 'https://creativecommons.org/licenses/by/4.0/');
+  const listsFiles = ({ distribution }: { distribution: unknown[] }) => distribution.length > 0;
+  await eventually(async () => (await read()).dataset.every(listsFiles), true);
   const data = await read();
   expect(data).toMatchObject({ '@type': 'DataCatalog', url: `${origin()}/open-data/?lang=de` });
   const index = JSON.parse(await get('/data/index.json'));
