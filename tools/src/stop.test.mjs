@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -18,22 +18,13 @@ const programs = {
 };
 
 let site;
-/** Has an initialised database, which takes longer than a start. */
-let initialised;
-/** A copy of it for each test. */
 let dataDir;
 
-beforeAll(async () => {
+beforeAll(() => {
   site = createServerClone();
-  initialised = site.createDataDir();
-  const program = await site.start(programs['the server alone'], { DATA_DIR: initialised });
-  await program.untilReady();
-  program.child.kill('SIGTERM');
-  await program.ended;
 });
 beforeEach(() => {
   dataDir = site.createDataDir();
-  execFileSync('cp', ['--archive', join(initialised, '.'), dataDir]);
 });
 afterAll(() => site.remove());
 

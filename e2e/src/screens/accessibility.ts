@@ -2,10 +2,9 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from '../story';
 
-/** Runs axe on the page, or on the part of it that a selector names, without the map in its frame, which has a story of its own. */
-export async function findings(page: Page, part = 'html'): Promise<string[]> {
+/** Runs axe on the page, without the map in its frame, which has a story of its own. */
+export async function findings(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
-    .include(part)
     // The default mode opens a further page for each run, for frames of other origins; there are none.
     .setLegacyMode()
     // Only violations are reported: describing every passing node takes longer than the checks.
