@@ -68,6 +68,38 @@ story('a guest sees and uses the frame of the dashboard before any script file i
   await expect(guest.region('Data version')).toBeVisible();
 });
 
+story('keyboard shortcuts work before any script file is there', { tag: ['@SHELL-05', '@FND-10'] }, async ({ people }) => {
+  const guest = await people.guest({ locale: null });
+  const { keyboard } = guest.page;
+  await untilRendered(guest);
+  const release = await holdScripts(guest);
+  await opens(guest, '/');
+  await expect(heading(guest, englishTitle)).toBeVisible();
+  await keyboard.press('/');
+  await expect(guest.frame.search).toBeFocused();
+  await keyboard.type('1/2');
+  await keyboard.press('Control+k');
+  release();
+  const field = guest.page.getByRole('dialog', { name: 'Jump to' }).getByRole('combobox');
+  await expect(field).toBeFocused();
+  await keyboard.press('Escape');
+  await expect(field).toHaveCount(0);
+  await expect(guest.frame.search).toBeFocused();
+  await expect(guest.frame.search).toHaveValue('1/2');
+});
+
+story('a guest chooses the language before any script file is there', { tag: ['@SHELL-05'] }, async ({ people }) => {
+  const guest = await people.guest({ locale: null });
+  await untilRendered(guest);
+  const release = await holdScripts(guest);
+  await opens(guest, '/');
+  await guest.page.getByRole('radio', { name: 'Deutsch' }).check();
+  release();
+  await expect(heading(guest, germanTitle)).toBeVisible();
+  await guest.page.getByRole('radio', { name: 'English' }).check();
+  await expect(heading(guest, englishTitle)).toBeVisible();
+});
+
 story(
   'who has chosen German never sees the English page, and from the second visit on the German one at once',
   { tag: ['@SHELL-23'] },

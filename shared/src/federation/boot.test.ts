@@ -57,8 +57,9 @@ describe.each([
     expect(fetched).toEqual(expected);
   });
 
-  test('marks the last button that is clicked before the page is interactive', () => {
-    document.body.innerHTML = '<div id="root"><button><i></i></button><button></button><a></a></div><button></button>';
+  test('marks the last button or radio button that is clicked before the page is interactive', () => {
+    document.body.innerHTML =
+      '<div id="root"><button><i></i></button><button></button><label><input type="radio"></label></div><button></button>';
     const [first, second, outside] = document.querySelectorAll('button');
     const marked = () => document.querySelector('[data-early-click]');
     run();
@@ -66,11 +67,42 @@ describe.each([
     expect(marked()).toBe(first);
     second?.click();
     expect(marked()).toBe(second);
+    document.querySelector('label')?.click();
+    expect(marked()).toBe(document.querySelector('input'));
     outside?.click();
     expect(marked()).toBeNull();
     document.documentElement.dataset.interactive = '';
     first?.click();
     expect(marked()).toBeNull();
+    delete document.documentElement.dataset.interactive;
+  });
+
+  test('handles the shortcuts of buttons and fields before the page is interactive', () => {
+    document.body.innerHTML =
+      '<div id="root"><input aria-keyshortcuts="/"><button aria-keyshortcuts="Control+K Meta+K"></button></div><textarea></textarea>';
+    const [field, button, other] = ['input', 'button', 'textarea'].map((name) => document.querySelector<HTMLElement>(name));
+    run();
+    /** Presses a key and returns whether the browser still handles it itself. */
+    const press = (key: string, modifiers: KeyboardEventInit = {}) =>
+      (document.activeElement ?? document).dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...modifiers }),
+      );
+    const isMarked = () => button?.hasAttribute('data-early-click');
+
+    other?.focus();
+    expect(press('/')).toBe(true);
+    other?.blur();
+    expect(press('/', { shiftKey: true })).toBe(false);
+    expect(document.activeElement).toBe(field);
+    for (const modifiers of [{}, { ctrlKey: true, shiftKey: true }, { ctrlKey: true, altKey: true }])
+      expect(press('k', modifiers)).toBe(true);
+    expect([press('c', { ctrlKey: true }), press('"', { ctrlKey: true }), isMarked()]).toEqual([true, true, false]);
+    expect([press('k', { ctrlKey: true }), isMarked()]).toEqual([false, true]);
+    field?.click();
+    expect([isMarked(), press('k', { metaKey: true }), isMarked()]).toEqual([false, false, true]);
+    button?.removeAttribute('data-early-click');
+    document.documentElement.dataset.interactive = '';
+    expect([press('k', { ctrlKey: true }), isMarked()]).toEqual([true, false]);
     delete document.documentElement.dataset.interactive;
   });
 

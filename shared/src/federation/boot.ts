@@ -35,11 +35,31 @@ function rememberPage(page: string): void {
   window.cookieStore.set({ name: 'round-table-page', value: page, expires: Date.now() + year, sameSite: 'lax' }).catch(() => undefined);
 }
 
-/** Marks the button that is clicked before its script runs; the shell repeats the click after hydration (`replayEarlyClick`). */
-function rememberClick({ target }: Event): void {
-  if ('interactive' in document.documentElement.dataset || !(target instanceof Element)) return;
+const isInteractive = () => 'interactive' in document.documentElement.dataset;
+
+/** Marks the control that is used before its script runs; the shell clicks it again after hydration (`replayEarlyClick`). */
+function markControl(control: Element | null): void {
   document.querySelector('[data-early-click]')?.removeAttribute('data-early-click');
-  target.closest('#root button')?.setAttribute('data-early-click', '');
+  control?.setAttribute('data-early-click', '');
+}
+
+function rememberClick({ target }: Event): void {
+  if (!isInteractive() && target instanceof Element) markControl(target.closest('#root :is(button, [type="radio"])'));
+}
+
+/** Until the shell listens for its shortcuts: those of buttons count as clicks, those of fields focus them (`aria-keyshortcuts`). */
+function handleEarlyShortcut(event: KeyboardEvent): void {
+  const { target, key, ctrlKey, metaKey, altKey, shiftKey } = event;
+  const modifier = (ctrlKey && 'Control+') || (metaKey && 'Meta+') || '';
+  const isTyping = modifier === '' && target instanceof Element && target.matches('input, textarea, select');
+  // Shift alone is allowed: a German keyboard has the slash there.
+  const isOther = altKey || (modifier !== '' && shiftKey);
+  if (isInteractive() || isOther || isTyping || !/^[a-z/]$/i.test(key)) return;
+  const control = document.querySelector<HTMLElement>(`#root [aria-keyshortcuts~="${modifier}${key.toUpperCase()}"]`);
+  if (!control) return;
+  event.preventDefault();
+  if (control.matches('button')) markControl(control);
+  else control.focus();
 }
 
 /**
@@ -60,6 +80,7 @@ export function boot(): void {
     root.dataset.prerendered = 'refused';
   rememberPage(isNotGuest ? 'none' : root.lang);
   document.addEventListener('click', rememberClick, true);
+  document.addEventListener('keydown', handleEarlyShortcut, true);
 
   const roles = toPossibleRoles(isMember);
   const files = readInlinedJson<Record<LazyEntryPoint, string[]>>('entry-points');

@@ -1,10 +1,12 @@
 /**
- * Repeats the click on a button of the prerendered page that came before hydration: without scripts it had no effect. Of several only the
- * last counts. Links and forms need no script.
+ * Repeats the click on a button or radio button of the prerendered page that came before hydration: without scripts it had no effect. Of
+ * several only the last counts. Links and forms need no script.
  */
 export function replayEarlyClick(): void {
   document.documentElement.dataset.interactive = '';
-  const button = document.querySelector<HTMLElement>('[data-early-click]');
-  button?.removeAttribute('data-early-click');
-  button?.click();
+  const control = document.querySelector<HTMLElement>('[data-early-click]');
+  control?.removeAttribute('data-early-click');
+  // React takes the state that it finds at hydration as known: only a change of it is an event.
+  if (control instanceof HTMLInputElement) control.checked = false;
+  control?.click();
 }
