@@ -99,6 +99,9 @@ story('one country leads to the next by name, and the chapters stay in view', { 
   await expect(guest.page).toHaveURL(/#V$/);
   await expect(chapters.getByRole('link', { name: /^V\./ })).toHaveAttribute('aria-current', 'location');
   await expect(chapters).toBeInViewport();
+  // The widest number keeps its line.
+  const [short, widest] = await Promise.all(['I.', 'VIII.'].map((number) => chapters.getByText(number, { exact: true }).boundingBox()));
+  expect(widest?.height).toBe(short?.height);
   await guest.page.getByRole('link', { name: 'Next country' }).click();
   await expect(guest.page.getByRole('heading', { level: 1, name: countries[index + 1]?.name })).toBeVisible();
   await expect(guest.page).toHaveURL(new RegExp(`/country/${countries[index + 1]?.code}/$`));
