@@ -99,9 +99,15 @@ story('one country leads to the next by name, and the chapters stay in view', { 
   await expect(guest.page).toHaveURL(/#V$/);
   await expect(chapters.getByRole('link', { name: /^V\./ })).toHaveAttribute('aria-current', 'location');
   await expect(chapters).toBeInViewport();
-  // The widest number keeps its line.
+  // The widest number keeps its line, and leaves the longest word its place in the narrowest list.
   const [short, widest] = await Promise.all(['I.', 'VIII.'].map((number) => chapters.getByText(number, { exact: true }).boundingBox()));
   expect(widest?.height).toBe(short?.height);
+  await guest.page.setViewportSize({ width: 1000, height: 720 });
+  await guest.speaks('Deutsch');
+  const german = guest.page.getByRole('navigation', { name: 'Kapitel auf dieser Seite' });
+  await expect(german.getByRole('link', { name: /^X\. Besondere Belastungsgegenstände/ })).toBeVisible();
+  expect(await german.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await guest.speaks('English');
   await guest.page.getByRole('link', { name: 'Next country' }).click();
   await expect(guest.page.getByRole('heading', { level: 1, name: countries[index + 1]?.name })).toBeVisible();
   await expect(guest.page).toHaveURL(new RegExp(`/country/${countries[index + 1]?.code}/$`));
