@@ -3,7 +3,7 @@ const path = require('node:path');
 const { transformSync } = require('@swc/core');
 const { Compilation, sources } = require('webpack');
 
-const files = ['domain/route-match.ts', 'federation/boot.ts'].map((file) => path.join(__dirname, '../src', file));
+const files = ['domain/route-match.ts', 'federation/typing.ts', 'federation/boot.ts'].map((file) => path.join(__dirname, '../src', file));
 const imports = /^import [^;]*;$/gm;
 const exported = /^export (?=(async )?(const|function))/gm;
 

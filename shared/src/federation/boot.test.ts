@@ -79,8 +79,10 @@ describe.each([
 
   test('handles the shortcuts of buttons and fields before the page is interactive', () => {
     document.body.innerHTML =
-      '<div id="root"><input aria-keyshortcuts="/"><button aria-keyshortcuts="Control+K Meta+K"></button></div><textarea></textarea>';
-    const [field, button, other] = ['input', 'button', 'textarea'].map((name) => document.querySelector<HTMLElement>(name));
+      '<div id="root"><input aria-keyshortcuts="/"><button aria-keyshortcuts="Control+K Meta+K"></button></div><textarea></textarea><input type="radio">';
+    const [field, button, other, radio] = ['input', 'button', 'textarea', '[type="radio"]'].map((selector) =>
+      document.querySelector<HTMLElement>(selector),
+    );
     run();
     /** Presses a key and returns whether the browser still handles it itself. */
     const press = (key: string, modifiers: KeyboardEventInit = {}) =>
@@ -91,7 +93,7 @@ describe.each([
 
     other?.focus();
     expect(press('/')).toBe(true);
-    other?.blur();
+    radio?.focus();
     expect(press('/', { shiftKey: true })).toBe(false);
     expect(document.activeElement).toBe(field);
     for (const modifiers of [{}, { ctrlKey: true, shiftKey: true }, { ctrlKey: true, altKey: true }])

@@ -1,6 +1,7 @@
 import { isOpenTo, listEntryPoints, matchesRoute, toPossibleRoles } from '@round-table/shared/domain';
 import type { LazyEntryPoint } from './feature-app';
 import type { FeatureAppManifest, Registry } from './registry';
+import { isTyping } from './typing';
 
 function readStoredJson<T>(key: string): T | undefined {
   try {
@@ -49,12 +50,11 @@ function rememberClick({ target }: Event): void {
 
 /** Until the shell listens for its shortcuts: those of buttons count as clicks, those of fields focus them (`aria-keyshortcuts`). */
 function handleEarlyShortcut(event: KeyboardEvent): void {
-  const { target, key, ctrlKey, metaKey, altKey, shiftKey } = event;
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
   const modifier = (ctrlKey && 'Control+') || (metaKey && 'Meta+') || '';
-  const isTyping = modifier === '' && target instanceof Element && target.matches('input, textarea, select');
   // Shift alone is allowed: a German keyboard has the slash there.
   const isOther = altKey || (modifier !== '' && shiftKey);
-  if (isInteractive() || isOther || isTyping || !/^[a-z/]$/i.test(key)) return;
+  if (isInteractive() || isOther || (modifier === '' && isTyping(event)) || !/^[a-z/]$/i.test(key)) return;
   const control = document.querySelector<HTMLElement>(`#root [aria-keyshortcuts~="${modifier}${key.toUpperCase()}"]`);
   if (!control) return;
   event.preventDefault();
@@ -64,7 +64,8 @@ function handleEarlyShortcut(event: KeyboardEvent): void {
 
 /**
  * Runs inline, before the scripts of the shell: sets language and appearance before the first paint, and starts what the current route
- * needs together with the shell. The build inlines this file into the page, so it may import only types and `route-match.ts`.
+ * needs together with the shell. The build inlines this file into the page, so it may import only types, `route-match.ts` and
+ * `typing.ts`.
  */
 export function boot(): void {
   const root = document.documentElement;

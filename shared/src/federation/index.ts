@@ -14,3 +14,4 @@ export {
   type RouteFacts,
 } from './feature-app';
 export { type FeatureAppManifest, listPages, type RegisteredMenuEntry, type Registry, toContainerName } from './registry';
+export { isTyping } from './typing';

@@ -1,11 +1,8 @@
+import { isTyping } from '@round-table/shared/federation';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { type FrameShortcut, searchFieldId } from '../search-box';
 
 const ShortcutList = lazy(() => import('./shortcut-list').then((module) => ({ default: module.ShortcutList })));
-
-const isTyping = ({ target }: KeyboardEvent) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input:not([type="radio"], [type="checkbox"]), textarea, select'));
 
 /** Keyboard shortcuts of every page: `/` focuses the search, `?` lists all shortcuts. */
 export function Shortcuts({ more }: { more: FrameShortcut[] }) {
