@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Comparison } from '@round-table/shared/contract';
 import { paths } from '@round-table/shared/contract';
+import { readCell } from '@round-table/shared/domain';
 import { asGuest, demoAccounts, get, signIn } from '../instance/api-client';
+import type { AppInstance } from '../instance/app-instance';
 import { expect, story } from '../story';
 
 const gridOf = (page: Page) => page.getByRole('grid', { name: 'Compare countries' });
@@ -11,6 +13,15 @@ const headsOf = (page: Page) => gridOf(page).getByRole('columnheader');
 const readHeads = async (page: Page) =>
   (await headsOf(page).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).filter(Boolean);
 const five = '/compare?base=DE&c=FR,AT,CH,GBS&ch=I,IV';
+
+/** A country's answer to question I.1. */
+async function readFirstAnswer(instance: AppInstance, code: string) {
+  const { chapters, countries } = await get<Comparison>(asGuest(instance), `/ro${paths.compare}`);
+  const { order } = readCell(countries.find((country) => country.code === code)?.cells ?? '', 0);
+  const text = chapters[0]?.questions[0]?.answers.find((option) => option.order === order)?.text;
+  if (text === undefined) throw new Error(`${code} has not answered I.1`);
+  return { order, text };
+}
 
 story('one response has all answers that a reader may see', { tag: ['@CMP-01'] }, async ({ instance, catalogue }) => {
   const guest = await get<Comparison>(asGuest(instance), `/ro${paths.compare}`);
@@ -77,6 +88,26 @@ story('the agreement of each country is counted, and orders the columns', { tag:
   }
   expect(shares).toEqual([...shares].sort((a, b) => b - a));
   await expect(page.getByText(`Agrees with Germany most: ${names[0]}`)).toBeVisible();
+});
+
+story('few countries have the texts of their answers in the matrix', { tag: ['@CMP-02'] }, async ({ people, instance }) => {
+  const { order, text } = await readFirstAnswer(instance, 'FR');
+  const { page } = await people.guest();
+  const cell = page.getByRole('gridcell', { name: /^I\.1 France/ });
+  await page.goto(five);
+  await expect(cell).toHaveText(`${order}${text}`);
+  await expect(headsOf(page).getByText('Switzerland')).toBeVisible();
+  const place = await cell.boundingBox();
+  await cell.click();
+  await expect(page.getByRole('dialog', { name: 'I.1 Germany and France' })).toBeVisible();
+  await expect(cell).toHaveText(String(order));
+  expect((await cell.boundingBox())?.y).toBe(place?.y);
+  await page.keyboard.press('Escape');
+  await expect(cell).toHaveText(`${order}${text}`);
+  await page.goto('/compare');
+  await expect(cell).toHaveText(String(order));
+  await cell.hover();
+  await expect(cell).toHaveAttribute('title', new RegExp(`^I\\.1 France: ${order} `));
 });
 
 story('the keyboard moves from cell to cell, opens the panel and pins a country', { tag: ['@CMP-04'] }, async ({ people }) => {
@@ -190,25 +221,33 @@ story(
   },
 );
 
-story('on a phone up to six countries have cells, more have their codes at the options', { tag: ['@CMP-07'] }, async ({ people }) => {
-  for (const width of [320, 390]) {
-    const { page } = await people.guest({ width, height: 844, touch: true });
-    await page.goto(five);
-    await expect(page.getByRole('heading', { name: 'Agrees with Germany:' })).toBeVisible();
-    const cell = page.getByRole('button', { name: /^I\.1 Scotland/ });
-    await cell.scrollIntoViewIfNeeded();
-    await cell.click();
-    const panel = page.getByRole('dialog', { name: 'I.1 Germany and Scotland' });
-    await expect(panel).toBeFocused();
-    await panel.getByRole('button', { name: 'Back to the comparison' }).click();
-    await expect(panel).toHaveCount(0);
-    await page.goto('/compare?base=DE&ch=II');
-    await expect(page.getByRole('button', { name: 'Germany' }).first()).toBeVisible();
-    await page.getByRole('button', { name: 'AT', exact: true }).first().click();
-    await expect(page.getByRole('dialog', { name: 'II.1 Germany and Austria' })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  }
-});
+story(
+  'on a phone up to six countries have cells, more have their codes at the options',
+  { tag: ['@CMP-07'] },
+  async ({ people, instance }) => {
+    const { text } = await readFirstAnswer(instance, 'GBS');
+    for (const width of [320, 390]) {
+      const { page } = await people.guest({ width, height: 844, touch: true });
+      await page.goto(five);
+      await expect(page.getByRole('heading', { name: 'Agrees with Germany:' })).toBeVisible();
+      const cell = page.getByRole('button', { name: /^I\.1 Scotland/ });
+      await cell.scrollIntoViewIfNeeded();
+      await expect(page.getByRole('article').first().getByText(text)).toBeVisible();
+      await cell.click();
+      const panel = page.getByRole('dialog', { name: 'I.1 Germany and Scotland' });
+      await expect(panel).toBeFocused();
+      await panel.getByRole('button', { name: 'Back to the comparison' }).click();
+      await expect(panel).toHaveCount(0);
+      await page.goto('/compare?base=DE&ch=I');
+      await expect(page.getByRole('article').first().getByRole('listitem').getByText(text)).toBeVisible();
+      await page.goto('/compare?base=DE&ch=II');
+      await expect(page.getByRole('button', { name: 'Germany' }).first()).toBeVisible();
+      await page.getByRole('button', { name: 'AT', exact: true }).first().click();
+      await expect(page.getByRole('dialog', { name: 'II.1 Germany and Austria' })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  },
+);
 
 story(
   'at 320 px no page of readers scrolls sideways in German, and the share bar reaches both edges',

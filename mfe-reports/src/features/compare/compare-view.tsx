@@ -78,14 +78,7 @@ export function CompareView({ comparison, address }: CompareViewProps) {
         ) : isNarrow ? (
           <NarrowMatrix {...shared} version={address.version} />
         ) : (
-          <MatrixGrid
-            {...shared}
-            open={place}
-            onClose={cells.close}
-            onPin={pin}
-            toCountryPath={cells.toCountryPath}
-            covered={room.covered}
-          />
+          <MatrixGrid {...shared} open={place} onClose={cells.close} onPin={pin} toCountryPath={cells.toCountryPath} panel={room} />
         )}
         {matrix.base && <Legend base={matrix.base.name} hasKeys={!isNarrow} />}
       </div>

@@ -2,12 +2,12 @@ import type { Changes, PlainMap } from '@round-table/shared/contract';
 import { FormattedMessage, FormattedNumber, useIntl } from '@round-table/shared/libs/intl';
 import { useCountries } from '@round-table/shared/runtime';
 import { Loaded } from '@round-table/shared/ui';
-import { memo, type ReactNode, useMemo, useRef } from 'react';
+import { memo, type ReactNode, useMemo, useState } from 'react';
+import { useMeasured } from '../../../lib/use-measured';
 import styles from './changes-map.module.css';
 import { DotLink } from './dot-link';
 import { type MapShapes, useGetMapShapesQuery, useGetPlainMapQuery } from './map-api';
 import { type DottedCountry, toDots } from './map-dots';
-import { useWidth } from './use-width';
 
 const Land = memo(function Land({ shapes }: { shapes: MapShapes }) {
   return (
@@ -31,16 +31,18 @@ interface DrawnMapProps {
 /** Height by width. */
 const ratio = 0.9;
 
+const measureWidth = ({ clientWidth }: HTMLElement) => Math.floor(clientWidth);
+
 /** The dots, and below them the land as soon as its shapes are loaded. */
 function DrawnMap({ map, countries, toCountryQuery }: DrawnMapProps) {
   const { formatMessage } = useIntl();
   const { data: shapes } = useGetMapShapesQuery(map.shapes);
-  const frame = useRef<HTMLDivElement>(null);
-  const width = useWidth(frame);
+  const [frame, setFrame] = useState<HTMLDivElement | null>(null);
+  const width = useMeasured(frame, measureWidth);
   const height = Math.round(width * ratio);
   const { view, dots } = useMemo(() => toDots(map, countries, { width, height }), [map, countries, width, height]);
   return (
-    <div ref={frame} className={styles.frame}>
+    <div ref={setFrame} className={styles.frame}>
       {width > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot contain the parts of a drawing
         <svg width={width} height={height} role="group" aria-label={formatMessage({ id: 'changes.mapTitle' })}>

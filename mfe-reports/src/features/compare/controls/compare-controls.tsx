@@ -48,7 +48,9 @@ function useCountrySearch({ countries }: Comparison) {
 type Search = ReturnType<typeof useCountrySearch>;
 
 const toOptions = ({ listed }: Search) => listed.map(({ code, name }) => ({ value: code, label: name }));
-const renderCountry = ({ value, label }: { value?: unknown; label?: ReactNode }) => <Flag code={String(value)} name={label} />;
+const renderCountry = ({ value, label }: { value?: unknown; label?: ReactNode }) => (
+  <Flag className={styles.country} code={String(value)} name={label} />
+);
 
 const PinnedSelect = ({ matrix, address, search }: ControlsProps & { search: Search }) => (
   <Field label="compare.pinned" className={styles.pinned}>
@@ -129,8 +131,9 @@ const ChaptersSelect = ({ comparison: { chapters }, address: { choice, choose } 
   </Field>
 );
 
-/** The chosen part is tinted, not filled. */
-const segmentedColors = {
+/** The chosen part is tinted, not filled; with its border the switch is as high as the fields. */
+const segmentedStyle = {
+  '--ant-control-height': 'calc(var(--rt-touch) - 2px)',
   '--ant-segmented-item-selected-bg': 'var(--ant-color-primary-bg)',
   '--ant-segmented-item-selected-color': 'var(--ant-color-text)',
 } as CSSProperties;
@@ -145,7 +148,7 @@ function OrderSwitch({ address: { choice, choose } }: ControlsProps) {
       </span>
       <Segmented
         className={styles.segmented}
-        style={segmentedColors}
+        style={segmentedStyle}
         aria-label={label}
         value={choice.byAgreement ? 'agree' : 'name'}
         options={[

@@ -13,6 +13,8 @@ interface GridHeadProps {
   items: readonly GridItem[];
   /** The column of the cell that Tab leads to, by its line. */
   tabStop: (line: number) => number | undefined;
+  /** Whether the columns have room for the countries' names. */
+  hasNames: boolean;
   toCountryPath: (code: string) => string;
 }
 
@@ -21,11 +23,12 @@ interface HeadCellProps {
   column: number;
   left?: number;
   isTabStop: boolean;
+  hasName: boolean;
   path: string;
 }
 
-/** Flag and code of a country, named by its full name: a link to its page. */
-const HeadCell = ({ country, column, left, isTabStop, path }: HeadCellProps) => (
+/** Flag and code or name of a country, named by its full name: a link to its page. */
+const HeadCell = ({ country, column, left, isTabStop, hasName, path }: HeadCellProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a table cannot be windowed in both directions
   // biome-ignore lint/a11y/useFocusableInteractive: its link takes the focus
   <div
@@ -43,7 +46,7 @@ const HeadCell = ({ country, column, left, isTabStop, path }: HeadCellProps) => 
       data-cell={`${headLines.countries} ${column}`}
       tabIndex={isTabStop ? 0 : -1}
     >
-      <Flag className={styles.flag} code={country.code} name={country.code_label} />
+      <Flag className={styles.flag} code={country.code} name={hasName ? country.name : country.code_label} />
     </Link>
   </div>
 );
@@ -78,7 +81,7 @@ function AgreementCell({ column: { country, same, both }, index, left, isTabStop
 }
 
 /** The two lines above the body, which stay in view: the countries, and how often each agrees with the pinned one. */
-export function GridHead({ base, columns, items, tabStop, toCountryPath }: GridHeadProps) {
+export function GridHead({ base, columns, items, tabStop, hasNames, toCountryPath }: GridHeadProps) {
   const shown = items.flatMap(({ index, start }) => (columns[index] ? [{ column: columns[index], index: index + 1, left: start }] : []));
   const [countryStop, agreementStop] = [tabStop(headLines.countries), tabStop(headLines.agreement)];
   return (
@@ -94,7 +97,7 @@ export function GridHead({ base, columns, items, tabStop, toCountryPath }: GridH
             <FormattedMessage id="compare.question" />
           </VisuallyHidden>
         </div>
-        <HeadCell country={base} column={0} isTabStop={countryStop === 0} path={toCountryPath(base.code)} />
+        <HeadCell country={base} column={0} isTabStop={countryStop === 0} hasName={hasNames} path={toCountryPath(base.code)} />
         {shown.map(({ column, index, left }) => (
           <HeadCell
             key={column.country.code}
@@ -102,6 +105,7 @@ export function GridHead({ base, columns, items, tabStop, toCountryPath }: GridH
             column={index}
             left={left}
             isTabStop={countryStop === index}
+            hasName={hasNames}
             path={toCountryPath(column.country.code)}
           />
         ))}

@@ -1,7 +1,7 @@
 import { toMatrix } from '@round-table/shared/domain';
 import { findCell, toCellParam } from '../cell-address';
 import { findFirstCell, headLines, moveCell, questionColumn, toLines } from './grid-lines';
-import { countLines, createMeasure, layOutLines, sizes } from './row-heights';
+import { countLines, createMeasure, layOutLines, mostTextColumns, sizes, toAnswerWidth } from './row-heights';
 
 const answers = [{ order: 1, text: 'Yes' }];
 const aQuestion = (id: number, order: number) => ({ id, order, text: 'Is there a register?', answers });
@@ -67,4 +67,30 @@ test('the lines have heights, and numbers room, before they are rendered', () =>
   expect(heights).toHaveLength(lines.length);
   expect([heights[0], heights[1]]).toEqual([sizes.chapter, sizes.least]);
   expect(numberWidth).toBeGreaterThanOrEqual(sizes.leastNumber);
+});
+
+test('columns have room for the texts of answers only where their countries are few and the frame is wide @CMP-02', () => {
+  expect(toAnswerWidth(836, 5)).toBe(160);
+  expect(toAnswerWidth(836, 2)).toBe(260);
+  expect([toAnswerWidth(836, 7), toAnswerWidth(4000, mostTextColumns + 1), toAnswerWidth(-300, 0)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test('a line is as high as the text of the highest answer that a shown country gave', () => {
+  const long = 'Yes, if both parties have agreed upon it in a deed that a notary has recorded';
+  const withText = lines.map((line) =>
+    line.kind === 'chapter'
+      ? line
+      : { ...line, row: { ...line.row, question: { ...line.row.question, answers: [{ order: 1, text: long }, ...answers] } } },
+  );
+  const measure = (text: string) => text.length * 7;
+  const lay = (cells: string) => {
+    const countries = comparison.countries.map((country) => ({ ...country, cells }));
+    return layOutLines(withText, 300, measure, { countries, width: 144, measure }).heights[1];
+  };
+  expect(lay('bbb')).toBe(5 * 18 + 16);
+  expect(lay('aaa')).toBe(sizes.least);
 });

@@ -19,6 +19,8 @@ export interface GridContext {
   countries: readonly ComparedCountry[];
   columns: readonly GridItem[];
   texts: CellTexts;
+  /** The width of columns with the texts of answers, in pixels; without it, cells show their numbers only. */
+  answerWidth: number | undefined;
   toQuestionPath: (row: MatrixRow) => string;
 }
 
@@ -39,12 +41,21 @@ const rowPlace = (top: number, height: number) => ({ transform: `translateY(${to
  * Returns the function that renders the cells of a row. It returns the same element for the same column until the row changes, so that a
  * row that scrolls sideways renders only the cells that appear.
  */
-function useCells({ line, row, countries, texts, tabStop, current }: Omit<RowProps, 'columns' | 'top' | 'height' | 'toQuestionPath'>) {
+function useCells({
+  line,
+  row,
+  countries,
+  texts,
+  answerWidth,
+  tabStop,
+  current,
+}: Omit<RowProps, 'columns' | 'top' | 'height' | 'toQuestionPath'>) {
   return useMemo(() => {
     const [base] = countries;
     const cells = new Map<number, ReactNode>();
     if (!base) return () => null;
     const toName = createCellNamer(row, base, texts);
+    const answers = answerWidth === undefined ? undefined : new Map(row.question.answers.map(({ order, text }) => [order, text]));
     const render = (column: number, left?: number) => {
       const country = countries[column];
       if (!country) return null;
@@ -63,6 +74,9 @@ function useCells({ line, row, countries, texts, tabStop, current }: Omit<RowPro
           tabIndex={column === tabStop ? 0 : -1}
         >
           {renderMark(cell)}
+          {answers && cell.order !== null && (
+            <span className={joinClassNames(styles.answer, cell.kind === 'same' && styles.same)}>{answers.get(cell.order)}</span>
+          )}
         </div>
       );
     };
@@ -71,7 +85,7 @@ function useCells({ line, row, countries, texts, tabStop, current }: Omit<RowPro
       cells.set(column, known);
       return known;
     };
-  }, [line, row, countries, texts, tabStop, current]);
+  }, [line, row, countries, texts, answerWidth, tabStop, current]);
 }
 
 /** A question and the answers to it. Memoized: scrolling renders only the rows that appear. */

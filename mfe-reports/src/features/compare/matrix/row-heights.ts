@@ -1,3 +1,5 @@
+import type { ComparedCountry } from '@round-table/shared/contract';
+import { type MatrixRow, readCell } from '@round-table/shared/domain';
 import { toQuestionNumber } from '../cell-address';
 import type { GridLine } from './grid-lines';
 
@@ -6,6 +8,12 @@ export const sizes = { column: 34, base: 36, lineHeight: 19, padding: 15, least:
 const textPadding = 12;
 /** A text of more lines is cut; the panel shows all of it. */
 const mostTextLines = 4;
+/** The text of an answer in its cell, in pixels; `beside` is its mark and the padding of the cell. */
+const answerSizes = { lineHeight: 18, padding: 16, beside: 44, mostLines: 5, least: 144, most: 260 } as const;
+/** For the scrollbars of frame and page: one that appears must not change the columns, which might make it disappear. */
+const scrollbarSpace = 32;
+/** No window has space for the texts of more countries: content is at most 1440 px wide. */
+export const mostTextColumns = 9;
 
 /** Measures a text in pixels. */
 export type MeasureText = (text: string) => number;
@@ -43,11 +51,38 @@ export function countLines(text: string, width: number, measure: MeasureText): n
   return lines;
 }
 
+/**
+ * The width of a country's column with the texts of its answers, in pixels; undefined where only their numbers fit.
+ *
+ * @param space The width for the columns of all countries, with that of the pinned one.
+ */
+export function toAnswerWidth(space: number, columnCount: number): number | undefined {
+  const width = Math.floor((space - scrollbarSpace) / columnCount);
+  return columnCount > mostTextColumns || width < answerSizes.least ? undefined : Math.min(answerSizes.most, width);
+}
+
+/** The columns with texts: their countries and their width, and the measure of the font of the texts. */
+export interface AnswerColumns {
+  countries: readonly ComparedCountry[];
+  width: number;
+  measure: MeasureText;
+}
+
+/** The height of the highest text among the answers to a question. */
+function toAnswerHeight(row: MatrixRow, { countries, width, measure }: AnswerColumns): number {
+  const given = new Set(countries.map(({ cells }) => readCell(cells, row.index).order));
+  const counts = row.question.answers
+    .filter(({ order }) => given.has(order))
+    .map(({ text }) => Math.min(answerSizes.mostLines, countLines(text, width - answerSizes.beside, measure)));
+  return Math.max(0, ...counts) * answerSizes.lineHeight + answerSizes.padding;
+}
+
 /** The heights of the lines, and the width of the column of numbers, before anything is rendered. */
 export function layOutLines(
   lines: readonly GridLine[],
   headWidth: number,
   measure: MeasureText,
+  answers?: AnswerColumns,
 ): { heights: number[]; numberWidth: number } {
   const numbers = lines.map((line) => (line.kind === 'question' ? Math.ceil(measure(toQuestionNumber(line.row))) : 0));
   const numberWidth = Math.max(sizes.leastNumber, Math.max(0, ...numbers) + sizes.numberGap);
@@ -55,7 +90,8 @@ export function layOutLines(
   const heights = lines.map((line) => {
     if (line.kind === 'chapter') return sizes.chapter;
     const count = Math.min(mostTextLines, countLines(line.row.question.text, textWidth, measure));
-    return Math.max(sizes.least, count * sizes.lineHeight + sizes.padding);
+    const answerHeight = answers ? toAnswerHeight(line.row, answers) : 0;
+    return Math.max(sizes.least, count * sizes.lineHeight + sizes.padding, answerHeight);
   });
   return { heights, numberWidth };
 }

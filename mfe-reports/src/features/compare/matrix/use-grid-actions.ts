@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent } from 'react';
+import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
 import type { CellPlace } from '../cell-address';
 import type { CellIndex, GridLine } from './grid-lines';
 import type { useGridKeys } from './use-grid-keys';
@@ -45,6 +45,11 @@ export function useGridActions({ lines, codes, keys, isOpen, onOpen, onClose, on
     return true;
   };
   return {
+    /** Only the cell that is pointed at has a tooltip: thousands of attributes cost more. */
+    onPointerOver({ target }: PointerEvent) {
+      const cell = (target as Element).closest<HTMLElement>('[role="gridcell"]');
+      if (cell) cell.title = cell.getAttribute('aria-label') ?? '';
+    },
     onClick({ target }: MouseEvent) {
       const cell = keys.readCell(target);
       if (!cell) return;

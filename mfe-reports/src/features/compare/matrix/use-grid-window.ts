@@ -19,6 +19,8 @@ interface GridWindowProps {
   heights: readonly number[];
   /** The number of countries without the pinned one, which is always rendered. */
   columnCount: number;
+  /** Of their columns, in pixels. */
+  columnWidth: number;
   /** Pixels that the heads cover at the top and at the left. */
   heads: { top: number; left: number };
   /** The cell that stays in the document when it is scrolled out of view: it may have the focus. */
@@ -36,7 +38,7 @@ const useRangeWith = (included: number) =>
   );
 
 /** The lines and columns near the viewport of the frame, which scrolls in both directions. */
-export function useGridWindow({ frame, heights, columnCount, heads, active }: GridWindowProps) {
+export function useGridWindow({ frame, heights, columnCount, columnWidth, heads, active }: GridWindowProps) {
   const getScrollElement = () => frame;
   const lines = useVirtualizer<HTMLDivElement, Element>({
     count: heights.length,
@@ -51,7 +53,7 @@ export function useGridWindow({ frame, heights, columnCount, heads, active }: Gr
     horizontal: true,
     count: columnCount,
     getScrollElement,
-    estimateSize: () => sizes.column,
+    estimateSize: () => columnWidth,
     overscan: overscan.columns,
     paddingStart: heads.left,
     rangeExtractor: useRangeWith(active.column - 1),
@@ -59,6 +61,8 @@ export function useGridWindow({ frame, heights, columnCount, heads, active }: Gr
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the heights of lines are known, not measured
   useLayoutEffect(() => lines.measure(), [heights, lines]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as for the lines
+  useLayoutEffect(() => columns.measure(), [columnWidth, columns]);
   return {
     lines: lines.getVirtualItems(),
     columns: useSameItems(columns.getVirtualItems()),

@@ -1,16 +1,23 @@
 import { useEffect, useState } from 'react';
 import { createMeasure, type MeasureText } from './row-heights';
 
-/** The font of the questions in the grid. */
-const createCatalogueMeasure = (): MeasureText =>
-  createMeasure(`400 14px ${getComputedStyle(document.documentElement).getPropertyValue('--rt-serif') || 'serif'}`);
+/** Measures texts in the fonts of the grid. */
+interface Measures {
+  question: MeasureText;
+  answer: MeasureText;
+}
 
-/** Measures question texts in the font of the catalogue; again once its file has been loaded. */
-export function useMeasure(): MeasureText {
-  const [measure, setMeasure] = useState(createCatalogueMeasure);
+const createMeasures = (): Measures => ({
+  question: createMeasure(`400 14px ${getComputedStyle(document.documentElement).getPropertyValue('--rt-serif') || 'serif'}`),
+  answer: createMeasure(`400 13px ${getComputedStyle(document.body).fontFamily || 'sans-serif'}`),
+});
+
+/** Measures texts in the fonts of the grid; again once the file of the catalogue's font has been loaded. */
+export function useMeasures(): Measures {
+  const [measures, setMeasures] = useState(createMeasures);
   useEffect(() => {
     if (document.fonts?.status !== 'loading') return;
-    void document.fonts.ready.then(() => setMeasure(createCatalogueMeasure));
+    void document.fonts.ready.then(() => setMeasures(createMeasures()));
   }, []);
-  return measure;
+  return measures;
 }

@@ -28,11 +28,13 @@ const QuestionTitle = ({ row, questionPath }: Pick<QuestionProps, 'row' | 'quest
 /** A question with one cell for each country. */
 export function CellsOfQuestion({ row, base, columns, texts, onOpen, questionPath }: QuestionProps) {
   const toName = createCellNamer(row, base, texts);
+  const countries = [base, ...columns.map(({ country }) => country)];
+  const given = new Set(countries.map(({ cells }) => readCell(cells, row.index).order));
   return (
     <article className={styles.question}>
       <QuestionTitle row={row} questionPath={questionPath} />
       <div className={styles.cells}>
-        {[base, ...columns.map(({ country }) => country)].map((country) => {
+        {countries.map((country) => {
           const cell = getShownCell(row, country, base);
           return (
             <button
@@ -47,6 +49,17 @@ export function CellsOfQuestion({ row, base, columns, texts, onOpen, questionPat
           );
         })}
       </div>
+      {/* The names of the cells have these texts. */}
+      <ul className={styles.given} aria-hidden="true">
+        {row.question.answers
+          .filter(({ order }) => given.has(order))
+          .map(({ order, text }) => (
+            <li key={order}>
+              <OptionNumber order={order} />
+              {text}
+            </li>
+          ))}
+      </ul>
     </article>
   );
 }
