@@ -107,6 +107,7 @@ story('on a phone it fills the screen and a button opens and closes it', { tag: 
   const guest = await people.guest({ width: 390, height: 844 });
   await guest.goesTo('/dashboard/');
   await guest.frame.banner.getByRole('button', { name: 'Open search' }).click();
+  await expect(guest.frame.banner.getByRole('searchbox')).toBeFocused();
   const button = guest.frame.banner.getByRole('button', { name: 'Jump to a question, country, page or action' });
   await button.click();
   await expect(palette(guest)).toBeVisible();

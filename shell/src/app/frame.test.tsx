@@ -95,6 +95,18 @@ test('the search box opens the results and rejects an empty search', async () =>
   expect(new URLSearchParams(router.state.location.search).get('search')).toBe('Grundschuld & Rang');
 });
 
+test('the button that opens the search focuses its field, Escape returns the focus to the button', async () => {
+  serveState();
+  const { user } = renderShell();
+  await findDashboard();
+  await user.click(topBar().getByRole('button', { name: 'Open search' }));
+  expect(topBar().getByRole('searchbox', { name: 'Search' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  const button = topBar().getByRole('button', { name: 'Open search' });
+  expect(button).toHaveFocus();
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+});
+
 test('the document title contains chapter and question', async () => {
   serveState();
   const { router } = renderShell();

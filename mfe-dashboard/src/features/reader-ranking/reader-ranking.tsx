@@ -26,6 +26,7 @@ function Heading({ extra }: { extra?: ReactNode }) {
   return (
     <>
       <VersionSelect
+        className={styles.version}
         version={params.get('v') ?? undefined}
         toPath={(version) => `${pathname}${withSearchParams(search, { v: version })}`}
       />

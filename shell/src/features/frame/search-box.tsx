@@ -23,11 +23,13 @@ export interface FrameShortcut {
 interface SearchBoxProps {
   /** A dialog of a feature app that the hint mentions; without a keyboard a button opens it. */
   jump?: FrameShortcut;
-  onSubmit?: () => void;
+  onSubmit: () => void;
+  /** Escape in the field. */
+  onEscape: () => void;
 }
 
 /** Searches questions and comments. The browser's validation rejects an empty search. */
-export function SearchBox({ jump, onSubmit }: SearchBoxProps) {
+export function SearchBox({ jump, onSubmit, onEscape }: SearchBoxProps) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
   const searchPath = usePagePaths()('search');
@@ -52,7 +54,7 @@ export function SearchBox({ jump, onSubmit }: SearchBoxProps) {
     if (text === '') return;
     // The router handles a failed navigation.
     void navigate(`${searchPath}?${new URLSearchParams({ search: text })}`);
-    onSubmit?.();
+    onSubmit();
   };
 
   return (
@@ -71,6 +73,7 @@ export function SearchBox({ jump, onSubmit }: SearchBoxProps) {
           aria-label={formatMessage({ id: 'frame.search' })}
           placeholder={hint}
           aria-keyshortcuts="/"
+          onKeyDown={({ key }) => key === 'Escape' && onEscape()}
         />
         <span className={styles.key} aria-hidden="true">
           /

@@ -3,12 +3,12 @@ import { useIntl } from '@round-table/shared/libs/intl';
 import { Link } from '@round-table/shared/libs/router';
 import { useAppInfo } from '@round-table/shared/runtime';
 import { CloseOutlined, joinClassNames, MenuOutlined, ProductLogo, SearchOutlined } from '@round-table/shared/ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { AccountControls } from './account-controls';
 import type { AdminEntry } from './admin-controls';
 import { AppearanceButton } from './appearance-button';
 import buttonStyles from './frame-button.module.css';
-import { type FrameShortcut, SearchBox } from './search-box';
+import { type FrameShortcut, SearchBox, searchFieldId } from './search-box';
 import styles from './top-bar.module.css';
 
 interface TopBarProps {
@@ -27,7 +27,16 @@ interface TopBarProps {
 export function TopBar({ adminEntries, onLinkHover, onMenu, isMenuOpen, isMenuFolded, isReadOnly, language, jump }: TopBarProps) {
   const { formatMessage } = useIntl();
   const [isSearching, setSearching] = useState(false);
+  const searchButton = useRef<HTMLButtonElement>(null);
   const app = useAppInfo();
+  // Within the click: only then do phones show their keyboard.
+  useLayoutEffect(() => {
+    if (isSearching) document.getElementById(searchFieldId)?.focus();
+  }, [isSearching]);
+  const closeSearch = () => {
+    setSearching(false);
+    searchButton.current?.focus();
+  };
   return (
     <header
       className={joinClassNames(styles.top, isReadOnly && styles.readOnly, isMenuFolded && styles.folded, isSearching && styles.searching)}
@@ -45,11 +54,12 @@ export function TopBar({ adminEntries, onLinkHover, onMenu, isMenuOpen, isMenuFo
         <ProductLogo className={styles.mark} />
         <span className={styles.title}>{app?.labelShort || app?.label || 'Round Table'}</span>
       </Link>
-      <SearchBox jump={jump} onSubmit={() => setSearching(false)} />
+      <SearchBox jump={jump} onSubmit={() => setSearching(false)} onEscape={() => isSearching && closeSearch()} />
       <div className={styles.controls}>
         <AccountControls adminEntries={adminEntries} onLinkHover={onLinkHover} />
         <div className={styles.language}>{language}</div>
         <button
+          ref={searchButton}
           type="button"
           className={joinClassNames(buttonStyles.button, buttonStyles.iconButton, styles.searchButton)}
           aria-label={formatMessage({ id: isSearching ? 'frame.closeSearch' : 'frame.openSearch' })}
