@@ -8,6 +8,7 @@ import { AnswerChange, type ComparedVersions, SourcesChange } from './changes';
 import { CountryComment } from './country-comment';
 import { MostCommon } from './most-common';
 import styles from './question-row.module.css';
+import { toRowSize } from './row-size';
 
 interface AnchorProps {
   number: string;
@@ -56,7 +57,13 @@ export const QuestionRow = memo(function QuestionRow({ entry, to, compared, show
   const { question, number, relation } = entry;
   const { answer, attachments, change, most, sources } = question;
   return (
-    <article className={joinClassNames(styles.row, showsMost && styles.withMost)} id={number} tabIndex={-1} aria-label={number}>
+    <article
+      className={joinClassNames(styles.row, showsMost && styles.withMost)}
+      style={toRowSize(question)}
+      id={number}
+      tabIndex={-1}
+      aria-label={number}
+    >
       <NumberLink number={number} onCopy={onCopy} copied={copied} />
       <div className={styles.content}>
         <h3 className={styles.question}>

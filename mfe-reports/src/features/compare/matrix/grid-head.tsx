@@ -27,7 +27,7 @@ interface HeadCellProps {
   path: string;
 }
 
-/** Flag and code or name of a country, named by its full name: a link to its page. */
+/** Flag and code or name of a country, named by its full name and what it shows: a link to its page. */
 const HeadCell = ({ country, column, left, isTabStop, hasName, path }: HeadCellProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a table cannot be windowed in both directions
   // biome-ignore lint/a11y/useFocusableInteractive: its link takes the focus
@@ -41,7 +41,7 @@ const HeadCell = ({ country, column, left, isTabStop, hasName, path }: HeadCellP
     <Link
       className={styles.headLink}
       to={path}
-      aria-label={country.name}
+      aria-label={hasName ? country.name : `${country.name} (${country.code_label})`}
       title={country.name}
       data-cell={`${headLines.countries} ${column}`}
       tabIndex={isTabStop ? 0 : -1}
