@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Comparison } from '@round-table/shared/contract';
 import { paths } from '@round-table/shared/contract';
-import { readCell } from '@round-table/shared/domain';
 import { asGuest, demoAccounts, get, signIn } from '../instance/api-client';
 import type { AppInstance } from '../instance/app-instance';
 import { expect, story } from '../story';
@@ -17,7 +16,8 @@ const five = '/compare?base=DE&c=FR,AT,CH,GBS&ch=I,IV';
 /** A country's answer to question I.1. */
 async function readFirstAnswer(instance: AppInstance, code: string) {
   const { chapters, countries } = await get<Comparison>(asGuest(instance), `/ro${paths.compare}`);
-  const { order } = readCell(countries.find((country) => country.code === code)?.cells ?? '', 0);
+  // `a` is no answer, `b` the first option; in capitals with a comment.
+  const order = (countries.find((country) => country.code === code)?.cells.toLowerCase() ?? 'a').charCodeAt(0) - 'a'.charCodeAt(0);
   const text = chapters[0]?.questions[0]?.answers.find((option) => option.order === order)?.text;
   if (text === undefined) throw new Error(`${code} has not answered I.1`);
   return { order, text };
