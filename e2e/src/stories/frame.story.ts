@@ -55,38 +55,6 @@ story('under 1000 px the menu is a drawer of 240 px', { tag: ['@SHELL-07', '@SHE
   await expect(guest.frame.banner.getByRole('button', { name: 'Menu' })).toBeHidden();
 });
 
-story(
-  'the title is complete from 1200 px on and trimmed below; title and logo follow the short label',
-  { tag: ['@SHELL-07', '@SHELL-09'] },
-  async ({ ownInstance, ownPeople }) => {
-    const short = 'Comparing the law of security rights over immovable property';
-    await sets(ownInstance, 'labelShort', { en: short, de: short });
-    const admin = await ownPeople.admin({ width: 1200 });
-    await admin.goesTo('/dashboard/');
-    const title = admin.frame.banner.getByText(short);
-    const isTrimmed = () => title.evaluate((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight);
-    const measureWidth = async (part: typeof title) => (await part.boundingBox())?.width ?? 0;
-    for (const width of [1440, 1200]) {
-      await admin.page.setViewportSize({ width, height: 900 });
-      expect([width, await isTrimmed()]).toEqual([width, false]);
-      expect((await admin.frame.banner.boundingBox())?.height).toBeLessThanOrEqual(57);
-      expect(await measureWidth(admin.frame.search)).toBeGreaterThan(100);
-      expect(await admin.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    }
-    for (const width of [1199, 1000, 390]) {
-      await admin.page.setViewportSize({ width, height: 900 });
-      expect([width, await isTrimmed()]).toEqual([width, true]);
-      await expect(title).toHaveCSS('text-overflow', 'ellipsis');
-    }
-    await admin.page.setViewportSize({ width: 1280, height: 900 });
-    const logo = admin.frame.menu.getByRole('link', { name: short });
-    await expect(logo.locator('svg text')).toHaveText('CTL');
-    await sets(ownInstance, 'labelShort', { en: 'RT', de: 'RT' });
-    await admin.reloads();
-    await expect(admin.frame.menu.getByRole('link', { name: 'RT', exact: true }).locator('svg text')).toHaveText('RT');
-  },
-);
-
 story('the footer links to contact, legal notice and data protection', { tag: ['@SHELL-08'] }, async ({ ownInstance, ownPeople }) => {
   story.slow();
   await sets(ownInstance, 'contactUrl', 'https://example.org/contact');
