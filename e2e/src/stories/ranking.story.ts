@@ -74,3 +74,32 @@ story(
     await expect(page).not.toHaveURL(/w=/);
   },
 );
+
+story(
+  'below 1200 px the table has the width of the page, and on a phone it follows at once',
+  { tag: ['@RNK-03', '@RNK-04'] },
+  async ({ people }) => {
+    const { page } = await people.admin({ width: 1024, locale: 'de' });
+    await page.goto('/ranking');
+    const table = page.getByRole('table', { name: 'Rangliste' });
+    await expect(table).toBeVisible();
+    const countBroken = () =>
+      table.getByRole('rowheader').evaluateAll((names) => names.filter((name) => (name.firstElementChild?.clientHeight ?? 0) > 30).length);
+    for (const width of [1000, 1024, 1180]) {
+      await page.setViewportSize({ width, height: 900 });
+      const [sliders, rows] = [await page.getByRole('slider').last().boundingBox(), await table.boundingBox()];
+      expect((sliders?.y ?? 0) + (sliders?.height ?? 0)).toBeLessThan(rows?.y ?? 0);
+      expect(rows?.width).toBeGreaterThan(680);
+      expect(await countBroken()).toBe(0);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.getByRole('slider')).toHaveCount(0);
+    await expect(table.getByRole('rowheader').first()).toBeInViewport();
+    await page.getByRole('button', { name: 'Gewichte je Kapitel' }).click();
+    await expect(page.getByRole('slider').first()).toBeVisible();
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(
+      await table.getByRole('rowheader').evaluateAll((names) => names.filter((name) => name.scrollWidth > name.clientWidth).length),
+    ).toBe(0);
+  },
+);

@@ -2,14 +2,12 @@ import type { RankingChapter } from '@round-table/shared/contract';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { useLocation } from '@round-table/shared/libs/router';
 import { notified, useAppDispatch, withSearchParams } from '@round-table/shared/runtime';
-import { Button, ExportOutlined, MenuOutlined } from '@round-table/shared/ui';
-import { useEffect, useRef, useState } from 'react';
+import { Button, CheckOutlined, ExportOutlined } from '@round-table/shared/ui';
+import { useCopy } from '@round-table/shared/ui/share';
+import { useEffect } from 'react';
 import { isOwn, type Weighting } from './compute/weighting';
 import { useWords } from './use-words';
 import styles from './weighting-bar.module.css';
-
-/** Milliseconds. */
-const copiedFor = 2000;
 
 /** The address of the page as it is shown: of this version, never of "the newest". */
 export function useShownAddress(version: string | null): string {
@@ -19,26 +17,17 @@ export function useShownAddress(version: string | null): string {
 
 function CopyButton({ address }: { address: string }) {
   const dispatch = useAppDispatch();
-  const [isCopied, setCopied] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      setCopied(true);
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => setCopied(false), copiedFor);
-    } catch {
-      dispatch(notified({ kind: 'error', message: { id: 'readerRanking.copyFailed' } }));
-    }
-  };
+  const { state, copy } = useCopy();
+  const isCopied = state === 'copied';
+  useEffect(() => {
+    if (state === 'failed') dispatch(notified({ kind: 'error', message: { id: 'readerRanking.copyFailed' } }));
+  }, [state, dispatch]);
   return (
-    <>
-      <Button className={styles.action} icon={<ExportOutlined />} onClick={copy}>
-        <FormattedMessage id="readerRanking.copyLink" />
-      </Button>
-      <output className={styles.copied}>{isCopied && <FormattedMessage id="readerRanking.copied" />}</output>
-    </>
+    <Button className={styles.action} icon={isCopied ? <CheckOutlined /> : <ExportOutlined />} onClick={() => copy(address)}>
+      <output>
+        <FormattedMessage id={isCopied ? 'readerRanking.copied' : 'readerRanking.copyLink'} />
+      </output>
+    </Button>
   );
 }
 
@@ -67,7 +56,6 @@ export function WeightingBar({ weighting, chapters, address, onReset }: Weightin
   return (
     <div className={styles.place}>
       <section className={styles.bar} aria-label={formatMessage({ id: 'readerRanking.mine' })}>
-        <MenuOutlined className={styles.icon} />
         <p className={styles.text}>
           <FormattedMessage id="readerRanking.mineText" values={{ changes, b: (text) => <b>{text}</b> }} />
         </p>

@@ -7,7 +7,6 @@ import {
   FlagOutlined,
   InfoCircleOutlined,
   joinClassNames,
-  MenuOutlined,
   ReadOutlined,
   UserOutlined,
 } from '@round-table/shared/ui';
@@ -23,6 +22,15 @@ const CompareIcon = ({ className }: { className?: string }) => (
   </span>
 );
 
+/** Bars by length: the icon of the drawer has three equal ones. */
+const RankIcon = ({ className }: { className?: string }) => (
+  <span className={joinClassNames(styles.icon, className)}>
+    <svg width="1em" height="1em" viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="2.4" aria-hidden="true">
+      <path d="M2 3.5h12M2 8h8M2 12.5h5" />
+    </svg>
+  </span>
+);
+
 const icons: Record<MenuIconName, ComponentType<{ className?: string }>> = {
   dashboard: BarChartOutlined,
   questionnaire: ReadOutlined,
@@ -33,7 +41,7 @@ const icons: Record<MenuIconName, ComponentType<{ className?: string }>> = {
   users: UserOutlined,
   questions: ReadOutlined,
   countries: FlagOutlined,
-  weights: MenuOutlined,
+  weights: RankIcon,
   downloads: DownloadOutlined,
   charts: BarChartOutlined,
   app: InfoCircleOutlined,

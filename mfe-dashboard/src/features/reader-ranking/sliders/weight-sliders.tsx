@@ -12,13 +12,12 @@ import styles from './weight-sliders.module.css';
 interface DisclosureProps {
   label: ReactNode;
   className?: string;
-  isOpenAtFirst?: boolean;
   children: ReactNode;
 }
 
 /** A button that unfolds what is below it; folded content is not rendered. */
-function Disclosure({ label, className, isOpenAtFirst = false, children }: DisclosureProps) {
-  const [isOpen, setOpen] = useState(isOpenAtFirst);
+function Disclosure({ label, className, children }: DisclosureProps) {
+  const [isOpen, setOpen] = useState(false);
   const content = useId();
   return (
     <>
@@ -98,7 +97,9 @@ function Content(props: WeightSlidersProps) {
   const { formatMessage } = useIntl();
   return (
     <>
-      <ChapterSliders {...props} />
+      <div className={styles.chapters}>
+        <ChapterSliders {...props} />
+      </div>
       <p className={styles.note}>
         <FormattedMessage id="readerRanking.markNote" />
       </p>
@@ -124,14 +125,14 @@ function Content(props: WeightSlidersProps) {
   );
 }
 
-/** The weights by chapter and, unfolded, by question. On a phone the whole section can be folded. */
+/** The weights by chapter and, unfolded, by question. On a phone the whole section is folded at first: the ranking follows at once. */
 export function WeightSliders(props: WeightSlidersProps) {
   const title = <FormattedMessage id="readerRanking.weightsByChapter" />;
   const heading = useId();
   return (
     <section className={styles.section} aria-labelledby={heading}>
       {useNarrow() ? (
-        <Disclosure className={styles.headingToggle} label={<h2 id={heading}>{title}</h2>} isOpenAtFirst>
+        <Disclosure className={styles.headingToggle} label={<h2 id={heading}>{title}</h2>}>
           <Content {...props} />
         </Disclosure>
       ) : (
