@@ -12,6 +12,17 @@ const countries = [
   aCountry({ code: 'CH', code_label: 'CH', name: 'Switzerland', other_name: 'Schweiz' }),
   aCountry({ code: 'TR', code_label: 'TR', name: 'Türkiye', other_name: 'Türkei' }),
 ];
+const world = [
+  ...[
+    ['UA', 'Ukraine', 'Ukraine'],
+    ['BY', 'Belarus', 'Belarus'],
+    ['CZ', 'Czechia', 'Tschechien'],
+    ['NL', 'Netherlands', 'Niederlande'],
+    ['US', 'New York', 'New York'],
+  ].map(([code = '', name = '', other_name = '']) => aCountry({ code, code_label: code, name, other_name })),
+  ...countries,
+  aCountry({ code: 'GBS', code_label: 'SCO', name: 'Scotland', other_name: 'Schottland' }),
+];
 const many = 'BE BG CY CZ DK EE ES FI GR HR'
   .split(' ')
   .map((code) => aCountry({ code, code_label: code, name: `Land ${code}`, other_name: code }));
@@ -46,6 +57,31 @@ describe('the search', () => {
   ])('for %j finds %j', (typed, codes) => {
     expect(names(typed).slice(0, codes.length)).toEqual(codes);
     if (typed.length > 1) expect(names(typed)).toHaveLength(codes.length);
+  });
+
+  test.each([
+    ['UK', ['GBE', 'GBS']],
+    ['uk', ['GBE', 'GBS']],
+    ['Great Britain', ['GBE', 'GBS']],
+    ['Großbritannien', ['GBE', 'GBS']],
+    ['grossbrit', ['GBE', 'GBS']],
+    ['Vereinigtes Königreich', ['GBE', 'GBS']],
+    ['Turkey', ['TR']],
+    ['Türkei', ['TR']],
+    ['tuerkei', ['TR']],
+    ['Holland', ['NL']],
+    ['the netherlands', ['NL']],
+    ['Czech Republic', ['CZ']],
+    ['Tschechische Republik', ['CZ']],
+    ['Czech', ['CZ']],
+    ['USA', ['US']],
+    ['U.S.', ['US']],
+    ['america', ['US']],
+    ['Amerika', ['US']],
+    ['Weißrussland', ['BY']],
+  ])('for the name %j finds first %j', (typed, codes) => {
+    const found = findCountries(world, typed).map(({ code }) => code);
+    expect(found.slice(0, codes.length)).toEqual(codes);
   });
 
   test('lists names that begin so before those that contain it', () => {
