@@ -63,7 +63,7 @@ const letters: Readonly<Record<string, string>> = {
 const letterPattern = new RegExp(`[${Object.keys(letters).join('')}]`, 'gu');
 
 /** A text for comparison: lower case without accents; `ä`, `æ`, `ae` and `a` are one, as are `ö`, `ø`, `oe` and `o`, and `ł` and `l`. */
-export const foldText = (text: string): string =>
+export const foldAccents = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(invisiblePattern, '')

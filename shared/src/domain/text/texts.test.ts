@@ -1,4 +1,4 @@
-import { compareIn, foldText, inLocale, isEmail, suggestName, toInlineJson, toStoredEmail } from '@round-table/shared/domain';
+import { compareIn, foldAccents, inLocale, isEmail, suggestName, toInlineJson, toStoredEmail } from '@round-table/shared/domain';
 
 describe('isEmail', () => {
   it.each(['a@example.org', 'first.last+tag@sub.example.org', "o'neil@example.org", 'müller@exämple.de', `${'a'.repeat(64)}@example.org`])(
@@ -64,7 +64,7 @@ test.each([
   ['Koebenhavn', 'kobenhavn'],
   ['Höchst\u00adbetrag', 'hochstbetrag'],
 ])('%s is found as %s', (text, folded) => {
-  expect(foldText(text)).toBe(folded);
+  expect(foldAccents(text)).toBe(folded);
 });
 
 describe('toInlineJson', () => {

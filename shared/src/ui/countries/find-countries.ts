@@ -1,10 +1,10 @@
 import type { Country } from '@round-table/shared/contract';
-import { cleanText, foldText, listCountryAliases } from '@round-table/shared/domain';
+import { cleanText, foldAccents, listCountryAliases } from '@round-table/shared/domain';
 
 /** What the list of countries shows and searches. */
 export type ListedCountry = Pick<Country, 'code' | 'code_label' | 'name' | 'other_name'>;
 
-const fold = (text: string) => foldText(cleanText(text));
+const fold = (text: string) => foldAccents(cleanText(text));
 
 /**
  * The countries whose name in either language, code or alias matches what was typed, without regard to accents and case. A code, a whole

@@ -1,11 +1,11 @@
 import type { Chapter } from '@round-table/shared/contract';
-import { foldText } from '@round-table/shared/domain';
+import { foldAccents } from '@round-table/shared/domain';
 
 /** The chapters and questions that contain all words of the filter, ignoring case and accents. A matching chapter keeps all its questions. */
 export function filterChapters(chapters: Chapter[], filter: string): Chapter[] {
-  const words = foldText(filter).split(/\s+/).filter(Boolean);
+  const words = foldAccents(filter).split(/\s+/).filter(Boolean);
   const matches = (text: string) => {
-    const name = foldText(text);
+    const name = foldAccents(text);
     return words.every((word) => name.includes(word));
   };
   return chapters.flatMap((chapter) => {

@@ -1,4 +1,4 @@
-import { foldText, parseRoman } from '@round-table/shared/domain';
+import { foldAccents, parseRoman } from '@round-table/shared/domain';
 
 /** The number of a chapter, or of a question: `V`, `V.2`. */
 export interface CatalogueNumber {
@@ -14,7 +14,7 @@ export interface Term {
   number?: CatalogueNumber;
 }
 
-const foldLetters = foldText;
+const foldLetters = foldAccents;
 
 /** A text for comparison: words in lower case without accents, each after a space. */
 export const fold = (text: string): string =>
