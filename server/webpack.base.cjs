@@ -5,9 +5,9 @@ const { BannerPlugin } = require('webpack');
 const source = path.join(__dirname, 'src');
 const programs = ['main', 'cli', 'openapi'];
 
-/** A file for each program and each worker thread (`*.worker.ts`). */
+/** A file for each program, each worker thread (`*.worker.ts`) and each process with limits (`*.process.ts`). */
 function listEntries() {
-  const workers = fs.readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.worker.ts'));
+  const workers = fs.readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(worker|process)\.ts$/.test(file));
   return Object.fromEntries([
     ...programs.map((name) => [name, path.join(source, `${name}.ts`)]),
     ...workers.map((file) => [path.basename(file, '.ts'), path.join(source, file)]),

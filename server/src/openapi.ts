@@ -9,7 +9,7 @@ import { connect } from './platform/db/connect';
 import { noChangeFeed } from './platform/db/notifications/change-feed';
 import { openFileStore } from './platform/files/open-file-store';
 import { createMailer } from './platform/mail/mailer';
-import { startBuiltWorker } from './platform/workers/built-worker';
+import { runBuiltProcess, startBuiltWorker } from './platform/workers/built-worker';
 import { createExportWorkers } from './platform/workers/export-workers';
 
 /** Writes `docs/openapi.json` from the routes, without a database connection. */
@@ -29,6 +29,7 @@ async function run(): Promise<void> {
     files: openFileStore(config),
     clock: () => new Date(),
     exportWorkers: createExportWorkers({ databaseUrl, startWorker: startBuiltWorker }),
+    runProcess: runBuiltProcess,
   });
   writeFileSync(path.join(root, 'docs/openapi.json'), toDocument(app));
   await app.close();

@@ -19,7 +19,7 @@ import { createDatabaseMetrics } from '../platform/metrics/database-metrics';
 import { countMails } from '../platform/metrics/mail-metrics';
 import type { Services } from '../platform/services';
 import { startTracing, traceJob } from '../platform/tracing/tracing';
-import { startBuiltWorker } from '../platform/workers/built-worker';
+import { runBuiltProcess, startBuiltWorker } from '../platform/workers/built-worker';
 import { createExportWorkers } from '../platform/workers/export-workers';
 import { archiveFrontEnd } from '../registry/archived-assets';
 import { createBuiltReader } from '../registry/built-front-end';
@@ -105,6 +105,7 @@ export async function serve(config: Config, root: string, { prepareData }: Serve
       files: openFileStore(config),
       clock: () => new Date(),
       exportWorkers: createExportWorkers({ databaseUrl: database.url, startWorker: startBuiltWorker }),
+      runProcess: runBuiltProcess,
     };
     if (config.databaseUrl !== undefined && !config.s3) await requireSameFolder(database.db, config.dataDir);
     const prepared = await prepareData?.(services);

@@ -6,6 +6,7 @@ import type { Database } from './db/schema/schema';
 import type { FileStore } from './files/file-store';
 import type { Mailer } from './mail/mailer';
 import type { ExportWorkers } from './workers/export-workers';
+import type { RunProcess } from './workers/limited-process';
 
 /** Service container, created once at startup. */
 export interface Services {
@@ -19,6 +20,7 @@ export interface Services {
   files: FileStore;
   clock: () => Date;
   exportWorkers: ExportWorkers;
+  runProcess: RunProcess;
   /** The folder that contains the workspaces; built front ends are in their `dist` folders. */
   root: string;
   /** The metrics of this process. */

@@ -14,7 +14,7 @@ import type { Mail } from '../platform/mail/mailer';
 import type { Services } from '../platform/services';
 import { createExportWorkers } from '../platform/workers/export-workers';
 import { getDatabaseUrl, openTestChangeFeed } from './database/test-database';
-import { startSourceThread } from './source-thread';
+import { runSourceProcess, startSourceThread } from './source-thread';
 import { until } from './until';
 
 /** The application over a test's database. */
@@ -45,6 +45,7 @@ export async function anApp(db: Kysely<Database>, given: Partial<Services> = {},
     files: openFileStore(config),
     clock: () => new Date(),
     exportWorkers: createExportWorkers({ databaseUrl: getDatabaseUrl(db), startWorker: startSourceThread }),
+    runProcess: runSourceProcess,
     root: path.join(dataDir, 'nothing-built'),
     metrics: new Registry(),
     ...given,

@@ -1,4 +1,5 @@
 import type { Attachment } from '@round-table/shared/contract';
+import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { FileSize, PaperClipOutlined } from '@round-table/shared/ui';
 import type { ReactNode } from 'react';
 import styles from './attachments.module.css';
@@ -9,7 +10,7 @@ interface AttachmentLinksProps {
   action?: (attachment: Attachment) => ReactNode;
 }
 
-/** Links to files, with their sizes. */
+/** Links to files, with their sizes, and whether search does not find their text. */
 export function AttachmentLinks({ attachments, action }: AttachmentLinksProps) {
   return (
     <ul className={styles.list}>
@@ -21,6 +22,11 @@ export function AttachmentLinks({ attachments, action }: AttachmentLinksProps) {
           </a>
           <FileSize bytes={attachment.size} />
           {action?.(attachment)}
+          {attachment.unreadable ? (
+            <small className={styles.unreadable}>
+              <FormattedMessage id="attachments.unreadable" />
+            </small>
+          ) : null}
         </li>
       ))}
     </ul>

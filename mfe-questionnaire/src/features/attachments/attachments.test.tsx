@@ -27,6 +27,14 @@ test('lists the files of the question and those of the user’s country as links
   expect(screen.queryByText('Theirs')).toBeNull();
 });
 
+test('says that search does not find the text of a file', async () => {
+  startWith({ attachments: [anAttachment(), { ...german, unreadable: true }] });
+  showList();
+  await screen.findByRole('link', { name: 'Extract' });
+  const notes = screen.getAllByText('Search does not find the text of this file, because it cannot be read.');
+  expect(notes.map((note) => note.closest('li')?.textContent)).toEqual([expect.stringContaining('Extract')]);
+});
+
 test('readers can neither add nor delete', async () => {
   startWith({ attachments: [anAttachment(), german] });
   showList(false);

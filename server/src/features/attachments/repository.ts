@@ -9,6 +9,7 @@ import { bumpPublished } from '../../platform/db/revision';
 import type { Db } from '../../platform/db/schema/schema';
 import { type StoredFile, saveStoredFile } from '../../platform/files/stored-file';
 import { fieldProblem, problem } from '../../platform/problem';
+import { isUnreadable } from './texts/text-repository';
 
 const selectAttachments = (db: Db, scope: ReadScope, viewer: Pick<Viewer, 'role'>) =>
   db
@@ -18,9 +19,11 @@ const selectAttachments = (db: Db, scope: ReadScope, viewer: Pick<Viewer, 'role'
     .select(['attachment.id', 'attachment.name', 'size', 'attachment.question_id as question', 'country.code as country', 'country_id'])
     .where((where) => where.or([where('country_id', 'is', null), isVisibleCountry(viewer)]));
 
-/** Lists the attachments of a question: its own first, then those of the countries. */
+/** Lists the attachments of a question: its own first, then those of the countries. Whether a file is unreadable is null while nobody knows. */
 export const listAttachments = (db: Db, scope: ReadScope, viewer: Pick<Viewer, 'role'>, question: number) =>
   selectAttachments(db, scope, viewer)
+    .leftJoin('file_text', 'file_text.file_id', 'attachment.file_id')
+    .select(isUnreadable.as('unreadable'))
     .where('attachment.question_id', '=', question)
     .orderBy((order) => order.fn.coalesce('country.code', order.val('')))
     .orderBy('attachment.id')

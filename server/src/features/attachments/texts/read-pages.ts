@@ -1,7 +1,7 @@
 import { getDocumentProxy } from 'unpdf';
 
 /** Bounds of what is read of one file: what is beyond is not found. */
-export const readLimits = { pages: 300, charactersOfPage: 20_000 } as const;
+export const readLimits = { pages: 300, charactersOfPage: 20_000, characters: 2_000_000 } as const;
 
 type Document = Awaited<ReturnType<typeof getDocumentProxy>>;
 
@@ -26,8 +26,11 @@ export async function readPages(bytes: Uint8Array): Promise<string[]> {
   const document = await getDocumentProxy(bytes, { verbosity: 0 });
   try {
     const texts: string[] = [];
-    for (let number = 1; number <= Math.min(document.numPages, readLimits.pages); number += 1) {
-      texts.push(await readPage(document, number));
+    let characters = 0;
+    for (let number = 1; number <= Math.min(document.numPages, readLimits.pages) && characters < readLimits.characters; number += 1) {
+      const text = await readPage(document, number);
+      characters += text.length;
+      texts.push(text);
     }
     return texts;
   } finally {

@@ -1,13 +1,15 @@
 import { Readable } from 'node:stream';
 import { type Attachment, type AttachmentHit, paths } from '@round-table/shared/contract';
 import { toPdf } from '../../../demo/documents/pdf';
-import { anAttachment, anExpert, aQuestion, aStoredFile } from '../../../testing/builders';
+import { anAttachment, anExpert, aQuestion, aStoredFile, theCountry } from '../../../testing/builders';
 import { aForm } from '../../../testing/files/a-form';
-import { startSourceThread } from '../../../testing/source-thread';
+import { aPdfBomb } from '../../../testing/files/a-pdf-bomb';
 import { createTestContext, type TestContext } from '../../../testing/test-context';
-import { createPdfReader } from './pdf-reader';
+import { until } from '../../../testing/until';
+import { readPdf } from './pdf-reader';
 import { readLimits } from './read-pages';
 import { createTextReader } from './text-reader';
+import { beginReading, forgetReading } from './text-repository';
 
 let context: TestContext;
 let expert: { authorization: string };
@@ -28,10 +30,20 @@ const pagesOf = (file_id: string) =>
 const resultOf = (file_id: string) =>
   context.db.selectFrom('file_text').select(['pages', 'failure']).where('file_id', '=', file_id).executeTakeFirst();
 
-async function anAttachedFile(bytes: Uint8Array | undefined, media_type = 'application/pdf'): Promise<string> {
+interface AttachedFile {
+  media_type?: string;
+  country_id?: number;
+}
+
+const minutesAgo = (count: number) => new Date(Date.now() - count * 60_000);
+
+async function anAttachedFile(
+  bytes: Uint8Array | undefined,
+  { media_type = 'application/pdf', country_id }: AttachedFile = {},
+): Promise<string> {
   const { id } = await aStoredFile(context.db, { media_type });
   if (bytes) await context.services.files.write(id, Readable.from([bytes]));
-  await anAttachment(context.db, { question_id: (await aQuestion(context.db)).id, file_id: id });
+  await anAttachment(context.db, { question_id: (await aQuestion(context.db)).id, file_id: id, country_id });
   return id;
 }
 
@@ -67,7 +79,7 @@ it('reads the files that were attached before, once, and keeps those that it can
   const good = await anAttachedFile(toPdf('Overview', ['of rights']));
   const damaged = await anAttachedFile(Buffer.from('%PDF-1.7\nno objects'));
   const missing = await anAttachedFile(undefined);
-  const text = await anAttachedFile(Buffer.from('plain'), 'text/plain');
+  const text = await anAttachedFile(Buffer.from('plain'), { media_type: 'text/plain' });
   await readAll();
   expect(await pagesOf(good)).toEqual([{ page: 1, plain: 'Overview of rights' }]);
   expect(await resultOf(good)).toEqual({ pages: 1, failure: null });
@@ -92,20 +104,68 @@ it('reads a limited number of pages', async () => {
   expect(await resultOf(file)).toEqual({ pages: readLimits.pages, failure: null });
 });
 
-it('gives up on a file that takes too long, and reads the next one', async () => {
-  const reader = createPdfReader((task) => {
-    const worker = startSourceThread('pdf-text', {});
-    worker.postMessage(task);
-    return worker;
-  }, 1);
-  expect(await reader.read(toPdf('Slow', []))).toEqual({ failure: 'not read within 1 ms' });
+it('gives up on a file that takes too long', async () => {
+  const limits = { memory: 384, heap: 128, time: 1, output: 1_000_000 };
+  const run = context.services.runProcess;
+  expect(await readPdf(run, toPdf('Slow', []), new AbortController().signal, limits)).toEqual({ failure: 'not finished within 1 ms' });
+});
+
+it('gives up on a file that inflates to gigabytes, without memory of its own, and reads the next one (FND-03)', async () => {
+  const bomb = aPdfBomb();
+  expect(bomb.length).toBeLessThan(200_000);
+  const next = await anAttachedFile(toPdf('After the bomb', []));
+  const file = await anAttachedFile(bomb);
+  const before = process.memoryUsage.rss();
+  let peak = before;
+  const watch = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage.rss());
+  }, 10);
+  await readAll();
+  clearInterval(watch);
+  expect((peak - before) / 1024 / 1024).toBeLessThan(300);
+  expect(await resultOf(file)).toEqual({ pages: 0, failure: expect.stringMatching(/allocation|ended with/) });
+  expect(await pagesOf(next)).toEqual([{ page: 1, plain: 'After the bomb' }]);
+});
+
+it('does not read a file again whose attempt has never ended, and tells those who may edit it (FND-03)', async () => {
+  const file = await anAttachedFile(toPdf('Fatal', []), { country_id: (await theCountry(context.db, 'DE')).id });
+  await context.db
+    .insertInto('file_text')
+    .values({ file_id: file, pages: 0, failure: null, read_at: null, begun_at: minutesAgo(6) })
+    .execute();
+  await readAll();
+  expect(await pagesOf(file)).toEqual([]);
+  const { question_id } = await context.db
+    .selectFrom('attachment')
+    .select('question_id')
+    .where('file_id', '=', file)
+    .executeTakeFirstOrThrow();
+  const list = async (headers: object) => (await context.get(`${paths.attachments}?question=${question_id}`, { ...headers })).json();
+  expect(await list(expert)).toMatchObject([{ unreadable: true }]);
+  const france = await context.as((await anExpert(context.db, { countries: ['FR'] })).id);
+  expect(await list(france)).toEqual([expect.not.objectContaining({ unreadable: true })]);
+});
+
+it('shares the files among servers', async () => {
+  const ids = await Promise.all(Array.from({ length: 6 }, (_, index) => anAttachedFile(toPdf(`Shared ${index}`, []))));
+  const begun = await Promise.all(Array.from({ length: 6 }, () => beginReading(context.db)));
+  const own = begun.filter((id) => id !== undefined);
+  expect(new Set(own).size).toBe(own.length);
+  expect(ids).toEqual(expect.arrayContaining(own));
+  await Promise.all(own.map((id) => forgetReading(context.db, id)));
+  const reader = createTextReader(context.services, log);
+  reader.wake();
+  await Promise.all([reader.whenDone(), readAll()]);
   await reader.close();
+  await readAll();
+  for (const id of ids) expect(await resultOf(id)).toEqual({ pages: 1, failure: null });
 });
 
 it('stops within a file, which is read after the next start', async () => {
   const file = await anAttachedFile(toPdf('Interrupted', []));
   const reader = createTextReader(context.services, log);
   reader.wake();
+  await until(async () => (await resultOf(file)) !== undefined);
   await reader.close();
   expect(await resultOf(file)).toBeUndefined();
   await readAll();

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { insertRows } from '../../../platform/db/insert-rows';
 import type { Db } from '../../../platform/db/schema/schema';
-import type { ReadPdf } from './pdf-text.worker';
+import type { ReadPdf } from './pdf-text.process';
 
 /** The type of the files whose text is read. */
 const pdf = 'application/pdf';
-const batchSize = 10;
 const maxFailureLength = 200;
 
 const isUnread = sql<boolean>`
@@ -18,23 +17,37 @@ export async function countUnreadFiles(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Returns the ids of some attached files, of versions too, whose text has not been read, newest first. */
-export async function listUnreadFiles(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from stored_file where ${isUnread}
-    order by created_at desc, id limit ${batchSize}`.execute(db);
-  return rows.map(({ id }) => id);
+/**
+ * Records that the newest unread file, of versions too, is going to be read, and returns its id; undefined if there is none, or if all of
+ * them are being recorded by other servers. A recorded file is never returned again, whatever becomes of the server.
+ */
+export async function beginReading(db: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ file_id: string }>`
+    insert into file_text (file_id, pages, read_at)
+    select id, 0, null from stored_file where ${isUnread}
+    order by created_at desc, id limit 1 for update skip locked
+    on conflict do nothing returning file_id`.execute(db);
+  return rows[0]?.file_id;
 }
 
-/** Saves what was read of a file, unless another server has done so. */
+/** Forgets an attempt that something else than the file has ended: the file is read later. */
+export const forgetReading = (db: Db, file_id: string) =>
+  db.deleteFrom('file_text').where('file_id', '=', file_id).where('read_at', 'is', null).execute();
+
+/** Saves what was read of a file, unless the file has been deleted. */
 export async function saveText(tx: Db, file_id: string, result: ReadPdf): Promise<void> {
   const texts = 'pages' in result ? result.pages : [];
   const pages = texts.map((plain, index) => ({ file_id, page: index + 1, plain })).filter(({ plain }) => plain !== '');
   const failure = 'failure' in result ? result.failure.slice(0, maxFailureLength) : null;
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('file_text')
-    .values({ file_id, pages: pages.length, failure })
-    .onConflict((conflict) => conflict.doNothing())
+  const { numUpdatedRows } = await tx
+    .updateTable('file_text')
+    .set({ pages: pages.length, failure, read_at: sql<Date>`now()` })
+    .where('file_id', '=', file_id)
+    .where('read_at', 'is', null)
     .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows) await insertRows(tx, 'file_page', pages);
+  if (numUpdatedRows) await insertRows(tx, 'file_page', pages);
 }
+
+/** Whether the text of a file could not be read: an attempt takes less than a minute, so an older one has ended with its server. */
+export const isUnreadable = sql<boolean | null>`
+  file_text.failure is not null or (file_text.read_at is null and file_text.begun_at < now() - interval '5 minutes')`;

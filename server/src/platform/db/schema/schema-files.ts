@@ -37,14 +37,16 @@ export interface VersionAttachmentTable {
   folded: GeneratedAlways<string>;
 }
 
-/** The result of reading the text of a file for search, so that each file is read once. */
+/** The attempt to read the text of a file for search, recorded before it begins, so that each file is read once. */
 export interface FileTextTable {
   file_id: string;
   /** How many of its pages have text. */
   pages: number;
   /** Why the file could not be read; null if it was. */
   failure: string | null;
-  read_at: Now;
+  begun_at: Now;
+  /** Null until the attempt ends; it stays null if the server ended with it. */
+  read_at: Generated<Date | null>;
 }
 
 /** A page of a file with its text. */
