@@ -1,5 +1,6 @@
-import { type AppInfo, type Country, paths, readOnlyPrefix } from '@round-table/shared/contract';
-import { demoAccounts, get, signIn } from '../instance/api-client';
+import { type AdminCountry, type AppInfo, type Country, paths, readOnlyPrefix, rowOf } from '@round-table/shared/contract';
+import { demoAccounts, get, send, signIn } from '../instance/api-client';
+import { readCatalogue } from '../instance/catalogue';
 import { sets } from '../instance/commands';
 import { expect, story } from '../story';
 
@@ -84,6 +85,36 @@ story(
     }
     await expert.confirms();
     await expect(card).toHaveAttribute('data-severity', 'success');
+    await expect(card).toContainText('not answered yet');
+    await expect(card).not.toContainText('You can confirm');
+  },
+);
+
+story(
+  'an expert opens the unanswered questions of each country; an expert of inactive countries learns whom to ask',
+  { tag: ['@DASH-11', '@DASH-12'] },
+  async ({ ownInstance, ownPeople }) => {
+    await sets(ownInstance, 'contactUrl', 'https://example.org/contact');
+    const expert = await ownPeople.expertOf('AT');
+    const swiss = await readCatalogue(await signIn(ownInstance, demoAccounts.alps), 'CH');
+    const open = swiss.questions.filter(({ is_answered }) => is_answered === false);
+    await expert.goesTo('/dashboard/');
+    const line = expert.frame.main
+      .getByRole('listitem')
+      .filter({ hasText: /^Switzerland/ })
+      .filter({ hasText: 'not answered yet' });
+    await expect(line.getByRole('link')).toHaveCount(open.length);
+    await line.getByRole('link').first().click();
+    await expect(expert.heading).toContainText(open[0]?.text ?? '');
+    await expect(expert.frame.countryName).toContainText('Switzerland');
+
+    const admin = await signIn(ownInstance, demoAccounts.admin);
+    for (const country of await get<AdminCountry[]>(admin, paths.adminCountries)) {
+      if (['AT', 'CH'].includes(country.code))
+        await send(admin, 'PUT', rowOf(paths.adminCountries, country.id), { ...country, active: false });
+    }
+    await expert.goesTo('/dashboard/');
+    await expect(expert.region('Your country is inactive').getByRole('link')).toHaveAttribute('href', 'https://example.org/contact');
   },
 );
 

@@ -1,8 +1,10 @@
 import { paths } from '@round-table/shared/contract';
 import {
+  aChapter,
   aCountry,
   anAppInfo,
   anyPrefix,
+  aQuestion,
   aUserInfo,
   fakeServerHandlers,
   mockServer,
@@ -143,4 +145,38 @@ test('an expert of several countries confirms for the chosen one', async () => {
     { messages, signedIn: true },
   );
   expect(await screen.findByText(/The answers for Austria may be transferred/)).toBeVisible();
+});
+
+test('names the unanswered questions of every country of the expert; a link chooses the country', async () => {
+  const countries = [aCountry(), aCountry({ code: 'CH', name: 'Switzerland' })];
+  server.use(...fakeServerHandlers({ user: aUserInfo({ countries }), countries }));
+  server.use(
+    http.get(anyPrefix(paths.chapters), ({ request }) => {
+      const isSwiss = new URL(request.url).searchParams.get('country') === 'CH';
+      return HttpResponse.json([aChapter({ order: 2, questions: [aQuestion({ id: 7, order: 4, is_answered: !isSwiss })] })]);
+    }),
+  );
+  const { user, store } = renderApp(
+    <WithFrameData>
+      <DashboardPage />
+    </WithFrameData>,
+    { messages, signedIn: true },
+  );
+  const link = await screen.findByRole('link', { name: 'II.4' });
+  expect(link.closest('li')).toHaveTextContent('Switzerland1 question is not answered yet: II.4.');
+  await user.click(link);
+  expect(store.getState().preferences.country).toBe('CH');
+});
+
+test('tells an expert whose countries are all inactive what happened and whom to ask', async () => {
+  server.use(...fakeServerHandlers({ user: aUserInfo({ countries: [] }), info: anAppInfo({ contactUrl: 'https://example.org/contact' }) }));
+  renderApp(
+    <WithFrameData>
+      <DashboardPage />
+    </WithFrameData>,
+    { messages, signedIn: true },
+  );
+  const notice = within(await screen.findByRole('region', { name: 'Your country is inactive' }));
+  expect(notice.getByRole('link', { name: 'contact the Round Table office' })).toHaveAttribute('href', 'https://example.org/contact');
+  expect(screen.queryByRole('checkbox')).toBeNull();
 });

@@ -3,6 +3,8 @@ import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { useCurrentCountry, useViewer } from '@round-table/shared/runtime';
 import { PageHeading } from '@round-table/shared/ui';
 import { ConfirmationCard } from '../features/confirmation/confirmation-card';
+import { InactiveCountry } from '../features/confirmation/inactive-country';
+import { OtherCountries } from '../features/confirmation/open-questions';
 import { DataVersion } from '../features/data-version/data-version';
 import { Downloads } from '../features/downloads/downloads';
 import { CountriesProgress } from '../features/progress/countries-progress';
@@ -20,7 +22,13 @@ export function DashboardPage() {
       </PageHeading>
       <div className={styles.sections}>
         {viewer.readOnly && <DataVersion />}
-        {country && may.answerFor(viewer, country.code) && <ConfirmationCard country={country} />}
+        {country && may.answerFor(viewer, country.code) && (
+          <div>
+            <ConfirmationCard country={country} />
+            <OtherCountries />
+          </div>
+        )}
+        {viewer.role === 'expert' && !country && <InactiveCountry />}
         <RoundTableStatus />
         <div className={seesProgress ? styles.columns : undefined}>
           <div>

@@ -75,22 +75,39 @@ test('updates optimistically before the server responds', async () => {
   gate.resolve();
 });
 
-test('shows the number of unanswered questions before and after the confirmation', async () => {
-  const chapters = [aChapter({ questions: [1, 2, 3].map((id) => aQuestion({ id })) })];
-  const country = aCountry({ answered_count: 1 });
-  server.use(...fakeServerHandlers({ user: aUserInfo({ countries: [country] }), chapters, countries: [country] }));
+const aCatalogue = (open: number) => [
+  aChapter({
+    order: 3,
+    questions: Array.from({ length: open + 1 }, (_, id) => aQuestion({ id: id + 1, order: id + 1, is_answered: id === 0 })),
+  }),
+];
+
+test('names the unanswered questions with links; once confirmed, it does not ask to confirm', async () => {
+  server.use(...fakeServerHandlers({ user: withConfirmation(false), chapters: aCatalogue(2) }));
   server.use(http.post(`*${paths.confirmation}`, () => HttpResponse.json({ success: true })));
   const { user, store } = renderApp(<CurrentCountryCard />, { messages, signedIn: true });
-  const sentence = '2 questions are not answered yet. You can confirm all the same.';
-  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'III.2' })).toHaveAttribute('href', '/question/2/');
+  const card = screen.getByRole('region', { name: 'Confirmation' });
+  expect(card).toHaveTextContent('2 questions are not answered yet: III.2, III.3. You can confirm all the same.');
   const box = screen.getByRole('checkbox');
-  expect(box).toHaveAccessibleDescription(expect.stringContaining(sentence));
+  expect(box).toHaveAccessibleDescription(expect.stringContaining('2 questions are not answered yet'));
+  server.use(http.get(`*${paths.userInfo}`, () => HttpResponse.json(withConfirmation(true))));
   await user.click(box);
   await waitFor(() =>
     expect(store.getState().notifications.shown).toMatchObject([
       { message: { id: 'confirmation.confirmedWithOpen', values: { count: 2 } } },
     ]),
   );
+  expect(card).toHaveTextContent('2 questions are not answered yet: III.2, III.3.');
+  expect(card).not.toHaveTextContent('You can confirm');
+});
+
+test('of many unanswered questions, the last link leads to the first one that is not listed', async () => {
+  server.use(...fakeServerHandlers({ user: withConfirmation(false), chapters: aCatalogue(40) }));
+  renderApp(<CurrentCountryCard />, { messages, signedIn: true });
+  expect(await screen.findByRole('link', { name: '29 more' })).toHaveAttribute('href', '/question/13/');
+  expect(screen.getByRole('link', { name: 'III.12' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'III.13' })).toBeNull();
 });
 
 test('refetches user info after a save', async () => {

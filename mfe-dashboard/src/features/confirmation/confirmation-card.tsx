@@ -1,11 +1,12 @@
 import type { UserCountry } from '@round-table/shared/contract';
 import { getConfirmationSeverity, type Severity } from '@round-table/shared/domain';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
-import { notified, useAppDispatch, useAppInfo, useChapters, useCountries, useInstallationDates } from '@round-table/shared/runtime';
+import { notified, useAppDispatch, useAppInfo, useChapters, useInstallationDates } from '@round-table/shared/runtime';
 import { CheckCircleOutlined, CountryLink, Flag, InfoCircleOutlined, VisuallyHidden, WarningOutlined } from '@round-table/shared/ui';
 import { useId } from 'react';
 import { useSaveConfirmationMutation } from './confirmation-api';
 import styles from './confirmation-card.module.css';
+import { listOpenQuestions, OpenQuestions } from './open-questions';
 
 const icons: Record<Severity, typeof WarningOutlined> = {
   success: CheckCircleOutlined,
@@ -36,13 +37,6 @@ function DaysLeft({ days }: { days: number }) {
   );
 }
 
-/** The number of unanswered questions. Prefers the list of countries, which may be newer than user info. */
-function useUnansweredCount({ code, answered_count }: UserCountry): number {
-  const listed = useCountries().find((country) => country.code === code)?.answered_count;
-  const total = useChapters().reduce((sum, { questions }) => sum + questions.length, 0);
-  return Math.max(0, total - (listed ?? answered_count ?? total));
-}
-
 /** Saves the confirmation; a notification tells how many questions are unanswered. */
 function useConfirm(code: string, unanswered: number) {
   const dispatch = useAppDispatch();
@@ -60,8 +54,8 @@ export function ConfirmationCard({ country }: { country: UserCountry }) {
   const [headingId, questionId, sentenceId, unansweredId] = [useId(), useId(), useId(), useId()];
   const info = useAppInfo();
   const dates = useInstallationDates();
-  const unanswered = useUnansweredCount(country);
-  const confirm = useConfirm(country.code, unanswered);
+  const open = listOpenQuestions(useChapters());
+  const confirm = useConfirm(country.code, open.length);
   const confirmed = country.checked_upcoming_dl_valid;
   const deadline = info?.deadline ?? null;
   const daysLeft = info?.daysLeft ?? null;
@@ -96,9 +90,15 @@ export function ConfirmationCard({ country }: { country: UserCountry }) {
             />
           </span>
         </label>
-        {unanswered > 0 && (
+        {open.length > 0 && (
           <p id={unansweredId} className={styles.unanswered}>
-            <FormattedMessage id="confirmation.open" values={{ count: unanswered }} />
+            <OpenQuestions country={country.code} questions={open} />
+            {!confirmed && (
+              <span>
+                {' '}
+                <FormattedMessage id="confirmation.canConfirm" />
+              </span>
+            )}
           </p>
         )}
       </div>

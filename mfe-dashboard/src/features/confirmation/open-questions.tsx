@@ -1,0 +1,89 @@
+import type { Chapter, ChapterQuestion, UserCountry } from '@round-table/shared/contract';
+import { listQuestionsInOrder, type PlacedQuestion, toRoman } from '@round-table/shared/domain';
+import { FormattedMessage } from '@round-table/shared/libs/intl';
+import { Link } from '@round-table/shared/libs/router';
+import {
+  countryChosen,
+  useAppDispatch,
+  useCurrentCountry,
+  useListChaptersQuery,
+  usePagePaths,
+  useSession,
+} from '@round-table/shared/runtime';
+import { Flag } from '@round-table/shared/ui';
+import { Fragment, type ReactNode } from 'react';
+import styles from './open-questions.module.css';
+
+type OpenQuestion = PlacedQuestion<Chapter, ChapterQuestion>;
+
+/** So many are listed by their numbers. */
+const maxListed = 12;
+
+/** The unanswered questions of the chapters' country, in reading order. */
+export const listOpenQuestions = (chapters: Chapter[]): OpenQuestion[] =>
+  listQuestionsInOrder<ChapterQuestion, Chapter>(chapters, false).filter(({ question }) => question.is_answered === false);
+
+interface OpenQuestionsProps {
+  /** The code of the country whose questions are open; a link chooses it. */
+  country: string;
+  questions: OpenQuestion[];
+}
+
+/** "2 questions are not answered yet: I.5, III.2." Each number is a link; if there are many, the last link leads to the first of the rest. */
+export function OpenQuestions({ country, questions }: OpenQuestionsProps) {
+  const toPagePath = usePagePaths();
+  const dispatch = useAppDispatch();
+  const toLink = ({ question }: OpenQuestion, label: ReactNode) => (
+    <Link
+      className={styles.link}
+      to={toPagePath('question', { questionId: question.id })}
+      title={question.text}
+      onClick={() => dispatch(countryChosen(country))}
+    >
+      {label}
+    </Link>
+  );
+  const listed = questions.length > maxListed ? questions.slice(0, maxListed - 1) : questions;
+  const next = questions[listed.length];
+  const list = listed.map((one, index) => (
+    <Fragment key={one.question.id}>
+      {index > 0 && <span>, </span>}
+      {toLink(one, `${toRoman(one.chapter.order)}.${one.question.order}`)}
+    </Fragment>
+  ));
+  const rest = next && toLink(next, <FormattedMessage id="confirmation.more" values={{ count: questions.length - listed.length }} />);
+  return (
+    <span>
+      <FormattedMessage
+        id={rest ? 'confirmation.openAndMore' : 'confirmation.open'}
+        values={{ count: questions.length, list: <Fragment key="list">{list}</Fragment>, rest: <Fragment key="rest">{rest}</Fragment> }}
+      />
+    </span>
+  );
+}
+
+function OtherCountry({ country: { code, name } }: { country: UserCountry }) {
+  const questions = listOpenQuestions(useListChaptersQuery({ country: code }).data ?? []);
+  if (questions.length === 0) return null;
+  return (
+    <li className={styles.country}>
+      <Flag code={code} name={name} />
+      <OpenQuestions country={code} questions={questions} />
+    </li>
+  );
+}
+
+/** The open questions of the user's countries other than the chosen one. */
+export function OtherCountries() {
+  const { user } = useSession();
+  const current = useCurrentCountry();
+  const others = user?.countries.filter(({ code }) => code !== current?.code) ?? [];
+  if (others.length === 0) return null;
+  return (
+    <ul className={styles.countries}>
+      {others.map((country) => (
+        <OtherCountry key={country.code} country={country} />
+      ))}
+    </ul>
+  );
+}
