@@ -249,3 +249,16 @@ async function fill({ db }: TestContext, size: { countries: number; questions: n
   await takeVersion(db, { now: new Date('2027-03-01T10:00:00Z'), timeZone });
   await bumpPublished(db);
 }
+
+test('the spreadsheet waits in the fair queue, one at a time for each user, as all exports do @CMP-08', async () => {
+  const { acquire, getState } = context.services.exportWorkers;
+  const slots = await Promise.all(
+    Array.from({ length: getState().slots }, (_, index) => acquire(`other ${index}`, new AbortController().signal)),
+  );
+  const replies = Array.from({ length: 6 }, () => context.get(`${paths.exportComparison}?base=DE`, reader));
+  const refused = await Promise.race(replies);
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'too-many-exports']);
+  for (const slot of slots) slot.release();
+  const codes = (await Promise.all(replies)).map((reply) => [reply.statusCode, reply.headers['x-export-waits']]);
+  expect(codes.filter(([status]) => status === 200)).toHaveLength(5);
+});

@@ -129,6 +129,6 @@ function createSourcesSheets({ locale, matrix, sources }: ComparisonFile): Sheet
   return rows.length === 0 ? [] : [{ name: words.sources, titled: true, columns, pages: [rows] }];
 }
 
-/** Streams the spreadsheet. Without a worker: 420 rows are a few blocks, between which other requests are served. */
+/** Streams the spreadsheet. */
 export const createComparisonFile = (file: ComparisonFile): AsyncGenerator<Uint8Array> =>
   createWorkbook([createAboutSheet(file), createTableSheet(file), ...createSourcesSheets(file)]);

@@ -1,23 +1,24 @@
 import { Readable } from 'node:stream';
 import { Comparison, ExportComparisonQuery, paths, spreadsheetType, VersionQuery } from '@round-table/shared/contract';
-import { parseChoice, toMatrix } from '@round-table/shared/domain';
 import { getReadScope, type ReadScope } from '../../domain/visibility/read-scope';
+import { sendExport } from '../../http/replies/send-export';
 import type { App, RequestViewer } from '../../http/types';
 import type { Services } from '../../platform/services';
 import { exportFileName } from '../../platform/workers/file-name';
+import { streamFromWorker } from '../../platform/workers/worker-stream';
 import { listChapters } from '../chapters/repository';
 import { listCountries } from '../countries/repository';
-import { createComparisonFile } from './comparison-file';
-import { getComparison, listComparedSources } from './repository';
+import type { ComparisonJob } from './comparison.worker';
+import { getComparison } from './repository';
 
-/** Reads the comparison of a scope as this viewer may see it: of a version, only the countries that it holds. */
-async function readComparison({ db }: Services, viewer: RequestViewer, scope: ReadScope): Promise<Comparison> {
+/** Lists what this viewer may compare in a scope: of a version, only the countries that it holds. */
+async function listCompared({ db }: Services, viewer: RequestViewer, scope: ReadScope) {
   const held = scope !== 'live' && scope.version !== null ? scope : 'live';
   const [chapters, countries] = await Promise.all([
     listChapters(db, { scope, viewer }),
     listCountries(db, { viewer, figures: false, scope: held }),
   ]);
-  return getComparison(db, scope, viewer, { chapters, countries });
+  return { chapters, countries };
 }
 
 export function compareRoutes(app: App, services: Services): void {
@@ -35,9 +36,10 @@ export function compareRoutes(app: App, services: Services): void {
     },
     async (request, reply) => {
       const { viewer, query } = request;
-      return app.published.send(request, reply, async () =>
-        readComparison(services, viewer, await getReadScope(db, viewer, query.version)),
-      );
+      return app.published.send(request, reply, async () => {
+        const scope = await getReadScope(db, viewer, query.version);
+        return getComparison(db, scope, viewer, await listCompared(services, viewer, scope));
+      });
     },
   );
 
@@ -55,17 +57,26 @@ export function compareRoutes(app: App, services: Services): void {
       const { viewer, state } = request;
       const { timeZone, publicUrl } = services.config;
       const scope = await getReadScope(db, viewer, version);
-      const comparison = await readComparison(services, viewer, scope);
-      const matrix = toMatrix(comparison, parseChoice(params));
-      const shown = matrix.rows.map(({ question }) => question.id);
-      const sources = await listComparedSources(db, scope, viewer, shown);
       const naming = { locale: viewer.locale, timeZone, now: services.clock() };
       const name = exportFileName('comparison', 'xlsx', { ...naming, version: scope === 'live' ? 'live' : scope.version });
-      return reply
-        .header('content-disposition', `attachment; filename="${name}"`)
-        .header('cache-control', 'private, no-store')
-        .type(spreadsheetType)
-        .send(Readable.from(createComparisonFile({ comparison, matrix, sources, params, publicUrl, settings: state.settings, ...naming })));
+      // All that costs time is done once a slot is acquired.
+      async function* write(): AsyncGenerator<Uint8Array> {
+        const seen = await listCompared(services, viewer, scope);
+        const { label, footerCopyRight, isDemo } = state.settings;
+        const work: ComparisonJob = {
+          ...naming,
+          scope,
+          viewer: { role: viewer.role },
+          seen,
+          params,
+          publicUrl,
+          settings: { label, footerCopyRight, isDemo },
+        };
+        yield* streamFromWorker(services.exportWorkers.start('comparison', work));
+      }
+      return sendExport(request, reply, { name, type: spreadsheetType, total: 1, step: 1 }, () =>
+        Readable.from(write(), { objectMode: false }),
+      );
     },
   );
 }

@@ -5,7 +5,7 @@ import { createFairQueue, type FairQueue } from './fair-queue';
 import { createPrewarmedWorker } from './prewarmed-worker';
 
 /** The worker programs: `{name}.worker.ts`. */
-export type WorkerName = 'report' | 'picture' | 'open-data';
+export type WorkerName = 'report' | 'comparison' | 'picture' | 'open-data';
 export type StartWorker = (name: WorkerName, data: unknown) => Worker;
 
 /** Worker threads for exports, each with its own database connection. */

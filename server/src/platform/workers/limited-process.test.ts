@@ -9,7 +9,7 @@ const run = (code: string, own: Partial<ProcessLimits> = {}, signal = new AbortC
   createProcessRunner(() => ['--eval', code])('pdf-text', Buffer.from('input'), { ...limits, ...own }, signal);
 
 it('returns what the program prints', async () => {
-  const result = await run("process.stdin.pipe(process.stdout)");
+  const result = await run('process.stdin.pipe(process.stdout)');
   expect(result).toEqual({ output: Buffer.from('input') });
 });
 
