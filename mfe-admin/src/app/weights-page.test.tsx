@@ -117,9 +117,9 @@ test('shows a tab per point of view with all questions and options; missing valu
 test('updates a stored value and creates a missing one @WGT-01 @WGT-02', async () => {
   const { cell, user, sent, listNotifications } = await renderPage();
   await user.click(cell(weightOf(1)));
-  await user.keyboard('3,125{Enter}');
+  await user.keyboard('3,25{Enter}');
   expect(cell(weightOf(2))).toHaveFocus();
-  expect(cell(weightOf(1))).toHaveValue('3.125');
+  expect(cell(weightOf(1))).toHaveValue('3.25');
   await waitFor(() => expect(listNotifications()).toEqual([['weights.weightUpdated', undefined]]));
   await user.keyboard('1{ArrowDown}');
   await waitFor(() => expect(listNotifications()[0]).toEqual(['weights.weightAdded', undefined]));
@@ -129,7 +129,7 @@ test('updates a stored value and creates a missing one @WGT-01 @WGT-02', async (
   await user.keyboard('4{ArrowDown}');
   await waitFor(() => expect(listNotifications()[0]).toEqual(['weights.scoreAdded', undefined]));
   expect(sent).toEqual([
-    `PUT ${paths.questionWeights} 10 3.125`,
+    `PUT ${paths.questionWeights} 10 3.25`,
     `POST ${paths.questionWeights} 11 1`,
     `PUT ${paths.scores} 1000 9`,
     `POST ${paths.scores} 1010 4`,
@@ -179,7 +179,10 @@ test('shows the German messages @WGT-02 @LIM-02', async () => {
   const weight = cell('Gewicht der Frage 1');
   await user.click(weight);
   await user.keyboard('-1');
-  expect(weight.parentElement).toHaveAttribute('data-hint', 'Geben Sie eine Zahl ab 0 mit höchstens drei Nachkommastellen ein.');
+  expect(weight.parentElement).toHaveAttribute(
+    'data-hint',
+    'Geben Sie eine Zahl ab 0 mit höchstens drei Nachkommastellen und ohne Tausenderpunkte ein.',
+  );
   await user.keyboard('{Escape}{Control>}a{/Control}7,5{Enter}');
   const sentences = () => listNotifications().map(([id]) => messages.de[id as keyof typeof messages.de]);
   await waitFor(() => expect(sentences()).toEqual(['Fehler beim Ändern des Gewichts der Frage:']));

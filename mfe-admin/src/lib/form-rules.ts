@@ -22,6 +22,7 @@ export const limits = {
   step: weightStep,
   firstAnswer: answerOrder.min,
   lastAnswer: answerOrder.max,
+  example: 12.5,
 };
 
 /** Rules of single fields for the schemas of the forms (LIM-02); error texts are message ids. */
@@ -29,6 +30,7 @@ export const name = string().max(maxNameLength, 'common.nameTooLong');
 export const text = string().max(maxTextLength, 'common.textTooLong');
 
 export const order = number()
+  .typeError('common.numberUnreadable')
   .required('common.required')
   .integer('common.orderRange')
   .min(1, 'common.orderRange')
@@ -37,6 +39,7 @@ export const order = number()
 const isInSteps = (value: number) => Math.abs(Math.round(value / weightStep) - value / weightStep) < 1e-6;
 
 export const weight = number()
+  .typeError('common.numberUnreadable')
   .required('common.required')
   .min(0, 'common.weightNegative')
   .max(maxWeight, 'common.weightTooGreat')

@@ -6,7 +6,7 @@ import {
   FileInput,
   FormField,
   Input,
-  InputNumber,
+  NumberInput,
   Radio,
   Segmented,
   Select,
@@ -85,12 +85,16 @@ function InputStates() {
   );
 }
 
-function InputNumberStates() {
-  const name = useIntl().formatMessage({ id: 'kitchenSink.amount' });
+function NumberInputStates() {
+  const [value, setValue] = useState<number | null>(3);
   return (
     <>
-      <InputNumber aria-label={name} defaultValue={3} min={0} max={10} />
-      <InputNumber aria-label={name} defaultValue={3} disabled />
+      <FormField label={<FormattedMessage id="kitchenSink.amount" />}>
+        {(control) => <NumberInput {...control} value={value} onChange={setValue} step={0.1} min={0} max={10} />}
+      </FormField>
+      <FormField label={<FormattedMessage id="kitchenSink.amount" />}>
+        {(control) => <NumberInput {...control} value={value} onChange={setValue} disabled />}
+      </FormField>
     </>
   );
 }
@@ -142,7 +146,7 @@ export const formExhibits: Exhibits<typeof import('@round-table/shared/ui/form')
   FileInput: FileInputStates,
   FormField: FormFieldStates,
   Input: InputStates,
-  InputNumber: InputNumberStates,
+  NumberInput: NumberInputStates,
   Radio: RadioStates,
   Segmented: SegmentedStates,
   Select: SelectStates,

@@ -18,6 +18,7 @@ export * from './text/fold-text';
 export * from './text/formats';
 export * from './text/formula';
 export * from './text/inline-json';
+export * from './text/number';
 export * from './text/relative-time';
 export * from './text/rich-text';
 export * from './text/rich-text-examples';

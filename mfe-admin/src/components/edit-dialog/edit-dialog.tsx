@@ -1,5 +1,6 @@
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { FormError } from '@round-table/shared/ui';
+import { useUnpressed } from '@round-table/shared/ui/form';
 import { Modal } from '@round-table/shared/ui/overlay';
 import { FormikProvider, type FormikValues } from 'formik';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -22,9 +23,10 @@ interface EditDialogProps<Values extends FormikValues, Row> {
   children: ReactNode;
 }
 
-/** Moves the focus to the first invalid field after each submit. */
-function useFirstErrorFocus({ submitCount, isSubmitting }: { submitCount: number; isSubmitting: boolean }) {
+/** Moves the focus to the first invalid field after each submit. The errors of a pressed button appear after its release. */
+function useFirstErrorFocus(state: { submitCount: number; isSubmitting: boolean }) {
   const form = useRef<HTMLFormElement>(null);
+  const { submitCount, isSubmitting } = useUnpressed(state);
   useEffect(() => {
     if (submitCount > 0 && !isSubmitting) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [submitCount, isSubmitting]);

@@ -1,4 +1,5 @@
 import { type Message, useUnsavedGuard } from '@round-table/shared/runtime';
+import { useExclusive } from '@round-table/shared/ui/form';
 import { type FormikConfig, type FormikHelpers, type FormikValues, useFormik } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import type { SaveResult } from '../../lib/save-result';
@@ -116,8 +117,12 @@ export function useEditForm<Values extends FormikValues, Row>({ row, toValues, s
     },
   });
   const guard = useUnsavedGuard(formik.dirty);
-  // It rejects only if a save does, which never happens.
-  const submit = () => void formik.submitForm();
+  // It rejects only if a save does, which never happens. While a save is running, what is to follow it does not change either.
+  const submit = useExclusive(async (then?: AfterSave<Row>, by: SaveButton = 'save') => {
+    if (then) afterSave.current = then;
+    setButton(by);
+    await formik.submitForm();
+  });
   const closeConflict = () => {
     setBase(conflict?.row);
     setConflict(undefined);
@@ -131,17 +136,13 @@ export function useEditForm<Values extends FormikValues, Row>({ row, toValues, s
     setFailure,
     /** The button whose save is in progress. */
     savingBy: formik.isSubmitting ? button : undefined,
-    saveThen: (then: AfterSave<Row>, by: SaveButton = 'save') => {
-      afterSave.current = then;
-      setButton(by);
-      submit();
-    },
+    saveThen: (then: AfterSave<Row>, by?: SaveButton) => void submit(then, by),
     conflict: conflict && {
       before: conflict.before,
       stored: conflict.stored,
       keepMine: () => {
         closeConflict();
-        submit();
+        void submit();
       },
       takeStored: () => {
         closeConflict();

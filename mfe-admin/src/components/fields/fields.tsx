@@ -1,6 +1,6 @@
 import { useIntl } from '@round-table/shared/libs/intl';
 import { joinClassNames } from '@round-table/shared/ui';
-import { type FieldControl, FieldError, FormField, Input, InputNumber, Switch } from '@round-table/shared/ui/form';
+import { type FieldControl, FieldError, FormField, Input, NumberInput, Switch, useUnpressed } from '@round-table/shared/ui/form';
 import { getIn, useField, useFormikContext } from 'formik';
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import { limits } from '../../lib/form-rules';
@@ -98,7 +98,13 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-export function NumberField({ name, label, step, className, inColumn }: FieldProps & ColumnFieldProps & { step?: number }) {
+interface NumberFieldProps extends FieldProps, ColumnFieldProps {
+  step?: number;
+  min?: number;
+  max?: number;
+}
+
+export function NumberField({ name, label, className, inColumn, ...range }: NumberFieldProps) {
   const [field, , { setValue, setTouched }] = useField<number | null>(name);
   return (
     <FormField
@@ -109,11 +115,11 @@ export function NumberField({ name, label, step, className, inColumn }: FieldPro
       required
     >
       {(control) => (
-        <InputNumber
+        <NumberInput
           {...control}
+          {...range}
           name={name}
           value={field.value}
-          step={step}
           onChange={(value) => setValue(value)}
           onBlur={() => setTouched(true)}
         />
@@ -125,7 +131,7 @@ export function NumberField({ name, label, step, className, inColumn }: FieldPro
 export function SwitchField({ name, label }: FieldProps) {
   const id = useId();
   const [field, , { setValue }] = useField<boolean>(name);
-  const error = useFieldError(name);
+  const error = useUnpressed(useFieldError(name));
   const errorId = error ? `${id}-error` : undefined;
   return (
     <div className={styles.switch}>

@@ -73,10 +73,16 @@ export function ChapterDialog({ chapter, lastOrder, onClose, onRemoved }: Chapte
     >
       <FieldRow>
         <FieldCell>
-          <NumberField name="order" label={<FormattedMessage id="common.order" />} />
+          <NumberField name="order" label={<FormattedMessage id="common.order" />} min={1} max={limits.maxOrder} />
         </FieldCell>
         <FieldCell>
-          <NumberField name="weight" label={<FormattedMessage id="chapterDialog.weight" />} step={limits.step} />
+          <NumberField
+            name="weight"
+            label={<FormattedMessage id="chapterDialog.weight" />}
+            step={limits.step}
+            min={0}
+            max={limits.maxWeight}
+          />
         </FieldCell>
         <Switches>
           <SwitchField name="active" label={<FormattedMessage id="common.active" />} />

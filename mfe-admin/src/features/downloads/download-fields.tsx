@@ -7,6 +7,7 @@ import { useField, useFormikContext } from 'formik';
 import { FieldCell, FieldRow, Switches } from '../../components/fields/field-layout';
 import { NumberField, SwitchField, TextField, useFieldError } from '../../components/fields/fields';
 import { FileField } from '../../components/fields/file-field';
+import { limits } from '../../lib/form-rules';
 
 import styles from './download-fields.module.css';
 import { type DownloadValues, downloadFlags, getNextOrder } from './download-form';
@@ -67,7 +68,7 @@ export const DownloadFields = ({ categories, download }: DownloadFieldsProps) =>
     <CategoryField categories={categories} download={download} />
     <FieldRow className={styles.name}>
       <FieldCell>
-        <NumberField name="order" label={<FormattedMessage id="common.order" />} />
+        <NumberField name="order" label={<FormattedMessage id="common.order" />} min={1} max={limits.maxOrder} />
       </FieldCell>
       <FieldCell grow>
         <TextField name="name" label={<FormattedMessage id="downloadsAdmin.name" />} required />

@@ -49,6 +49,8 @@ function AnswerRow(props: AnswerRowProps) {
       <NumberField
         className={styles.field}
         inColumn
+        min={answerOrder.min}
+        max={answerOrder.max}
         name={`${name}.order`}
         label={<FormattedMessage id="questionDialog.answerPosition" values={{ position }} />}
       />

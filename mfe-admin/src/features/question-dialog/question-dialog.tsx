@@ -7,6 +7,7 @@ import { useEditForm } from '../../components/edit-dialog/use-edit-form';
 import { Bilingual, BilingualField } from '../../components/fields/bilingual-fields';
 import { FieldCell, FieldRow, Switches } from '../../components/fields/field-layout';
 import { NumberField, SwitchField } from '../../components/fields/fields';
+import { limits } from '../../lib/form-rules';
 import { AnswerFields } from './answer-fields';
 import { AttachmentFields } from './attachments/attachment-fields';
 import { useAttachmentUploads } from './attachments/use-attachment-uploads';
@@ -46,7 +47,7 @@ const QuestionFields = ({ chapters, question }: { chapters: AdminChapter[]; ques
         <ChapterField chapters={chapters} isNew={question === undefined} />
       </FieldCell>
       <FieldCell>
-        <NumberField name="order" label={<FormattedMessage id="common.order" />} />
+        <NumberField name="order" label={<FormattedMessage id="common.order" />} min={1} max={limits.maxOrder} />
       </FieldCell>
       <Switches>
         <SwitchField name="active" label={<FormattedMessage id="common.active" />} />

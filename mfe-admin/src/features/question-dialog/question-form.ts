@@ -94,6 +94,7 @@ const texts = ['text_en', 'text_de'] as const;
 
 const option = object({
   order: number()
+    .typeError('common.numberUnreadable')
     .required('common.required')
     .integer('questionDialog.answerOrder')
     .min(answerOrder.min, 'questionDialog.answerOrder')

@@ -33,9 +33,9 @@ export const WeightCell = memo(function WeightCell({
   disabled,
   onEdit,
 }: WeightCellProps) {
-  const { formatNumber, formatMessage } = useIntl();
+  const { formatNumber, formatMessage, locale } = useIntl();
   const [typed, setTyped] = useState<string>();
-  const parsed = typed === undefined ? value : parseValue(typed);
+  const parsed = typed === undefined ? value : parseValue(typed, locale);
   const apply = () => {
     if (parsed === undefined) return;
     setTyped(undefined);

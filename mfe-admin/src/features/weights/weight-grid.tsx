@@ -50,12 +50,13 @@ interface WeightGridProps {
 /** Applies cells pasted from a spreadsheet, all or none. */
 function usePaste(onEdit: (edits: WeightEdit[]) => void) {
   const dispatch = useAppDispatch();
+  const { locale } = useIntl();
   return (event: React.ClipboardEvent<HTMLElement>) => {
     const pasted = event.clipboardData.getData('text/plain');
     if (!/[\t\n\r]/.test(pasted)) return;
     event.preventDefault();
     const covered = listCoveredCells(event.currentTarget, event.target, parseCells(pasted));
-    const invalid = covered.find(({ text }) => parseValue(text) === undefined);
+    const invalid = covered.find(({ text }) => parseValue(text, locale) === undefined);
     if (invalid) {
       dispatch(
         notified({
@@ -70,7 +71,7 @@ function usePaste(onEdit: (edits: WeightEdit[]) => void) {
       covered.map(({ cell, text }) => ({
         kind: cell.dataset.kind as ValueKind,
         subject: Number(cell.dataset.subject),
-        value: parseValue(text) ?? 0,
+        value: parseValue(text, locale) ?? 0,
       })),
     );
   };

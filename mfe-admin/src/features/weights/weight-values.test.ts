@@ -4,7 +4,7 @@ test.each([
   ['0', 0],
   ['', 0],
   [' 2.5 ', 2.5],
-  ['2,125', 2.125],
+  ['2,25', 2.25],
   ['.5', 0.5],
   ['7.', 7],
   ['1000000', 1_000_000],
@@ -12,10 +12,11 @@ test.each([
   ['-1', undefined],
   ['1.0001', undefined],
   ['1e3', undefined],
-  ['1.000,5', undefined],
+  ['1.000,5', 1000.5],
+  ['1,000', undefined],
   ['ten', undefined],
 ] as const)('"%s" is read as %s @WGT-01 @LIM-02', (text, value) => {
-  expect(parseValue(text)).toBe(value);
+  expect(parseValue(text, 'en')).toBe(value);
 });
 
 test('splits pasted text into cells by lines and tabs', () => {

@@ -1,4 +1,5 @@
-import { maxWeight } from '@round-table/shared/contract';
+import { maxWeight, weightStep } from '@round-table/shared/contract';
+import { parseNumber } from '@round-table/shared/domain';
 
 /** A weight or score: the id of its row (null if it has none yet), the displayed value, and the value that the server has stored. */
 export interface GridValue {
@@ -25,13 +26,11 @@ export interface WeightEdit {
   value: number;
 }
 
-/** Parses a number of at least 0 with up to three decimals, after a point or a comma; an empty text is 0. Returns undefined for all else. */
-export function parseValue(text: string): number | undefined {
-  const plain = text.trim().replace(',', '.');
-  if (plain === '') return 0;
-  if (!/^(\d+\.?\d{0,3}|\.\d{1,3})$/.test(plain)) return undefined;
-  const value = Number(plain);
-  return value <= maxWeight ? value : undefined;
+/** Parses a number of at least 0 with up to three decimals; an empty text is 0. Returns undefined for all else, also if it is ambiguous. */
+export function parseValue(text: string, locale: string): number | undefined {
+  const value = parseNumber(text, locale) ?? 0;
+  const inSteps = Math.round(value / weightStep) * weightStep;
+  return value >= 0 && value <= maxWeight && Math.abs(inSteps - value) < weightStep / 1e3 ? value : undefined;
 }
 
 /** Splits text copied from a spreadsheet into cells, by row and column. */

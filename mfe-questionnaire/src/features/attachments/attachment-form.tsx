@@ -3,7 +3,7 @@ import { suggestName } from '@round-table/shared/domain';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { getFieldErrors, getStatus, notified, toMessage, useAppDispatch } from '@round-table/shared/runtime';
 import { Button, FormError } from '@round-table/shared/ui';
-import { FileInput, FormField, Input } from '@round-table/shared/ui/form';
+import { FileInput, FormField, Input, useExclusive } from '@round-table/shared/ui/form';
 import { type FormikHelpers, useFormik } from 'formik';
 import { useEffect, useRef } from 'react';
 import { type AttachmentValues, attachmentSchema, noAttachment } from './attachment-values';
@@ -29,7 +29,7 @@ function toFieldErrors(error: unknown): Partial<Record<keyof AttachmentValues, s
 function useAttachmentForm({ question, country, onDone }: AttachmentFormProps) {
   const dispatch = useAppDispatch();
   const [add, { error }] = useAddAttachmentMutation();
-  const submit = async ({ name, file }: AttachmentValues, { setErrors }: FormikHelpers<AttachmentValues>) => {
+  const submit = useExclusive(async ({ name, file }: AttachmentValues, { setErrors }: FormikHelpers<AttachmentValues>) => {
     if (!file) return;
     const added = await add({ name: name.trim(), file, question, country: country.code });
     if (added.error) {
@@ -38,7 +38,7 @@ function useAttachmentForm({ question, country, onDone }: AttachmentFormProps) {
     }
     onDone();
     dispatch(notified({ kind: 'success', message: { id: 'attachments.added' } }));
-  };
+  });
   const form = useFormik<AttachmentValues>({
     initialValues: noAttachment,
     validationSchema: attachmentSchema,

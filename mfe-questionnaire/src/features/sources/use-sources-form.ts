@@ -1,6 +1,7 @@
 import type { CountrySources, FieldErrors, SourcesConflict } from '@round-table/shared/contract';
 import { getFieldErrors, getStatus, getWriteQueue, notified, useAppDispatch, useAppStore } from '@round-table/shared/runtime';
-import { type FormikErrors, useFormik } from 'formik';
+import { useExclusive } from '@round-table/shared/ui/form';
+import { type FormikErrors, type FormikHelpers, useFormik } from 'formik';
 import { useRef, useState } from 'react';
 import { createSource, type SourceField, type SourcesValues, sourcesSchema, toSources, toValues } from './source-values';
 import { useSaveSourcesMutation } from './sources-api';
@@ -46,7 +47,7 @@ export function useSourcesForm({ question, stored, onDone }: SourcesFormProps) {
     initialValues: stored.sources.length === 0 ? { sources: [createSource()] } : toValues(stored.sources),
     validationSchema: sourcesSchema,
     validateOnBlur: false,
-    onSubmit: async (values, { setErrors }) => {
+    onSubmit: useExclusive(async (values: SourcesValues, { setErrors }: FormikHelpers<SourcesValues>) => {
       setError(undefined);
       try {
         const body = { question, country, sources: toSources(values), version: baseVersion.current };
@@ -62,7 +63,7 @@ export function useSourcesForm({ question, stored, onDone }: SourcesFormProps) {
         if (errors) setErrors(errors);
         else setError(failure);
       }
-    },
+    }),
   });
 
   const resolve = async (theirs: CountrySources, isMine: boolean) => {

@@ -1,4 +1,4 @@
-// Loads only the imported components of antd (`InputNumber` from `antd/lib/input-number`): the index of its CommonJS build loads every
+// Loads only the imported components of antd (`TreeSelect` from `antd/lib/tree-select`): the index of its CommonJS build loads every
 // component, a third of a second for each test file.
 const toFolder = (name) => name.replace(/(?<!^)[A-Z]/g, '-$&').toLowerCase();
 

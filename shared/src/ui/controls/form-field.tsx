@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { joinClassNames } from '../class-names';
 import styles from './form-field.module.css';
+import { useUnpressed } from './use-unpressed';
 
 /** The attributes that connect a control with its label, hint and error; spread them on an antd control. */
 export interface FieldControl {
@@ -31,9 +32,10 @@ export const FieldError = ({ id, children }: { id?: string; children: ReactNode 
   </p>
 );
 
-/** A form field: label, control, hint, error. */
-export function FormField({ label, error, hint, required, className, classNames = {}, children }: FormFieldProps) {
+/** A form field: label, control, hint, error. While a pointer is pressed its error stays as it was, and nothing moves (FRM-01). */
+export function FormField({ label, error: current, hint, required, className, classNames = {}, children }: FormFieldProps) {
   const id = useId();
+  const error = useUnpressed(current);
   const failed = Boolean(error);
   const described = [hint ? `${id}-hint` : '', failed ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (

@@ -3,6 +3,7 @@ import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { Link } from '@round-table/shared/libs/router';
 import { signedIn, useAppDispatch, useAppInfo, useAppSelector, usePagePaths } from '@round-table/shared/runtime';
 import { Button, PageHeading } from '@round-table/shared/ui';
+import { useExclusive } from '@round-table/shared/ui/form';
 import { Form, Formik } from 'formik';
 import { AuthError } from './auth-error';
 import styles from './auth-form.module.css';
@@ -20,10 +21,10 @@ export function LoginPage() {
   const hasExpired = useAppSelector((state) => state.session.ended === 'expired');
   const [signIn, { error, isLoading }] = useSignInMutation();
 
-  const submit = async ({ email, password }: typeof initialValues) => {
+  const submit = useExclusive(async ({ email, password }: typeof initialValues) => {
     const { data } = await signIn({ email: email.trim(), password });
     if (data) dispatch(signedIn(data));
-  };
+  });
 
   return (
     <Formik initialValues={initialValues} validationSchema={loginSchema} onSubmit={submit}>

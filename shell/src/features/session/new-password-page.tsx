@@ -3,6 +3,7 @@ import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { Link, useSearchParams } from '@round-table/shared/libs/router';
 import { getFieldErrors } from '@round-table/shared/runtime';
 import { Button, FormError, PageHeading } from '@round-table/shared/ui';
+import { useExclusive } from '@round-table/shared/ui/form';
 import { Form, Formik } from 'formik';
 import { AuthError } from './auth-error';
 import styles from './auth-form.module.css';
@@ -23,6 +24,7 @@ export function NewPasswordPage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
   const [setPassword, { error, isLoading, isSuccess }] = useSetPasswordMutation();
+  const submit = useExclusive(({ password }: typeof initialValues) => setPassword({ token, password }));
   const passwordErrors = toSentences(error, 'password');
   const tokenErrors = toSentences(error, 'token');
 
@@ -42,11 +44,7 @@ export function NewPasswordPage() {
     );
   }
   return (
-    <Formik
-      initialValues={initialValues}
-      validationSchema={newPasswordSchema}
-      onSubmit={({ password }) => setPassword({ token, password })}
-    >
+    <Formik initialValues={initialValues} validationSchema={newPasswordSchema} onSubmit={submit}>
       <Form className={styles.form} noValidate>
         <PageHeading className={styles.heading} classNames={{ title: styles.title }}>
           <FormattedMessage id="session.newPasswordTitle" />

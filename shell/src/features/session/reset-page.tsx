@@ -2,6 +2,7 @@ import { shellPaths } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { Link } from '@round-table/shared/libs/router';
 import { Button, PageHeading } from '@round-table/shared/ui';
+import { useExclusive } from '@round-table/shared/ui/form';
 import { Form, Formik } from 'formik';
 import { AuthError } from './auth-error';
 import styles from './auth-form.module.css';
@@ -15,8 +16,9 @@ const initialValues = { email: '' };
 /** Requests a mail with a link to set a new password. */
 export function ResetPage() {
   const [requestReset, { error, isLoading, isSuccess }] = useRequestResetMutation();
+  const submit = useExclusive(({ email }: typeof initialValues) => requestReset({ email: email.trim() }));
   return (
-    <Formik initialValues={initialValues} validationSchema={resetSchema} onSubmit={({ email }) => requestReset({ email: email.trim() })}>
+    <Formik initialValues={initialValues} validationSchema={resetSchema} onSubmit={submit}>
       <Form className={styles.form} noValidate>
         <PageHeading className={styles.heading} classNames={{ title: styles.title }}>
           <FormattedMessage id="session.resetTitle" />
