@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/schema/schema';
 
-/** A mail to send: to an account, or to an entered address, if it belongs to an active account. */
-export type QueuedMail = { purpose: 'invitation'; userId: number } | { purpose: 'reset'; email: string };
+/** A mail to send: to an account, to an entered address, if it belongs to an active account, or to the former address of an account. */
+export type QueuedMail =
+  | { purpose: 'invitation'; userId: number }
+  | { purpose: 'reset'; email: string }
+  | { purpose: 'address-changed'; userId: number; email: string };
 
 /** A mail that is due. */
 export interface DueMail {
@@ -21,7 +24,7 @@ const leaseSeconds = 120;
 
 /** Queues a mail; in a transaction, it is sent once that is committed. The sender of a server is woken by `wake`. */
 export async function queueMail(db: Db, mail: QueuedMail): Promise<void> {
-  const recipient = 'email' in mail ? { email: mail.email, user_id: null } : { email: null, user_id: mail.userId };
+  const recipient = { email: 'email' in mail ? mail.email : null, user_id: 'userId' in mail ? mail.userId : null };
   await db
     .insertInto('mail_outbox')
     .values({ purpose: mail.purpose, ...recipient })
@@ -65,4 +68,15 @@ export async function countWaitingMails(db: Db): Promise<{ count: number; oldest
     .select((row) => row.fn.countAll<number>().as('count'))
     .select(sql<number>`coalesce(extract(epoch from now() - min(created_at)), 0)`.as('oldest'))
     .executeTakeFirstOrThrow();
+}
+
+/** Removes the mails with links that wait for an account, or for its address. Returns their number. */
+export async function removeQueuedMails(tx: Db, { userId, email }: { userId: number; email: string }): Promise<number> {
+  const removed = await tx
+    .deleteFrom('mail_outbox')
+    .where('purpose', '!=', 'address-changed')
+    .where((row) => row.or([row('user_id', '=', userId), row('email', '=', email)]))
+    .returning('id')
+    .execute();
+  return removed.length;
 }

@@ -11,8 +11,14 @@ export interface Recipient {
   locale: Locale;
 }
 
+/** Returns the former address of an account, with the language of the account. */
+export async function findFormerAddress(db: Db, { user_id, email }: DueMail): Promise<Pick<Recipient, 'email' | 'locale'> | undefined> {
+  const account = await db.selectFrom('app_user').select('locale').where('id', '=', user_id).executeTakeFirst();
+  return account && email !== null ? { email, locale: account.locale } : undefined;
+}
+
 /**
- * Returns the active account that gets a mail; undefined if there is none, or if it has had too many reset mails. `ownHash`: the hash of the
+ * Returns the active account that gets a mail with a link, locked until the end of the transaction, so that its address does not change before the link is stored; undefined if there is none, or if it has had too many reset mails. `ownHash`: the hash of the
  * mail's own token, which an earlier attempt has stored.
  */
 export async function findRecipient(db: Db, mail: DueMail, ownHash: string, now: Date): Promise<Recipient | undefined> {
@@ -31,6 +37,7 @@ export async function findRecipient(db: Db, mail: DueMail, ownHash: string, now:
     )
     .where((row) => (mail.user_id === null ? row('email', '=', mail.email ?? '') : row('id', '=', mail.user_id)))
     .where('is_active', '=', true)
+    .forShare()
     .executeTakeFirst();
   if (!found || (mail.purpose === 'reset' && (found.resets ?? 0) >= resetLimit.count)) return undefined;
   return { id: found.id, email: found.email, locale: found.locale };

@@ -4,11 +4,11 @@ import { sign } from '../../platform/keys';
 import type { Mail } from '../../platform/mail/mailer';
 import type { Services } from '../../platform/services';
 import { traceJob } from '../../platform/tracing/tracing';
-import { createPasswordLink, hashToken } from '../passwords/links';
-import { toPasswordMail } from '../passwords/password-mail';
+import { createPasswordLink, hashToken, type LinkPurpose } from '../passwords/links';
+import { toAddressMail, toPasswordMail } from '../passwords/password-mail';
 import { getSettings } from '../settings/repository';
 import { claimDueMail, type DueMail, postponeMail, removeMail } from './queue';
-import { findRecipient } from './recipient';
+import { findFormerAddress, findRecipient } from './recipient';
 
 export interface MailLog {
   warn(facts: object, message: string): void;
@@ -31,22 +31,30 @@ export type MailServices = Pick<Services, 'db' | 'mailer' | 'secret' | 'clock' |
 const firstDelay = 10;
 const longestDelay = 600;
 /** Seconds after which a mail is given up: a reset nobody waits for any more; an invitation survives a weekend. */
-const giveUpAfter = { reset: 2 * 3600, invitation: 72 * 3600 } as const;
+const giveUpAfter = { reset: 2 * 3600, invitation: 72 * 3600, 'address-changed': 72 * 3600 } as const;
 
 /** Exponential backoff with jitter, so that several servers do not call a mail server that has just come back at the same moment. */
 export const toDelay = (attempts: number, random = Math.random()): number =>
   Math.min(longestDelay, firstDelay * 2 ** (attempts - 1)) * (0.5 + random / 2);
 
-/** Returns the mail, or undefined if it has no recipient (any more). All attempts have the same link. */
-async function writeMail({ db, secret, clock, config }: MailServices, due: DueMail): Promise<Mail | undefined> {
+/** Returns the mail with a link, or undefined if it has no recipient (any more). All attempts have the same link. */
+async function writeLinkMail({ db, secret, clock, config }: MailServices, due: DueMail, purpose: LinkPurpose): Promise<Mail | undefined> {
   const token = sign(secret, 'mail link', due.id);
   const now = clock();
-  const recipient = await findRecipient(db, due, hashToken(token), now);
-  if (!recipient) return undefined;
-  const { purpose } = due;
-  const link = await createPasswordLink(db, { userId: recipient.id, purpose, publicUrl: config.publicUrl, now, token });
   const { label } = await getSettings(db);
-  return { id: due.id, ...toPasswordMail(recipient, purpose, link, label) };
+  return db.transaction().execute(async (tx) => {
+    const recipient = await findRecipient(tx, due, hashToken(token), now);
+    if (!recipient) return undefined;
+    const link = await createPasswordLink(tx, { userId: recipient.id, purpose, publicUrl: config.publicUrl, now, token });
+    return { id: due.id, ...toPasswordMail(recipient, purpose, link, label) };
+  });
+}
+
+async function writeMail(services: MailServices, due: DueMail): Promise<Mail | undefined> {
+  if (due.purpose !== 'address-changed') return writeLinkMail(services, due, due.purpose);
+  const former = await findFormerAddress(services.db, due);
+  const { label } = await getSettings(services.db);
+  return former && { id: due.id, ...toAddressMail(former, label) };
 }
 
 async function sendMail(services: MailServices, due: DueMail): Promise<void> {

@@ -31,3 +31,15 @@ export async function createPasswordLink(
     .execute();
   return `${publicUrl}/editPassword/?token=${token}`;
 }
+
+/** Marks all open links of a user as used. Returns the number of those that had not expired. */
+export async function useUpLinks(tx: Db, userId: number, now: Date): Promise<number> {
+  const used = await tx
+    .updateTable('password_token')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .returning('expires_at')
+    .execute();
+  return used.filter(({ expires_at }) => expires_at > now).length;
+}

@@ -3,13 +3,16 @@ import { inLocale } from '@round-table/shared/domain';
 import type { Mail } from '../../platform/mail/mailer';
 import type { LinkPurpose } from './links';
 
-interface MailTexts {
+interface NoticeTexts {
   subject: string;
   greeting: string;
   why: string;
+  ignore: string;
+}
+
+interface MailTexts extends NoticeTexts {
   button: string;
   expires: string;
-  ignore: string;
 }
 
 const textsByPurpose: Record<LinkPurpose, Record<Locale, (label: string) => MailTexts>> = {
@@ -51,23 +54,49 @@ const textsByPurpose: Record<LinkPurpose, Record<Locale, (label: string) => Mail
   },
 };
 
+const addressTexts: Record<Locale, (label: string) => NoticeTexts> = {
+  en: (label) => ({
+    subject: `${label}: your e-mail address was changed`,
+    greeting: 'Hello,',
+    why: `The administrators of ${label} have replaced the e-mail address of your account. Mails now go to the new address, and links that were sent to this one no longer work.`,
+    ignore: 'If you did not expect this, please contact the administrators.',
+  }),
+  de: (label) => ({
+    subject: `${label}: Ihre E-Mail-Adresse wurde geändert`,
+    greeting: 'Guten Tag,',
+    why: `die Administration von ${label} hat die E-Mail-Adresse Ihres Kontos geändert. E-Mails gehen nun an die neue Adresse; Links, die an diese Adresse geschickt wurden, sind nicht mehr gültig.`,
+    ignore: 'Falls Sie damit nicht gerechnet haben, wenden Sie sich bitte an die Administration.',
+  }),
+};
+
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 
-function toHtml(locale: Locale, said: MailTexts, link: string): string {
-  const address = escapeHtml(link);
-  return `<!doctype html>
+/** `content` is HTML. */
+const toHtml = (locale: Locale, { subject, greeting }: NoticeTexts, content: string) => `<!doctype html>
 <html lang="${locale}">
-<head><meta charset="utf-8"><title>${escapeHtml(said.subject)}</title></head>
+<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="font-family: sans-serif; line-height: 1.5; max-width: 36em">
-<p>${said.greeting}</p>
-<p>${escapeHtml(said.why)}</p>
-<p><a href="${address}">${said.button}</a></p>
-<p>${address}</p>
-<p>${said.expires} ${escapeHtml(said.ignore)}</p>
+<p>${greeting}</p>
+${content}
 </body>
 </html>
 `;
+
+function toLinkContent({ why, button, expires, ignore }: MailTexts, link: string): string {
+  const address = escapeHtml(link);
+  return `<p>${escapeHtml(why)}</p>
+<p><a href="${address}">${button}</a></p>
+<p>${address}</p>
+<p>${expires} ${escapeHtml(ignore)}</p>`;
+}
+
+/** The mail to the former address of an account, in the language of the account. `label`: see `toPasswordMail`. */
+export function toAddressMail({ email, locale }: { email: string; locale: Locale }, label: Record<Locale, string>): Mail {
+  const said = addressTexts[locale](inLocale(locale, label.en, label.de));
+  const content = `<p>${escapeHtml(said.why)}</p>\n<p>${said.ignore}</p>`;
+  const text = `${said.greeting}\n\n${said.why}\n\n${said.ignore}\n`;
+  return { to: email, locale, subject: said.subject, text, html: toHtml(locale, said, content) };
 }
 
 /**
@@ -86,6 +115,6 @@ export function toPasswordMail(
     locale: to.locale,
     subject: said.subject,
     text: `${said.greeting}\n\n${said.why}\n\n${link}\n\n${said.expires} ${said.ignore}\n`,
-    html: toHtml(to.locale, said, link),
+    html: toHtml(to.locale, said, toLinkContent(said, link)),
   };
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '@round-table/shared/contract';
+import { useUpLinks } from '../../domain/passwords/links';
 import type { Db } from '../../platform/db/schema/schema';
 
 /** Returns the active account of an unused, unexpired link, or undefined. */
@@ -24,7 +25,7 @@ export async function consumeToken(tx: Db, hash: string, userId: number, now: Da
     .returning('user_id')
     .executeTakeFirst();
   if (!used) return false;
-  await tx.updateTable('password_token').set({ used_at: now }).where('user_id', '=', userId).where('used_at', 'is', null).execute();
+  await useUpLinks(tx, userId, now);
   return true;
 }
 

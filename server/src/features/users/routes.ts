@@ -6,6 +6,7 @@ import { runInTransaction } from '../../http/transaction';
 import type { App } from '../../http/types';
 import type { Services } from '../../platform/services';
 import { endFamilies } from '../session/repository';
+import { changeAddress } from './changed-address';
 import { addUser, changeUser, findUserProblems, listUsers } from './repository';
 
 const config = { access: 'admin', readOnlyVariant: true } as const;
@@ -42,11 +43,15 @@ export function usersRoutes(app: App, { db, clock }: Services): void {
       config: formConfig,
       schema: { tags: ['admin'], summary: 'Changes a user', params: IdParams, body: UserBody, response: { 200: User } },
     },
-    (request) =>
-      runInTransaction(request, async (tx) => {
+    async (request) => {
+      const changed = await runInTransaction(request, async (tx) => {
         const { before, after } = await changeUser(tx, request.params.id, request.body);
         if (before.is_active && !after.is_active) await endFamilies(tx, after.id, clock());
+        if (before.email !== after.email) await changeAddress(tx, { before, after }, clock());
         return { result: after, audit: { action: 'user.changed', subject, subjectId: after.id, before, after } };
-      }),
+      });
+      app.mailSender.wake();
+      return changed;
+    },
   );
 }

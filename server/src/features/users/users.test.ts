@@ -126,6 +126,56 @@ describe('an admin adds and changes users', () => {
     await database.db.deleteFrom('mail_outbox').execute();
   });
 
+  const tokenIn = (text = '') => /token=([\w-]+)/.exec(text)?.[1];
+  async function setPassword(token: string | undefined) {
+    const info = await site.app.inject({ url: paths.appInfo });
+    const cookie = String(info.cookies.find(({ name }) => name === csrf.cookie)?.value);
+    const headers = { cookie: `${csrf.cookie}=${cookie}`, [csrf.header]: cookie };
+    const answer = await site.app.inject({
+      method: 'POST',
+      url: paths.passwordConfirm,
+      headers,
+      payload: { token, password: 'correct horse battery' },
+    });
+    return answer.statusCode;
+  }
+
+  test('a corrected address uses up the invitation, invites the new address and tells the former one @USR-06', async () => {
+    const user = (await add({ email: 'wrong@example.org' })).json() as User;
+    const wrong = tokenIn((await site.mailsArrive()).at(-1)?.text);
+    expect((await change(user.id, { email: 'right@example.org' })).statusCode).toBe(200);
+    const mails = (await site.mailsArrive()).slice(-2);
+    const [toFormer, toNew] = ['wrong@example.org', 'right@example.org'].map((to) => mails.find((mail) => mail.to === to));
+    expect(toFormer?.subject).toMatch(/your e-mail address was changed$/);
+    expect(toFormer?.text).not.toMatch(/token=|right@/);
+    expect(await setPassword(wrong)).toBe(400);
+    expect(await setPassword(tokenIn(toNew?.text))).toBe(200);
+    expect((await change(user.id, { email: 'right@example.org', first_name: 'Other' })).statusCode).toBe(200);
+    expect((await site.mailsArrive()).slice(-2)).toEqual(mails);
+  });
+
+  test('a corrected address replaces a mail that still waits, and a link of a reset that was open @USR-06', async () => {
+    const { db } = database;
+    const { id, email } = await anExpert(db, { countries: ['DE'], locale: 'de', password_hash: 'x' });
+    await db
+      .insertInto('mail_outbox')
+      .values({ purpose: 'reset', email, user_id: null, next_attempt_at: new Date(Date.now() + 60_000) })
+      .execute();
+    const mailed = site.mails.length;
+    expect((await change(id, { email: 'new@example.org' })).statusCode).toBe(200);
+    const mails = (await site.mailsArrive()).slice(mailed);
+    expect(mails.map(({ to, subject }) => [to, subject.replace(/^.*: /, '')])).toEqual(
+      expect.arrayContaining([
+        [email, 'Ihre E-Mail-Adresse wurde geändert'],
+        ['new@example.org', 'neues Passwort festlegen'],
+      ]),
+    );
+    expect(mails).toHaveLength(2);
+    expect((await change(id, { email: 'newer@example.org' })).statusCode).toBe(200);
+    await site.mailsArrive();
+    expect(await setPassword(tokenIn(mails.find(({ to }) => to === 'new@example.org')?.text))).toBe(400);
+  });
+
   test('stores no countries of a read-only user', async () => {
     const { id } = (await add({ email: 'reader@example.org' })).json() as User;
     const changed = (await change(id, { email: 'reader@example.org', is_readonly: true })).json() as User;

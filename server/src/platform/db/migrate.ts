@@ -22,6 +22,7 @@ import * as fileFolder from './migrations/0019-file-folder';
 import * as mailOutbox from './migrations/0020-mail-outbox';
 import * as answerRevisions from './migrations/0021-answer-revisions';
 import * as attemptsToReadFiles from './migrations/0025-attempts-to-read-files';
+import * as mailsToFormerAddresses from './migrations/0031-mails-to-former-addresses';
 import type { Database, Db } from './schema/schema';
 
 /** All migrations in order. */
@@ -48,6 +49,7 @@ export const migrations = {
   '0020-mail-outbox': mailOutbox,
   '0021-answer-revisions': answerRevisions,
   '0025-attempts-to-read-files': attemptsToReadFiles,
+  '0031-mails-to-former-addresses': mailsToFormerAddresses,
 };
 
 /** Key of the advisory lock that serialises migrations of several servers. */

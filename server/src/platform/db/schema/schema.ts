@@ -171,8 +171,8 @@ export interface PasswordTokenTable {
 
 export interface MailOutboxTable {
   id: Generated<string>;
-  purpose: 'reset' | 'invitation';
-  /** Either the account or an entered address, which no account needs to have. */
+  purpose: 'reset' | 'invitation' | 'address-changed';
+  /** Either the account or an entered address, which no account needs to have; both for a mail to the account's former address. */
   user_id: number | null;
   email: string | null;
   attempts: Generated<number>;
