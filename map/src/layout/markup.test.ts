@@ -18,6 +18,7 @@ const aMap = (answers: (number | null)[], text = 'Notarial deed'): ResultMap => 
     name: `Country ${index}`,
     answer_order: answer,
     answer_text: answer === null ? null : text,
+    since: null,
   })),
 });
 

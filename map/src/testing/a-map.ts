@@ -6,7 +6,7 @@ const names: Record<string, string> = { AT: 'Austria', DE: 'Germany', FR: 'Franc
 export function aMap(answers: Record<string, number | null>): ResultMap {
   const countries = Object.entries(answers).map(([code, order]) => {
     const answer_text = order === null ? null : `Option ${order}`;
-    return { code, code_label: code, iso_numeric: null, name: names[code] ?? code, answer_order: order, answer_text };
+    return { code, code_label: code, iso_numeric: null, name: names[code] ?? code, answer_order: order, answer_text, since: null };
   });
   const countAnswers = (order: number) => countries.filter((country) => country.answer_order === order).length;
   const question = { id: 7, order: 1, text: 'Which form?', chapter: { id: 1, order: 3, name: 'Form' } };

@@ -16,6 +16,7 @@ export const aComment = (overrides: Partial<Comment> = {}): Comment => ({
   modified_by: { id: 3, first_name: 'Johanna', last_name: 'Weidlich' },
   answer_text: 'Notarial deed',
   answer_number: 2,
+  answer_since: '2026-03-03T10:00:00.000Z',
   version: 1,
   ...overrides,
 });

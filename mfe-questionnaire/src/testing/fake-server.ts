@@ -15,7 +15,7 @@ import {
   type UserInfoPatch,
   type Version,
 } from '@round-table/shared/contract';
-import { aChapter, anAppInfo, anyPrefix, aQuestion, aUserInfo, mockServer } from '@round-table/shared/testing';
+import { aChapter, anAnswerSince, anAppInfo, anyPrefix, aQuestion, aUserInfo, mockServer } from '@round-table/shared/testing';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { aComment, austria, germany } from './builders';
 
@@ -119,6 +119,7 @@ function toResultMap({ chapters, countries }: FakeServerState, id: number): Resu
       name,
       answer_order: index === 0 ? 2 : null,
       answer_text: index === 0 ? 'Notarial deed' : null,
+      since: index === 0 ? anAnswerSince() : null,
     })),
   };
 }
@@ -134,7 +135,7 @@ const createWriteHandlers = (state: FakeServerState): RequestHandler[] => [
     const body = (await request.json()) as GivenAnswerBody;
     state.writes.push(`POST ${paths.givenAnswers} ${body.answer}`);
     await state.gate;
-    state.answers = [{ ...body, id: 900 }];
+    state.answers = [{ ...body, id: 900, since: anAnswerSince() }];
     return HttpResponse.json(state.answers[0]);
   }),
   http.delete(toRowPattern(paths.givenAnswers), ({ params }) => {

@@ -45,6 +45,7 @@ const aCommentHit = (overrides: Partial<Comment> = {}): Comment => ({
   answer_text: null,
   lang: 'en',
   answer_number: null,
+  answer_since: null,
   version: 1,
   ...overrides,
 });

@@ -7,6 +7,7 @@ import type {
   Db,
   DownloadCategoryTable,
   DownloadTable,
+  GivenAnswerTable,
   PointOfViewTable,
   QuestionTable,
 } from '../platform/db/schema/schema';
@@ -105,7 +106,7 @@ export const aComment = (
     .executeTakeFirstOrThrow();
 
 /** Inserts a given answer without updating the aggregates: call `recomputeAggregates` if the test reads them. */
-export const aGivenAnswer = (db: Db, own: Place & { answer_option_id: number }) =>
+export const aGivenAnswer = (db: Db, own: Place & Partial<Insertable<GivenAnswerTable>> & { answer_option_id: number }) =>
   db
     .insertInto('given_answer')
     .values({ created_by: null, modified_by: null, ...own })

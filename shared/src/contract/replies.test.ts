@@ -40,11 +40,13 @@ const comment = {
   modified_by: person,
   answer_text: 'None',
   answer_number: 3,
+  answer_since: '2026-03-03T10:00:00.000Z',
   version: 1,
 };
 const source = { article: '§ 1192 BGB', statute: '', url: null, checked_on: '2026-05-11' };
 const download = { id: 4, order: 1, name: 'Guide', file: '/files/downloads/4/', file_name: 'guide.pdf', size: 1024, category: 2 };
-const mapCountry = { code: 'DE', code_label: 'DE', iso_numeric: '276', name: 'Germany', answer_order: 1, answer_text: 'None' };
+const since = { at: '2026-03-03T10:00:00.000Z', version: '2026-1', person: null };
+const mapCountry = { code: 'DE', code_label: 'DE', iso_numeric: '276', name: 'Germany', answer_order: 1, answer_text: 'None', since };
 const chapterScore = { chapter: 1, country_scores: { DE: 1.5 }, max_score: 3 };
 const highlighted = { id: 101, order: 1, text: 'None', text_highlighted: '<mark>None</mark>' };
 
@@ -83,7 +85,7 @@ const replies: Record<string, SchemaCase> = {
     optional: ['text_highlighted'],
     accepts: {
       'no persons, as for guests': { created_by: null, modified_by: null },
-      'no chosen option': { answer_text: null, answer_number: null },
+      'no chosen option': { answer_text: null, answer_number: null, answer_since: null },
     },
     rejects: { 'a person by id': { created_by: 3 }, 'a day without time': { modified: '2026-11-20' } },
   },
@@ -104,7 +106,12 @@ const replies: Record<string, SchemaCase> = {
     valid: { detail: 'They have changed.', code: 'sources-changed', stored: { country: 'DE', sources: [source], version: 2 } },
     rejects: { 'another code': { code: 'conflict' } },
   },
-  GivenAnswer: { schema: GivenAnswer, valid: { id: 1, answer: 101, question: 11, country: 7 }, rejects: { 'a code': { country: 'DE' } } },
+  GivenAnswer: {
+    schema: GivenAnswer,
+    valid: { id: 1, answer: 101, question: 11, country: 7, since },
+    accepts: { 'an answer in no version yet': { since: { ...since, version: null } } },
+    rejects: { 'a code': { country: 'DE' }, 'no date': { since: null } },
+  },
   Attachment: {
     schema: Attachment,
     valid: { id: 5, name: 'act.pdf', file: '/files/attachments/5/', size: 1024, question: 11, country: 'DE' },
@@ -142,7 +149,7 @@ const replies: Record<string, SchemaCase> = {
     },
     accepts: {
       'live answers': { version: null },
-      'a country without an answer': { countries: [{ ...mapCountry, answer_order: null, answer_text: null }] },
+      'a country without an answer': { countries: [{ ...mapCountry, answer_order: null, answer_text: null, since: null }] },
     },
     rejects: { 'a country without a code': { countries: [{ ...mapCountry, code: '' }] } },
   },
@@ -182,7 +189,7 @@ describe('replies', () => {
 });
 
 test('the reply for given answers is one of them, a list, or an empty list', () => {
-  const answer = { id: 1, answer: 101, question: 11, country: 7 };
+  const answer = { id: 1, answer: 101, question: 11, country: 7, since };
   const accepts = (reply: unknown) => Value.Check(GivenAnswersReply, reply);
   expect([accepts(answer), accepts([answer, answer]), accepts([])]).toEqual([true, true, true]);
   expect([accepts(null), accepts({}), accepts([[answer]])]).toEqual([false, false, false]);

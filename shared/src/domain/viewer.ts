@@ -22,7 +22,7 @@ export const may = {
   seeQuestion: (viewer: Viewer, question: { public: boolean }): boolean => question.public || viewer.role !== 'guest',
   /** A country that is not public is not shown to guests (CTY-02). */
   seeCountry: (viewer: Pick<Viewer, 'role'>, country: { public: boolean }): boolean => country.public || viewer.role !== 'guest',
-  seePersons: (viewer: Viewer): boolean => viewer.role !== 'guest',
+  seePersons: (viewer: Pick<Viewer, 'role'>): boolean => viewer.role !== 'guest',
   seeProgress: (viewer: Viewer): boolean => !viewer.readOnly,
   seeLive: (viewer: Viewer): boolean => !viewer.readOnly,
   answerFor: (viewer: Viewer, country: string): boolean => !viewer.readOnly && viewer.countries.includes(country),

@@ -1,4 +1,4 @@
-import type { AppInfo, Chapter, ChapterQuestion, Country, UserInfo } from '@round-table/shared/contract';
+import type { AnswerSince, AppInfo, Chapter, ChapterQuestion, Country, UserInfo } from '@round-table/shared/contract';
 import { defaultAnswerColors } from '@round-table/shared/domain';
 
 /** Builders return complete, valid objects; a test sets only the fields that matter to it. */
@@ -34,6 +34,13 @@ export const anAppInfo = (overrides: Partial<AppInfo> = {}): AppInfo => ({
   rtPreviousDeadline: '2026-06-30T21:59:59.000Z',
   currentVersion: '2026-1',
   formerVersion: '2025-2',
+  ...overrides,
+});
+
+export const anAnswerSince = (overrides: Partial<AnswerSince> = {}): AnswerSince => ({
+  at: '2026-03-03T10:00:00.000Z',
+  version: '2026-1',
+  person: { id: 3, first_name: 'Johanna', last_name: 'Weidlich' },
   ...overrides,
 });
 

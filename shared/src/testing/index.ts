@@ -1,4 +1,4 @@
-export { aChapter, aCountry, anAppInfo, aQuestion, aUserInfo } from './builders';
+export { aChapter, aCountry, anAnswerSince, anAppInfo, aQuestion, aUserInfo } from './builders';
 export { deferred } from './deferred';
 export { anyPrefix, fakeServerHandlers, mockServer } from './mock-server';
 export { renderApp } from './render-app';

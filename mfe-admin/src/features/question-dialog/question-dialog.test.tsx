@@ -1,5 +1,5 @@
 import type { Comment } from '@round-table/shared/contract';
-import { mockServer } from '@round-table/shared/testing';
+import { anAnswerSince, mockServer } from '@round-table/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { openDialog, question } from './testing/open-dialog';
@@ -18,6 +18,7 @@ const aComment = (overrides: Partial<Comment>): Comment => ({
   modified_by: null,
   answer_text: null,
   answer_number: null,
+  answer_since: null,
   version: 1,
   ...overrides,
 });
@@ -27,7 +28,7 @@ test('deletes a question after a confirmation that counts the affected countries
     server,
     { edited: question },
     {
-      answers: [{ id: 1, answer: 101, question: 11, country: 7 }],
+      answers: [{ id: 1, answer: 101, question: 11, country: 7, since: anAnswerSince() }],
       comments: [aComment({ id: 1, country: 'DE' }), aComment({ id: 2, country: 'FR' })],
       respondToDelete: () => HttpResponse.json({ detail: 'Not now.' }, { status: 503 }),
     },

@@ -1,6 +1,6 @@
 import { paths } from '@round-table/shared/contract';
 import { notificationActed } from '@round-table/shared/runtime';
-import { aQuestion } from '@round-table/shared/testing';
+import { anAnswerSince, aQuestion } from '@round-table/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { germany } from '../../testing/builders';
@@ -11,7 +11,7 @@ import { arrowDelay } from './use-delayed-choice';
 
 const { server, startWith } = createFakeServer();
 const radio = (name: string) => screen.findByRole('radio', { name });
-const chosen = { id: 900, answer: 102, question: 11, country: 7 };
+const chosen = { id: 900, answer: 102, question: 11, country: 7, since: anAnswerSince() };
 
 const radios = <AnswerRadios question={aQuestion()} country={germany} onStored={() => undefined} />;
 const showRadios = () => visit({ at: '/question/11/', signedIn: true, part: radios });

@@ -47,6 +47,9 @@ function getSeriesBySubject(getState: () => AppState) {
 const updateCache = (key: AnswerKey, answer: GivenAnswer | null) =>
   givenAnswersApi.util.updateQueryData('findGivenAnswer', key, () => answer);
 
+/** Until the server responds; the person follows with its response. */
+const sinceNow = () => ({ at: new Date().toISOString(), version: null, person: null });
+
 const toSubject = ({ question, country }: AnswerKey) => `answer ${question} ${country}`;
 
 async function sendChoice(dispatch: AppDispatch, key: AnswerKey, stored: GivenAnswer | null, choice: Choice) {
@@ -113,7 +116,7 @@ export const chooseAnswer =
     const subject = toSubject(key);
     const seriesBySubject = getSeriesBySubject(getState);
     const cached = givenAnswersApi.endpoints.findGivenAnswer.select(key)(getState()).data ?? null;
-    dispatch(updateCache(key, choice === null ? null : { ...key, id: cached?.id ?? 0, answer: choice }));
+    dispatch(updateCache(key, choice === null ? null : { ...key, id: cached?.id ?? 0, answer: choice, since: sinceNow() }));
     const series = seriesBySubject.get(subject) ?? { request, newest: request, choice, stored: cached, initial: cached };
     Object.assign(series, { newest: request, choice });
     seriesBySubject.set(subject, series);

@@ -14,6 +14,7 @@ const aComment = (country: string, own: Partial<Comment> = {}): Comment => ({
   modified_by: null,
   answer_text: null,
   answer_number: null,
+  answer_since: null,
   version: 1,
   ...own,
 });

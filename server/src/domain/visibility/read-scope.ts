@@ -32,14 +32,19 @@ export interface VisibleAnswer {
   question_id: number;
   country_id: number;
   answer_option_id: number;
+  /** When the country gave this answer: the last change, as of the scope. */
+  answered_at: Date;
+  answered_by: number | null;
 }
+
+const liveAnswerColumns = sql.raw('id, question_id, country_id, answer_option_id, modified_at as answered_at, modified_by as answered_by');
 
 /** The given answers of a scope, as a subquery: `db.selectFrom(visibleAnswers(scope).as('answer'))`. */
 export const visibleAnswers = (scope: ReadScope) =>
   scope === 'live'
-    ? sql<VisibleAnswer>`(select id, question_id, country_id, answer_option_id from given_answer)`
+    ? sql<VisibleAnswer>`(select ${liveAnswerColumns} from given_answer)`
     : sql<VisibleAnswer>`(
-        select kept.given_answer_id as id, kept.question_id, kept.country_id, kept.answer_option_id
+        select kept.given_answer_id as id, kept.question_id, kept.country_id, kept.answer_option_id, kept.answered_at, kept.answered_by
         from version_answer kept ${versionJoin(scope.version)})`;
 
 /**
@@ -48,11 +53,10 @@ export const visibleAnswers = (scope: ReadScope) =>
  */
 export const answersByContentVersion = (scope: ReadScope) =>
   scope === 'live'
-    ? sql<
-        VisibleAnswer & WithContentVersion
-      >`(select id, question_id, country_id, answer_option_id, 'live' as content_version_id from given_answer)`
+    ? sql<VisibleAnswer & WithContentVersion>`(select ${liveAnswerColumns}, 'live' as content_version_id from given_answer)`
     : sql<VisibleAnswer & WithContentVersion>`(
-        select given_answer_id as id, question_id, country_id, answer_option_id, version_id as content_version_id from version_answer)`;
+        select given_answer_id as id, question_id, country_id, answer_option_id, answered_at, answered_by, version_id as content_version_id
+        from version_answer)`;
 
 export interface WithContentVersion {
   /** The version in which the row was taken; `live` for live rows. */

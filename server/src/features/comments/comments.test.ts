@@ -73,6 +73,7 @@ describe('writing', () => {
       modified_by: person,
       answer_text: 'Option 1',
       answer_number: 1,
+      answer_since: expect.stringMatching(/^20.*Z$/),
       version: expect.any(Number),
     });
     const changed = await post({ question, country: 'DE', text: '<p>Two 🏛️ שלום Łódź</p>', version: created.json().version });

@@ -43,7 +43,7 @@ export function selectComments(db: Db, scope: ReadScope, { viewer, persons, comm
       .leftJoin(versionOptions(scope).as('held'), 'held.id', 'answer.answer_option_id')
       .leftJoin('answer_option', 'answer_option.id', 'answer.answer_option_id')
       .select(['comment.id', 'comment.question_id', 'comment.html', 'comment.version', 'comment.created_at', 'comment.modified_at'])
-      .select(['country.code', 'country.name_en', 'country.name_de', 'comment.created_by', 'comment.modified_by'])
+      .select(['country.code', 'country.name_en', 'country.name_de', 'comment.created_by', 'comment.modified_by', 'answer.answered_at'])
       .$if(persons, (query) =>
         query
           .leftJoin('app_user as writer', 'writer.id', 'comment.created_by')
@@ -80,6 +80,7 @@ export function toComment(row: CommentRow, reader: CommentViewer): Comment {
     modified_by: persons ? toPerson(row.modified_by, row.editor_first, row.editor_last) : null,
     answer_text: row.answer_number === null ? null : inLocale(reader.locale, row.answer_en ?? '', row.answer_de ?? ''),
     answer_number: row.answer_number,
+    answer_since: row.answered_at?.toISOString() ?? null,
     version: row.version,
   };
 }

@@ -54,7 +54,7 @@ beforeAll(async () => {
   await take('2027-03-01');
   await db
     .updateTable('given_answer')
-    .set({ answer_option_id: optionOf(question, 3) })
+    .set({ answer_option_id: optionOf(question, 3), modified_at: new Date('2027-05-04T08:00:00Z'), modified_by: erika.id })
     .where('country_id', '=', germany.id)
     .where('question_id', '=', question.id)
     .execute();
@@ -85,7 +85,7 @@ it('returns the answers of the newest version to guests, with the most common an
     version: '2027-2',
     content_version: '2027-2',
     experts: null,
-    modified: null,
+    modified: '2027-05-04T08:00:00.000Z',
   });
   expect(profile.taken_at).toBe('2027-09-01T10:00:00.000Z');
   expect(find(profile, question)).toEqual({
@@ -94,11 +94,21 @@ it('returns the answers of the newest version to guests, with the most common an
     text: 'Which form?',
     public: true,
     answer: { order: 3, text: 'Option 3' },
+    since: { at: '2027-05-04T08:00:00.000Z', version: '2027-2', person: null },
     // Five visible countries: the one that is not public is not counted.
     most: { options: [{ order: 2, text: 'Option 2' }], count: 4, answered: 5 },
     change: { answer: 'changed', former: { order: 1, text: 'Option 1' } },
   });
   expect((await read('/roDE/', { 'accept-language': 'de' })).name).toBe('Land DE');
+});
+
+it('says since when an answer is given, and by whom to those who may see persons', async () => {
+  const person = { id: expect.any(Number), first_name: 'Erika', last_name: 'Mustermann' };
+  const since = { at: '2027-05-04T08:00:00.000Z', version: '2027-2', person };
+  expect(find(await read('DE/', expert), question).since).toEqual(since);
+  expect(find(await read('/roDE/', reader), question).since).toEqual(since);
+  const first = find(await read('/roDE/?version=2027-1'), question).since;
+  expect([first?.version, first?.person]).toEqual(['2027-1', null]);
 });
 
 it('counts the countries that readers may see', async () => {
@@ -112,6 +122,7 @@ it('says nothing of a most common answer with fewer than five answers (CPG-02)',
     text: expect.any(String),
     public: true,
     answer: { order: 2, text: 'Option 2' },
+    since: { at: expect.any(String), version: '2027-2', person: null },
     sources: [{ article: '§ 1191 BGB', statute: 'German Civil Code', url: null, checked_on: '2026-05-11' }],
     attachments: [{ id: expect.any(Number), name: 'Deed', size: 4 }],
     change: { answer: 'new', sources: 'new' },

@@ -2,6 +2,7 @@ import type { CountryProfile, Locale, ProfileChapter, ProfileComment, ProfileOpt
 import { inLocale, may, type Viewer } from '@round-table/shared/domain';
 import { detectLanguage } from '../../domain/comment-html/language';
 import { toPlainText } from '../../domain/comment-html/rich-text';
+import { toAnswerSince } from '../../domain/visibility/answer-dates';
 import { getVisibleCountry } from '../../domain/visibility/countries';
 import { findFormerVersion } from '../../domain/visibility/former-version';
 import type { ReadScope } from '../../domain/visibility/read-scope';
@@ -9,10 +10,10 @@ import type { Db } from '../../platform/db/schema/schema';
 import { toChange } from './changes';
 import { findTopOptions, type TopOptions, toMostCommon } from './most-common';
 import {
+  type AnswerRow,
   type CatalogueRow,
   type CommentRow,
   countOptions,
-  findAnsweredAt,
   findVersion,
   listCatalogue,
   listExperts,
@@ -31,17 +32,19 @@ interface Place {
   viewer: ProfileViewer;
 }
 
+const toOptionIds = (answers: ReadonlyMap<number, AnswerRow>) => [...answers.values()].map(({ answer_option_id }) => answer_option_id);
+
 /** What a country said in the version before; empty if there is none that contains it. */
 async function readFormer(db: Db, { scope, countryId, viewer }: Place) {
   const version = await findFormerVersion(db, scope, countryId);
   if (version === undefined) return undefined;
   const former: ReadScope = { version };
   const [answers, comments, sources] = await Promise.all([
-    mapAnswers(db, former, countryId),
+    mapAnswers(db, former, viewer, countryId),
     mapComments(db, former, countryId, false),
     mapSources(db, former, countryId),
   ]);
-  return { version, answers, comments, sources, options: await mapOptions(db, former, viewer.locale, [...answers.values()]) };
+  return { version, answers, comments, sources, options: await mapOptions(db, former, viewer.locale, toOptionIds(answers)) };
 }
 
 /** Everything that the questions of a profile are built from. */
@@ -50,14 +53,14 @@ async function readContent(db: Db, place: Place) {
   const [catalogue, counts, answers, comments, sources, attachments, former] = await Promise.all([
     listCatalogue(db, scope),
     countOptions(db, scope, viewer),
-    mapAnswers(db, scope, countryId),
+    mapAnswers(db, scope, viewer, countryId),
     mapComments(db, scope, countryId, may.seePersons(viewer)),
     mapSources(db, scope, countryId),
     mapAttachments(db, scope, countryId),
     readFormer(db, place),
   ]);
   const top = findTopOptions(counts);
-  const ids = new Set([...answers.values(), ...[...top.values()].flatMap((option) => option.ids)]);
+  const ids = new Set([...toOptionIds(answers), ...[...top.values()].flatMap((option) => option.ids)]);
   return { catalogue, top, answers, comments, sources, attachments, former, options: await mapOptions(db, scope, viewer.locale, [...ids]) };
 }
 type Content = Awaited<ReturnType<typeof readContent>>;
@@ -81,7 +84,7 @@ function findChange({ former, ...present }: Content, question: number) {
     comments,
     sources,
   }: Pick<Content, 'answers' | 'sources'> & { comments: Map<number, { html: string }> }) => ({
-    option: answers.get(question),
+    option: answers.get(question)?.answer_option_id,
     comment: comments.get(question)?.html,
     sources: sources.get(question),
   });
@@ -94,8 +97,11 @@ const toMost = (top: TopOptions | undefined, options: ReadonlyMap<number, Profil
 function toFullQuestion(brief: ProfileQuestion, content: Content): ProfileQuestion {
   const { answers, options, comments, sources, attachments, top } = content;
   const comment = comments.get(brief.id);
+  const given = answers.get(brief.id);
+  const answer = options.get(given?.answer_option_id ?? 0);
   const parts: Partial<ProfileQuestion> = {
-    answer: options.get(answers.get(brief.id) ?? 0),
+    answer,
+    since: given && answer && toAnswerSince(given),
     comment: comment && toProfileComment(comment),
     sources: sources.get(brief.id),
     attachments: attachments.get(brief.id),
@@ -132,21 +138,25 @@ function toChapters(content: Content, viewer: ProfileViewer): ProfileChapter[] {
   return [...chapters.values()];
 }
 
-/** The last change of a comment that the viewer sees or, for live data, of an answer. */
-function findLastChange(chapters: ProfileChapter[], answered: Date | null): string | null {
-  const moments = chapters.flatMap(({ questions }) => questions.flatMap(({ comment }) => comment?.modified ?? []));
-  return [...moments, ...(answered ? [answered.toISOString()] : [])].sort().at(-1) ?? null;
+/** The last change of an answer or a comment that the viewer sees. */
+function findLastChange(chapters: ProfileChapter[]): string | null {
+  const questions = chapters.flatMap((chapter) => chapter.questions);
+  return (
+    questions
+      .flatMap(({ since, comment }) => [since?.at ?? [], comment?.modified ?? []].flat())
+      .sort()
+      .at(-1) ?? null
+  );
 }
 
 /** Returns the profile of a country. Throws `not-found` if the viewer may not see it. */
 export async function getCountryProfile(db: Db, scope: ReadScope, viewer: ProfileViewer, code: string): Promise<CountryProfile> {
   const country = await getVisibleCountry(db, viewer, code);
   const shown = scope === 'live' ? null : scope.version;
-  const [content, version, experts, answered] = await Promise.all([
+  const [content, version, experts] = await Promise.all([
     readContent(db, { scope, countryId: country.id, viewer }),
     shown === null ? undefined : findVersion(db, shown, country.id),
     may.seePersons(viewer) ? listExperts(db, country.id) : null,
-    scope === 'live' ? findAnsweredAt(db, country.id) : null,
   ]);
   const chapters = toChapters(content, viewer);
   return {
@@ -156,7 +166,7 @@ export async function getCountryProfile(db: Db, scope: ReadScope, viewer: Profil
     taken_at: version?.taken_at.toISOString() ?? null,
     content_version: version?.content_version_id ?? null,
     former: content.former?.version ?? null,
-    modified: findLastChange(chapters, answered),
+    modified: findLastChange(chapters),
     experts,
     chapters,
   };

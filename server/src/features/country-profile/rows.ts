@@ -1,6 +1,7 @@
 import type { Locale, ProfileOption, QuestionAttachment, Source } from '@round-table/shared/contract';
 import { inLocale, type Viewer } from '@round-table/shared/domain';
 import { sql } from 'kysely';
+import { selectAnswers } from '../../domain/visibility/answer-dates';
 import { isVisibleCountry } from '../../domain/visibility/countries';
 import { type ReadScope, visibleAnswers, visibleAttachments, visibleComments, visibleOptions } from '../../domain/visibility/read-scope';
 import { groupSources, selectSources } from '../../domain/visibility/sources';
@@ -35,15 +36,12 @@ export function countOptions(db: Db, scope: ReadScope, viewer: Pick<Viewer, 'rol
     .execute();
 }
 
-/** Returns the chosen options of a country by question id. */
-export async function mapAnswers(db: Db, scope: ReadScope, countryId: number): Promise<Map<number, number>> {
-  const rows = await db
-    .selectFrom(visibleAnswers(scope).as('answer'))
-    .select(['question_id', 'answer_option_id'])
-    .where('country_id', '=', countryId)
-    .execute();
-  return new Map(rows.map((row) => [row.question_id, row.answer_option_id]));
+/** Returns the answers of a country by question id. */
+export async function mapAnswers(db: Db, scope: ReadScope, viewer: Viewer, countryId: number) {
+  const rows = await selectAnswers(db, scope, viewer).where('answer.country_id', '=', countryId).execute();
+  return new Map(rows.map((row) => [row.question_id, row]));
 }
+export type AnswerRow = NonNullable<ReturnType<Awaited<ReturnType<typeof mapAnswers>>['get']>>;
 
 /** Returns the comments of a country by question id, with the names of those who changed them last only for viewers who may see persons. */
 export async function mapComments(db: Db, scope: ReadScope, countryId: number, persons: boolean) {
@@ -108,17 +106,6 @@ export function listExperts(db: Db, countryId: number) {
     .orderBy('first_name')
     .orderBy('app_user.id')
     .execute();
-}
-
-/** Returns when the country last changed a live answer. */
-export async function findAnsweredAt(db: Db, countryId: number): Promise<Date | null> {
-  const { last } = await db
-    .selectFrom('given_answer')
-    .innerJoin('counted_question', 'counted_question.id', 'question_id')
-    .select(({ fn }) => fn.max('modified_at').as('last'))
-    .where('country_id', '=', countryId)
-    .executeTakeFirstOrThrow();
-  return last;
 }
 
 /** Returns when a version was taken, and which version contains the content of the country in it. */

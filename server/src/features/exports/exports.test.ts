@@ -82,7 +82,7 @@ it('exports the published answers of every country to guests, comments as text w
   expect(response.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
   expect(response.headers['content-disposition']).toBe('attachment; filename="round-table-2026-1-by-country-en.xlsx"');
   expect(readSheet(response.rawPayload, 2)).toEqual([
-    { A: 'Country', B: 'Chapter', C: 'No.', D: 'Question', E: 'Answer no.', F: 'Answer', G: 'Comment', H: 'Sources' },
+    { A: 'Country', B: 'Chapter', C: 'No.', D: 'Question', E: 'Answer no.', F: 'Answer', G: 'Answer since', H: 'Comment', I: 'Sources' },
     { A: 'Austria', B: 'Form', C: 'III.4', D: 'Which form?', F: 'not answered yet' },
     {
       A: 'Germany',
@@ -91,8 +91,9 @@ it('exports the published answers of every country to guests, comments as text w
       D: 'Which form?',
       E: 2,
       F: 'Option 2',
-      G: '=HYPERLINK("x")\n• one\n• two (https://example.org/)',
-      H: '=§ 1191 BGB, German Civil Code, checked 11 May 2026\n§ 1113 BGB, https://example.org/1113, checked 3 March 2024 (more than two years ago)',
+      G: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      H: '=HYPERLINK("x")\n• one\n• two (https://example.org/)',
+      I: '=§ 1191 BGB, German Civil Code, checked 11 May 2026\n§ 1113 BGB, https://example.org/1113, checked 3 March 2024 (more than two years ago)',
     },
   ]);
 });
@@ -115,7 +116,7 @@ it('exports live answers by question to experts, questions under review included
   const response = await byQuestion('', expert, '');
   expect(response.headers['content-disposition']).toBe('attachment; filename="round-table-live-2026-11-20-by-question-en.xlsx"');
   const rows = readSheet(response.rawPayload, 2).slice(1);
-  expect(rows.map(({ B, D, G }) => [B, D, G])).toEqual([
+  expect(rows.map(({ B, D, H }) => [B, D, H])).toEqual([
     ['III.4', 'Austria', undefined],
     ['III.4', 'Germany', 'Changed since'],
     ['III.5', 'Austria', undefined],
@@ -150,25 +151,27 @@ async function opensInOffice(office: string) {
   await db.updateTable('comment').set({ html: hostile }).where('question_id', '=', hidden.id).execute();
   const { rawPayload } = await byQuestion('', { ...expert, 'accept-language': 'de' }, '');
   const sheets = await readWithLibreOffice(office, rawPayload);
-  const titles = ['Kapitel', 'Nr.', 'Frage', 'Land', 'Antwort-Nr.', 'Antwort', 'Kommentar', 'Quellen'];
+  const titles = ['Kapitel', 'Nr.', 'Frage', 'Land', 'Antwort-Nr.', 'Antwort', 'Antwort seit', 'Kommentar', 'Quellen'];
   const sources = [
     '=§ 1191 BGB, German Civil Code, geprüft am 11. Mai 2026',
     '§ 1113 BGB, https://example.org/1113, geprüft am 3. März 2024 (vor mehr als zwei Jahren)',
   ];
+  const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
   const question = (number: string, text: string) => ['Form', number, text];
   expect(sheets.get('Antworten')).toEqual([
     titles,
-    [...question('III.4', 'Welche Form?'), 'Deutschland', '2', 'Möglichkeit 2', 'Changed since', sources.join('\n')],
-    [...question('III.4', 'Welche Form?'), 'Österreich', '', 'noch nicht beantwortet', '', ''],
+    [...question('III.4', 'Welche Form?'), 'Deutschland', '2', 'Möglichkeit 2', day, 'Changed since', sources.join('\n')],
+    [...question('III.4', 'Welche Form?'), 'Österreich', '', 'noch nicht beantwortet', '', '', ''],
     [
       ...question('III.5', hidden.text_de),
       'Deutschland',
       '',
       'noch nicht beantwortet',
+      '',
       '-1+2, "quoted"; @SUM(A1)\n_x0041_ <b> ä ß € 😀\n1. eins\n2. zwei',
       '',
     ],
-    [...question('III.5', hidden.text_de), 'Österreich', '', 'noch nicht beantwortet', '', ''],
+    [...question('III.5', hidden.text_de), 'Österreich', '', 'noch nicht beantwortet', '', '', ''],
   ]);
   expect(sheets.get('Über diese Datei')?.slice(0, 4)).toEqual([
     ['Bericht', 'Runder Tisch, nach Fragen'],

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await aCountry(db, { code: 'XX', name_en: 'Nowhere', active: false });
   const writer = await anExpert(db, { countries: ['DE'], first_name: 'Johanna', last_name: 'Weidlich' });
   const place = { question_id: open.id, country_id: germany.id };
-  await aGivenAnswer(db, { ...place, answer_option_id: open.options[1]?.id ?? 0 });
+  await aGivenAnswer(db, { ...place, answer_option_id: open.options[1]?.id ?? 0, modified_at: new Date('2026-03-03T23:30:00Z') });
   const html = '<p>=1+1; the deed must be notarised by a notary.</p>';
   const { id } = await aComment(db, { ...place, html, created_by: writer.id });
   await db
@@ -66,10 +66,10 @@ describe('the file of one question (CIT-05)', () => {
       'content-disposition': 'attachment; filename="round-table-2026-1-III.4-en.csv"',
     });
     expect(body.split('\r\n')).toEqual([
-      '\uFEFFCountry,Code,Answer no.,Answer,Comment,Language of the comment,Sources,Changed on',
-      'Austria,AT,,not answered yet,,,,',
+      '\uFEFFCountry,Code,Answer no.,Answer,Answer since,Comment,Language of the comment,Sources,Changed on',
+      'Austria,AT,,not answered yet,,,,,',
       expect.stringMatching(
-        /^Germany,DE,2,[^,]+,"'=1\+1; the deed must be notarised by a notary\.",en,"'=§ 29 GBO, German Civil Code, checked 11 May 2026",2026-05-12$/,
+        /^Germany,DE,2,[^,]+,2026-03-04,"'=1\+1; the deed must be notarised by a notary\.",en,"'=§ 29 GBO, German Civil Code, checked 11 May 2026",2026-05-12$/,
       ),
       '',
     ]);
@@ -100,12 +100,30 @@ describe('the file of one question (CIT-05)', () => {
       'Code',
       'Antwort-Nr.',
       'Antwort',
+      'Antwort seit',
       'Kommentar',
       'Sprache des Kommentars',
       'Quellen',
       'Geändert am',
     ]);
     expect(rows.map(({ A, B, C }) => [A, B, C])).toEqual([['Deutschland', 'DE', 2]]);
+  });
+
+  it('says when an answer without a comment was changed, and by whom to users', async () => {
+    const { db } = context;
+    const option = open.options[0]?.id ?? 0;
+    const austria = await db.selectFrom('country').selectAll().where('code', '=', 'AT').executeTakeFirstOrThrow();
+    const anton = await anExpert(db, { countries: ['AT'], first_name: 'Anton', last_name: 'Huber' });
+    const body = { question: open.id, country: austria.id, answer: option };
+    const saved = await context.app.inject({
+      method: 'POST',
+      url: paths.givenAnswers,
+      headers: await context.as(anton.id),
+      payload: body,
+    });
+    expect(saved.statusCode).toBe(201);
+    const { body: csv } = await file('format=csv&c=AT', expert, { prefix: '' });
+    expect(csv.split('\r\n')[1]).toMatch(/^Austria,AT,1,[^,]+,2026-11-20,,,,2026-11-20,Anton Huber$/);
   });
 
   it('separates German columns by semicolons', async () => {

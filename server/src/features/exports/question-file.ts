@@ -1,4 +1,4 @@
-import { type CsvCell, toCsv } from '@round-table/shared/domain';
+import { type CsvCell, may, type Role, toCsv } from '@round-table/shared/domain';
 import { toCommentText } from '../../domain/comment-html/comment-text';
 import { detectLanguage } from '../../domain/comment-html/language';
 import { toPlainText } from '../../domain/comment-html/rich-text';
@@ -6,8 +6,8 @@ import type { ReadScope } from '../../domain/visibility/read-scope';
 import type { Db } from '../../platform/db/schema/schema';
 import type { Sheet } from '../../platform/spreadsheet/sheet';
 import { createWorkbook } from '../../platform/spreadsheet/workbook';
-import { listCommentChanges } from './question-repository';
-import { createAboutSheet, type ReportPlan, toSourcesCell } from './report';
+import { listLastChanges } from './question-repository';
+import { createAboutSheet, type ReportPlan, toDay, toSinceCell, toSourcesCell } from './report';
 import { reportTexts } from './report-texts';
 import { createEntryReader } from './repository';
 
@@ -15,42 +15,52 @@ import { createEntryReader } from './repository';
 export interface QuestionFileJob extends ReportPlan {
   scope: ReadScope;
   format: 'xlsx' | 'csv';
-  /** Whether the viewer may see who has written. */
-  persons: boolean;
+  /** Decides whether it says who has written. */
+  role: Role;
 }
 
-const widths = [20, 8, 11, 44, 80, 12, 60, 14, 24];
+const widths = [20, 8, 11, 44, 13, 80, 12, 60, 14, 24];
 
-function listTitles({ locale, persons }: QuestionFileJob): string[] {
+function listTitles({ locale, role }: QuestionFileJob): string[] {
   const texts = reportTexts(locale);
-  const { country, code, option, answer, comment, commentLanguage, sources, changed, changedBy } = texts;
-  return [country, code, option, answer, comment, commentLanguage, sources, changed, ...(persons ? [changedBy] : [])];
+  const { country, code, option, answer, since, comment, commentLanguage, sources, changed, changedBy } = texts;
+  return [
+    country,
+    code,
+    option,
+    answer,
+    since,
+    comment,
+    commentLanguage,
+    sources,
+    changed,
+    ...(may.seePersons({ role }) ? [changedBy] : []),
+  ];
 }
-
-const toDay = (at: Date, timeZone: string) => new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }).format(at);
 
 async function listRows(db: Db, job: QuestionFileJob): Promise<CsvCell[][]> {
-  const { countries, questions, scope, locale, persons, timeZone } = job;
+  const { countries, questions, scope, locale, role, timeZone } = job;
   const filter = { countries: countries.map(({ id }) => id), questions: questions.map(({ id }) => id) };
   const [entries, changes] = await Promise.all([
     createEntryReader(db, scope, locale)(filter),
-    listCommentChanges(db, scope, { ...filter, persons }),
+    listLastChanges(db, scope, { ...filter, role }),
   ]);
   const { unanswered } = reportTexts(locale);
   return countries.map(({ id, code, name }) => {
     const entry = entries.find(({ country }) => country === id);
-    const change = changes.find(({ country }) => country === id);
+    const change = changes.get(id);
     const comment = entry?.comment ?? null;
     return [
       name,
       code,
       entry?.answer?.order ?? null,
       entry?.answer?.text ?? unanswered,
+      toSinceCell(entry, job),
       comment && toCommentText(comment),
       comment && detectLanguage(toPlainText(comment)),
       toSourcesCell(entry, job),
       change ? toDay(change.at, timeZone) : null,
-      ...(persons ? [change?.person ?? null] : []),
+      ...(may.seePersons({ role }) ? [change?.person ?? null] : []),
     ];
   });
 }

@@ -1,5 +1,5 @@
 import { csvFileType, ExportQuestionQuery, IdParams, parseCodeList, paths, spreadsheetType } from '@round-table/shared/contract';
-import { inLocale, may, toRoman } from '@round-table/shared/domain';
+import { inLocale, toRoman } from '@round-table/shared/domain';
 import type { FastifyRequest } from 'fastify';
 import { getReadScope } from '../../domain/visibility/read-scope';
 import { sendExport } from '../../http/replies/send-export';
@@ -31,7 +31,7 @@ async function planFile(
     scope,
     kind: 'question',
     format: query.format,
-    persons: may.seePersons(viewer),
+    role: viewer.role,
     locale: viewer.locale,
     timeZone: config.timeZone,
     label: inLocale(viewer.locale, state.settings.label.en, state.settings.label.de),

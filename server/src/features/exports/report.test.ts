@@ -24,7 +24,14 @@ async function read(kind: Report['kind'], countries: number, questions: number) 
     listEntries: async (page) => {
       requested.push(page);
       return page.countries.flatMap((country) =>
-        page.questions.map((question) => ({ country, question, answer: null, comment: `<p>${country}/${question}</p>`, sources: [] })),
+        page.questions.map((question) => ({
+          country,
+          question,
+          answer: null,
+          since: null,
+          comment: `<p>${country}/${question}</p>`,
+          sources: [],
+        })),
       );
     },
   });

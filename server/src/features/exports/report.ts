@@ -72,10 +72,23 @@ export function createAboutSheet(report: ReportPlan): Sheet {
 export const toSourcesCell = (entry: ReportEntry | undefined, { locale, now }: Pick<ReportPlan, 'locale' | 'now'>): string | null =>
   entry?.sources.map((source) => toSourceText(source, locale, now)).join('\n') || null;
 
+/** `2026-03-03`, which sorts. */
+export const toDay = (at: Date, timeZone: string): string => new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }).format(at);
+
+/** The day on which the country gave its answer; null without one. */
+export const toSinceCell = (entry: ReportEntry | undefined, { timeZone }: Pick<ReportPlan, 'timeZone'>): string | null =>
+  entry?.answer && entry.since ? toDay(entry.since, timeZone) : null;
+
 function toAnswerCells(entry: ReportEntry | undefined, report: ReportPlan): Cell[] {
   const comment = entry?.comment ? toCommentText(entry.comment) : null;
   const { unanswered } = reportTexts(report.locale);
-  return [entry?.answer?.order ?? null, entry?.answer?.text ?? unanswered, comment, toSourcesCell(entry, report)];
+  return [
+    entry?.answer?.order ?? null,
+    entry?.answer?.text ?? unanswered,
+    toSinceCell(entry, report),
+    comment,
+    toSourcesCell(entry, report),
+  ];
 }
 
 /**
@@ -155,6 +168,7 @@ function createAnswersSheet(report: Report): Sheet {
   const answer: Column[] = [
     { title: texts.option, width: 11 },
     { title: texts.answer, width: 44 },
+    { title: texts.since, width: 13 },
     { title: texts.comment, width: 80 },
     { title: texts.sources, width: 60 },
   ];

@@ -26,6 +26,8 @@ export interface ReportEntry {
   question: number;
   country: number;
   answer: { order: number; text: string } | null;
+  /** When the country gave the answer; null without one. */
+  since: Date | null;
   /** Sanitized HTML; null without a comment. */
   comment: string | null;
   sources: Source[];
@@ -96,9 +98,9 @@ async function mapSources(db: Db, scope: ReadScope, { countries, questions }: En
 async function listOptionEntries(db: Db, scope: ReadScope, filter: EntryFilter) {
   const here = (table: string) =>
     sql`${sql.ref(`${table}.country_id`)} = any(${filter.countries}) and ${sql.ref(`${table}.question_id`)} = any(${filter.questions})`;
-  const { rows } = await sql<{ question: number; country: number; option: number | null; comment: string | null }>`
+  const { rows } = await sql<{ question: number; country: number; option: number | null; since: Date | null; comment: string | null }>`
     select coalesce(answer.question_id, comment.question_id) as question, coalesce(answer.country_id, comment.country_id) as country,
-      answer.answer_option_id as option, comment.html as comment
+      answer.answer_option_id as option, answer.answered_at as since, comment.html as comment
     from (select * from ${visibleAnswers(scope)} as answer where ${here('answer')}) as answer
     full join (select * from ${visibleComments(scope)} as comment where ${here('comment')}) as comment
       on comment.question_id = answer.question_id and comment.country_id = answer.country_id`.execute(db);
@@ -110,7 +112,7 @@ function listSourceEntries(sources: ReadonlyMap<string, Source[]>, known: readon
   const there = new Set(known.map(toPair));
   return [...sources].flatMap(([pair, list]) => {
     const [question = 0, country = 0] = pair.split(' ').map(Number);
-    return there.has(pair) ? [] : [{ question, country, answer: null, comment: null, sources: list }];
+    return there.has(pair) ? [] : [{ question, country, answer: null, since: null, comment: null, sources: list }];
   });
 }
 

@@ -75,10 +75,17 @@ describe('answering', () => {
     const { question, first, second } = await aChoice();
     const body = { question: question.id, answer: first.id, country: germany.id };
     const created = await post(body);
-    expect([created.statusCode, created.json()]).toEqual([201, { id: expect.any(Number), ...body }]);
+    const person = { id: erika.id, first_name: erika.first_name, last_name: erika.last_name };
+    const { since, ...stored } = created.json();
+    expect([created.statusCode, stored]).toEqual([201, { id: expect.any(Number), ...body }]);
+    expect(since).toEqual({ at: expect.any(String), version: null, person });
     const changed = await post({ ...body, answer: second.id });
-    expect([changed.statusCode, changed.json()]).toEqual([200, { ...created.json(), answer: second.id }]);
-    expect((await post({ ...body, answer: second.id })).statusCode).toBe(200);
+    expect([changed.statusCode, changed.json()]).toEqual([
+      200,
+      { ...stored, answer: second.id, since: { ...since, at: expect.any(String) } },
+    ]);
+    const unchanged = await post({ ...body, answer: second.id });
+    expect([unchanged.statusCode, unchanged.json()]).toEqual([200, changed.json()]);
     expect((await get(`question=${question.id}&country=${germany.id}`)).json()).toEqual(changed.json());
     const trail = await context.db
       .selectFrom('audit')
@@ -87,8 +94,8 @@ describe('answering', () => {
       .orderBy('id')
       .execute();
     expect(trail.map(({ action, user_id, before, after }) => ({ action, user_id, before, after }))).toEqual([
-      { action: 'given-answer.saved', user_id: erika.id, before: { answer: null }, after: created.json() },
-      { action: 'given-answer.saved', user_id: erika.id, before: { answer: first.id }, after: changed.json() },
+      { action: 'given-answer.saved', user_id: erika.id, before: { answer: null }, after: stored },
+      { action: 'given-answer.saved', user_id: erika.id, before: { answer: first.id }, after: { ...stored, answer: second.id } },
     ]);
   });
 });

@@ -4,6 +4,7 @@ import { getVisibleQuestion } from '../../domain/visibility/questions';
 import { getReadScope } from '../../domain/visibility/read-scope';
 import { toCountryAuthor } from '../../http/transaction';
 import type { App } from '../../http/types';
+import { problem } from '../../platform/problem';
 import type { Services } from '../../platform/services';
 import { listGivenAnswers, removeGivenAnswer, saveGivenAnswer } from './repository';
 
@@ -43,8 +44,11 @@ export function givenAnswersRoutes(app: App, { db }: Services): void {
       },
     },
     async (request, reply) => {
-      const { outcome, answer } = await saveGivenAnswer(db, request.body, toCountryAuthor(request));
-      return reply.code(outcome === 'created' ? 201 : 200).send(answer);
+      const { body, viewer } = request;
+      const { outcome, answer } = await saveGivenAnswer(db, body, toCountryAuthor(request));
+      const [stored] = answer ? [answer] : await listGivenAnswers(db, 'live', viewer, body);
+      if (!stored) throw problem('not-found');
+      return reply.code(outcome === 'created' ? 201 : 200).send(stored);
     },
   );
 

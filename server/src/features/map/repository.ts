@@ -1,16 +1,17 @@
 import { toIsoNumeric } from '@round-table/map/geometry/country-key';
 import type { Locale, ResultMap } from '@round-table/shared/contract';
 import { compareIn, inLocale, type Role, type Viewer } from '@round-table/shared/domain';
+import { selectAnswers, toAnswerSince } from '../../domain/visibility/answer-dates';
 import { isVisibleCountry } from '../../domain/visibility/countries';
 import { isVisibleQuestion } from '../../domain/visibility/questions';
-import { type ReadScope, visibleAnswers, visibleOptions } from '../../domain/visibility/read-scope';
+import { type ReadScope, visibleOptions } from '../../domain/visibility/read-scope';
 import { visibleQuestions } from '../../domain/visibility/visible-catalogue';
 import type { Db } from '../../platform/db/schema/schema';
 
 export interface MapOptions {
   questionId: number;
   scope: ReadScope;
-  /** Guests do not see countries that are not public. */
+  /** Guests see neither countries that are not public nor persons. */
   role: Role;
   locale: Locale;
   /** The answer colours by option order. */
@@ -34,15 +35,13 @@ function listOptions(db: Db, { questionId, scope }: MapOptions) {
     .execute();
 }
 
-function listAnswers(db: Db, { questionId, scope, role }: MapOptions) {
-  return db
-    .selectFrom('country')
-    .leftJoin(visibleAnswers(scope).as('given'), (join) =>
-      join.onRef('given.country_id', '=', 'country.id').on('given.question_id', '=', questionId),
-    )
-    .select(['code', 'code_label', 'name_en', 'name_de', 'given.answer_option_id as option'])
-    .where(isVisibleCountry({ role }))
-    .execute();
+const listCountries = (db: Db, viewer: Pick<Viewer, 'role'>) =>
+  db.selectFrom('country').select(['id', 'code', 'code_label', 'name_en', 'name_de']).where(isVisibleCountry(viewer)).execute();
+
+/** Returns the answers to the question by country id. */
+async function mapAnswers(db: Db, { questionId, scope, role }: MapOptions) {
+  const rows = await selectAnswers(db, scope, { role }).where('answer.question_id', '=', questionId).execute();
+  return new Map(rows.map((row) => [row.country_id, row]));
 }
 
 /**
@@ -50,19 +49,21 @@ function listAnswers(db: Db, { questionId, scope, role }: MapOptions) {
  * question.
  */
 export async function getResultMap(db: Db, mapOptions: MapOptions): Promise<ResultMap> {
-  const { scope, locale, colors } = mapOptions;
-  const [question, options, answers] = await Promise.all([
+  const { scope, role, locale, colors } = mapOptions;
+  const [question, options, visible, answers] = await Promise.all([
     getQuestion(db, mapOptions),
     listOptions(db, mapOptions),
-    listAnswers(db, mapOptions),
+    listCountries(db, { role }),
+    mapAnswers(db, mapOptions),
   ]);
   const chosen = new Map(
     options.map((option) => [option.id, { order: option.order, text: inLocale(locale, option.text_en, option.text_de) }]),
   );
   const compare = compareIn(locale);
-  const countries = answers
-    .map(({ code, code_label, name_en, name_de, option }) => {
-      const answer = option === null ? undefined : chosen.get(option);
+  const countries = visible
+    .map(({ id, code, code_label, name_en, name_de }) => {
+      const given = answers.get(id);
+      const answer = given && chosen.get(given.answer_option_id);
       const name = inLocale(locale, name_en, name_de);
       return {
         code,
@@ -71,6 +72,7 @@ export async function getResultMap(db: Db, mapOptions: MapOptions): Promise<Resu
         name,
         answer_order: answer?.order ?? null,
         answer_text: answer?.text ?? null,
+        since: given && answer ? toAnswerSince(given) : null,
       };
     })
     .sort((a, b) => compare(a.name, b.name) || compare(a.code, b.code));

@@ -64,7 +64,8 @@ function createRowMakers({ countries, questions, options }: PublicCatalogue) {
     number: (question: number) => numbers.get(question) ?? null,
     answer: (row: AnswerRow): Cell[] => {
       const option = optionsById.get(row.answer_option_id);
-      return [...toStart(row), row.answer_option_id, option?.order ?? null, option?.text_en ?? null, option?.text_de ?? null];
+      const { order = null, text_en = null, text_de = null } = option ?? {};
+      return [...toStart(row), row.answer_option_id, order, text_en, text_de, row.answered_at.toISOString()];
     },
     source: (row: SourceRow): Cell[] => [...toStart(row), row.position, row.article, row.statute || null, row.url, row.checked_on],
     comment: (row: CommentRow): Cell[] => {

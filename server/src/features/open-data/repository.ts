@@ -78,6 +78,7 @@ export interface AnswerRow {
   country_id: number;
   question_id: number;
   answer_option_id: number;
+  answered_at: Date;
 }
 
 export interface CommentRow {
@@ -99,7 +100,7 @@ const isWithin = ({ countries, questions }: Pairs) => sql<boolean>`country_id = 
 export const listAnswers = (db: Db, version: string, pairs: Pairs): Promise<AnswerRow[]> =>
   db
     .selectFrom(visibleAnswers({ version }).as('answer'))
-    .select(['country_id', 'question_id', 'answer_option_id'])
+    .select(['country_id', 'question_id', 'answer_option_id', 'answered_at'])
     .where(isWithin(pairs))
     .execute();
 

@@ -88,6 +88,9 @@ const columns: Record<TableName, OpenDataColumn[]> = {
       integer,
     ),
     ...bilingual('answer', 'Text of the chosen option', 'Text der gewählten Möglichkeit'),
+    column('since', 'Time at which the country chose the option (UTC)', 'Zeitpunkt, zu dem das Land die Möglichkeit gewählt hat (UTC)', {
+      type: 'timestamp',
+    }),
   ],
   comments: [
     countryCode,

@@ -63,8 +63,9 @@ const ofConfirmed = ({ id }: NewVersion, table: string, order = sql``) => sql`
   order by question_id, live.country_id${order} returning 1`;
 
 const insertAnswers = (version: NewVersion) => sql`
-  insert into version_answer (version_id, question_id, country_id, answer_option_id, given_answer_id)
-  select ${version.id}, question_id, live.country_id, answer_option_id, live.id ${ofConfirmed(version, 'given_answer')}`;
+  insert into version_answer (version_id, question_id, country_id, answer_option_id, given_answer_id, answered_at, answered_by)
+  select ${version.id}, question_id, live.country_id, answer_option_id, live.id, modified_at, modified_by
+  ${ofConfirmed(version, 'given_answer')}`;
 
 const insertComments = (version: NewVersion) => sql`
   insert into version_comment (version_id, question_id, country_id, comment_id, html, plain, folded, words, comment_version, created_at,

@@ -58,8 +58,9 @@ async function fill(db: Db, step: number): Promise<void> {
   await run(`insert into audit (action, subject, subject_id) values ('given-answer.saved', 'given-answer', '${step}')`);
   await run(`insert into version (id, sequence, deadline) values ('${version}', ${step}, now() + interval '${step} days')`);
   await run(`insert into version_country (version_id, country_id, content_version_id) values ('${version}', ${step}, '${version}')`);
+  const dated = names.indexOf('0024-answer-dates') < step ? ', modified_at' : '';
   await run(
-    `insert into version_answer select '${version}', question_id, country_id, answer_option_id, id from given_answer where id = ${step}`,
+    `insert into version_answer select '${version}', question_id, country_id, answer_option_id, id${dated} from given_answer where id = ${step}`,
   );
   const folded = step >= 4 ? ', folded' : '';
   await run(`insert into version_comment (version_id, question_id, country_id, comment_id, html, plain, words${folded}, comment_version, created_at, modified_at)

@@ -23,6 +23,8 @@ export const Comment = Type.Object({
   answer_text: Nullable(Type.String()),
   /** The order of the option the country has chosen. */
   answer_number: Nullable(Type.Integer()),
+  /** Since when the country gives this answer. */
+  answer_since: Nullable(Timestamp),
   /** Increases with every save; a save with an older value is rejected (optimistic locking). */
   version: Type.Integer(),
 });

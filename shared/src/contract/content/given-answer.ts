@@ -1,5 +1,16 @@
 import { type Static, Type } from 'typebox';
-import { Id, VersionId } from '../basics';
+import { Id, Nullable, Person, Timestamp, VersionId } from '../basics';
+
+/** Since when a country gives its answer: the last time it chose another option. */
+export const AnswerSince = Type.Object({
+  /** Of a version: the last change as of that version. */
+  at: Timestamp,
+  /** The first version that contains the answer; null if none does yet. */
+  version: Nullable(VersionId),
+  /** Who gave the answer; always null for guests. */
+  person: Nullable(Person),
+});
+export type AnswerSince = Static<typeof AnswerSince>;
 
 /** The option a country has chosen; at most one per question and country. */
 export const GivenAnswer = Type.Object({
@@ -8,6 +19,7 @@ export const GivenAnswer = Type.Object({
   answer: Id,
   question: Id,
   country: Id,
+  since: AnswerSince,
 });
 export type GivenAnswer = Static<typeof GivenAnswer>;
 

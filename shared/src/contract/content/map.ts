@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { CountryCode, Id, JsonList, Locale, Nullable, VersionId } from '../basics';
 import { toCountryCode } from '../constants';
+import { AnswerSince } from './given-answer';
 
 /** `GET /api/map/{questionId}/`: the data of the result map. */
 export const ResultMap = Type.Object({
@@ -13,7 +14,7 @@ export const ResultMap = Type.Object({
   /** The number of the version it shows, null for live answers. */
   version: Nullable(VersionId),
   options: Type.Array(Type.Object({ order: Type.Integer(), text: Type.String(), color: Type.String(), count: Type.Integer() })),
-  /** Every active country; `answer_order` and `answer_text` are null if it has not answered. */
+  /** Every active country; `answer_order`, `answer_text` and `since` are null if it has not answered. */
   countries: Type.Array(
     Type.Object({
       code: CountryCode,
@@ -23,6 +24,7 @@ export const ResultMap = Type.Object({
       name: Type.String(),
       answer_order: Nullable(Type.Integer()),
       answer_text: Nullable(Type.String()),
+      since: Nullable(AnswerSince),
     }),
   ),
 });

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { CountryCode, CountryCodeInput, Id, Nullable, Person, Timestamp, VersionId } from '../basics';
 import { QuestionAttachment } from '../content/chapter';
+import { AnswerSince } from '../content/given-answer';
 import { Source } from '../content/source';
 
 /** The path parameters of a resource that is found by the code of a country. */
@@ -54,6 +55,8 @@ export const ProfileQuestion = Type.Object({
   public: Type.Boolean(),
   /** Absent: not answered, or not visible. */
   answer: Type.Optional(ProfileOption),
+  /** Since when the country gives this answer; present with `answer`. */
+  since: Type.Optional(AnswerSince),
   comment: Type.Optional(ProfileComment),
   /** Those of the country; absent if there is none. */
   sources: Type.Optional(Type.Array(Source)),
@@ -84,7 +87,7 @@ export const CountryProfile = Type.Object({
   content_version: Nullable(VersionId),
   /** The previous version that `change` compares with; null if there is none that contains the country. */
   former: Nullable(VersionId),
-  /** When an answer or a comment was last changed; of a version, when a comment was. */
+  /** When an answer or a comment was last changed, as of the version. */
   modified: Nullable(Timestamp),
   /** The experts of the country, by name; null for guests. */
   experts: Nullable(Type.Array(Person)),

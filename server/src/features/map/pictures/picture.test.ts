@@ -20,6 +20,7 @@ function aPicture(text = 'Which form?', answer: (code: string) => number | null 
     name: code,
     answer_order: answer(code),
     answer_text: 'x',
+    since: null,
   }));
   const question = { id: 1, order: 1, text, chapter: { id: 1, order: 3, name: 'Form' } };
   const map: ResultMap = { question, version: null, options, countries };

@@ -42,6 +42,9 @@ export interface VersionAnswerTable {
   country_id: number;
   answer_option_id: number;
   given_answer_id: number;
+  /** When the country gave this answer, which it has not changed since. */
+  answered_at: Moment;
+  answered_by: number | null;
 }
 
 export interface VersionCommentTable {
