@@ -1,5 +1,6 @@
 import type { Request } from '@playwright/test';
 import { paths } from '@round-table/shared/contract';
+import { demoAccounts, send, signIn } from '../instance/api-client';
 import { sets } from '../instance/commands';
 import { expect, story } from '../story';
 
@@ -244,4 +245,16 @@ story.describe('at the first sign-in', () => {
     await again.goesTo('/dashboard/');
     await again.doesNotSeeText(/^Welcome, /);
   });
+
+  story(
+    'a new German account sees the welcome on a device without a language',
+    { tag: ['@SHELL-21'] },
+    async ({ ownInstance, ownPeople }) => {
+      const client = await signIn(ownInstance, demoAccounts.germany);
+      await send(client, 'PATCH', paths.userInfo, { locale: 'de' });
+      const first = await ownPeople.signedIn(demoAccounts.germany, { locale: null });
+      await expect(first.page.locator('html')).toHaveAttribute('lang', 'de');
+      await first.seesText(/^Willkommen, /);
+    },
+  );
 });

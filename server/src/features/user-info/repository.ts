@@ -22,11 +22,6 @@ export async function getAccount(db: Db, userId: number): Promise<Omit<UserInfo,
   };
 }
 
-/** Marks the user as welcomed. */
-export async function saveWelcomed(db: Db, userId: number, now: Date): Promise<void> {
-  await db.updateTable('app_user').set({ welcomed_at: now }).where('id', '=', userId).where('welcomed_at', 'is', null).execute();
-}
-
 /** Saves the settings that users may change themselves, including withdrawing the acceptance of the disclaimer. */
 export async function savePatch(tx: Db, userId: number, patch: UserInfoPatch, now: Date): Promise<void> {
   const { locale, disclaimerAccepted, showWelcomeMsg } = patch;

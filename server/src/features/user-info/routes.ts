@@ -5,7 +5,7 @@ import { runInTransaction } from '../../http/transaction';
 import type { App } from '../../http/types';
 import type { Services } from '../../platform/services';
 import { listCountries } from '../countries/repository';
-import { getAccount, savePatch, saveWelcomed } from './repository';
+import { getAccount, savePatch } from './repository';
 
 /** The signed-in user. Readers have no countries, admins those assigned to them. */
 export function userInfoRoutes(app: App, { db, clock }: Services): void {
@@ -19,11 +19,7 @@ export function userInfoRoutes(app: App, { db, clock }: Services): void {
   app.get(
     paths.userInfo,
     { config: { access: 'user' }, schema: { tags: ['session'], summary: 'Returns the signed-in user', response: { 200: UserInfo } } },
-    async (request) => {
-      const info = await toUserInfo(request);
-      if (info.showWelcomeMsg && request.method === 'GET') await saveWelcomed(db, info.id, clock());
-      return info;
-    },
+    toUserInfo,
   );
 
   app.patch(

@@ -47,9 +47,12 @@ test('returns no countries for a reader, and the assigned ones for an admin', as
   expect(admin).toMatchObject({ isAdmin: true, isExpert: false, countries: [] });
 });
 
-test('shows the welcome once', async () => {
+test('shows the welcome until the client saves that it was shown @SHELL-21', async () => {
   const user = await anExpert(database.db);
   expect((await get(user.id)).json().showWelcomeMsg).toBe(true);
+  expect((await get(user.id)).json().showWelcomeMsg).toBe(true);
+  expect((await patch(user.id, { locale: 'de' })).json().showWelcomeMsg).toBe(true);
+  expect((await patch(user.id, { showWelcomeMsg: false })).json().showWelcomeMsg).toBe(false);
   expect((await get(user.id)).json().showWelcomeMsg).toBe(false);
 });
 
