@@ -36,6 +36,42 @@ story('words are found by stem, by beginning and by part, with umlauts or withou
   }
 });
 
+story(
+  'references are found as lawyers write them, the written one first, with what matched marked',
+  { tag: ['@SEA-05', '@SEA-06'] },
+  async ({ people, instance, catalogue }) => {
+    const [germany, alps] = [await signIn(instance, demoAccounts.germany), await signIn(instance, demoAccounts.alps)];
+    const question = catalogue.question('IX.1').id;
+    const save = (client: ApiClient, country: string, text: string) => send(client, 'POST', paths.comments, { question, country, text });
+    await save(
+      germany,
+      'DE',
+      '<p>RL 2014/17/EU: nach Art. 7 Abs. 2 QBO die Quark\u00adbetrags\u00adhypothek, §\u00a05 a, V ZR 123/19.</p>',
+    );
+    await save(alps, 'AT', '<p>Nach Art. 19 QBO Abs. 7 gelöscht; art. 101⁹; Đorđević w Łodzi, København.</p>');
+    const expert = await people.expertOf('DE', { locale: 'de' });
+    const comments = expert.page.getByRole('region', { name: 'Kommentare' });
+    for (const [typed, country, marked] of [
+      ['2014/17/EU', 'Deutschland', ['2014', '17', 'EU']],
+      ['V ZR 123/19', 'Deutschland', ['ZR', '123', '19']],
+      ['§5a QBO', 'Deutschland', ['QBO', '5', 'a']],
+      ['Quarkbetragshypothek', 'Deutschland', ['Quark\u00adbetrags\u00adhypothek']],
+      ['art. 101⁹', 'Österreich', ['art', '101', '⁹']],
+      ['Dordevic Lodzi Koebenhavn', 'Österreich', ['Đorđević', 'Łodzi', 'København']],
+    ] as const) {
+      await expert.page.goto(`/search?${new URLSearchParams({ search: typed, kind: 'comments' })}`);
+      const hit = comments.getByRole('listitem').first();
+      await expect(hit, typed).toContainText(country);
+      for (const word of marked) await expect(hit.locator('mark').filter({ hasText: word }).first(), `${typed}: ${word}`).toBeVisible();
+    }
+    await expert.page.goto('/search?search=Art.+7+QBO&kind=comments');
+    await expect(comments.getByRole('listitem')).toHaveText([/Deutschland/, /Österreich/]);
+    await expect(comments.getByRole('listitem').first().locator('mark')).toHaveText(['Art', '7', 'QBO']);
+    await expert.page.goto('/search?search=1019&kind=comments');
+    await expect(expert.page.getByText('Zu „1019“ wurde mit diesen Filtern nichts gefunden.')).toBeVisible();
+  },
+);
+
 story('a hit in the other language only shows the matching text', { tag: ['@SEA-02'] }, async ({ people, catalogue }) => {
   const { text } = catalogue.question('VII.2');
   const guest = await people.guest();

@@ -1,12 +1,19 @@
+import { wordPattern } from '@round-table/shared/domain';
 import type { Db } from '../../platform/db/schema/schema';
-import { findCachedTerm, getTerms, normalizeWord, type Term, wordPattern } from './terms';
+import { hasReferences, isWhole, minSubstringLength } from './matching';
+import { findWritten, isNumbered } from './references';
+import { findCachedTerm, getTerms, normalizeWord, type Term } from './terms';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
-const sharesStem = (word: string[], term: string[]) => term.some((stem) => word.some((own) => own.startsWith(stem)));
+const hasStem = (own: string, stem: string): boolean => (isWhole(stem) ? own === stem : own.startsWith(stem));
+const sharesStem = (word: string[], term: string[]) => term.some((stem) => word.some((own) => hasStem(own, stem)));
+const containsPart = ({ folded }: Term, { part }: Term): boolean =>
+  part.length < minSubstringLength || isNumbered(part) ? hasStem(folded, part) : folded.includes(part);
+/** The same as the conditions of the database. */
 const isMatch = (own: Term, term: Term): boolean =>
-  own.folded.includes(term.part) || sharesStem(own.german, term.german) || sharesStem(own.english, term.english);
+  containsPart(own, term) || sharesStem(own.german, term.german) || sharesStem(own.english, term.english);
 
 /** Marks the words of a text that match the terms. */
 export interface Highlighter {
@@ -21,16 +28,32 @@ type IsMarked = (word: string) => boolean;
 const passageLength = 260;
 const contextBefore = 80;
 
-function highlightText(text: string, isMarked: IsMarked): string {
+function highlightText(text: string, isMarked: IsMarked, terms: Term[]): string {
   let marked = '';
   let from = 0;
-  for (const { 0: own, index } of text.matchAll(wordPattern)) {
-    if (!isMarked(own)) continue;
+  const words = [...text.matchAll(wordPattern)];
+  const { apart } = findWritten(
+    words.map(([own]) => normalizeWord(own)),
+    terms,
+  );
+  for (const [at, { 0: own, index }] of words.entries()) {
+    if (!isMarked(own) && !apart.has(at)) continue;
     // A word consists of letters and digits: no need to escape it.
     marked += `${escapeHtml(text.slice(from, index))}<mark>${own}</mark>`;
     from = index + own.length;
   }
   return marked + escapeHtml(text.slice(from));
+}
+
+/** Returns the index of the first reference that is written as in the search; undefined if there is none. */
+function findFirstReference(text: string, terms: Term[]): number | undefined {
+  if (!hasReferences(terms)) return undefined;
+  const words = [...text.matchAll(wordPattern)];
+  const { reference } = findWritten(
+    words.map(([own]) => normalizeWord(own)),
+    terms,
+  );
+  return reference === undefined ? undefined : words[reference]?.index;
 }
 
 /** Returns the index of the first match from `from` on, else of the first match in the text. Stops at the first match. */
@@ -57,9 +80,9 @@ function findFirstSubstring(text: string, likenesses: string[]): number {
 /** Drops the last word, which may be cut off. */
 const dropLastWord = (text: string): string => (/^.*\s/su.exec(text)?.[0] ?? '').trimEnd();
 
-function cutPassage(text: string, isMarked: IsMarked, likenesses: string[]): string {
+function cutPassage(text: string, isMarked: IsMarked, likenesses: string[], terms: Term[]): string {
   if (text.length <= passageLength) return text;
-  const first = findFirstMatch(text, isMarked, findFirstSubstring(text, likenesses));
+  const first = findFirstReference(text, terms) ?? findFirstMatch(text, isMarked, findFirstSubstring(text, likenesses));
   const start = first <= contextBefore ? 0 : text.indexOf(' ', first - contextBefore) + 1 || first;
   const from = Math.min(start, first);
   const cut = text.slice(from, from + passageLength);
@@ -89,8 +112,8 @@ export async function withHighlighter<T>(db: Db, terms: Term[], mark: (highlight
       unknown.add(text);
       return false;
     };
-    const whole = (text: string) => highlightText(text, isMarked);
-    const made = mark({ whole, passage: (text) => whole(cutPassage(text, isMarked, likenesses)) });
+    const whole = (text: string) => highlightText(text, isMarked, terms);
+    const made = mark({ whole, passage: (text) => whole(cutPassage(text, isMarked, likenesses, terms)) });
     if (unknown.size === 0) return made;
     const loaded = new Map((await getTerms(db, [...new Set([...unknown].map(normalizeWord))])).map((term) => [term.text, term]));
     for (const text of unknown) decide(text, loaded.get(normalizeWord(text)));

@@ -1,19 +1,9 @@
+import { cleanText, foldAccents, listWords } from '@round-table/shared/domain';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../platform/db/schema/schema';
 import { listIrregularForms } from './irregular-forms';
-
-/** Folds a text for search: lower case, without accents, `ä` = `ae` = `a`. Must match the SQL function `search_fold`. */
-export const foldText = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/([\p{L}\p{N}])[\u0300-\u036f]+/gu, '$1')
-    .normalize('NFC')
-    .replaceAll('ß', 'ss')
-    .replaceAll('ae', 'a')
-    .replaceAll('oe', 'o')
-    .replaceAll('ue', 'u');
+import { addReferences, splitMixed } from './references';
 
 /** A search word with its folded stems; a stop word of a language has no stem in it. */
 export interface Term {
@@ -23,19 +13,17 @@ export interface Term {
   english: string[];
   /** The part that its forms share, folded: what a word that contains it has to contain. */
   part: string;
+  /** For a word of figures and letters such as `5a`: its parts, which may be written apart. */
+  apart?: string[];
+  /** The words before it with which it is a reference: "Art. 7". */
+  after?: Term[];
 }
 
-/** Letters with their combining accents, and digits. */
-export const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
+/** The form of a word that keys the stem cache. */
+export const normalizeWord = (text: string): string => cleanText(text).toLowerCase();
+
 /** Further words of a search are ignored. */
 const maxTerms = 10;
-const minTermLength = 2;
-
-/** The form of a word that keys the stem cache. */
-export const normalizeWord = (text: string): string => text.normalize('NFC').toLowerCase();
-
-/** The distinct words of a text, in lower case. */
-const toWords = (text: string): string[] => [...new Set(normalizeWord(text).match(wordPattern) ?? [])];
 
 /** Shorter stems are parts of too many words: `rat` of "rates". */
 const minPartLength = 4;
@@ -63,11 +51,11 @@ export const findCachedTerm = (db: Db, text: string): Term | undefined => cache.
 
 async function selectStems(db: Db, words: string[]): Promise<Term[]> {
   const { rows } = await sql<Omit<Term, 'folded' | 'part'>>`
-    select word as text, coalesce(ts_lexize('german_stem', word), '{}') as german, coalesce(ts_lexize('english_stem', word), '{}') as english
+    select word as text, tsvector_to_array(search_words(word, '')) as german, tsvector_to_array(search_words('', word)) as english
     from unnest(${words}::text[]) as word`.execute(db);
   return rows.map(({ text, german, english }) => {
-    const folded = { folded: foldText(text), german: german.map(foldText), english: english.map(foldText) };
-    return { text, ...folded, part: toPart(folded) };
+    const forms = { folded: foldAccents(text), german, english };
+    return { text, ...forms, part: toPart(forms) };
   });
 }
 
@@ -101,10 +89,21 @@ async function addIrregularForms(db: Db, terms: Term[]): Promise<Term[]> {
   });
 }
 
-/** Parses a search text: its words without stop words; all its words if it has stop words only. */
+/** Letters alone are words of too many texts; a figure alone is the number of an article. */
+const isSearched = (word: string): boolean => word.length > 1 || /\p{N}/u.test(word);
+
+/**
+ * Parses a search text: its words without stop words; all its words if it has stop words only. The words of a reference know the word
+ * before them.
+ */
 export async function parseSearch(db: Db, search: string): Promise<Term[]> {
-  const words = toWords(search).filter((text) => text.length >= minTermLength);
-  const terms = await getTerms(db, words.slice(0, maxTerms));
+  const words = splitMixed(listWords(search));
+  const searched = [...new Set(words.map(({ word }) => word).filter(isSearched))].slice(0, maxTerms);
+  const known = new Map(
+    (await getTerms(db, [...new Set(words.map(({ word }) => word))].slice(0, 2 * maxTerms))).map((term) => [term.text, term]),
+  );
+  const terms = searched.flatMap((word) => known.get(word) ?? []);
   const meaningful = terms.filter(hasMeaning);
-  return addIrregularForms(db, meaningful.length > 0 ? meaningful : terms);
+  const chosen = await addIrregularForms(db, meaningful.length > 0 ? meaningful : terms);
+  return addReferences(words, chosen, known);
 }

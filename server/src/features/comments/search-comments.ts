@@ -7,8 +7,10 @@ import { countToFind, getLimit, type Hits, type PageWindow, toHits } from '../..
 import {
   asPreparedSearch,
   computeRank,
+  hasReferences,
   matchesAllTerms,
   matchesPrefixes,
+  matchesReferences,
   matchesStems,
   matchesSubstring,
 } from '../../domain/text-search/matching';
@@ -53,14 +55,16 @@ function getSubstringKind({ terms, window }: Search): Pick<MatchKind, 'condition
 }
 
 /**
- * Matches by stem, then by prefix, then by substring. The number of words with a prefix varies so much that the prefix statement is
+ * Matches references as they are written, then by stem, then by prefix, then by substring. The number of words with a prefix varies so much that the prefix statement is
  * planned for each search instead of prepared.
  */
 function getMatchKinds(search: Search): MatchKind[] {
   const { terms } = search;
   const ranked = { rank: computeRank(terms, words), most: maxSearchHits };
   const plan = asPreparedSearch(terms);
+  const references = { name: 'reference', condition: matchesReferences(terms, words), ...ranked, plan };
   return [
+    ...(hasReferences(terms) ? [references] : []),
     { name: 'stem', condition: matchesStems(terms, words), ...ranked, plan },
     { name: 'beginning', condition: matchesPrefixes(terms, words), ...ranked, plan: plannedForItsValues },
     { name: 'part', ...getSubstringKind(search), plan },

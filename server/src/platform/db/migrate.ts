@@ -21,6 +21,7 @@ import * as withdrawnVersions from './migrations/0018-withdrawn-versions';
 import * as fileFolder from './migrations/0019-file-folder';
 import * as mailOutbox from './migrations/0020-mail-outbox';
 import * as answerRevisions from './migrations/0021-answer-revisions';
+import * as searchWords from './migrations/0023-search-words';
 import * as answerDates from './migrations/0024-answer-dates';
 import * as attemptsToReadFiles from './migrations/0025-attempts-to-read-files';
 import * as mailsToFormerAddresses from './migrations/0031-mails-to-former-addresses';
@@ -49,6 +50,7 @@ export const migrations = {
   '0019-file-folder': fileFolder,
   '0020-mail-outbox': mailOutbox,
   '0021-answer-revisions': answerRevisions,
+  '0023-search-words': searchWords,
   '0024-answer-dates': answerDates,
   '0025-attempts-to-read-files': attemptsToReadFiles,
   '0031-mails-to-former-addresses': mailsToFormerAddresses,

@@ -25,7 +25,7 @@ const separatorPattern = new RegExp(`[${separators}]+`, 'gu');
 const looseAccents = /(^| )[\u0300-\u036f]+/gu;
 
 /** Matches the words of a text as they are written, with what is invisible in them; raised characters are words of their own. */
-export const wordPattern = new RegExp(`[${raised}]+|[^${separators}${raised}]+`, 'gu');
+export const wordPattern = new RegExp(`[${raised}]+|(?:[${invisible}]|[^${separators}${raised}])+`, 'gu');
 
 /** The words of a text with one space between them: without invisible characters, ligatures as letters, accents as written. */
 export const cleanText = (text: string): string =>

@@ -1,4 +1,5 @@
 import { getDocumentProxy } from 'unpdf';
+import { joinDividedWords } from '../../../domain/text-search/hyphens';
 
 /** Bounds of what is read of one file: what is beyond is not found. */
 export const readLimits = { pages: 300, charactersOfPage: 20_000, characters: 2_000_000 } as const;
@@ -7,8 +8,7 @@ type Document = Awaited<ReturnType<typeof getDocumentProxy>>;
 
 /** PostgreSQL stores neither null characters nor halves of surrogate pairs. Line ends separate words, except after a hyphen. */
 const toPlainText = (text: string): string =>
-  text
-    .replace(/(\p{L})[-\u00ad]\n(\p{Ll})/gu, '$1$2')
+  joinDividedWords(text)
     .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
     .trim()
     .slice(0, readLimits.charactersOfPage)
