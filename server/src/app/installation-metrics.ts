@@ -7,6 +7,7 @@ import { countUnreadFiles } from '../features/attachments/texts/text-repository'
 import type { App } from '../http/types';
 import { migrations } from '../platform/db/migrate';
 import { getReplicaLag } from '../platform/db/replica';
+import { getFreeSpace } from '../platform/files/free-space';
 import { productVersion } from '../platform/product';
 import type { Services } from '../platform/services';
 import { createBuiltReader } from '../registry/built-front-end';
@@ -32,6 +33,7 @@ function createGauges({ metrics }: Services, collect: () => Promise<void>) {
       'replica_lag_seconds',
       'Time since the last change that the replica has replayed; 0 if it has replayed all that it received',
     ),
+    free: gauge('data_folder_free_bytes', 'Free space of the volume of DATA_DIR'),
     mails: gauge('mails_waiting', 'Mails in the outbox'),
     oldestMail: gauge('oldest_mail_age_seconds', 'Time that the oldest mail has waited in the outbox; 0 without one'),
   };
@@ -48,25 +50,32 @@ async function readReplica({ db, config }: Services): Promise<{ isUp: boolean; l
 }
 
 async function readFacts(services: Services) {
-  const { db } = services;
-  const [{ deadline }, newest, unread, registry, mails, replica] = await Promise.all([
+  const { db, config } = services;
+  const [{ deadline }, newest, unread, registry, mails, replica, free] = await Promise.all([
     getSettings(db),
     db.selectFrom('version').select('taken_at').orderBy('sequence', 'desc').limit(1).executeTakeFirst(),
     countUnreadFiles(db),
     getRegistry(db),
     countWaitingMails(db),
     readReplica(services),
+    // A server that uses S3 and a database elsewhere may run without the folder.
+    getFreeSpace(config.dataDir).catch(() => undefined),
     sql`select 1`.execute(db),
   ]);
-  return { deadline, takenAt: newest?.taken_at, unread, registry, mails, replica };
+  return { deadline, takenAt: newest?.taken_at, unread, registry, mails, replica, free };
 }
 type Facts = Awaited<ReturnType<typeof readFacts>>;
 
-function setFacts({ age, remaining, unread, apps, mails, oldestMail, replicaUp, replicaLag }: Gauges, facts: Facts, now: number): void {
+function setFacts(
+  { age, remaining, unread, free, apps, mails, oldestMail, replicaUp, replicaLag }: Gauges,
+  facts: Facts,
+  now: number,
+): void {
   const toSeconds = (from: number, to: number) => (to - from) / millisecondsPerSecond;
   if (facts.takenAt) age.set(toSeconds(facts.takenAt.getTime(), now));
   if (facts.deadline !== null) remaining.set(toSeconds(now, Date.parse(facts.deadline)));
   unread.set(facts.unread);
+  if (facts.free !== undefined) free.set(facts.free);
   mails.set(facts.mails.count);
   oldestMail.set(facts.mails.oldest);
   if (facts.replica) replicaUp.set(facts.replica.isUp ? 1 : 0);

@@ -133,6 +133,16 @@ const problems = {
     en: 'Too many attempts. Please try again in {wait}.',
     de: 'Zu viele Versuche. Bitte versuchen Sie es in {wait} erneut.',
   },
+  'too-many-uploads': {
+    status: 429,
+    en: 'You have uploaded as many files as one account may within an hour. Please upload this one in {wait}.',
+    de: 'Sie haben so viele Dateien hochgeladen, wie ein Konto innerhalb einer Stunde darf. Diese können Sie in {wait} hochladen.',
+  },
+  'too-many-comments': {
+    status: 429,
+    en: 'You have saved as many comments as one account may within an hour. Please save this one in {wait}.',
+    de: 'Sie haben so viele Kommentare gespeichert, wie ein Konto innerhalb einer Stunde darf. Diesen können Sie in {wait} speichern.',
+  },
   'too-many-exports': {
     status: 429,
     en: 'Several exports are already waiting. Please try again once one of them has ended.',
@@ -213,6 +223,10 @@ const fieldSentences = {
   'name-required': { en: 'Name is Required', de: 'Der Name ist erforderlich' },
   'file-required': { en: 'A file is required', de: 'Eine Datei ist erforderlich' },
   'file-too-large': { en: 'The file is too large. (Max. 5MB)', de: 'Die Datei ist zu groß. (Max. 5 MB)' },
+  'files-full': {
+    en: 'The files of a country on one question may have {limit} MB together, including deleted ones that can still be restored. This one no longer fits.',
+    de: 'Die Dateien eines Landes zu einer Frage dürfen zusammen {limit} MB haben, gelöschte, die sich noch wiederherstellen lassen, eingeschlossen. Diese passt nicht mehr dazu.',
+  },
   'file-empty': { en: 'The file is empty.', de: 'Die Datei ist leer.' },
 } satisfies Record<string, Sentence>;
 export type FieldCode = keyof typeof fieldSentences;
@@ -243,7 +257,8 @@ export class Problem extends Error {
 export const problem = (code: ProblemCode, extra?: Record<string, unknown>) => new Problem(code, undefined, extra);
 
 /** Too many attempts (429); the next one is allowed after `seconds`, which the body contains as `retry_after`. */
-export const tooManyRequests = (seconds: number) => new Problem('too-many-requests', undefined, { retry_after: seconds }, seconds);
+export const tooManyRequests = (seconds: number, code: Extract<ProblemCode, `too-many-${string}`> = 'too-many-requests') =>
+  new Problem(code, undefined, { retry_after: seconds }, seconds);
 
 /** A failure of single fields (400): `fieldProblem({ password: ['password-common'] })`. */
 export const fieldProblem = (fields: FieldProblems) => new Problem('bad-request', fields);

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import type { Config } from '../../platform/config';
 import type { Database } from '../../platform/db/schema/schema';
+import { getFreeSpace } from '../../platform/files/free-space';
 import { type CheckResult, ok, problem, warning } from './check';
 
 const megabyte = 1024 * 1024;
@@ -15,8 +15,7 @@ const toSize = (bytes: number): string =>
   bytes >= gigabyte ? `${(bytes / gigabyte).toFixed(1)} GB` : `${Math.round(bytes / megabyte).toLocaleString('en')} MB`;
 
 async function judgeSpace(folder: string, subject: string): Promise<CheckResult> {
-  const { bavail, bsize } = await statfs(folder);
-  const free = bavail * bsize;
+  const free = await getFreeSpace(folder);
   const message = `${toSize(free)} free for ${subject} (${folder}).`;
   if (free < tooLittle) return problem('space', message);
   return free < enough ? warning('space', message) : ok('space', message);

@@ -41,6 +41,11 @@ export const Settings = Type.Object(
     isDemo: Type.Boolean(),
     /** Who may read weights, scores and rankings; the points of view of admins stay theirs. */
     'charts.audience': ChartsAudience,
+    /** What one account may store within an hour, and the files of one country on one question together. */
+    'uploads.perHour': Type.Integer({ minimum: 1, maximum: 100_000 }),
+    'uploads.megabytesPerHour': Type.Integer({ minimum: 5, maximum: 2_000 }),
+    'uploads.megabytesPerQuestion': Type.Integer({ minimum: 5, maximum: 100_000 }),
+    'comments.perHour': Type.Integer({ minimum: 1, maximum: 100_000 }),
   },
   { additionalProperties: false },
 );
@@ -69,4 +74,8 @@ export const defaultSettings: Settings = {
   rhythm: 6,
   isDemo: false,
   'charts.audience': 'admins',
+  'uploads.perHour': 120,
+  'uploads.megabytesPerHour': 250,
+  'uploads.megabytesPerQuestion': 50,
+  'comments.perHour': 600,
 };

@@ -2,7 +2,9 @@ import { AdminDownload, AdminDownloadCategory, AdminDownloadCategoryBody, IdPara
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { fieldRules } from '../../domain/field-rules';
+import { requireUser } from '../../http/auth/guards';
 import { toSignedLink } from '../../http/auth/signed-link';
+import { countUpload } from '../../http/plugins/rate-limits';
 import { receivingFile, removeUnusedFile } from '../../http/replies/receive-file';
 import { runInTransaction } from '../../http/transaction';
 import type { App } from '../../http/types';
@@ -123,9 +125,10 @@ function downloadRoutes(app: App): void {
       },
     },
     async (request, reply) => {
-      const added = await receivingFile(request, ({ fields, file }) => {
+      const added = await receivingFile(request, async ({ fields, file }) => {
         const download = toNewDownloadFields(fields, file !== undefined);
         if (!file) throw problem('bad-request');
+        await countUpload(request, requireUser(request), file);
         return runInTransaction(request, async (tx) => {
           const after = await addDownload(tx, download, file);
           return { result: after, audit: { action: 'download.added', subject, subjectId: after.id, after } };
@@ -138,6 +141,7 @@ function downloadRoutes(app: App): void {
   const change = async (request: FastifyRequest, id: number, body: unknown, file?: StoredFile) => {
     const fields = toDownloadFields(body);
     if (!file && Object.keys(fields).length === 0) throw problem('bad-request');
+    if (file) await countUpload(request, requireUser(request), file);
     return runInTransaction(request, async (tx) => {
       const { before, after, unusedFiles } = await changeDownload(tx, { ...fields, id, file }, withFileLink(request));
       return { result: { after, unusedFiles }, audit: { action: 'download.changed', subject, subjectId: id, before, after } };

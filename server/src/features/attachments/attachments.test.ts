@@ -1,8 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { maxFileBytes, paths, rowOf } from '@round-table/shared/contract';
+import { saveSettings } from '../../domain/settings/repository';
+import { bumpPublished } from '../../platform/db/revision';
 import { aCountry, anAdmin, anAttachment, anExpert, aQuestion, aReader } from '../../testing/builders';
 import { aForm } from '../../testing/files/a-form';
+import { anApp } from '../../testing/test-app';
 import { createTestContext, type TestContext } from '../../testing/test-context';
 import { findAttachmentFile } from './repository';
 
@@ -105,6 +108,66 @@ describe('adding', () => {
     expect(trail).toMatchObject([
       { action: 'attachment.saved', after: { name: 'Deed', question, country: 'DE', media_type: 'application/pdf' } },
     ]);
+  });
+
+  it('bounds the files of a country on a question, with deleted ones (LIM-01)', async () => {
+    const question = String((await aQuestion(context.db)).id);
+    await saveSettings(context.db, { 'uploads.megabytesPerQuestion': 5 });
+    await bumpPublished(context.db);
+    const fields = { name: 'Deed', question, country: 'DE', file: aFile(Buffer.alloc(3_000_000, 'x')) };
+    const first = await upload(fields);
+    expect(first.statusCode).toBe(201);
+    const stored = listStoredFiles();
+    const full = async () => {
+      const refused = await upload(fields);
+      expect([refused.statusCode, refused.json()]).toEqual([400, { file: [expect.stringMatching(/may have 5 MB together/)] }]);
+      expect(listStoredFiles()).toBe(stored);
+    };
+    await full();
+    expect((await context.remove(rowOf(paths.attachments, first.json().id), expert)).statusCode).toBe(204);
+    await full();
+    expect((await upload({ ...fields, question: String((await aQuestion(context.db)).id) })).statusCode).toBe(201);
+    await saveSettings(context.db, { 'uploads.megabytesPerQuestion': 50 });
+    await bumpPublished(context.db);
+  });
+
+  it('bounds what one account stores in an hour, and says when it goes on (LIM-01)', async () => {
+    const { db } = context;
+    const config = { ...context.services.config, rateLimit: true };
+    const limited = await anApp(db, { config, files: context.services.files, clock: () => now });
+    const { id: erika } = await anExpert(db, { countries: ['DE'] });
+    let headers = await limited.as(erika);
+    const other = await limited.as((await anExpert(db, { countries: ['DE'] })).id);
+    await saveSettings(db, { 'uploads.perHour': 3, 'uploads.megabytesPerHour': 5, 'comments.perHour': 2 });
+    await bumpPublished(db);
+    const { id: question } = await aQuestion(db);
+    const send = (size: number, as?: { authorization: string }) => {
+      const form = aForm({ name: 'Deed', question: String(question), country: 'DE', file: aFile(Buffer.alloc(size, 'x')) });
+      return limited.app.inject({
+        method: 'POST',
+        url: paths.attachments,
+        payload: form.payload,
+        headers: { ...(as ?? headers), ...form.headers },
+      });
+    };
+    const comment = (text: string) =>
+      limited.app.inject({ method: 'POST', url: paths.comments, payload: { question, country: 'DE', text }, headers });
+    expect((await send(3_000_000)).statusCode).toBe(201);
+    const tooMuch = await send(3_000_000);
+    expect([tooMuch.statusCode, tooMuch.json().code, tooMuch.headers['retry-after']]).toEqual([429, 'too-many-uploads', '3600']);
+    expect(tooMuch.json().detail).toMatch(/in 60 minutes\.$/);
+    expect([(await send(10)).statusCode, (await send(10)).statusCode, (await send(10)).statusCode]).toEqual([201, 201, 429]);
+    expect((await send(10, other)).statusCode).toBe(201);
+    expect((await comment('<p>One</p>')).statusCode).toBe(201);
+    expect((await comment('')).statusCode).toBe(204);
+    const refused = await comment('<p>Three</p>');
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too-many-comments']);
+    now = new Date(now.getTime() + 3_601_000);
+    headers = await limited.as(erika);
+    expect([(await send(3_000_000)).statusCode, (await comment('<p>Three</p>')).statusCode]).toEqual([201, 201]);
+    await limited.close();
+    await saveSettings(db, { 'uploads.perHour': 120, 'uploads.megabytesPerHour': 250, 'comments.perHour': 600 });
+    await bumpPublished(db);
   });
 
   it('accepts exactly 5 MB, an unknown type and a malicious name', async () => {

@@ -72,17 +72,33 @@ export interface NewAttachment {
   file: StoredFile;
 }
 
+/** Returns the bytes of the files of a country on a question, also of those in versions and of deleted ones that are not pruned. */
+async function sumStoredBytes(tx: Db, question: number, countryId: number | null): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(size), 0)::float8 as bytes from stored_file where id in (
+      select file_id from attachment where question_id = ${question} and country_id is not distinct from ${countryId}
+      union select file_id from version_attachment where question_id = ${question} and country_id = ${countryId}
+      union select (content ->> 'file_id')::uuid from deleted_row where table_name = 'attachment'
+        and (content ->> 'question_id')::integer = ${question} and (content ->> 'country_id')::integer is not distinct from ${countryId})`.execute(
+    tx,
+  );
+  return rows[0]?.bytes ?? 0;
+}
+
 /**
  * Adds an attachment to a question, of a country or of the question itself. Returns its id. Throws a field problem if the question does
- * not exist.
+ * not exist, or if its files would have more than `maxMegabytes` together.
  */
 export async function saveAttachment(
   tx: Db,
   { name, question, countryId, file }: NewAttachment,
-  { userId, now }: { userId: number; now: Date },
+  { userId, now, maxMegabytes }: { userId: number; now: Date; maxMegabytes: number },
 ) {
   await lockOwner(tx, countryId);
   if (!(await findActiveQuestion(tx, question))) throw fieldProblem({ question: ['not-there'] });
+  if ((await sumStoredBytes(tx, question, countryId)) + file.size > maxMegabytes * 1_000_000) {
+    throw fieldProblem({ file: [{ code: 'files-full', limit: maxMegabytes }] });
+  }
   await saveStoredFile(tx, file);
   const { id } = await tx
     .insertInto('attachment')

@@ -8,6 +8,7 @@ import { getReadScope } from '../../domain/visibility/read-scope';
 import { requireExpertOrAdminFor } from '../../http/auth/guards';
 import { sendLinkFailure } from '../../http/auth/link-failure';
 import { toAttachmentLink } from '../../http/auth/signed-link';
+import { countUpload } from '../../http/plugins/rate-limits';
 import { receivingFile } from '../../http/replies/receive-file';
 import { sendFile } from '../../http/replies/send-file';
 import { runInTransaction } from '../../http/transaction';
@@ -97,8 +98,10 @@ function addWriteRoutes(app: App, { db, clock }: Services, texts: TextReader): v
         const user = requireUploader(request, country);
         const countryId = country === null ? null : await findCountryId(db, country);
         if (!file || countryId === undefined) throw problem('not-allowed');
+        await countUpload(request, user, file);
+        const maxMegabytes = request.state.settings['uploads.megabytesPerQuestion'];
         return runInTransaction(request, async (tx) => {
-          const id = await saveAttachment(tx, { name, question, countryId, file }, { userId: user.id, now: clock() });
+          const id = await saveAttachment(tx, { name, question, countryId, file }, { userId: user.id, now: clock(), maxMegabytes });
           const after = { name, question, country, size: file.size, media_type: file.media_type };
           return {
             result: { id, name, size: file.size, question, country },

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { getVisibleQuestion } from '../../domain/visibility/questions';
 import { getReadScope } from '../../domain/visibility/read-scope';
 import { requireExpertFor } from '../../http/auth/guards';
+import { countComment } from '../../http/plugins/rate-limits';
 import { addNextLink } from '../../http/replies/next-link';
 import { toAuthor, toCountryAuthor } from '../../http/transaction';
 import type { App } from '../../http/types';
@@ -54,7 +55,7 @@ export function commentsRoutes(app: App, { db }: Services): void {
     },
     async (request, reply) => {
       const { body, viewer } = request;
-      requireExpertFor(request, body.country);
+      await countComment(request, requireExpertFor(request, body.country));
       const author = toAuthor(request);
       const { outcome, comment } = await db.transaction().execute(async (tx) => {
         const { outcome, id } = await saveComment(tx, body, author);

@@ -4,6 +4,7 @@ import { sign } from '../../platform/keys';
 import { tooManyRequests } from '../../platform/problem';
 import { countEvent, findOrigins, type RateLimit, saveOrigins, uncountEvent } from '../../platform/rate-limits/counters';
 import { toNetwork } from '../../platform/rate-limits/network';
+import type { SessionUser } from '../types';
 
 const minute = 60;
 const hour = 60 * minute;
@@ -51,14 +52,18 @@ function findDevice(request: FastifyRequest): string | undefined {
   return deviceId.test(device) ? device : undefined;
 }
 
-/** Counts one event towards each limit. Throws `too-many-requests` (429), and counts nothing, if one is exceeded. */
-async function countOrReject(request: FastifyRequest, limits: RateLimit[]): Promise<void> {
+/** Counts one event towards each limit. Throws `code` (429), and counts nothing, if one is exceeded. */
+async function countOrReject(
+  request: FastifyRequest,
+  limits: RateLimit[],
+  code: Parameters<typeof tooManyRequests>[1] = 'too-many-requests',
+): Promise<void> {
   const { db, clock, config } = request.server.services;
   if (!config.rateLimit) return;
   const wait = await countEvent(db, limits, clock());
   if (wait === 0) return;
   await uncountEvent(db, limits);
-  throw tooManyRequests(wait);
+  throw tooManyRequests(wait, code);
 }
 
 const toOriginKeys = (request: FastifyRequest, account: string, device: string | undefined) => ({
@@ -129,3 +134,21 @@ export function countBadToken(request: FastifyRequest, purpose: string, session?
 /** A `preHandler` that allows each network `max` calls of a route in the given time. */
 export const limitCalls = (purpose: string, rate: Rate) => (request: FastifyRequest) =>
   countOrReject(request, [{ key: toLimitKey(request, purpose, 'network', getNetwork(request)), ...rate }]);
+
+const megabyte = 1_000_000;
+
+/** Counts a received file towards what its account may store in an hour. Throws `too-many-uploads` (429) if that is exceeded (LIM-01). */
+export function countUpload(request: FastifyRequest, { id }: SessionUser, { size }: { size: number }): Promise<void> {
+  const { 'uploads.perHour': files, 'uploads.megabytesPerHour': megabytes } = request.state.settings;
+  const limits = [
+    { key: toLimitKey(request, 'uploads', String(id)), max: files, seconds: hour },
+    { key: toLimitKey(request, 'uploaded bytes', String(id)), max: megabytes * megabyte, seconds: hour, amount: size },
+  ];
+  return countOrReject(request, limits, 'too-many-uploads');
+}
+
+/** Counts a saved comment of an account. Throws `too-many-comments` (429) if there are too many in an hour (LIM-01). */
+export function countComment(request: FastifyRequest, { id }: SessionUser): Promise<void> {
+  const limit = { key: toLimitKey(request, 'comments', String(id)), max: request.state.settings['comments.perHour'], seconds: hour };
+  return countOrReject(request, [limit], 'too-many-comments');
+}

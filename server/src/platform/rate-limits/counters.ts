@@ -6,6 +6,8 @@ export interface RateLimit {
   key: string;
   max: number;
   seconds: number;
+  /** What one event counts, such as bytes; default 1. */
+  amount?: number;
 }
 
 /** Expired rows that one call deletes. A call adds fewer, so the tables do not grow. */
@@ -29,13 +31,13 @@ export async function countEvent(db: Db, limits: readonly RateLimit[], now: Date
   // Constant lock order, so that concurrent statements cannot deadlock.
   const rows = [...limits]
     .sort((a, b) => (a.key < b.key ? -1 : 1))
-    .map(({ key, seconds }) => ({ key, count: 1, expires_at: new Date(now.getTime() + seconds * 1000) }));
+    .map(({ key, seconds, amount = 1 }) => ({ key, count: amount, expires_at: new Date(now.getTime() + seconds * 1000) }));
   const counted = await db
     .insertInto('rate_limit')
     .values(rows)
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        count: sql`case when rate_limit.expires_at <= ${now} then 1 else rate_limit.count + 1 end`,
+        count: sql`case when rate_limit.expires_at <= ${now} then excluded.count else rate_limit.count + excluded.count end`,
         expires_at: sql`case when rate_limit.expires_at <= ${now} then excluded.expires_at else rate_limit.expires_at end`,
       }),
     )
@@ -48,10 +50,12 @@ export async function countEvent(db: Db, limits: readonly RateLimit[], now: Date
 
 /** Subtracts a counted event: the attempt has succeeded, or another limit has rejected it. */
 export async function uncountEvent(db: Db, limits: readonly RateLimit[]): Promise<void> {
-  const keys = limits.map(({ key }) => key);
+  const [keys, amounts] = [limits.map(({ key }) => key), limits.map(({ amount = 1 }) => amount)];
   await sql`
-    update rate_limit set count = count - 1 where count > 0 and key in
-      (select key from rate_limit where key = any(${keys}) order by key for update)`.execute(db);
+    with locked as (select key from rate_limit where key = any(${keys}) order by key for update)
+    update rate_limit set count = greatest(0, count - amount)
+    from locked join unnest(${keys}::text[], ${amounts}::integer[]) as given(key, amount) using (key)
+    where rate_limit.key = locked.key`.execute(db);
 }
 
 /** Returns those of the keys that are stored and have not expired. */
