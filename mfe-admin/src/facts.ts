@@ -9,7 +9,7 @@ export const facts: FeatureAppFacts = {
   routes: [
     { path: '/users', title: 'users.title', who: ['admin'], entryPoints: ['table', 'form', 'overlay'] },
     { path: questionsPath, title: 'catalogue.title', who: ['admin'], entryPoints: ['table', 'form', 'overlay'] },
-    { path: '/countries', title: 'countries.title', who: ['admin'], entryPoints: ['table', 'form', 'overlay'] },
+    { path: '/countries', title: 'countries.title', who: ['admin'], otherwise: '/country/', entryPoints: ['table', 'form', 'overlay'] },
     { path: '/weights', title: 'weights.title', who: ['admin'], entryPoints: ['data'] },
     { path: '/downloads', title: 'downloadsAdmin.title', who: ['admin'], entryPoints: ['table', 'form', 'overlay'] },
   ],

@@ -6,12 +6,20 @@ export const facts: FeatureAppFacts = {
   budget: 40_000,
   routes: [
     { path: '/dashboard' },
+    { path: '/country', title: 'countries.title', entryPoints: ['countries', 'versions'] },
+    { path: '/v/:version/country', title: 'countries.title', entryPoints: ['countries', 'versions'] },
     { path: '/country/:code', title: 'country.title', entryPoints: ['share', 'versions'] },
     { path: '/v/:version/country/:code', title: 'country.title', entryPoints: ['share', 'versions'] },
     { path: '/ranking', title: 'readerRanking.title', permission: 'charts', entryPoints: ['data', 'share', 'slider', 'versions'] },
     { path: '/charts', title: 'ranking.title', who: ['admin'], entryPoints: ['data'] },
   ],
-  pages: { dashboard: '/dashboard/', country: '/country/:code/', versionCountry: '/v/:version/country/:code/' },
+  pages: {
+    dashboard: '/dashboard/',
+    countries: '/country/',
+    versionCountries: '/v/:version/country/',
+    country: '/country/:code/',
+    versionCountry: '/v/:version/country/:code/',
+  },
   menu: [
     { id: 'dashboard', place: 'main', order: 10, label: 'dashboard.menu', icon: 'dashboard', to: '/dashboard' },
     { id: 'ranking', place: 'main', order: 40, label: 'readerRanking.menu', icon: 'weights', permission: 'charts', to: '/ranking' },

@@ -6,6 +6,8 @@ export const featureApp = defineFeatureApp({
   ...facts,
   pages: {
     '/dashboard': () => import('./app/dashboard-page').then(({ DashboardPage }) => DashboardPage),
+    '/country': () => import('./app/countries-page').then(({ CountriesPage }) => CountriesPage),
+    '/v/:version/country': () => import('./app/countries-page').then(({ CountriesPage }) => CountriesPage),
     '/country/:code': () => import('./app/country-page').then(({ CountryPage }) => CountryPage),
     '/v/:version/country/:code': () => import('./app/country-page').then(({ CountryPage }) => CountryPage),
     '/ranking': () => import('./app/ranking-page').then(({ RankingPage }) => RankingPage),

@@ -3,6 +3,7 @@ import { questionPath } from '../screens/question';
 import { expect, story } from '../story';
 
 const headings: [string, string | RegExp][] = [
+  ['/country', 'Countries'],
   ['/dashboard', 'Dashboard'],
   ['/questionnaire', 'Questionnaire'],
   ['/info', /\S/],
@@ -163,4 +164,33 @@ story('the info page shows label, description and where to read more', { tag: ['
   await guest.seesText('Round Table on security rights');
   await guest.seesText('A comparison of laws.');
   await expect(guest.frame.main.getByRole('link', { name: /more information/i })).toHaveAttribute('href', 'https://example.org/about');
+});
+
+story('everyone finds a country in the list, by the names that people use', { tag: ['@CPG-13', '@SHELL-06'] }, async ({ people }) => {
+  const guest = await people.guest();
+  await guest.goesTo('/dashboard/');
+  await guest.frame.main.getByRole('link', { name: 'All countries' }).click();
+  await expect(guest.heading).toHaveText('Countries');
+  await expect(guest.page).toHaveTitle('Countries · Round Table');
+  const names = guest.frame.main.getByRole('list', { name: 'Countries' }).getByRole('link');
+  await expect(names).toHaveCount(37);
+  await guest.frame.main.getByRole('searchbox').fill('UK');
+  await expect(names).toHaveText(['England and Wales', 'Scotland', 'Ukraine']);
+  await names.first().click();
+  await expect(guest.heading).toHaveText('England and Wales');
+  await expect(guest.page).toHaveTitle('England and Wales · Round Table');
+  await guest.frame.main.getByRole('navigation', { name: 'Path' }).getByRole('link', { name: 'Countries' }).click();
+  await expect(guest.page).toHaveURL(/\/country\/$/);
+
+  await guest.page.goto('/v/2026-1/country/DE');
+  await expect(guest.page).toHaveTitle('Germany · 2026-1 · Round Table');
+  await guest.frame.main.getByRole('navigation', { name: 'Path' }).getByRole('link', { name: 'Countries' }).click();
+  await expect(guest.page).toHaveURL(/\/v\/2026-1\/country\/$/);
+  await expect(names.first()).toHaveAttribute('href', /^\/v\/2026-1\/country\//);
+
+  for (const person of [guest, await people.reader(), await people.expertOf('DE')]) {
+    await person.page.goto('/countries/');
+    await expect(person.page).toHaveURL(/\/country\/$/);
+    await expect(person.heading).toHaveText('Countries');
+  }
 });

@@ -19,6 +19,9 @@ export interface PageParams {
   /** The permanent addresses of a version. */
   versionQuestion: { version: string; questionId: number };
   versionQuestionnaire: { version: string };
+  /** The list of countries, and that of a version. */
+  countries: undefined;
+  versionCountries: { version: string };
   country: { code: string };
   compare: undefined;
   versionCountry: { version: string; code: string };

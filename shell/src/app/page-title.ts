@@ -1,8 +1,8 @@
-import type { Chapter, ChapterQuestion, Locale, Permission } from '@round-table/shared/contract';
+import { type Chapter, type ChapterQuestion, type Locale, type Permission, toCountryCode } from '@round-table/shared/contract';
 import { isPermitted, listQuestionsInOrder, toRoman } from '@round-table/shared/domain';
 import { useIntl } from '@round-table/shared/libs/intl';
 import { useMatches } from '@round-table/shared/libs/router';
-import { useAppInfo, useChapters, useLocale, usePageParams } from '@round-table/shared/runtime';
+import { useAppInfo, useChapters, useCountries, useLocale, usePageParams } from '@round-table/shared/runtime';
 import { useEffect } from 'react';
 
 /** The `handle` of a route: the title of its page as a message id of the shell, or as text in every language. */
@@ -12,8 +12,16 @@ export interface PageHandle {
   permission?: Permission;
 }
 
+/** The name of the country whose page is open, with the number of the version if the address has it. */
+function useCountryTitle(): string | undefined {
+  const permanent = usePageParams('versionCountry');
+  const code = toCountryCode((usePageParams('country') ?? permanent)?.code ?? '');
+  const country = useCountries().find((one) => one.code === code);
+  return country && [country.name, permanent?.version].filter(Boolean).join(' · ');
+}
+
 /**
- * Sets `document.title`: "Chapter III, Question 4" for a question, with the number of the version if the page is its permanent address; the product name (short label, else label, else "Round Table") for the
+ * Sets `document.title`: "Chapter III, Question 4" for a question, with the number of the version if the page is its permanent address; the country and the product name for a country; the product name (short label, else label, else "Round Table") for the
  * landing page and the dashboard; the page's title and the product name for every other page. `override` replaces the title of the route.
  */
 export function usePageTitle(override?: PageHandle['title']): void {
@@ -28,7 +36,8 @@ export function usePageTitle(override?: PageHandle['title']): void {
   const id = Number(question?.questionId);
   const entry = listQuestionsInOrder<ChapterQuestion, Chapter>(chapters, false).find((one) => one.question.id === id);
   const product = app?.labelShort || app?.label || 'Round Table';
-  const name = typeof page === 'string' ? formatMessage({ id: page }) : page?.[locale];
+  const country = useCountryTitle();
+  const name = country ?? (typeof page === 'string' ? formatMessage({ id: page }) : page?.[locale]);
   const title = entry
     ? [
         formatMessage({ id: 'frame.questionTitle' }, { roman: toRoman(entry.chapter.order), number: entry.question.order }),

@@ -1,6 +1,7 @@
 import type { AppInfo, Chapter, Country } from '@round-table/shared/contract';
 import { FormattedMessage, FormattedNumber } from '@round-table/shared/libs/intl';
-import { useAppInfo, useChapters, useCountries, useCurrentCountry, useViewer } from '@round-table/shared/runtime';
+import { Link } from '@round-table/shared/libs/router';
+import { useAppInfo, useChapters, useCountries, useCurrentCountry, usePagePaths, useViewer } from '@round-table/shared/runtime';
 import { CountryLink, Percent, Section } from '@round-table/shared/ui';
 import styles from './round-table-status.module.css';
 import { StatCard, type StatRow } from './stat-card';
@@ -24,6 +25,14 @@ function useCurrentCountryCounts(): Country | undefined {
 function CountryName({ name }: { name: string }) {
   const country = useCountries().find((one) => one.name === name);
   return country ? <CountryLink code={country.code}>{name}</CountryLink> : name;
+}
+
+function CountriesLink() {
+  return (
+    <Link to={usePagePaths()('countries')}>
+      <FormattedMessage id="status.allCountriesLink" />
+    </Link>
+  );
 }
 
 function toCountryRows(info: AppInfo, current: Country | undefined, readOnly: boolean): StatRow[] {
@@ -61,7 +70,12 @@ export function RoundTableStatus() {
   return (
     <Section title={<FormattedMessage id="status.title" />}>
       <ul className={styles.stats}>
-        <StatCard title="status.countries" total={countries.length} rows={toCountryRows(info, current, readOnly)} />
+        <StatCard
+          title="status.countries"
+          total={countries.length}
+          rows={toCountryRows(info, current, readOnly)}
+          link={<CountriesLink />}
+        />
         <StatCard
           title="status.chapters"
           total={chapters.length}

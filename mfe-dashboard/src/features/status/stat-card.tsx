@@ -13,10 +13,12 @@ interface StatCardProps {
   title: string;
   total: number;
   rows: StatRow[];
+  /** Below the rows. */
+  link?: ReactNode;
 }
 
 /** One key figure with its details below. */
-export const StatCard = ({ title, total, rows }: StatCardProps) => (
+export const StatCard = ({ title, total, rows, link }: StatCardProps) => (
   <li className={styles.card}>
     <h3 className={styles.title}>
       <FormattedMessage id={title} />
@@ -34,5 +36,6 @@ export const StatCard = ({ title, total, rows }: StatCardProps) => (
         ))}
       </dl>
     )}
+    {link && <p className={styles.link}>{link}</p>}
   </li>
 );

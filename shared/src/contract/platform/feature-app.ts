@@ -43,6 +43,8 @@ const routeFields = {
   path,
   /** Who may open it; everyone if absent. The server decides what they get to see. */
   who: Roles,
+  /** The path of a page that everyone may open: leads there who may not open this one, instead of refusing it. */
+  otherwise: Type.Optional(path),
   /** What the viewer needs besides their role. */
   permission: Permission,
   entryPoints: EntryPoints,

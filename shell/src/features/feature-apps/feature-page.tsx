@@ -24,18 +24,22 @@ interface FeaturePageProps {
   apps: FeatureApps;
   /** The id of the app. */
   app: string;
-  route: Pick<RouteFacts, 'path' | 'who' | 'permission'>;
+  route: Pick<RouteFacts, 'path' | 'who' | 'otherwise' | 'permission'>;
   /** Shown if there is no such page for this viewer. */
   notFound: ReactNode;
 }
 
-/** Route guard and page of a feature app. Without its permission, it is not there. A guest is redirected to the login page, another role sees that access is denied. */
+/**
+ * Route guard and page of a feature app. Without its permission, it is not there. Where the route names no other
+ * page for them, a guest is redirected to the login page, and another role sees that access is denied.
+ */
 export function FeaturePage({ apps, app, route, notFound }: FeaturePageProps) {
   const { role } = useViewer();
   const permissions = useAppInfo()?.permissions ?? [];
   const from = useLocation();
   if (!isPermitted(route, permissions)) return notFound;
   if (!isOpenTo(route, [role], permissions)) {
+    if (route.otherwise !== undefined) return <Navigate to={route.otherwise} replace />;
     if (role === 'guest') return <Navigate to={shellPaths.login} state={{ from: from.pathname + from.search }} replace />;
     return (
       <PageContainer>

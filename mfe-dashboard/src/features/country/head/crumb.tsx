@@ -1,6 +1,7 @@
 import type { Country } from '@round-table/shared/contract';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { Link } from '@round-table/shared/libs/router';
+import { usePagePaths } from '@round-table/shared/runtime';
 import { ArrowLeftOutlined, ArrowRightOutlined, RightOutlined } from '@round-table/shared/ui';
 import type { ReactNode } from 'react';
 import { useCountryPath } from '../use-country-path';
@@ -43,13 +44,16 @@ interface CrumbProps {
 /** The path to the country, with links to the country before and after it, by name. */
 export function Crumb({ countries, code, name, version, children }: CrumbProps) {
   const intl = useIntl();
+  const toPagePath = usePagePaths();
   const index = countries.findIndex((country) => country.code === code);
   return (
     <div className={styles.bar}>
       <nav className={styles.path} aria-label={intl.formatMessage({ id: 'country.path' })}>
         <ol>
           <li>
-            <FormattedMessage id="country.countries" />
+            <Link to={version === undefined ? toPagePath('countries') : toPagePath('versionCountries', { version })}>
+              <FormattedMessage id="country.countries" />
+            </Link>
             <RightOutlined className={styles.separator} aria-hidden />
           </li>
           <li className={styles.name} aria-current="page">

@@ -15,6 +15,8 @@ export const headTexts = {
     openDataText: (site: string) =>
       `${site}: every version as JSON, CSV and xlsx files with data dictionary, checksums and permanent addresses, without signing in.`,
     answers: (count: number, version: string) => `Answers of ${toCount(count, 'country', 'countries')}, version ${version}:`,
+    countries: 'Countries',
+    countriesText: (site: string, names: string) => `${site}: the law of ${names}.`,
     country: (name: string) => `${name}: all answers and comments`,
     countryText: (name: string, site: string) => `How the law of ${name} answers all questions of ${site}, with comments of experts.`,
     chapters: (count: number, questions: number) =>
@@ -31,6 +33,8 @@ export const headTexts = {
     openDataText: (site: string) =>
       `${site}: jede Version als JSON-, CSV- und xlsx-Dateien mit Beschreibung der Spalten, Prüfsummen und dauerhaften Adressen, ohne Anmeldung.`,
     answers: (count: number, version: string) => `Antworten aus ${toCount(count, 'Land', 'Ländern')}, Version ${version}:`,
+    countries: 'Länder',
+    countriesText: (site: string, names: string) => `${site}: das Recht dieser Länder: ${names}.`,
     country: (name: string) => `${name}: alle Antworten und Kommentare`,
     countryText: (name: string, site: string) =>
       `${name} im ${site}: alle Antworten auf den Fragenkatalog, mit Kommentaren von Fachleuten.`,

@@ -30,6 +30,7 @@ const manifest = {
   pages: {
     question: '/question/:questionId/',
     questionnaire: '/questionnaire',
+    countries: '/country/',
     country: '/country/:code/',
     compare: '/compare',
     changes: '/changes',
@@ -37,6 +38,7 @@ const manifest = {
     search: '/search',
     versionQuestion: '/v/:version/question/:questionId/',
     versionQuestionnaire: '/v/:version/questionnaire/',
+    versionCountries: '/v/:version/country/',
     versionCountry: '/v/:version/country/:code/',
   },
 };
@@ -163,6 +165,17 @@ test('a country page names its country, in the current and in older versions (CI
   expect(getCanonical(older)).toBe(`${origin()}/v/2026-1/country/DE/?lang=de`);
 });
 
+test('the list of countries names those that guests see, in the current and in older versions (CPG-13)', async () => {
+  const html = await get('/country/');
+  expect(find(html, /<title>([^<]*)<\/title>/)).toContain('Countries · Version 2026-2');
+  expect(find(html, /<meta name="description" content="([^"]*)"/)).toMatch(/: the law of Germany\.$/);
+  expect(getCanonical(html)).toBe(`${origin()}/v/2026-2/country/`);
+  const older = await get('/v/2026-1/country?lang=de');
+  expect(find(older, /<title>([^<]*)<\/title>/)).toContain('Länder · Version 2026-1');
+  expect(getCanonical(older)).toBe(`${origin()}/v/2026-1/country/?lang=de`);
+  expect(isListed(await get('/v/1999-1/country/'))).toBe(false);
+});
+
 test.each([
   ['/compare', 'Compare countries', 'Länder vergleichen'],
   ['/changes', 'What changed', 'Änderungen'],
@@ -245,9 +258,11 @@ test('the sitemap lists each public page of each version in both languages; robo
     '/open-data/',
     '/v/2026-2/questionnaire/',
     `/v/2026-2/question/${question.id}/`,
+    '/v/2026-2/country/',
     '/v/2026-2/country/DE/',
     '/v/2026-1/questionnaire/',
     `/v/2026-1/question/${question.id}/`,
+    '/v/2026-1/country/',
     '/v/2026-1/country/DE/',
   ]);
   expect(xml).toContain(`hreflang="de" href="${origin()}/v/2026-1/questionnaire/?lang=de"`);

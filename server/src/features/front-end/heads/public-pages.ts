@@ -95,6 +95,17 @@ const describeCountry: Describe = async (site, params) => {
   return { title: toTitle(site, ...title), description, canonical, structuredData: dataset ? [dataset] : [] };
 };
 
+const describeCountries: Describe = async (site, { version = site.appInfo.currentVersion ?? undefined }) => {
+  const query = version === undefined ? '' : `?version=${encodeURIComponent(version)}`;
+  const countries = await site.read<Country[]>(paths.countries + query);
+  if (!countries) return undefined;
+  const texts = headTexts[site.locale];
+  const canonical = toCanonical(site, { permanent: 'versionCountries', newest: 'countries' }, version);
+  const description = toDescription(texts.countriesText(getName(site), countries.map(({ name }) => name).join(', ')));
+  const title = [texts.countries, ...(version === undefined ? [] : [texts.version(version)])];
+  return { title: toTitle(site, ...title), description, canonical, structuredData: [] };
+};
+
 const describeLanding: Describe = async (site) => {
   const { appInfo, publicUrl, locale } = site;
   const description = toDescription(appInfo.description || appInfo.descriptionTitle || appInfo.label);
@@ -125,6 +136,8 @@ const describers: Record<string, Describe> = {
   versionQuestion: describeQuestion,
   questionnaire: describeQuestionnaire,
   versionQuestionnaire: describeQuestionnaire,
+  countries: describeCountries,
+  versionCountries: describeCountries,
   country: describeCountry,
   versionCountry: describeCountry,
   dashboard: describePlain('dashboard'),

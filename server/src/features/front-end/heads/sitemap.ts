@@ -41,6 +41,7 @@ export async function listEntries({ ask, pages }: SitemapOptions): Promise<Sitem
     for (const { questions } of chapters) {
       for (const question of questions) if (question.public) add('versionQuestion', { questionId: question.id });
     }
+    add('versionCountries', {});
     for (const { code } of countries) add('versionCountry', { code });
   }
   return entries;
