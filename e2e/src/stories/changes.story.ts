@@ -29,7 +29,7 @@ story(
       .getByRole('link', { name: `What changed since ${from}` })
       .click();
     await expect(page.getByRole('heading', { level: 1, name: 'What changed' })).toBeVisible();
-    await expect(page.getByText(`${changes.answers.changed} to another option`)).toBeVisible();
+    await expect(page.getByText(`${changes.answers.changed} changed`)).toBeVisible();
     await expect(page.getByText(`${changes.answers.withdrawn} withdrawn`)).toBeVisible();
     await expect(page.locator('dd', { hasText: new RegExp(`^${toTotal(changes.answers)}$`) }).first()).toBeVisible();
 
@@ -138,7 +138,7 @@ story(
     const guest = await ownPeople.guest();
     await guest.goesTo(`/changes?to=live`);
     await expect(guest.page.getByRole('combobox', { name: 'To' })).toHaveValue(to);
-    await expect(guest.page.getByRole('option', { name: 'Live data' })).toHaveCount(0);
+    await expect(guest.page.getByRole('option', { name: 'Live answers' })).toHaveCount(0);
     await sets(ownInstance, 'allowAnonUsers', 'false');
     await expect.poll(async () => (await guest.page.request.get(paths.feed)).status()).toBe(404);
   },

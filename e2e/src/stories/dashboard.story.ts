@@ -25,7 +25,7 @@ story(
     await expect(status).toContainText(`Most comments${info.commentsLeader}, ${info.commentsLeaderCount}`);
     await expect(status).toContainText('Average questions');
     await expect(status).not.toContainText('Answered');
-    await expect(guest.region('Data version')).toContainText(/Current version.*\d{4}.*Next version.*\d{4}/);
+    await expect(guest.region('Data version')).toContainText(/Latest version.*\d{4}.*Next version.*\d{4}/);
     await expect(guest.region('Countries progress')).toHaveCount(0);
     const link = guest.region('Downloads').getByRole('link').first();
     const file = await guest.page.request.get((await link.getAttribute('href')) ?? '');

@@ -47,7 +47,7 @@ story(
       await page.getByRole('menuitem', { name: `Version ${newest.id}` }).click();
       await expect(page.getByRole('heading', { level: 1, name: current.text })).toBeVisible();
       await expect(page).toHaveURL(new RegExp(`/v/${newest.id}/question/${former.id}/$`));
-      await page.getByRole('link', { name: /^Go to the (current version|live answers)$/ }).click();
+      await page.getByRole('link', { name: /^Go to the (latest version|live answers)$/ }).click();
       await expect(page).toHaveURL(new RegExp(`/question/${former.id}/$`));
     }
     const guest = await people.guest();

@@ -96,7 +96,7 @@ story(
 );
 
 story(
-  'an expert shares live data as working state, which cannot be embedded',
+  'an expert shares live answers, which cannot be embedded',
   { tag: ['@CIT-02', '@CIT-07'] },
   async ({ people, catalogue }) => {
     const question = catalogue.question('V.1');

@@ -23,7 +23,7 @@ const en = {
 type Text = keyof typeof en;
 
 const de: Record<Text, string> = {
-  live: 'Aktuelle Antworten',
+  live: 'Arbeitsstand',
   version: 'Version vom {date}',
   noVersion: 'Es gibt noch keine Version',
   legend: 'Legende',

@@ -76,7 +76,7 @@ test('shows what a country says, and where it differs from most countries (CPG-0
   show();
   expect(await screen.findByRole('heading', { level: 2, name: 'Differs from most countries in 1 of 3 questions' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Germany' })).toBeVisible();
-  expect(await screen.findByRole('article', { name: 'I.1' })).toHaveTextContent('Changed since 2025-2then 2 No');
+  expect(await screen.findByRole('article', { name: 'I.1' })).toHaveTextContent('Changed since 2025-2before: 2 No');
   expect(question('I.1')).toHaveTextContent('Most common, 12 of 372No');
   expect(question('I.2')).toHaveTextContent('Same as most12 of 37 countries');
   expect(question('I.3')).toHaveTextContent('not answered yet');
@@ -174,11 +174,11 @@ test('says that a country does not exist', async () => {
   expect(await screen.findByRole('heading', { name: 'This country does not exist' })).toBeVisible();
 });
 
-test.each([400, 404, 410])('leads to the current state if the version of the address does not exist: status %i', async (status) => {
+test.each([400, 404, 410])('leads to the latest version if the version of the address does not exist: status %i', async (status) => {
   show();
   server.use(http.get(anyPrefix(`${paths.countryProfile}DE/`), () => HttpResponse.json({ detail: 'x' }, { status })));
   expect(await screen.findByText('This version does not exist')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'To the current state' })).toHaveAttribute('href', '/country/DE/');
+  expect(screen.getByRole('link', { name: 'Go to the latest version' })).toHaveAttribute('href', '/country/DE/');
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });
 

@@ -36,7 +36,7 @@ test('shows a guest the data version, the latest country and the country with th
   expect((await findRows('Total comments')).getByText('Austria').closest('dd')).toHaveTextContent('Austria, 52');
   expect((await findRows('Total comments')).getByText('1,204')).toBeVisible();
   expect((await findRows('Total questions')).queryByText('Answered')).not.toBeInTheDocument();
-  expect(region('Data version').getByText('Current version').parentElement).toHaveTextContent(/30.*June|June 30/);
+  expect(region('Data version').getByText('Latest version').parentElement).toHaveTextContent(/30.*June|June 30/);
   const changes = region('Data version').getByRole('link', { name: 'What changed since 2025-2' });
   expect(changes).toHaveAttribute('href', '/changes?from=2025-2&to=2026-1');
   expect(region('Data version').getByText('Next version').parentElement).toHaveTextContent(/2026/);

@@ -86,7 +86,7 @@ function open(search = '', { summary = changes, locale = 'en' as 'en' | 'de', fa
 test('compares the two newest versions in figures (CHG-01)', async () => {
   const { requests } = open();
   expect(await screen.findByText('277')).toBeVisible();
-  expect(screen.getByText('44 to another option')).toBeVisible();
+  expect(screen.getByText('44 changed')).toBeVisible();
   expect(screen.getByText('122 withdrawn')).toBeVisible();
   expect(screen.getByText('41 new, 18 changed, 3 removed')).toBeVisible();
   expect(screen.getByText('3 new, 2 changed, 4 removed')).toBeVisible();

@@ -1,4 +1,5 @@
 import { type Country, type CountryProfile, shellPaths } from '@round-table/shared/contract';
+import { may } from '@round-table/shared/domain';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { Link } from '@round-table/shared/libs/router';
 import { isMissingVersion, useChapters, useCountries, usePagePaths, useViewer } from '@round-table/shared/runtime';
@@ -90,19 +91,21 @@ interface FailureProps {
 }
 
 /** The country is visible, hence what is missing is the version of the address. */
-const Failure = ({ error, onRetry, code }: FailureProps) =>
-  isMissingVersion(error) ? (
+function Failure({ error, onRetry, code }: FailureProps) {
+  const seesLive = may.seeLive(useViewer());
+  return isMissingVersion(error) ? (
     <EmptyState
       title={<FormattedMessage id="country.versionNotFound" />}
       action={
         <CountryLink code={code}>
-          <FormattedMessage id="country.toCurrent" />
+          <FormattedMessage id={seesLive ? 'country.toLive' : 'country.toCurrent'} />
         </CountryLink>
       }
     />
   ) : (
     <InlineError error={error} onRetry={onRetry} />
   );
+}
 
 interface CountryViewProps {
   country: Country;

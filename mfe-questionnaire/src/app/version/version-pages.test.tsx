@@ -36,7 +36,7 @@ test('its links stay in the version; a line leads to the current one', async () 
   const { user, router } = visit({ at: '/v/2026-1/question/11/' });
   await heading('Which form was required?');
   expect(await screen.findByText('You are reading version 2026-1 of 31 January 2026.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Go to the current version' })).toHaveAttribute('href', '/question/11/');
+  expect(screen.getByRole('link', { name: 'Go to the latest version' })).toHaveAttribute('href', '/question/11/');
   for (const link of await screen.findAllByRole('link', { name: /Austria|Germany/ })) {
     expect(link).toHaveAttribute('href', expect.stringMatching(/^\/v\/2026-1\/country\//));
   }
@@ -54,7 +54,7 @@ test('its links stay in the version; a line leads to the current one', async () 
 test('the newest version says so', async () => {
   withVersion();
   visit({ at: '/v/2026-2/question/11/', signedIn: true });
-  expect(await screen.findByText('You are reading version 2026-2 of 30 June 2026, the newest one.')).toBeVisible();
+  expect(await screen.findByText('You are reading version 2026-2 of 30 June 2026, the latest one.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to the live answers' })).toHaveAttribute('href', '/question/11/');
 });
 
@@ -76,7 +76,7 @@ test('the menu of versions leads to the same question, by mouse and keyboard', a
   const menu = screen.getByRole('menu', { name: 'Versions' });
   const items = within(menu).getAllByRole('menuitem');
   expect(items.map((item) => item.textContent)).toEqual([
-    'Newest version',
+    'Latest version',
     'Version 2026-2 of 30 June 2026',
     'Version 2026-1 of 31 January 2026',
   ]);

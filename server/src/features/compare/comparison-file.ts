@@ -32,7 +32,7 @@ const texts = {
     about: 'Über diese Datei',
     comparison: 'Vergleich',
     version: 'Version',
-    live: 'Aktuelle Antworten, noch nicht Teil einer Version',
+    live: 'Arbeitsstand, noch nicht Teil einer Version',
     exported: 'Exportiert am',
     address: 'Adresse',
     copyright: 'Urheberrecht',

@@ -175,7 +175,7 @@ async function opensInOffice(office: string) {
   ]);
   expect(sheets.get('Über diese Datei')?.slice(0, 4)).toEqual([
     ['Bericht', 'Runder Tisch, nach Fragen'],
-    ['Version', 'Aktuelle Antworten, noch nicht Teil einer Version'],
+    ['Version', 'Arbeitsstand, noch nicht Teil einer Version'],
     ['Exportiert am', '20. November 2026'],
     ['Sprache', 'Deutsch'],
   ]);

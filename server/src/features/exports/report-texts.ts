@@ -44,7 +44,7 @@ const texts = {
     version: 'Version',
     versionTaken: (number: string, date: string) => `${number} vom ${date}`,
     noVersion: 'Es gibt noch keine Version',
-    live: 'Aktuelle Antworten, noch nicht Teil einer Version',
+    live: 'Arbeitsstand, noch nicht Teil einer Version',
     exported: 'Exportiert am',
     language: 'Sprache',
     languageName: 'Deutsch',

@@ -30,7 +30,7 @@ const toAuthor = ({ given, family }: { given: string; family: string }) =>
   family && given ? `${guardName(family)}, ${guardName(given)}` : `{${escapeLatex(family || given)}}`;
 
 const languages = { en: 'english', de: 'german' } as const;
-const working = { en: 'working state, unpublished', de: 'Arbeitsstand, unveröffentlicht' } as const;
+const working = { en: 'live answers, unpublished', de: 'Arbeitsstand, unveröffentlicht' } as const;
 
 /** An entry `@online` for biblatex (decision 0073), UTF-8. The title is in two pairs of braces: styles must not change its capitals. */
 export function toBibtex(citation: Citation): string {

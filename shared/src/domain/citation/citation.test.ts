@@ -63,7 +63,7 @@ describe('the English legal style (OSCOLA)', () => {
     const many = [weidlich, bonnard, oberhauser, { given: 'Ana', family: 'Silva' }];
     expect(toEnglishCitation(aCitation({ authors: many }))).toMatch(/^Johanna Weidlich and others, ‘/);
     expect(toEnglishCitation(aCitation({ work: 'Round Table', version: null }))).toContain(
-      'in Round Table (ed) (working state of 14 June 2026, unpublished) <',
+      'in Round Table (ed) (live answers of 14 June 2026, unpublished) <',
     );
   });
 });

@@ -57,7 +57,7 @@ function toEnglishTitle({ subject }: Citation): string {
 export function toEnglishCitation(citation: Citation): string {
   const { editor, work, version, date, url, accessed } = citation;
   const authors = toEnglishAuthors(toUniqueAuthors(citation.authors));
-  const state = version === null ? `working state of ${toDay('en', date)}, unpublished` : `version ${version}, ${toDay('en', date)}`;
+  const state = version === null ? `live answers of ${toDay('en', date)}, unpublished` : `version ${version}, ${toDay('en', date)}`;
   const title = `‘${toEnglishTitle(citation)}’`;
   const whole = work === editor ? `${editor} (ed)` : `${editor} (ed), ${work}`;
   const head = authors ? `${authors}, ${title} in ${whole}` : `${whole}, ${title}`;

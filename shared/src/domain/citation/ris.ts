@@ -5,7 +5,7 @@ const toRisDay = (day: string) => `${day.replaceAll('-', '/')}/`;
 /** A value is one line, and an asterisk is not allowed in names. */
 const toName = (text: string) => toOneLine(text.replaceAll('*', ' '));
 
-const working = { en: 'Working state, unpublished', de: 'Arbeitsstand, unveröffentlicht' } as const;
+const working = { en: 'Live answers, unpublished', de: 'Arbeitsstand, unveröffentlicht' } as const;
 
 /**
  * A reference in RIS, type `ELEC` (web page): one value a line, a tag of two characters, two blanks, a hyphen and a blank; lines end with CR

@@ -58,7 +58,7 @@ it('has an entry for each version, newest first, with what changed in it (CHG-05
   expect(entries).toHaveLength(2);
   expect(entries[0]).toContain('Answers: 1 changed, 0 new, 0 withdrawn.');
   expect(entries[0]).toContain('/changes?from=2027-1&amp;to=2027-2&amp;country=DE">Germany</a>: 1 answer, 1 answer with other sources');
-  expect(entries[0]).toContain('Sources of answers: 1 new, 0 changed, 0 removed.');
+  expect(entries[0]).toContain('Sources of law: 1 new, 0 changed, 0 removed.');
   expect(entries[1]).toContain('The first version.');
   expect(body).toContain('<updated>2027-09-01T10:00:00.000Z</updated>');
   expect(body).toMatch(/<link rel="self" type="application\/atom\+xml" hreflang="en" href="[^"]*\/feed\/\?lang=en"\/>/);

@@ -41,7 +41,7 @@ const english: FeedTexts = {
   nothing: 'Nothing changed.',
   answers: ({ changed, new: added, withdrawn }) => `Answers: ${changed} changed, ${added} new, ${withdrawn} withdrawn.`,
   comments: ({ changed, new: added, withdrawn }) => `Comments: ${added} new, ${changed} changed, ${withdrawn} removed.`,
-  sources: ({ changed, new: added, withdrawn }) => `Sources of answers: ${added} new, ${changed} changed, ${withdrawn} removed.`,
+  sources: ({ changed, new: added, withdrawn }) => `Sources of law: ${added} new, ${changed} changed, ${withdrawn} removed.`,
   wording: (questions, options) =>
     `Wording: ${countIn('en', questions, ['question', 'questions'])}, ${countIn('en', options, ['answer option', 'answer options'])}.`,
   counts: (counts) =>
@@ -66,7 +66,7 @@ const german: FeedTexts = {
   nothing: 'Es hat sich nichts geändert.',
   answers: ({ changed, new: added, withdrawn }) => `Antworten: ${changed} geändert, ${added} neu, ${withdrawn} zurückgezogen.`,
   comments: ({ changed, new: added, withdrawn }) => `Kommentare: ${added} neu, ${changed} geändert, ${withdrawn} entfernt.`,
-  sources: ({ changed, new: added, withdrawn }) => `Quellen zu Antworten: ${added} neu, ${changed} geändert, ${withdrawn} entfernt.`,
+  sources: ({ changed, new: added, withdrawn }) => `Rechtsquellen: ${added} neu, ${changed} geändert, ${withdrawn} entfernt.`,
   wording: (questions, options) =>
     `Wortlaut: ${countIn('de', questions, ['Frage', 'Fragen'])}, ${countIn('de', options, ['Antwortoption', 'Antwortoptionen'])}.`,
   counts: (counts) =>

@@ -196,7 +196,7 @@ describe('the dialog "Cite"', () => {
     unmount();
     const cite = { choices: [{ key: 'all', label: 'All', citable: aCitable({ version: null }) }], comments: [], fileName: 'x' };
     await open({ cite });
-    expect(screen.getByText(/the working state, not a published version/)).toBeVisible();
+    expect(screen.getByText(/live answers, not a published version/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /comments? as/ })).toBeNull();
   });
 
