@@ -6,14 +6,15 @@ import { expect, story } from '../story';
 
 const secret = 'seven paragraphs of land';
 
-async function setsPasswordAt(person: Person, link: string, email: string) {
+async function acceptsInvitation(person: Person, link: string, email: string) {
   await person.page.goto(link);
-  await person.page.getByLabel('New password', { exact: true }).fill(secret);
+  await expect(person.heading).toHaveText('Set your password');
+  await expect(person.page.getByLabel('E-Mail')).toHaveValue(email);
+  await person.page.getByLabel('Password', { exact: true }).fill(secret);
   await person.page.getByLabel('Confirm password', { exact: true }).fill(secret);
-  await person.page.getByRole('button', { name: 'Set new password' }).click();
-  await person.seesText('Password successfully reset');
-  await person.page.goto('/login');
-  await person.signsIn(email, secret);
+  await person.page.getByRole('button', { name: 'Set password and sign in' }).click();
+  await expect(person.page).toHaveURL(/\/dashboard/);
+  await expect(person.frame.menu).toBeVisible();
 }
 
 async function addsCountry(admin: Person, english: string, german: string, code: string) {
@@ -24,7 +25,7 @@ async function addsCountry(admin: Person, english: string, german: string, code:
 
 story(
   'from an empty database to the first answer, with the interface and the command line alone',
-  { tag: ['@ROLE-04', '@USR-06', '@CTY-01', '@QAD-02', '@QAD-04'] },
+  { tag: ['@ROLE-04', '@AUTH-12', '@USR-06', '@USR-08', '@CTY-01', '@QAD-02', '@QAD-04'] },
   async ({ browser }) => {
     story.slow();
     const instance = await startInstance({ more: { DEMO: '0' } });
@@ -32,7 +33,7 @@ story(
     try {
       const created = await instance.command('admin', 'create', 'agnes@example.org', '--first-name', 'Agnes');
       const admin = await people.guest();
-      await setsPasswordAt(admin, findLink({ text: created }), 'agnes@example.org');
+      await acceptsInvitation(admin, findLink({ text: created }), 'agnes@example.org');
 
       await admin.administers('Countries');
       await addsCountry(admin, 'Germany', 'Deutschland', 'DE');
@@ -58,13 +59,17 @@ story(
       await admin.fillsIn({ 'First name': 'Johanna', 'E-Mail': 'johanna@example.org' });
       await admin.form.getByRole('combobox', { name: 'Countries' }).click();
       await admin.page.getByRole('listbox').locator('..').getByText('Germany').click();
+      await admin.form.getByRole('radiogroup', { name: 'Language of pages and emails' }).getByText('Deutsch').click();
       await admin.saves('User added!');
 
       const expert = await people.guest();
       await expect.poll(() => instance.mailsTo('johanna@example.org').length).toBe(1);
       const [invitation] = instance.mailsTo('johanna@example.org');
       if (!invitation) throw new Error('Nobody invited Johanna');
-      await setsPasswordAt(expert, findLink(invitation), 'johanna@example.org');
+      expect(invitation.text).toContain('Guten Tag Johanna,');
+      expect(invitation.text).toContain('Agnes hat für Sie ein Konto');
+      expect(invitation.text).toContain('Fragen für Deutschland');
+      await acceptsInvitation(expert, findLink(invitation), 'johanna@example.org');
       await expert.goesTo(question);
       await expert.answers('Yes');
       await expert.seesNotification('Answer changed from unanswered to 1');

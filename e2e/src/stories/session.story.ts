@@ -209,9 +209,9 @@ story(
         await stranger.triesToSignIn(demoAccounts.germany, 'wrong');
         await replied;
       }
-      await stranger.seesText('Too many attempts. Please try again in 15 minutes.');
+      await stranger.seesText('Too many attempts (status 429). Please try again in 15 minutes.');
       await stranger.speaks('Deutsch');
-      await stranger.seesText('Zu viele Versuche. Bitte versuchen Sie es in 15 Minuten erneut.');
+      await stranger.seesText('Zu viele Versuche (Status 429). Bitte versuchen Sie es in 15 Minuten erneut.');
       await owner.signsIn(demoAccounts.germany, password);
     } finally {
       await people.leave();

@@ -16,6 +16,7 @@ const users: User[] = Array.from({ length: 60 }, (_, index) => ({
   email: `user${String(index + 1).padStart(2, '0')}@example.org`,
   first_name: 'User',
   last_name: String(index + 1).padStart(2, '0'),
+  locale: 'en',
   is_active: index % 10 !== 9,
   is_readonly: index % 3 === 0,
   is_expert: index % 3 !== 0,

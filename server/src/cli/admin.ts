@@ -1,7 +1,7 @@
 import { isEmail } from '@round-table/shared/domain';
 import { saveAudit } from '../domain/audit/audit';
+import { type Invited, toInvitationMail } from '../domain/passwords/invitation-mail';
 import { createPasswordLink } from '../domain/passwords/links';
-import { toPasswordMail } from '../domain/passwords/password-mail';
 import { getSettings } from '../domain/settings/repository';
 import type { Db } from '../platform/db/schema/schema';
 import { createMailer } from '../platform/mail/mailer';
@@ -20,12 +20,17 @@ export interface AdminOptions {
 async function saveAdmin(
   tx: Db,
   { email, firstName, lastName, locale }: AdminOptions,
-): Promise<{ id: number; isNew: boolean; locale: 'en' | 'de' }> {
-  const known = await tx.selectFrom('app_user').select(['id', 'locale']).where('email', '=', email).executeTakeFirst();
+): Promise<{ id: number; isNew: boolean; locale: 'en' | 'de'; name: string }> {
+  const known = await tx
+    .selectFrom('app_user')
+    .select(['id', 'locale', 'first_name', 'last_name'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+  const name = `${firstName || (known?.first_name ?? '')} ${lastName || (known?.last_name ?? '')}`.trim();
   if (!known) {
     const row = { email, first_name: firstName, last_name: lastName, locale, is_admin: true };
     const { id } = await tx.insertInto('app_user').values(row).returning('id').executeTakeFirstOrThrow();
-    return { id, isNew: true, locale };
+    return { id, isNew: true, locale, name };
   }
   const names = { ...(firstName && { first_name: firstName }), ...(lastName && { last_name: lastName }) };
   const rights = { is_admin: true, is_readonly: false, is_active: true };
@@ -34,7 +39,7 @@ async function saveAdmin(
     .set({ ...names, ...rights })
     .where('id', '=', known.id)
     .execute();
-  return { ...known, isNew: false };
+  return { id: known.id, locale: known.locale, isNew: false, name };
 }
 
 /** `admin create EMAIL`: saves the admin and returns a link to set a password. */
@@ -51,8 +56,10 @@ export async function createAdmin(context: Context, options: AdminOptions): Prom
       return { admin: saved, link: made };
     });
     if (options.mail) {
-      const { labelShort } = await getSettings(db);
-      await createMailer(config).send(toPasswordMail({ email, locale: admin.locale }, 'invitation', link, labelShort));
+      const { label, deadline, contactUrl } = await getSettings(db);
+      const invited: Invited = { email, locale: admin.locale, name: admin.name, role: 'admin', countries: [] };
+      const facts = { label, deadline, contactUrl, timeZone: config.timeZone, sender: undefined };
+      await createMailer(config).send(toInvitationMail(invited, link, facts));
     }
     const done = admin.isNew ? `${email} is now an admin.` : `The account ${email} is now an active admin.`;
     return {

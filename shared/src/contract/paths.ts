@@ -4,6 +4,7 @@ export const paths = {
   tokenRefresh: '/api/token/refresh/',
   logout: '/api/logout/',
   passwordReset: '/api/password_reset/',
+  passwordLink: '/api/password_reset/link/',
   passwordConfirm: '/api/password_reset/confirm/',
   userInfo: '/userinfo/',
   appInfo: '/appinfo/',

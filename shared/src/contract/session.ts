@@ -22,6 +22,16 @@ export type RefreshBody = Static<typeof RefreshBody>;
 export const PasswordResetBody = Type.Object({ email: Type.String({ minLength: 1, maxLength: 254 }) }, { additionalProperties: false });
 export type PasswordResetBody = Static<typeof PasswordResetBody>;
 
+/** `POST /api/password_reset/link/`: the token of a mailed link; in the body, so that it is in no log. */
+export const PasswordLinkBody = Type.Object({ token: Type.String({ minLength: 1, maxLength: 1000 }) }, { additionalProperties: false });
+export type PasswordLinkBody = Static<typeof PasswordLinkBody>;
+/** The account for which a link sets the password, and whether it invites or resets. */
+export const PasswordLinkInfo = Type.Object({
+  email: Type.String(),
+  purpose: Type.Union([Type.Literal('reset'), Type.Literal('invitation')]),
+});
+export type PasswordLinkInfo = Static<typeof PasswordLinkInfo>;
+
 /** `POST /api/password_reset/confirm/` */
 export const PasswordConfirmBody = Type.Object(
   { token: Type.String({ minLength: 1, maxLength: 1000 }), password: Type.String({ maxLength: passwordLength.max * 5 }) },
@@ -40,7 +50,7 @@ export const UserInfo = Type.Object({
   isAdmin: Type.Boolean(),
   isExpert: Type.Boolean(),
   disclaimerAccepted: Type.Boolean(),
-  /** True until the user's first `GET /userinfo/` after the first sign-in was sent. */
+  /** True until the client has shown the welcome message and saved false (SHELL-21). */
   showWelcomeMsg: Type.Boolean(),
   countries: Type.Array(UserCountry),
 });

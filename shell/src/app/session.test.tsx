@@ -46,8 +46,8 @@ test('another error shows its status; a network failure says that the server did
 test('a rate limit shows how long to wait, in the language of the page', async () => {
   serveState();
   const expected = {
-    en: 'Too many attempts. Please try again in 12 minutes.',
-    de: 'Zu viele Versuche. Bitte versuchen Sie es in 12 Minuten erneut.',
+    en: 'Too many attempts (status 429). Please try again in 12 minutes.',
+    de: 'Zu viele Versuche (Status 429). Bitte versuchen Sie es in 12 Minuten erneut.',
   };
   const refuse = () => HttpResponse.json({ detail: '?', code: 'too-many-requests', retry_after: 700 }, { status: 429 });
   server.use(http.post(`*${paths.token}`, refuse), http.post(`*${paths.passwordReset}`, refuse));
@@ -129,6 +129,41 @@ test('both passwords must be equal; validation errors of the server are listed',
   await user.click(screen.getByRole('button', { name: 'Set new password' }));
   expect(await screen.findByText('Password successfully reset')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login');
+});
+
+test('a link that is not valid says so before anything is typed @AUTH-12', async () => {
+  serveState();
+  const sentence = 'This link is no longer valid. Please request a new one.';
+  server.use(http.post(`*${paths.passwordLink}`, () => HttpResponse.json({ token: [sentence] }, { status: 400 })));
+  renderShell({ at: '/editPassword/?token=t0k3n' });
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+  expect(screen.getByRole('link', { name: 'Reset password' })).toHaveAttribute('href', '/resetPassword/');
+});
+
+test('an invitation names the account, and signs in with the new password @AUTH-12', async () => {
+  serveState();
+  const info = { email: 'nora@example.org', purpose: 'invitation' };
+  const bodies: unknown[] = [];
+  server.use(
+    http.post(`*${paths.passwordLink}`, () => HttpResponse.json(info)),
+    http.post(`*${paths.passwordConfirm}`, () => HttpResponse.json({})),
+    http.post(`*${paths.token}`, async ({ request }) => {
+      bodies.push(await request.json());
+      return HttpResponse.json({ access: 'a', refresh: 'r' });
+    }),
+  );
+  const { user, router } = renderShell({ at: '/editPassword/?token=t0k3n' });
+  expect(await screen.findByRole('heading', { name: 'Set your password' })).toBeInTheDocument();
+  const account = screen.getByLabelText('E-Mail');
+  expect(account).toHaveValue('nora@example.org');
+  expect(account).toHaveAttribute('autocomplete', 'username');
+  expect(account).toHaveAttribute('readonly');
+  // The accent once as a letter of its own, once combined: the same password.
+  await user.type(screen.getByLabelText('Password'), 'caf\u00e9 au lait');
+  await user.type(screen.getByLabelText('Confirm password'), 'cafe\u0301 au lait');
+  await user.click(screen.getByRole('button', { name: 'Set password and sign in' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/'));
+  expect(bodies).toEqual([{ email: 'nora@example.org', password: 'caf\u00e9 au lait' }]);
 });
 
 test('an expired link shows an error and a link to request a new one @AUTH-10', async () => {

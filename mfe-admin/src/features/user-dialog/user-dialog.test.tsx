@@ -17,6 +17,7 @@ const nora: User = {
   email: 'nora@example.org',
   first_name: 'Nora',
   last_name: 'Neu',
+  locale: 'de',
   is_active: true,
   is_readonly: false,
   is_expert: true,
@@ -67,18 +68,21 @@ async function open(
   return { ...view, box, sent, onClose, fill, press, listNotifications };
 }
 
-test('adds a user and closes the dialog @USR-03 @USR-05', async () => {
+test('adds a user with the language of the invitation, and closes the dialog @USR-03 @USR-05 @USR-08', async () => {
   const { user, box, sent, fill, press, listNotifications, onClose } = await open(undefined);
   expect(box.getByText('Add User')).toBeInTheDocument();
   fill('First name', 'Nora');
   fill('E-Mail', ' nora@example.org ');
   await user.click(box.getByRole('combobox', { name: 'Countries' }));
   await user.click(await screen.findByText('Austria'));
+  const language = within(box.getByRole('radiogroup', { name: 'Language of pages and emails' }));
+  expect(language.getByRole('radio', { name: 'English' })).toBeChecked();
+  await user.click(language.getByRole('radio', { name: 'Deutsch' }));
   await press('Save');
   const mailed = { id: 'userDialog.mailSent', values: { email: 'nora@example.org' } };
   await waitFor(() => expect(listNotifications()).toEqual([['success', 'userDialog.added', mailed]]));
   expect(sent).toEqual([
-    { email: 'nora@example.org', first_name: 'Nora', last_name: '', is_active: true, is_readonly: false, countries: [8] },
+    { email: 'nora@example.org', first_name: 'Nora', last_name: '', locale: 'de', is_active: true, is_readonly: false, countries: [8] },
   ]);
   expect(onClose).toHaveBeenCalled();
 });

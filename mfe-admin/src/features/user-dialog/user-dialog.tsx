@@ -1,5 +1,6 @@
-import type { User } from '@round-table/shared/contract';
+import { localeNames, type User } from '@round-table/shared/contract';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
+import { useLocale } from '@round-table/shared/runtime';
 import { EditDialog } from '../../components/edit-dialog/edit-dialog';
 import { useEditForm } from '../../components/edit-dialog/use-edit-form';
 import { useNamedCountries } from '../../lib/admin-countries';
@@ -21,6 +22,7 @@ function useUserDisplayValues() {
       .filter(({ id }) => values.countries.includes(id))
       .map(({ name }) => name)
       .join(', '),
+    [toText('userDialog.locale')]: localeNames[values.locale],
     [toText('userDialog.is_active')]: toText(values.is_active ? 'common.yes' : 'common.no'),
   });
 }
@@ -33,7 +35,8 @@ interface UserDialogProps {
 
 /** Adds or edits a user (USR-03). */
 export function UserDialog({ user, onClose }: UserDialogProps) {
-  const editing = useEditForm({ row: user, toValues: toUserValues, schema: userSchema, ...useSaveUser() });
+  const locale = useLocale();
+  const editing = useEditForm({ row: user, toValues: (row?: User) => toUserValues(row, locale), schema: userSchema, ...useSaveUser() });
   return (
     <EditDialog
       title={<FormattedMessage id={user ? 'userDialog.edit' : 'userDialog.add'} />}

@@ -1,3 +1,4 @@
+import { type Locale, localeNames, locales } from '@round-table/shared/contract';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { Flag, InlineError } from '@round-table/shared/ui';
 import { FormField, Segmented, Select } from '@round-table/shared/ui/form';
@@ -28,6 +29,26 @@ function TypeField() {
           value={field.value}
           onChange={(type) => setValue(type)}
           options={userTypes.map((type) => ({ value: type, label: formatMessage({ id: `userDialog.type.${type}` }) }))}
+        />
+      )}
+    </FormField>
+  );
+}
+
+function LocaleField() {
+  const { formatMessage } = useIntl();
+  const [field, , { setValue }] = useField<Locale>('locale');
+  return (
+    <FormField label={<FormattedMessage id="userDialog.locale" />} hint={<FormattedMessage id="userDialog.localeHint" />}>
+      {({ id, 'aria-describedby': describedBy }) => (
+        <Segmented<Locale>
+          id={id}
+          aria-describedby={describedBy}
+          aria-label={formatMessage({ id: 'userDialog.locale' })}
+          name="locale"
+          value={field.value}
+          onChange={(locale) => setValue(locale)}
+          options={locales.map((locale) => ({ value: locale, label: <span lang={locale}>{localeNames[locale]}</span> }))}
         />
       )}
     </FormField>
@@ -78,6 +99,7 @@ export const UserFields = () => (
     <TextField name="email" label={<FormattedMessage id="userDialog.email" />} required />
     <TypeField />
     <CountriesField />
+    <LocaleField />
     <div className={styles.active}>
       <SwitchField name="is_active" label={<FormattedMessage id="userDialog.is_active" />} />
     </div>

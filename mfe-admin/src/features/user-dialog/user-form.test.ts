@@ -1,7 +1,7 @@
 import { toUserBody, toUserValues, type UserValues, userSchema } from './user-form';
 
 const values = (overrides: Partial<UserValues> = {}): UserValues => ({
-  ...toUserValues(),
+  ...toUserValues(undefined, 'de'),
   email: 'nora@example.org',
   countries: [7],
   ...overrides,
@@ -14,7 +14,13 @@ const listErrors = async (overrides: Partial<UserValues>) =>
   );
 
 test('a new user is an active expert @USR-04', () => {
-  expect(toUserValues()).toMatchObject({ user_type: 'expert', is_active: true, countries: [], is_admin: false });
+  expect(toUserValues(undefined, 'de')).toMatchObject({
+    locale: 'de',
+    user_type: 'expert',
+    is_active: true,
+    countries: [],
+    is_admin: false,
+  });
 });
 
 test('converts a user to form values and back', () => {
@@ -24,6 +30,7 @@ test('converts a user to form values and back', () => {
     email: 'nora@example.org',
     first_name: 'Nora',
     last_name: 'Neu',
+    locale: 'de' as const,
     is_active: false,
     is_readonly: false,
     is_expert: true,
@@ -33,16 +40,17 @@ test('converts a user to form values and back', () => {
     last_login: null,
     date_joined: '2026-01-01T00:00:00Z',
   };
-  expect(toUserBody(toUserValues(user), user)).toEqual({
+  expect(toUserBody(toUserValues(user, 'en'), user)).toEqual({
     email: 'nora@example.org',
     first_name: 'Nora',
     last_name: 'Neu',
+    locale: 'de',
     is_active: false,
     is_readonly: false,
     countries: [7, 8],
     revision: 5,
   });
-  expect(toUserValues({ ...user, is_readonly: true }).user_type).toBe('ro');
+  expect(toUserValues({ ...user, is_readonly: true }, 'en').user_type).toBe('ro');
 });
 
 test('sends a read-only user without countries', () => {

@@ -1,4 +1,4 @@
-import type { User, UserBody } from '@round-table/shared/contract';
+import { type Locale, locales, type User, type UserBody } from '@round-table/shared/contract';
 import { isEmail } from '@round-table/shared/domain';
 import { array, boolean, mixed, number, object, string } from 'yup';
 import { name } from '../../lib/form-rules';
@@ -9,16 +9,18 @@ export type UserType = (typeof userTypes)[number];
 /** The form values of a user (USR-04); the server's field names. */
 export interface UserValues extends Pick<UserBody, 'email' | 'first_name' | 'last_name' | 'is_active' | 'countries'> {
   user_type: UserType;
+  locale: Locale;
   /** An admin needs no country. */
   is_admin: boolean;
 }
 
-/** The form values of a user; a new one is an active expert. */
-export const toUserValues = (user?: User): UserValues => ({
+/** The form values of a user; a new one is an active expert with the language `newLocale`. */
+export const toUserValues = (user: User | undefined, newLocale: Locale): UserValues => ({
   email: user?.email ?? '',
   first_name: user?.first_name ?? '',
   last_name: user?.last_name ?? '',
   user_type: user?.is_readonly ? 'ro' : 'expert',
+  locale: user?.locale ?? newLocale,
   is_active: user?.is_active ?? true,
   countries: user?.countries ?? [],
   is_admin: user?.is_admin ?? false,
@@ -44,6 +46,7 @@ export const userSchema = object({
   first_name: name,
   last_name: name,
   user_type: mixed<UserType>().required('common.required').oneOf(userTypes, 'userDialog.invalidType'),
+  locale: mixed<Locale>().required().oneOf(locales),
   is_active: boolean().required(),
   is_admin: boolean().required(),
   countries: array(number().required()).when(['user_type', 'is_admin'], {

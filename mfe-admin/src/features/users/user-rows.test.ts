@@ -9,6 +9,7 @@ const aUser = (overrides: Partial<User> = {}): User => ({
   email: 'a@example.org',
   first_name: 'Agnes',
   last_name: 'Lindqvist',
+  locale: 'en',
   is_active: true,
   is_readonly: false,
   is_expert: true,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/schema/schema';
 
-/** A mail to send: to an account, to an entered address, if it belongs to an active account, or to the former address of an account. */
+/** A mail to send: from an admin to an account, to an entered address, if it belongs to an active account, or to the former address of an account. */
 export type QueuedMail =
-  | { purpose: 'invitation'; userId: number }
+  | { purpose: 'invitation'; userId: number; senderId: number | null }
   | { purpose: 'reset'; email: string }
   | { purpose: 'address-changed'; userId: number; email: string };
 
@@ -13,6 +13,7 @@ export interface DueMail {
   purpose: QueuedMail['purpose'];
   user_id: number | null;
   email: string | null;
+  sender_id: number | null;
   /** Including the one that begins. */
   attempts: number;
   /** Seconds since it was queued, by the clock of the database. */
@@ -24,10 +25,14 @@ const leaseSeconds = 120;
 
 /** Queues a mail; in a transaction, it is sent once that is committed. The sender of a server is woken by `wake`. */
 export async function queueMail(db: Db, mail: QueuedMail): Promise<void> {
-  const recipient = { email: 'email' in mail ? mail.email : null, user_id: 'userId' in mail ? mail.userId : null };
+  const people = {
+    email: 'email' in mail ? mail.email : null,
+    user_id: 'userId' in mail ? mail.userId : null,
+    sender_id: 'senderId' in mail ? mail.senderId : null,
+  };
   await db
     .insertInto('mail_outbox')
-    .values({ purpose: mail.purpose, ...recipient })
+    .values({ purpose: mail.purpose, ...people })
     .execute();
 }
 
@@ -46,7 +51,15 @@ export const claimDueMail = (db: Db): Promise<DueMail | undefined> =>
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'purpose', 'user_id', 'email', 'attempts', sql<number>`extract(epoch from now() - created_at)`.as('age')])
+    .returning([
+      'id',
+      'purpose',
+      'user_id',
+      'email',
+      'sender_id',
+      'attempts',
+      sql<number>`extract(epoch from now() - created_at)`.as('age'),
+    ])
     .executeTakeFirst();
 
 export async function removeMail(db: Db, id: string): Promise<void> {

@@ -1,30 +1,40 @@
-import type { Locale } from '@round-table/shared/contract';
+import { compareIn, inLocale } from '@round-table/shared/domain';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/schema/schema';
+import type { Invited } from '../passwords/invitation-mail';
+import type { Addressee } from '../passwords/mail-texts';
 import type { DueMail } from './queue';
 
 /** Rate limit of reset mails per account; `within` in milliseconds. */
 const resetLimit = { count: 5, within: 15 * 60_000 };
 
-export interface Recipient {
+export interface Recipient extends Invited {
   id: number;
-  email: string;
-  locale: Locale;
 }
 
+const toName = ({ first_name, last_name }: { first_name: string; last_name: string }) => `${first_name} ${last_name}`.trim();
+
+/** The active countries of a user in both languages. */
+const userCountries = sql<{ en: string; de: string }[]>`coalesce((
+  select json_agg(json_build_object('en', name_en, 'de', name_de))
+  from user_country join country on country.id = country_id
+  where user_id = app_user.id and country.active), '[]')`;
+
 /** Returns the former address of an account, with the language of the account. */
-export async function findFormerAddress(db: Db, { user_id, email }: DueMail): Promise<Pick<Recipient, 'email' | 'locale'> | undefined> {
+export async function findFormerAddress(db: Db, { user_id, email }: DueMail): Promise<Addressee | undefined> {
   const account = await db.selectFrom('app_user').select('locale').where('id', '=', user_id).executeTakeFirst();
   return account && email !== null ? { email, locale: account.locale } : undefined;
 }
 
 /**
- * Returns the active account that gets a mail with a link, locked until the end of the transaction, so that its address does not change before the link is stored; undefined if there is none, or if it has had too many reset mails. `ownHash`: the hash of the
- * mail's own token, which an earlier attempt has stored.
+ * Returns the active account that gets a mail with a link, locked until the end of the transaction, so that its address does not change
+ * before the link is stored; undefined if there is none, or if it has had too many reset mails. `ownHash`: the hash of the mail's own token,
+ * which an earlier attempt has stored.
  */
 export async function findRecipient(db: Db, mail: DueMail, ownHash: string, now: Date): Promise<Recipient | undefined> {
   const found = await db
     .selectFrom('app_user')
-    .select(['id', 'email', 'locale'])
+    .select(['id', 'email', 'locale', 'first_name', 'last_name', 'is_readonly', 'is_admin', userCountries.as('countries')])
     .select((row) =>
       row
         .selectFrom('password_token')
@@ -40,5 +50,20 @@ export async function findRecipient(db: Db, mail: DueMail, ownHash: string, now:
     .forShare()
     .executeTakeFirst();
   if (!found || (mail.purpose === 'reset' && (found.resets ?? 0) >= resetLimit.count)) return undefined;
-  return { id: found.id, email: found.email, locale: found.locale };
+  const { id, email, locale, is_admin, is_readonly } = found;
+  return {
+    id,
+    email,
+    locale,
+    name: toName(found),
+    role: is_admin ? 'admin' : is_readonly ? 'reader' : 'expert',
+    countries: found.countries.map(({ en, de }) => inLocale(locale, en, de)).sort(compareIn(locale)),
+  };
+}
+
+/** Returns name and address of the admin who sends an invitation; undefined if the account no longer exists. */
+export async function findSender(db: Db, senderId: number | null): Promise<{ name: string; email: string } | undefined> {
+  if (senderId === null) return undefined;
+  const found = await db.selectFrom('app_user').select(['first_name', 'last_name', 'email']).where('id', '=', senderId).executeTakeFirst();
+  return found && { name: toName(found), email: found.email };
 }

@@ -59,7 +59,7 @@ const refuse = () => Promise.reject(new Error('no mail server'));
 
 test('a mail that fails is sent later, with the same link and the same id', async () => {
   const { id: userId } = await anExpert(database.db);
-  await queueMail(database.db, { purpose: 'invitation', userId });
+  await queueMail(database.db, { purpose: 'invitation', userId, senderId: null });
   const texts: (string | undefined)[][] = [];
   const first = aSender((mail) => {
     texts.push([mail.id, mail.text]);
@@ -87,7 +87,7 @@ test('a mail that fails is sent later, with the same link and the same id', asyn
 
 test('several servers send each mail once', async () => {
   const users = await Promise.all(Array.from({ length: 12 }, () => anExpert(database.db)));
-  for (const { id } of users) await queueMail(database.db, { purpose: 'invitation', userId: id });
+  for (const { id } of users) await queueMail(database.db, { purpose: 'invitation', userId: id, senderId: null });
   const sent: string[] = [];
   const servers = [1, 2, 3].map(() => aSender(async ({ to }) => void sent.push(to)));
   for (const { sender } of servers) sender.wake();
@@ -98,7 +98,7 @@ test('several servers send each mail once', async () => {
 
 test('a mail of a server that was killed is sent by another', async () => {
   const { id: userId } = await anExpert(database.db);
-  await queueMail(database.db, { purpose: 'invitation', userId });
+  await queueMail(database.db, { purpose: 'invitation', userId, senderId: null });
   const killed = aSender(() => new Promise(() => undefined));
   killed.sender.wake();
   await until(async () => (await waiting())[0]?.attempts === 1);
@@ -119,7 +119,7 @@ test.each([
   ['invitation', 72],
 ] as const)('gives up a mail of purpose %s after %i hours', async (purpose, hours) => {
   const user = await anExpert(database.db);
-  await queueMail(database.db, purpose === 'reset' ? { purpose, email: user.email } : { purpose, userId: user.id });
+  await queueMail(database.db, purpose === 'reset' ? { purpose, email: user.email } : { purpose, userId: user.id, senderId: null });
   const setAge = (ms: number) =>
     database.db
       .updateTable('mail_outbox')

@@ -4,11 +4,13 @@ import { sign } from '../../platform/keys';
 import type { Mail } from '../../platform/mail/mailer';
 import type { Services } from '../../platform/services';
 import { traceJob } from '../../platform/tracing/tracing';
+import { toAddressMail } from '../passwords/address-mail';
+import { toInvitationMail } from '../passwords/invitation-mail';
 import { createPasswordLink, hashToken, type LinkPurpose } from '../passwords/links';
-import { toAddressMail, toPasswordMail } from '../passwords/password-mail';
+import { toPasswordMail } from '../passwords/password-mail';
 import { getSettings } from '../settings/repository';
 import { claimDueMail, type DueMail, postponeMail, removeMail } from './queue';
-import { findFormerAddress, findRecipient } from './recipient';
+import { findFormerAddress, findRecipient, findSender } from './recipient';
 
 export interface MailLog {
   warn(facts: object, message: string): void;
@@ -41,12 +43,14 @@ export const toDelay = (attempts: number, random = Math.random()): number =>
 async function writeLinkMail({ db, secret, clock, config }: MailServices, due: DueMail, purpose: LinkPurpose): Promise<Mail | undefined> {
   const token = sign(secret, 'mail link', due.id);
   const now = clock();
-  const { label } = await getSettings(db);
+  const { label, deadline, contactUrl } = await getSettings(db);
   return db.transaction().execute(async (tx) => {
     const recipient = await findRecipient(tx, due, hashToken(token), now);
     if (!recipient) return undefined;
     const link = await createPasswordLink(tx, { userId: recipient.id, purpose, publicUrl: config.publicUrl, now, token });
-    return { id: due.id, ...toPasswordMail(recipient, purpose, link, label) };
+    if (purpose === 'reset') return { id: due.id, ...toPasswordMail(recipient, link, label) };
+    const sender = await findSender(tx, due.sender_id);
+    return { id: due.id, ...toInvitationMail(recipient, link, { label, deadline, timeZone: config.timeZone, contactUrl, sender }) };
   });
 }
 

@@ -88,6 +88,37 @@ describe('requesting a link', () => {
   });
 });
 
+describe('looking at a link @AUTH-12', () => {
+  const look = (token: string, headers = guarded) => post(paths.passwordLink, { token }, headers);
+
+  test('returns 403 without the CSRF header', async () => {
+    expect((await look('made-up', {})).statusCode).toBe(403);
+  });
+
+  test('says that a link is not valid: unknown, used, expired, or of an inactive account', async () => {
+    const refusal = { token: ['This link is no longer valid. Please request a new one.'] };
+    const [user, inactive] = [await anAccount(), await anAccount()];
+    const [used, expired, locked] = [await aToken(user.id), await aToken(user.id), await aToken(inactive.id)];
+    await database.db.updateTable('app_user').set({ is_active: false }).where('id', '=', inactive.id).execute();
+    await post(paths.passwordConfirm, { token: used, password: newPassword });
+    later(2 * 3600 + 1);
+    for (const token of ['made-up', used, expired, locked]) {
+      const answer = await look(token);
+      expect([answer.statusCode, answer.json()]).toEqual([400, refusal]);
+    }
+  });
+
+  test.each(['reset', 'invitation'] as const)('returns the account of a link (%s), and leaves the link valid', async (purpose) => {
+    const user = await anAccount();
+    const token = await aToken(user.id, purpose);
+    for (const _look of [1, 2]) {
+      const answer = await look(token);
+      expect([answer.statusCode, answer.json()]).toEqual([200, { email: user.email, purpose }]);
+    }
+    expect((await post(paths.passwordConfirm, { token, password: newPassword })).statusCode).toBe(200);
+  });
+});
+
 describe('setting a password', () => {
   const confirm = (token: string, password: string, headers = guarded) => post(paths.passwordConfirm, { token, password }, headers);
 

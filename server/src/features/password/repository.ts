@@ -1,13 +1,18 @@
-import type { Locale } from '@round-table/shared/contract';
-import { useUpLinks } from '../../domain/passwords/links';
+import { type LinkPurpose, useUpLinks } from '../../domain/passwords/links';
 import type { Db } from '../../platform/db/schema/schema';
 
+export interface TokenOwner {
+  id: number;
+  email: string;
+  purpose: LinkPurpose;
+}
+
 /** Returns the active account of an unused, unexpired link, or undefined. */
-export function findTokenOwner(db: Db, hash: string, now: Date): Promise<{ id: number; email: string; locale: Locale } | undefined> {
+export function findTokenOwner(db: Db, hash: string, now: Date): Promise<TokenOwner | undefined> {
   return db
     .selectFrom('password_token')
     .innerJoin('app_user', 'app_user.id', 'password_token.user_id')
-    .select(['app_user.id', 'app_user.email', 'app_user.locale'])
+    .select(['app_user.id', 'app_user.email', 'password_token.purpose'])
     .where('password_token.hash', '=', hash)
     .where('password_token.used_at', 'is', null)
     .where('password_token.expires_at', '>', now)

@@ -1,4 +1,4 @@
-import { Detail, PasswordConfirmBody, PasswordResetBody, paths } from '@round-table/shared/contract';
+import { Detail, PasswordConfirmBody, PasswordLinkBody, PasswordLinkInfo, PasswordResetBody, paths } from '@round-table/shared/contract';
 import { isEmail, toStoredEmail } from '@round-table/shared/domain';
 import { Type } from 'typebox';
 import { queueMail } from '../../domain/mail-outbox/queue';
@@ -38,6 +38,26 @@ export function passwordRoutes(app: App, { db, clock }: Services): void {
       await queueMail(db, { purpose: 'reset', email });
       app.mailSender.wake();
       return {};
+    },
+  );
+
+  app.post(
+    paths.passwordLink,
+    {
+      config: { access: 'open', readOnlyVariant: true },
+      onRequest: async (request) => requireCsrf(request),
+      schema: {
+        tags: ['session'],
+        summary: 'Returns the account of a link to set a password',
+        body: PasswordLinkBody,
+        response: { 200: PasswordLinkInfo, 429: Detail },
+      },
+    },
+    async (request): Promise<PasswordLinkInfo> => {
+      const owner = await findTokenOwner(db, hashToken(request.body.token), clock());
+      if (owner) return { email: owner.email, purpose: owner.purpose };
+      await countBadToken(request, 'password');
+      throw fieldProblem({ token: ['token-used-up'] });
     },
   );
 

@@ -9,7 +9,19 @@ import { type FieldCode, type FieldProblems, problem } from '../../platform/prob
 const selectUsers = (db: Db) =>
   db
     .selectFrom('app_user')
-    .select(['id', 'revision', 'email', 'first_name', 'last_name', 'is_active', 'is_readonly', 'is_admin', 'last_login', 'date_joined'])
+    .select([
+      'id',
+      'revision',
+      'email',
+      'first_name',
+      'last_name',
+      'locale',
+      'is_active',
+      'is_readonly',
+      'is_admin',
+      'last_login',
+      'date_joined',
+    ])
     .select((row) => row('password_hash', 'is', null).as('is_invited'))
     .select(sql<number[]>`array(select country_id from user_country where user_id = app_user.id order by country_id)`.as('countries'));
 
@@ -80,20 +92,21 @@ async function saveCountries(tx: Db, userId: number, { is_readonly, countries }:
   await bumpPublished(tx);
 }
 
-const toColumns = ({ email, first_name, last_name, is_active, is_readonly }: UserBody) => ({
+const toColumns = ({ email, first_name, last_name, locale, is_active, is_readonly }: UserBody) => ({
   email: toStoredEmail(email),
+  ...(locale && { locale }),
   first_name: first_name.trim(),
   last_name: last_name.trim(),
   is_active,
   is_readonly,
 });
 
-/** Adds a user without a password. Throws field problems. */
+/** Adds a user without a password; `locale` is that of the account if the body has none. Throws field problems. */
 export async function addUser(tx: Db, body: UserBody, locale: Locale): Promise<User> {
   throwFieldProblems(await findProblems(tx, body));
   const { id } = await tx
     .insertInto('app_user')
-    .values({ ...toColumns(body), password_hash: null, locale })
+    .values({ locale, ...toColumns(body), password_hash: null })
     .returning('id')
     .executeTakeFirstOrThrow();
   await saveCountries(tx, id, body);

@@ -2,6 +2,7 @@ import { IdParams, paths, User, UserBody } from '@round-table/shared/contract';
 import { Type } from 'typebox';
 import { fieldRules } from '../../domain/field-rules';
 import { queueMail } from '../../domain/mail-outbox/queue';
+import { requireUser } from '../../http/auth/guards';
 import { runInTransaction } from '../../http/transaction';
 import type { App } from '../../http/types';
 import type { Services } from '../../platform/services';
@@ -23,13 +24,18 @@ export function usersRoutes(app: App, { db, clock }: Services): void {
     paths.users,
     {
       config: formConfig,
-      schema: { tags: ['admin'], summary: 'Creates a user and mails the invitation', body: UserBody, response: { 201: User } },
+      schema: {
+        tags: ['admin'],
+        summary: 'Creates a user and mails the invitation in the language of the account',
+        body: UserBody,
+        response: { 201: User },
+      },
     },
     async (request, reply) => {
       const { body, viewer } = request;
       const added = await runInTransaction(request, async (tx) => {
         const after = await addUser(tx, body, viewer.locale);
-        await queueMail(tx, { purpose: 'invitation', userId: after.id });
+        await queueMail(tx, { purpose: 'invitation', userId: after.id, senderId: requireUser(request).id });
         return { result: after, audit: { action: 'user.added', subject, subjectId: after.id, after } };
       });
       app.mailSender.wake();
@@ -47,7 +53,7 @@ export function usersRoutes(app: App, { db, clock }: Services): void {
       const changed = await runInTransaction(request, async (tx) => {
         const { before, after } = await changeUser(tx, request.params.id, request.body);
         if (before.is_active && !after.is_active) await endFamilies(tx, after.id, clock());
-        if (before.email !== after.email) await changeAddress(tx, { before, after }, clock());
+        if (before.email !== after.email) await changeAddress(tx, { before, after }, { userId: requireUser(request).id, now: clock() });
         return { result: after, audit: { action: 'user.changed', subject, subjectId: after.id, before, after } };
       });
       app.mailSender.wake();

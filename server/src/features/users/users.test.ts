@@ -1,4 +1,5 @@
 import { csrf, paths, rowOf, type User, type UserBody } from '@round-table/shared/contract';
+import { saveSettings } from '../../domain/settings/repository';
 import { anAdmin, anExpert, aReader, theCountry } from '../../testing/builders';
 import { aDatabase, type TestDatabase } from '../../testing/database/test-database';
 import { anApp, type TestApp } from '../../testing/test-app';
@@ -58,7 +59,7 @@ describe('an admin adds and changes users', () => {
   beforeAll(async () => {
     const { db } = database;
     await db.updateTable('app_user').set({ is_active: false }).where('is_admin', '=', true).execute();
-    adminId = (await anAdmin(db, { first_name: 'Anna' })).id;
+    adminId = (await anAdmin(db, { first_name: 'Anna', last_name: 'Admin' })).id;
     admin = await site.as(adminId);
     germany = (await theCountry(db, 'DE')).id;
   });
@@ -113,6 +114,38 @@ describe('an admin adds and changes users', () => {
     expect((await site.app.inject({ method: 'POST', url: paths.token, payload: login })).statusCode).toBe(200);
     expect(await audited()).toContainEqual({ action: 'user.added', subject_id: String(user.id) });
     expect((await add({ email: 'nora@example.org' })).json()).toEqual({ email: ['This is taken already.'] });
+  });
+
+  test('invites in the language of the account: with name, task, deadline, sender and contact @USR-08', async () => {
+    const { db } = database;
+    await db.updateTable('country').set({ name_de: 'Deutschland', name_en: 'Germany' }).where('code', '=', 'DE').execute();
+    await saveSettings(db, { deadline: '2027-12-17T12:00:00.000Z', contactUrl: 'mailto:office@example.org' });
+    const added = await add({ email: 'franz@example.org', first_name: 'Franz', last_name: 'Neu', locale: 'de' });
+    expect(added.json()).toMatchObject({ locale: 'de' });
+    const mail = (await site.mailsArrive()).at(-1);
+    expect(mail).toMatchObject({ to: 'franz@example.org', locale: 'de' });
+    for (const part of [
+      'Guten Tag Franz Neu,',
+      'Anna Admin hat für Sie ein Konto bei Round Table eingerichtet.',
+      'Fragen für Deutschland',
+      'Die Frist endet am 17. Dezember 2027',
+      'wenden Sie sich bitte an Anna Admin (',
+      'oder office@example.org',
+    ]) {
+      expect(mail?.text).toContain(part);
+      expect(mail?.html).toContain(part);
+    }
+    await add({ email: 'rita@example.org', first_name: '', last_name: '', is_readonly: true, countries: [], locale: 'en' });
+    const english = (await site.mailsArrive()).at(-1)?.text ?? '';
+    expect(english).toMatch(/^Hello,\n\nAnna Admin has created an account for you at Round Table\.\n\nYou can read and compare/);
+    expect(english).not.toMatch(/deadline|expert/);
+    await saveSettings(db, { deadline: null, contactUrl: '' });
+  });
+
+  test('keeps the language of the account if a change names none', async () => {
+    const { id } = (await add({ email: 'lola@example.org', locale: 'de' })).json() as User;
+    expect((await change(id, { email: 'lola@example.org' })).json()).toMatchObject({ locale: 'de' });
+    expect((await change(id, { email: 'lola@example.org', locale: 'en' })).json()).toMatchObject({ locale: 'en' });
   });
 
   test('stores a user and keeps the invitation while the mail server is gone', async () => {

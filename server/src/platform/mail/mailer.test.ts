@@ -9,7 +9,7 @@ import { createMailer } from './mailer';
 
 const link = 'https://round-table.example/editPassword/?token=abc_DEF-123';
 const aMail = (email = 'müller@example.org') =>
-  toPasswordMail({ email, locale: 'de' }, 'invitation', link, { en: '', de: 'Runder Tisch „Grundpfand“' });
+  toPasswordMail({ email, locale: 'de' }, link, { en: '', de: 'Runder Tisch „Grundpfand“' });
 
 /** Decodes the subset of quoted-printable that these mails use. */
 const decoded = (raw: string) =>
@@ -94,11 +94,11 @@ test.each([
 
 test.each(['en', 'de'] as const)('a mail in %s falls back to the name of the installation in the other language', (locale) => {
   const label = { en: '', de: '', [locale === 'en' ? 'de' : 'en']: 'Round Table' };
-  expect(toPasswordMail({ email: 'a@example.org', locale }, 'reset', link, label).subject).toMatch(/^Round Table: /);
+  expect(toPasswordMail({ email: 'a@example.org', locale }, link, label).subject).toMatch(/^Round Table: /);
 });
 
 test('an English mail follows the conventions of an English letter', () => {
-  const { text } = toPasswordMail({ email: 'a@example.org', locale: 'en' }, 'reset', link, { en: 'Round Table', de: '' });
+  const { text } = toPasswordMail({ email: 'a@example.org', locale: 'en' }, link, { en: 'Round Table', de: '' });
   expect(text).toMatch(/^Hello,\n\nA new password was requested/);
   expect(text).toContain('If you did not request this, you can ignore this email.');
 });

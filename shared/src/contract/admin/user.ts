@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Id, Nullable, readOnlyFields, Timestamp } from '../basics';
+import { Id, Locale, Nullable, readOnlyFields, Timestamp } from '../basics';
 import { maxNameLength } from '../limits';
 
 /** `GET /api/users/` (admins). */
@@ -10,6 +10,8 @@ export const User = Type.Object({
   email: Type.String(),
   first_name: Type.String(),
   last_name: Type.String(),
+  /** The language of pages and mails. */
+  locale: Locale,
   is_active: Type.Boolean(),
   is_readonly: Type.Boolean(),
   is_expert: Type.Boolean(),
@@ -32,6 +34,8 @@ const WritableUser = Type.Object({
   email: Type.String({ minLength: 1, maxLength: 254 }),
   first_name: Type.String({ maxLength: maxNameLength }),
   last_name: Type.String({ maxLength: maxNameLength }),
+  /** The language of pages and mails, the invitation among them. Default: that of the request for a new user, else unchanged. */
+  locale: Type.Optional(Locale),
   is_active: Type.Boolean(),
   is_readonly: Type.Boolean(),
   /** Ids. */

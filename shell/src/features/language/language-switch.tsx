@@ -1,12 +1,9 @@
-import { type Locale, locales } from '@round-table/shared/contract';
+import { localeNames, locales } from '@round-table/shared/contract';
 import { useIntl } from '@round-table/shared/libs/intl';
 import { useSearchParams } from '@round-table/shared/libs/router';
 import { localeChosen, useAppDispatch, useLocale } from '@round-table/shared/runtime';
 import { joinClassNames, RadioSwitch } from '@round-table/shared/ui';
 import styles from './language-switch.module.css';
-
-/** Each language is named in that language. */
-const names: Record<Locale, string> = { en: 'English', de: 'Deutsch' };
 
 interface LanguageSwitchProps {
   /** Full names instead of codes. */
@@ -40,8 +37,8 @@ export function LanguageSwitch({ long = false, background = 'page' }: LanguageSw
       label={formatMessage({ id: 'language.name' })}
       options={locales.map((locale) => ({
         value: locale,
-        label: long ? names[locale] : locale.toUpperCase(),
-        name: names[locale],
+        label: long ? localeNames[locale] : locale.toUpperCase(),
+        name: localeNames[locale],
         lang: locale,
       }))}
       value={current}

@@ -1,87 +1,100 @@
-import { passwordLength, shellPaths } from '@round-table/shared/contract';
+import { type PasswordLinkInfo, shellPaths } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
-import { Link, useSearchParams } from '@round-table/shared/libs/router';
-import { getFieldErrors } from '@round-table/shared/runtime';
-import { Button, FormError, PageHeading } from '@round-table/shared/ui';
+import { Link, useNavigate, useSearchParams } from '@round-table/shared/libs/router';
+import { getFieldErrors, signedIn, useAppDispatch, useAppInfo, usePagePaths } from '@round-table/shared/runtime';
+import { FormError, PageHeading } from '@round-table/shared/ui';
 import { useExclusive } from '@round-table/shared/ui/form';
-import { Form, Formik } from 'formik';
-import { AuthError } from './auth-error';
 import styles from './auth-form.module.css';
-import { useSetPasswordMutation } from './session-api';
-import { newPasswordSchema } from './session-schemas';
+import { NewPasswordForm } from './new-password-form';
+import { useFindPasswordLinkQuery, useSetPasswordMutation, useSignInMutation } from './session-api';
 import { SuccessMessage } from './success-message';
-import { TextField } from './text-field';
 
-const initialValues = { password: '', confirmation: '' };
+/** The texts for somebody who chooses a first password, and for somebody who replaces one. */
+const texts = {
+  invitation: {
+    title: 'session.invitationTitle',
+    hint: 'session.invitationHint',
+    password: 'session.password',
+    submit: 'session.acceptInvitation',
+    done: 'session.invitationAccepted',
+  },
+  reset: {
+    title: 'session.newPasswordTitle',
+    hint: undefined,
+    password: 'session.newPassword',
+    submit: 'session.setPassword',
+    done: 'session.passwordSet',
+  },
+} satisfies Record<PasswordLinkInfo['purpose'], object>;
 
-const toSentences = (error: unknown, field: string): string[] => {
-  const sentences = getFieldErrors(error)?.[field];
-  return Array.isArray(sentences) ? sentences : [];
-};
+const listTokenErrors = (error: unknown): string[] => [getFieldErrors(error)?.token ?? []].flat().map(String);
 
-/** Sets a new password with the token of a mailed link (AUTH-10). */
+/**
+ * Sets the password of the account of a mailed link (AUTH-09, AUTH-10, AUTH-12): says at once whether the link is valid, and signs in whoever
+ * accepts an invitation.
+ */
 export function NewPasswordPage() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const toPagePath = usePagePaths();
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
-  const [setPassword, { error, isLoading, isSuccess }] = useSetPasswordMutation();
-  const submit = useExclusive(({ password }: typeof initialValues) => setPassword({ token, password }));
-  const passwordErrors = toSentences(error, 'password');
-  const tokenErrors = toSentences(error, 'token');
+  // The response with the app info sets the CSRF cookie that the request repeats.
+  const hasCookie = useAppInfo() !== undefined;
+  const link = useFindPasswordLinkQuery({ token }, { skip: token === '' || !hasCookie });
+  const [setPassword, { error, isLoading, isSuccess, reset }] = useSetPasswordMutation();
+  const [signIn, { isLoading: isSigningIn }] = useSignInMutation();
+  const { email, purpose = 'reset' } = link.data ?? {};
+  const said = texts[purpose];
+  const tokenErrors = listTokenErrors(error ?? link.error);
 
-  if (isSuccess) {
-    return (
-      <div className={styles.form}>
-        <PageHeading className={styles.heading} classNames={{ title: styles.title }}>
-          <FormattedMessage id="session.newPasswordTitle" />
-        </PageHeading>
-        <SuccessMessage message="session.passwordSet" />
-        <p className={styles.links}>
-          <Link to={shellPaths.login}>
-            <FormattedMessage id="session.toLogin" />
-          </Link>
-        </p>
-      </div>
-    );
-  }
+  const save = useExclusive(async (password: string) => {
+    reset();
+    const saved = await setPassword({ token, password });
+    if ('error' in saved || email === undefined || purpose === 'reset') return;
+    const { data } = await signIn({ email, password });
+    if (!data) return;
+    dispatch(signedIn(data));
+    navigate(toPagePath('dashboard'), { replace: true });
+  });
+
   return (
-    <Formik initialValues={initialValues} validationSchema={newPasswordSchema} onSubmit={submit}>
-      <Form className={styles.form} noValidate>
-        <PageHeading className={styles.heading} classNames={{ title: styles.title }}>
-          <FormattedMessage id="session.newPasswordTitle" />
-        </PageHeading>
-        <p className={styles.note}>
-          <FormattedMessage id="session.passwordHint" values={{ count: passwordLength.min }} />
-        </p>
-        <TextField
-          name="password"
-          label="session.newPassword"
-          type="password"
-          autoComplete="new-password"
-          autoFocus
-          serverErrors={passwordErrors}
-        />
-        <TextField name="confirmation" label="session.confirmation" type="password" autoComplete="new-password" />
-        {tokenErrors.map((sentence) => (
-          <FormError className={styles.error} key={sentence}>
-            {sentence}
-          </FormError>
-        ))}
-        {passwordErrors.length + tokenErrors.length === 0 && <AuthError error={error} />}
-        {(tokenErrors.length > 0 || token === '') && <InvalidTokenHint />}
-        <Button className={styles.submit} type="primary" htmlType="submit" size="large" block loading={isLoading}>
-          <FormattedMessage id="session.setPassword" />
-        </Button>
-      </Form>
-    </Formik>
+    <div className={styles.form}>
+      <PageHeading className={styles.heading} classNames={{ title: styles.title }}>
+        <FormattedMessage id={said.title} />
+      </PageHeading>
+      {isSuccess && !isSigningIn ? (
+        <>
+          <SuccessMessage message={said.done} />
+          <p className={styles.links}>
+            <Link to={shellPaths.login}>
+              <FormattedMessage id="session.toLogin" />
+            </Link>
+          </p>
+        </>
+      ) : (
+        <>
+          {(tokenErrors.length > 0 || token === '') && <InvalidLink sentences={tokenErrors} />}
+          <NewPasswordForm texts={said} email={email} error={error} isSaving={isLoading || isSigningIn} onSave={save} />
+        </>
+      )}
+    </div>
   );
 }
 
-/** Links to the request of a new mail. */
-const InvalidTokenHint = () => (
-  <p className={styles.note}>
-    <FormattedMessage id="session.linkUsed" />{' '}
-    <Link to={shellPaths.resetPassword}>
-      <FormattedMessage id="session.resetTitle" />
-    </Link>
-  </p>
+/** Says that the link is not valid, and where to request a new one. */
+const InvalidLink = ({ sentences }: { sentences: string[] }) => (
+  <>
+    {sentences.map((sentence) => (
+      <FormError className={styles.error} key={sentence}>
+        {sentence}
+      </FormError>
+    ))}
+    <p className={styles.note}>
+      <FormattedMessage id="session.linkUsed" />{' '}
+      <Link to={shellPaths.resetPassword}>
+        <FormattedMessage id="session.resetTitle" />
+      </Link>
+    </p>
+  </>
 );

@@ -2,6 +2,8 @@ import {
   type Credentials,
   csrf,
   type PasswordConfirmBody,
+  type PasswordLinkBody,
+  type PasswordLinkInfo,
   type PasswordResetBody,
   paths,
   type RefreshBody,
@@ -26,10 +28,15 @@ export const sessionApi = injectEndpoints('shell', {
     requestReset: build.mutation<unknown, PasswordResetBody>({
       query: (body) => ({ url: paths.passwordReset, method: 'POST', body, headers: csrfHeader() }),
     }),
+    findPasswordLink: build.query<PasswordLinkInfo, PasswordLinkBody>({
+      query: (body) => ({ url: paths.passwordLink, method: 'POST', body, headers: csrfHeader() }),
+      keepUnusedDataFor: 0,
+    }),
     setPassword: build.mutation<unknown, PasswordConfirmBody>({
       query: (body) => ({ url: paths.passwordConfirm, method: 'POST', body, headers: csrfHeader() }),
     }),
   }),
 });
 
-export const { useSignInMutation, useSignOutMutation, useRequestResetMutation, useSetPasswordMutation } = sessionApi;
+export const { useSignInMutation, useSignOutMutation, useRequestResetMutation, useFindPasswordLinkQuery, useSetPasswordMutation } =
+  sessionApi;

@@ -1,4 +1,4 @@
-import { object, ref, string } from 'yup';
+import { object, string } from 'yup';
 
 /** Validation errors are message ids. */
 export const loginSchema = object({
@@ -12,5 +12,6 @@ export const newPasswordSchema = object({
   password: string().required('session.passwordRequired'),
   confirmation: string()
     .required('session.confirmationRequired')
-    .oneOf([ref('password')], 'session.passwordsDiffer'),
+    // The server compares passwords after NFKC: an accent that is typed and one that is pasted are the same.
+    .test('same', 'session.passwordsDiffer', (text, { parent }) => text.normalize('NFKC') === parent.password?.normalize('NFKC')),
 });

@@ -175,6 +175,8 @@ export interface MailOutboxTable {
   /** Either the account or an entered address, which no account needs to have; both for a mail to the account's former address. */
   user_id: number | null;
   email: string | null;
+  /** The admin who sends an invitation. */
+  sender_id: Generated<number | null>;
   attempts: Generated<number>;
   next_attempt_at: Now;
   created_at: Now;
