@@ -105,6 +105,30 @@ story(
   },
 );
 
+story(
+  'a page has its title from the first byte on, and keeps it when its scripts run',
+  { tag: ['@SHELL-06', '@CIT-23'] },
+  async ({ instance, people, catalogue }) => {
+    const { id } = catalogue.question('II.2');
+    const version = (await listVersions(asGuest(instance))).at(-1);
+    const pages = ['question/', 'country/', 'country/DE/', 'questionnaire/'].flatMap((path) => {
+      const named = path.replace('question/', `question/${id}/`);
+      return [`/${named}`, `/v/${version?.id}/${named}`];
+    });
+    const guest = await people.guest();
+    for (const page of ['/', '/dashboard/', '/info/', '/compare/', '/changes/', '/open-data/', ...pages]) {
+      for (const language of ['en', 'de']) {
+        const address = `${page}?lang=${language}`;
+        const title = /<title>([^<]*)<\/title>/.exec(await getPage(asGuest(instance), address))?.[1] ?? '';
+        await guest.page.goto(address);
+        await expect(guest.page.locator('html[data-interactive]')).toBeAttached();
+        await expect(guest.page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+        await expect(guest.page, address).toHaveTitle(title);
+      }
+    }
+  },
+);
+
 story('an address names the language of its first view', { tag: ['@CIT-27', '@SHELL-13'] }, async ({ people }) => {
   const guest = await people.guest();
   const { page } = guest;

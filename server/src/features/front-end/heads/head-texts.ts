@@ -6,6 +6,7 @@ const toCount = (count: number, one: string, many: string) => `${count} ${count 
 export const headTexts = {
   en: {
     version: (id: string) => `Version ${id}`,
+    question: (roman: string, number: number) => `Chapter ${roman}, Question ${number}`,
     questionnaire: 'Questionnaire',
     dashboard: 'Dashboard',
     info: 'Information',
@@ -24,11 +25,12 @@ export const headTexts = {
   },
   de: {
     version: (id: string) => `Version ${id}`,
+    question: (roman: string, number: number) => `Kapitel ${roman}, Frage ${number}`,
     questionnaire: 'Fragebogen',
     dashboard: 'Dashboard',
     info: 'Informationen',
     compare: 'Länder vergleichen',
-    changes: 'Änderungen',
+    changes: 'Was sich geändert hat',
     openData: 'Offene Daten',
     openDataText: (site: string) =>
       `${site}: jede Version als JSON-, CSV- und xlsx-Dateien mit Beschreibung der Spalten, Prüfsummen und dauerhaften Adressen, ohne Anmeldung.`,

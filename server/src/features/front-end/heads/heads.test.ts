@@ -80,12 +80,13 @@ async function eventually<T>(read: () => Promise<T>, expected: T): Promise<void>
   expect(await read()).toEqual(expected);
 }
 const find = (html: string, pattern: RegExp) => pattern.exec(html)?.[1];
+const getTitle = (html: string) => find(html, /<title>([^<]*)<\/title>/);
 const getCanonical = (html: string) => find(html, /<link rel="canonical" href="([^"]*)"/);
 const isListed = (html: string) => !html.includes('<meta name="robots" content="noindex">');
 
 test('the head of a question has title, description, permanent address, languages and data (CIT-23)', async () => {
   const html = await get(`/v/2026-1/question/${question.id}/`);
-  expect(find(html, /<title>([^<]*)<\/title>/)).toContain('II.1 Which &quot;form&quot;?&lt;/title&gt; · Version 2026-1 · ');
+  expect(getTitle(html)).toBe('Chapter II, Question 1 · 2026-1');
   expect(html.match(/<title>/g)).toHaveLength(1);
   expect(html.match(/<meta name="description"/g)).toHaveLength(1);
   expect(find(html, /<meta name="description" content="([^"]*)"/)).toBe('Answers of 1 country, version 2026-1: Option 1 (1); Option 2 (0)');
@@ -97,7 +98,9 @@ test('the head of a question has title, description, permanent address, language
     ['de', `${address}?lang=de`],
     ['x-default', address],
   ]);
-  expect(find(html, /<meta property="og:title" content="([^"]*)"/)).toContain('Which &quot;form&quot;?');
+  expect(find(html, /<meta property="og:title" content="([^"]*)"/)).toBe(
+    'II.1 Which &quot;form&quot;?&lt;/title&gt; · Version 2026-1 · Round Table',
+  );
   const data = JSON.parse(find(html, /<script type="application\/ld\+json">(.*?)<\/script>/s) ?? '{}');
   expect(data).toMatchObject({
     '@type': 'Dataset',
@@ -117,7 +120,8 @@ test('the current question names the address of the newest version, in the langu
   expect(getCanonical(await get(`/question/${question.id}`))).toBe(`${origin()}/v/2026-2/question/${question.id}/`);
   const german = await get(`/question/${question.id}/?lang=de`);
   expect(german).toContain('<html lang="de"');
-  expect(find(german, /<title>([^<]*)<\/title>/)).toContain('II.1 Welche Form? · Version 2026-2');
+  expect(getTitle(german)).toBe('Kapitel II, Frage 1');
+  expect(getProperty(german, 'title')).toContain('II.1 Welche Form? · Version 2026-2');
   expect(getCanonical(german)).toBe(`${origin()}/v/2026-2/question/${question.id}/?lang=de`);
   expect(getCanonical(await get(`/question/${question.id}/?lang=fr`))).not.toContain('?');
 });
@@ -149,7 +153,8 @@ test('link previews of a question show its map in the language of the address (C
 
 test('a country page names its country, in the current and in older versions (CIT-23)', async () => {
   const html = await get('/country/de');
-  expect(find(html, /<title>([^<]*)<\/title>/)).toContain('Germany: all answers and comments · Version 2026-2');
+  expect(getTitle(html)).toBe('Germany · Round Table');
+  expect(getProperty(html, 'title')).toContain('Germany: all answers and comments · Version 2026-2');
   expect(find(html, /<meta name="description" content="([^"]*)"/)).toContain('How the law of Germany answers all questions');
   expect(getCanonical(html)).toBe(`${origin()}/v/2026-2/country/DE/`);
   expect(getProperty(html, 'url')).toBe(`${origin()}/v/2026-2/country/DE/`);
@@ -161,27 +166,29 @@ test('a country page names its country, in the current and in older versions (CI
     spatialCoverage: { '@type': 'Country', name: 'Germany' },
   });
   const older = await get('/v/2026-1/country/DE/?lang=de');
-  expect(find(older, /<title>([^<]*)<\/title>/)).toContain('Deutschland: alle Antworten und Kommentare · Version 2026-1');
+  expect(getTitle(older)).toBe('Deutschland · 2026-1 · Round Table');
+  expect(getProperty(older, 'title')).toContain('Deutschland: alle Antworten und Kommentare · Version 2026-1');
   expect(getCanonical(older)).toBe(`${origin()}/v/2026-1/country/DE/?lang=de`);
 });
 
 test('the list of countries names those that guests see, in the current and in older versions (CPG-13)', async () => {
   const html = await get('/country/');
-  expect(find(html, /<title>([^<]*)<\/title>/)).toContain('Countries · Version 2026-2');
+  expect(getTitle(html)).toBe('Countries · Round Table');
+  expect(getProperty(html, 'title')).toContain('Countries · Version 2026-2');
   expect(find(html, /<meta name="description" content="([^"]*)"/)).toMatch(/: the law of Germany\.$/);
   expect(getCanonical(html)).toBe(`${origin()}/v/2026-2/country/`);
   const older = await get('/v/2026-1/country?lang=de');
-  expect(find(older, /<title>([^<]*)<\/title>/)).toContain('Länder · Version 2026-1');
+  expect(getProperty(older, 'title')).toContain('Länder · Version 2026-1');
   expect(getCanonical(older)).toBe(`${origin()}/v/2026-1/country/?lang=de`);
   expect(isListed(await get('/v/1999-1/country/'))).toBe(false);
 });
 
 test.each([
   ['/compare', 'Compare countries', 'Länder vergleichen'],
-  ['/changes', 'What changed', 'Änderungen'],
+  ['/changes', 'What changed', 'Was sich geändert hat'],
 ])('%s has a title in both languages and one address, whatever is chosen in it (CIT-23)', async (address, english, german) => {
   const html = await get(`${address}?from=2026-1&c=DE`);
-  expect(find(html, /<title>([^<]*)<\/title>/)).toMatch(new RegExp(`^${english} · `));
+  expect(getTitle(html)).toMatch(new RegExp(`^${english} · `));
   expect(getProperty(html, 'title')).toMatch(new RegExp(`^${english} · `));
   expect(getCanonical(html)).toBe(`${origin()}${address}/`);
   expect(getProperty(html, 'url')).toBe(`${origin()}${address}/`);
@@ -211,7 +218,7 @@ test('the page of the open data is a catalogue of the versions with their files 
     );
   }
   const html = await get('/open-data');
-  expect(find(html, /<title>([^<]*)<\/title>/)).toMatch(/^Open data · /);
+  expect(getTitle(html)).toMatch(/^Open data · /);
   expect(find(html, /<meta name="description" content="([^"]*)"/)).toContain('every version as JSON, CSV and xlsx files');
   expect(getCanonical(html)).toBe(`${origin()}/open-data/`);
 });

@@ -50,5 +50,6 @@ export const describeOpenData: Describe = async (site, _params, pathname) => {
     dataset: versions.map((version) => toVersionDataset(site, version, facts)),
   };
   const isProvisional = versions.some(({ is_written }) => !is_written);
-  return { title: toTitle(site, texts.openData), description, canonical, structuredData: [catalog], isProvisional };
+  const title = toTitle(site, texts.openData);
+  return { documentTitle: title, title, description, canonical, structuredData: [catalog], isProvisional };
 };

@@ -4,6 +4,9 @@ import { toInlineJson } from '@round-table/shared/domain';
 /** What search engines and link previews read of a page, in one language. */
 export interface PageFacts {
   locale: Locale;
+  /** The title of the browser's tab: the one that the client sets, too (SHELL-06). */
+  documentTitle: string;
+  /** The descriptive title, for link previews. */
   title: string;
   description: string;
   /** The permanent address, without origin and language. */
@@ -52,10 +55,10 @@ const toImageLines = (publicUrl: string, { address, alt }: NonNullable<PageFacts
 
 /** Renders the head of a public page: title, description, canonical address, languages, Open Graph and structured data. */
 export function renderHead(publicUrl: string, facts: PageFacts): PageHead {
-  const { locale, title, description, canonical, siteName, image, structuredData } = facts;
+  const { locale, documentTitle, title, description, canonical, siteName, image, structuredData } = facts;
   const toUrl = (one: Locale) => toLanguageUrl(publicUrl, canonical, one);
   const lines = [
-    `<title>${escapeMarkup(title)}</title>`,
+    `<title>${escapeMarkup(documentTitle)}</title>`,
     `<meta name="description" content="${escapeMarkup(description)}">`,
     link('canonical', toUrl(locale)),
     ...locales.map((one) => link('alternate', toUrl(one), ` hreflang="${one}"`)),

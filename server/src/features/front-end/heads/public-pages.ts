@@ -54,7 +54,8 @@ const describeQuestion: Describe = async (site, params) => {
     variableMeasured: options.map(({ text, count }) => ({ '@type': 'PropertyValue', name: text, value: count })),
   };
   const image = { address: toPictureAddress(site.locale, id, version), alt: `${number} ${question.text}` };
-  return { title: toTitle(site, ...title), description, canonical, image, structuredData: dataset ? [dataset] : [] };
+  const documentTitle = [texts.question(toRoman(question.chapter.order), question.order), params.version].filter(Boolean).join(' · ');
+  return { documentTitle, title: toTitle(site, ...title), description, canonical, image, structuredData: dataset ? [dataset] : [] };
 };
 
 const describeQuestionnaire: Describe = async (site, { version = site.appInfo.currentVersion ?? undefined }) => {
@@ -73,7 +74,8 @@ const describeQuestionnaire: Describe = async (site, { version = site.appInfo.cu
     keywords: chapters.map(({ name }) => name),
   };
   const title = [texts.questionnaire, ...(version === undefined ? [] : [texts.version(version)])];
-  return { title: toTitle(site, ...title), description, canonical, structuredData: dataset ? [dataset] : [] };
+  const documentTitle = toTitle(site, texts.questionnaire);
+  return { documentTitle, title: toTitle(site, ...title), description, canonical, structuredData: dataset ? [dataset] : [] };
 };
 
 const describeCountry: Describe = async (site, params) => {
@@ -92,7 +94,8 @@ const describeCountry: Describe = async (site, params) => {
     spatialCoverage: { '@type': 'Country', name: country.name },
   };
   const title = [texts.country(country.name), ...(version === undefined ? [] : [texts.version(version)])];
-  return { title: toTitle(site, ...title), description, canonical, structuredData: dataset ? [dataset] : [] };
+  const documentTitle = toTitle(site, country.name, ...(params.version === undefined ? [] : [params.version]));
+  return { documentTitle, title: toTitle(site, ...title), description, canonical, structuredData: dataset ? [dataset] : [] };
 };
 
 const describeCountries: Describe = async (site, { version = site.appInfo.currentVersion ?? undefined }) => {
@@ -103,7 +106,7 @@ const describeCountries: Describe = async (site, { version = site.appInfo.curren
   const canonical = toCanonical(site, { permanent: 'versionCountries', newest: 'countries' }, version);
   const description = toDescription(texts.countriesText(getName(site), countries.map(({ name }) => name).join(', ')));
   const title = [texts.countries, ...(version === undefined ? [] : [texts.version(version)])];
-  return { title: toTitle(site, ...title), description, canonical, structuredData: [] };
+  return { documentTitle: toTitle(site, texts.countries), title: toTitle(site, ...title), description, canonical, structuredData: [] };
 };
 
 const describeLanding: Describe = async (site) => {
@@ -117,18 +120,22 @@ const describeLanding: Describe = async (site) => {
     publisher: organization(site),
   };
   const title = [getName(site), appInfo.descriptionTitle].filter(Boolean).join(': ');
-  return { title, description, canonical: '/', structuredData: [website] };
+  return { documentTitle: getName(site), title, description, canonical: '/', structuredData: [website] };
 };
 
 /** A page whose content is not in its address: title and description of the site. */
 const describePlain =
   (name: 'dashboard' | 'info' | 'compare' | 'changes'): Describe =>
-  async (site, _params, pathname) => ({
-    title: toTitle(site, headTexts[site.locale][name]),
-    description: toDescription(site.appInfo.description || site.appInfo.label),
-    canonical: toAddress(pathname, {}),
-    structuredData: [],
-  });
+  async (site, _params, pathname) => {
+    const title = toTitle(site, headTexts[site.locale][name]);
+    return {
+      documentTitle: name === 'dashboard' ? getName(site) : title,
+      title,
+      description: toDescription(site.appInfo.description || site.appInfo.label),
+      canonical: toAddress(pathname, {}),
+      structuredData: [],
+    };
+  };
 
 /** The pages that search engines may list, by name. */
 const describers: Record<string, Describe> = {
