@@ -30,7 +30,7 @@ const texts = {
 const listTokenErrors = (error: unknown): string[] => [getFieldErrors(error)?.token ?? []].flat().map(String);
 
 /**
- * Sets the password of the account of a mailed link (AUTH-09, AUTH-10, AUTH-12): says at once whether the link is valid, and signs in whoever
+ * Sets the password of the account of a mailed link (AUTH-09, AUTH-10, AUTH-12): says at once whether the link is valid, and signs in the user who
  * accepts an invitation.
  */
 export function NewPasswordPage() {
