@@ -5,6 +5,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { maxFileBytes } from '@round-table/shared/contract';
 import fastify from 'fastify';
 import { createMailSender } from '../domain/mail-outbox/sender';
+import { toRoutableUrl } from '../features/front-end/page-address';
 import { addReadOnlyVariants, requireDeclaredAccess } from '../http/auth/access';
 import { identifyViewers } from '../http/auth/viewer';
 import { applyFieldRules } from '../http/plugins/apply-field-rules';
@@ -54,6 +55,7 @@ function createServer({ config }: Services, { logTo, times: own }: AppOptions): 
       return typeof proposed === 'string' && idPattern.test(proposed) ? proposed : randomUUID();
     },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    rewriteUrl: ({ url }) => toRoutableUrl(url),
     trustProxy: config.trustProxy,
     bodyLimit,
     http: { headersTimeout: times.headers, connectionsCheckingInterval: times.check, ServerResponse: shutdown.Response },

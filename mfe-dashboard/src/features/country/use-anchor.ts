@@ -2,7 +2,14 @@ import { useLocation, useNavigate, useNavigationType } from '@round-table/shared
 import { useEffect, useRef } from 'react';
 import { scrollToTarget } from './scroll-to-target';
 
-const findTarget = (hash: string) => document.getElementById(decodeURIComponent(hash.slice(1)));
+/** The element of an anchor; null also if its escapes are broken, as mail programs do with other encodings. */
+function findTarget(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null;
+  }
+}
 
 /**
  * Scrolls to the anchor of the address as soon as the list is rendered, and again if a link to another one is opened. The page itself

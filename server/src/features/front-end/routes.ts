@@ -24,6 +24,7 @@ import { readLanguage } from './heads/page-head';
 import { createPageHeads } from './heads/page-heads';
 import { addSitemap } from './heads/sitemap-routes';
 import { createLiveReader, createPreviewPage } from './live-page';
+import { hasBrokenEscapes, isApiPath } from './page-address';
 import { pageCookie, readPageLocale } from './page-locale';
 import type { AskAsGuest } from './prerender-job';
 import { createPrerenderedPages, createRevisionReader } from './prerendered-pages';
@@ -33,17 +34,6 @@ type GetBuilt = () => Promise<BuiltFrontEnd>;
 
 const day = 86_400;
 const immutable = 'public, max-age=31536000, immutable';
-/** The first segment of every API path. */
-const apiFolders = new Set(['ro', ...Object.values(paths).map((one) => one.split('/')[1])]);
-
-/**
- * True if an unknown address looks like an API path in any spelling: it gets an API error instead of the page. Not an access check; access
- * depends on the matched route only.
- */
-function isApiPath(pathname: string): boolean {
-  const first = pathname.split(/[\\/]/).find((segment) => segment !== '' && segment !== '.') ?? '';
-  return first.includes('%') || apiFolders.has(/^[\w-]*/.exec(first.toLowerCase())?.[0]);
-}
 /** Any path that contains `editPassword` is the page to set a new password (SHELL-01). */
 const isNewPasswordPage = (request: FastifyRequest, pathname: string) =>
   pathname.includes('editPassword') && /\btext\/html\b/.test(request.headers.accept ?? '');
@@ -211,6 +201,7 @@ export function frontEndRoutes(app: App, services: Services): void {
   app.get('/*', hidden, async (request, reply) => {
     const pathname = getWildcardPath(request);
     if (hasParentSegment(pathname)) return handleNotFound(request, reply);
+    if (hasBrokenEscapes(request.originalUrl)) return sendShell(request, reply.code(404));
     const withdrawn = await findWithdrawn(pathname);
     if (withdrawn) return sendOwnPage(request, reply.code(410), toWithdrawnPage(withdrawn));
     if (isNewPasswordPage(request, pathname)) return sendShell(request, reply);

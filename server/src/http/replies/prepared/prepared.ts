@@ -49,8 +49,8 @@ function sendByHooks(reply: FastifyReply, status: number, headers: string[], bod
  * compression. `onResponse` hooks (log, metrics) run. Only for replies on which no header is set; `own`: further headers.
  */
 export function sendPreparedBody(request: FastifyRequest, reply: FastifyReply, prepared: PreparedBody, own: string[] = []): FastifyReply {
-  const isUnmodified = isNotModified(request, prepared.etag);
-  const status = isUnmodified ? 304 : 200;
+  const isUnmodified = reply.statusCode === 200 && isNotModified(request, prepared.etag);
+  const status = isUnmodified ? 304 : reply.statusCode;
   const headers = ['x-request-id', request.id, ...(isUnmodified ? prepared.unmodified : prepared.headers), ...own];
   const body = isUnmodified ? undefined : prepared.body;
   if (hasBody(request)) return sendByHooks(reply, status, headers, body);

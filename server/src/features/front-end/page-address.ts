@@ -1,0 +1,49 @@
+import { paths } from '@round-table/shared/contract';
+import { hasControlCharacters } from '../../http/plugins/control-characters';
+
+/** The first segment of every API path. */
+const apiFolders = new Set(['ro', ...Object.values(paths).map((one) => one.split('/')[1])]);
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * True if an unknown address looks like an API path in any spelling: it gets an API error instead of the page. Not an access check; access
+ * depends on the matched route only.
+ */
+export function isApiPath(pathname: string): boolean {
+  const first = pathname.split(/[\\/]/).find((segment) => segment !== '' && segment !== '.') ?? '';
+  return first.includes('%') || apiFolders.has(/^[\w-]*/.exec(first.toLowerCase())?.[0]);
+}
+
+const getPathname = (url: string) => url.split('?')[0] ?? '/';
+
+/** True if the escapes of a path are no UTF-8 or mean control characters: no page has such an address. */
+export function hasBrokenEscapes(url: string): boolean {
+  const pathname = decode(getPathname(url));
+  return pathname === undefined || hasControlCharacters(pathname);
+}
+
+/** True if such an address is not that of the API, in any spelling: the browser of a person has opened it. */
+function isPageAddress(url: string): boolean {
+  const first = getPathname(url)
+    .split('/')
+    .find((segment) => segment !== '');
+  const decoded = decode(first ?? '');
+  return decoded === undefined || !isApiPath(decoded);
+}
+
+/**
+ * Escapes the percent signs of a page address with broken escapes, which the router would refuse with JSON before any route: so the route of
+ * the pages can respond with the not-found page.
+ */
+export function toRoutableUrl(url = '/'): string {
+  if (!url.includes('%') || !hasBrokenEscapes(url) || !isPageAddress(url)) return url;
+  const pathname = getPathname(url);
+  return pathname.replaceAll('%', '%25') + url.slice(pathname.length);
+}
