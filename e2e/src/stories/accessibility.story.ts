@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { Catalogue } from '../instance/catalogue';
 import type { Person } from '../people/person';
 import { findings, overflow, settled } from '../screens/accessibility';
+import { adminPages, guestPages } from '../screens/pages';
 import { questionPath } from '../screens/question';
 import { expect, story } from '../story';
 
@@ -15,22 +15,6 @@ async function lookAt(person: Person, addresses: string[]): Promise<string[]> {
   return found;
 }
 
-/** Every page that a guest can open, including one that does not exist. */
-const guestPages = (catalogue: Catalogue): string[] => [
-  '/',
-  '/login',
-  '/resetPassword/',
-  '/editPassword/?token=abc',
-  '/dashboard/',
-  '/questionnaire',
-  `${questionPath(catalogue.question('I.1'))}?c=DE,FR`,
-  '/open-data',
-  '/info/',
-  '/search?search=register',
-  '/changes?country=DE,AT',
-  '/changes?by=question',
-  '/nowhere',
-];
 /** Covers each language, colour scheme and width once, not all combinations: texts do not depend on colours. */
 const manners = [
   { name: 'English, light', locale: 'en', dark: false },
@@ -78,7 +62,7 @@ for (const { name, ...device } of manners) {
 story('axe finds nothing on the pages of administrators', { tag: ['@SHELL-01', '@SHELL-14'] }, async ({ people }) => {
   story.slow();
   const admin = await people.admin();
-  const found = await lookAt(admin, ['/users/', '/questions/', '/countries/', '/weights/', '/downloads/', '/charts/']);
+  const found = await lookAt(admin, adminPages);
   await admin.switchesReadOnly(true);
   await expect(admin.page.getByRole('button', { name: 'Leave read-only view' })).toBeVisible();
   await settled(admin.page);

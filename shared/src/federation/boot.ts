@@ -31,9 +31,13 @@ const year = 31_536_000_000;
  * cannot set it gets that page too, and refuses it if it is another's.
  */
 function rememberPage(page: string): void {
-  const known = /(?:^|; )round-table-page=(\w+)/.exec(document.cookie)?.[1] ?? 'en';
-  if (known === page || !('cookieStore' in window)) return;
-  window.cookieStore.set({ name: 'round-table-page', value: page, expires: Date.now() + year, sameSite: 'lax' }).catch(() => undefined);
+  try {
+    const known = /(?:^|; )round-table-page=(\w+)/.exec(document.cookie)?.[1] ?? 'en';
+    if (known === page || !('cookieStore' in window)) return;
+    window.cookieStore.set({ name: 'round-table-page', value: page, expires: Date.now() + year, sameSite: 'lax' }).catch(() => undefined);
+  } catch {
+    // Cookies are blocked.
+  }
 }
 
 const isInteractive = () => 'interactive' in document.documentElement.dataset;

@@ -24,9 +24,20 @@ function getExpiry(token: string): number {
   }
 }
 
-/** Between the tabs of one browser only one refreshes; the others find its result in the device's storage. */
-function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
-  return 'locks' in navigator && navigator.locks ? navigator.locks.request('round-table.refresh', work) : work();
+/** Between the tabs of one browser only one refreshes; the others find its result in the device's storage. Without storage there are no locks. */
+async function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
+  if (!('locks' in navigator) || !navigator.locks) return work();
+  let isGranted = false;
+  const run = () => {
+    isGranted = true;
+    return work();
+  };
+  try {
+    return await navigator.locks.request('round-table.refresh', run);
+  } catch (error) {
+    if (isGranted) throw error;
+    return work();
+  }
 }
 
 async function requestTokens(access: SessionAccess): Promise<'fresh' | 'ended' | 'unreachable'> {

@@ -1,6 +1,9 @@
 import { clearStored, onStorageChanged, readStored, writeStored } from './device-storage';
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+  sessionStorage.clear();
+});
 
 describe('the storage of the device', () => {
   it('returns what was written, under a key with the prefix of the product', () => {
@@ -33,20 +36,28 @@ describe('the storage of the device', () => {
     expect({ ...localStorage }).toEqual({ 'round-table.locale': '1' });
   });
 
-  it('reads nothing and fails nowhere if the browser forbids it', () => {
-    writeStored('locale', 'de');
-    const forbidden = jest.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+  it.each(['device', 'tab'] as const)('reads nothing and fails nowhere if the browser forbids it (%s)', (area) => {
+    writeStored('locale', 'de', area);
+    const forbidden = jest.spyOn(globalThis, area === 'tab' ? 'sessionStorage' : 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('Forbidden', 'SecurityError');
     });
     try {
-      expect(readStored('locale')).toBeUndefined();
-      expect(() => writeStored('locale', 'en')).not.toThrow();
+      expect(readStored('locale', area)).toBeUndefined();
+      expect(writeStored('locale', 'en', area)).toBe(false);
       expect(() => clearStored([])).not.toThrow();
     } finally {
       // Restored here, not in a hook: the cleanup after each test reads the storage.
       forbidden.mockRestore();
     }
-    expect(readStored('locale')).toBe('de');
+    expect(readStored('locale', area)).toBe('de');
+  });
+
+  it('keeps the values of the tab and of the device apart', () => {
+    expect(writeStored('overrides', 1, 'tab')).toBe(true);
+    expect(readStored('overrides')).toBeUndefined();
+    expect(readStored('overrides', 'tab')).toBe(1);
+    writeStored('overrides', undefined, 'tab');
+    expect(readStored('overrides', 'tab')).toBeUndefined();
   });
 
   it('keeps the former value if there is no room for the new one', () => {
@@ -54,7 +65,7 @@ describe('the storage of the device', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError');
     });
-    expect(() => writeStored('country', 'DE')).not.toThrow();
+    expect(writeStored('country', 'DE')).toBe(false);
     expect(readStored('country')).toBe('AT');
   });
 });

@@ -1,23 +1,32 @@
-/** Local storage of this device. Every key has the prefix, so that logging out clears only our own. */
+/*
+ * The storage of the browser. Any access may throw: site data can be blocked, the storage full, the page embedded. Every key has the prefix,
+ * so that logging out clears only our own. Direct uses elsewhere are refused by the linter.
+ */
 const prefix = 'round-table.';
 
-/** Reads a JSON value; undefined if it is missing, or if local storage is not available. */
-export function readStored<T>(key: string): T | undefined {
+/** How long a value is stored: on the device, for all tabs, or until this tab is closed. */
+export type StorageArea = 'device' | 'tab';
+
+const open = (area: StorageArea): Storage => (area === 'tab' ? sessionStorage : localStorage);
+
+/** Reads a JSON value; undefined if it is missing, or if the storage is not available. */
+export function readStored<T>(key: string, area: StorageArea = 'device'): T | undefined {
   try {
-    const text = localStorage.getItem(prefix + key);
+    const text = open(area).getItem(prefix + key);
     return text === null ? undefined : (JSON.parse(text) as T);
   } catch {
     return undefined;
   }
 }
 
-/** Writes a JSON value, or removes it (undefined). Does nothing if local storage is not available: the page works without. */
-export function writeStored(key: string, value: unknown): void {
+/** Writes a JSON value, or removes it (undefined). Returns false if the storage is full or not available: the page works without. */
+export function writeStored(key: string, value: unknown, area: StorageArea = 'device'): boolean {
   try {
-    if (value === undefined) localStorage.removeItem(prefix + key);
-    else localStorage.setItem(prefix + key, JSON.stringify(value));
+    if (value === undefined) open(area).removeItem(prefix + key);
+    else open(area).setItem(prefix + key, JSON.stringify(value));
+    return true;
   } catch {
-    // Storage is full or forbidden: the value in memory is still used.
+    return false;
   }
 }
 

@@ -26,14 +26,28 @@ function drafts(): UseStore {
 }
 const toStoreKey = ({ user, country, question }: DraftKey) => [user, country, question];
 
-export const readDraft = (place: DraftKey): Promise<Draft | undefined> => get<Draft>(toStoreKey(place), drafts());
+/** Returns the draft; undefined if there is none, or if the browser refuses its storage: that throws before there is a promise. */
+export async function readDraft(place: DraftKey): Promise<Draft | undefined> {
+  try {
+    return await get<Draft>(toStoreKey(place), drafts());
+  } catch {
+    return undefined;
+  }
+}
 
-/** Keeps a draft. It is committed at once: a transaction that waits for its page to do so ends with the page, and its text with it. */
-export const writeDraft = (place: DraftKey, draft: Draft): Promise<void> =>
+/** Keeps a draft. Rejects if the browser refuses its storage or the storage is full. It is committed at once: a transaction that waits for its page to do so ends with the page, and its text with it. */
+export const writeDraft = async (place: DraftKey, draft: Draft): Promise<void> =>
   drafts()('readwrite', (store) => {
     store.put(draft, toStoreKey(place));
     store.transaction.commit();
     return promisifyRequest(store.transaction);
   });
 
-export const clearDraft = (place: DraftKey): Promise<void> => del(toStoreKey(place), drafts());
+/** Removes a draft. A refused storage has none. */
+export async function clearDraft(place: DraftKey): Promise<void> {
+  try {
+    await del(toStoreKey(place), drafts());
+  } catch {
+    // The next save of the same text removes it.
+  }
+}

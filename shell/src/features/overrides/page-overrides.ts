@@ -1,5 +1,6 @@
 import type { Override, OverridePolicy } from '@round-table/shared/contract';
 import { toLoopbackAddress } from '@round-table/shared/domain';
+import { readStored, writeStored } from '@round-table/shared/runtime';
 
 /** Who may load feature apps from another address, and which overrides the server has allowed for this browser. */
 export interface PageOverrides {
@@ -8,7 +9,7 @@ export interface PageOverrides {
 }
 
 const none: PageOverrides = { policy: 'nobody', inForce: [] };
-const key = 'round-table.overrides';
+const key = 'overrides';
 const parameter = /^override\.([a-z][a-z0-9-]{0,59})$/;
 
 function parseJson<T>(text: string | null | undefined, fallback: T): T {
@@ -23,15 +24,15 @@ function parseJson<T>(text: string | null | undefined, fallback: T): T {
 export const readPageOverrides = (): PageOverrides => parseJson(document.getElementById('overrides')?.textContent, none);
 
 /** Manifest addresses by app. Only for this tab: other tabs of the browser keep the released builds. */
-const readTab = (): Record<string, string> => parseJson(sessionStorage.getItem(key), {});
+const readTab = (): Record<string, string> => readStored(key, 'tab') ?? {};
 
 export const listTabOverrides = (): Override[] => Object.entries(readTab()).map(([app, address]) => ({ app, address }));
 
 export function saveTabOverride({ app, address }: Override): void {
-  sessionStorage.setItem(key, JSON.stringify({ ...readTab(), [app]: address }));
+  writeStored(key, { ...readTab(), [app]: address }, 'tab');
 }
 
-export const clearTabOverrides = (): void => sessionStorage.removeItem(key);
+export const clearTabOverrides = (): void => void writeStored(key, undefined, 'tab');
 
 /** The overrides in a query (`?override.mfe-reports=http://localhost:4870/…`); only loopback addresses. */
 export function listRequestedOverrides(search: string): Override[] {

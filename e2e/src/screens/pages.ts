@@ -1,0 +1,34 @@
+import type { Catalogue } from '../instance/catalogue';
+import { questionPath } from './question';
+
+/** Every page that a guest can open, in its states, including those that do not exist. */
+export const guestPages = (catalogue: Catalogue): string[] => [
+  '/',
+  '/login',
+  '/resetPassword/',
+  '/editPassword/?token=abc',
+  '/dashboard/',
+  '/questionnaire',
+  `${questionPath(catalogue.question('I.1'))}?c=DE,FR`,
+  '/country/DE',
+  '/country/DE?with=AT',
+  '/compare?countries=DE,FR,AT',
+  '/ranking',
+  '/open-data',
+  '/info/',
+  '/search?search=register',
+  '/changes?country=DE,AT',
+  '/changes?by=question',
+  '/nowhere',
+];
+
+/** The pages that look different for a person who is signed in. */
+export const memberPages = (catalogue: Catalogue): string[] => [
+  '/dashboard/',
+  '/questionnaire',
+  questionPath(catalogue.question('III.1')),
+  '/country/DE',
+  '/search?search=register',
+];
+
+export const adminPages = ['/users/', '/questions/', '/countries/', '/weights/', '/downloads/', '/charts/'];

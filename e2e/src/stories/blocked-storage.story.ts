@@ -1,0 +1,76 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserType } from '@playwright/test';
+import { demoAccounts } from '../instance/api-client';
+import { type AppInstance, password } from '../instance/app-instance';
+import { aPerson, type Person } from '../people/person';
+import { settled } from '../screens/accessibility';
+import { guestPages } from '../screens/pages';
+import { expect, story } from '../story';
+
+/** A browser whose profile blocks all site data: cookies, local storage and databases throw a SecurityError. */
+async function withBlockedSiteData(chromium: BrowserType, instance: AppInstance, visit: (person: Person) => Promise<void>) {
+  const profile = mkdtempSync(join(tmpdir(), 'round-table-profile-'));
+  mkdirSync(join(profile, 'Default'));
+  writeFileSync(join(profile, 'Default', 'Preferences'), '{"profile":{"default_content_setting_values":{"cookies":2}}}');
+  const context = await chromium.launchPersistentContext(profile, { baseURL: instance.address, locale: 'en-GB' });
+  try {
+    await visit(aPerson(await context.newPage()));
+  } finally {
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
+  }
+}
+
+story(
+  'a guest reads every page in a browser that blocks all site data',
+  { tag: ['@BRW-02'] },
+  async ({ playwright, instance, catalogue }) => {
+    story.slow();
+    await withBlockedSiteData(playwright.chromium, instance, async ({ page, frame }) => {
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(`${page.url()}: ${error}`));
+      for (const address of guestPages(catalogue)) {
+        await page.goto(address);
+        await settled(page);
+        await expect(page.getByText(/could not be loaded|unexpected error/)).toHaveCount(0);
+      }
+      expect(
+        await page.evaluate(() => {
+          try {
+            return localStorage.length;
+          } catch (error) {
+            return (error as Error).name;
+          }
+        }),
+      ).toBe('SecurityError');
+      await page.goto('/dashboard/');
+      await frame.menu.getByRole('link', { name: 'Questionnaire' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questionnaire');
+      expect(errors).toEqual([]);
+    });
+  },
+);
+
+story(
+  'signing in without site data works until the page is closed, and says so',
+  { tag: ['@BRW-02'] },
+  async ({ playwright, instance, catalogue }) => {
+    await withBlockedSiteData(playwright.chromium, instance, async (expert) => {
+      const { page } = expert;
+      await page.goto('/login');
+      await expert.signsIn(demoAccounts.germany, password);
+      await expert.seesNotification('You are signed in only until you reload or close this page');
+      await expert.clicksLink('Questionnaire');
+      await expert.expands(catalogue.question('I.1'));
+      await expert.row(catalogue.question('I.1')).getByRole('link', { name: 'detail view' }).click();
+      await expert.hasEditor();
+      await expert.writes('Written without site data');
+      await expert.seesText('Drafts cannot be kept on this device. Save before you leave.');
+      await expert.savesComment();
+      await page.reload();
+      await expect(expert.frame.menu.getByRole('link', { name: 'Login' })).toBeVisible();
+    });
+  },
+);
