@@ -39,5 +39,12 @@ export function visit({ at, part, signedIn = false, locale, inBrowser }: Visit) 
     ...view,
     /** The messages of the notifications, newest first. */
     notifications: () => view.store.getState().notifications.shown.map(({ message }) => ({ id: message.id, ...message.values })),
+    /** The second lines of the notifications. */
+    descriptions: () =>
+      view.store
+        .getState()
+        .notifications.shown.map(({ description }) =>
+          typeof description === 'object' ? { id: description.id, ...description.values } : description,
+        ),
   };
 }

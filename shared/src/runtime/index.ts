@@ -9,7 +9,7 @@ export {
   useListVersionsQuery,
   usePatchUserInfoMutation,
 } from './api/common-api';
-export { getFieldErrors, getStatus, isMissingVersion, toMessage } from './api/error-message';
+export { getFieldErrors, getStatus, isMissingVersion, isOffline, toMessage } from './api/error-message';
 export { freshAccessToken } from './api/tokens';
 export { upload } from './api/upload';
 export { readStored, writeStored } from './browser/device-storage';
@@ -18,6 +18,7 @@ export { saveFile } from './browser/save-file';
 export { useUnsavedGuard } from './browser/unsaved-guard';
 export { formatSearch, useAddressParams, withSearchParams } from './browser/use-address-params';
 export { isNarrow, useNarrow } from './browser/use-narrow';
+export { useOnline } from './browser/use-online';
 export { usePageParams, usePagePaths } from './browser/use-page-paths';
 export { default as runtimeMessages } from './messages.json';
 export { dialogClosed, dialogOpened } from './store/dialogs-slice';

@@ -69,7 +69,7 @@ function Radios({ question, country, onStored }: AnswerRadiosProps) {
   const options = question.answers ?? [];
   const { pending, flush, chooseNow, chooseSoon } = useDelayedChoice((id) => {
     // Not awaited: `chooseAnswer` reports a failure in a notification.
-    void dispatch(chooseAnswer({ key, options, choice: id === none ? null : id, onStored }));
+    void dispatch(chooseAnswer({ key, question, options, choice: id === none ? null : id, onStored }));
   });
   const isArrow = useRef(false);
   useOptionKeys(currentData === undefined ? [] : options, chooseNow);

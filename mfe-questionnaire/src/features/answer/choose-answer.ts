@@ -1,27 +1,7 @@
-import type { AnswerOption, GivenAnswer } from '@round-table/shared/contract';
-import { addListener } from '@round-table/shared/libs/toolkit';
-import {
-  type AppDispatch,
-  type AppState,
-  getWriteQueue,
-  type Message,
-  notificationActed,
-  notificationClosed,
-  notified,
-  toMessage,
-} from '@round-table/shared/runtime';
+import type { GivenAnswer } from '@round-table/shared/contract';
+import { type AppDispatch, type AppState, getWriteQueue } from '@round-table/shared/runtime';
 import { type AnswerKey, givenAnswersApi } from './given-answers-api';
-
-/** An option's id; null for "not answered yet". */
-export type Choice = number | null;
-
-interface ChoiceRequest {
-  key: AnswerKey;
-  options: AnswerOption[];
-  choice: Choice;
-  /** Called after a successful save, also by Undo. */
-  onStored: () => void;
-}
+import { type Choice, type ChoiceRequest, notifyChange, notifyRefusal } from './notify-change';
 
 /** The queued choices for one answer. The cache already shows the newest one, so the answer on the server is stored here. */
 interface ChoiceSeries {
@@ -59,35 +39,6 @@ async function sendChoice(dispatch: AppDispatch, key: AnswerKey, stored: GivenAn
   return null;
 }
 
-function toChangeMessage(options: AnswerOption[], before: Choice, after: Choice): Message {
-  const getOrder = (choice: Choice) => options.find(({ id }) => id === choice)?.order ?? 0;
-  return { id: 'answer.changed', values: { before: getOrder(before), after: getOrder(after) } };
-}
-
-/** Shows a notification with an Undo button; it replaces the previous notification about the same answer. */
-function notifyChange(dispatch: AppDispatch, request: ChoiceRequest, before: Choice, after: Choice) {
-  const { key: notification } = dispatch(
-    notified({
-      kind: 'success',
-      message: toChangeMessage(request.options, before, after),
-      subject: toSubject(request.key),
-      action: { id: 'answer.undo' },
-    }),
-  ).payload;
-  const stopListening = dispatch(
-    addListener({
-      predicate: (action) => (notificationActed.match(action) || notificationClosed.match(action)) && action.payload === notification,
-      effect: (action) => {
-        stopListening();
-        if (!notificationActed.match(action)) return;
-        dispatch(notificationClosed(notification));
-        // Not awaited: `chooseAnswer` reports a failure in a notification.
-        void dispatch(chooseAnswer({ ...request, choice: before }));
-      },
-    }),
-  ) as unknown as () => void;
-}
-
 /** Sends the newest choice. Reports an error of the newest choice and rolls it back; errors of older ones are ignored. */
 async function sendNewestChoice(dispatch: AppDispatch, series: ChoiceSeries) {
   const { choice, request } = series;
@@ -95,12 +46,14 @@ async function sendNewestChoice(dispatch: AppDispatch, series: ChoiceSeries) {
   if (choice === before) return;
   try {
     series.stored = await sendChoice(dispatch, request.key, series.stored, choice);
-    notifyChange(dispatch, request, before, choice);
+    const change = { subject: toSubject(request.key), request, before, after: choice };
+    // Not awaited: `chooseAnswer` reports a failure in a notification.
+    dispatch(notifyChange(change, (made) => void dispatch(chooseAnswer({ ...made.request, choice: made.before, isUndo: true }))));
   } catch (error) {
     if (series.choice !== choice) return;
     series.choice = before;
-    const subject = toSubject(request.key);
-    dispatch(notified({ kind: 'error', message: { id: 'answer.refused' }, description: toMessage(error), subject }));
+    const refusal = { subject: toSubject(request.key), request, error };
+    dispatch(notifyRefusal(refusal, () => void dispatch(chooseAnswer({ ...request, choice }))));
     dispatch(givenAnswersApi.util.invalidateTags([{ type: 'GivenAnswer', id: request.key.question }]));
   }
 }

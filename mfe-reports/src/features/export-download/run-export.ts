@@ -10,6 +10,7 @@ import {
   notificationClosed,
   notified,
   saveFile,
+  signedOut,
   toMessage,
 } from '@round-table/shared/runtime';
 import { type ExportRequest, toExportUrl } from './export-request';
@@ -44,6 +45,10 @@ const onNotificationActed = (dispatch: AppDispatch, key: number, effect: () => v
       },
     }),
   );
+
+/** Ends the export when the session ends. Returns the function that stops listening. */
+const abortOnSignOut = (dispatch: AppDispatch, cancellation: AbortController) =>
+  dispatch(addListener({ predicate: signedOut.match, effect: () => cancellation.abort() }));
 
 /** Why an export failed, and whether a retry may succeed: a refused request (4xx) will be refused again. */
 function describeFailure(error: unknown): { description: Notification['description']; isWorthRetrying: boolean } {
@@ -101,9 +106,11 @@ export const runExport =
       notified({ kind: 'info', message, description: { id: 'exportRun.preparing' }, progress: null, action: { id: 'exportRun.cancel' } }),
     ).payload;
     const stopListening = onNotificationActed(dispatch, key, () => cancellation.abort());
+    const stopWatching = abortOnSignOut(dispatch, cancellation);
     // Closed before the result is shown, so that the result replaces it.
     const close = () => {
       stopListening();
+      stopWatching();
       dispatch(notificationClosed(key));
     };
     try {
@@ -118,7 +125,9 @@ export const runExport =
       saveFile(file, name);
       dispatch(notified({ kind: 'success', message, description: { id: 'exportRun.saved', values: { name } } }));
     } catch (error) {
+      const isSessionOver = !getState().notifications.shown.some((shown) => shown.key === key) && cancellation.signal.aborted;
       close();
+      if (isSessionOver) return;
       if (cancellation.signal.aborted) dispatch(notified({ kind: 'info', message, description: { id: 'exportRun.cancelled' } }));
       else dispatch(showFailure(request, error));
     }

@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { aCountry, anyPrefix, aUserInfo, mockServer } from '../../testing';
 import { api } from '../api/api';
 import { commonApi } from '../api/common-api';
+import { notified } from './notifications-slice';
 import { localeChosen } from './preferences-slice';
 import { roSwitched, signedIn, signedOut, tokensRefreshed } from './session-slice';
 import { createStore } from './store';
@@ -23,6 +24,31 @@ function answerCountries() {
   );
   return languages;
 }
+
+describe('notifications', () => {
+  it.each([
+    ['the person signs out', signedOut('logout')],
+    ['another person signs in', signedIn(pair('second'))],
+  ])('are closed when %s', (_name, action) => {
+    const store = createStore();
+    store.dispatch(signedIn(pair('first')));
+    store.dispatch(notified({ kind: 'success', message: { id: 'answered' }, action: { id: 'undo' } }));
+    store.dispatch(notified({ kind: 'error', message: { id: 'refused' } }));
+    store.dispatch(action);
+    expect(store.getState().notifications.shown).toEqual([]);
+  });
+
+  it('say after signing in that a browser without storage ends the session with the page', () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    });
+    const store = createStore();
+    store.dispatch(signedIn(pair('first')));
+    jest.restoreAllMocks();
+    expect(store.getState().session.tokens).toEqual(pair('first'));
+    expect(store.getState().notifications.shown).toMatchObject([{ kind: 'warning', message: { id: 'runtime.sessionNotStored' } }]);
+  });
+});
 
 describe('the session on this device', () => {
   it('is stored after signing in and after each refresh', () => {

@@ -4,12 +4,14 @@ import { createListenerMiddleware, isAnyOf } from '@round-table/shared/libs/tool
 import { api, tagTypes } from '../api/api';
 import { commonApi } from '../api/common-api';
 import { clearStored, writeStored } from '../browser/device-storage';
+import { type NotificationsState, notificationClosed, notified } from './notifications-slice';
 import { appearanceChosen, countryChosen, localeAdopted, localeChosen, type PreferencesState } from './preferences-slice';
 import { roSwitched, type SessionState, signedIn, signedOut, tokensRefreshed, userKnown } from './session-slice';
 
 interface ListenerState {
   session: SessionState;
   preferences: PreferencesState;
+  notifications: NotificationsState;
 }
 
 interface ListenerApi {
@@ -18,10 +20,22 @@ interface ListenerApi {
 }
 
 const storeTokens = ({ getState }: ListenerApi) => writeStored('session', getState().session.tokens ?? undefined);
+/** If the browser stores nothing, the session ends with the page. A notification says so. */
+const storeNewTokens = (api: ListenerApi) => {
+  if (storeTokens(api)) return;
+  const { dispatch } = api;
+  dispatch(
+    notified({ kind: 'warning', message: { id: 'runtime.sessionNotStored' }, description: { id: 'runtime.sessionNotStoredAdvice' } }),
+  );
+};
 const resetApiCache = ({ dispatch }: ListenerApi) => dispatch(api.util.resetApiState());
 const refetchAll = ({ dispatch }: ListenerApi) => dispatch(api.util.invalidateTags([...tagTypes]));
 const storeRoSwitch = ({ getState }: ListenerApi) => writeStored('ro-switch', getState().session.roSwitchEnabled || undefined);
 const clearDevice = () => clearStored(['locale', 'locale-of-account', 'country']);
+/** Notifications belong to a session: their Undo would act for the next person, and be refused. */
+const closeNotifications = ({ dispatch, getState }: ListenerApi) => {
+  for (const { key } of getState().notifications.shown) dispatch(notificationClosed(key));
+};
 const storePreferences = ({ getState }: ListenerApi) => {
   const { locale, localeFrom, country, appearance } = getState().preferences;
   writeStored('locale', localeFrom === 'default' ? undefined : locale);
@@ -54,9 +68,9 @@ type Effect = (api: ListenerApi, action: UnknownAction) => unknown;
 
 /** All side effects of actions: pairs of a matcher and its effects. */
 const table: [(action: unknown) => action is UnknownAction, Effect[]][] = [
-  [isAnyOf(signedIn), [storeTokens, storeRoSwitch, resetApiCache, saveChosenLocale]],
+  [isAnyOf(signedIn), [closeNotifications, storeNewTokens, storeRoSwitch, resetApiCache, saveChosenLocale]],
   [isAnyOf(tokensRefreshed), [storeTokens]],
-  [isAnyOf(signedOut), [clearDevice, resetApiCache]],
+  [isAnyOf(signedOut), [closeNotifications, clearDevice, resetApiCache]],
   [isAnyOf(commonApi.endpoints.getUserInfo.matchFulfilled), [syncSession, adoptLocale]],
   [isAnyOf(roSwitched), [storeRoSwitch, refetchAll]],
   [isAnyOf(localeChosen), [storePreferences, saveLocaleToAccount, refetchAll]],

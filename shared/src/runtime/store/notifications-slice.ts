@@ -14,7 +14,7 @@ export interface Notification {
   message: Message;
   /** A second line: a message, or a sentence of the server as it came. */
   description?: Message | string;
-  /** What it is about, such as one form or answer: a later success of the same subject replaces it. */
+  /** What it is about, such as one form or answer: a later one of the same subject replaces it. */
   subject?: string;
   /** Progress of a long operation, 0 to 1, or null if unknown. The notification is shown until `notificationClosed`. */
   progress?: number | null;
@@ -27,12 +27,9 @@ export interface NotificationsState {
   shown: Notification[];
 }
 
-/** True if the newer notification replaces the former one: a success or a note of the same subject. Work in progress stays. */
-const isReplaced = (former: Notification, { kind, subject }: Notification): boolean =>
-  subject !== undefined &&
-  former.subject === subject &&
-  former.progress === undefined &&
-  (kind === 'success' || (kind === 'info' && former.kind === 'info'));
+/** True if the newer notification replaces the former one, of the same subject. Work in progress stays. */
+const isReplaced = (former: Notification, { subject }: Notification): boolean =>
+  subject !== undefined && former.subject === subject && former.progress === undefined;
 
 /** Long work under way: its notification has the only button that cancels it. */
 const isRunning = ({ progress }: Notification): boolean => progress !== undefined;

@@ -22,7 +22,7 @@ test('work under way keeps its notification whatever others arrive @SHELL-15', (
   expect(ids()).toEqual(['g', 'second export', 'f', 'e']);
 });
 
-test('what has succeeded takes the failures of the same subject away', () => {
+test('a newer notification takes the former ones of the same subject away', () => {
   const store = createStore();
   const tell = (kind: 'error' | 'success', id: string, subject?: string) => store.dispatch(notified({ kind, message: { id }, subject }));
   tell('error', 'not saved', 'form 1');

@@ -6,6 +6,7 @@ import {
   notificationClosed,
   useAppDispatch,
   useAppSelector,
+  useOnline,
 } from '@round-table/shared/runtime';
 import {
   Button,
@@ -61,11 +62,7 @@ function Toast({ notification }: { notification: Notification }) {
   const intl = useIntl();
   const autoClose = useAutoClose(notification);
   return (
-    <div
-      className={joinClassNames(styles.toast, kindStyles[kind])}
-      role={kind === 'error' || kind === 'warning' ? 'alert' : 'status'}
-      {...autoClose}
-    >
+    <div className={joinClassNames(styles.toast, kindStyles[kind])} {...autoClose}>
       {progress === undefined ? icons[kind] : <DownloadOutlined className={styles.icon} />}
       <div className={styles.text}>
         <p className={styles.title}>
@@ -102,14 +99,30 @@ function Toast({ notification }: { notification: Notification }) {
   );
 }
 
-/** The notifications, newest first; the store holds at most five. */
+const isAlert = ({ kind }: Notification) => kind === 'error' || kind === 'warning';
+
+/**
+ * The notifications, newest first; the store holds at most five. Both live regions exist before their first text: screen readers do not
+ * announce a region that appears together with its text.
+ */
 export function Notifications() {
   const shown = useAppSelector((state) => state.notifications.shown);
+  const isOnline = useOnline();
+  const toToast = (notification: Notification) => <Toast key={notification.key} notification={notification} />;
   return (
     <div className={styles.list}>
-      {shown.map((notification) => (
-        <Toast key={notification.key} notification={notification} />
-      ))}
+      <div role="alert" aria-atomic="false" className={styles.region}>
+        {shown.filter(isAlert).map(toToast)}
+      </div>
+      <div role="status" aria-atomic="false" className={styles.region}>
+        {!isOnline && (
+          <p className={styles.offline}>
+            <WarningOutlined className={styles.icon} />
+            <FormattedMessage id="runtime.offline" />
+          </p>
+        )}
+        {shown.filter((notification) => !isAlert(notification)).map(toToast)}
+      </div>
     </div>
   );
 }

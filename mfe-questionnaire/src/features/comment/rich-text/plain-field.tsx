@@ -78,6 +78,7 @@ export function PlainField({ initialHtml, onType, describedBy, onApproach, onHol
           ref={field}
           className={styles.text}
           contentEditable
+          translate="no"
           suppressContentEditableWarning
           role="textbox"
           tabIndex={0}

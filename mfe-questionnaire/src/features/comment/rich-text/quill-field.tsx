@@ -64,7 +64,8 @@ export function QuillField({ initialHtml, onType, describedBy, caretRef }: Quill
   useCaret(quill, caretRef);
 
   useEffect(() => {
-    const root = { role: 'textbox', 'aria-multiline': 'true', 'aria-label': name, 'aria-describedby': describedBy };
+    // Not translated: a translation would be saved as the comment.
+    const root = { translate: 'no', role: 'textbox', 'aria-multiline': 'true', 'aria-label': name, 'aria-describedby': describedBy };
     for (const [attribute, value] of Object.entries(root)) quill?.root.setAttribute(attribute, value);
   }, [quill, name, describedBy]);
 

@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
+import { useOnline } from '@round-table/shared/runtime';
 import type { ReactNode } from 'react';
 import {
   CodeOutlined,
@@ -16,7 +17,6 @@ import styles from './share-bar.module.css';
 import type { OpenDialog, ShareBarProps } from './share-bar-props';
 import type { FileFormat, useSaveFile } from './share-files';
 import type { ToolbarItem } from './toolbar-item';
-import { useOnline } from './use-online';
 
 const fileIcons: Record<FileFormat, ReactNode> = {
   png: <FileImageOutlined />,

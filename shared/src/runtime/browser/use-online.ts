@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isOffline } from '../api/error-message';
 
 function subscribe(onChange: () => void) {
   addEventListener('online', onChange);
@@ -13,6 +14,6 @@ function subscribe(onChange: () => void) {
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => navigator.onLine,
+    () => !isOffline(),
     () => true,
   );
