@@ -17,5 +17,6 @@ export {
   useNavigate,
   useNavigationType,
   useParams,
+  useRouteError,
   useSearchParams,
 } from 'react-router-dom';

@@ -1,6 +1,7 @@
 import { mergeMessages } from '@round-table/shared/federation';
 import { runtimeMessages } from '@round-table/shared/runtime';
 import { uiMessages } from '@round-table/shared/ui';
+import changedPage from '../components/changed-page/messages.json';
 import featureApps from '../features/feature-apps/messages.json';
 import frame from '../features/frame/messages.json';
 import info from '../features/info/messages.json';
@@ -14,6 +15,7 @@ import platform from '../features/platform/messages.json';
 export const messages = mergeMessages(
   runtimeMessages,
   uiMessages,
+  changedPage,
   featureApps,
   frame,
   info,

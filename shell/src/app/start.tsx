@@ -3,6 +3,7 @@ import { type AppState, followOtherTabs } from '@round-table/shared/runtime';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { watchPlatform } from '../features/platform/watch-platform';
+import { followReplacedText } from '../lib/follow-replaced-text';
 import type { Bootstrapped } from './bootstrap';
 import { redirectOnSignOut } from './redirect-on-sign-out';
 import { Root } from './root';
@@ -17,6 +18,7 @@ const onRecoverableError = () => undefined;
 export function start({ apps, overrides, store, isPrerendered }: Bootstrapped) {
   const container = document.getElementById('root');
   if (!container) throw new Error('the page has no root');
+  followReplacedText();
   const router = createBrowserRouter(createRoutes(apps, overrides));
   followOtherTabs(store);
   redirectOnSignOut(store, router);

@@ -61,14 +61,17 @@ interface ErrorViewProps {
   error?: unknown;
   /** The message to show in place of that of `error`. */
   message?: Message;
+  /** What to do next, instead of checking the connection. */
+  hint?: Message;
   onRetry: () => void;
   className?: string;
 }
 
 /** The generic error view (SHELL-18) of a page or of a large part. The smoke run of a release finds failures by `data-failure`. */
-export function ErrorView({ error, message = toMessage(error), onRetry, className }: ErrorViewProps) {
+export function ErrorView({ error, message = toMessage(error), hint, onRetry, className }: ErrorViewProps) {
   const intl = useIntl();
   const { id, values } = message;
+  const defaultHint = id === 'runtime.offline' ? 'ui.offlineAdvice' : 'ui.errorAdvice';
   return (
     <div className={joinClassNames(styles.state, className)} role="alert">
       <WarningOutlined className={styles.stateFailed} />
@@ -76,7 +79,7 @@ export function ErrorView({ error, message = toMessage(error), onRetry, classNam
         <FormattedMessage id="ui.error" values={{ message: intl.formatMessage({ id }, values) }} />
       </p>
       <p className={styles.stateHint}>
-        <FormattedMessage id="ui.errorAdvice" />
+        <FormattedMessage id={hint?.id ?? defaultHint} values={hint?.values} />
       </p>
       <Button type="primary" icon={<ReloadOutlined />} onClick={onRetry}>
         <FormattedMessage id="ui.tryAgain" />

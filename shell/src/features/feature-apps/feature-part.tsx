@@ -1,6 +1,8 @@
 import type { FrameDialogProps } from '@round-table/shared/federation';
+import { isOffline } from '@round-table/shared/runtime';
 import { ErrorView } from '@round-table/shared/ui';
 import { Component, type ReactNode, Suspense, useState } from 'react';
+import { ChangedPageError, isChangedPage } from '../../components/changed-page/changed-page-error';
 import type { FeatureApps } from './feature-apps';
 import type { PartKind } from './loading/remote-modules';
 import { StabilityTimer } from './stability-timer';
@@ -12,12 +14,16 @@ interface BoundaryProps {
   errorClassName?: string;
 }
 
-/** Error boundary of one page or dialog: the frame and the other apps keep working. */
-class FeatureBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
+/** What the error view says: the id of its message, or that something else has changed the page. */
+type Failure = 'changed-page' | 'runtime.offline' | 'featureApps.notLoaded';
 
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
+/** Error boundary of one page or dialog: the frame and the other apps keep working. */
+class FeatureBoundary extends Component<BoundaryProps, { failure?: Failure }> {
+  override state: { failure?: Failure } = {};
+
+  static getDerivedStateFromError(error: unknown) {
+    if (isChangedPage(error)) return { failure: 'changed-page' };
+    return { failure: isOffline() ? 'runtime.offline' : 'featureApps.notLoaded' };
   }
 
   override componentDidCatch(error: unknown) {
@@ -25,8 +31,10 @@ class FeatureBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   }
 
   override render() {
-    if (!this.state.hasFailed) return this.props.children;
-    return <ErrorView message={{ id: 'featureApps.notLoaded' }} onRetry={this.props.onRetry} className={this.props.errorClassName} />;
+    const { failure } = this.state;
+    if (failure === undefined) return this.props.children;
+    if (failure === 'changed-page') return <ChangedPageError className={this.props.errorClassName} />;
+    return <ErrorView message={{ id: failure }} onRetry={this.props.onRetry} className={this.props.errorClassName} />;
   }
 }
 
@@ -58,7 +66,8 @@ export function FeaturePart({ apps, app, part, name, skeleton, errorClassName, d
     remount();
   };
   const onError = (error: unknown) => {
-    if (apps.handleRenderError(app, error)) remount();
+    // The build is not at fault: no other one would do better.
+    if (!isChangedPage(error) && apps.handleRenderError(app, error)) remount();
   };
   return (
     <FeatureBoundary key={`${app} ${name} ${attempt}`} onError={onError} onRetry={retry} errorClassName={errorClassName}>
