@@ -20,6 +20,7 @@ export { formatSearch, useAddressParams, withSearchParams } from './browser/use-
 export { isNarrow, useNarrow } from './browser/use-narrow';
 export { useOnline } from './browser/use-online';
 export { usePageParams, usePagePaths } from './browser/use-page-paths';
+export { usePrinting } from './browser/use-printing';
 export { default as runtimeMessages } from './messages.json';
 export { dialogClosed, dialogOpened } from './store/dialogs-slice';
 export {

@@ -2,7 +2,7 @@ import { formatTags } from '@round-table/shared/domain';
 import { mergeMessages } from '@round-table/shared/federation';
 import { IntlProvider } from '@round-table/shared/libs/intl';
 import { Provider } from '@round-table/shared/libs/redux';
-import { type AppState, type AppStore, useAppearance, useAppInfo, useLocale } from '@round-table/shared/runtime';
+import { type AppState, type AppStore, useAppearance, useAppInfo, useLocale, usePrinting } from '@round-table/shared/runtime';
 import { ConfigProvider, englishAntdLocale, LoadingOutlined, loadAntdLocale, themeClass, themes } from '@round-table/shared/ui';
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { FeatureApps } from '../features/feature-apps/feature-apps';
@@ -51,7 +51,9 @@ const builtInEnglish = { locale: 'en' };
 
 function ThemeProvider({ children }: { children: ReactNode }) {
   const locale = useLocale();
-  const appearance = useAppearance();
+  const chosen = useAppearance();
+  // Paper is white: dark backgrounds are not printed, and their light texts could not be read.
+  const appearance = usePrinting() ? 'light' : chosen;
   const colors = useAppInfo()?.colors;
   const [antdLocale, setAntdLocale] = useState(englishAntdLocale);
 

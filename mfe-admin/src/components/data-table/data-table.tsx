@@ -1,11 +1,10 @@
-import { useNarrow } from '@round-table/shared/runtime';
+import { useNarrow, usePrinting } from '@round-table/shared/runtime';
 import { joinClassNames } from '@round-table/shared/ui';
 import { type CSSProperties, type MouseEvent, type ReactNode, useMemo, useState } from 'react';
 import { type DataColumn, DataRow, type RowPosition } from './data-row';
 import styles from './data-table.module.css';
 import { FrameRows, PageRows } from './row-window';
 import { type ColumnSort, TableHead } from './table-head';
-import { usePrinting } from './use-printing';
 
 /** With more rows only those near the viewport are in the document. */
 export const maxPlainRows = 100;
