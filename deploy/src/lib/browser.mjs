@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 /** Chromium without a desktop user interface: rendering a page costs half as much (decision 0032). */
 export const headlessShell = '/usr/bin/chromium-headless-shell';
 
-const withWindows = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
+/** Browsers that can show a window, and know the settings of a profile. */
+export const withWindows = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
 
 /**
  * Returns the path of a Chromium on this system, or undefined if none is installed. `BROWSER_PATH` takes precedence.

@@ -152,3 +152,31 @@ story('a comment keeps its text and loses its scripts', { tag: ['@QDT-04'] }, as
   const saved = await save(`<p>${letters.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')}</p>`);
   expect(saved.text.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&')).toBe(`<p>${letters}</p>`);
 });
+
+story(
+  'an address with broken escapes shows the not-found page, a broken anchor the page from its top',
+  { tag: ['@BRW-06'] },
+  async ({ people }) => {
+    const { page, heading } = await people.guest();
+    for (const address of [
+      '/country/%E4',
+      '/v/%E4/question/1/',
+      '/v/%E4/country/DE',
+      '/question/%00/',
+      '/question/%E4/',
+      '/%E4',
+      '/country/%',
+    ]) {
+      const response = await page.goto(address);
+      expect(response?.status(), address).toBe(404);
+      expect(response?.headers()['content-type'], address).toContain('text/html');
+      await expect(heading, address).toBeVisible();
+      await expect(page.getByText(/could not be loaded|unexpected error/), address).toHaveCount(0);
+    }
+    for (const address of ['/country/DE#%E4', '/country/DE#%', '/search?search=Gl%E4ubiger', '/dashboard/#%E4', '/compare?countries=%E4']) {
+      expect((await page.goto(address))?.status(), address).toBe(200);
+      await expect(heading, address).toBeVisible();
+      await expect(page.getByText(/could not be loaded|unexpected error/), address).toHaveCount(0);
+    }
+  },
+);

@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserType } from '@playwright/test';
+import { withWindows } from '@round-table/deploy/browser';
 import { demoAccounts } from '../instance/api-client';
 import { type AppInstance, password } from '../instance/app-instance';
 import { aPerson, type Person } from '../people/person';
@@ -9,12 +10,16 @@ import { settled } from '../screens/accessibility';
 import { guestPages } from '../screens/pages';
 import { expect, story } from '../story';
 
+/** The headless shell ignores the settings of a profile. */
+const fullBrowser = withWindows.find((path) => existsSync(path));
+
 /** A browser whose profile blocks all site data: cookies, local storage and databases throw a SecurityError. */
 async function withBlockedSiteData(chromium: BrowserType, instance: AppInstance, visit: (person: Person) => Promise<void>) {
   const profile = mkdtempSync(join(tmpdir(), 'round-table-profile-'));
   mkdirSync(join(profile, 'Default'));
   writeFileSync(join(profile, 'Default', 'Preferences'), '{"profile":{"default_content_setting_values":{"cookies":2}}}');
-  const context = await chromium.launchPersistentContext(profile, { baseURL: instance.address, locale: 'en-GB' });
+  const options = { baseURL: instance.address, locale: 'en-GB', executablePath: fullBrowser };
+  const context = await chromium.launchPersistentContext(profile, options);
   try {
     await visit(aPerson(await context.newPage()));
   } finally {

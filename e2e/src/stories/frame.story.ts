@@ -205,18 +205,18 @@ story('the RO switch shows an administrator the view of readers', { tag: ['@SHEL
 
 story('at most five notifications show at once', { tag: ['@SHELL-15'] }, async ({ people, catalogue }) => {
   const expert = await people.expertOf('DE');
-  await expert.opens(catalogue.question('X.1'));
+  await expert.opens(catalogue.question('VII.1'));
   await expert.losesAnswers();
   const failures = expert.page.getByText('The answer was not saved. Your previous answer has been restored.');
   const refuses = async (number: number) => {
-    const question = catalogue.question(`X.${number}`);
+    const question = catalogue.question(`VII.${number}`);
     const answers = expert.page.getByRole('radiogroup', { name: question.text }).getByRole('radio');
     await expect(answers.and(expert.page.getByRole('radio', { checked: true }))).toBeVisible();
     await answers
       .and(expert.page.getByRole('radio', { checked: false }))
       .first()
       .click();
-    await expect(failures.filter({ hasText: `X.${number}:` })).toHaveCount(1);
+    await expect(failures.filter({ hasText: `VII.${number}:` })).toHaveCount(1);
   };
   for (const number of [1, 2, 3, 4, 5, 6]) {
     await refuses(number);

@@ -19,7 +19,7 @@ story(
       if (number < 3) await page.keyboard.press('j');
     }
     const status = page.getByRole('status').filter({ hasText: '3 answered' });
-    await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(1);
+    await expect(status.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(1);
     const heading = await expert.heading.boundingBox();
     const toast = await status.boundingBox();
     expect(toast?.y).toBeGreaterThan((heading?.y ?? 0) + (heading?.height ?? 0));
@@ -54,17 +54,19 @@ story(
     await expert.opens(question);
     await expert.hasEditor();
     const other = await expert.findsAnother(question);
+    await page.mouse.move(10, 300);
+    await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await expert.seesText('You are offline');
     await expert.radio(other).click();
     const failure = page.getByRole('alert').filter({ hasText: 'VII.5: The answer was not saved.' });
     await expect(failure).toContainText('You are offline');
     await expert.writes('Typed offline');
-    await page.goBack();
+    await expert.next.click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('Leave without saving?');
     for (const button of await dialog.getByRole('button').all()) await button.click({ trial: true });
-    await dialog.getByRole('button', { name: "Stay" }).click();
+    await dialog.getByRole('button', { name: 'Stay' }).click();
     await page.context().setOffline(false);
     await failure.getByRole('button', { name: 'Try again' }).click();
     await expert.seesNotification(/^VII\.5 answered/);

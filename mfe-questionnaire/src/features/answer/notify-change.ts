@@ -68,21 +68,20 @@ function addChange(changes: AnswerChange[], change: AnswerChange): AnswerChange[
 
 function toTitle(changes: AnswerChange[], { request, after }: AnswerChange): Message {
   const { options, isUndo } = request;
-  if (changes.length > 1) return { id: isUndo ? 'answer.severalRestored' : 'answer.severalAnswered', values: { count: changes.length } };
   const number = getNumber(request);
+  const count = changes.length;
+  if (count > 1) return { id: isUndo ? 'answer.severalRestored' : 'answer.severalAnswered', values: { count, number } };
   const option = options.find(({ id }) => id === after);
   return option
     ? { id: 'answer.answered', values: { number, order: option.order, text: option.text } }
     : { id: 'answer.removed', values: { number } };
 }
 
-/** The sentence of the specification; with several answers it names the question of the last change. */
-function toDescription(changes: AnswerChange[], { request, before, after }: AnswerChange): Message {
-  const values = { before: getOrder(request, before), after: getOrder(request, after) };
-  return changes.length > 1
-    ? { id: 'answer.changedOf', values: { ...values, number: getNumber(request) } }
-    : { id: 'answer.changed', values };
-}
+/** The sentence of the specification, about the last change. */
+const toDescription = ({ request, before, after }: AnswerChange): Message => ({
+  id: 'answer.changed',
+  values: { before: getOrder(request, before), after: getOrder(request, after) },
+});
 
 /** Calls `effect` once the button of a notification is pressed, until it is closed or another one of its subject replaces it. */
 function onAction(dispatch: AppDispatch, { key, subject }: { key: number; subject: string }, effect: () => void): void {
@@ -112,7 +111,7 @@ export const notifyChange =
       notified({
         kind: 'success',
         message: toTitle(changes, change),
-        description: toDescription(changes, change),
+        description: toDescription(change),
         subject: groupSubject,
         action: { id: 'answer.undo' },
       }),
