@@ -1,5 +1,4 @@
 import { paths } from '@round-table/shared/contract';
-import { hasControlCharacters } from '../../http/plugins/control-characters';
 
 /** The first segment of every API path. */
 const apiFolders = new Set(['ro', ...Object.values(paths).map((one) => one.split('/')[1])]);
@@ -26,7 +25,7 @@ const getPathname = (url: string) => url.split('?')[0] ?? '/';
 /** True if the escapes of a path are no UTF-8 or mean control characters: no page has such an address. */
 export function hasBrokenEscapes(url: string): boolean {
   const pathname = decode(getPathname(url));
-  return pathname === undefined || hasControlCharacters(pathname);
+  return pathname === undefined || /\p{Cc}/u.test(pathname);
 }
 
 /** True if such an address is not that of the API, in any spelling: the browser of a person has opened it. */
