@@ -1,7 +1,8 @@
-import { csrf, paths } from '@round-table/shared/contract';
+import { type AppInfo, csrf, paths, readOnlyPrefix } from '@round-table/shared/contract';
 import { recomputeAggregates } from '../../domain/aggregates/aggregates';
 import { saveSettings } from '../../domain/settings/repository';
-import { aComment, aCountry, anExpert, aQuestion } from '../../testing/builders';
+import { bumpPublished } from '../../platform/db/revision';
+import { aComment, aCountry, anAdmin, anExpert, aQuestion, aReader } from '../../testing/builders';
 import { aDatabase, type TestDatabase } from '../../testing/database/test-database';
 import { anApp, type TestApp } from '../../testing/test-app';
 import { takeVersion } from '../versions/repository';
@@ -138,4 +139,45 @@ test('counts the comments of a version once until something is published', async
   expect(await read()).toBe(3);
   await saveSettings(db, { infoUrl1: 'https://example.org/changed' });
   expect(await read()).toBe(1);
+});
+
+test('counts for each view what it may read: guests public questions, the RO switch the version @SHELL-14', async () => {
+  const { db } = database;
+  const admin = await site.as((await anAdmin(db)).id);
+  const reader = await site.as((await aReader(db)).id);
+  await db
+    .updateTable('question')
+    .set({ public: false })
+    .where('id', '=', (row) => row.selectFrom('comment').select('question_id').limit(1))
+    .execute();
+  await saveSettings(db, { 'charts.audience': 'admins' });
+  await bumpPublished(db);
+  const readOnly = async (headers: Record<string, string>) =>
+    (await site.app.inject({ url: `${readOnlyPrefix}${paths.appInfo}`, headers })).json();
+  const [asReader, asGuest, switched, live] = [
+    (await get(reader)).json(),
+    (await get()).json(),
+    await readOnly(admin),
+    (await get(admin)).json(),
+  ];
+  expect(asGuest.commentsCount).toBeLessThan(asReader.commentsCount);
+  const figures = ({ commentsCount, commentsLeader, progressAllCountries, permissions }: AppInfo) => ({
+    commentsCount,
+    commentsLeader,
+    progressAllCountries,
+    permissions,
+  });
+  expect(figures(switched)).toEqual(figures(asReader));
+  expect(switched.progressAllCountries).toBeNull();
+  expect(live.progressAllCountries).not.toBeNull();
+  expect(live.permissions).toContain('charts');
+});
+
+test('sends no figures to guests who are not admitted', async () => {
+  const { db } = database;
+  await saveSettings(db, { allowAnonUsers: false });
+  await bumpPublished(db);
+  expect((await get()).json()).toMatchObject({ latestCountryName: '', commentsLeader: '', commentsCount: 0, commentsLeaderCount: 0 });
+  await saveSettings(db, { allowAnonUsers: true });
+  await bumpPublished(db);
 });

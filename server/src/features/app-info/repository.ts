@@ -39,7 +39,7 @@ const listLiveLeaders = (db: Db, { viewer }: FigureOptions): Promise<Leader[]> =
     .orderBy('code')
     .execute();
 
-/** Lists the visible countries by their number of comments in a version; ties by code. */
+/** Lists the visible countries by their number of comments in a version that the viewer may read; ties by code. */
 async function listVersionLeaders(db: Db, { version, viewer }: FigureOptions): Promise<Leader[]> {
   const { rows } = await sql<Leader>`
     select country.name_en, country.name_de, count(*) as count
@@ -47,7 +47,7 @@ async function listVersionLeaders(db: Db, { version, viewer }: FigureOptions): P
     join version_country held on held.version_id = ${version}
       and held.content_version_id = kept.version_id and held.country_id = kept.country_id
     join country on country.id = kept.country_id and ${isVisibleCountry(viewer)}
-    join ${visibleQuestions({ version })} question on question.id = kept.question_id
+    join ${visibleQuestions({ version })} question on question.id = kept.question_id ${viewer.role === 'guest' ? sql`and question.public` : sql``}
     group by country.id
     order by count(*) desc, country.code`.execute(db);
   return rows;
@@ -96,6 +96,15 @@ export async function getFigures(db: Db, options: FigureOptions): Promise<Figure
     commentsCount: leaders.reduce((sum, { count }) => sum + count, 0),
   };
 }
+
+/** What a guest gets whom the installation does not admit. */
+export const noFigures: Figures = {
+  latestCountryName: '',
+  progressAllCountries: null,
+  commentsLeader: '',
+  commentsLeaderCount: 0,
+  commentsCount: 0,
+};
 
 /** The deadline of the newest version, and the number of the version before it. */
 export interface PreviousVersions {

@@ -6,7 +6,7 @@ import { setCsrfCookie } from '../../http/auth/csrf';
 import type { App } from '../../http/types';
 import { memoizeLatest } from '../../platform/memoize-latest';
 import type { Services } from '../../platform/services';
-import { countDaysLeft, type Figures, findPreviousVersions, getFigures, type PreviousVersions } from './repository';
+import { countDaysLeft, type Figures, findPreviousVersions, getFigures, noFigures, type PreviousVersions } from './repository';
 
 /** Settings that are public without conversion. */
 const toPublicSettings = (settings: Settings) => ({
@@ -22,11 +22,12 @@ const toPublicSettings = (settings: Settings) => ({
   isDemo: settings.isDemo,
 });
 
-/** What the settings permit to a viewer. A guest whom the installation does not admit has no permission at all. */
+/** What the settings permit to a viewer; an admin in the read-only view has what a reader has. A guest who is not admitted has no permission at all. */
 const listPermissions = (viewer: Viewer, settings: Settings): AppInfo['permissions'] => {
   const isAdmitted = viewer.role !== 'guest' || settings.allowAnonUsers;
   const permissions: AppInfo['permissions'] = [];
-  if (isAdmitted && may.readCharts(viewer, settings['charts.audience'])) permissions.push('charts');
+  const role = viewer.readOnly && viewer.role === 'admin' ? 'reader' : viewer.role;
+  if (isAdmitted && may.readCharts({ role }, settings['charts.audience'])) permissions.push('charts');
   // The files are published for everybody, or for nobody.
   if (settings.allowAnonUsers) permissions.push('open-data');
   return permissions;
@@ -45,19 +46,20 @@ export function appInfoRoutes(app: App, { db, config, clock }: Services): void {
   app.get(
     paths.appInfo,
     {
-      config: { access: 'everyone' },
+      config: { access: 'everyone', readOnlyVariant: true },
       schema: { summary: 'Returns the names, links, dates and statistics of the installation', response: { 200: AppInfo } },
     },
     async (request, reply) => {
       const { viewer, state } = request;
       const { settings } = state;
-      const isLive = may.seeProgress(viewer);
+      const readFigures = async (): Promise<Figures> => {
+        if (viewer.role === 'guest' && !settings.allowAnonUsers) return noFigures;
+        const options = { version: state.version, viewer };
+        if (may.seeProgress(viewer)) return getFigures(db, { live: true, ...options });
+        return getPublishedFigures(`${state.revision} ${viewer.role} ${viewer.locale}`, () => getFigures(db, { live: false, ...options }));
+      };
       const [figures, previous] = await Promise.all([
-        isLive
-          ? getFigures(db, { live: true, version: state.version, viewer })
-          : getPublishedFigures(`${state.revision} ${viewer.role} ${viewer.locale}`, () =>
-              getFigures(db, { live: false, version: state.version, viewer }),
-            ),
+        readFigures(),
         getPreviousVersions(String(state.revision), () => findPreviousVersions(db)),
       ]);
       const deadline = settings.deadline === null ? null : new Date(settings.deadline);

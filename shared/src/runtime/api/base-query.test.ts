@@ -55,6 +55,11 @@ describe('the address of a call', () => {
   it('has no prefix for a user who may write', () => {
     expect(toRequestPath(paths.countries, session)).toBe(paths.countries);
   });
+
+  it('has the prefix for app info with the RO switch only', () => {
+    expect(toRequestPath(paths.appInfo, session)).toBe(paths.appInfo);
+    expect(toRequestPath(paths.appInfo, { ...session, roSwitchEnabled: true })).toBe(`/ro${paths.appInfo}`);
+  });
 });
 
 describe('a call that is answered with 401', () => {

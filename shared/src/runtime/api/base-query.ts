@@ -13,10 +13,12 @@ export interface RequestState {
 
 /**
  * The address of a call: `/api/…` gets the read-only prefix when nobody is logged in, the user is read-only or the RO switch is on
- * (AUTH-04); the refresh call never does.
+ * (AUTH-04); the refresh call never does, and app info only with the RO switch.
  */
 export function toRequestPath(path: string, session: SessionState): string {
   const readOnly = session.tokens === null || session.isReadonly || session.roSwitchEnabled;
+  // The figures of the installation follow the role of guests and readers; of an admin only the switch tells the view.
+  if (path === paths.appInfo) return session.roSwitchEnabled ? readOnlyPrefix + path : path;
   return readOnly && path.startsWith('/api/') && path !== paths.tokenRefresh ? readOnlyPrefix + path : path;
 }
 

@@ -56,6 +56,7 @@ beforeAll(async () => {
   const { db } = database;
   const chapter = await aChapter(db, { order: 2, name_en: 'Form & cost', name_de: 'Form' });
   question = await aQuestion(db, { chapter_id: chapter.id, order: 1, text_en: 'Which "form"?</title>', text_de: 'Welche Form?' });
+  await aChapter(db, { order: 3, name_en: 'Chapter under review', public: false });
   hidden = await aQuestion(db, { chapter_id: chapter.id, order: 2, text_en: 'Secret question?', public: false });
   const country = await aCountry(db, { code: 'DE', name_en: 'Germany', name_de: 'Deutschland', confirmed_at: new Date() });
   await aCountry(db, { code: 'QQ', name_en: 'Hidden', public: false, confirmed_at: new Date() });
@@ -129,7 +130,8 @@ test('the current question names the address of the newest version, in the langu
 test('the landing page and the questionnaire are described too', async () => {
   expect(getCanonical(await get('/'))).toBe(`${origin()}/`);
   const html = await get('/v/2026-1/questionnaire/');
-  expect(find(html, /<meta name="description" content="([^"]*)"/)).toBe('2 questions in 1 chapter: II. Form &amp; cost');
+  expect(html).not.toMatch(/under review|Secret question/);
+  expect(find(html, /<meta name="description" content="([^"]*)"/)).toBe('1 question in 1 chapter: II. Form &amp; cost');
   expect(getCanonical(await get('/questionnaire'))).toBe(`${origin()}/v/2026-2/questionnaire/`);
 });
 

@@ -60,8 +60,12 @@ const describeQuestion: Describe = async (site, params) => {
 
 const describeQuestionnaire: Describe = async (site, { version = site.appInfo.currentVersion ?? undefined }) => {
   const query = version === undefined ? '' : `?version=${encodeURIComponent(version)}`;
-  const chapters = await site.read<Chapter[]>(paths.chapters + query);
-  if (!chapters) return undefined;
+  const all = await site.read<Chapter[]>(paths.chapters + query);
+  if (!all) return undefined;
+  // Texts under review stay on the page as disabled rows, but search engines do not get them (QOV-05).
+  const chapters = all
+    .filter((chapter) => chapter.public)
+    .map((chapter) => ({ ...chapter, questions: chapter.questions.filter((question) => question.public) }));
   const texts = headTexts[site.locale];
   const canonical = toCanonical(site, { permanent: 'versionQuestionnaire', newest: 'questionnaire' }, version);
   const questions = chapters.reduce((sum, chapter) => sum + chapter.questions.length, 0);
