@@ -7,7 +7,7 @@ import { countUnreadFiles } from '../features/attachments/texts/text-repository'
 import type { App } from '../http/types';
 import { migrations } from '../platform/db/migrate';
 import { getReplicaLag } from '../platform/db/replica';
-import { getFreeSpace } from '../platform/files/free-space';
+import { getFreeSpace } from '../platform/metrics/free-space';
 import { productVersion } from '../platform/product';
 import type { Services } from '../platform/services';
 import { createBuiltReader } from '../registry/built-front-end';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import type { Config } from '../../platform/config';
 import type { Database } from '../../platform/db/schema/schema';
-import { getFreeSpace } from '../../platform/files/free-space';
+import { getFreeSpace } from '../../platform/metrics/free-space';
 import { type CheckResult, ok, problem, warning } from './check';
 
 const megabyte = 1024 * 1024;
