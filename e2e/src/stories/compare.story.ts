@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Comparison } from '@round-table/shared/contract';
 import { paths } from '@round-table/shared/contract';
@@ -277,19 +276,3 @@ story(
     }
   },
 );
-
-story('the comparison is saved as shown: xlsx, CSV and PDF', { tag: ['@CMP-08'] }, async ({ people }) => {
-  const { page } = await people.guest();
-  await page.goto(`${five}&diff=1`);
-  for (const [format, signature] of [
-    ['xlsx', 'PK'],
-    ['CSV', '\uFEFFNo.,Question,Germany,Austria,France,Scotland,Switzerland'],
-    ['PDF', '%PDF-'],
-  ] as const) {
-    const downloading = page.waitForEvent('download');
-    await page.getByRole('button', { name: `Download as ${format}` }).click();
-    const download = await downloading;
-    expect(download.suggestedFilename()).toMatch(new RegExp(`^round-table-\\d{4}-\\d+-comparison-en\\.${format.toLowerCase()}$`));
-    expect((await readFile(await download.path())).toString().startsWith(signature)).toBe(true);
-  }
-});

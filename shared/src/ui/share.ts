@@ -1,3 +1,4 @@
+export type { FileExtras } from './share/bar/file-extras';
 export { ShareBar } from './share/bar/share-bar';
 export type { ShareBarProps } from './share/bar/share-bar-props';
 export type { ShareFile } from './share/bar/share-files';

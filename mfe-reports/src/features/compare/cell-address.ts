@@ -1,4 +1,5 @@
 import { type Matrix, type MatrixRow, parseRoman, toRoman } from '@round-table/shared/domain';
+import { listCountries } from './compared-countries';
 
 /** A cell of the matrix: a question, and a country beside the pinned one (or the pinned one itself). */
 export interface CellPlace {
@@ -15,10 +16,10 @@ export const toQuestionNumber = ({ chapter, question }: Pick<MatrixRow, 'chapter
 export const toCellParam = ({ row, code }: CellPlace): string => `${toQuestionNumber(row)}-${code}`;
 
 /** The cell of the address; undefined if the matrix does not show it. */
-export function findCell({ base, columns, rows }: Matrix, param: string | null): CellPlace | undefined {
+export function findCell(matrix: Matrix, param: string | null): CellPlace | undefined {
   const [, roman = '', order = '', code = ''] = /^([IVXLCDM]+)\.(\d+)-([A-Za-z0-9]+)$/.exec(param ?? '') ?? [];
   const chapter = parseRoman(roman);
-  const row = rows.find((one) => one.chapter.order === chapter && one.question.order === Number(order));
-  const isShown = [base, ...columns.map(({ country }) => country)].some((country) => country?.code === code.toUpperCase());
+  const row = matrix.rows.find((one) => one.chapter.order === chapter && one.question.order === Number(order));
+  const isShown = listCountries(matrix).some((country) => country.code === code.toUpperCase());
   return row && isShown ? { row, code: code.toUpperCase() } : undefined;
 }

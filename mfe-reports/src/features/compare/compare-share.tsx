@@ -1,10 +1,12 @@
 import type { Comparison } from '@round-table/shared/contract';
-import type { Matrix } from '@round-table/shared/domain';
 import { useIntl } from '@round-table/shared/libs/intl';
 import { useLocation } from '@round-table/shared/libs/router';
 import { formatSearch, usePagePaths } from '@round-table/shared/runtime';
 import { type CiteSource, ShareBar, useCitationBase } from '@round-table/shared/ui/share';
 import { VersionSelect } from '@round-table/shared/ui/versions';
+import { listCountries } from './compared-countries';
+import { ComparisonPrint } from './document/comparison-print';
+import { useDocument } from './document/use-document';
 import { useCompareFiles } from './files/compare-files';
 import type { CompareAddress } from './use-compare-address';
 import { useCompared } from './use-compared';
@@ -15,15 +17,13 @@ interface CompareShareProps {
   address: CompareAddress;
 }
 
-const toNames = ({ base, columns }: Matrix) => [base, ...columns.map(({ country }) => country)].flatMap((country) => country?.name ?? []);
-
 /** The citation of the whole comparison; the panel cites the two answers in hand. */
 function useCiteSource({ comparison, address }: CompareShareProps, url: string): CiteSource | undefined {
   const { formatMessage } = useIntl();
   const { matrix } = useCompared(comparison, address);
   const base = useCitationBase(comparison.version ?? undefined);
   if (!base) return undefined;
-  const subject = { kind: 'comparison' as const, countries: toNames(matrix) };
+  const subject = { kind: 'comparison' as const, countries: listCountries(matrix).map(({ name }) => name) };
   const citable = { ...base, authors: [], url: new URL(url, location.origin).href, subject };
   return {
     choices: [{ key: 'comparison', label: formatMessage({ id: 'compare.citeComparison' }), citable }],
@@ -45,10 +45,16 @@ export function CompareVersion({ version }: { version: string | undefined }) {
   return <VersionSelect version={version} toPath={toPath} />;
 }
 
-/** Link, citation and files of what is shown. */
+/** Link, citation, files and print of what is shown. */
 export function CompareShare(props: CompareShareProps) {
   const url = useSharedAddress(props.comparison.version);
   const { matrix } = useCompared(props.comparison, props.address);
-  const files = useCompareFiles(props.comparison, props.address, matrix, url);
-  return <ShareBar link={url} cite={useCiteSource(props, url)} files={files} />;
+  const { document, extras } = useDocument(props.comparison, matrix, url);
+  const files = useCompareFiles({ ...props, matrix, document });
+  return (
+    <>
+      <ShareBar link={url} cite={useCiteSource(props, url)} files={files} hasPrint extras={extras} />
+      <ComparisonPrint matrix={matrix} document={document} />
+    </>
+  );
 }

@@ -2,11 +2,11 @@ import { type OpenDataIndex, openDataIndexName, paths } from '@round-table/share
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { EmptyState, Loaded, LoadingSkeleton, Prose } from '@round-table/shared/ui';
 import { useState } from 'react';
+import { useGetOpenDataQuery } from '../../lib/open-data-api';
 import { Dictionary } from './dictionary';
 import { Examples } from './examples';
 import { LicenceName } from './licence-name';
 import styles from './open-data.module.css';
-import { useGetOpenDataQuery } from './open-data-api';
 import { Versions } from './versions';
 
 const Facts = ({ licence }: Pick<OpenDataIndex, 'licence'>) => (

@@ -4,6 +4,7 @@ import { joinClassNames } from '@round-table/shared/ui';
 import { type CSSProperties, useMemo, useState } from 'react';
 import { useMeasured } from '../../../lib/use-measured';
 import type { CellPlace } from '../cell-address';
+import { listCountries } from '../compared-countries';
 import { useCellTexts } from './cell-texts';
 import styles from './grid.module.css';
 import { GridHead } from './grid-head';
@@ -44,7 +45,7 @@ function useLayout(matrix: Matrix, frame: HTMLElement | null, { covered, taken }
   const measures = useMeasures();
   const { base, columns } = matrix;
   const lines = useMemo(() => toLines(matrix), [matrix]);
-  const countries = useMemo(() => (base ? [base, ...columns.map(({ country }) => country)] : []), [base, columns]);
+  const countries = useMemo(() => listCountries({ base, columns }), [base, columns]);
   const codes = useMemo(() => countries.map(({ code }) => code), [countries]);
   const headWidth = innerWidth < narrowWindow ? headWidths.narrow : headWidths.wide;
   const columnCount = countries.length;

@@ -1,6 +1,7 @@
 import type { ComparedCountry } from '@round-table/shared/contract';
-import { type MatrixRow, readCell } from '@round-table/shared/domain';
+import type { MatrixRow } from '@round-table/shared/domain';
 import { toQuestionNumber } from '../cell-address';
+import { listGivenOptions } from '../compared-countries';
 import type { GridLine } from './grid-lines';
 
 /** Sizes in pixels; the style sheet gets them as variables. */
@@ -70,10 +71,9 @@ export interface AnswerColumns {
 
 /** The height of the highest text among the answers to a question. */
 function toAnswerHeight(row: MatrixRow, { countries, width, measure }: AnswerColumns): number {
-  const given = new Set(countries.map(({ cells }) => readCell(cells, row.index).order));
-  const counts = row.question.answers
-    .filter(({ order }) => given.has(order))
-    .map(({ text }) => Math.min(answerSizes.mostLines, countLines(text, width - answerSizes.beside, measure)));
+  const counts = listGivenOptions(row, countries).map(({ text }) =>
+    Math.min(answerSizes.mostLines, countLines(text, width - answerSizes.beside, measure)),
+  );
   return Math.max(0, ...counts) * answerSizes.lineHeight + answerSizes.padding;
 }
 

@@ -5,6 +5,7 @@ import { CountryLink, Flag } from '@round-table/shared/ui';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { CellPlace } from '../cell-address';
+import { listCountries } from '../compared-countries';
 import { useCellTexts } from '../matrix/cell-texts';
 import { toLines } from '../matrix/grid-lines';
 import styles from './narrow.module.css';
@@ -56,16 +57,13 @@ function AgreementList({ matrix: { base, columns }, version }: { matrix: Matrix;
 }
 
 /** The codes above the cells; they stay below the top bar. */
-const Heads = ({ matrix: { base, columns } }: { matrix: Matrix }) => (
+const Heads = ({ matrix }: { matrix: Matrix }) => (
   <div className={styles.heads} aria-hidden="true">
-    {[base, ...columns.map(({ country }) => country)].map(
-      (country, index) =>
-        country && (
-          <span key={country.code} className={index === 0 ? styles.pinnedHead : styles.head}>
-            <Flag className={styles.flag} code={country.code} name={country.code_label} />
-          </span>
-        ),
-    )}
+    {listCountries(matrix).map((country, index) => (
+      <span key={country.code} className={index === 0 ? styles.pinnedHead : styles.head}>
+        <Flag className={styles.flag} code={country.code} name={country.code_label} />
+      </span>
+    ))}
   </div>
 );
 

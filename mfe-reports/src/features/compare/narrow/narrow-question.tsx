@@ -5,6 +5,7 @@ import { Link } from '@round-table/shared/libs/router';
 import { joinClassNames, OptionNumber } from '@round-table/shared/ui';
 import { Fragment } from 'react';
 import { type CellPlace, toQuestionNumber } from '../cell-address';
+import { findOptionText, listCountries, listGivenOptions } from '../compared-countries';
 import { type CellTexts, createCellNamer, getShownCell } from '../matrix/cell-texts';
 import { renderMark } from '../matrix/option-mark';
 import styles from './narrow.module.css';
@@ -28,8 +29,7 @@ const QuestionTitle = ({ row, questionPath }: Pick<QuestionProps, 'row' | 'quest
 /** A question with one cell for each country. */
 export function CellsOfQuestion({ row, base, columns, texts, onOpen, questionPath }: QuestionProps) {
   const toName = createCellNamer(row, base, texts);
-  const countries = [base, ...columns.map(({ country }) => country)];
-  const given = new Set(countries.map(({ cells }) => readCell(cells, row.index).order));
+  const countries = listCountries({ base, columns });
   return (
     <article className={styles.question}>
       <QuestionTitle row={row} questionPath={questionPath} />
@@ -51,14 +51,12 @@ export function CellsOfQuestion({ row, base, columns, texts, onOpen, questionPat
       </div>
       {/* The names of the cells have these texts. */}
       <ul className={styles.given} aria-hidden="true">
-        {row.question.answers
-          .filter(({ order }) => given.has(order))
-          .map(({ order, text }) => (
-            <li key={order}>
-              <OptionNumber order={order} />
-              {text}
-            </li>
-          ))}
+        {listGivenOptions(row, countries).map(({ order, text }) => (
+          <li key={order}>
+            <OptionNumber order={order} />
+            {text}
+          </li>
+        ))}
       </ul>
     </article>
   );
@@ -72,7 +70,7 @@ interface GroupProps {
 
 /** An option with the codes of its countries; the pinned country's name is written out. */
 function Group({ order, of, props: { row, base, onOpen } }: GroupProps) {
-  const text = row.question.answers.find((answer) => answer.order === order)?.text;
+  const text = findOptionText(row, order);
   const [first, ...others] = [...of].sort((one, other) => Number(other === base) - Number(one === base));
   return (
     <li
@@ -101,7 +99,7 @@ function Group({ order, of, props: { row, base, onOpen } }: GroupProps) {
 /** A question with its options and the countries that gave them: fits however many countries there are. */
 export function OptionsOfQuestion(props: QuestionProps) {
   const { row, base, columns, questionPath } = props;
-  const countries = [base, ...columns.map(({ country }) => country)];
+  const countries = listCountries({ base, columns });
   const groups = [...row.question.answers.map(({ order }) => order), null]
     .map((order) => ({ order, of: countries.filter(({ cells }) => readCell(cells, row.index).order === order) }))
     .filter(({ of }) => of.length > 0);

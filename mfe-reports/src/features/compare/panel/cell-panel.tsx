@@ -6,6 +6,7 @@ import { ArrowLeftOutlined, Button, CloseOutlined, DownOutlined, VisuallyHidden 
 import { CiteButton } from '@round-table/shared/ui/share';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { type CellPlace, toQuestionNumber } from '../cell-address';
+import { listCountries } from '../compared-countries';
 import { AllCountries } from './all-countries';
 import { CountryAnswer } from './country-answer';
 import styles from './panel.module.css';
@@ -57,10 +58,9 @@ function PanelHead({ matrix, place, names, isPage, onMove, onClose }: CellPanelP
   );
 }
 
-const listCountries = ({ base, columns }: Matrix, code: string): ComparedCountry[] => {
-  const other = columns.find(({ country }) => country.code === code)?.country;
-  return [base, other].filter((country): country is ComparedCountry => country !== undefined);
-};
+/** The pinned country and that of the cell, or the pinned one alone. */
+const listShown = (matrix: Matrix, code: string): ComparedCountry[] =>
+  listCountries(matrix).filter((country, index) => index === 0 || country.code === code);
 
 /** Both answers in full, and those of all countries. Not modal: the matrix stays usable beside it. */
 export function CellPanel(props: CellPanelProps) {
@@ -70,7 +70,7 @@ export function CellPanel(props: CellPanelProps) {
   useEffect(() => {
     if (isPage) panel.current?.focus();
   }, [isPage]);
-  const shown = listCountries(matrix, place.code);
+  const shown = listShown(matrix, place.code);
   const content = useCellContent(place.row.question.id, version);
   const names =
     shown.length === 2 ? formatMessage({ id: 'compare.and' }, { one: shown[0]?.name, other: shown[1]?.name }) : (shown[0]?.name ?? '');

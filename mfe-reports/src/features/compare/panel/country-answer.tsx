@@ -3,6 +3,7 @@ import { type MatrixRow, readCell } from '@round-table/shared/domain';
 import { FormattedDate, FormattedMessage } from '@round-table/shared/libs/intl';
 import { LanguageTag, RichText, SourceList } from '@round-table/shared/rich-text';
 import { CountryLink, FileSize, Flag, InlineError, LoadingSkeleton, OptionNumber, PaperClipOutlined } from '@round-table/shared/ui';
+import { findOptionText } from '../compared-countries';
 import styles from './panel.module.css';
 import type { CellContent } from './use-cell-content';
 
@@ -48,7 +49,7 @@ const Attachments = ({ attachments }: { attachments: Attachment[] }) => (
 export function CountryAnswer({ country, row, content, version }: CountryAnswerProps) {
   const { comments, sources, attachments, error, retry } = content;
   const { order, hasComment } = readCell(country.cells, row.index);
-  const text = row.question.answers.find((answer) => answer.order === order)?.text;
+  const text = findOptionText(row, order);
   const comment = comments?.find((one) => one.country === country.code);
   const named = sources.find((one) => one.country === country.code)?.sources ?? [];
   const own = attachments.filter((attachment) => attachment.country === country.code);

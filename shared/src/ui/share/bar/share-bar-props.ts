@@ -1,5 +1,6 @@
 import type { CiteSource } from '../cite/cite-source';
 import type { EmbedSource } from '../embed/embed-source';
+import type { FileExtras } from './file-extras';
 import type { ShareFile } from './share-files';
 
 export interface ShareBarProps {
@@ -10,6 +11,8 @@ export interface ShareBarProps {
   files?: ShareFile[];
   /** Offers to print the page. */
   hasPrint?: boolean;
+  /** What PDF and print hold on request: if given, both open a dialog that offers it. */
+  extras?: FileExtras;
   /** What can be embedded; null if the page shows no public version, so that the button is disabled. */
   embed?: EmbedSource | null;
   /** The address of an Atom feed. */
@@ -17,4 +20,4 @@ export interface ShareBarProps {
   className?: string;
 }
 
-export type OpenDialog = 'cite' | 'embed';
+export type OpenDialog = 'cite' | 'embed' | 'pdf' | 'print';

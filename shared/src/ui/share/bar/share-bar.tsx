@@ -1,4 +1,4 @@
-import { useIntl } from '@round-table/shared/libs/intl';
+import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { type KeyboardEvent, lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
 import { joinClassNames } from '../../class-names';
 import { InlineError } from '../../feedback/states';
@@ -13,6 +13,7 @@ import { useShareItems } from './use-share-items';
 /** Code splitting: a dialog is loaded when it is opened. */
 const CiteDialog = lazy(() => import('../cite/cite-dialog').then((module) => ({ default: module.CiteDialog })));
 const EmbedDialog = lazy(() => import('../embed/embed-dialog').then((module) => ({ default: module.EmbedDialog })));
+const ExtrasDialog = lazy(() => import('./extras-dialog').then((module) => ({ default: module.ExtrasDialog })));
 
 /** Moves the focus among the items of the toolbar with the arrow keys, Home and End; only one of them is a tab stop. */
 function useRovingFocus(toolbar: RefObject<HTMLDivElement | null>, keys: string[]) {
@@ -50,9 +51,17 @@ function Bar(props: ShareBarProps) {
     setOpen(undefined);
     findItem(toolbar, dialog)?.focus();
   };
+  const pdf = props.files?.find(({ format }) => format === 'pdf');
+  const savePdf = () => pdf && files.save(pdf);
+  const renderExtras = (dialog: OpenDialog, action: ReactNode, onAct: () => void) =>
+    props.extras && (
+      <ExtrasDialog title={action} action={action} extras={props.extras} bar={bar} onAct={onAct} onClose={() => close(dialog)} />
+    );
   const dialogs: Record<OpenDialog, () => ReactNode> = {
     cite: () => props.cite && <CiteDialog source={props.cite} bar={bar} onClose={() => close('cite')} />,
     embed: () => props.embed && <EmbedDialog source={props.embed} bar={bar} onClose={() => close('embed')} />,
+    pdf: () => renderExtras('pdf', <FormattedMessage id="share.download" values={{ format: 'PDF' }} />, savePdf),
+    print: () => renderExtras('print', <FormattedMessage id="share.print" />, () => window.print()),
   };
   return (
     <div className={joinClassNames(styles.bar, props.className)} ref={bar}>

@@ -57,7 +57,7 @@ function useLinkItem(link: string | undefined): ToolbarItem[] {
   return [{ key: 'link', icon: <LinkOutlined />, text: <CopyText state={state} />, status: status ?? null, onPress }];
 }
 
-function useFileItems(files: ShareBarProps['files'], { saving, save }: BarState['files']): ToolbarItem[] {
+function useFileItems({ files, extras }: ShareBarProps, { open, files: { saving, save }, toggle }: BarState): ToolbarItem[] {
   const { formatMessage } = useIntl();
   const isOnline = useOnline();
   return (files ?? []).map((file) => ({
@@ -67,18 +67,17 @@ function useFileItems(files: ShareBarProps['files'], { saving, save }: BarState[
     name: formatMessage({ id: 'share.download' }, { format: formatNames[file.format] }),
     isBusy: saving === file.format,
     disabledReason: isOnline ? undefined : formatMessage({ id: 'share.offline' }),
-    onPress: () => save(file),
+    ...(extras && file.format === 'pdf' ? { isOpen: open === 'pdf', onPress: () => toggle('pdf') } : { onPress: () => save(file) }),
   }));
 }
 
 /** The items of the toolbar, in their order. */
-export function useShareItems(
-  { link, cite, files, hasPrint, embed, feed }: ShareBarProps,
-  { open, files: saving, toggle }: BarState,
-): ToolbarItem[] {
+export function useShareItems(props: ShareBarProps, state: BarState): ToolbarItem[] {
+  const { link, cite, hasPrint, extras, embed, feed } = props;
+  const { open, toggle } = state;
   const { formatMessage } = useIntl();
   const items = useLinkItem(link);
-  const fileItems = useFileItems(files, saving);
+  const fileItems = useFileItems(props, state);
   const citeItem: ToolbarItem = {
     key: 'cite',
     icon: <QuoteIcon />,
@@ -95,7 +94,12 @@ export function useShareItems(
     disabledReason: embed === null ? formatMessage({ id: 'share.onlyPublic' }) : undefined,
     onPress: () => toggle('embed'),
   };
-  const print = { key: 'print', icon: <PrinterOutlined />, text: <FormattedMessage id="share.print" />, onPress: () => window.print() };
+  const print: ToolbarItem = {
+    key: 'print',
+    icon: <PrinterOutlined />,
+    text: <FormattedMessage id="share.print" />,
+    ...(extras ? { isOpen: open === 'print', onPress: () => toggle('print') } : { onPress: () => window.print() }),
+  };
   const feedItem = { key: 'feed', icon: <FeedIcon />, text: <FormattedMessage id="share.feed" />, href: feed };
   return [
     ...items,

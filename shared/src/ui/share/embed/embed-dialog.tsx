@@ -81,7 +81,7 @@ function Selects({ source, choice, onChange }: ChoiceProps) {
 
 function Boxes({ source, choice, onChange }: ChoiceProps) {
   return (
-    <div className={styles.boxes}>
+    <div className={fields.boxes}>
       <label>
         <input type="checkbox" checked={choice.hasLegend} onChange={({ target }) => onChange({ ...choice, hasLegend: target.checked })} />
         <FormattedMessage id="share.legend" />
