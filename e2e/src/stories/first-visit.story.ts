@@ -25,7 +25,7 @@ async function addsCountry(admin: Person, english: string, german: string, code:
 
 story(
   'from an empty database to the first answer, with the interface and the command line alone',
-  { tag: ['@ROLE-04', '@AUTH-12', '@USR-06', '@USR-08', '@CTY-01', '@QAD-02', '@QAD-04'] },
+  { tag: ['@ROLE-04', '@DASH-13', '@AUTH-12', '@USR-06', '@USR-08', '@CTY-01', '@QAD-02', '@QAD-04'] },
   async ({ browser }) => {
     story.slow();
     const instance = await startInstance({ more: { DEMO: '0' } });
@@ -34,6 +34,17 @@ story(
       const created = await instance.command('admin', 'create', 'agnes@example.org', '--first-name', 'Agnes');
       const admin = await people.guest();
       await acceptsInvitation(admin, findLink({ text: created }), 'agnes@example.org');
+      await expect(admin.region('First steps').getByRole('link')).toHaveText([
+        'Add the countries',
+        'Add chapters and questions',
+        'Invite the experts',
+      ]);
+      await admin.goesTo('/compare');
+      await expect(admin.page.getByText('There are no countries to compare yet.')).toBeVisible();
+      await expect(admin.page.getByRole('toolbar', { name: 'Share' })).toHaveCount(0);
+      const guest = await people.guest();
+      await guest.goesTo('/country/');
+      await guest.seesText('There are no countries yet');
 
       await admin.administers('Countries');
       await addsCountry(admin, 'Germany', 'Deutschland', 'DE');

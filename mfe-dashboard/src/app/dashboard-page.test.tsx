@@ -180,3 +180,10 @@ test('tells an expert whose countries are all inactive what happened and whom to
   expect(notice.getByRole('link', { name: 'contact the Round Table office' })).toHaveAttribute('href', 'https://example.org/contact');
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
+
+test('shows an admin of an empty installation what comes first', async () => {
+  server.use(...fakeServerHandlers({ user: aUserInfo({ isAdmin: true, isExpert: false, countries: [] }), chapters: [] }));
+  renderApp(<DashboardPage />, { messages, signedIn: true });
+  expect(await screen.findByRole('heading', { name: 'First steps' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Add the countries' })).toHaveAttribute('href', '/countries/');
+});

@@ -7,6 +7,7 @@ import { InactiveCountry } from '../features/confirmation/inactive-country';
 import { OtherCountries } from '../features/confirmation/open-questions';
 import { DataVersion } from '../features/data-version/data-version';
 import { Downloads } from '../features/downloads/downloads';
+import { FirstSteps } from '../features/first-steps/first-steps';
 import { CountriesProgress } from '../features/progress/countries-progress';
 import { RoundTableStatus } from '../features/status/round-table-status';
 import styles from './dashboard-page.module.css';
@@ -21,6 +22,7 @@ export function DashboardPage() {
         <FormattedMessage id="dashboard.title" />
       </PageHeading>
       <div className={styles.sections}>
+        {viewer.role === 'admin' && !viewer.readOnly && <FirstSteps />}
         {viewer.readOnly && <DataVersion />}
         {country && may.answerFor(viewer, country.code) && (
           <div>

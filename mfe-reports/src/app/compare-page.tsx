@@ -30,7 +30,9 @@ export function ComparePage() {
           <div className={styles.tools}>
             <Suspense fallback={null}>
               <CompareVersion version={address.version} />
-              {query.currentData && <CompareShare comparison={query.currentData} address={address} />}
+              {query.currentData && query.currentData.countries.length > 0 && (
+                <CompareShare comparison={query.currentData} address={address} />
+              )}
             </Suspense>
           </div>
         }

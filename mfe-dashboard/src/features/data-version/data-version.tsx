@@ -58,9 +58,12 @@ export function DataVersion() {
         </h2>
         <ChangesLink />
       </div>
-      <div className={styles.line} aria-hidden="true">
-        {share !== undefined && <span className={styles.elapsed} style={{ width: `${share * 100}%` }} />}
-      </div>
+      {/* Between two unknown moments there is no line. */}
+      {share !== undefined && (
+        <div className={styles.line} aria-hidden="true">
+          <span className={styles.elapsed} style={{ width: `${share * 100}%` }} />
+        </div>
+      )}
       <dl className={styles.dates}>
         <VersionDate label="dataVersion.current" date={current} missing="dataVersion.none" />
         <VersionDate label="dataVersion.next" date={next} missing="dataVersion.notPlanned" />
