@@ -8,8 +8,6 @@ import { questionPath } from '../screens/question';
 import { expect, story } from '../story';
 
 const inBar = (page: Page) => page.getByRole('toolbar', { name: 'Share' });
-/** The bar is loaded with the first movement at the page. */
-const attends = (page: Page) => page.getByRole('heading', { level: 1 }).hover();
 const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 const permanent = (origin: string, { id }: { id: number }) => new RegExp(`^${origin}/v/\\d{4}-\\d+/question/${id}/`);
 
@@ -21,7 +19,6 @@ story(
     const { page } = await people.guest();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(`${questionPath(question)}?c=DE,FR`);
-    await attends(page);
     const bar = inBar(page);
     await bar.getByRole('button', { name: /^Copy link/ }).click();
     await expect(bar.getByRole('status')).toHaveText('Copied');
@@ -48,7 +45,6 @@ story(
     await expect(dialog).toBeHidden();
     await expect(bar.getByRole('button', { name: 'Cite' })).toBeFocused();
     await page.reload();
-    await attends(page);
     await bar.getByRole('button', { name: 'Cite' }).click();
     await expect(dialog.getByRole('tab', { name: 'English style' })).toHaveAttribute('aria-selected', 'true');
   },
@@ -58,7 +54,6 @@ story('a reader cites comments with their authors, and saves them all', { tag: [
   const question = catalogue.question('V.1');
   const { page } = await people.reader();
   await page.goto(questionPath(question));
-  await attends(page);
   await expect(page.getByRole('region', { name: 'All Comments' }).getByRole('article').first()).toBeVisible();
   await inBar(page).getByRole('button', { name: 'Cite' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cite' });
@@ -76,7 +71,6 @@ story(
     const question = catalogue.question('V.1');
     const { page } = await people.guest();
     await page.goto(`${questionPath(question)}?c=DE,FR`);
-    await attends(page);
     const png = await downloadBy(page, 'Download as PNG');
     expect(png.name).toMatch(/^round-table-\d{4}-\d+-V\.1-map-en\.png$/);
     expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
@@ -102,7 +96,6 @@ story(
     const question = catalogue.question('V.1');
     const expert = await people.expertOf('DE');
     await expert.opens(question);
-    await attends(expert.page);
     const embed = inBar(expert.page).getByRole('button', { name: 'Embed' });
     await expect(embed).toHaveAttribute('aria-disabled', 'true');
     await expect(embed).toHaveAccessibleDescription('Only public versions can be embedded');
@@ -127,7 +120,6 @@ story(
     const guest = await people.guest();
     await guest.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await guest.page.goto(`${questionPath(question)}?c=DE`);
-    await attends(guest.page);
     await inBar(guest.page).getByRole('button', { name: 'Embed' }).click();
     const dialog = guest.page.getByRole('dialog', { name: 'Embed' });
     await expect(guest.page.frameLocator('[title="Preview"]').getByRole('link', { name: /^V\.1 / })).toBeVisible();

@@ -85,7 +85,6 @@ story(
     const expert = await people.expertOf('DE');
     const { page } = expert;
     await expert.opens(question);
-    await page.mouse.move(300, 300);
     await page.getByRole('button', { name: 'Add source for Germany' }).click();
     const first = page.getByRole('group', { name: 'Source 1', exact: true });
     const article = first.getByRole('textbox', { name: 'Article and statute' });

@@ -6,7 +6,6 @@ import type { ReactNode } from 'react';
 import { QuestionBreadcrumb } from '../features/question/question-breadcrumb';
 import { QuestionHeading } from '../features/question/question-heading';
 import { QuestionNotFound, QuestionUnavailable } from '../features/question/question-states';
-import { AttentionProvider } from '../lib/attention';
 import styles from './question-page.module.css';
 
 type Neighbour = ReturnType<typeof findNeighbours<ChapterQuestion, Chapter>>['next'];
@@ -30,21 +29,19 @@ export function QuestionLayout({ chapters, unanswered, renderNote, children }: Q
   const visible = findNeighbours<ChapterQuestion, Chapter>(chapters, id, viewer.role === 'guest');
   const { chapter, question, position, of } = visible.current ?? current;
   return (
-    <AttentionProvider>
-      <div className={styles.page}>
-        <QuestionBreadcrumb
-          questionId={question.id}
-          chapter={chapter}
-          position={position}
-          count={of}
-          previous={visible.previous?.question.id}
-          next={visible.next?.question.id}
-          unanswered={unanswered}
-        />
-        {renderNote?.(question)}
-        <QuestionHeading chapter={chapter} question={question} />
-        {children(question, visible.next)}
-      </div>
-    </AttentionProvider>
+    <div className={styles.page}>
+      <QuestionBreadcrumb
+        questionId={question.id}
+        chapter={chapter}
+        position={position}
+        count={of}
+        previous={visible.previous?.question.id}
+        next={visible.next?.question.id}
+        unanswered={unanswered}
+      />
+      {renderNote?.(question)}
+      <QuestionHeading chapter={chapter} question={question} />
+      {children(question, visible.next)}
+    </div>
   );
 }

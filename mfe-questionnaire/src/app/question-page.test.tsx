@@ -172,7 +172,7 @@ describe('for readers', () => {
     });
     visit({ at: '/question/11/?version=2026-1' });
     await screen.findByRole('region', { name: 'Answers by country' });
-    const paths = ['attachments', 'comments', 'map/11'];
+    const paths = ['attachments', 'comments', 'map/11', 'sources'];
     expect(requests.sort()).toEqual(paths.map((path) => `/ro/api/${path}/ 2026-1`));
   });
 });

@@ -29,7 +29,7 @@ const help = `node tools/src/bench/lighthouse.mjs [--runs 3] [--folder FOLDER]
 const bounds = {
   'landing page': { score: 0.95, blocking: 150, largest: 2000, shift: 0.02, requests: 30, kilobytes: 300 },
   dashboard: { score: 0.95, blocking: 150, shift: 0.02, requests: 30 },
-  'question page': { score: 0.9, blocking: 300, largest: 2500, shift: 0.02, requests: 30, kilobytes: 420 },
+  'question page': { score: 0.9, blocking: 300, largest: 2500, shift: 0.02, requests: 30, kilobytes: 440 },
 };
 
 /** @type {Record<FigureName, string>} */
