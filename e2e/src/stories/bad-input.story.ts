@@ -174,6 +174,8 @@ story(
       await expect(page.getByText(/could not be loaded|unexpected error/), address).toHaveCount(0);
     }
     for (const address of ['/country/DE#%E4', '/country/DE#%', '/search?search=Gl%E4ubiger', '/dashboard/#%E4', '/compare?countries=%E4']) {
+      // Without it a changed anchor loads nothing.
+      await page.goto('about:blank');
       expect((await page.goto(address))?.status(), address).toBe(200);
       await expect(heading, address).toBeVisible();
       await expect(page.getByText(/could not be loaded|unexpected error/), address).toHaveCount(0);
