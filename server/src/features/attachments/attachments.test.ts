@@ -187,6 +187,17 @@ describe('adding', () => {
     expect(file.rawPayload.equals(content)).toBe(true);
   });
 
+  it('stores composed names without direction controls, and UTF-16 text as no audio', async () => {
+    const { id: question } = await aQuestion(context.db);
+    const text = Buffer.from('\ufeffÜbersicht der Gläubiger', 'utf16le');
+    const name = 'Gla\u0308ubiger\u202Efdp.exe';
+    const added = await upload({ name, question: String(question), country: 'DE', file: aFile(text, 'Gla\u0308ubiger.txt') });
+    expect([added.statusCode, added.json().name]).toEqual([201, 'Gl\u00e4ubigerfdp.exe']);
+    const { headers } = await context.get(added.json().file);
+    expect(headers['content-type']).toBe('text/plain; charset=utf-16le');
+    expect(headers['content-disposition']).toContain("filename*=UTF-8''Gl%C3%A4ubiger.txt");
+  });
+
   it('lets an admin add to the question itself, visible at once to all who see the question', async () => {
     const { id: question } = await aQuestion(context.db);
     const added = await upload({ name: 'Form', question: String(question), file: aFile() }, admin);

@@ -30,10 +30,21 @@ const tooLarge = () => new Problem('too-large', { file: ['file-too-large'] });
 
 const isOverLimit = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
 
+/** Characters that change the direction of what follows: a name could show another ending than it has. */
+const directionControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** macOS sends names decomposed (NFD). */
+const toFieldText = (text: string) => text.normalize('NFC').replace(directionControls, '');
+
+/** UTF-16 with a byte order mark, whose first bytes are also those of some audio files. */
+const isUtf16 = (head: Buffer) =>
+  head.subarray(0, 2).equals(Buffer.from([0xff, 0xfe])) || head.subarray(0, 2).equals(Buffer.from([0xfe, 0xff]));
+
 /** Removes folders and control characters from a file name. */
 function toFileName(name: string | undefined): string {
   const own = (name ?? '').split(/[/\\]/).at(-1) ?? '';
   const clean = own
+    .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
     .trim()
     .slice(-200);
@@ -81,7 +92,7 @@ async function receive(request: FastifyRequest, part: MultipartFile, over: Abort
   const size = await files.write(id, Readable.from(look(), { objectMode: false }));
   try {
     if (size === 0) throw fieldProblem({ file: ['file-empty'] });
-    const type = await fileTypeFromBuffer(head);
+    const type = isUtf16(head) ? undefined : await fileTypeFromBuffer(head);
     if (type && programs.has(type.mime)) throw problem('wrong-media-type');
     return { id, name: toFileName(part.filename), media_type: type?.mime ?? 'application/octet-stream', size };
   } catch (error) {
@@ -111,7 +122,7 @@ async function readForm(request: FastifyRequest, form: ReceivedForm, over: Abort
       continue;
     }
     if (typeof part.value !== 'string' || part.valueTruncated || hasControlCharacters(part.value)) throw problem('control-characters');
-    form.fields[part.fieldname] = part.value;
+    form.fields[part.fieldname] = toFieldText(part.value);
   }
 }
 

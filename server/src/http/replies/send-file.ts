@@ -26,7 +26,11 @@ const isText = (file: StoredFile) => textTypes.has(file.media_type) && textEndin
 /** Disables scripts, forms and same-origin access for every file. Chromium's PDF viewer works in this sandbox. */
 const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
 
-const toTextType = (content: Buffer) => `text/plain; charset=${isUtf8(content) ? 'utf-8' : 'windows-1252'}`;
+function toTextType(content: Buffer): string {
+  const mark = content.subarray(0, 2).toString('hex');
+  if (mark === 'fffe' || mark === 'feff') return `text/plain; charset=utf-16${mark === 'fffe' ? 'le' : 'be'}`;
+  return `text/plain; charset=${isUtf8(content) ? 'utf-8' : 'windows-1252'}`;
+}
 
 /** Sends a file with its original name: PDF, images and plain text inline, everything else as a download. */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: StoredFile): Promise<void> {
