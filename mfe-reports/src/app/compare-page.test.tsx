@@ -53,3 +53,21 @@ test.each([
   await waitFor(() => expect(document.activeElement).toHaveAccessibleName(expect.stringContaining(name)));
   expect(document.activeElement).toHaveAttribute('aria-colindex', '2');
 });
+
+test('the panel lists the countries that have not answered too @CMP-05', async () => {
+  open('?base=DE&cell=I.1-FR');
+  const all = await screen.findByRole('region', { name: 'All countries' });
+  expect(all).toHaveTextContent(/not answered yet.*Austria/);
+});
+
+test.each([
+  ['ccc', true],
+  ['bbb', false],
+])('a country that agrees as often as the nearest is not called the farthest: %s @CMP-03', async (last, isFarthest) => {
+  const codes = ['DE', 'AT', 'CH', 'BE', 'FR'];
+  const countries = codes.map((code) => ({ code, code_label: code, name: code, cells: code === 'FR' ? last : 'bbb' }));
+  open('?base=DE');
+  server.use(http.get(anyPrefix(paths.compare), () => HttpResponse.json({ ...comparison, countries })));
+  const sentence = await screen.findByText(/^Agrees with DE/, { selector: 'p' });
+  expect(sentence.textContent?.includes('least: FR 0 of 3')).toBe(isFarthest);
+});

@@ -27,7 +27,9 @@ export function AgreementSentence({ matrix: { base, columns, questionCount } }: 
   const known = sortByAgreement(columns, questionCount).filter(({ both, answered }) => both > 0 && answered * 2 >= questionCount);
   if (!base || known.length === 0) return null;
   const [nearest, rest] = [known.slice(0, nearestCount), known.slice(nearestCount)];
-  const farthest = rest.at(-1);
+  const [leastNear, last] = [nearest.at(-1), rest.at(-1)];
+  // A country that agrees as often as one of the nearest is not the farthest.
+  const farthest = last && leastNear && last.same * leastNear.both < leastNear.same * last.both ? last : undefined;
   const values = { base: base.name, nearest: <List columns={nearest} />, farthest: farthest && <CountryAgreement column={farthest} /> };
   return (
     <p className={styles.sentence}>

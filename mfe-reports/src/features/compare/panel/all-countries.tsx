@@ -14,10 +14,10 @@ interface AllCountriesProps {
   version: string | undefined;
 }
 
-/** Every option with the countries that gave it. */
+/** Every option with the countries that gave it, and the countries that have not answered. */
 export function AllCountries({ comparison: { countries }, row, marked, version }: AllCountriesProps) {
   const id = useId();
-  const groups = row.question.answers
+  const groups = [...row.question.answers, { order: null, text: <FormattedMessage id="ui.notAnsweredYet" /> }]
     .map((answer) => ({ answer, of: countries.filter(({ cells }) => readCell(cells, row.index).order === answer.order) }))
     .filter(({ of }) => of.length > 0);
   return (
