@@ -80,7 +80,6 @@ story('broken, huge and misdeclared bodies are refused', { tag: ['@ROLE-03'] }, 
   await expectRefusal(await send('{"question": 1,'), 'half a body');
   await expectRefusal(await send('<comment/>', 'application/xml'), 'another type');
   await expectRefusal(await send('null'), 'nothing');
-  await expectRefusal(await send(JSON.stringify({ question, country: 'DE', text: 'a\u0000b' })), 'a nul byte');
   await expectRefusal(
     await send(JSON.stringify({ question, country: 'DE', text: 'x'.repeat(maxCommentLength + 1) })),
     'a text that is too long',

@@ -11,7 +11,7 @@ import { identifyViewers } from '../http/auth/viewer';
 import { applyFieldRules } from '../http/plugins/apply-field-rules';
 import { addCachingAndCompression } from '../http/plugins/caching';
 import { type ConnectionTimes, connectionTimes, limitConnections } from '../http/plugins/connections';
-import { rejectControlCharacters } from '../http/plugins/control-characters';
+import { cleanControlCharacters } from '../http/plugins/control-characters';
 import { addErrorHandler, handleFrameworkError, handleNotFound } from '../http/plugins/errors';
 import { closeIdleConnectionsOnShutdown, createShutdown } from '../http/plugins/graceful-shutdown';
 import { createLogController, createLoggerOptions, logRequests } from '../http/plugins/logging';
@@ -101,7 +101,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   await app.register(multipart, { limits: { fileSize: maxFileBytes, files: 1, fields: 20, fieldSize: 100_000, parts: 21 } });
   validateRequests(app);
   applyFieldRules(app);
-  rejectControlCharacters(app);
+  cleanControlCharacters(app);
   addCachingAndCompression(app);
   releaseUnreadBodies(app);
   await registerOpenApi(app);

@@ -1,4 +1,5 @@
-import { sanitizeComment, toPlainText } from '../domain/comment-html/rich-text';
+import { toPlainText } from '@round-table/shared/domain';
+import { sanitizeComment } from '../domain/comment-html/rich-text';
 
 /** A comment as it is stored. */
 export interface CommentText {

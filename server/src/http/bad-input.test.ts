@@ -51,17 +51,21 @@ test.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded',
   },
 );
 
-test.each(['\u0000', '\u0007', '\u001b', '\u007f', '\ud800'])('rejects the character %j in every text field', async (character) => {
-  const email = `a${character}b`;
-  for (const payload of [
-    { email, password: 'x' },
-    { email: 'x', password: email },
-    { email: 'x', password: 'x', [email]: 1 },
-  ]) {
-    const answer = await send('POST', paths.token, JSON.stringify(payload));
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'control-characters']);
-  }
-});
+test.each(['\u0000', '\u0007', '\u001b', '\u007f', '\ud800'])(
+  'rejects the character %j in secrets and names, and cleans it in every text field',
+  async (character) => {
+    const email = `a${character}b`;
+    const cleaned = await send('POST', paths.token, JSON.stringify({ email, password: 'x' }));
+    expect(cleaned.json().code).toBe('wrong-credentials');
+    for (const payload of [
+      { email: 'x', password: email },
+      { email: 'x', password: 'x', [email]: 1 },
+    ]) {
+      const answer = await send('POST', paths.token, JSON.stringify(payload));
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'control-characters']);
+    }
+  },
+);
 
 test('rejects control characters in paths and queries', async () => {
   const getStatus = async (url: string) => (await site.app.inject({ url, headers })).statusCode;

@@ -9,8 +9,6 @@ import {
   maxSpriteFlags,
   may,
   type Role,
-  richText,
-  toCanonicalHtml,
   toRichTextLink,
 } from '@round-table/shared/domain';
 
@@ -154,22 +152,6 @@ describe('rich text', () => {
     'tel:',
   ])('a link to %j is dropped', (href) => {
     expect(toRichTextLink(href)).toBeUndefined();
-  });
-
-  it.each([
-    ['<p>a<br />b</p>', '<p>a<br>b</p>'],
-    ['<p><p><p>a</p></p></p>', '<p>a</p>'],
-    ['<p>a</p><p>b</p>', '<p>a</p><p>b</p>'],
-    ['\n <p>a</p> ', '<p>a</p>'],
-  ])('%j is stored as %j, and stays as it is from then on', (html, expected) => {
-    expect(toCanonicalHtml(html)).toBe(expected);
-    expect(toCanonicalHtml(expected)).toBe(expected);
-  });
-
-  it('renames only to allowed elements, and removes none of them', () => {
-    const tags: readonly string[] = richText.tags;
-    expect(Object.values(richText.synonyms).filter((tag) => !tags.includes(tag))).toEqual([]);
-    expect(richText.removedWithContent.filter((tag) => tags.includes(tag) || tag in richText.synonyms)).toEqual([]);
   });
 });
 

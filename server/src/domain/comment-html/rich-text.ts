@@ -1,46 +1,33 @@
-import { richText, toCanonicalHtml, toRichTextLink } from '@round-table/shared/domain';
-import sanitizeHtml from 'sanitize-html';
+import { maxRichDepth, type RichElement, type RichNode, readRichText, toRichHtml } from '@round-table/shared/domain';
+import { Parser } from 'htmlparser2';
 
-const options: sanitizeHtml.IOptions = {
-  allowedTags: [...richText.tags],
-  allowedAttributes: { a: [...richText.attributes.a] },
-  allowedSchemes: [...richText.linkSchemes],
-  allowProtocolRelative: false,
-  nonTextTags: [...richText.removedWithContent],
-  transformTags: {
-    ...richText.synonyms,
-    a: (_name, { href }) => {
-      const address = toRichTextLink(href);
-      const attribs: sanitizeHtml.Attributes = address === undefined ? {} : { href: address };
-      return { tagName: 'a', attribs };
+/** Parses HTML into a tree whose size is linear in that of the text, whatever is nested in it. */
+function parseHtml(html: string): RichNode[] {
+  const root: RichElement = { tag: '', attributes: {}, children: [] };
+  const open = [root];
+  let depth = 0;
+  const parser = new Parser({
+    onopentag(tag, attributes) {
+      const element: RichElement = { tag, attributes: { ...attributes }, children: [] };
+      open.at(-1)?.children.push(element);
+      depth += 1;
+      if (depth < maxRichDepth) open.push(element);
     },
-  },
-};
-
-/**
- * Removes the tags of links without an address and keeps their text: `sanitize-html` can only rename an element or drop it with its text.
- */
-function unwrapLinksWithoutAddress(html: string): string {
-  const open: boolean[] = [];
-  return html.replace(/<a( href="[^"]*")?>|<\/a>/g, (tag, href?: string) => {
-    if (tag === '</a>') return open.pop() ? tag : '';
-    open.push(href !== undefined);
-    return href === undefined ? '' : tag;
+    ontext(text) {
+      // The parser reports a text in pieces, one for each character reference.
+      const { children } = open.at(-1) ?? root;
+      const last = children.at(-1);
+      if (typeof last === 'string') children[children.length - 1] = last + text;
+      else children.push(text);
+    },
+    onclosetag() {
+      if (depth < maxRichDepth) open.pop();
+      depth -= 1;
+    },
   });
+  parser.end(html);
+  return root.children;
 }
 
-/** Sanitizes the HTML of a comment to the allow list of the editor (`richText` in shared/domain). */
-export const sanitizeComment = (html: string): string => toCanonicalHtml(unwrapLinksWithoutAddress(sanitizeHtml(html, options)));
-
-const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
-
-/** The plain text of sanitized HTML: one line per block, non-breaking spaces as spaces. */
-export function toPlainText(html: string): string {
-  return html
-    .replace(/<br(?: \/)?>|<\/(p|li|blockquote|h\d)>/g, '\n')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
-    .replace(/\u00a0/g, ' ')
-    .replace(/[ \t]*\n\s*/g, '\n')
-    .trim();
-}
+/** Sanitizes the HTML of a comment to what `richText` (shared/domain) allows, as the editor does. */
+export const sanitizeComment = (html: string): string => toRichHtml(readRichText(parseHtml(html)));

@@ -65,7 +65,6 @@ describe('adding', () => {
     expect((await upload({ ...fields, question: '1 or 1=1' })).json()).toEqual({ question: ['This value is not valid.'] });
     expect((await upload({ ...fields, colour: 'red' })).json()).toEqual({ colour: ['Unknown field.'] });
     expect((await upload({ ...fields, name: 'x'.repeat(201) })).json()).toEqual({ name: ['Must be 200 characters or less.'] });
-    expect((await upload({ ...fields, name: 'a\u0000b' })).statusCode).toBe(400);
     expect((await upload({ ...fields, file: aFile(Buffer.alloc(0)) })).json()).toEqual({ file: ['The file is empty.'] });
     expect((await upload({ ...fields, file: aFile(Buffer.from('\x7fELF\x02\x01\x01'.padEnd(64, '\0'), 'latin1')) })).statusCode).toBe(415);
     for (const size of [maxFileBytes + 1, maxFileBytes + 600_000]) {

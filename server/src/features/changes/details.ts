@@ -1,8 +1,7 @@
 import type { ChangeDetails, ChangeSubject, CountryChange } from '@round-table/shared/contract';
-import { inLocale, may } from '@round-table/shared/domain';
+import { inLocale, may, toPlainText } from '@round-table/shared/domain';
 import { sql } from 'kysely';
 import { detectLanguage } from '../../domain/comment-html/language';
-import { toPlainText } from '../../domain/comment-html/rich-text';
 import {
   type AnswerDifference,
   type CommentDifference,

@@ -1,9 +1,9 @@
 import type { Comment, CommentBody, Locale } from '@round-table/shared/contract';
-import { compareIn, inLocale, may, type Viewer } from '@round-table/shared/domain';
+import { compareIn, inLocale, may, toPlainText, type Viewer } from '@round-table/shared/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Author, CountryAuthor } from '../../domain/audit/audit';
 import { detectLanguage } from '../../domain/comment-html/language';
-import { sanitizeComment, toPlainText } from '../../domain/comment-html/rich-text';
+import { sanitizeComment } from '../../domain/comment-html/rich-text';
 import { isVisibleCountry } from '../../domain/visibility/countries';
 import {
   answersByContentVersion,

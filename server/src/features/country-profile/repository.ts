@@ -1,7 +1,6 @@
 import type { CountryProfile, Locale, ProfileChapter, ProfileComment, ProfileOption, ProfileQuestion } from '@round-table/shared/contract';
-import { inLocale, may, type Viewer } from '@round-table/shared/domain';
+import { inLocale, may, toPlainText, type Viewer } from '@round-table/shared/domain';
 import { detectLanguage } from '../../domain/comment-html/language';
-import { toPlainText } from '../../domain/comment-html/rich-text';
 import { toAnswerSince } from '../../domain/visibility/answer-dates';
 import { getVisibleCountry } from '../../domain/visibility/countries';
 import { findFormerVersion } from '../../domain/visibility/former-version';

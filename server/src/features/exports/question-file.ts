@@ -1,13 +1,11 @@
-import { type CsvCell, may, type Role, toCsv } from '@round-table/shared/domain';
-import { toCommentText } from '../../domain/comment-html/comment-text';
+import { type CsvCell, may, type Role, toCommentText, toCsv, toPlainText } from '@round-table/shared/domain';
 import { detectLanguage } from '../../domain/comment-html/language';
-import { toPlainText } from '../../domain/comment-html/rich-text';
 import type { ReadScope } from '../../domain/visibility/read-scope';
 import type { Db } from '../../platform/db/schema/schema';
 import type { Sheet } from '../../platform/spreadsheet/sheet';
 import { createWorkbook } from '../../platform/spreadsheet/workbook';
 import { listLastChanges } from './question-repository';
-import { createAboutSheet, type ReportPlan, toDay, toSinceCell, toSourcesCell } from './report';
+import { createAboutSheet, type ReportPlan, toCommentCell, toDay, toSinceCell, toSourcesCell } from './report';
 import { reportTexts } from './report-texts';
 import { createEntryReader } from './repository';
 
@@ -56,7 +54,7 @@ async function listRows(db: Db, job: QuestionFileJob): Promise<CsvCell[][]> {
       entry?.answer?.order ?? null,
       entry?.answer?.text ?? unanswered,
       toSinceCell(entry, job),
-      comment && toCommentText(comment),
+      comment && (job.format === 'xlsx' ? toCommentCell(comment, job) : toCommentText(comment)),
       comment && detectLanguage(toPlainText(comment)),
       toSourcesCell(entry, job),
       change ? toDay(change.at, timeZone) : null,

@@ -1,5 +1,7 @@
 import type { Locale } from '@round-table/shared/contract';
 
+const formatNumber = (locale: Locale, value: number) => value.toLocaleString(locale);
+
 const texts = {
   en: {
     about: 'About',
@@ -28,6 +30,8 @@ const texts = {
     answer: 'Answer',
     since: 'Answer since',
     comment: 'Comment',
+    shortened: (missing: number, address?: string) =>
+      `A cell holds no more: ${formatNumber('en', missing)} characters are missing. The complete text is in the CSV file and ${address ? `at ${address}` : 'on the page of the question'}.`,
     sources: 'Sources',
     unanswered: 'not answered yet',
     code: 'Code',
@@ -62,6 +66,8 @@ const texts = {
     answer: 'Antwort',
     since: 'Antwort seit',
     comment: 'Kommentar',
+    shortened: (missing: number, address?: string) =>
+      `Mehr fasst eine Zelle nicht: Es fehlen ${formatNumber('de', missing)} Zeichen. Der vollständige Text steht in der CSV-Datei und ${address ? `unter ${address}` : 'auf der Seite der Frage'}.`,
     sources: 'Quellen',
     unanswered: 'noch nicht beantwortet',
     code: 'Code',

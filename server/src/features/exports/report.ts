@@ -1,7 +1,7 @@
 import type { Locale } from '@round-table/shared/contract';
-import { formatDay, toRoman, toSourceText } from '@round-table/shared/domain';
-import { toCommentText } from '../../domain/comment-html/comment-text';
+import { formatDay, toCommentText, toRoman, toSourceText } from '@round-table/shared/domain';
 import type { ReadScope } from '../../domain/visibility/read-scope';
+import { maxCellLength } from '../../platform/spreadsheet/cell-text';
 import type { Cell, Column, Sheet } from '../../platform/spreadsheet/sheet';
 import { reportTexts } from './report-texts';
 import type { ListEntries, ReportCountry, ReportEntry, ReportQuestion } from './repository';
@@ -79,8 +79,19 @@ export const toDay = (at: Date, timeZone: string): string => new Intl.DateTimeFo
 export const toSinceCell = (entry: ReportEntry | undefined, { timeZone }: Pick<ReportPlan, 'timeZone'>): string | null =>
   entry?.answer && entry.since ? toDay(entry.since, timeZone) : null;
 
+/** Room for what a shortened comment says about itself. */
+const noteLength = 600;
+
+/** A comment as the text of one cell: one that is longer than a cell says how much is missing, and where the complete text is. */
+export function toCommentCell(html: string, { locale, address }: Pick<ReportPlan, 'locale' | 'address'>): string {
+  const text = toCommentText(html);
+  if (text.length <= maxCellLength) return text;
+  const start = text.slice(0, maxCellLength - noteLength).replace(/\s+\S*$/, '');
+  return `${start} …\n[${reportTexts(locale).shortened(text.length - start.length, address)}]`;
+}
+
 function toAnswerCells(entry: ReportEntry | undefined, report: ReportPlan): Cell[] {
-  const comment = entry?.comment ? toCommentText(entry.comment) : null;
+  const comment = entry?.comment ? toCommentCell(entry.comment, report) : null;
   const { unanswered } = reportTexts(report.locale);
   return [
     entry?.answer?.order ?? null,

@@ -1,6 +1,5 @@
 import type { OpenDataLicence } from '@round-table/shared/contract';
-import { toRoman } from '@round-table/shared/domain';
-import { toCommentText } from '../../domain/comment-html/comment-text';
+import { toCommentText, toRoman } from '@round-table/shared/domain';
 import { detectLanguage } from '../../domain/comment-html/language';
 import type { Cell } from '../../platform/spreadsheet/sheet';
 import type { AnswerRow, CommentRow, Pairs, PublicCatalogue, SourceRow } from './repository';

@@ -1,3 +1,4 @@
+import { cleanCharacters } from '@round-table/shared/domain';
 import { problem } from '../../platform/problem';
 import type { App } from '../types';
 
@@ -18,14 +19,37 @@ export function hasControlCharacters(value: unknown): boolean {
   return false;
 }
 
-/** Rejects requests with such characters. The query of an HTML page is not checked: only the browser reads it (SEA-04). */
-export function rejectControlCharacters(app: App): void {
+/** Secrets are compared, never shown: they are refused, not changed. */
+const isSecret = (name: string) => /password|token|secret/i.test(name);
+
+/** Cleans every text of a body: what people paste contains characters that nobody sees, and that a person cannot find. */
+function cleanBody(body: unknown): void {
+  const open = [body];
+  while (open.length > 0) {
+    const next = open.pop();
+    if (typeof next !== 'object' || next === null || Buffer.isBuffer(next)) continue;
+    for (const [name, value] of Object.entries(next)) {
+      if (typeof value !== 'string') open.push(value);
+      else if (!isSecret(name) && controlCharacters.test(value)) Object.assign(next, { [name]: cleanField(value) });
+    }
+  }
+}
+
+/** Cleans the text of a field; the line break of Word stays one in HTML. */
+export const cleanField = (text: string): string => cleanCharacters(text.includes('<') ? text.replaceAll('\v', '<br>') : text);
+
+/**
+ * Cleans the bodies of requests, and rejects other places of such characters: addresses, names of fields and secrets. The query of an HTML
+ * page is not checked: only the browser reads it (SEA-04).
+ */
+export function cleanControlCharacters(app: App): void {
   app.addHook('preValidation', (request, _reply, done) => {
     const isRead = request.routeOptions.config.access !== 'none';
+    const { body } = request;
+    const isForm = request.isMultipart?.();
+    if (!isForm) cleanBody(body);
     const isRefused =
-      hasControlCharacters(request.params) ||
-      (isRead && hasControlCharacters(request.query)) ||
-      (!request.isMultipart?.() && hasControlCharacters(request.body));
+      hasControlCharacters(request.params) || (isRead && hasControlCharacters(request.query)) || (!isForm && hasControlCharacters(body));
     done(isRefused ? problem('control-characters') : undefined);
   });
 }

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { fileTypeFromBuffer } from 'file-type/core';
 import type { StoredFile } from '../../platform/files/stored-file';
 import { fieldProblem, Problem, problem } from '../../platform/problem';
-import { hasControlCharacters } from '../plugins/control-characters';
+import { cleanField } from '../plugins/control-characters';
 
 /** A form with its text fields, and its file, which is already in the file store. */
 export interface ReceivedForm {
@@ -34,7 +34,7 @@ const isOverLimit = (error: unknown) => error instanceof Error && 'code' in erro
 const directionControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** macOS sends names decomposed (NFD). */
-const toFieldText = (text: string) => text.normalize('NFC').replace(directionControls, '');
+const toFieldText = (text: string) => cleanField(text).normalize('NFC').replace(directionControls, '');
 
 /** UTF-16 with a byte order mark, whose first bytes are also those of some audio files. */
 const isUtf16 = (head: Buffer) =>
@@ -121,7 +121,7 @@ async function readForm(request: FastifyRequest, form: ReceivedForm, over: Abort
       form.file = await receive(request, part, over);
       continue;
     }
-    if (typeof part.value !== 'string' || part.valueTruncated || hasControlCharacters(part.value)) throw problem('control-characters');
+    if (typeof part.value !== 'string' || part.valueTruncated) throw problem('control-characters');
     form.fields[part.fieldname] = toFieldText(part.value);
   }
 }

@@ -1,37 +1,12 @@
 /**
- * The HTML that a comment may contain (QDT-04). Both sanitisers, of the editor and of the server, are
- * configured from here, so that both return the same.
+ * The HTML that a comment may contain (QDT-04). The sanitisers of the editor and of the server parse HTML by different means, and share
+ * everything else: `readRichText` reads the tree into lines, `toRichHtml` writes them as HTML of these tags alone.
  */
 export const richText = {
-  tags: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a'],
-  /** Elements that are renamed to an allowed one. */
-  synonyms: { b: 'strong', i: 'em', div: 'p', h1: 'p', h2: 'p', h3: 'p', h4: 'p', h5: 'p', h6: 'p' },
-  /** The only attribute of all: the address of a link. Who shows a link adds `target` and `rel`. */
-  attributes: { a: ['href'] },
+  tags: ['p', 'br', 'strong', 'em', 's', 'sup', 'sub', 'ul', 'ol', 'li', 'a', 'table', 'tbody', 'tr', 'td'],
+  /** The only attributes of all. Who shows a link adds `target` and `rel`. */
+  attributes: { a: ['href'], ol: ['start', 'type'] },
   linkSchemes: ['http', 'https', 'mailto', 'tel'],
-  /** Elements that are removed with their content. Of every other element that is not allowed, the text remains. */
-  removedWithContent: [
-    'audio',
-    'embed',
-    'head',
-    'iframe',
-    'math',
-    'noembed',
-    'noframes',
-    'noscript',
-    'object',
-    'option',
-    'plaintext',
-    'script',
-    'select',
-    'style',
-    'svg',
-    'template',
-    'textarea',
-    'title',
-    'video',
-    'xmp',
-  ],
 } as const;
 
 const linkAddress = /^(?:https?:\/\/|mailto:|tel:)[^\s/?#]\S*$/i;
@@ -45,10 +20,50 @@ export function toRichTextLink(href: string | null | undefined): string | undefi
   return linkAddress.test(address) ? address : undefined;
 }
 
-/** Sanitised HTML in the form in which it is stored: `<br>` without a slash, and no paragraphs around paragraphs, which renamed elements leave. */
-export const toCanonicalHtml = (sanitised: string): string =>
-  sanitised
-    .replace(/<br \/>/g, '<br>')
-    .replace(/(?:<p>)+(?=<p>)/g, '')
-    .replace(/(?:<\/p>)+(?=<\/p>)/g, '')
-    .trim();
+/** An element of parsed HTML; its names are in lower case. */
+export interface RichElement {
+  tag: string;
+  attributes: Readonly<Record<string, string>>;
+  children: RichNode[];
+}
+export type RichNode = string | RichElement;
+
+/** Deeper elements are children of the last one at this depth: bounds the stack of those who walk the tree. */
+export const maxRichDepth = 200;
+
+/** A piece of text with its marks. A line break is `\n`. */
+export interface RichRun {
+  text: string;
+  strong?: boolean;
+  em?: boolean;
+  /** Struck out. */
+  s?: boolean;
+  script?: 'sup' | 'sub';
+  /** The address of a link. */
+  href?: string;
+}
+
+/** How an ordered list counts, as in the attribute `type` of `ol`. */
+export type Numbering = '1' | 'a' | 'A' | 'i' | 'I';
+
+/** The marker of a list item: a bullet, or a number as it is shown. */
+export interface RichMarker {
+  depth: number;
+  numbering: Numbering | 'bullet';
+  number: number;
+}
+
+/** A paragraph, an item of a list, or a table of cells. */
+export type RichLine =
+  | { kind: 'paragraph'; runs: RichRun[] }
+  | { kind: 'item'; runs: RichRun[]; marker: RichMarker }
+  | { kind: 'table'; rows: RichRun[][][] };
+
+export interface RichContent {
+  lines: RichLine[];
+  /** Whether the HTML was text without any paragraph. */
+  isInline: boolean;
+}
+
+/** What a comment cannot hold, and what was left out of a text for that reason. */
+export type OmittedKind = 'picture' | 'field' | 'frame' | 'media' | 'formula' | 'deletion' | 'note' | 'hidden';

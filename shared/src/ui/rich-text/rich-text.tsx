@@ -1,13 +1,30 @@
 import { Prose } from '@round-table/shared/ui';
 import { createElement, type ReactNode } from 'react';
+import styles from './rich-text.module.css';
 import { toSafeNodes } from './safe-html';
+
+/** Elements whose text decides on their direction. */
+const directed = new Set(['p', 'ul', 'ol', 'li', 'td']);
+
+function toProperties(node: Element, tag: string) {
+  if (tag === 'a') return { href: node.getAttribute('href') ?? undefined, target: '_blank', rel: 'noopener noreferrer' };
+  if (tag !== 'ol') return {};
+  return { start: Number(node.getAttribute('start') ?? 1), type: node.getAttribute('type') ?? undefined };
+}
 
 function toReactNode(node: Node, key: number): ReactNode {
   if (!(node instanceof Element)) return node.textContent;
   const tag = node.tagName.toLowerCase();
   if (tag === 'br') return createElement('br', { key });
-  const link = tag === 'a' ? { href: node.getAttribute('href') ?? undefined, target: '_blank', rel: 'noopener noreferrer' } : {};
-  return createElement(tag, { key, ...link }, [...node.childNodes].map(toReactNode));
+  const properties = { key, ...toProperties(node, tag), ...(directed.has(tag) && { dir: 'auto' }) };
+  const element = createElement(tag, properties, [...node.childNodes].map(toReactNode));
+  if (tag !== 'table') return element;
+  // A wide table scrolls on its own.
+  return (
+    <div key={key} className={styles.table}>
+      {element}
+    </div>
+  );
 }
 
 interface RichTextProps {
@@ -19,7 +36,7 @@ interface RichTextProps {
 
 /** The rich text of a comment, sanitized again on the client. */
 export const RichText = ({ html, lang, className }: RichTextProps) => (
-  <Prose className={className} lang={lang ?? undefined}>
+  <Prose className={className} lang={lang ?? undefined} dir="auto">
     {[...toSafeNodes(html).childNodes].map(toReactNode)}
   </Prose>
 );

@@ -1,43 +1,47 @@
-import { richText, toCanonicalHtml, toRichTextLink } from '@round-table/shared/domain';
+import {
+  maxRichDepth,
+  type OmittedKind,
+  type RichElement,
+  type RichNode,
+  readRichText,
+  richText,
+  toRichHtml,
+} from '@round-table/shared/domain';
 import DOMPurify, { type Config } from 'dompurify';
 
-const synonyms: Record<string, string> = richText.synonyms;
-
 const config: Config & { RETURN_DOM_FRAGMENT: true } = {
-  ALLOWED_TAGS: [...richText.tags, ...Object.keys(synonyms)],
-  ALLOWED_ATTR: [...richText.attributes.a],
+  ALLOWED_TAGS: [...richText.tags],
+  ALLOWED_ATTR: [...richText.attributes.a, ...richText.attributes.ol],
   ALLOWED_URI_REGEXP: new RegExp(`^(?:${richText.linkSchemes.join('|')}):`, 'i'),
   ALLOW_ARIA_ATTR: false,
   ALLOW_DATA_ATTR: false,
-  FORBID_CONTENTS: [...richText.removedWithContent],
   RETURN_DOM_FRAGMENT: true,
 };
 
-/** Replaces an element by another one with its children, or by its children alone. */
-function rewrap(element: Element, tag: string | undefined): void {
-  if (tag === undefined) element.replaceWith(...element.childNodes);
-  else {
-    const replacement = document.createElement(tag);
-    replacement.append(...element.childNodes);
-    element.replaceWith(replacement);
+const toAttributes = (element: Element): Record<string, string> =>
+  Object.fromEntries([...element.attributes].map(({ name, value }) => [name.toLowerCase(), value]));
+
+function readNodes(parent: Node, depth: number): RichNode[] {
+  const nodes: RichNode[] = [];
+  for (const child of parent.childNodes) {
+    if (child.nodeType === Node.TEXT_NODE) nodes.push(child.textContent ?? '');
+    else if (child instanceof Element) {
+      const element: RichElement = { tag: child.tagName.toLowerCase(), attributes: toAttributes(child), children: [] };
+      nodes.push(element);
+      if (depth < maxRichDepth) element.children = readNodes(child, depth + 1);
+      else element.children.push(child.textContent ?? '');
+    }
   }
+  return nodes;
 }
 
-/** Reduces the HTML of a comment to what `richText` allows, with the same result as the server. */
-export function sanitizeCommentHtml(html: string): string {
-  const nodes = DOMPurify.sanitize(html, config);
-  for (const element of nodes.querySelectorAll('*')) {
-    const synonym = synonyms[element.localName];
-    if (synonym) rewrap(element, synonym);
-    else if (element instanceof HTMLAnchorElement) {
-      const address = toRichTextLink(element.getAttribute('href'));
-      if (address === undefined) rewrap(element, undefined);
-      else element.setAttribute('href', address);
-    } else element.removeAttribute('href');
-  }
-  const container = document.createElement('div');
-  container.append(nodes);
-  return toCanonicalHtml(container.innerHTML);
+/**
+ * Reduces the HTML of a comment to what `richText` allows, with the same result as the server. The document is inert: nothing of it is
+ * loaded or run. `onOmit` is called for everything that is left out.
+ */
+export function sanitizeCommentHtml(html: string, onOmit?: (kind: OmittedKind) => void): string {
+  const { head, body } = new DOMParser().parseFromString(`<body>${html}`, 'text/html');
+  return toRichHtml(readRichText([...readNodes(head, 0), ...readNodes(body, 0)], onOmit));
 }
 
 /** The sanitized content of a comment as DOM nodes. */

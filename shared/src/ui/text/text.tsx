@@ -31,14 +31,15 @@ interface ProseProps {
   /** `reading`: comments (sans); `lead` and `explanation`: the catalogue (serif). */
   kind?: 'reading' | 'lead' | 'explanation';
   lang?: string;
+  dir?: 'auto';
   className?: string;
 }
 
 const proseStyles = { reading: styles.proseReading, lead: styles.proseLead, explanation: styles.proseExplanation };
 
 /** Running text with paragraphs, lists and links, at most 70 characters wide. */
-export const Prose = ({ children, kind = 'reading', lang, className }: ProseProps) => (
-  <div className={joinClassNames(styles.prose, proseStyles[kind], className)} lang={lang}>
+export const Prose = ({ children, kind = 'reading', lang, dir, className }: ProseProps) => (
+  <div className={joinClassNames(styles.prose, proseStyles[kind], className)} lang={lang} dir={dir}>
     {children}
   </div>
 );

@@ -1,4 +1,5 @@
 import type { Comment } from '@round-table/shared/contract';
+import type { OmittedKind } from '@round-table/shared/domain';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import type { Draft, DraftKey } from '@round-table/shared/runtime';
 import { Button, FormError } from '@round-table/shared/ui';
@@ -11,6 +12,7 @@ import { CommentConflict } from './comment-conflict';
 import styles from './comment-editor.module.css';
 import { DraftNote } from './draft-note';
 import { isUnsaved } from './editor-state';
+import { OmissionNote } from './omission-note';
 import { useCommentEditor } from './use-comment-editor';
 
 interface CommentFormProps {
@@ -29,6 +31,7 @@ export function CommentForm({ draftKey, serverComment, draft, Field, onApproach 
   const noteId = useId();
   const caretRef = useRef<Caret>(undefined);
   const [isHeld, setHeld] = useState(false);
+  const [omitted, setOmitted] = useState<OmittedKind[]>([]);
   const maySave = state.conflict === undefined && !state.isSaving;
   const saveOnCtrlEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -39,14 +42,23 @@ export function CommentForm({ draftKey, serverComment, draft, Field, onApproach 
   };
   return (
     <>
+      <OmissionNote kinds={omitted} />
       <div onKeyDownCapture={saveOnCtrlEnter}>
         {Field && !isHeld ? (
-          <Field key={state.editorKey} initialHtml={state.html} onType={type} describedBy={noteId} caretRef={caretRef} />
+          <Field
+            key={state.editorKey}
+            initialHtml={state.html}
+            onType={type}
+            onOmit={setOmitted}
+            describedBy={noteId}
+            caretRef={caretRef}
+          />
         ) : (
           <PlainField
             key={state.editorKey}
             initialHtml={state.html}
             onType={type}
+            onOmit={setOmitted}
             describedBy={noteId}
             onApproach={onApproach}
             onHold={setHeld}

@@ -4,19 +4,13 @@ export interface Caret {
   beforeEnd: string;
 }
 
-const noBreakSpace = '\u00a0';
-
-/** Makes those spaces non-breaking that an editor would drop when it parses the HTML: at the ends of a text, and one of two. */
-export const keepSpaces = (html: string): string =>
-  html.replace(/>[^<]*[^<>\s][^<]*|^[^<]+/g, (text) => text.replace(/^(>?) /, `$1${noBreakSpace}`).replace(/ $| (?= )/g, noBreakSpace));
-
 function readHtmlBefore(field: Element, node: Node, offset: number): string {
   const range = document.createRange();
   range.setStart(field, 0);
   range.setEnd(node, offset);
   const container = document.createElement('div');
   container.append(range.cloneContents());
-  return keepSpaces(container.innerHTML);
+  return container.innerHTML;
 }
 
 /** The selection in a field; undefined if the field does not have the focus. */

@@ -4,15 +4,10 @@ import { sanitizeCommentHtml, toSafeNodes } from '@round-table/shared/rich-text'
 /** True if the HTML has no visible text. */
 export const isEmptyHtml = (html: string): boolean => (toSafeNodes(html).textContent ?? '').trim() === '';
 
-const trailingEmptyParagraphs = /(?:<p>(?:<br>|\s)*<\/p>\s*)+$/;
-
-/**
- * Converts the editor's HTML to the HTML to save: sanitized, non-breaking spaces (Quill emits one for every space) replaced by spaces,
- * without trailing empty paragraphs.
- */
+/** Converts the HTML of an editor to the HTML to save. */
 export function toSavedHtml(editorHtml: string): string {
-  const html = sanitizeCommentHtml(editorHtml.replaceAll('&nbsp;', ' ').replaceAll('\u00a0', ' '));
-  return isEmptyHtml(html) ? '' : html.replace(trailingEmptyParagraphs, '');
+  const html = sanitizeCommentHtml(editorHtml);
+  return isEmptyHtml(html) ? '' : html;
 }
 
 /**

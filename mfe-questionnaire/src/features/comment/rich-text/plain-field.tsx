@@ -1,3 +1,4 @@
+import { cleanCharacters, type OmittedKind } from '@round-table/shared/domain';
 import { useIntl } from '@round-table/shared/libs/intl';
 import { sanitizeCommentHtml, toSafeNodes } from '@round-table/shared/rich-text';
 import { type ClipboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
@@ -9,6 +10,8 @@ import styles from './quill-field.module.css';
 interface PlainFieldProps {
   initialHtml: string;
   onType: (html: string) => void;
+  /** Called with what was left out of a pasted text, or with nothing. */
+  onOmit: (kinds: OmittedKind[]) => void;
   describedBy: string;
   /** Called when the user is about to write: the editor is needed now. */
   onApproach: () => void;
@@ -29,19 +32,27 @@ function createContent(html: string): Node[] {
   return [paragraph];
 }
 
-/** Pasted content keeps what the editor keeps. */
-function paste(event: ClipboardEvent) {
+/** Pasted content keeps what the editor keeps. Returns what was left out. */
+function paste(event: ClipboardEvent): OmittedKind[] {
   event.preventDefault();
+  const omitted: OmittedKind[] = [];
   const html = event.clipboardData.getData('text/html');
-  if (html) document.execCommand('insertHTML', false, sanitizeCommentHtml(html));
-  else document.execCommand('insertText', false, event.clipboardData.getData('text/plain'));
+  if (html)
+    document.execCommand(
+      'insertHTML',
+      false,
+      sanitizeCommentHtml(html, (kind) => omitted.push(kind)),
+    );
+  else document.execCommand('insertText', false, cleanCharacters(event.clipboardData.getData('text/plain')));
+  if (!html && event.clipboardData.files.length > 0) omitted.push('picture');
+  return omitted;
 }
 
 /**
  * Takes the place of the rich-text editor until its code is loaded: of the same size, with the same text, and editable. What is typed into
  * it becomes the content of the editor, with the cursor at the same position.
  */
-export function PlainField({ initialHtml, onType, describedBy, onApproach, onHold, caretRef }: PlainFieldProps) {
+export function PlainField({ initialHtml, onType, onOmit, describedBy, onApproach, onHold, caretRef }: PlainFieldProps) {
   const name = useIntl().formatMessage({ id: 'comment.editor' });
   const field = useRef<HTMLDivElement>(null);
   const content = useRef(initialHtml);
@@ -86,7 +97,7 @@ export function PlainField({ initialHtml, onType, describedBy, onApproach, onHol
           aria-label={name}
           aria-describedby={describedBy}
           onFocus={onApproach}
-          onPaste={paste}
+          onPaste={(event) => onOmit(paste(event))}
           onCompositionStart={() => onHold(true)}
           onCompositionEnd={() => onHold(false)}
         />

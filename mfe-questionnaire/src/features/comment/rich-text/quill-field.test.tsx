@@ -1,10 +1,14 @@
+import { richTextCases, richTextPieces } from '@round-table/shared/domain';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import fc from 'fast-check';
 import { createFakeServer } from '../../../testing/fake-server';
 import { visit } from '../../../testing/visit';
-import { QuillField } from './quill-field';
+import { toSavedHtml } from './comment-html';
+import { createQuill, QuillField } from './quill-field';
 
 const { startWith } = createFakeServer();
 const onType = jest.fn();
+const onOmit = jest.fn();
 
 // jsdom has no layout: Quill reads the position of the cursor to scroll to it.
 Range.prototype.getBoundingClientRect ??= () => new DOMRect();
@@ -21,7 +25,10 @@ const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:
 
 async function showField(initialHtml: string) {
   startWith();
-  const page = visit({ at: '/question/11/', part: <QuillField initialHtml={initialHtml} onType={onType} describedBy="note" /> });
+  const page = visit({
+    at: '/question/11/',
+    part: <QuillField initialHtml={initialHtml} onType={onType} onOmit={onOmit} describedBy="note" />,
+  });
   return { ...page, field: await screen.findByRole('textbox', { name: 'Comment' }) };
 }
 
@@ -36,6 +43,26 @@ test('content pasted from Word keeps only paragraphs, lists, bold and links', as
     '<p>The <strong>register</strong> decides, see <a href="https://example.org/act">the act</a>[1], the file, <a href="tel:+49301234">call</a>.</p>';
   expect(onType).toHaveBeenLastCalledWith(`<p>Ranking</p>${paragraph}<ul><li>filing</li><li>entry</li></ul>`);
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['the act', 'call']);
+});
+
+test.each(richTextCases)('pasted into the editor: $structure (QDT-04)', async ({ html, stored }) => {
+  const { field } = await showField('');
+  fireEvent.paste(field, { clipboardData: { getData: (type: string) => (type === 'text/html' ? html : ''), files: [] } });
+  await waitFor(() => expect(onType).toHaveBeenCalled());
+  expect(onType).toHaveBeenLastCalledWith(stored.startsWith('<') && !stored.startsWith('<strong>') ? stored : `<p>${stored}</p>`);
+});
+
+test('what is stored stays as it is in the editor, whatever it is', async () => {
+  const someHtml = fc.array(fc.constantFrom(...richTextPieces), { maxLength: 16 }).map((pieces) => `<p>${pieces.join('')}`);
+  const quill = createQuill();
+  fc.assert(
+    fc.property(someHtml, (html) => {
+      const stored = toSavedHtml(html);
+      quill.setContents(quill.clipboard.convert({ html: stored }));
+      expect(toSavedHtml(quill.root.innerHTML)).toBe(stored);
+    }),
+    { numRuns: 500 },
+  );
 });
 
 test('shows lists and links of a saved comment unchanged', async () => {

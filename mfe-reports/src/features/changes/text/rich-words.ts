@@ -6,16 +6,21 @@ export interface RichWord {
   block?: 'p' | 'li';
   strong?: boolean;
   em?: boolean;
+  /** Struck out by the author. */
+  s?: boolean;
+  script?: 'sup' | 'sub';
   /** The address of a link. */
   href?: string;
 }
 
-type Style = Pick<RichWord, 'strong' | 'em' | 'href'>;
+type Style = Pick<RichWord, 'strong' | 'em' | 's' | 'script' | 'href'>;
 
 const toStyle = (element: Element, style: Style): Style => {
   const tag = element.tagName.toLowerCase();
   if (tag === 'strong') return { ...style, strong: true };
   if (tag === 'em') return { ...style, em: true };
+  if (tag === 's') return { ...style, s: true };
+  if (tag === 'sup' || tag === 'sub') return { ...style, script: tag };
   if (tag === 'a') return { ...style, href: toRichTextLink(element.getAttribute('href')) };
   return style;
 };
@@ -23,7 +28,8 @@ const toStyle = (element: Element, style: Style): Style => {
 const startOf = (element: Element): RichWord[] => {
   const tag = element.tagName.toLowerCase();
   if (tag === 'li') return [{ text: '', block: 'li' }];
-  return tag === 'p' || tag === 'br' ? [{ text: '', block: 'p' }] : [];
+  if (tag === 'td' && element.previousElementSibling) return [{ text: ' | ' }];
+  return tag === 'p' || tag === 'br' || tag === 'tr' ? [{ text: '', block: 'p' }] : [];
 };
 
 /** Words with their blanks; punctuation is a word of its own, so that "paid." and "paid" share one. */

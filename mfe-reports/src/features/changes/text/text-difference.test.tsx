@@ -48,6 +48,20 @@ describe('toRichWords', () => {
     ]);
   });
 
+  it('sets raised, lowered and struck-out text and cells apart (QDT-23)', () => {
+    expect(toRichWords('<p>101<sup>9</sup> <s>not</s></p><table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>')).toEqual([
+      { text: '', block: 'p' },
+      { text: '101' },
+      { text: '9', script: 'sup' },
+      { text: ' ' },
+      { text: 'not', s: true },
+      { text: '', block: 'p' },
+      { text: 'a' },
+      { text: ' | ' },
+      { text: 'b' },
+    ]);
+  });
+
   it('takes nothing but text and safe addresses from HTML', () => {
     const words = toRichWords(
       '<script>alert(1)</script><a href="javascript:alert(1)">one</a> <a href="https://example.org/">two</a><img src=x onerror=alert(1)>',

@@ -15,6 +15,8 @@ const isSame = (one: RichWord, other: RichWord) =>
   one.block === other.block &&
   one.strong === other.strong &&
   one.em === other.em &&
+  one.s === other.s &&
+  one.script === other.script &&
   one.href === other.href;
 
 /** Below this share of common words, a text was replaced rather than changed: the few words that stayed would only disturb. */

@@ -19,11 +19,14 @@ function joinRuns<T>(items: T[], isSame: (one: T, other: T) => boolean): T[][] {
   return runs;
 }
 
-const hasSameStyle = (one: RichWord, other: RichWord) => one.strong === other.strong && one.em === other.em && one.href === other.href;
+const styleNames = ['strong', 'em', 's', 'script', 'href'] as const;
+const hasSameStyle = (one: RichWord, other: RichWord) => styleNames.every((name) => one[name] === other[name]);
 
 function toStyled(words: RichWord[], key: number): ReactNode {
-  const [{ strong, em, href } = { text: '' } as RichWord] = words;
+  const [{ strong, em, s, script: Script, href } = { text: '' } as RichWord] = words;
   let node: ReactNode = words.map(({ text }) => text).join('');
+  if (Script) node = <Script>{node}</Script>;
+  if (s) node = <s>{node}</s>;
   if (em) node = <em>{node}</em>;
   if (strong) node = <strong>{node}</strong>;
   if (href) {
@@ -73,10 +76,10 @@ interface WordRunsProps {
 
 /** A text with what was added and removed; screen readers hear both. */
 export const WordRuns = ({ runs, lang }: WordRunsProps) => (
-  <div className={styles.words} lang={lang ?? undefined}>
+  <div className={styles.words} lang={lang ?? undefined} dir="auto">
     {toBlocks(runs).map(({ block, words }, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of one text are never reordered
-      <p key={index} className={block === 'li' ? styles.item : undefined}>
+      <p key={index} dir="auto" className={block === 'li' ? styles.item : undefined}>
         {joinRuns(words, (one, other) => one.kind === other.kind).map((run, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the runs of one text are never reordered
           <Run key={place} words={run} />
