@@ -43,7 +43,7 @@ const noteStyle = /mso-element:\s*comment|mso-special-character:\s*comment/i;
 const hiddenStyle =
   /(?:^|[;\s])(?:display:\s*none|visibility:\s*(?:hidden|collapse)|mso-hide:\s*all|font-size:\s*0(?:[a-z%]*)\s*(?:;|!|$))/i;
 
-/** Why an element is removed with its content; undefined if its text is kept. `silent`: it has no text that anybody saw. */
+/** Why an element is removed with its content; undefined if its text stays. `silent`: it has no text that anybody saw. */
 export function findOmission({ tag, attributes }: RichElement): OmittedKind | 'silent' | undefined {
   const { style = '', class: names = '' } = attributes;
   if (tag === 'input' && attributes.type === 'hidden') return 'silent';

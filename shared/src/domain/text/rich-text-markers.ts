@@ -20,7 +20,7 @@ const formats: Record<string, RichMarker['numbering']> = {
   decimal: '1',
 };
 
-/** An item of a list of Word, which is a paragraph; `marker` is what stands before it if an HTML list cannot show it, such as `(1)`. */
+/** An item of a list of Word, which is a paragraph; `marker` is what is before it if an HTML list cannot show it, such as `(1)`. */
 export interface WordItem {
   depth: number;
   numbering: RichMarker['numbering'];

@@ -113,7 +113,7 @@ const toText = (html: string, options: PlainOptions): string =>
     .trim();
 
 /**
- * The text of a stored comment for files, mails and everywhere else where there is no HTML: one line for each paragraph, item and row of a
+ * The text of a stored comment for files, mails and everywhere else without HTML: one line for each paragraph, item and row of a
  * table, with markers, addresses of links, and raised, lowered and struck-out text set apart (QDT-23).
  */
 export const toCommentText = (html: string): string => toText(html, { isComplete: true });

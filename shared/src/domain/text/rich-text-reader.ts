@@ -21,7 +21,7 @@ interface Reading {
   hasBlock: boolean;
 }
 
-/** Where a node stands. */
+/** Where a node is. */
 interface Place {
   reading: Reading;
   writer: LineWriter;

@@ -61,7 +61,7 @@ function toLines(grid: RichRun[][][]): RichLine[] {
   return grid.every((row) => row.every(isBlank)) ? [] : [{ kind: 'table', rows: grid }];
 }
 
-/** The lines of a table; `readCell` reads a cell, `readOther` what stands between the rows, such as a caption. */
+/** The lines of a table; `readCell` reads a cell, `readOther` what is between the rows, such as a caption. */
 export function toTableLines(
   table: RichElement,
   readCell: (cell: RichElement) => RichLine[],
