@@ -122,7 +122,8 @@ story('members see live answers, progress and experts; guests see none of them',
   await opensCountry(expert, '/country/DE');
   await expect(expert.page.getByRole('definition').filter({ hasText: 'Live answers' })).toBeVisible();
   await expect(expert.page.getByRole('progressbar', { name: 'Germany: weighted questions' })).toBeVisible();
-  const { experts } = await get<CountryProfile>(await signIn(instance, demoAccounts.germany), `${paths.countryProfile}DE/`);
+  const live = await get<CountryProfile>(await signIn(instance, demoAccounts.germany), `${paths.countryProfile}DE/`);
+  const { experts } = live;
   const [first] = experts ?? [];
   const name = `${first?.first_name} ${first?.last_name}`;
   await expect(expert.page.getByText(name).first()).toBeVisible();
@@ -131,6 +132,10 @@ story('members see live answers, progress and experts; guests see none of them',
   await expect(guest.page.getByText('Last changed')).toBeVisible();
   await expect(guest.page.getByText(name)).toHaveCount(0);
   await expect(guest.page.getByText('Live answers')).toHaveCount(0);
+  await expect(guest.page.getByRole('main').getByRole('progressbar')).toHaveCount(0);
+  // Both read since when an answer is given.
+  await expect(expert.page.getByText(/^Answer since /)).toHaveCount(listAnswered(live).length);
+  await expect(guest.page.getByText(/^Answer since /)).toHaveCount(listAnswered(await readProfile(instance, 'DE')).length);
 });
 
 story(

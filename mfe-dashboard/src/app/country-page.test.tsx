@@ -16,6 +16,7 @@ const [yes, no] = [
   { order: 2, text: 'No' },
 ];
 const most = { options: [no], count: 12, answered: 37 };
+const since = { at: '2026-05-11T10:00:00.000Z', version: '2026-1', person: null };
 const aQuestion = (own: Partial<ProfileQuestion>): ProfileQuestion => ({ id: 1, order: 1, text: 'Which form?', public: true, ...own });
 
 const profile: CountryProfile = {
@@ -34,7 +35,7 @@ const profile: CountryProfile = {
       name: 'Types of rights',
       public: true,
       questions: [
-        aQuestion({ id: 11, order: 1, text: 'Which form?', answer: yes, most, change: { answer: 'changed', former: no } }),
+        aQuestion({ id: 11, order: 1, text: 'Which form?', answer: yes, since, most, change: { answer: 'changed', former: no } }),
         aQuestion({
           id: 12,
           order: 2,
@@ -56,9 +57,9 @@ const profile: CountryProfile = {
   ],
 };
 
-const show = (at = '/country/DE', own: Partial<CountryProfile> = {}, signedIn = false) => {
+const show = (at = '/country/DE', own: Partial<CountryProfile> = {}, signedIn = false, visible = countries) => {
   server.use(
-    ...fakeServerHandlers({ countries }),
+    ...fakeServerHandlers({ countries: visible }),
     http.get(anyPrefix(paths.versions), () => HttpResponse.json([{ id: '2026-1', taken_at: profile.taken_at, countries: 3 }])),
     http.get(anyPrefix(`${paths.countryProfile}DE/`), () => HttpResponse.json({ ...profile, ...own })),
   );
@@ -76,7 +77,9 @@ test('shows what a country says, and where it differs from most countries (CPG-0
   show();
   expect(await screen.findByRole('heading', { level: 2, name: 'Differs from most countries in 1 of 3 questions' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Germany' })).toBeVisible();
-  expect(await screen.findByRole('article', { name: 'I.1' })).toHaveTextContent('Changed since 2025-2before: 2 No');
+  expect(await screen.findByRole('article', { name: 'I.1' })).toHaveTextContent(
+    'Answer since May 11, 2026Changed since 2025-2before: 2 No',
+  );
   expect(question('I.1')).toHaveTextContent('Most common, 12 of 372No');
   expect(question('I.2')).toHaveTextContent('Same as most12 of 37 countries');
   expect(question('I.3')).toHaveTextContent('not answered yet');
@@ -167,6 +170,38 @@ test('names the experts and the progress to members (CPG-07)', async () => {
   expect(await screen.findByText('Johanna Weidlich')).toBeVisible();
   expect(screen.getByText('Live answers', { selector: 'dd *' })).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Germany: weighted questions' })).toBeInTheDocument();
+});
+
+test('names who gave an answer to members only, and the questions with changes by the number of the filter', async () => {
+  const [first] = profile.chapters;
+  const person = { id: 3, first_name: 'Johanna', last_name: 'Weidlich' };
+  const questions = [
+    aQuestion({ id: 11, answer: yes, since: { ...since, person }, change: { answer: 'changed', former: no } }),
+    aQuestion({ id: 12, order: 2, answer: no, since, change: { comment: 'new' } }),
+    aQuestion({ id: 13, order: 3 }),
+  ];
+  show('/country/DE', { chapters: first ? [{ ...first, questions }] : [] }, true);
+  expect(await screen.findByRole('article', { name: 'I.1' })).toHaveTextContent('Answer since May 11, 2026Johanna Weidlich');
+  expect(question('I.2')).toHaveTextContent('Answer since May 11, 2026');
+  expect(question('I.2')).not.toHaveTextContent('Weidlich');
+  expect(question('I.3')).not.toHaveTextContent('Answer since');
+  expect(screen.getByRole('link', { name: '2 questions with changes since 2025-2' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('show=changed'),
+  );
+  expect(screen.getByRole('radio', { name: 'Changed 2' })).toBeInTheDocument();
+});
+
+test('shows the number of answers without progress to those to whom the server sends none', async () => {
+  show(
+    '/country/DE',
+    {},
+    false,
+    countries.map((country) => ({ ...country, progress_all: null, progress_weighted: null })),
+  );
+  await screen.findByRole('article', { name: 'I.1' });
+  expect(screen.getByText('Answered').parentElement).toHaveTextContent('2 of 3');
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
 });
 
 test('says that a country does not exist', async () => {

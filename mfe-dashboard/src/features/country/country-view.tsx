@@ -24,8 +24,13 @@ interface ContentProps {
   figures: ProfileFigures;
 }
 
+interface CompareLinkProps {
+  country: Country;
+  version: string | undefined;
+}
+
 /** Leads to the comparison with this country pinned, in the same version; nothing if no live app has it. */
-function CompareLink({ country, version }: { country: Country; version: string | undefined }) {
+function CompareLink({ country, version }: CompareLinkProps) {
   const path = usePagePaths()('compare');
   if (path === shellPaths.landing) return null;
   const query = new URLSearchParams({ base: country.code, ...(version !== undefined && { v: version }) });
@@ -46,9 +51,9 @@ function Overview({ profile, country, chapters, figures, version }: ContentProps
           <h2>
             <FormattedMessage id="country.differs" values={{ count: figures.relations.differs, of: figures.questions }} />
           </h2>
-          <StripKey relations={figures.relations} />
           <CompareLink country={country} version={version} />
         </div>
+        <StripKey relations={figures.relations} />
         <Strip chapters={chapters} country={country.name} onJump={jump} />
       </section>
     </>
@@ -56,7 +61,7 @@ function Overview({ profile, country, chapters, figures, version }: ContentProps
 }
 
 /** The shapes of what comes, in the numbers of the catalogue; the unseen text wraps as the coming one. */
-function OverviewSkeleton() {
+function OverviewSkeleton(props: CompareLinkProps) {
   const chapters = useChapters();
   const of = chapters.flatMap(({ questions }) => questions).length;
   return (
@@ -67,6 +72,9 @@ function OverviewSkeleton() {
           <b>
             <FormattedMessage id="country.differs" values={{ count: of, of }} />
           </b>
+          <CompareLink {...props} />
+        </div>
+        <div className={styles.unseen} aria-hidden="true">
           <StripKey relations={{ differs: of, same: of, tie: of, few: 0, open: of, hidden: 0 }} />
         </div>
         <StripSkeleton chapters={chapters} />
@@ -144,7 +152,7 @@ export function CountryView({ country, version }: CountryViewProps) {
         chapters={chapters}
       />
       {content && <Overview {...content} version={version} />}
-      {!content && query.error === undefined && <OverviewSkeleton />}
+      {!content && query.error === undefined && <OverviewSkeleton country={country} version={version} />}
       {!profile && query.error !== undefined && <Failure error={query.error} onRetry={query.refetch} code={country.code} />}
       {isEmpty && <NothingAnswered name={country.name} />}
       {!isEmpty && listed && <CountryList profile={listed.profile} chapters={listed.chapters} figures={listed.figures} version={version} />}

@@ -56,7 +56,6 @@ it('counts what guests may see', () => {
     questions: 3,
     answered: 2,
     comments: 0,
-    changedAnswers: 1,
     relations: { differs: 1, same: 1, open: 1 },
     listed: { all: 3, diff: 1, changed: 2, comment: 0 },
   });

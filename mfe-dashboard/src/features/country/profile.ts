@@ -70,8 +70,6 @@ export interface ProfileFigures {
   answered: number;
   comments: number;
   relations: Record<Relation, number>;
-  /** Answers that differ from the previous version, new and withdrawn ones too. */
-  changedAnswers: number;
   /** By filter: how many questions it lists. */
   listed: Record<Show, number>;
 }
@@ -86,7 +84,6 @@ export function toFigures(chapters: ChapterEntries[]): ProfileFigures {
     answered: entries.length - relations.open,
     comments: count(isListed.comment),
     relations,
-    changedAnswers: count(({ question }) => question.change?.answer !== undefined),
     listed: { all: entries.length, diff: relations.differs, changed: count(isListed.changed), comment: count(isListed.comment) },
   };
 }

@@ -1,5 +1,5 @@
-import type { ProfileChange } from '@round-table/shared/contract';
-import { FormattedMessage } from '@round-table/shared/libs/intl';
+import type { AnswerSince, ProfileChange } from '@round-table/shared/contract';
+import { FormattedDate, FormattedMessage } from '@round-table/shared/libs/intl';
 import { ChangedMark } from '@round-table/shared/ui/versions';
 import styles from './question-row.module.css';
 
@@ -18,11 +18,28 @@ interface ChangeProps {
   compared: ComparedVersions | undefined;
 }
 
+/** From when the answer holds, and for viewers who may see persons who gave it. */
+function Since({ at, person }: AnswerSince) {
+  const day = (
+    <time dateTime={at}>
+      <FormattedDate value={at} day="numeric" month="long" year="numeric" />
+    </time>
+  );
+  return (
+    <>
+      <span>
+        <FormattedMessage id="country.since" values={{ date: day }} />
+      </span>
+      {person && <span>{`${person.first_name} ${person.last_name}`.trim()}</span>}
+    </>
+  );
+}
+
 /** That the answer changed, and what it was. */
-export function AnswerChange({ change, compared }: ChangeProps) {
+function AnswerChange({ change, compared }: ChangeProps) {
   if (!change?.answer || !compared) return null;
   return (
-    <p className={styles.changes}>
+    <>
       <ChangedMark {...compared}>
         <FormattedMessage id={`country.change.${change.answer}`} values={{ version: compared.since }} />
       </ChangedMark>
@@ -31,6 +48,17 @@ export function AnswerChange({ change, compared }: ChangeProps) {
           <FormattedMessage id="country.then" values={{ order: change.former.order, text: change.former.text }} />
         </span>
       )}
+    </>
+  );
+}
+
+/** The line below an answer; nothing for an open question that was open before. */
+export function AnswerNotes({ since, ...changed }: ChangeProps & { since: AnswerSince | undefined }) {
+  if (!since && !(changed.change?.answer && changed.compared)) return null;
+  return (
+    <p className={styles.changes}>
+      {since && <Since {...since} />}
+      <AnswerChange {...changed} />
     </p>
   );
 }

@@ -4,7 +4,7 @@ import { SourceList } from '@round-table/shared/rich-text';
 import { joinClassNames, OptionNumber, PaperClipOutlined } from '@round-table/shared/ui';
 import { memo } from 'react';
 import type { Entry } from '../profile';
-import { AnswerChange, type ComparedVersions, SourcesChange } from './changes';
+import { AnswerNotes, type ComparedVersions, SourcesChange } from './changes';
 import { CountryComment } from './country-comment';
 import { MostCommon } from './most-common';
 import styles from './question-row.module.css';
@@ -55,7 +55,7 @@ interface QuestionRowProps extends Omit<AnchorProps, 'number'> {
 /** A question with the answer and the comment of the country, and the most common answer beside them. Memoized: there are hundreds. */
 export const QuestionRow = memo(function QuestionRow({ entry, to, compared, showsMost, onCopy, copied }: QuestionRowProps) {
   const { question, number, relation } = entry;
-  const { answer, attachments, change, most, sources } = question;
+  const { answer, attachments, change, most, since, sources } = question;
   return (
     <article
       className={joinClassNames(styles.row, showsMost && styles.withMost)}
@@ -79,7 +79,7 @@ export const QuestionRow = memo(function QuestionRow({ entry, to, compared, show
               <OptionNumber order={answer?.order ?? null} />
               <span>{answer?.text ?? <FormattedMessage id="ui.notAnsweredYet" />}</span>
             </p>
-            <AnswerChange change={change} compared={compared} />
+            <AnswerNotes since={since} change={change} compared={compared} />
             <CountryComment question={question} compared={compared} />
             {sources && <SourceList sources={sources} />}
             <SourcesChange change={change} compared={compared} />

@@ -54,6 +54,8 @@ function Answered({ figures, country, isLive }: { figures: ProfileFigures; count
   const { formatMessage } = useIntl();
   const share = figures.questions === 0 ? 0 : (figures.answered * 100) / figures.questions;
   const { progress_all, progress_weighted } = country;
+  // The server sends progress only to those who may see it.
+  const hasProgress = progress_all !== null && progress_weighted !== null;
   return (
     <Statistic
       label="country.answered"
@@ -66,9 +68,10 @@ function Answered({ figures, country, isLive }: { figures: ProfileFigures; count
         </>
       }
     >
-      {isLive && progress_all !== null && progress_weighted !== null ? (
+      {hasProgress && isLive && (
         <ProgressPair className={styles.pair} country={country.name} all={progress_all} weighted={progress_weighted} />
-      ) : (
+      )}
+      {hasProgress && !isLive && (
         <span className={styles.progress}>
           <ProgressBar className={styles.bar} kind="work" value={share} label={formatMessage({ id: 'country.answered' })} />
           <Percent value={share} />
@@ -113,7 +116,7 @@ function Experts({ profile }: { profile: CountryProfile }) {
 export function Statistics({ profile, country, figures }: ProfileProps & { figures: ProfileFigures }) {
   const viewer = useViewer();
   const isLive = profile.version === null && may.seeProgress(viewer);
-  const changes = { count: figures.changedAnswers, version: profile.former };
+  const changes = { count: figures.listed.changed, version: profile.former };
   return (
     <dl className={styles.statistics}>
       <Statistic label="country.version" figure={profile.version ?? undefined}>
@@ -130,11 +133,11 @@ export function Statistics({ profile, country, figures }: ProfileProps & { figur
       <Statistic label="country.comments" figure={<FormattedNumber value={figures.comments} />}>
         {profile.former !== null && (
           <span className={styles.note}>
-            {figures.listed.changed === 0 ? (
+            {changes.count === 0 ? (
               <FormattedMessage id="country.nothingChanged" values={changes} />
             ) : (
               <Link to="?show=changed" preventScrollReset>
-                <FormattedMessage id="country.answersChanged" values={changes} />
+                <FormattedMessage id="country.questionsChanged" values={changes} />
               </Link>
             )}
           </span>
