@@ -68,7 +68,7 @@ story(
     await page.getByRole('switch', { name: 'Differences only' }).click();
     await expect(page.getByRole('gridcell', { name: `I.${equal + 1} Liechtenstein` })).toHaveCount(0);
     await page.goto('/compare?base=AT&c=AT&ch=I&diff=1&v=1999-1');
-    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   },
 );
 

@@ -23,7 +23,7 @@ story('a guest searches questions and comments, and opens a hit by keyboard', { 
     await guest.page.goto(`/search?${new URLSearchParams({ search: text })}`);
     await expect(guest.page.getByRole('heading', { name: 'Search results' })).toBeVisible();
     await expect(guest.frame.main.getByText(/looking for|Nothing found|\d hits?/).first()).toBeAttached();
-    await expect(guest.page.getByRole('alert')).toHaveCount(0);
+    await expect(guest.frame.main.getByRole('alert')).toHaveCount(0);
   }
 });
 
