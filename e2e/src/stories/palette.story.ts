@@ -59,7 +59,7 @@ story(
     await opens(guest);
     await expect(rows(guest, 'Last visited')).toHaveText([/^Germany/]);
     await page.keyboard.type('xyzzy');
-    await expect(palette(guest).getByRole('option')).toHaveText([/^Search comments and attachments for “xyzzy”/]);
+    await expect(palette(guest).getByRole('option')).toHaveText([/^Search comments, sources of law and attachments for “xyzzy”/]);
     await page.keyboard.press('Control+Enter');
     await expect(page).toHaveURL(/\/search\/?\?search=xyzzy$/);
   },

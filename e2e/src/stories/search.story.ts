@@ -150,7 +150,7 @@ story(
     await filters.getByRole('checkbox', { name: /^II. Land register/ }).check();
     await filters.getByRole('checkbox', { name: /^Comments/ }).uncheck();
     await expect(comments).toHaveCount(0);
-    await expect(page).toHaveURL(/&c=FR&ch=II&kind=questions,attachments,chapters$/);
+    await expect(page).toHaveURL(/&c=FR&ch=II&kind=questions,sources,attachments,chapters$/);
     await page.getByRole('region', { name: 'Questions' }).getByRole('link').first().click();
     await expect(page).toHaveURL(/\/question\/\d+\/$/);
     await page.goBack();

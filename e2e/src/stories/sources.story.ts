@@ -129,3 +129,28 @@ story(
     expect(published.flatMap(({ sources }) => sources.map((one) => one.article))).not.toContain('§ 765a ZPO');
   },
 );
+
+story(
+  'the law that is cited is searched, and a hit leads to the answer of the country',
+  { tag: ['@FND-09'] },
+  async ({ instance, people }) => {
+    const { number, source } = await findOldSource(instance);
+    for (const [locale, name] of [
+      ['en', 'Sources of law'],
+      ['de', 'Rechtsquellen'],
+    ] as const) {
+      const { page } = await people.guest({ locale });
+      await page.goto(`/search?${new URLSearchParams({ search: source.article, kind: 'sources', c: 'DE' })}`);
+      const region = page.getByRole('region', { name });
+      const hit = region.getByRole('listitem').filter({ hasText: source.article }).filter({ hasText: source.statute });
+      await expect(hit.first().locator('mark').first()).toBeVisible();
+      await expect(page.getByRole('checkbox', { name: new RegExp(`^${name} [1-9]`) })).toBeChecked();
+      await hit
+        .getByRole('link', { name: new RegExp(`^${number.replace('.', '\\.')}\\b`) })
+        .first()
+        .click();
+      await expect(page).toHaveURL(new RegExp(`/country/DE/?#${number.replace('.', '\\.')}$`));
+      await expect(page.getByRole('article', { name: number, exact: true })).toContainText(source.article);
+    }
+  },
+);

@@ -111,7 +111,7 @@ test('arrow keys choose, the other groups have chapters, pages and actions, and 
   await user.keyboard('germany rank');
   await waitFor(() => expect(rowsOf('Chapters and pages')).toEqual(['V.Ranking and prioritychapter, 2 questions', 'Germanycountry page']));
   expect(rowsOf('Actions')).toEqual(['Compare Germany in chapter V', 'Export maps of chapter V, Ranking and priority']);
-  expect(rowsOf('In all texts')).toEqual(['Search comments and attachments for “germany rank”']);
+  expect(rowsOf('In all texts')).toEqual(['Search comments, sources of law and attachments for “germany rank”']);
   expect(screen.getAllByText('Rank', { selector: 'mark' })).toHaveLength(2);
   await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
   expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Compare Germany in chapter V');
@@ -123,7 +123,7 @@ test('without a hit there is only the search, and Ctrl + Enter searches at any t
   const { user, router } = await openPalette();
   await user.keyboard('zebra crossing');
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-    'Search comments and attachments for “zebra crossing”↵',
+    'Search comments, sources of law and attachments for “zebra crossing”↵',
   ]);
   await user.keyboard('{Control>}{Enter}{/Control}');
   expect(router.state.location.pathname + router.state.location.search).toBe('/search?search=zebra+crossing');

@@ -4,6 +4,7 @@ import {
   type Locale,
   paths,
   type SearchSummary,
+  type SourceHit,
   type Version,
 } from '@round-table/shared/contract';
 import {
@@ -49,6 +50,16 @@ const summary: SearchSummary = {
   forms: ['registered', 'register'],
 };
 
+const source: SourceHit = {
+  question: 21,
+  country: 'FR',
+  position: 1,
+  article_highlighted: '§ <mark>1192</mark> BGB',
+  statute_highlighted: 'Code',
+  url: 'https://example.org/1192',
+  url_highlighted: 'https://example.org/<mark>1192</mark>',
+  checked_on: '2026-05-11',
+};
 const attachment: AttachmentHit = {
   id: 3,
   name: 'Effects of registration',
@@ -89,6 +100,7 @@ function open(address: string, { found = true, locale = 'en' as Locale } = {}) {
     respond(paths.questions, []),
     respond(paths.comments, []),
     respond(paths.searchAttachments, [attachment]),
+    respond(paths.searchSources, [source]),
     respond(paths.searchChapters, explanations),
     http.get(anyPrefix(paths.search), ({ request }) => {
       requests.push(`${paths.search} ${new URL(request.url).searchParams.get('version') ?? ''}`.trim());
@@ -120,6 +132,14 @@ test('shows attachments with their page and chapters with their passage', async 
   expect(await screen.findByText('20 hits, also for registered, register')).toHaveAttribute('role', 'status');
 });
 
+test('shows sources of law, which lead to the answer of the country (FND-09)', async () => {
+  open('/search?search=1192');
+  const sources = within(await screen.findByRole('region', { name: 'Sources of law' }));
+  expect(sources.getAllByText('1192', { selector: 'mark' })).toHaveLength(2);
+  expect(sources.getByRole('listitem')).toHaveTextContent('§ 1192 BGB, Code');
+  expect(sources.getByRole('link', { name: /^II.1/ })).toHaveAttribute('href', expect.stringMatching(/^\/country\/FR\/?#II\.1$/));
+});
+
 test('each filter has the counts under the other filters, without a further request', async () => {
   const { user, address, requests } = open('/search?search=registration');
   expect(await box('Germany 7')).not.toBeChecked();
@@ -134,10 +154,8 @@ test('each filter has the counts under the other filters, without a further requ
   expect(await box('Comments 0')).toBeChecked();
   expect(screen.getByRole('status')).toHaveTextContent('4 hits');
   await user.click(await box('Questions and answers 3'));
-  expect(address()).toBe('?search=registration&c=FR&ch=II&kind=comments,attachments,chapters');
-  expect(
-    requests.filter((request) => request.startsWith(`${paths.search}`) && !request.includes('/search/a') && !request.includes('/search/c')),
-  ).toHaveLength(1);
+  expect(address()).toBe('?search=registration&c=FR&ch=II&kind=comments,sources,attachments,chapters');
+  expect(requests.filter((request) => request.split(' ')[0] === paths.search)).toHaveLength(1);
   expect(requests).toContain(`${paths.comments} chapters=2&countries=FR`);
   expect(requests).toContain(`${paths.questions} chapters=2`);
   expect(requests).toContain(`${paths.searchAttachments} chapters=2&countries=FR`);

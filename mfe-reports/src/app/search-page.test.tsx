@@ -89,6 +89,7 @@ function searchIn(
     respond(paths.questions, questions, sizes.questions),
     respond(paths.comments, comments, sizes.comments),
     respond(paths.searchAttachments, attachments, searchPageSizes.attachments),
+    respond(paths.searchSources, [], searchPageSizes.sources),
     respond(paths.searchChapters, explanations, searchPageSizes.chapters),
     http.get(anyPrefix(paths.search), () =>
       summary ? HttpResponse.json(summary) : HttpResponse.json({ detail: 'Not now.' }, { status: 503 }),

@@ -4,7 +4,7 @@
 export const toCountryCode = (code: string): string => code.toUpperCase();
 
 /** Each kind of hits is a list of its own. `chapters`: names and explanations of chapters, and explanations of questions. */
-export const searchKinds = ['questions', 'comments', 'attachments', 'chapters'] as const;
+export const searchKinds = ['questions', 'comments', 'sources', 'attachments', 'chapters'] as const;
 
 /** The addresses that a source may lead to; a link to a script or to a file of a computer is refused. */
 export const sourceAddressPattern = '^https?://[^\\s/?#"<>]+[^\\s"<>]*$';

@@ -25,7 +25,7 @@ export const maxSearchLength = 200;
 /** The most hits of each kind that a search returns. */
 export const maxSearchHits = 500;
 /** Hits per page of a search response. */
-export const searchPageSizes = { questions: 50, comments: 20, attachments: 20, chapters: 20 } as const;
+export const searchPageSizes = { questions: 50, comments: 20, attachments: 20, chapters: 20, sources: 20 } as const;
 /** The order of an answer option within its question. */
 export const answerOrder = { min: 1, max: 10 } as const;
 /** The fewest answer options of an active question. */

@@ -16,6 +16,7 @@ export const paths = {
   search: '/api/search/',
   searchAttachments: '/api/search/attachments/',
   searchChapters: '/api/search/chapters/',
+  searchSources: '/api/search/sources/',
   givenAnswers: '/api/given-answers/',
   comments: '/api/comments/',
   sources: '/api/sources/',

@@ -6,6 +6,7 @@ import {
   type QuestionHit,
   type SearchSummary,
   type SearchSummaryQuery,
+  type SourceHit,
 } from '@round-table/shared/contract';
 import { injectEndpoints } from '@round-table/shared/runtime';
 
@@ -18,7 +19,7 @@ export interface HitsPage<Hit> {
 /** A search with the filters of its list; undefined for all. */
 export interface SearchRequest extends SearchSummaryQuery {
   chapters?: string;
-  /** Comments and attachments only. */
+  /** Comments, sources and attachments only. */
   countries?: string;
 }
 
@@ -60,6 +61,12 @@ export const searchApi = injectEndpoints('mfe-reports', {
       infiniteQueryOptions,
       providesTags: ['Search'],
     }),
+    searchSources: build.infiniteQuery<HitsPage<SourceHit>, SearchRequest, number | undefined>({
+      query: createPageQuery(paths.searchSources),
+      transformResponse: toPage<SourceHit>,
+      infiniteQueryOptions,
+      providesTags: ['Search'],
+    }),
     searchExplanations: build.infiniteQuery<HitsPage<ExplanationHit>, SearchRequest, number | undefined>({
       query: createPageQuery(paths.searchChapters),
       transformResponse: toPage<ExplanationHit>,
@@ -78,5 +85,6 @@ export const {
   useSearchCommentsInfiniteQuery,
   useSearchAttachmentsInfiniteQuery,
   useSearchExplanationsInfiniteQuery,
+  useSearchSourcesInfiniteQuery,
   useSearchSummaryQuery,
 } = searchApi;

@@ -11,6 +11,7 @@ import { ExplanationHits } from './hits/explanation-hits';
 import { HitsSection } from './hits/hits-section';
 import { moveLinkFocus } from './hits/move-link-focus';
 import { QuestionHits } from './hits/question-hits';
+import { SourceHits } from './hits/source-hits';
 import { EmptySearch, NoFilteredHits, NoHits } from './no-hits';
 import { SearchField } from './search-field';
 import styles from './search-results.module.css';
@@ -35,7 +36,7 @@ interface HitListsProps {
   counts: HitCounts | undefined;
 }
 
-/** Attachments and explanations are rarer: beside other kinds, they have a section only if there are hits. */
+/** Sources, attachments and explanations are rarer: beside other kinds, they have a section only if there are hits. */
 const isShown = (kind: SearchKind, { address: { filters }, hits }: HitListsProps): boolean => {
   if (!filters.kinds.includes(kind)) return false;
   if (filters.kinds.length === 1 || kind === 'questions' || kind === 'comments') return true;
@@ -56,9 +57,10 @@ function HitLists(props: HitListsProps) {
           {shows('chapters') && <HitsSection {...toProps('chapters')} result={hits.chapters} list={ExplanationHits} />}
         </div>
       )}
-      {(shows('comments') || shows('attachments')) && (
+      {(shows('comments') || shows('sources') || shows('attachments')) && (
         <div className={hasMain ? styles.side : styles.main}>
           {shows('comments') && <HitsSection {...toProps('comments')} result={hits.comments} list={CommentHits} />}
+          {shows('sources') && <HitsSection {...toProps('sources')} result={hits.sources} list={SourceHits} />}
           {shows('attachments') && <HitsSection {...toProps('attachments')} result={hits.attachments} list={AttachmentHits} />}
         </div>
       )}

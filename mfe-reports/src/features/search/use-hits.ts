@@ -7,6 +7,7 @@ import {
   useSearchCommentsInfiniteQuery,
   useSearchExplanationsInfiniteQuery,
   useSearchQuestionsInfiniteQuery,
+  useSearchSourcesInfiniteQuery,
   useSearchSummaryQuery,
 } from './search-api';
 import type { SearchAddress } from './use-search-address';
@@ -23,6 +24,7 @@ export function useHits({ searchText, filters }: SearchAddress) {
   return {
     questions: toSearchHits(useSearchQuestionsInfiniteQuery(ofChapters, skip('questions'))),
     comments: toSearchHits(useSearchCommentsInfiniteQuery(ofCountries, skip('comments'))),
+    sources: toSearchHits(useSearchSourcesInfiniteQuery(ofCountries, skip('sources'))),
     attachments: toSearchHits(useSearchAttachmentsInfiniteQuery(ofCountries, skip('attachments'))),
     chapters: toSearchHits(useSearchExplanationsInfiniteQuery(ofChapters, skip('chapters'))),
   };

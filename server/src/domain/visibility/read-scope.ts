@@ -132,11 +132,13 @@ export interface VisibleSource {
   /** `YYYY-MM-DD`. */
   checked_on: string;
   version: number;
+  words: string;
+  folded: string;
 }
 
 const sourceColumns = (table: string) =>
   sql.raw(
-    ['question_id', 'country_id', 'position', 'article', 'statute', 'url', 'checked_on::text as checked_on']
+    ['question_id', 'country_id', 'position', 'article', 'statute', 'url', 'checked_on::text as checked_on', 'words', 'folded']
       .map((column) => `${table}.${column}`)
       .join(', '),
   );

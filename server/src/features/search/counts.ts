@@ -10,6 +10,7 @@ import type { Db } from '../../platform/db/schema/schema';
 import { matchingAttachments } from './attachments';
 import { matchingChapters, matchingExplanations } from './explanations';
 import { matchesQuestion, type Search } from './repository';
+import { matchingSources } from './sources';
 
 const countedQuestions = ({ scope, viewer, terms }: Search) => sql`
   select 'questions' as kind, chapter_order as chapter, null as country
@@ -22,6 +23,9 @@ const countedTexts = (search: Search) => sql`
 
 const countedAttachments = (search: Search) => sql`
   select 'attachments' as kind, chapter, country from (${matchingAttachments(search)}) hit`;
+
+const countedSources = (search: Search) => sql`
+  select 'sources' as kind, chapter, country from (${matchingSources(search)}) hit`;
 
 /** The texts are matched first, as in the search of comments: the planner underestimates the hits (decision 0028). */
 const countedComments = ({ scope, viewer }: Search) => sql`
@@ -41,7 +45,7 @@ export async function countHits(db: Db, search: Search): Promise<SearchCount[]> 
     select kind, chapter, country, count(*)::integer as count
     from (
       ${countedQuestions(search)} union all ${countedTexts(search)} union all ${countedAttachments(search)}
-      union all ${countedComments(search)}) hit
+      union all ${countedSources(search)} union all ${countedComments(search)}) hit
     group by kind, chapter, country
     order by kind, chapter, country ${plannedForItsValues}`.execute(db);
   return rows;

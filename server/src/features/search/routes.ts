@@ -7,6 +7,7 @@ import {
   SearchQuery,
   SearchSummary,
   SearchSummaryQuery,
+  SourceHit,
 } from '@round-table/shared/contract';
 import { Type } from 'typebox';
 import { parseSearch } from '../../domain/text-search/terms';
@@ -19,6 +20,7 @@ import { searchAttachments } from './attachments';
 import { countHits } from './counts';
 import { searchExplanations } from './explanations';
 import { searchQuestions } from './repository';
+import { searchSources } from './sources';
 import { findWordForms } from './word-forms';
 
 const config = { access: 'visitor', readOnlyVariant: true } as const;
@@ -26,6 +28,7 @@ const config = { access: 'visitor', readOnlyVariant: true } as const;
 export function searchRoutes(app: App, services: Services): void {
   addSummaryRoute(app, services);
   addListRoutes(app, services);
+  addSourceRoute(app, services);
 }
 
 function addSummaryRoute(app: App, { db }: Services): void {
@@ -48,6 +51,28 @@ function addSummaryRoute(app: App, { db }: Services): void {
         const [counts, forms] = await Promise.all([countHits(db, search), findWordForms(db, search)]);
         return { counts, forms };
       });
+    },
+  );
+}
+
+function addSourceRoute(app: App, { db }: Services): void {
+  app.get(
+    paths.searchSources,
+    {
+      config,
+      schema: {
+        summary: 'Returns the sources of law whose article, statute or address matches a search, best match first',
+        querystring: FilteredSearchQuery,
+        response: { 200: Type.Array(SourceHit) },
+      },
+    },
+    async (request, reply) => {
+      const { viewer, query } = request;
+      const { hits, next } = await app.published.read(request, async () =>
+        searchSources(db, await getReadScope(db, viewer, query.version), viewer, query),
+      );
+      addNextLink(request, reply, next);
+      return hits;
     },
   );
 }

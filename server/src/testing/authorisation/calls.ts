@@ -71,7 +71,7 @@ function createRecipes(context: TestContext, callers: Callers, fixtures: Fixture
     [`GET ${paths.chapters}`]: { call: (target) => ({ url: `${paths.chapters}?country=${getCountryCode(target)}` }) },
     [`GET ${paths.countryProfile}{code}/`]: { call: (target) => ({ url: `${paths.countryProfile}${getCountryCode(target)}/` }) },
     ...Object.fromEntries(
-      [paths.questions, paths.search, paths.searchChapters, paths.searchAttachments].map((path) => [
+      [paths.questions, paths.search, paths.searchChapters, paths.searchAttachments, paths.searchSources].map((path) => [
         `GET ${path}`,
         { call: () => ({ url: `${path}?search=land` }) },
       ]),

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { CountryCode, Id, Locale, Nullable, VersionId } from '../basics';
 import { Attachment } from '../content/attachment';
 import { QuestionAttachment } from '../content/chapter';
+import { Source } from '../content/source';
 import { maxSearchHits, maxSearchLength } from '../limits';
 
 /** How many of the best hits to skip. The `Link: <…>; rel="next"` header (RFC 8288) of a response contains it if there are more hits. */
@@ -10,6 +11,7 @@ export const SearchOffset = Type.Optional(Type.Integer({ minimum: 0, maximum: ma
 export const SearchKind = Type.Union([
   Type.Literal('questions'),
   Type.Literal('comments'),
+  Type.Literal('sources'),
   Type.Literal('attachments'),
   Type.Literal('chapters'),
 ]);
@@ -29,7 +31,7 @@ export const SearchQuery = Type.Object(
 );
 export type SearchQuery = Static<typeof SearchQuery>;
 
-/** `GET /api/search/attachments/?search=`; comments have the same filters. */
+/** `GET /api/search/attachments/?search=`, `GET /api/search/sources/?search=`; comments have the same filters. */
 export const FilteredSearchQuery = Type.Object(
   { search: SearchText, offset: SearchOffset, chapters: SearchChapters, countries: SearchCountries, version: Version },
   { additionalProperties: false },
@@ -90,6 +92,23 @@ export const AttachmentHit = Type.Object({
   passage: Nullable(Type.Object({ page: Type.Integer({ minimum: 1 }), text_highlighted: Type.String() })),
 });
 export type AttachmentHit = Static<typeof AttachmentHit>;
+
+/** A source of law of the answer of a country that matches. Highlighted texts as in `QuestionHit`. */
+export const SourceHit = Type.Object({
+  /** The id of the question. */
+  question: Id,
+  country: CountryCode,
+  /** Of the sources of the country at the question. */
+  position: Type.Integer({ minimum: 1 }),
+  article_highlighted: Type.String(),
+  /** Empty if the source has no statute. */
+  statute_highlighted: Type.String(),
+  url: Source.properties.url,
+  /** The address, if it matches; null otherwise. */
+  url_highlighted: Nullable(Type.String()),
+  checked_on: Source.properties.checked_on,
+});
+export type SourceHit = Static<typeof SourceHit>;
 
 /** How many hits of one kind a chapter has, of a country or (null) of none. */
 export const SearchCount = Type.Object({

@@ -1,3 +1,5 @@
+import type { GeneratedAlways } from 'kysely';
+
 interface SourceColumns {
   question_id: number;
   country_id: number;
@@ -9,6 +11,9 @@ interface SourceColumns {
   url: string | null;
   /** `YYYY-MM-DD` when written; read it as text. */
   checked_on: string;
+  /** Folded stems of article, statute and address, and the same as text. */
+  words: GeneratedAlways<string>;
+  folded: GeneratedAlways<string>;
 }
 
 /** A source of law of a country's answer to a question. The rows of a country and question are saved together. */
