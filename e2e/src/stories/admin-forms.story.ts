@@ -100,6 +100,35 @@ story(
   },
 );
 
+story(
+  'files of an inactive question are saved and deleted, and its deletion names what goes with it',
+  { tag: ['@QAD-06', '@QAD-11'] },
+  async ({ ownPeople, ownInstance }) => {
+    const client = await signIn(ownInstance, demoAccounts.admin);
+    const { question, chapter } = await aChapter(client, 'Draft');
+    const expert = await ownPeople.expertOf('DE');
+    await expert.goesTo(`/question/${question}/`);
+    await expert.answers('Yes');
+    await expert.seesNotification(/answered|changed/);
+    const admin = await ownPeople.admin();
+    await admin.goesTo(`/questions/?of=${chapter.id}&question=${question}`);
+    await admin.form.getByRole('switch', { name: 'Active' }).click();
+    await admin.form.getByRole('button', { name: 'Add attachment' }).click();
+    await admin.choosesFile('File of attachment 1', aFile('draft.pdf', 60_000));
+    await admin.fillsIn({ 'Name of attachment 1': 'Draft' });
+    await admin.saves('Question edited');
+    await admin.goesTo(`/questions/?of=${chapter.id}&question=${question}`);
+    await expect(admin.form.getByRole('link', { name: 'Draft' })).toBeVisible();
+    await admin.form.getByRole('button', { name: 'Delete Draft' }).click();
+    await admin.confirmsDeletion();
+    await expect(admin.form.getByRole('link', { name: 'Draft' })).toBeHidden();
+    await admin.form.getByRole('button', { name: 'Delete', exact: true }).click();
+    await admin.seesText(/The answers and comments of 1 country will be deleted too/);
+    await admin.confirmsDeletion();
+    await admin.seesNotification('Question deleted');
+  },
+);
+
 story('leaving an edited form requires a confirmation, in the browser too', { tag: ['@CTY-01'] }, async ({ people }) => {
   const admin = await people.admin();
   await admin.goesTo('/countries/');

@@ -165,6 +165,47 @@ story(
   },
 );
 
+story(
+  'the same values in a second window, or after a lost connection, create no second row',
+  { tag: ['@FRM-04'] },
+  async ({ ownPeople, ownInstance }) => {
+    const client = await signIn(ownInstance, demoAccounts.admin);
+    const count = async (name: string) =>
+      (await get<AdminDownloadCategory[]>(client, paths.adminDownloadCategories)).filter(({ name_en }) => name_en === name).length;
+    const admin = await ownPeople.admin();
+    const windows = [admin.page, await admin.page.context().newPage()];
+    const lines = [];
+    for (const page of windows) {
+      await page.goto('/downloads/');
+      await page.getByRole('button', { name: 'Add Category', exact: true }).click();
+      await page.getByRole('dialog').getByLabel('Name (English)', { exact: true }).fill('Both');
+      const line = await onASlowLine(page);
+      lines.push(line);
+      await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+      await expect.poll(() => line.sent.length).toBe(1);
+    }
+    for (const { goOn } of lines) goOn();
+    for (const page of windows) await expect(page.getByRole('dialog')).toBeHidden();
+    expect(await count('Both')).toBe(1);
+
+    // The server has saved the row, but its response is lost.
+    await admin.page.unroute('**/api/**');
+    await admin.begins('Add Category');
+    await admin.fillsIn({ 'Name (English)': 'Lost' });
+    await admin.page.route(`**${paths.adminDownloadCategories}`, async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      await route.fetch();
+      return route.abort();
+    });
+    await admin.triesToSave();
+    await expect(admin.form.getByRole('alert')).toHaveText('Server did not respond');
+    expect(await count('Lost')).toBe(1);
+    await admin.page.unroute(`**${paths.adminDownloadCategories}`);
+    await admin.saves('Added Download Category');
+    expect(await count('Lost')).toBe(1);
+  },
+);
+
 story('a German admin types a weight with a comma or a point', { tag: ['@FRM-03', '@QAD-02'] }, async ({ ownPeople, ownInstance }) => {
   const client = await signIn(ownInstance, demoAccounts.admin);
   const [chapter] = await get<AdminChapter[]>(client, paths.adminChapters);

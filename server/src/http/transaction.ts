@@ -1,14 +1,60 @@
+import { createHash } from 'node:crypto';
 import { may } from '@round-table/shared/domain';
 import type { FastifyRequest } from 'fastify';
 import { type AuditedResult, type Author, type CountryAuthor, saveAudit } from '../domain/audit/audit';
+import { claimKey, type KeyedRequest, saveResult } from '../domain/idempotency/idempotency-keys';
 import type { Db } from '../platform/db/schema/schema';
+import { problem } from '../platform/problem';
 import { requireUser } from './auth/guards';
 
-/** Runs a change as one transaction that includes its audit entry. */
-export function runInTransaction<T>(request: FastifyRequest, work: (tx: Db) => Promise<AuditedResult<T>>): Promise<T> {
-  return request.server.services.db.transaction().execute(async (tx) => {
+const longestKey = 255;
+
+/** The key of the header `Idempotency-Key`: a quoted string, as the draft standard has it, or without quotes. */
+function readKey(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  const [, quoted, plain] = /^\s*(?:"([\x21\x23-\x7e]+)"|([\x21\x23-\x7e]+))\s*$/.exec([header].flat().join(',')) ?? [];
+  const key = quoted ?? plain;
+  if (key === undefined || key.length > longestKey) throw problem('bad-request');
+  return key;
+}
+
+/** The keyed request; undefined for one that creates nothing, without a key, or of nobody. */
+function toKeyedRequest({ method, headers, viewer, routeOptions }: FastifyRequest, content: unknown): KeyedRequest | undefined {
+  const key = method === 'POST' && viewer.user ? readKey(headers['idempotency-key']) : undefined;
+  if (key === undefined || !viewer.user) return undefined;
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify(content ?? null))
+    .digest('hex');
+  return { userId: viewer.user.id, route: routeOptions.url ?? '', key, fingerprint };
+}
+
+/** Requests whose result is that of an earlier one with the same key. */
+const repeated = new WeakSet<FastifyRequest>();
+
+/** Whether nothing was changed because the same request had been made before. */
+export const isRepeated = (request: FastifyRequest): boolean => repeated.has(request);
+
+/**
+ * Runs a change as one transaction that includes its audit entry. A POST with an `Idempotency-Key` runs once: a repetition, also one that
+ * arrives while the first is running, gets the result of the first, with which the route continues (FRM-04). `content`: what the request
+ * must have in common with its repetitions, if it is not the body. The result must survive JSON. Throws `key-reused` (422).
+ */
+export function runInTransaction<T>(
+  request: FastifyRequest,
+  work: (tx: Db) => Promise<AuditedResult<T>>,
+  content: unknown = request.body,
+): Promise<T> {
+  const { db, clock } = request.server.services;
+  const keyed = toKeyedRequest(request, content);
+  return db.transaction().execute(async (tx) => {
+    const known = keyed && (await claimKey(tx, keyed, clock()));
+    if (known) {
+      repeated.add(request);
+      return known.result as T;
+    }
     const { result, audit } = await work(tx);
     await saveAudit(tx, [audit].flat(), { userId: request.viewer.user?.id ?? null, requestId: request.id });
+    if (keyed) await saveResult(tx, keyed, result);
     return result;
   });
 }

@@ -128,6 +128,11 @@ const problems = {
     en: 'This kind of content is not accepted here.',
     de: 'Diese Art von Inhalt wird hier nicht angenommen.',
   },
+  'key-reused': {
+    status: 422,
+    en: 'The Idempotency-Key has been used for a request with other contents.',
+    de: 'Der Idempotency-Key wurde schon für eine Anfrage mit anderem Inhalt verwendet.',
+  },
   'too-many-requests': {
     status: 429,
     en: 'Too many attempts. Please try again in {wait}.',

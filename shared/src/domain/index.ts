@@ -7,6 +7,7 @@ export * from './confirmation';
 export * from './country-aliases';
 export * from './flag';
 export * from './loopback';
+export * from './number';
 export * from './question-order';
 export * from './route-match';
 export * from './source';
@@ -19,7 +20,7 @@ export * from './text/fold-text';
 export * from './text/formats';
 export * from './text/formula';
 export * from './text/inline-json';
-export * from './text/number';
+
 export * from './text/relative-time';
 export * from './text/rich-text';
 export * from './text/rich-text-cases';

@@ -73,7 +73,7 @@ export const questionApi = injectEndpoints('mfe-admin', {
       queryFn: async (attachment, access) => {
         const { onProgress, signal } = attachment;
         const reply = await upload(access, { url: paths.attachments, body: toForm(attachment), onProgress, signal });
-        return 'error' in reply ? reply : { data: reply.data as Attachment };
+        return reply.error ? { error: reply.error } : { data: reply.data as Attachment };
       },
       invalidatesTags: (_attachment, error) => (error ? [] : [{ type: 'Attachment', id: 'LIST' }]),
     }),

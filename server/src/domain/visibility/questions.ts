@@ -15,9 +15,22 @@ const findIn = (db: Db, questions: RawBuilder<VisibleQuestion>, id: number) =>
 /** Returns an active question of an active chapter, or undefined. A question of a chapter under review counts as under review. */
 export const findActiveQuestion = (db: Db, id: number) => findIn(db, visibleQuestions('live'), id);
 
-/** Returns the question of the scope if this viewer may see it. Throws `not-found` otherwise, whether it exists or not. */
+/** Returns a question of the live catalogue, also if it or its chapter is inactive; undefined if there is none. */
+export const findStoredQuestion = (db: Db, id: number) =>
+  db
+    .selectFrom('question')
+    .innerJoin('question_visibility', 'question_visibility.id', 'question.id')
+    .select(['question.id', 'question_visibility.public'])
+    .where('question.id', '=', id)
+    .executeTakeFirst();
+
+/**
+ * Returns the question of the scope if this viewer may see it: in the live catalogue, admins see inactive ones too, because they edit
+ * them. Throws `not-found` otherwise, whether it exists or not.
+ */
 export async function getVisibleQuestion(db: Db, viewer: Viewer, scope: ReadScope, id: number) {
-  const question = await findIn(db, visibleQuestions(scope), id);
+  const isEditable = scope === 'live' && may.administer(viewer);
+  const question = await (isEditable ? findStoredQuestion(db, id) : findIn(db, visibleQuestions(scope), id));
   if (!question || !may.seeQuestion(viewer, question)) throw problem('not-found');
   return question;
 }
@@ -26,7 +39,8 @@ export async function getVisibleQuestion(db: Db, viewer: Viewer, scope: ReadScop
 export async function requireQuestionAnywhere(db: Db, viewer: Viewer, id: number): Promise<void> {
   const { rows } = await sql<{ public: boolean }>`
     select question_visibility.public from question_visibility where id = ${id} and (
-      exists (select from ${visibleQuestions('live')} question where question.id = ${id})
+      ${may.attachToQuestion(viewer)}
+      or exists (select from ${visibleQuestions('live')} question where question.id = ${id})
       or exists (select from version_question where question_id = ${id}))`.execute(db);
   const [question] = rows;
   if (!question || !may.seeQuestion(viewer, question)) throw problem('not-found');

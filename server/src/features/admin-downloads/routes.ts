@@ -8,6 +8,7 @@ import { countUpload } from '../../http/plugins/rate-limits';
 import { receivingFile, removeUnusedFile } from '../../http/replies/receive-file';
 import { runInTransaction } from '../../http/transaction';
 import type { App } from '../../http/types';
+import type { Db } from '../../platform/db/schema/schema';
 import type { StoredFile } from '../../platform/files/stored-file';
 import { problem } from '../../platform/problem';
 import type { Services } from '../../platform/services';
@@ -125,14 +126,15 @@ function downloadRoutes(app: App): void {
       },
     },
     async (request, reply) => {
-      const added = await receivingFile(request, async ({ fields, file }) => {
+      const added = await receivingFile(request, async ({ fields, file, content }) => {
         const download = toNewDownloadFields(fields, file !== undefined);
         if (!file) throw problem('bad-request');
         await countUpload(request, requireUser(request), file);
-        return runInTransaction(request, async (tx) => {
+        const add = async (tx: Db) => {
           const after = await addDownload(tx, download, file);
           return { result: after, audit: { action: 'download.added', subject, subjectId: after.id, after } };
-        });
+        };
+        return runInTransaction(request, add, content);
       });
       return reply.code(201).send(withFileLink(request)(added));
     },

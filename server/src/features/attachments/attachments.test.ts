@@ -3,7 +3,7 @@ import path from 'node:path';
 import { maxFileBytes, paths, rowOf } from '@round-table/shared/contract';
 import { saveSettings } from '../../domain/settings/repository';
 import { bumpPublished } from '../../platform/db/revision';
-import { aCountry, anAdmin, anAttachment, anExpert, aQuestion, aReader } from '../../testing/builders';
+import { aChapter, aCountry, anAdmin, anAttachment, anExpert, aQuestion, aReader } from '../../testing/builders';
 import { aForm } from '../../testing/files/a-form';
 import { anApp } from '../../testing/test-app';
 import { createTestContext, type TestContext } from '../../testing/test-context';
@@ -255,4 +255,22 @@ describe('removing', () => {
     expect(listStoredFiles()).toBe(stored);
     expect((await context.get(mine.file)).statusCode).toBe(404);
   });
+});
+
+it('of an inactive question, or one of an inactive chapter, are saved, listed, opened and deleted by admins only (QAD-06)', async () => {
+  const chapter = await aChapter(context.db, { active: false });
+  for (const { id } of [await aQuestion(context.db, { active: false }), await aQuestion(context.db, { chapter_id: chapter.id })]) {
+    const list = (headers: Record<string, string>) => context.get(`${paths.attachments}?question=${id}`, headers);
+    const fields = { name: 'Draft', question: String(id), file: aFile() };
+    expect((await list(expert)).statusCode).toBe(404);
+    expect((await upload({ ...fields, country: 'DE' })).json()).toEqual({ question: ['This does not exist.'] });
+    const saved = await upload(fields, admin);
+    expect(saved.statusCode).toBe(201);
+    const [listed] = (await list(admin)).json() as { id: number; name: string; file: string }[];
+    expect(listed?.name).toBe('Draft');
+    expect((await context.get(listed?.file ?? '')).statusCode).toBe(200);
+    expect((await context.get(`/ro${paths.attachments}?question=${id}`, admin)).statusCode).toBe(404);
+    expect((await context.remove(rowOf(paths.attachments, listed?.id ?? 0), admin)).statusCode).toBe(204);
+    expect(await rowsOf(id)).toEqual([]);
+  }
 });

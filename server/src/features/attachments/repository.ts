@@ -2,7 +2,7 @@ import type { Viewer } from '@round-table/shared/domain';
 import { sql } from 'kysely';
 import { lockCatalogue, lockCountry } from '../../domain/aggregates/aggregates';
 import { isVisibleCountry } from '../../domain/visibility/countries';
-import { findActiveQuestion } from '../../domain/visibility/questions';
+import { findActiveQuestion, findStoredQuestion } from '../../domain/visibility/questions';
 import { type ReadScope, visibleAttachments } from '../../domain/visibility/read-scope';
 import { deleteRows } from '../../platform/db/deleted-rows';
 import { bumpPublished } from '../../platform/db/revision';
@@ -86,8 +86,8 @@ async function sumStoredBytes(tx: Db, question: number, countryId: number | null
 }
 
 /**
- * Adds an attachment to a question, of a country or of the question itself. Returns its id. Throws a field problem if the question does
- * not exist, or if its files would have more than `maxMegabytes` together.
+ * Adds an attachment to a question, of a country or of the question itself, which may be inactive then. Returns its id. Throws a field
+ * problem if the question does not exist, or if its files would have more than `maxMegabytes` together.
  */
 export async function saveAttachment(
   tx: Db,
@@ -95,7 +95,8 @@ export async function saveAttachment(
   { userId, now, maxMegabytes }: { userId: number; now: Date; maxMegabytes: number },
 ) {
   await lockOwner(tx, countryId);
-  if (!(await findActiveQuestion(tx, question))) throw fieldProblem({ question: ['not-there'] });
+  const isThere = await (countryId === null ? findStoredQuestion : findActiveQuestion)(tx, question);
+  if (!isThere) throw fieldProblem({ question: ['not-there'] });
   if ((await sumStoredBytes(tx, question, countryId)) + file.size > maxMegabytes * 1_000_000) {
     throw fieldProblem({ file: [{ code: 'files-full', limit: maxMegabytes }] });
   }

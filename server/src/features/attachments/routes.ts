@@ -13,6 +13,7 @@ import { receivingFile } from '../../http/replies/receive-file';
 import { sendFile } from '../../http/replies/send-file';
 import { runInTransaction } from '../../http/transaction';
 import type { App } from '../../http/types';
+import type { Db } from '../../platform/db/schema/schema';
 import { problem } from '../../platform/problem';
 import type { Services } from '../../platform/services';
 import { toAttachmentFields } from './form';
@@ -93,21 +94,22 @@ function addWriteRoutes(app: App, { db, clock }: Services, texts: TextReader): v
     },
     async (request, reply) => {
       if (!may.attachToQuestion(request.viewer) && request.viewer.countries.length === 0) throw problem('not-allowed');
-      const added = await receivingFile(request, async ({ fields, file }) => {
+      const added = await receivingFile(request, async ({ fields, file, content }) => {
         const { name, question, country = null } = toAttachmentFields(fields, file !== undefined);
         const user = requireUploader(request, country);
         const countryId = country === null ? null : await findCountryId(db, country);
         if (!file || countryId === undefined) throw problem('not-allowed');
         await countUpload(request, user, file);
         const maxMegabytes = request.state.settings['uploads.megabytesPerQuestion'];
-        return runInTransaction(request, async (tx) => {
+        const add = async (tx: Db) => {
           const id = await saveAttachment(tx, { name, question, countryId, file }, { userId: user.id, now: clock(), maxMegabytes });
           const after = { name, question, country, size: file.size, media_type: file.media_type };
           return {
             result: { id, name, size: file.size, question, country },
             audit: { action: 'attachment.saved', subject, subjectId: id, after },
           };
-        });
+        };
+        return runInTransaction(request, add, content);
       });
       texts.wake();
       return reply.code(201).send({ ...added, file: toAttachmentLink(request, added) });

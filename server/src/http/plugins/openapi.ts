@@ -50,6 +50,23 @@ const refusals: Record<Access, [number, string][]> = {
 const documentsOwnRefusal = new Set<Access>(['open', 'charts', 'admin', 'deploy']);
 const hasNoSession = new Set<Access>(['none', 'open', 'public', 'signed', 'deploy']);
 
+/** The header that lets a client repeat a creating request. */
+const idempotencyKey = {
+  type: 'object',
+  properties: {
+    'idempotency-key': {
+      type: 'string',
+      maxLength: 255,
+      description:
+        'Chosen by the client: a repetition with the same key and body within 24 hours gets the first response, and creates nothing.',
+    },
+  },
+};
+
+/** A route that creates a row in a transaction: its repetitions are known by their key. */
+const isCreating = ({ method, schema }: RouteOptions, access: Access) =>
+  [method].flat().includes('POST') && !hasNoSession.has(access) && Object.keys(schema?.response ?? {}).join() === '201';
+
 const isWriting = (method: string) => !['GET', 'HEAD'].includes(method);
 
 /** Adds the access and the error responses of a route. */
@@ -60,6 +77,7 @@ function describeRoute(route: RouteOptions): Record<string, unknown> {
     ...(route.schema?.body || route.schema?.querystring ? ([[400, 'Invalid input']] as [number, string][]) : []),
     ...refusals[access],
     ...(writes && !documentsOwnRefusal.has(access) ? ([[403, 'Not allowed, or read-only']] as [number, string][]) : []),
+    ...(isCreating(route, access) ? ([[422, 'The Idempotency-Key was used with another body']] as [number, string][]) : []),
     ...(/\/:/.test(route.url) ? ([[404, 'Not found, or not visible']] as [number, string][]) : []),
   ];
   const own = (route.schema?.response ?? {}) as Record<string, unknown>;
@@ -69,6 +87,7 @@ function describeRoute(route: RouteOptions): Record<string, unknown> {
   return {
     ...route.schema,
     description: [route.schema?.description, `Who: ${whoMay[access]}`].filter(Boolean).join(' '),
+    ...(isCreating(route, access) && { headers: idempotencyKey }),
     security: hasNoSession.has(access) ? [] : [{ session: [] }],
     response: { ...responses, ...own },
   };

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import { maxFileBytes } from '@round-table/shared/contract';
@@ -7,11 +7,14 @@ import { fileTypeFromBuffer } from 'file-type/core';
 import type { StoredFile } from '../../platform/files/stored-file';
 import { fieldProblem, Problem, problem } from '../../platform/problem';
 import { cleanField } from '../plugins/control-characters';
+import { isRepeated } from '../transaction';
 
 /** A form with its text fields, and its file, which is already in the file store. */
 export interface ReceivedForm {
   fields: Record<string, string>;
   file?: StoredFile;
+  /** What equal forms have in common: the fields, and name and SHA-256 of the file. */
+  content: { fields: Record<string, string>; file?: [name: string, sha256: string] };
 }
 
 /** Bytes that the fields and boundaries of a form may add to the size of its file. */
@@ -79,13 +82,15 @@ export async function removeUnusedFile(request: FastifyRequest, id: string): Pro
 }
 
 /** Streams the file into the store and detects its type from its first bytes; the client's content type is ignored. */
-async function receive(request: FastifyRequest, part: MultipartFile, over: AbortSignal): Promise<StoredFile> {
+async function receive(request: FastifyRequest, part: MultipartFile, over: AbortSignal): Promise<{ stored: StoredFile; sha256: string }> {
   const { files } = request.server.services;
   const id = randomUUID();
   let head = Buffer.alloc(0);
+  const hash = createHash('sha256');
   async function* look() {
     for await (const chunk of readChunks(part, over)) {
       if (head.length < signatureBytes) head = Buffer.concat([head, chunk]).subarray(0, signatureBytes);
+      hash.update(chunk);
       yield chunk;
     }
   }
@@ -94,7 +99,8 @@ async function receive(request: FastifyRequest, part: MultipartFile, over: Abort
     if (size === 0) throw fieldProblem({ file: ['file-empty'] });
     const type = isUtf16(head) ? undefined : await fileTypeFromBuffer(head);
     if (type && programs.has(type.mime)) throw problem('wrong-media-type');
-    return { id, name: toFileName(part.filename), media_type: type?.mime ?? 'application/octet-stream', size };
+    const stored = { id, name: toFileName(part.filename), media_type: type?.mime ?? 'application/octet-stream', size };
+    return { stored, sha256: hash.digest('hex') };
   } catch (error) {
     await removeUnusedFile(request, id);
     throw error;
@@ -118,7 +124,9 @@ async function readForm(request: FastifyRequest, form: ReceivedForm, over: Abort
   for await (const part of listParts(request, over)) {
     if (part.type === 'file') {
       if (part.fieldname !== 'file' || form.file) throw fieldProblem({ [part.fieldname]: ['unknown'] });
-      form.file = await receive(request, part, over);
+      const { stored, sha256 } = await receive(request, part, over);
+      form.file = stored;
+      form.content.file = [stored.name, sha256];
       continue;
     }
     if (typeof part.value !== 'string' || part.valueTruncated) throw problem('control-characters');
@@ -140,17 +148,20 @@ function watchSize(request: FastifyRequest): { over: AbortSignal; end: () => voi
 
 /**
  * Reads a multipart form with at most one file (field `file`) and passes it to `save`, which inserts the row with `saveStoredFile`. If
- * `save` fails, the file is removed. Throws 413 for a file over the limit without reading its rest, 415 for a body that is not a form,
+ * `save` fails or the form has been saved before, the file is removed. Throws 413 for a file over the limit without reading its rest, 415 for a body that is not a form,
  * and `bad-form` (400) for a truncated or malformed form.
  */
 export async function receivingFile<T>(request: FastifyRequest, save: (form: ReceivedForm) => Promise<T>): Promise<T> {
   if (!request.isMultipart()) throw problem('wrong-media-type');
   if (Number(request.headers['content-length'] ?? 0) > maxFileBytes + formOverhead) throw tooLarge();
-  const form: ReceivedForm = { fields: {} };
+  const fields = {};
+  const form: ReceivedForm = { fields, content: { fields } };
   const { over, end } = watchSize(request);
   try {
     await readForm(request, form, over).finally(end);
-    return await save(form);
+    const saved = await save(form);
+    if (form.file && isRepeated(request)) await removeUnusedFile(request, form.file.id);
+    return saved;
   } catch (error) {
     // The parser has stopped; `unread-body.ts` handles the rest of the body.
     request.raw.unpipe();

@@ -12,8 +12,8 @@ export interface BackedTable {
 
 /**
  * Tables that are not backed up: the migrator's own with the program of each migration, the cache revision, sessions and password tokens (a
- * restore ends sessions and invalidates links in mails), waiting mails (a restore must not send old ones), rate limits, and the folder of
- * the files, which is another one after a restore.
+ * restore ends sessions and invalidates links in mails), waiting mails (a restore must not send old ones), rate limits, the keys of
+ * requests that may be repeated, and the folder of the files, which is another one after a restore.
  */
 const excludedTables = [
   'kysely_migration',
@@ -25,6 +25,7 @@ const excludedTables = [
   'mail_outbox',
   'rate_limit',
   'sign_in_origin',
+  'idempotency_key',
   'file_folder',
 ];
 

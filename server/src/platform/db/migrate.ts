@@ -24,6 +24,7 @@ import * as answerRevisions from './migrations/0021-answer-revisions';
 import * as searchWords from './migrations/0023-search-words';
 import * as answerDates from './migrations/0024-answer-dates';
 import * as attemptsToReadFiles from './migrations/0025-attempts-to-read-files';
+import * as idempotencyKeys from './migrations/0026-idempotency-keys';
 import * as invitationSender from './migrations/0027-invitation-sender';
 import * as mailsToFormerAddresses from './migrations/0031-mails-to-former-addresses';
 import type { Database, Db } from './schema/schema';
@@ -54,6 +55,7 @@ export const migrations = {
   '0023-search-words': searchWords,
   '0024-answer-dates': answerDates,
   '0025-attempts-to-read-files': attemptsToReadFiles,
+  '0026-idempotency-keys': idempotencyKeys,
   '0027-invitation-sender': invitationSender,
   '0031-mails-to-former-addresses': mailsToFormerAddresses,
 };

@@ -8,8 +8,7 @@ import { toPasswordMail } from '../../domain/passwords/password-mail';
 import { createMailer } from './mailer';
 
 const link = 'https://round-table.example/editPassword/?token=abc_DEF-123';
-const aMail = (email = 'müller@example.org') =>
-  toPasswordMail({ email, locale: 'de' }, link, { en: '', de: 'Runder Tisch „Grundpfand“' });
+const aMail = (email = 'müller@example.org') => toPasswordMail({ email, locale: 'de' }, link, { en: '', de: 'Runder Tisch „Grundpfand“' });
 
 /** Decodes the subset of quoted-printable that these mails use. */
 const decoded = (raw: string) =>

@@ -2,6 +2,7 @@ import { paths, readOnlyPrefix } from '@round-table/shared/contract';
 import { type BaseQueryFn, type FetchArgs, type FetchBaseQueryError, fetchBaseQuery } from '@round-table/shared/libs/query';
 import type { PreferencesState } from '../store/preferences-slice';
 import type { SessionState } from '../store/session-slice';
+import { withIdempotencyKey } from './idempotency-key';
 import { getTokens, refreshTokens, type SessionAccess } from './tokens';
 import { withKeepalive } from './with-keepalive';
 
@@ -36,15 +37,18 @@ const send = fetchBaseQuery({
 
 /** Every call of the client: prefix, headers, and on a 401 one refresh and one retry (AUTH-05). */
 export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> = async (args, access, extra) => {
-  const request = typeof args === 'string' ? { url: args } : args;
-  const attempt = () => {
-    const { session } = access.getState() as RequestState;
-    return withKeepalive({ ...request, url: toRequestPath(request.url, session) }, async (addressed) => send(addressed, access, extra));
-  };
-  const reply = await attempt();
-  const wasSignedIn = (access.getState() as RequestState).session.tokens !== null;
-  if (reply.error?.status !== 401 || !wasSignedIn || request.url === paths.token) return reply;
-  return (await refreshTokens(access)) === 'fresh' ? attempt() : reply;
+  const request: FetchArgs = typeof args === 'string' ? { url: args } : args;
+  return withIdempotencyKey(request, async (headers) => {
+    const attempt = () => {
+      const { session } = access.getState() as RequestState;
+      const addressed = { ...request, ...(headers && { headers }), url: toRequestPath(request.url, session) };
+      return withKeepalive(addressed, async (small) => send(small, access, extra));
+    };
+    const reply = await attempt();
+    const wasSignedIn = (access.getState() as RequestState).session.tokens !== null;
+    if (reply.error?.status !== 401 || !wasSignedIn || request.url === paths.token) return reply;
+    return (await refreshTokens(access)) === 'fresh' ? attempt() : reply;
+  });
 };
 
 /**

@@ -1,5 +1,6 @@
 import type { FetchBaseQueryError } from '@round-table/shared/libs/query';
 import { type RequestState, toRequestPath } from './base-query';
+import { withIdempotencyKey } from './idempotency-key';
 import { getTokens, refreshTokens, type SessionAccess } from './tokens';
 
 interface Upload {
@@ -11,7 +12,7 @@ interface Upload {
   signal?: AbortSignal;
 }
 
-type Uploaded = { data: unknown } | { error: FetchBaseQueryError };
+type Uploaded = { data: unknown; error?: undefined } | { data?: undefined; error: FetchBaseQueryError };
 
 const noReply = (error: string): Uploaded => ({ error: { status: 'FETCH_ERROR', error } });
 const givenUp = noReply('The upload was given up');
@@ -48,14 +49,16 @@ function post(url: string, headers: Record<string, string>, { body, onProgress, 
  * timeout: a slow connection is no failure. Returns a result like a query function, and never rejects.
  */
 export async function upload(access: SessionAccess, what: Upload): Promise<Uploaded> {
-  const attempt = () => {
-    const { session, preferences } = access.getState() as RequestState;
-    const authorization: Record<string, string> = session.tokens ? { Authorization: `JWT ${session.tokens.access}` } : {};
-    return post(toRequestPath(what.url, session), { ...authorization, 'Accept-Language': preferences.locale }, what);
-  };
   if (what.signal?.aborted) return givenUp;
-  const reply = await attempt();
-  const isRefused = 'error' in reply && reply.error.status === 401 && getTokens(access.getState()) !== null;
-  if (!isRefused || what.signal?.aborted) return reply;
-  return (await refreshTokens(access)) === 'fresh' ? attempt() : reply;
+  return withIdempotencyKey({ ...what, method: 'POST' }, async (headers) => {
+    const attempt = () => {
+      const { session, preferences } = access.getState() as RequestState;
+      const authorization: Record<string, string> = session.tokens ? { Authorization: `JWT ${session.tokens.access}` } : {};
+      return post(toRequestPath(what.url, session), { ...headers, ...authorization, 'Accept-Language': preferences.locale }, what);
+    };
+    const reply = await attempt();
+    const isRefused = reply.error?.status === 401 && getTokens(access.getState()) !== null;
+    if (!isRefused || what.signal?.aborted) return reply;
+    return (await refreshTokens(access)) === 'fresh' ? attempt() : reply;
+  });
 }
