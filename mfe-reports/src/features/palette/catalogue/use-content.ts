@@ -1,5 +1,5 @@
 import type { Chapter, Comparison } from '@round-table/shared/contract';
-import { may, readCell } from '@round-table/shared/domain';
+import { listCountryAliases, may, readCell } from '@round-table/shared/domain';
 import { useChapters, useCountries, useLocale, useViewer } from '@round-table/shared/runtime';
 import { useMemo } from 'react';
 import { useGetComparisonQuery } from '../../../lib/comparison-api';
@@ -26,6 +26,7 @@ export interface Content {
 interface OtherTexts {
   chapters: Map<number, string>;
   questions: Map<number, string>;
+  options: Map<number, string[]>;
 }
 
 const toOtherTexts = (comparison: Comparison | undefined): OtherTexts => {
@@ -33,6 +34,7 @@ const toOtherTexts = (comparison: Comparison | undefined): OtherTexts => {
   return {
     chapters: new Map(chapters.map(({ id, name }) => [id, name])),
     questions: new Map(chapters.flatMap(({ questions }) => questions).map(({ id, text }) => [id, text])),
+    options: new Map(chapters.flatMap(({ questions }) => questions).map(({ id, answers }) => [id, answers.map(({ text }) => text)])),
   };
 };
 
@@ -40,12 +42,13 @@ const foldAll = (...texts: (string | undefined)[]) => texts.flatMap((text) => (t
 
 const toQuestions = (chapters: Chapter[], other: OtherTexts): QuestionItem[] =>
   chapters.flatMap(({ name, order: chapter, questions }) =>
-    questions.map(({ id, order, text }) => ({
+    questions.map(({ id, order, text, answers = [] }) => ({
       id,
       number: { chapter, question: order },
       text,
       chapterName: name,
       texts: foldAll(text, other.questions.get(id)),
+      options: foldAll(...answers.map((option) => option.text), ...(other.options.get(id) ?? [])),
     })),
   );
 
@@ -94,6 +97,7 @@ export function useContent(): Content {
         name,
         codes: [code, code_label].map((one) => one.toLowerCase()),
         texts: foldAll(name, other_name),
+        aliases: listCountryAliases(code).map(fold),
       })),
       questions: toQuestions(visible, other),
       chapters: toChapters(visible, other),

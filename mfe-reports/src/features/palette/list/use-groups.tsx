@@ -112,13 +112,15 @@ export function useGroups(typed: string, { entries, recentPages, signOut, onExpo
       search: undefined,
     };
   }
-  const { country, atQuestions, questions, questionCount, places } = found;
+  const { country, atQuestions, questions, questionCount, places, isPlace } = found;
   const toPlaceRow = (place: (typeof places)[number]) => {
     if (place.kind === 'chapter') return rows.chapter(place.chapter);
     return place.kind === 'page' ? rows.page(place.page) : rows.country(place.country);
   };
+  const placeGroup: Group = { key: 'places', title: <FormattedMessage id="palette.places" />, rows: places.map(toPlaceRow) };
   return {
     groups: withoutEmpty([
+      ...(isPlace ? [placeGroup] : []),
       {
         key: 'at',
         title: <FormattedMessage id="palette.atQuestion" values={{ country: country?.name }} />,
@@ -130,7 +132,7 @@ export function useGroups(typed: string, { entries, recentPages, signOut, onExpo
         count: questionCount > questions.length ? questionCount : undefined,
         rows: questions.map(rows.question),
       },
-      { key: 'places', title: <FormattedMessage id="palette.places" />, rows: places.map(toPlaceRow) },
+      ...(isPlace ? [] : [placeGroup]),
       { key: 'actions', title: actionTitle, rows: found.actions.map(toActionRow) },
       { key: 'texts', title: <FormattedMessage id="palette.inTexts" />, rows: [search] },
     ]),

@@ -6,6 +6,8 @@ export interface CountryItem extends Findable {
   name: string;
   /** The codes that can be typed, folded. */
   codes: readonly string[];
+  /** Other names by which people know it, folded as the texts are. */
+  aliases?: readonly string[];
 }
 
 /** The beginning of a name counts from this length on, because shorter ones are words of questions: "can", "den", "aus". */
@@ -14,11 +16,15 @@ const minNameLength = 4;
 /** Codes are words too ("is", "at", "no"): they name a country only in short queries, or beside the number of a question. */
 const allowsCodes = (terms: readonly Term[]) => terms.length <= 2 || terms.some(({ number }) => number !== undefined);
 
-function scoreName({ codes, texts }: CountryItem, { text }: Term, withCodes: boolean): number {
-  if (withCodes && codes.includes(text)) return 3;
+/** A short alias ("UK") is a code; a longer one is a name. */
+const isCode = (alias: string): boolean => alias.trim().length < minNameLength;
+
+function scoreName({ codes, texts, aliases = [] }: CountryItem, { text }: Term, withCodes: boolean): number {
+  if (withCodes && (codes.includes(text) || aliases.some((alias) => isCode(alias) && alias === ` ${text}`))) return 3;
   if (text.length < minNameLength) return 0;
-  if (texts.some((name) => `${name} `.includes(` ${text} `))) return 3;
-  return texts.some((name) => name.includes(` ${text}`)) ? 2 : 0;
+  const names = [...texts, ...aliases];
+  if (names.some((name) => `${name} `.includes(` ${text} `))) return 3;
+  return names.some((name) => name.includes(` ${text}`)) ? 2 : 0;
 }
 
 /** The country that a query names, and the terms that do not name it. */

@@ -4,7 +4,8 @@ import type { CountryItem } from './find-country';
 import { toParts } from './marks';
 import { fold, toTerms } from './terms';
 
-const aCountry = (code: string, name: string, otherName: string): CountryItem => ({
+const aCountry = (code: string, name: string, otherName: string, aliases: string[] = []): CountryItem => ({
+  aliases: aliases.map(fold),
   code,
   name,
   codes: [code.toLowerCase()],
@@ -98,6 +99,40 @@ test('codes that are words name a country only in short queries, and beginnings 
   expect(search('den rang').country).toBeUndefined();
   expect(search('denm rang').country?.code).toBe('DK');
   expect(search('bosnia and rank').country?.code).toBe('BA');
+});
+
+test('countries are found by the names that people use, before those whose words begin so', () => {
+  const world = {
+    ...catalogue,
+    countries: [
+      aCountry('UA', 'Ukraine', 'Ukraine'),
+      aCountry('GBE', 'England and Wales', 'England und Wales', ['UK', 'Great Britain', 'Großbritannien']),
+      aCountry('GBS', 'Scotland', 'Schottland', ['UK', 'Great Britain', 'Großbritannien']),
+      aCountry('NL', 'Netherlands', 'Niederlande', ['Holland']),
+    ],
+  };
+  for (const typed of ['UK', 'great britain', 'grossbritannien']) {
+    const { places, isPlace } = find(world, typed);
+    expect([typed, isPlace, places.slice(0, 2).map((place) => place.kind === 'country' && place.country.code)]).toEqual([
+      typed,
+      true,
+      ['GBE', 'GBS'],
+    ]);
+  }
+  expect(find(world, 'holland').places).toMatchObject([{ kind: 'country', country: { code: 'NL' } }]);
+  expect(find(world, 'holland v2').country?.code).toBe('NL');
+  expect(find(world, 'uk v2').country?.code).toBe('GBE');
+});
+
+test('the page that a query names comes first; the options of questions are found after their texts', () => {
+  const questions = [
+    { ...aQuestion('VI.2', 'Can creditors compare their ranks?'), options: [fold('A land charge'), fold('Eine Grundschuld')] },
+    { ...aQuestion('VI.3', 'What is a Grundschuld?') },
+  ];
+  const found = find({ ...catalogue, questions }, 'compare');
+  expect(found).toMatchObject({ isPlace: true, places: [{ kind: 'page', page: { id: 'compare' } }] });
+  expect(find({ ...catalogue, questions }, 'compar').isPlace).toBe(false);
+  expect(numbersOf(find({ ...catalogue, questions }, 'Grundschuld').questions)).toEqual(['VI.3', 'VI.2']);
 });
 
 test('without a hit there is nothing but the search in all texts', () => {

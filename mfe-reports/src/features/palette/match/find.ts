@@ -50,6 +50,8 @@ export interface Found<Page, Action> {
   /** The chapter that an action may be for. */
   chapter?: ChapterItem;
   places: Place<Page>[];
+  /** Whether the whole query is the name of a page, or a name or alias of a country: places come first. */
+  isPlace: boolean;
   actions: Action[];
 }
 
@@ -58,6 +60,22 @@ const maxRows = 3;
 const maxAllRows = 10;
 
 const unite = <Item>(...lists: readonly (readonly Item[])[]): Item[] => [...new Set(lists.flat())];
+
+/** The whole query, as texts are folded. */
+const join = (terms: readonly Term[]): string => terms.map(({ text }) => ` ${text}`).join('');
+
+const isNamedBy = ({ texts }: Findable, terms: readonly Term[]): boolean => texts.includes(join(terms));
+
+/** The countries of which the whole query is an alias: "UK" is England and Wales, and Scotland. */
+const listByAlias = (countries: readonly CountryItem[], terms: readonly Term[]): CountryItem[] =>
+  countries.filter(({ aliases = [] }) => aliases.includes(join(terms)));
+
+/** Those of which the whole query is the name, then the others. */
+const putNamedFirst = <Item extends Findable>(items: readonly Item[], terms: readonly Term[]): Item[] =>
+  unite(
+    items.filter((item) => isNamedBy(item, terms)),
+    items,
+  );
 
 /** Of each kind the best first, so that none hides another; then in the order of the kinds. */
 function choosePlaces<Page>(...kinds: Place<Page>[][]): Place<Page>[] {
@@ -85,6 +103,7 @@ function limit<Page, Action>(lists: Lists<Page, Action>): Lists<Page, Action> {
 }
 
 interface Matches<Page, Action> extends Lists<Page, Action> {
+  isPlace: boolean;
   rest: Term[];
   country?: CountryItem;
   chapter?: ChapterItem;
@@ -102,16 +121,19 @@ function match<Page extends NamedItem, Action extends NamedItem>(
   const foundChapters = find(chapters);
   const foundQuestions = find(questions);
   const numbered = terms.find(({ number }) => number !== undefined)?.number?.chapter;
-  const foundCountries = unite(named ? [named.country] : [], rank(countries, terms));
+  const byAlias = listByAlias(countries, terms);
+  const foundCountries = unite(byAlias, named ? [named.country] : [], rank(countries, terms));
+  const foundPages = putNamedFirst(find(pages), terms);
   return {
     rest,
     country: named?.country,
     atQuestions: rest.length > 0 ? rank(questions, rest) : [],
     questions: foundQuestions,
     chapter: chapters.find(({ number }) => number.chapter === numbered) ?? foundChapters[0],
+    isPlace: byAlias.length > 0 || [...pages, ...countries].some((place) => isNamedBy(place, terms)),
     places: choosePlaces<Page>(
       foundChapters.map((chapter) => ({ kind: 'chapter', chapter })),
-      find(pages).map((page) => ({ kind: 'page', page })),
+      foundPages.map((page) => ({ kind: 'page', page })),
       foundCountries.map((country) => ({ kind: 'country', country })),
     ),
     actions: find(actions),
@@ -128,10 +150,11 @@ export function find<Page extends NamedItem, Action extends NamedItem>(
   toMore: (found: { country?: CountryItem; chapter?: ChapterItem }) => Action[] = () => [],
 ): Found<Page, Action> {
   const terms = toTerms(typed);
-  if (terms.length === 0) return { terms, rest: [], atQuestions: [], questions: [], questionCount: 0, places: [], actions: [] };
-  const { country, chapter, rest, ...found } = match(catalogue, terms);
+  if (terms.length === 0)
+    return { terms, rest: [], atQuestions: [], questions: [], questionCount: 0, places: [], isPlace: false, actions: [] };
+  const { country, chapter, rest, isPlace, ...found } = match(catalogue, terms);
   const actions = [...toMore({ country, chapter }), ...found.actions];
   const shownFirst = new Set(limit({ ...found, actions }).atQuestions);
   const questions = found.questions.filter((question) => !shownFirst.has(question));
-  return { terms, rest, country, chapter, ...limit({ ...found, actions, questions }), questionCount: questions.length };
+  return { terms, rest, country, chapter, isPlace, ...limit({ ...found, actions, questions }), questionCount: questions.length };
 }

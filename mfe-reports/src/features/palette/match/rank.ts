@@ -4,6 +4,8 @@ import type { CatalogueNumber, Term } from './terms';
 export interface Findable {
   /** In both languages, folded. */
   texts: readonly string[];
+  /** Texts that count less: the answer options of a question, folded. */
+  options?: readonly string[];
   number?: CatalogueNumber;
 }
 
@@ -13,11 +15,13 @@ const minPartLength = 3;
 const isNumber = (number: CatalogueNumber | undefined, typed: CatalogueNumber | undefined) =>
   number !== undefined && number.chapter === typed?.chapter && (typed.question === undefined ? true : number.question === typed.question);
 
-function scoreTerm({ texts, number }: Findable, term: Term): number {
+function scoreTerm({ texts, options = [], number }: Findable, term: Term): number {
   if (isNumber(number, term.number)) return 3;
   const start = ` ${term.text}`;
   if (texts.some((text) => text.includes(start))) return 2;
-  return term.text.length >= minPartLength && texts.some((text) => text.includes(term.text)) ? 1 : 0;
+  if (term.text.length < minPartLength) return 0;
+  if (texts.some((text) => text.includes(term.text))) return 1;
+  return options.some((text) => text.includes(term.text)) ? 0.5 : 0;
 }
 
 function scoreAll(item: Findable, terms: readonly Term[]): number {
