@@ -19,7 +19,7 @@ export { HangingNumber } from './symbols/hanging-number';
 export { ProductLogo, toInitials } from './symbols/logo';
 export { OptionNumber } from './symbols/option-number';
 export { ProgressBar, ProgressPair } from './symbols/progress';
-export { AnsweredIcon, SpecialStar } from './symbols/question-icons';
+export { AnsweredIcon, NotAnsweredCount, SpecialStar } from './symbols/question-icons';
 export { CountryLink } from './text/country-link';
 export { FileSize } from './text/file-size';
 export { MessagesProvider } from './text/messages-provider';

@@ -25,6 +25,8 @@ test('on a question page an expert sees which questions are answered and which a
   expect(current).toHaveAttribute('aria-current', 'page');
   expect(within(current).getByRole('img', { name: 'not answered' })).toBeInTheDocument();
   expect(within(current).getByRole('img', { name: 'new Question' })).toBeInTheDocument();
+  const chapter = menu().getByRole('button', { name: /Land register and publicity/ });
+  expect(within(chapter).getByRole('img', { name: '2 not answered' })).toBeVisible();
   await user.click(menu().getByRole('button', { name: /Types of security rights/ }));
   expect(within(menu().getByRole('link', { name: /Which form/ })).getByRole('img', { name: 'answered' })).toBeInTheDocument();
 });

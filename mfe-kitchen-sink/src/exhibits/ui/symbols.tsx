@@ -4,6 +4,7 @@ import {
   Flag,
   FlagSpriteProvider,
   HangingNumber,
+  NotAnsweredCount,
   OptionNumber,
   ProductLogo,
   ProgressBar,
@@ -13,6 +14,8 @@ import {
 
 const optionNumbers = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 const Country = () => <FormattedMessage id="kitchenSink.country" />;
+
+const NotAnsweredCountStates = () => <NotAnsweredCount questions={[{ is_answered: false }, { is_answered: true }, { is_answered: false }]} />;
 
 const AnsweredIconStates = () => (
   <>
@@ -72,6 +75,7 @@ const ProgressPairStates = () => <ProgressPair country={useIntl().formatMessage(
 
 export const symbols = {
   AnsweredIcon: AnsweredIconStates,
+  NotAnsweredCount: NotAnsweredCountStates,
   Flag: FlagStates,
   FlagSpriteProvider: FlagSpriteProviderStates,
   HangingNumber: HangingNumberStates,

@@ -12,7 +12,7 @@ test('shows the chapters as tabs below a heading with their range', async () => 
   openPage('/questionnaire');
   expect(await screen.findByRole('heading', { level: 1, name: 'Questionnaire' })).toBeVisible();
   expect(screen.getByText('Chapters I to II')).toBeVisible();
-  expect(screen.getByRole('tab', { name: 'I. Types of security rights', selected: true })).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'I. Types of security rights 2 not answered', selected: true })).toBeVisible();
   expect(screen.getByRole('tab', { name: 'II. Land register', selected: false })).toBeVisible();
 });
 
@@ -46,6 +46,7 @@ test('viewers who do not answer see no answered icon', async () => {
   for (const chapter of state.chapters) for (const question of chapter.questions) delete question.is_answered;
   openPage('/questionnaire', false);
   await header('1 Which form is required?');
+  expect(screen.getByRole('tab', { name: 'I. Types of security rights' })).toBeVisible();
   expect(screen.queryByRole('img', { name: /answered/ })).toBeNull();
 });
 

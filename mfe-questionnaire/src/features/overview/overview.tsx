@@ -2,7 +2,7 @@ import type { Chapter, ChapterQuestion } from '@round-table/shared/contract';
 import { toRoman } from '@round-table/shared/domain';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { useNarrow } from '@round-table/shared/runtime';
-import { EmptyState, joinClassNames, PageHeading } from '@round-table/shared/ui';
+import { EmptyState, joinClassNames, NotAnsweredCount, PageHeading } from '@round-table/shared/ui';
 import { SideTabs } from '@round-table/shared/ui/data';
 import type { ReactNode } from 'react';
 import { ChapterQuestions } from './chapter-questions';
@@ -18,7 +18,7 @@ interface OverviewProps {
 const ChapterLabel = ({ chapter, isActive }: { chapter: Chapter; isActive: boolean }) => (
   <span className={styles.label}>
     <span className={joinClassNames(styles.number, isActive && styles.active)}>{`${toRoman(chapter.order)}.`}</span>{' '}
-    <span className={styles.name}>{chapter.name}</span>
+    <span className={styles.name}>{chapter.name}</span> <NotAnsweredCount questions={chapter.questions} />
   </span>
 );
 

@@ -5,6 +5,7 @@ import {
   Flag,
   FlagSpriteProvider,
   HangingNumber,
+  NotAnsweredCount,
   OptionNumber,
   ProductLogo,
   ProgressBar,
@@ -29,6 +30,23 @@ describe('question icons', () => {
       { messages, locale },
     );
     for (const name of names) expect(screen.getByRole('img', { name })).toHaveAttribute('title', name);
+  });
+
+  it.each([
+    ['en', '2 not answered'],
+    ['de', '2 nicht beantwortet'],
+  ] as const)('count what is not answered in %s, and nothing for viewers who do not answer', (locale, name) => {
+    const open = { is_answered: false };
+    const { container } = renderApp(
+      <>
+        <NotAnsweredCount questions={[open, { is_answered: true }, open]} />
+        <NotAnsweredCount questions={[{ is_answered: true }]} />
+        <NotAnsweredCount questions={[{}]} />
+      </>,
+      { messages, locale },
+    );
+    expect(screen.getAllByRole('img')).toEqual([screen.getByRole('img', { name })]);
+    expect(container).toHaveTextContent(/^2$/);
   });
 
   it('pass a class name to the star', () => {

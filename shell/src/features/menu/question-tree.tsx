@@ -3,7 +3,15 @@ import { may, toRoman, type Viewer } from '@round-table/shared/domain';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { Link } from '@round-table/shared/libs/router';
 import { usePagePaths } from '@round-table/shared/runtime';
-import { AnsweredIcon, DownOutlined, joinClassNames, LockOutlined, RightOutlined, SpecialStar } from '@round-table/shared/ui';
+import {
+  AnsweredIcon,
+  DownOutlined,
+  joinClassNames,
+  LockOutlined,
+  NotAnsweredCount,
+  RightOutlined,
+  SpecialStar,
+} from '@round-table/shared/ui';
 import { useId, useState } from 'react';
 import styles from './question-tree.module.css';
 
@@ -44,6 +52,7 @@ function TreeChapter({ chapter, version, viewer, current, open }: Omit<TreeProps
         {isOpen ? <DownOutlined className={styles.foldIcon} /> : <RightOutlined className={styles.foldIcon} />}
         <span className={styles.roman}>{toRoman(chapter.order)}.</span>
         <span>{chapter.name}</span>
+        {!viewer.readOnly && <NotAnsweredCount questions={chapter.questions} />}
       </button>
       <ul id={list} hidden={!isOpen}>
         {isOpen &&
