@@ -86,3 +86,54 @@ story('what is saved is announced in a live region that existed before', { tag: 
   await expert.savesComment();
   expect(await expert.page.evaluate(readNewRegions)).toEqual([]);
 });
+
+story(
+  'without a connection a choice says so, can be tried again, and covers no dialog',
+  { tag: ['@BRW-03', '@BRW-04'] },
+  async ({ people, catalogue }) => {
+    const expert = await people.expertOf('DE', { width: 390, height: 844 });
+    const { page } = expert;
+    const question = catalogue.question('VII.5');
+    await expert.opens(question);
+    await expert.hasEditor();
+    const other = await expert.findsAnother(question);
+    await page.mouse.move(10, 300);
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await expert.seesText('You are offline');
+    await expert.radio(other).click();
+    const failure = page.getByRole('alert').filter({ hasText: 'VII.5: The answer was not saved.' });
+    await expect(failure).toContainText('You are offline');
+    await expert.writes('Typed offline');
+    await expert.next.click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('Leave without saving?');
+    for (const button of await dialog.getByRole('button').all()) await button.click({ trial: true });
+    await dialog.getByRole('button', { name: 'Stay' }).click();
+    await page.context().setOffline(false);
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await expert.seesNotification(/^VII\.5 answered/);
+    await expect(expert.radio(other)).toBeChecked();
+    await expect(page.getByText('You are offline')).toHaveCount(0);
+  },
+);
+
+story('a dialog that cannot be loaded without a connection fails alone', { tag: ['@BRW-04'] }, async ({ people, catalogue }) => {
+  const guest = await people.guest({ width: 390, height: 844 });
+  const { page } = guest;
+  const question = catalogue.question('VII.5');
+  await guest.goesTo(questionPath(question));
+  const cite = page.getByRole('toolbar').getByRole('button', { name: 'Cite' });
+  await expect(cite).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await guest.seesText('You are offline');
+  await cite.click();
+  const failure = guest.frame.main.getByRole('alert');
+  await expect(failure).toContainText('You are offline');
+  await expect(guest.heading).toHaveText(question.text);
+  await page.context().setOffline(false);
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('region', { name: 'Citation' })).toBeVisible();
+  await expect(failure).toHaveCount(0);
+});

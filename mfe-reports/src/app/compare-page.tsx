@@ -1,6 +1,6 @@
 import { FormattedMessage } from '@round-table/shared/libs/intl';
-import { EmptyState, Loaded, LoadingSkeleton, PageHeading } from '@round-table/shared/ui';
-import { lazy, Suspense } from 'react';
+import { EmptyState, Loaded, LoadingSkeleton, lazyPart, PageHeading } from '@round-table/shared/ui';
+import { Suspense } from 'react';
 import { CompareView } from '../features/compare/compare-view';
 import { useCompareAddress } from '../features/compare/use-compare-address';
 import { useGetComparisonQuery } from '../lib/comparison-api';
@@ -8,8 +8,8 @@ import styles from './compare-page.module.css';
 
 const importShare = () => import('../features/compare/compare-share');
 /** Loaded after the matrix. */
-const CompareShare = lazy(() => importShare().then((module) => ({ default: module.CompareShare })));
-const CompareVersion = lazy(() => importShare().then((module) => ({ default: module.CompareVersion })));
+const CompareShare = lazyPart(() => importShare().then((module) => module.CompareShare));
+const CompareVersion = lazyPart(() => importShare().then((module) => module.CompareVersion));
 
 /** In the shape of the controls and the matrix. */
 const Skeleton = () => (

@@ -11,6 +11,7 @@ export * from './antd/icons';
 export { englishAntdLocale, loadAntdLocale } from './antd/locales';
 export { joinClassNames } from './class-names';
 export { RadioSwitch } from './controls/radio-switch';
+export { lazyPart } from './feedback/lazy-part';
 export { Loaded, LoadingSkeleton } from './feedback/loading';
 export { EmptyState, ErrorText, ErrorView, FormError, InlineError } from './feedback/states';
 export { default as uiMessages } from './messages.json';

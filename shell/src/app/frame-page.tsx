@@ -2,8 +2,8 @@ import { isOpenTo } from '@round-table/shared/domain';
 import type { FrameEntry } from '@round-table/shared/federation';
 import { Outlet, ScrollRestoration, useLocation } from '@round-table/shared/libs/router';
 import { useAppInfo, useCountries, useSession, useViewer } from '@round-table/shared/runtime';
-import { FlagSpriteProvider } from '@round-table/shared/ui';
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { FlagSpriteProvider, lazyPart } from '@round-table/shared/ui';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { DialogHost } from '../features/feature-apps/dialog-host';
 import { useDialogShortcuts } from '../features/feature-apps/dialog-shortcuts';
 import type { FeatureApps } from '../features/feature-apps/feature-apps';
@@ -22,9 +22,7 @@ import { useLogout } from '../features/session/use-logout';
 import { usePageTitle } from './page-title';
 
 /** Code splitting: only developers of feature apps see it. */
-const OverrideBanners = lazy(() =>
-  import('../features/overrides/override-banner').then(({ OverrideBanners: Banners }) => ({ default: Banners })),
-);
+const OverrideBanners = lazyPart(() => import('../features/overrides/override-banner').then(({ OverrideBanners: Banners }) => Banners));
 
 function Overrides({ overrides }: Pick<FramePageProps, 'overrides'>) {
   const { search } = useLocation();

@@ -2,8 +2,8 @@ import type { Changes as ChangesData, Version } from '@round-table/shared/contra
 import { may } from '@round-table/shared/domain';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { useListVersionsQuery, usePagePaths, useViewer } from '@round-table/shared/runtime';
-import { EmptyState, Loaded, LoadingSkeleton } from '@round-table/shared/ui';
-import { lazy, Suspense } from 'react';
+import { EmptyState, Loaded, LoadingSkeleton, lazyPart } from '@round-table/shared/ui';
+import { Suspense } from 'react';
 import { liveVersion, useChangesParams } from '../../lib/use-changes-params';
 import styles from './changes.module.css';
 import { type ComparedVersions, useGetChangesQuery } from './changes-api';
@@ -15,7 +15,7 @@ import { ByQuestion } from './list/by-question';
 type Params = ReturnType<typeof useChangesParams>;
 
 /** Code splitting: the map is below the list on phones, and beside it elsewhere. */
-const ChangesMap = lazy(() => import('./map/changes-map').then((module) => ({ default: module.ChangesMap })));
+const ChangesMap = lazyPart(() => import('./map/changes-map').then((module) => module.ChangesMap));
 
 const mapSkeleton = <LoadingSkeleton shape="block" height={420} />;
 

@@ -1,8 +1,8 @@
 import type { Comparison } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { useNarrow, usePagePaths } from '@round-table/shared/runtime';
-import { Button, EmptyState } from '@round-table/shared/ui';
-import { lazy, Suspense, useCallback, useEffect } from 'react';
+import { Button, EmptyState, lazyPart } from '@round-table/shared/ui';
+import { Suspense, useCallback, useEffect } from 'react';
 import { type CellPlace, toCellParam } from './cell-address';
 import styles from './compare-view.module.css';
 import { AgreementSentence } from './controls/agreement-sentence';
@@ -14,9 +14,9 @@ import type { CompareAddress } from './use-compare-address';
 import { useCompared } from './use-compared';
 import { usePanelRoom } from './use-panel-room';
 
-const importPanel = () => import('./panel/cell-panel').then(({ CellPanel }) => ({ default: CellPanel }));
+const importPanel = () => import('./panel/cell-panel').then((module) => module.CellPanel);
 /** Loaded after the matrix, so that the first cells do not wait for what shows comments. */
-const CellPanel = lazy(importPanel);
+const CellPanel = lazyPart(importPanel);
 
 interface CompareViewProps {
   comparison: Comparison;

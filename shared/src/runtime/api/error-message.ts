@@ -28,7 +28,7 @@ export const isOffline = (): boolean => globalThis.navigator?.onLine === false;
 
 /** Returns the message for a failed call: that of the server, or a general one if the response has none (SHELL-18). */
 export function toMessage(error: unknown): Message {
-  if (!isHttpError(error)) return { id: 'runtime.unexpected' };
+  if (!isHttpError(error)) return { id: isOffline() ? 'runtime.offline' : 'runtime.unexpected' };
   if (error.status === 'FETCH_ERROR' || error.status === 'TIMEOUT_ERROR')
     return { id: isOffline() ? 'runtime.offline' : 'runtime.noResponse' };
   const detail = (error.data as Partial<Detail> | undefined)?.detail ?? firstSentence(getFieldErrors(error) ?? {});

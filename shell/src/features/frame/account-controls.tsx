@@ -1,12 +1,13 @@
 import { useCurrentCountry, useSession } from '@round-table/shared/runtime';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '@round-table/shared/ui';
+import { Suspense } from 'react';
 import type { AdminEntry } from './admin-controls';
 import styles from './top-bar.module.css';
 
 // Lazy: they load the entry points of fields and menus, which a guest's first page does not need.
-export const LazyCountrySelect = lazy(() => import('./country-select').then(({ CountrySelect }) => ({ default: CountrySelect })));
-const LazyAdminMenu = lazy(() => import('./admin-controls').then(({ AdminMenu }) => ({ default: AdminMenu })));
-export const LazyRoSwitch = lazy(() => import('./admin-controls').then(({ RoSwitch }) => ({ default: RoSwitch })));
+export const LazyCountrySelect = lazyPart(() => import('./country-select').then(({ CountrySelect }) => CountrySelect));
+const LazyAdminMenu = lazyPart(() => import('./admin-controls').then(({ AdminMenu }) => AdminMenu));
+export const LazyRoSwitch = lazyPart(() => import('./admin-controls').then(({ RoSwitch }) => RoSwitch));
 
 interface AccountControlsProps {
   adminEntries: AdminEntry[];

@@ -1,12 +1,12 @@
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { useAppInfo, useCurrentCountry, useSession } from '@round-table/shared/runtime';
-import { CloseOutlined, joinClassNames, ProductLogo } from '@round-table/shared/ui';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { CloseOutlined, joinClassNames, lazyPart, ProductLogo } from '@round-table/shared/ui';
+import { type ReactNode, Suspense, useState } from 'react';
 import { LazyCountrySelect, LazyRoSwitch } from './account-controls';
 import buttonStyles from './frame-button.module.css';
 import styles from './menu-drawer.module.css';
 
-const LazyDrawer = lazy(() => import('@round-table/shared/ui/overlay').then(({ Drawer }) => ({ default: Drawer })));
+const LazyDrawer = lazyPart(() => import('@round-table/shared/ui/overlay').then(({ Drawer }) => Drawer));
 
 interface MenuDrawerProps {
   isOpen: boolean;

@@ -1,11 +1,11 @@
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
-import { Button } from '@round-table/shared/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Button, lazyPart } from '@round-table/shared/ui';
+import { Suspense, useState } from 'react';
 import { useChosenFilters } from './chosen-filters';
 import styles from './filters.module.css';
 import { type FiltersProps, SearchFilterGroups } from './search-filters';
 
-const LazyDrawer = lazy(() => import('@round-table/shared/ui/overlay').then(({ Drawer }) => ({ default: Drawer })));
+const LazyDrawer = lazyPart(() => import('@round-table/shared/ui/overlay').then(({ Drawer }) => Drawer));
 
 /** The filters of small screens: a button with their number, which opens them as a sheet. */
 export function FilterSheet(props: FiltersProps) {

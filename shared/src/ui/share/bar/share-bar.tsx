@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
-import { type KeyboardEvent, lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
 import { joinClassNames } from '../../class-names';
+import { lazyPart } from '../../feedback/lazy-part';
 import { InlineError } from '../../feedback/states';
 import { MessagesProvider } from '../../text/messages-provider';
 import messages from '../messages.json';
@@ -11,9 +12,9 @@ import { ToolbarButton } from './toolbar-item';
 import { useShareItems } from './use-share-items';
 
 /** Code splitting: a dialog is loaded when it is opened. */
-const CiteDialog = lazy(() => import('../cite/cite-dialog').then((module) => ({ default: module.CiteDialog })));
-const EmbedDialog = lazy(() => import('../embed/embed-dialog').then((module) => ({ default: module.EmbedDialog })));
-const ExtrasDialog = lazy(() => import('./extras-dialog').then((module) => ({ default: module.ExtrasDialog })));
+const CiteDialog = lazyPart(() => import('../cite/cite-dialog').then((module) => module.CiteDialog));
+const EmbedDialog = lazyPart(() => import('../embed/embed-dialog').then((module) => module.EmbedDialog));
+const ExtrasDialog = lazyPart(() => import('./extras-dialog').then((module) => module.ExtrasDialog));
 
 /** Moves the focus among the items of the toolbar with the arrow keys, Home and End; only one of them is a tab stop. */
 function useRovingFocus(toolbar: RefObject<HTMLDivElement | null>, keys: string[]) {

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazyPart } from '../../feedback/lazy-part';
 import { MessagesProvider } from '../../text/messages-provider';
 import { QuoteIcon } from '../icons';
 import messages from '../messages.json';
@@ -7,7 +8,7 @@ import styles from './cite-dialog.module.css';
 import type { CiteSource } from './cite-source';
 
 /** Code splitting: the dialog is loaded when it is opened. */
-const CiteDialog = lazy(() => import('./cite-dialog').then((module) => ({ default: module.CiteDialog })));
+const CiteDialog = lazyPart(() => import('./cite-dialog').then((module) => module.CiteDialog));
 
 interface CiteButtonProps {
   /** What can be cited; null while that is not known yet, so that the button keeps its place. */

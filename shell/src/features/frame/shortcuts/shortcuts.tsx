@@ -1,8 +1,9 @@
 import { isTyping } from '@round-table/shared/federation';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '@round-table/shared/ui';
+import { Suspense, useEffect, useState } from 'react';
 import { type FrameShortcut, searchFieldId } from '../search-box';
 
-const ShortcutList = lazy(() => import('./shortcut-list').then((module) => ({ default: module.ShortcutList })));
+const ShortcutList = lazyPart(() => import('./shortcut-list').then((module) => module.ShortcutList));
 
 /** Keyboard shortcuts of every page: `/` focuses the search, `?` lists all shortcuts. */
 export function Shortcuts({ more }: { more: FrameShortcut[] }) {
