@@ -31,6 +31,9 @@ story(
     const before = await followers(client);
     await cell(toWeightLabel(1)).click();
     await admin.page.keyboard.type('7,125');
+    // Seven thousand, or seven and an eighth: what an English page cannot tell is refused.
+    await expect(cell(toWeightLabel(1))).toHaveAttribute('aria-invalid', 'true');
+    await cell(toWeightLabel(1)).fill('7.125');
     await admin.page.keyboard.press('Enter');
     await expect(cell(toWeightLabel(2))).toBeFocused();
     await admin.seesNotification(/^Question Weight (update|added) success$/);

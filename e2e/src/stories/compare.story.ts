@@ -75,7 +75,7 @@ story(
 story('the agreement of each country is counted, and orders the columns', { tag: ['@CMP-03'] }, async ({ people }) => {
   const { page } = await people.guest();
   await page.goto(`${five}&order=agree`);
-  await expect(gridOf(page).getByRole('rowheader', { name: /^Agrees with Germany/ })).toBeVisible();
+  await expect(gridOf(page).getByRole('rowheader', { name: /^Same answer as Germany/ })).toBeVisible();
   const names = (await readHeads(page)).slice(1);
   const shares: number[] = [];
   for (const name of names) {
@@ -141,7 +141,7 @@ story('the keyboard moves from cell to cell, opens the panel and pins a country'
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('p');
   await expect(page).toHaveURL(/[?&]base=FR(&|$)/);
-  await expect(gridOf(page).getByRole('rowheader', { name: /^Agrees with France/ })).toBeVisible();
+  await expect(gridOf(page).getByRole('rowheader', { name: /^Same answer as France/ })).toBeVisible();
   await expect(headsOf(page)).toHaveCount(6);
   await page.getByRole('gridcell', { name: /^I\.1 France/ }).focus();
   for (const key of ['Control+Home', 'ArrowUp', 'ArrowUp', 'ArrowRight']) await page.keyboard.press(key);

@@ -207,7 +207,7 @@ story(
     await expect(guest.region('Round Table status')).toBeVisible();
     await guest.page.context().setOffline(true);
     await guest.clicksLink('Questionnaire');
-    await expect(guest.frame.main).toContainText(notLoaded);
+    await expect(guest.frame.main).toContainText('Error: You are offline');
     await otherAppsWork(guest);
     await guest.page.context().setOffline(false);
     await guest.clicksLink('Questionnaire');

@@ -89,20 +89,16 @@ story(
   },
 );
 
-story(
-  'an expert shares live answers, which cannot be embedded',
-  { tag: ['@CIT-02', '@CIT-07'] },
-  async ({ people, catalogue }) => {
-    const question = catalogue.question('V.1');
-    const expert = await people.expertOf('DE');
-    await expert.opens(question);
-    const embed = inBar(expert.page).getByRole('button', { name: 'Embed' });
-    await expect(embed).toHaveAttribute('aria-disabled', 'true');
-    await expect(embed).toHaveAccessibleDescription('Only public versions can be embedded');
-    await inBar(expert.page).getByRole('button', { name: 'Cite' }).click();
-    await expect(expert.page.getByRole('region', { name: 'Citation' })).toHaveText(/Arbeitsstand vom .+, unveröffentlicht/);
-  },
-);
+story('an expert shares live answers, which cannot be embedded', { tag: ['@CIT-02', '@CIT-07'] }, async ({ people, catalogue }) => {
+  const question = catalogue.question('V.1');
+  const expert = await people.expertOf('DE');
+  await expert.opens(question);
+  const embed = inBar(expert.page).getByRole('button', { name: 'Embed' });
+  await expect(embed).toHaveAttribute('aria-disabled', 'true');
+  await expect(embed).toHaveAccessibleDescription('Only public versions can be embedded');
+  await inBar(expert.page).getByRole('button', { name: 'Cite' }).click();
+  await expect(expert.page.getByRole('region', { name: 'Citation' })).toHaveText(/Arbeitsstand vom .+, unveröffentlicht/);
+});
 
 /** A page of another site with a frame. */
 async function serveOtherSite(src: string) {

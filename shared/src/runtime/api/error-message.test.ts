@@ -62,7 +62,7 @@ describe('the status of a failed call', () => {
 
 test('a call without a response says so, or that the browser is offline', () => {
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  expect(toMessage({ status: 'FETCH_ERROR', error: 'x' })).toEqual({ id: 'runtime.offline' });
+  expect(toMessage({ status: 'FETCH_ERROR', error: 'x' })).toEqual({ id: 'runtime.noResponseOffline' });
   onLine.mockReturnValue(true);
   expect(toMessage({ status: 'FETCH_ERROR', error: 'x' })).toEqual({ id: 'runtime.noResponse' });
   onLine.mockRestore();

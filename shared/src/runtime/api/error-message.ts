@@ -30,7 +30,7 @@ export const isOffline = (): boolean => globalThis.navigator?.onLine === false;
 export function toMessage(error: unknown): Message {
   if (!isHttpError(error)) return { id: isOffline() ? 'runtime.offline' : 'runtime.unexpected' };
   if (error.status === 'FETCH_ERROR' || error.status === 'TIMEOUT_ERROR')
-    return { id: isOffline() ? 'runtime.offline' : 'runtime.noResponse' };
+    return { id: isOffline() ? 'runtime.noResponseOffline' : 'runtime.noResponse' };
   const detail = (error.data as Partial<Detail> | undefined)?.detail ?? firstSentence(getFieldErrors(error) ?? {});
   if (detail) return { id: 'runtime.sentence', values: { sentence: detail } };
   return { id: 'runtime.status', values: { status: String(error.status) } };

@@ -57,6 +57,8 @@ export function ErrorText({ error }: { error: unknown }) {
   return <FormattedMessage id={id} values={values} />;
 }
 
+const offlineMessages = ['runtime.offline', 'runtime.noResponseOffline'];
+
 interface ErrorViewProps {
   error?: unknown;
   /** The message to show in place of that of `error`. */
@@ -71,7 +73,7 @@ interface ErrorViewProps {
 export function ErrorView({ error, message = toMessage(error), hint, onRetry, className }: ErrorViewProps) {
   const intl = useIntl();
   const { id, values } = message;
-  const defaultHint = id === 'runtime.offline' ? 'ui.offlineAdvice' : 'ui.errorAdvice';
+  const defaultHint = offlineMessages.includes(id) ? 'ui.offlineAdvice' : 'ui.errorAdvice';
   return (
     <div className={joinClassNames(styles.state, className)} role="alert">
       <WarningOutlined className={styles.stateFailed} />
