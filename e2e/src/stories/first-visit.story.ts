@@ -68,9 +68,9 @@ story(
       await admin.administers('Users');
       await admin.begins('Add User');
       await admin.fillsIn({ 'First name': 'Johanna', 'E-Mail': 'johanna@example.org' });
+      await admin.form.getByRole('radiogroup', { name: 'Language of pages and emails' }).getByText('Deutsch').click();
       await admin.form.getByRole('combobox', { name: 'Countries' }).click();
       await admin.page.getByRole('listbox').locator('..').getByText('Germany').click();
-      await admin.form.getByRole('radiogroup', { name: 'Language of pages and emails' }).getByText('Deutsch').click();
       await admin.saves('User added!');
 
       const expert = await people.guest();
