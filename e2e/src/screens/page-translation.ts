@@ -34,4 +34,4 @@ export const translatesPage = (page: Page): Promise<void> => page.evaluate(excha
 
 /** The text of an element, as it was before a translation: without spaces and full stops. */
 export const readUntranslated = async (page: Page, selector: string): Promise<string> =>
-  (await page.locator(selector).innerText()).replace(/[\s.]+/g, '');
+  ((await page.locator(selector).textContent()) ?? '').replace(/[\s.]+/g, '');

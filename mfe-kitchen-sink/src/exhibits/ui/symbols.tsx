@@ -15,7 +15,9 @@ import {
 const optionNumbers = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 const Country = () => <FormattedMessage id="kitchenSink.country" />;
 
-const NotAnsweredCountStates = () => <NotAnsweredCount questions={[{ is_answered: false }, { is_answered: true }, { is_answered: false }]} />;
+const NotAnsweredCountStates = () => (
+  <NotAnsweredCount questions={[{ is_answered: false }, { is_answered: true }, { is_answered: false }]} />
+);
 
 const AnsweredIconStates = () => (
   <>

@@ -2,7 +2,8 @@ import { wordPattern } from '@round-table/shared/domain';
 import type { Db } from '../../platform/db/schema/schema';
 import { hasReferences, isWhole, minSubstringLength } from './matching';
 import { findWritten, isNumbered } from './references';
-import { findCachedTerm, getTerms, normalizeWord, type Term } from './terms';
+import type { Term } from './term';
+import { findCachedTerm, getTerms, normalizeWord } from './terms';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);

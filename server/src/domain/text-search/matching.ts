@@ -2,7 +2,7 @@ import { foldAccents } from '@round-table/shared/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { plannedForItsValues } from '../../platform/db/prepared-statements';
 import { isNumbered } from './references';
-import type { Term } from './terms';
+import type { Term } from './term';
 
 /** Shorter substrings match too much, and a trigram index cannot find them. */
 export const minSubstringLength = 3;

@@ -1,5 +1,5 @@
 import { foldAccents } from '@round-table/shared/domain';
-import type { Term } from './terms';
+import type { Term } from './term';
 
 /** A word of a search; `apart` are the parts of a word of figures and letters, which texts write together or apart: "§ 5a", "§ 5 a". */
 export interface SearchWord {

@@ -4,20 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Db } from '../../platform/db/schema/schema';
 import { listIrregularForms } from './irregular-forms';
 import { addReferences, splitMixed } from './references';
-
-/** A search word with its folded stems; a stop word of a language has no stem in it. */
-export interface Term {
-  text: string;
-  folded: string;
-  german: string[];
-  english: string[];
-  /** The part that its forms share, folded: what a word that contains it has to contain. */
-  part: string;
-  /** For a word of figures and letters such as `5a`: its parts, which may be written apart. */
-  apart?: string[];
-  /** The words before it with which it is a reference: "Art. 7". */
-  after?: Term[];
-}
+import type { Term } from './term';
 
 /** The form of a word that keys the stem cache. */
 export const normalizeWord = (text: string): string => cleanText(text).toLowerCase();

@@ -14,7 +14,8 @@ import {
   matchesStems,
   matchesSubstring,
 } from '../../domain/text-search/matching';
-import { parseSearch, type Term } from '../../domain/text-search/terms';
+import type { Term } from '../../domain/text-search/term';
+import { parseSearch } from '../../domain/text-search/terms';
 import { isVisibleCountry } from '../../domain/visibility/countries';
 import { isVisibleQuestion } from '../../domain/visibility/questions';
 import { isRecentComment, type ReadScope, type VisibleComment, visibleComments } from '../../domain/visibility/read-scope';

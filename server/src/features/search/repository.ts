@@ -6,7 +6,8 @@ import { isInChapters, readFilters, type SearchFilters } from '../../domain/text
 import { type Highlighter, withHighlighter } from '../../domain/text-search/highlight';
 import { getLimit, type Hits, type PageWindow, toHits } from '../../domain/text-search/hits';
 import { asPreparedSearch, computeRank, matchesTerm } from '../../domain/text-search/matching';
-import { parseSearch, type Term } from '../../domain/text-search/terms';
+import type { Term } from '../../domain/text-search/term';
+import { parseSearch } from '../../domain/text-search/terms';
 import { listQuestionAttachments } from '../../domain/visibility/attachments';
 import { isVisibleQuestion } from '../../domain/visibility/questions';
 import { type ReadScope, visibleOptions } from '../../domain/visibility/read-scope';

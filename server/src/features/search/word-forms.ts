@@ -1,7 +1,8 @@
 import { wordPattern } from '@round-table/shared/domain';
 import { sql } from 'kysely';
 import { matchesStems } from '../../domain/text-search/matching';
-import { getTerms, normalizeWord, type Term } from '../../domain/text-search/terms';
+import type { Term } from '../../domain/text-search/term';
+import { getTerms, normalizeWord } from '../../domain/text-search/terms';
 import { isVisibleCountry } from '../../domain/visibility/countries';
 import { isVisibleQuestion } from '../../domain/visibility/questions';
 import { isRecentComment, visibleComments, visibleOptions } from '../../domain/visibility/read-scope';
