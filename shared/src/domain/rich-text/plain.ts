@@ -1,6 +1,6 @@
+import { readRichText } from './reader';
 import { maxRichDepth, type RichElement, type RichLine, type RichNode, type RichRun } from './rich-text';
-import { readRichText } from './rich-text-reader';
-import { toMarkerText } from './rich-text-runs';
+import { toMarkerText } from './runs';
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
 

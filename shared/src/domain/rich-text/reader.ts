@@ -1,3 +1,7 @@
+import { findOmission, isBlock, readMarks, readStyle, readText } from './elements';
+import { createLineWriter, type LineWriter } from './lines';
+import { maxIndent, type OpenList, toItemMarker, toOpenList } from './lists';
+import { createWordItemReader, isWordMarker, type WordItem } from './markers';
 import {
   type OmittedKind,
   type RichContent,
@@ -7,12 +11,8 @@ import {
   type RichRun,
   toRichTextLink,
 } from './rich-text';
-import { findOmission, isBlock, readMarks, readStyle, readText } from './rich-text-elements';
-import { createLineWriter, type LineWriter } from './rich-text-lines';
-import { maxIndent, type OpenList, toItemMarker, toOpenList } from './rich-text-lists';
-import { createWordItemReader, isWordMarker, type WordItem } from './rich-text-markers';
-import { toRunText } from './rich-text-runs';
-import { toTableLines } from './rich-text-table';
+import { toRunText } from './runs';
+import { toTableLines } from './table';
 
 /** What is the same for the whole text. */
 interface Reading {

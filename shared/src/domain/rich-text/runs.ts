@@ -1,6 +1,6 @@
-import { cleanCharacters, joinHyphenated } from './clean-characters';
+import { cleanCharacters, joinHyphenated } from '../text/clean-characters';
+import { toRoman } from '../text/roman';
 import type { RichMarker, RichRun } from './rich-text';
-import { toRoman } from './roman';
 
 const markNames = ['href', 'strong', 'em', 's', 'script'] as const;
 const hasSameMarks = (one: RichRun, other: RichRun) => markNames.every((name) => (one[name] ?? '') === (other[name] ?? ''));

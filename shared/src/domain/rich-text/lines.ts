@@ -1,5 +1,5 @@
 import type { RichLine, RichMarker, RichRun } from './rich-text';
-import { finishLine, isBlank, joinRuns } from './rich-text-runs';
+import { finishLine, isBlank, joinRuns } from './runs';
 
 /** Collects runs of text into lines. */
 export interface LineWriter {

@@ -1,5 +1,5 @@
 import type { RichElement, RichLine, RichRun } from './rich-text';
-import { isBlank, joinRuns, toMarkerText } from './rich-text-runs';
+import { isBlank, joinRuns, toMarkerText } from './runs';
 
 /** A larger table is written as lines: its rows are not made equally long. */
 const maxCells = 5_000;

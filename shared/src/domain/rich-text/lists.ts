@@ -1,5 +1,5 @@
+import { readNumbering } from './elements';
 import type { Numbering, RichElement, RichMarker } from './rich-text';
-import { readNumbering } from './rich-text-elements';
 
 /** A list that is being read. */
 export interface OpenList {

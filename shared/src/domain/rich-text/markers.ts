@@ -1,6 +1,6 @@
+import { parseRoman } from '../text/roman';
+import { findElement, readStyle, readText } from './elements';
 import type { Numbering, RichElement, RichMarker } from './rich-text';
-import { findElement, readStyle, readText } from './rich-text-elements';
-import { parseRoman } from './roman';
 
 /** The rules `@list` of the styles of a text from Word, by `l0:level1`. */
 const readListFormats = (styles: string): Map<string, string> =>
