@@ -25,7 +25,7 @@ const switchesLanguage = async ({ page }: Person, language: 'English' | 'Deutsch
   await expect(page.locator('html')).toHaveAttribute('lang', language === 'English' ? 'en' : 'de');
 };
 
-const read = ({ page }: Person) => readUntranslated(page, 'body');
+const read = ({ page }: Person) => readUntranslated(page, '#root');
 
 /** Waits until the texts of a page have not changed for half a second. */
 async function isStable(person: Person) {
@@ -110,7 +110,7 @@ story(
     await expert.savesComment();
     await page.keyboard.press('ControlOrMeta+k');
     await page.getByRole('dialog').getByRole('combobox').fill('register');
-    await expect(page.getByRole('option').first()).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
     await page.keyboard.press('Escape');
     await expert.frame.search.fill('register');
     await expert.frame.search.press('Enter');
