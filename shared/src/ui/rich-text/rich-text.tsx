@@ -9,7 +9,9 @@ const directed = new Set(['p', 'ul', 'ol', 'li', 'td']);
 function toProperties(node: Element, tag: string) {
   if (tag === 'a') return { href: node.getAttribute('href') ?? undefined, target: '_blank', rel: 'noopener noreferrer' };
   if (tag !== 'ol') return {};
-  return { start: Number(node.getAttribute('start') ?? 1), type: node.getAttribute('type') ?? undefined };
+  const type = node.getAttribute('type') ?? undefined;
+  // Style sheets compare the values of `type` without regard to case, "a" and "A" alike.
+  return { start: Number(node.getAttribute('start') ?? 1), type, 'data-numbering': type };
 }
 
 function toReactNode(node: Node, key: number): ReactNode {

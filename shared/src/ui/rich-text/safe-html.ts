@@ -12,6 +12,8 @@ import DOMPurify, { type Config } from 'dompurify';
 const config: Config & { RETURN_DOM_FRAGMENT: true } = {
   ALLOWED_TAGS: [...richText.tags],
   ALLOWED_ATTR: [...richText.attributes.a, ...richText.attributes.ol],
+  // DOMPurify would compare them with the addresses of links, too.
+  ADD_URI_SAFE_ATTR: [...richText.attributes.ol],
   ALLOWED_URI_REGEXP: new RegExp(`^(?:${richText.linkSchemes.join('|')}):`, 'i'),
   ALLOW_ARIA_ATTR: false,
   ALLOW_DATA_ATTR: false,

@@ -1,11 +1,19 @@
 import { richText, richTextCases, richTextExamples, richTextPieces } from '@round-table/shared/domain';
-import { sanitizeCommentHtml } from '@round-table/shared/rich-text';
+import { sanitizeCommentHtml, toSafeNodes } from '@round-table/shared/rich-text';
 import fc from 'fast-check';
 import { isEmptyHtml, toLinkAddress, toSavedHtml } from './comment-html';
 
 test.each(richTextCases)('$structure, as the server does (QDT-04)', ({ html, stored }) => {
   expect(sanitizeCommentHtml(html)).toBe(stored);
   expect(sanitizeCommentHtml(stored)).toBe(stored);
+});
+
+test.each(richTextCases)('$structure, as nodes of a page (QDT-23)', ({ stored }) => {
+  const container = document.createElement('div');
+  container.append(toSafeNodes(stored));
+  const expected = document.createElement('div');
+  expected.innerHTML = stored;
+  expect(container.innerHTML).toBe(expected.innerHTML);
 });
 
 test.each(richTextExamples)('sanitizes %j to %j, as the server does', (dirty, clean) => {
