@@ -5,4 +5,5 @@ test('the text of a comment has a line for each paragraph, break and item, with 
     ['One two', 'Three', 'four', '• five', '1. six', '2. § 7'],
   );
   expect(toTextLines('<p></p>')).toEqual([]);
+  expect(toTextLines('<p>art. 101<sup>9</sup>, <s>nicht</s></p><ol start="3"><li>so</li></ol>')).toEqual(['art. 101⁹, ~~nicht~~', '3. so']);
 });
