@@ -3,7 +3,7 @@ import type { FeatureAppFacts } from '@round-table/shared/federation';
 export const facts: FeatureAppFacts = {
   id: 'mfe-dashboard',
   platform: '^1.0.0',
-  budget: 40_000,
+  budget: 44_000,
   routes: [
     { path: '/dashboard' },
     { path: '/country', title: 'countries.title', entryPoints: ['countries', 'versions'] },
