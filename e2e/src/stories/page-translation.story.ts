@@ -117,7 +117,7 @@ story(
     await expect(page).toHaveURL(/search=register/);
     await expect(expert.frame.main.getByRole('status').filter({ hasText: /hits/ })).toBeVisible();
     await page.goBack();
-    await expect(expert.editor).toHaveText(words);
+    await expect(expert.editor).toHaveText(`${words}, again`);
     expect(errors).toEqual([]);
   },
 );

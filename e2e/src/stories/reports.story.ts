@@ -102,7 +102,7 @@ story('the notification of a running export stays visible among others', { tag: 
   await page.getByRole('button', { name: 'Export all Questions Maps' }).click();
   const running = page.getByRole('status').filter({ hasText: 'Export Maps by Questions' });
   await expect(running).toBeVisible();
-  const failures = page.getByRole('alert').filter({ hasText: 'Export Report by Countries' });
+  const failures = page.getByRole('alert').getByText('Export Report by Countries');
   for (const shown of [1, 2, 3, 4, 4, 4]) {
     await page.getByRole('button', { name: 'Export by Country' }).click();
     await page.getByRole('button', { name: 'Export all Countries' }).click();

@@ -1,10 +1,13 @@
 import { paths } from '@round-table/shared/contract';
 import { followOtherTabs, signedOut } from '@round-table/shared/runtime';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { renderShell } from '../testing/render-shell';
 import { server, serveState } from '../testing/shell-server';
 
+/** The complaint of the form; the notifications have a region of their own. */
+const getComplaint = () => within(screen.getByRole('main')).getByRole('alert');
+const findComplaint = () => waitFor(getComplaint);
 const failLogin = (status: number) => server.use(http.post(`*${paths.token}`, () => new HttpResponse(null, { status })));
 
 async function tryLogin() {
@@ -28,7 +31,7 @@ test('wrong credentials show an error and keep the typed e-mail', async () => {
   serveState();
   failLogin(401);
   await tryLogin();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Wrong E-Mail Address or Password');
+  expect(await findComplaint()).toHaveTextContent('Wrong E-Mail Address or Password');
   expect(screen.getByLabelText('E-Mail')).toHaveValue('expert.de@demo.example');
 });
 
@@ -36,11 +39,11 @@ test('another error shows its status; a network failure says that the server did
   serveState();
   failLogin(503);
   const failed = await tryLogin();
-  expect(await screen.findByRole('alert')).toHaveTextContent('503');
+  expect(await findComplaint()).toHaveTextContent('503');
   failed.unmount();
   server.use(http.post(`*${paths.token}`, () => HttpResponse.error()));
   await tryLogin();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Server did not respond');
+  expect(await findComplaint()).toHaveTextContent('Server did not respond');
 });
 
 test('a rate limit shows how long to wait, in the language of the page', async () => {
@@ -52,15 +55,15 @@ test('a rate limit shows how long to wait, in the language of the page', async (
   const refuse = () => HttpResponse.json({ detail: '?', code: 'too-many-requests', retry_after: 700 }, { status: 429 });
   server.use(http.post(`*${paths.token}`, refuse), http.post(`*${paths.passwordReset}`, refuse));
   const { user, unmount } = await tryLogin();
-  expect(await screen.findByRole('alert')).toHaveTextContent(expected.en);
+  expect(await findComplaint()).toHaveTextContent(expected.en);
   await user.click(screen.getByRole('radio', { name: 'Deutsch' }));
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(expected.de));
+  await waitFor(() => expect(getComplaint()).toHaveTextContent(expected.de));
   expect(screen.getByLabelText('E-Mail')).toHaveValue('expert.de@demo.example');
   unmount();
   const reset = renderShell({ at: '/resetPassword/' });
   await reset.user.type(await screen.findByLabelText('E-Mail'), 'expert.de@demo.example');
   await reset.user.click(screen.getByRole('button', { name: 'Link zum Zurücksetzen senden' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent(expected.de);
+  expect(await findComplaint()).toHaveTextContent(expected.de);
 });
 
 test('the guest link exists only if guests are allowed', async () => {
@@ -93,7 +96,7 @@ test('requesting a reset link sends the CSRF header and shows an error response'
   const { user } = renderShell({ at: '/resetPassword/' });
   await user.type(await screen.findByLabelText('E-Mail'), 'nobody');
   await user.click(screen.getByRole('button', { name: 'Send reset link' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Wrong E-Mail Address');
+  expect(await findComplaint()).toHaveTextContent('Wrong E-Mail Address');
   server.use(http.post(`*${paths.passwordReset}`, () => HttpResponse.json({})));
   await user.click(screen.getByRole('button', { name: 'Send reset link' }));
   expect(await screen.findByText('Password Reset Link has been sent to your E-Mail Address!')).toBeInTheDocument();
@@ -136,7 +139,7 @@ test('a link that is not valid says so before anything is typed @AUTH-12', async
   const sentence = 'This link is no longer valid. Please request a new one.';
   server.use(http.post(`*${paths.passwordLink}`, () => HttpResponse.json({ token: [sentence] }, { status: 400 })));
   renderShell({ at: '/editPassword/?token=t0k3n' });
-  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+  expect(await findComplaint()).toHaveTextContent(sentence);
   expect(screen.getByRole('link', { name: 'Reset password' })).toHaveAttribute('href', '/resetPassword/');
 });
 
@@ -174,7 +177,7 @@ test('an expired link shows an error and a link to request a new one @AUTH-10', 
   await user.type(await screen.findByLabelText('New password'), 'nine yellow lorries');
   await user.type(screen.getByLabelText('Confirm password'), 'nine yellow lorries');
   await user.click(screen.getByRole('button', { name: 'Set new password' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+  expect(await findComplaint()).toHaveTextContent(sentence);
   await user.click(screen.getByRole('link', { name: 'Reset password' }));
   expect(router.state.location.pathname).toBe('/resetPassword/');
 });
