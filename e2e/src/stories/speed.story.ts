@@ -11,7 +11,7 @@ const budget = { scriptBytes: 330_000, requests: 12, shift: 0.02 };
 const maxRequests = 25;
 /** Of a table that shows only the rows near its viewport. */
 const maxTableRows = 60;
-const maxQuestionRequests = { guest: 21, expert: 36 };
+const maxQuestionRequests = { guest: 25, expert: 38 };
 
 interface Sent {
   url: string;

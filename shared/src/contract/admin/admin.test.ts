@@ -75,7 +75,15 @@ const download = {
   for_experts: true,
   category: 2,
 };
-const userFields = { email: 'a@example.org', first_name: 'Jo', last_name: 'Doe', is_active: true, is_readonly: false, countries: [7] };
+const userFields = {
+  email: 'a@example.org',
+  first_name: 'Jo',
+  last_name: 'Doe',
+  locale: 'de',
+  is_active: true,
+  is_readonly: false,
+  countries: [7],
+};
 
 const replies: Record<string, SchemaCase> = {
   AdminQuestion: {
@@ -201,10 +209,11 @@ const bodies: Record<string, SchemaCase> = {
   UserBody: {
     schema: UserBody,
     valid: { ...userFields, revision: 1 },
-    optional: ['revision'],
+    optional: ['revision', 'locale'],
     readOnly: ['id', 'is_expert', 'is_admin', 'is_invited', 'last_login', 'date_joined'],
     accepts: { 'a user without countries': { countries: [] } },
     rejects: {
+      'a language without pages': { locale: 'fr' },
       'an empty address': { email: '' },
       'an address of more than 254 characters': { email: characters(255) },
       'a first name of more than 50 characters': { first_name: characters(51) },
