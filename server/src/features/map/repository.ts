@@ -7,6 +7,7 @@ import { isVisibleQuestion } from '../../domain/visibility/questions';
 import { type ReadScope, visibleOptions } from '../../domain/visibility/read-scope';
 import { visibleQuestions } from '../../domain/visibility/visible-catalogue';
 import type { Db } from '../../platform/db/schema/schema';
+import { problem } from '../../platform/problem';
 
 export interface MapOptions {
   questionId: number;
@@ -23,7 +24,8 @@ function getQuestion(db: Db, { scope, questionId }: MapOptions) {
     .selectFrom(visibleQuestions(scope).as('question'))
     .select(['id', 'order', 'text_en', 'text_de', 'chapter_id', 'chapter_order', 'chapter_name_en', 'chapter_name_de'])
     .where('id', '=', questionId)
-    .executeTakeFirstOrThrow();
+    // Admins see inactive questions, which have no map.
+    .executeTakeFirstOrThrow(() => problem('not-found'));
 }
 
 function listOptions(db: Db, { questionId, scope }: MapOptions) {
@@ -46,7 +48,7 @@ async function mapAnswers(db: Db, { questionId, scope, role }: MapOptions) {
 
 /**
  * Returns the map of a question of the scope: the answers of the visible countries, by name. The caller checks that the viewer may see the
- * question.
+ * question. Throws `not-found` for an inactive one.
  */
 export async function getResultMap(db: Db, mapOptions: MapOptions): Promise<ResultMap> {
   const { scope, role, locale, colors } = mapOptions;
