@@ -55,7 +55,7 @@ async function readsComment(people: People, question: Question) {
   return comment;
 }
 
-const kept = [
+const structures = [
   {
     structure: 'raised and lowered text',
     question: 'IV.5',
@@ -121,7 +121,7 @@ const kept = [
   },
 ];
 
-for (const { structure, question: number, html, stored, said } of kept)
+for (const { structure, question: number, html, stored, said } of structures)
   story(`a comment that is pasted keeps ${structure}`, { tag: ['@QDT-22', '@QDT-23'] }, async ({ people, instance, catalogue }) => {
     const question = catalogue.question(number);
     const expert = await startsToWrite(people, instance, question);

@@ -20,12 +20,14 @@ export interface MapOptions {
 }
 
 function getQuestion(db: Db, { scope, questionId }: MapOptions) {
-  return db
-    .selectFrom(visibleQuestions(scope).as('question'))
-    .select(['id', 'order', 'text_en', 'text_de', 'chapter_id', 'chapter_order', 'chapter_name_en', 'chapter_name_de'])
-    .where('id', '=', questionId)
-    // Admins see inactive questions, which have no map.
-    .executeTakeFirstOrThrow(() => problem('not-found'));
+  return (
+    db
+      .selectFrom(visibleQuestions(scope).as('question'))
+      .select(['id', 'order', 'text_en', 'text_de', 'chapter_id', 'chapter_order', 'chapter_name_en', 'chapter_name_de'])
+      .where('id', '=', questionId)
+      // Admins see inactive questions, which have no map.
+      .executeTakeFirstOrThrow(() => problem('not-found'))
+  );
 }
 
 function listOptions(db: Db, { questionId, scope }: MapOptions) {

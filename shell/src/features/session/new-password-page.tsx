@@ -55,7 +55,7 @@ export function NewPasswordPage() {
     const { data } = await signIn({ email, password });
     if (!data) return;
     dispatch(signedIn(data));
-    navigate(toPagePath('dashboard'), { replace: true });
+    await navigate(toPagePath('dashboard'), { replace: true });
   });
 
   return (
