@@ -17,6 +17,7 @@ import { aChapter, aDownload, aDownloadCategory, anAdmin, anExpert, aPointOfView
 import { aDatabase, type TestDatabase } from '../../testing/database/test-database';
 import { aForm } from '../../testing/files/a-form';
 import { anApp, type TestApp } from '../../testing/test-app';
+import { until } from '../../testing/until';
 import { runCommand } from '../program';
 
 let base: TestDatabase;
@@ -71,6 +72,16 @@ const bytesBehind = async ({ file }: { file: string }) => (await test.app.inject
 const questionsOf = async (chapter: number) =>
   (await get<AdminChapter[]>(paths.adminChapters)).find(({ id }) => id === chapter)?.questions ?? [];
 
+async function areFilesRead(question: number): Promise<boolean> {
+  const files = await base.db
+    .selectFrom('attachment')
+    .leftJoin('file_text', 'file_text.file_id', 'attachment.file_id')
+    .select('read_at')
+    .where('question_id', '=', question)
+    .execute();
+  return files.every(({ read_at }) => read_at !== null);
+}
+
 /** A question that Germany has answered and commented on, with a file of Germany and one of its own, a weight and a score. */
 async function aQuestionInUse() {
   const question = await aQuestion(base.db, { order: 5, is_marked_as_special: true });
@@ -85,6 +96,8 @@ async function aQuestionInUse() {
   await send(paths.sources, { question: question.id, country: 'DE', sources }, expert, 'PUT');
   await upload(paths.attachments, { name: 'Of Germany', question: String(question.id), country: 'DE', file: aFile('of Germany') }, expert);
   await upload(paths.attachments, { name: 'Form', question: String(question.id), file: aFile('form') });
+  // The text of the files is read in the background; only then is it known that these two have none.
+  await until(() => areFilesRead(question.id));
   await send(paths.questionWeights, { question: question.id, pointofview: view.id, weight: 2.005 });
   await send(paths.scores, { answer: option, pointofview: view.id, score: 3 });
   return { question, view };
