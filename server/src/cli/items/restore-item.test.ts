@@ -16,8 +16,8 @@ import { recomputeAggregates } from '../../domain/aggregates/aggregates';
 import { aChapter, aDownload, aDownloadCategory, anAdmin, anExpert, aPointOfView, aQuestion, theCountry } from '../../testing/builders';
 import { aDatabase, type TestDatabase } from '../../testing/database/test-database';
 import { aForm } from '../../testing/files/a-form';
+import { textsAreRead } from '../../testing/files/texts-are-read';
 import { anApp, type TestApp } from '../../testing/test-app';
-import { until } from '../../testing/until';
 import { runCommand } from '../program';
 
 let base: TestDatabase;
@@ -29,9 +29,8 @@ beforeAll(async () => {
   base = await aDatabase();
   test = await anApp(base.db);
   await mkdir(test.services.config.dataDir, { recursive: true });
-  const person = await anAdmin(base.db);
-  address = person.email;
-  admin = await test.as(person.id);
+  const { id, email } = await anAdmin(base.db);
+  [address, admin] = [email, await test.as(id)];
   expert = await test.as((await anExpert(base.db, { countries: ['DE'] })).id);
 });
 afterAll(async () => {
@@ -72,32 +71,20 @@ const bytesBehind = async ({ file }: { file: string }) => (await test.app.inject
 const questionsOf = async (chapter: number) =>
   (await get<AdminChapter[]>(paths.adminChapters)).find(({ id }) => id === chapter)?.questions ?? [];
 
-async function areFilesRead(question: number): Promise<boolean> {
-  const files = await base.db
-    .selectFrom('attachment')
-    .leftJoin('file_text', 'file_text.file_id', 'attachment.file_id')
-    .select('read_at')
-    .where('question_id', '=', question)
-    .execute();
-  return files.every(({ read_at }) => read_at !== null);
-}
-
 /** A question that Germany has answered and commented on, with a file of Germany and one of its own, a weight and a score. */
 async function aQuestionInUse() {
   const question = await aQuestion(base.db, { order: 5, is_marked_as_special: true });
-  const country = await theCountry(base.db, 'DE');
-  const view = await aPointOfView(base.db);
+  const [country, view] = [await theCountry(base.db, 'DE'), await aPointOfView(base.db)];
   await recomputeAggregates(base.db);
   const option = question.options[1]?.id;
   await send(paths.givenAnswers, { question: question.id, country: country.id, answer: option }, expert);
   await send(paths.comments, { question: question.id, country: 'DE', text: '<p>See <strong>§ 873</strong> BGB.</p>' }, expert);
-  const source = { article: '§ 873 BGB', statute: 'German Civil Code', url: null, checked_on: '2026-05-11' };
-  const sources = [source, { ...source, article: '§ 892 BGB' }];
+  const toSource = (article: string) => ({ article, statute: 'German Civil Code', url: null, checked_on: '2026-05-11' });
+  const sources = ['§ 873 BGB', '§ 892 BGB'].map(toSource);
   await send(paths.sources, { question: question.id, country: 'DE', sources }, expert, 'PUT');
   await upload(paths.attachments, { name: 'Of Germany', question: String(question.id), country: 'DE', file: aFile('of Germany') }, expert);
   await upload(paths.attachments, { name: 'Form', question: String(question.id), file: aFile('form') });
-  // The text of the files is read in the background; only then is it known that these two have none.
-  await until(() => areFilesRead(question.id));
+  await textsAreRead(base.db);
   await send(paths.questionWeights, { question: question.id, pointofview: view.id, weight: 2.005 });
   await send(paths.scores, { answer: option, pointofview: view.id, score: 3 });
   return { question, view };
