@@ -141,6 +141,23 @@ test('the type of an administrator cannot be changed, and the form says why', as
   await waitFor(() => expect(sent).toMatchObject([{ is_readonly: false, countries: [] }]));
 });
 
+test('says before saving what a changed address ends, for others than oneself @USR-06', async () => {
+  const { box, fill } = await open(nora);
+  const field = box.getByRole('textbox', { name: 'E-Mail' });
+  fill('E-Mail', 'Nora@example.org ');
+  expect(field).not.toHaveAccessibleDescription();
+  fill('E-Mail', 'right@example.org');
+  expect(field).toHaveAccessibleDescription(
+    'The user is signed out and the password ends. The new address gets a link to set another one.',
+  );
+});
+
+test('says nothing of the password for a changed address of one’s own', async () => {
+  const { box, fill } = await open({ ...nora, email: aUserInfo().email });
+  fill('E-Mail', 'right@example.org');
+  await waitFor(() => expect(box.getByRole('textbox', { name: 'E-Mail' })).not.toHaveAccessibleDescription());
+});
+
 test('shows an error of the server at its field and in a notification, and keeps the values @USR-05', async () => {
   const { box, fill, press, listNotifications, onClose } = await open(nora, () =>
     HttpResponse.json({ email: ['This is taken already.'] }, { status: 400 }),

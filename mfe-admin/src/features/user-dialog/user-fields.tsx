@@ -1,5 +1,6 @@
 import { type Locale, localeNames, locales } from '@round-table/shared/contract';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
+import { useGetUserInfoQuery } from '@round-table/shared/runtime';
 import { Flag, InlineError } from '@round-table/shared/ui';
 import { FormField, Segmented, Select } from '@round-table/shared/ui/form';
 import { useField, useFormikContext } from 'formik';
@@ -55,6 +56,23 @@ function LocaleField() {
   );
 }
 
+/** A changed address of another user ends the password (USR-06). */
+function EmailField() {
+  const { values, initialValues } = useFormikContext<UserValues>();
+  const { data: own } = useGetUserInfoQuery();
+  const email = values.email.trim();
+  const { email: former } = initialValues;
+  const isReplaced = former !== '' && former !== own?.email && email !== '' && email.toLowerCase() !== former;
+  return (
+    <TextField
+      name="email"
+      label={<FormattedMessage id="userDialog.email" />}
+      required
+      hint={isReplaced && <FormattedMessage id="userDialog.emailHint" />}
+    />
+  );
+}
+
 /** Offers the active countries, and inactive ones that the user already has. */
 function CountriesField() {
   const query = useListAdminCountriesQuery();
@@ -96,7 +114,7 @@ export const UserFields = () => (
         <TextField name="last_name" label={<FormattedMessage id="userDialog.last_name" />} />
       </FieldCell>
     </FieldRow>
-    <TextField name="email" label={<FormattedMessage id="userDialog.email" />} required />
+    <EmailField />
     <TypeField />
     <CountriesField />
     <LocaleField />

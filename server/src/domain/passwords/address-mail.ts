@@ -8,7 +8,7 @@ const textsByLocale: Record<Locale, (label: string) => MailTexts> = {
     subject: `${label}: your e-mail address was changed`,
     greeting: 'Hello,',
     body: [
-      `The administrators of ${label} have replaced the e-mail address of your account. Mails now go to the new address, and links that were sent to this one no longer work.`,
+      `The administrators of ${label} have replaced the e-mail address of your account. Mails now go to the new address. Links that were sent to this one no longer work. If you can no longer sign in, a mail to the new address has a link to set a new password.`,
       'If you did not expect this, please contact the administrators.',
     ],
   }),
@@ -16,7 +16,7 @@ const textsByLocale: Record<Locale, (label: string) => MailTexts> = {
     subject: `${label}: Ihre E-Mail-Adresse wurde geändert`,
     greeting: 'Guten Tag,',
     body: [
-      `die Administration von ${label} hat die E-Mail-Adresse Ihres Kontos geändert. E-Mails gehen nun an die neue Adresse; Links, die an diese Adresse geschickt wurden, sind nicht mehr gültig.`,
+      `die Administration von ${label} hat die E-Mail-Adresse Ihres Kontos geändert. E-Mails gehen nun an die neue Adresse. Links, die an diese Adresse geschickt wurden, sind nicht mehr gültig. Falls Sie sich nicht mehr anmelden können: Eine E-Mail an die neue Adresse enthält einen Link für ein neues Passwort.`,
       'Falls Sie damit nicht gerechnet haben, wenden Sie sich bitte an die Administration.',
     ],
   }),

@@ -11,7 +11,7 @@ interface ChangeContext {
 
 /**
  * Ends what was sent, or is about to be sent, to the former address of an account: its links no longer work. Queues a link to the new
- * address, if the account has no password yet or a link was open, and tells the former address (USR-06).
+ * address, if the account has no password any more or a link was open, and tells the former address (USR-06).
  */
 export async function changeAddress(
   tx: Db,

@@ -114,10 +114,11 @@ export async function addUser(tx: Db, body: UserBody, locale: Locale): Promise<U
 }
 
 /**
- * Changes a user. Throws `not-found`, field problems, `changed-meanwhile` with the stored user if the body is based on an older revision,
+ * Changes a user. A changed address ends the password, unless the admin `changedBy` changes their own: a stranger with the
+ * former mailbox may have set it. Throws `not-found`, field problems, `changed-meanwhile` with the stored user if the body is based on an older revision,
  * and `last-admin` if no active admin would remain.
  */
-export async function changeUser(tx: Db, id: number, body: UserBody): Promise<{ before: User; after: User }> {
+export async function changeUser(tx: Db, id: number, body: UserBody, changedBy: number): Promise<{ before: User; after: User }> {
   // Locks all admins, so that two of them cannot deactivate each other concurrently.
   const admins = await tx
     .selectFrom('app_user')
@@ -131,9 +132,10 @@ export async function changeUser(tx: Db, id: number, body: UserBody): Promise<{ 
   if (body.revision !== undefined && body.revision < before.revision) throw problem('changed-meanwhile', { current: before });
   throwFieldProblems(await findProblems(tx, body, before));
   if (!body.is_active && admins.every((admin) => admin.id === id) && admins.length > 0) throw problem('last-admin');
+  const isReplaced = toStoredEmail(body.email) !== before.email && id !== changedBy;
   await tx
     .updateTable('app_user')
-    .set({ ...toColumns(body), revision: before.revision + 1 })
+    .set({ ...toColumns(body), ...(isReplaced && { password_hash: null }), revision: before.revision + 1 })
     .where('id', '=', id)
     .execute();
   await saveCountries(tx, id, body);

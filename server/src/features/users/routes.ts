@@ -50,10 +50,12 @@ export function usersRoutes(app: App, { db, clock }: Services): void {
       schema: { tags: ['admin'], summary: 'Changes a user', params: IdParams, body: UserBody, response: { 200: User } },
     },
     async (request) => {
+      const { id: userId } = requireUser(request);
       const changed = await runInTransaction(request, async (tx) => {
-        const { before, after } = await changeUser(tx, request.params.id, request.body);
-        if (before.is_active && !after.is_active) await endFamilies(tx, after.id, clock());
-        if (before.email !== after.email) await changeAddress(tx, { before, after }, { userId: requireUser(request).id, now: clock() });
+        const { before, after } = await changeUser(tx, request.params.id, request.body, userId);
+        const isOver = (before.is_active && !after.is_active) || (!before.is_invited && after.is_invited);
+        if (isOver) await endFamilies(tx, after.id, clock());
+        if (before.email !== after.email) await changeAddress(tx, { before, after }, { userId, now: clock() });
         return { result: after, audit: { action: 'user.changed', subject, subjectId: after.id, before, after } };
       });
       app.mailSender.wake();

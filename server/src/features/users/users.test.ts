@@ -187,7 +187,23 @@ describe('an admin adds and changes users', () => {
     expect((await site.mailsArrive()).slice(-2)).toEqual(mails);
   });
 
-  test('a corrected address replaces a mail that still waits, and a link of a reset that was open @USR-06', async () => {
+  test('a corrected address ends the password and the sessions of whoever had the former one @USR-06', async () => {
+    const user = (await add({ email: 'stranger@example.org' })).json() as User;
+    expect(await setPassword(tokenIn((await site.mailsArrive()).at(-1)?.text))).toBe(200);
+    const session = await site.as(user.id);
+    const own = () => site.app.inject({ url: paths.userInfo, headers: session });
+    expect((await own()).statusCode).toBe(200);
+    expect((await change(user.id, { email: 'known@example.org' })).json()).toMatchObject({ is_invited: true });
+    expect((await own()).statusCode).toBe(401);
+    const invitation = (await site.mailsArrive()).find(({ to }) => to === 'known@example.org');
+    const credentials = { email: 'known@example.org', password: 'correct horse battery' };
+    const signIn = () => site.app.inject({ method: 'POST', url: paths.token, payload: credentials });
+    expect((await signIn()).statusCode).toBe(401);
+    expect(await setPassword(tokenIn(invitation?.text))).toBe(200);
+    expect((await signIn()).statusCode).toBe(200);
+  });
+
+  test('a corrected address replaces a mail that still waits, and a link that was open @USR-06', async () => {
     const { db } = database;
     const { id, email } = await anExpert(db, { countries: ['DE'], locale: 'de', password_hash: 'x' });
     await db
@@ -200,7 +216,7 @@ describe('an admin adds and changes users', () => {
     expect(mails.map(({ to, subject }) => [to, subject.replace(/^.*: /, '')])).toEqual(
       expect.arrayContaining([
         [email, 'Ihre E-Mail-Adresse wurde geändert'],
-        ['new@example.org', 'neues Passwort festlegen'],
+        ['new@example.org', 'Ihr Konto'],
       ]),
     );
     expect(mails).toHaveLength(2);
@@ -236,7 +252,7 @@ describe('an admin adds and changes users', () => {
     expect((await own()).statusCode).toBe(401);
   });
 
-  test('refuses to deactivate the last active admin', async () => {
+  test('refuses to deactivate the last active admin, who may change their own address', async () => {
     const own = { email: 'anna@example.org', countries: [] };
     expect((await change(adminId, { ...own, is_active: false })).json()).toMatchObject({ code: 'last-admin' });
     expect((await change(adminId, { ...own, is_readonly: true })).json()).toEqual({
@@ -244,6 +260,8 @@ describe('an admin adds and changes users', () => {
     });
     const second = await anAdmin(database.db, { first_name: 'Second' });
     expect((await change(second.id, { email: 'second@example.org', is_active: false, countries: [] })).statusCode).toBe(200);
-    expect((await change(adminId, own)).json()).toMatchObject({ is_admin: true, is_active: true, email: 'anna@example.org' });
+    await database.db.updateTable('app_user').set({ password_hash: 'x' }).where('id', '=', adminId).execute();
+    const changed = { is_admin: true, is_active: true, is_invited: false, email: 'anna@example.org' };
+    expect((await change(adminId, own)).json()).toMatchObject(changed);
   });
 });
