@@ -1,4 +1,4 @@
-import { foldAccents } from '@round-table/shared/domain';
+import { foldForSearch, foldQuery } from '@round-table/shared/domain';
 import { useSearchParams } from '@round-table/shared/libs/router';
 import { useMemo } from 'react';
 import type { TableColumn } from './table-columns';
@@ -74,11 +74,11 @@ interface RowAccess<Row, Key extends string> {
 
 /** Filters and sorts rows; texts sort by the rules of the locale (Ä with A). */
 export function selectRows<Row, Key extends string>(view: TableView<Key>, rows: readonly Row[], access: RowAccess<Row, Key>): Row[] {
-  const searchText = foldAccents(view.searchText.trim());
+  const searchText = foldQuery(view.searchText);
   const filtered = rows.filter(
     (row) =>
       (view.activity === 'all' || access.isActive(row) === (view.activity === 'active')) &&
-      (searchText === '' || foldAccents(access.toSearchText(row)).includes(searchText)),
+      (searchText === '' || foldForSearch(access.toSearchText(row)).includes(searchText)),
   );
   const toSortValue = access.columns.find(({ key }) => key === (view.sort ?? access.defaultSort))?.value;
   if (!toSortValue) return filtered;

@@ -1,4 +1,4 @@
-import { foldAccents } from '@round-table/shared/domain';
+import { foldForSearch, foldQuery } from '@round-table/shared/domain';
 
 /** The state of a group's three-state check box. An empty group is never selected. */
 export function getGroupState<T>(group: T[], selected: ReadonlySet<T>): 'none' | 'some' | 'all' {
@@ -20,5 +20,5 @@ export function toggleGroup<T>(group: T[], selected: ReadonlySet<T>): Set<T> {
 
 /** Whether a text contains the filter text, ignoring case and accents. */
 export function matchesFilter(text: string, filterText: string): boolean {
-  return foldAccents(text).includes(foldAccents(filterText.trim()));
+  return foldForSearch(text).includes(foldQuery(filterText));
 }

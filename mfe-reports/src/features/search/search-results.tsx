@@ -36,11 +36,12 @@ interface HitListsProps {
   counts: HitCounts | undefined;
 }
 
-/** Sources, attachments and explanations are rarer: beside other kinds, they have a section only if there are hits. */
+/** Only kinds with hits have a section, so that rare kinds alone have the whole width; questions and comments are expected while they load. */
 const isShown = (kind: SearchKind, { address: { filters }, hits }: HitListsProps): boolean => {
   if (!filters.kinds.includes(kind)) return false;
-  if (filters.kinds.length === 1 || kind === 'questions' || kind === 'comments') return true;
-  return hits[kind].count > 0 || hits[kind].error !== undefined;
+  const { count, error, hits: loaded } = hits[kind];
+  const isExpected = filters.kinds.length === 1 || kind === 'questions' || kind === 'comments';
+  return count > 0 || error !== undefined || (isExpected && loaded === undefined);
 };
 
 function HitLists(props: HitListsProps) {

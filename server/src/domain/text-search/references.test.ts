@@ -1,4 +1,4 @@
-import { cleanText, foldAccents, listWords } from '@round-table/shared/domain';
+import { cleanText, foldForSearch, listWords } from '@round-table/shared/domain';
 import { sql } from 'kysely';
 import { aDatabase, type TestDatabase } from '../../testing/database/test-database';
 import { referenceExamples } from '../../testing/search/references';
@@ -40,7 +40,7 @@ async function listDifferences(texts: string[]): Promise<object[]> {
   const { rows } = await sql<{ text: string; clean: string; folded: string }>`
     select text, search_clean(text) as clean, search_text(text) as folded from unnest(${texts}::text[]) as text`.execute(base.db);
   return rows
-    .map((row) => ({ ...row, expected: { clean: cleanText(row.text), folded: foldAccents(cleanText(row.text)) } }))
+    .map((row) => ({ ...row, expected: { clean: cleanText(row.text), folded: foldForSearch(row.text) } }))
     .filter(({ clean, folded, expected }) => clean !== expected.clean || folded !== expected.folded);
 }
 

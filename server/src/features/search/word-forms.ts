@@ -12,9 +12,10 @@ import type { Db } from '../../platform/db/schema/schema';
 import { matchingAttachments } from './attachments';
 import { matchingChapters, matchingExplanations } from './explanations';
 import { matchesQuestion, type Search } from './repository';
+import { matchingSources } from './sources';
 
 /** Number of hits of each kind whose texts are read: enough for every usual form of a word. */
-const sampled = { questions: 100, explanations: 40, attachments: 20, comments: 60 };
+const sampled = { questions: 100, explanations: 40, attachments: 20, comments: 60, sources: 40 };
 const maxForms = 4;
 
 /** Texts of hits. They are what the viewer may see: a list of all words of the database would disclose the others. */
@@ -38,7 +39,11 @@ async function sampleTexts(db: Db, search: Search): Promise<string[]> {
     (select plain from ${visibleComments(scope)} comment
       where ${isRecentComment(scope)} and ${matchesStems(terms, sql.ref('comment.words'))}
         and (country_id in (select id from seen_country) and question_id in (select id from seen_question)) is true
-      limit ${sampled.comments}) ${plannedForItsValues}`.execute(db);
+      limit ${sampled.comments})
+    union all
+    (select concat_ws(' ', article, statute) from (${matchingSources(search)}) hit limit ${sampled.sources}) ${plannedForItsValues}`.execute(
+    db,
+  );
   return rows.map(({ text }) => text);
 }
 

@@ -27,6 +27,7 @@ import * as attemptsToReadFiles from './migrations/0025-attempts-to-read-files';
 import * as idempotencyKeys from './migrations/0026-idempotency-keys';
 import * as invitationSender from './migrations/0027-invitation-sender';
 import * as mailsToFormerAddresses from './migrations/0031-mails-to-former-addresses';
+import * as searchSpellings from './migrations/0032-search-spellings';
 import type { Database, Db } from './schema/schema';
 
 /** All migrations in order. */
@@ -58,6 +59,7 @@ export const migrations = {
   '0026-idempotency-keys': idempotencyKeys,
   '0027-invitation-sender': invitationSender,
   '0031-mails-to-former-addresses': mailsToFormerAddresses,
+  '0032-search-spellings': searchSpellings,
 };
 
 /** Key of the advisory lock that serialises migrations of several servers. */

@@ -92,13 +92,25 @@ export const referenceExamples: ReferenceExample[] = [
     text: 'panteloven § 1-2; Rt. 2009 s. 1234; HR-2017-33-A',
     finds: ['§ 1-2', 'Rt. 2009 s. 1234', 'HR-2017-33-A', 'HR–2017–33–A'],
   },
+  {
+    of: 'DK',
+    text: 'Retten i Århus, Aabenraa og på Færøerne',
+    finds: ['Aarhus', 'Århus', 'ÅRHUS', 'A\u030arhus', 'Arhus', 'Aabenraa', 'Åbenrå', 'Faeroeerne', 'Færøerne'],
+  },
+  { of: 'DK', text: 'Retten i Aarhus', finds: ['Århus', 'Aarhus', 'i Århus'] },
+  { of: 'DE', text: 'Statut und Statistik des Grundbuchs', finds: ['Statut'], misses: ['Staat', 'Adjektiv'] },
   { of: 'SE', text: '6 kap. 7 § jordabalken (1970:994); NJA 2010 s. 709', finds: ['6 kap. 7 §', '1970:994', 'NJA 2010 s. 709', '6 kap 7'] },
   {
     of: 'IS',
     text: 'Lög um samningsveð nr. 75/1997, þinglýsing, ðað',
     finds: ['75/1997', 'thinglysing', 'þinglýsing', 'samningsved', 'dad'],
   },
-  { of: 'HR', text: 'Đorđević protiv Hrvatske; čl. 297 ZV; NN 91/96', finds: ['Dordevic', 'Đorđević', 'čl. 297', 'cl. 297', 'NN 91/96'] },
+  {
+    of: 'HR',
+    text: 'Đorđević protiv Hrvatske; čl. 297 ZV; NN 91/96; uknjižba između',
+    finds: ['Dordevic', 'Đorđević', 'Djordjević', 'DJORDJEVIC', 'izmedju', 'čl. 297', 'cl. 297', 'NN 91/96'],
+  },
+  { of: 'RS', text: 'Djordjević; zaduženje', finds: ['Đorđević', 'đorđević', 'Djordjevic'], misses: ['Adorno'] },
   {
     of: 'CZ',
     text: 'zákon č. 89/2012 Sb., § 1309; sp. zn. 21 Cdo 123/2019',

@@ -1,6 +1,6 @@
 /**
- * How texts are split into words and compared: in the search, in "Jump to" and in filters. The SQL functions `search_clean` and `search_fold`
- * do the same; a test compares both, over references of the countries and over all characters of the scripts that occur.
+ * How texts are split into words and compared: in the search, in "Jump to" and in filters. The SQL functions `search_clean`, `search_fold` and
+ * `search_text` do the same; a test compares both, over references of the countries and over all characters of the scripts that occur.
  */
 
 /** Characters without a shape, which belong to no word: soft hyphens, zero-width and direction characters, variation selectors. */
@@ -72,6 +72,24 @@ export const foldAccents = (text: string): string =>
     .replace(/[\u0300-\u036f]+/gu, '')
     .normalize('NFC')
     .replace(letterPattern, (letter) => letters[letter] ?? letter)
-    .replaceAll('ae', 'a')
-    .replaceAll('oe', 'o')
-    .replaceAll('ue', 'u');
+    .replace(/([aou])e+/gu, '$1');
+
+/**
+ * Letters that are also written as two which occur in other words: folding `aa` to `a` would find "statute" for "Staat". Texts are
+ * compared in both ways to write them instead.
+ */
+const pairs: Readonly<Record<string, string>> = { å: 'aa', Å: 'Aa', đ: 'dj', Đ: 'Dj' };
+const pairPattern = new RegExp(`[${Object.keys(pairs).join('')}]`, 'gu');
+
+/** What is searched for, folded. */
+export const foldQuery = (typed: string): string => foldAccents(cleanText(typed));
+
+/** A text to be searched, folded: its words, and those with `å` and `đ` again as they are written without: "Århus" is "arhus aarhus". */
+export function foldForSearch(text: string): string {
+  const clean = cleanText(text);
+  const spelled = clean.split(' ').flatMap((word) => {
+    const other = word.replace(pairPattern, (letter) => pairs[letter] ?? letter);
+    return other === word ? [] : [other];
+  });
+  return foldAccents([clean, ...spelled].join(' '));
+}

@@ -1,4 +1,14 @@
-import { compareIn, foldAccents, inLocale, isEmail, suggestName, toInlineJson, toStoredEmail } from '@round-table/shared/domain';
+import {
+  compareIn,
+  foldAccents,
+  foldForSearch,
+  foldQuery,
+  inLocale,
+  isEmail,
+  suggestName,
+  toInlineJson,
+  toStoredEmail,
+} from '@round-table/shared/domain';
 
 describe('isEmail', () => {
   it.each(['a@example.org', 'first.last+tag@sub.example.org', "o'neil@example.org", 'müller@exämple.de', `${'a'.repeat(64)}@example.org`])(
@@ -65,6 +75,30 @@ test.each([
   ['Höchst\u00adbetrag', 'hochstbetrag'],
 ])('%s is found as %s', (text, folded) => {
   expect(foldAccents(text)).toBe(folded);
+});
+
+test.each([
+  ['Färöer', 'Faeroeer'],
+  ['søer', 'soeer'],
+  ['Ærø, Müller, Goethe', 'AERO, Mueller, Göthe'],
+  ['Maß, œuvre', 'mass, oeuvre'],
+])('%s and %s are one', (text, other) => {
+  expect(foldAccents(text)).toBe(foldAccents(other));
+});
+
+test.each([
+  ['Åbenrå Kommune', 'aabenraa'],
+  ['Åbenrå Kommune', 'abenra kommune'],
+  ['A\u030arhus', 'Aarhus'],
+  ['Đorđević', 'Djordjević'],
+  ['uknjižba između', 'između'],
+])('%s is found by %s', (text, typed) => {
+  expect(foldForSearch(text)).toContain(foldQuery(typed));
+});
+
+test('pairs of letters that are words of their own find nothing else', () => {
+  expect(foldForSearch('statute, adoption')).toBe('statute adoption');
+  expect(foldQuery('Staat, Adjunkt')).toBe('staat adjunkt');
 });
 
 describe('toInlineJson', () => {

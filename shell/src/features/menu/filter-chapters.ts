@@ -1,11 +1,11 @@
 import type { Chapter } from '@round-table/shared/contract';
-import { foldAccents } from '@round-table/shared/domain';
+import { foldForSearch, foldQuery } from '@round-table/shared/domain';
 
 /** The chapters and questions that contain all words of the filter, ignoring case and accents. A matching chapter keeps all its questions. */
 export function filterChapters(chapters: Chapter[], filter: string): Chapter[] {
-  const words = foldAccents(filter).split(/\s+/).filter(Boolean);
+  const words = foldQuery(filter).split(' ').filter(Boolean);
   const matches = (text: string) => {
-    const name = foldAccents(text);
+    const name = foldForSearch(text);
     return words.every((word) => name.includes(word));
   };
   return chapters.flatMap((chapter) => {

@@ -1,4 +1,4 @@
-import { foldAccents, parseRoman } from '@round-table/shared/domain';
+import { foldAccents, foldForSearch, foldQuery, parseRoman } from '@round-table/shared/domain';
 
 /** The number of a chapter, or of a question: `V`, `V.2`. */
 export interface CatalogueNumber {
@@ -14,15 +14,8 @@ export interface Term {
   number?: CatalogueNumber;
 }
 
-const foldLetters = foldAccents;
-
 /** A text for comparison: words in lower case without accents, each after a space. */
-export const fold = (text: string): string =>
-  ` ${
-    foldLetters(text)
-      .match(/[\p{L}\p{N}]+/gu)
-      ?.join(' ') ?? ''
-  }`;
+export const fold = (text: string): string => ` ${foldForSearch(text)}`;
 
 const numberPattern = /^([ivxlcdm]+)\.?(\d*)$/;
 
@@ -35,14 +28,14 @@ function toNumber(typed: string): CatalogueNumber | undefined {
 
 /** The words of a query; "V 2", "v2" and "V.2" are one number. */
 export function toTerms(typed: string): Term[] {
-  const joined = foldLetters(typed).replace(/(^|[\s,;])([ivxlcdm]+)\.?\s+(\d+)(?=$|[\s,;])/g, '$1$2.$3');
+  const joined = foldAccents(typed).replace(/(^|[\s,;])([ivxlcdm]+)\.?\s+(\d+)(?=$|[\s,;])/g, '$1$2.$3');
   return joined
     .split(/[\s,;]+/)
     .filter((part) => part !== '')
     .flatMap((part): Term[] => {
       const number = toNumber(part);
       if (number) return [{ text: part.replaceAll('.', ''), number }];
-      return fold(part)
+      return foldQuery(part)
         .split(' ')
         .filter((text) => text !== '')
         .map((text) => ({ text }));

@@ -6,12 +6,6 @@ import styles from './hits-section.module.css';
 import { linkFocusTarget } from './move-link-focus';
 import { type HitListProps, type SearchHits, useMoreHits } from './search-hits';
 
-const noHitsInList = (
-  <p className={styles.none}>
-    <FormattedMessage id="search.noneHere" />
-  </p>
-);
-
 /** Below the last hit that the server returns. */
 const limitNote = (
   <p className={styles.none}>
@@ -42,7 +36,7 @@ export function HitsSection<Hit>({ kind, result, counted, version, list: List }:
       <Loaded query={{ ...result, data: hits }} skeleton={<LoadingSkeleton rows={8} />}>
         {(loadedHits) => (
           <div ref={listRef}>
-            {count === 0 ? noHitsInList : <List hits={loadedHits} version={version} />}
+            <List hits={loadedHits} version={version} />
             {isFetchNextPageError && <InlineError error={result.error} onRetry={showMore} />}
             {hasNextPage && !isFetchNextPageError && (
               <Button {...linkFocusTarget} className={styles.more} loading={result.isFetchingNextPage} onClick={showMore}>

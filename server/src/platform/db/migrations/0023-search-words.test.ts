@@ -10,13 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => base.drop());
 
-const text = 'RL 2014/17/EU in Łódź, Höchst\u00adbetrag';
-/** In words of the migrated database: "2014/17/EU" was one word before. */
+const text = 'RL 2014/17/EU in Łódź, Höchst\u00adbetrag, Århus';
+/** In words of the migrated database: "2014/17/EU" was one word before, and nothing was found by "Aarhus" (0032). */
 const tables = ['comment', 'version_comment', 'attachment', 'version_attachment', 'source', 'version_source', 'file_page'] as const;
 
 async function isFound(table: string): Promise<boolean[]> {
   const { rows } = await sql<{ found: boolean }>`
-    select words @@ '''17'' & ''lodz'' & ''hochstbetrag'':*'::tsquery and folded like '%2014 17 eu in lodz hochstbetrag%' as found
+    select words @@ '''17'' & ''lodz'' & ''hochstbetrag'':* & ''aarhus'''::tsquery
+      and folded like '%2014 17 eu in lodz hochstbetrag arhus%aarhus' as found
     from ${sql.table(table)}`.execute(base.db);
   return rows.map(({ found }) => found);
 }
@@ -33,7 +34,7 @@ async function readStructure(table: string): Promise<object[]> {
 it('writes the words of all rows again, of versions too, and gives sources of law theirs', async () => {
   const fresh = await Promise.all(tables.map(readStructure));
   await migrateBefore(base.db, '0023');
-  const [question, country] = [await aQuestion(base.db), await aCountry(base.db, { confirmed_at: new Date() })];
+  const [question, country] = [await aQuestion(base.db, { text_en: text }), await aCountry(base.db, { confirmed_at: new Date() })];
   const place = { question_id: question.id, country_id: country.id };
   await aComment(base.db, { ...place, plain: text, html: `<p>${text}</p>` });
   const file_id = (await aStoredFile(base.db)).id;
@@ -58,6 +59,8 @@ it('writes the words of all rows again, of versions too, and gives sources of la
   await migrate(base.db);
 
   for (const table of tables) expect([table, await isFound(table)]).toEqual([table, [true]]);
+  const inQuestion = sql<boolean>`folded like '%aarhus%' and words @@ '''aarhus'''::tsquery`;
+  expect(await base.db.selectFrom('question').select(inQuestion.as('found')).execute()).toEqual([{ found: true }]);
   expect(await base.db.selectFrom('file_page').select('plain').execute()).toEqual([{ plain: `${text} und Abtretungsurkunde` }]);
   expect(await Promise.all(tables.map(readStructure))).toEqual(fresh);
 });
