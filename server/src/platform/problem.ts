@@ -225,9 +225,9 @@ const fieldSentences = {
     en: 'Must be the address of a program on your own computer (localhost).',
     de: 'Muss die Adresse eines Programms auf Ihrem eigenen Rechner sein (localhost).',
   },
-  'name-required': { en: 'Name is Required', de: 'Der Name ist erforderlich' },
+  'name-required': { en: 'Name is Required', de: 'Ein Name ist erforderlich' },
   'file-required': { en: 'A file is required', de: 'Eine Datei ist erforderlich' },
-  'file-too-large': { en: 'The file is too large. (Max. 5MB)', de: 'Die Datei ist zu groß. (Max. 5 MB)' },
+  'file-too-large': { en: 'The file is too large. (Max. 5MB)', de: 'Die Datei ist zu groß. (Höchstens 5 MB)' },
   'files-full': {
     en: 'The files of a country on one question may have {limit} MB together, including deleted ones that can still be restored. This one no longer fits.',
     de: 'Die Dateien eines Landes zu einer Frage dürfen zusammen {limit} MB haben, gelöschte, die sich noch wiederherstellen lassen, eingeschlossen. Diese passt nicht mehr dazu.',
