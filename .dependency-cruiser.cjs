@@ -4,13 +4,15 @@ const remotes = 'mfe-[^/]+';
 const browserCode = `^(shell|shared|${remotes})/src/|^map/src/`;
 /** The server's layers from the lowest to the highest: each may import itself and what is before it. */
 const layers = ['platform', 'domain', 'registry', 'http', 'features', 'app'];
+/** Collects the SQL of all layers for the migrator of the lowest one. */
+const listOfDefinitions = '^server/src/platform/db/definitions/list[.]ts$';
 const packages = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)`;
 
 const layerRules = layers.map((layer, index) => ({
   name: `server-layer-${layer}`,
   severity: 'error',
   comment: `${layer} imports only ${layers.slice(0, index + 1).join(', ')}`,
-  from: { path: `^server/src/${layer}/`, pathNot: tests },
+  from: { path: `^server/src/${layer}/`, pathNot: [tests, listOfDefinitions] },
   to: { path: '^server/src/', pathNot: `^server/src/(${layers.slice(0, index + 1).join('|')})/` },
 }));
 
@@ -177,6 +179,19 @@ module.exports = {
 
     // The server
     ...layerRules,
+    {
+      name: 'definitions-are-data',
+      severity: 'error',
+      comment: 'the SQL of a feature is read by the migrator, below all layers',
+      from: { path: '^server/src/.*/definitions[.]ts$' },
+      to: {},
+    },
+    {
+      name: 'list-of-definitions-only',
+      severity: 'error',
+      from: { path: listOfDefinitions },
+      to: { pathNot: '/definitions[.]ts$' },
+    },
     {
       name: 'server-only-contract-and-domain',
       severity: 'error',

@@ -5,7 +5,7 @@ import { countWaitingMails } from '../domain/mail-outbox/queue';
 import { getSettings } from '../domain/settings/repository';
 import { countUnreadFiles } from '../features/attachments/texts/text-repository';
 import type { App } from '../http/types';
-import { migrations } from '../platform/db/migrate';
+import { newestMigration } from '../platform/db/migrate';
 import { getReplicaLag } from '../platform/db/replica';
 import { getFreeSpace } from '../platform/metrics/free-space';
 import { productVersion } from '../platform/product';
@@ -99,7 +99,7 @@ export function measureInstallation(app: App, services: Services): void {
     for (const gauge of [build, apps]) gauge.reset();
     // A reset would set a gauge without labels to 0, which is a value.
     for (const gauge of Object.values(unlabelled)) gauge.remove();
-    build.set({ version: productVersion, schema: Object.keys(migrations).at(-1) ?? '', node: process.versions.node }, 1);
+    build.set({ version: productVersion, schema: newestMigration, node: process.versions.node }, 1);
     gauges.up.set(facts ? 1 : 0);
     for (const manifest of built.apps) apps.set({ app: manifest.id, build: toBuildName(manifest), role: 'built-in' }, 1);
     if (facts) setFacts(gauges, facts, services.clock().getTime());

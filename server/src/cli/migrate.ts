@@ -1,4 +1,4 @@
-import { migrate, pendingMigrations } from '../platform/db/migrate';
+import { migrate, pendingChanges } from '../platform/db/migrate';
 import { type Context, type Report, withDatabase } from './command';
 
 /** `migrate [--check]`: updates the schema, or reports the pending migrations. */
@@ -13,7 +13,7 @@ export function migrateSchema(context: Context, { check }: { check: boolean }): 
           data: { done },
         };
       }
-      const pending = await pendingMigrations(db);
+      const pending = await pendingChanges(db);
       const text = pending.length > 0 ? `These migrations have not run yet: ${pending.join(', ')}.` : 'The schema is up to date.';
       return { text, data: { pending }, ok: pending.length === 0 };
     },

@@ -56,6 +56,8 @@ const planted = [
   ['server-layer-http', 'server/src/http/upward.ts', '../features/second/repository'],
   ['server-layer-features', 'server/src/features/first/upward.ts', '../../app/app'],
   ['server-layer-app', 'server/src/app/upward.ts', '../cli/program'],
+  ['definitions-are-data', 'server/src/features/first/definitions.ts', './part'],
+  ['list-of-definitions-only', 'server/src/platform/db/definitions/list.ts', '../../../features/second/repository'],
   ['server-only-contract-and-domain', 'server/src/platform/browser.ts', '../../../shared/src/ui/button'],
   ['route-to-other-feature-only-repository', 'server/src/features/first/routes.ts', '../second/part'],
   ['only-routes-know-http', 'server/src/features/first/form.ts', '@fastify/multipart'],

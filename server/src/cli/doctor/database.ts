@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { migrations, pendingMigrations } from '../../platform/db/migrate';
+import { newestMigration, pendingChanges } from '../../platform/db/migrate';
 import type { Database } from '../../platform/db/schema/schema';
 import { type Context, withDatabase } from '../command';
 import { checkAccounts } from './accounts';
@@ -14,12 +14,12 @@ import { checkReplica } from './replica';
 import { checkDatabaseSpace } from './space';
 
 async function checkSchema(db: Kysely<Database>): Promise<CheckResult> {
-  const pending = await pendingMigrations(db);
+  const pending = await pendingChanges(db);
   if (pending.length > 0) return problem('database', `These migrations have not run: ${pending.join(', ')}. Run "migrate".`);
   const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(db);
   const version = rows[0]?.version ?? '';
   if (Number.parseInt(version, 10) < 15) return problem('database', `PostgreSQL ${version} is too old. Version 15 or later is required.`);
-  return ok('database', `PostgreSQL ${version} is running and its schema is up to date (${Object.keys(migrations).at(-1)}).`);
+  return ok('database', `PostgreSQL ${version} is running and its schema is up to date (${newestMigration}).`);
 }
 
 /** All checks that query the database; only the first if its schema is not up to date. */

@@ -9,7 +9,7 @@ export async function lockCatalogue(tx: Db): Promise<void> {
 /**
  * Must be the first statement of every change of a country's attachments: serialises the changes of one country (row lock), lets those of
  * other countries run in parallel, and excludes catalogue edits (advisory lock). The functions that save answers, comments and
- * confirmations take the same lock (migration 0013).
+ * confirmations take the same lock (decision 0058).
  */
 export async function lockCountry(tx: Db, countryId: number): Promise<void> {
   await sql`select lock_country(${countryId})`.execute(tx);

@@ -120,7 +120,7 @@ export type SaveOutcome = 'created' | 'changed' | 'removed' | 'nothing' | 'confl
 
 /**
  * Creates, changes or (with an empty text) deletes a country's comment on a question with its aggregates and audit entry, in one round
- * trip (migration 0013). Results in a `conflict` if the body is based on another version than the stored one. Throws `not-allowed` if
+ * trip (decision 0058). Results in a `conflict` if the body is based on another version than the stored one. Throws `not-allowed` if
  * there is no such active country, and field problems if the question does not exist or the text is too long. The caller has checked
  * that the author may answer for the country.
  */

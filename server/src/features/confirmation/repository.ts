@@ -5,7 +5,7 @@ import { problem } from '../../platform/problem';
 
 /**
  * Saves or withdraws a country's confirmation that its answers may go into the next version, with the audit entry, in one round trip
- * (migration 0013). Throws `not-allowed` if there is no such active country. The caller has checked that the author may answer for it.
+ * (decision 0058). Throws `not-allowed` if there is no such active country. The caller has checked that the author may answer for it.
  */
 export async function saveConfirmation(
   db: Db,

@@ -41,7 +41,7 @@ interface SavedRow {
 }
 
 /**
- * Creates or changes a country's answer to a question with its aggregates and audit entry, in one round trip (migration 0013). An
+ * Creates or changes a country's answer to a question with its aggregates and audit entry, in one round trip (decision 0058). An
  * unchanged answer writes nothing, and `answer` is undefined. Throws `not-allowed` unless the country is active and the author's, and field
  * problems if the question does not exist or the option is not one of its options.
  */

@@ -23,7 +23,7 @@ export const listAnswerScores = (db: Db, view?: number): Promise<AnswerScore[]> 
     .orderBy('id')
     .execute();
 
-/** The row that a function of migration 0013 has saved. Without `row_id` nothing was saved. */
+/** The row that a function of the database has saved. Without `row_id` nothing was saved. */
 interface SavedRow {
   /** The fields of the body that name something unknown. */
   missing: string[] | null;

@@ -6,6 +6,7 @@ import { createGunzip } from 'node:zlib';
 import { type Kysely, sql } from 'kysely';
 import { extract } from 'tar-stream';
 import { analyzeTables } from '../db/insert-rows';
+import { newestMigration } from '../db/migrate';
 import { bumpPublished } from '../db/revision';
 import type { Database, Db } from '../db/schema/schema';
 import { lockWhileEmpty } from '../db/while-empty';
@@ -28,7 +29,7 @@ async function prepareSchema(tx: Db, { migrations, program }: Manifest): Promise
   const here = rows.map((row) => row.name);
   if (here.join() === migrations.join()) return false;
   if (isOlderSchema(migrations)) {
-    await rebuildOlderSchema(tx, migrations);
+    await rebuildOlderSchema(tx, migrations.at(-1) ?? newestMigration);
     return true;
   }
   throw new RangeError(
@@ -83,7 +84,7 @@ async function restoreEntries(
   }
   if (manifest === undefined) throw new RangeError('The backup is empty.');
   await continueIds(tx, tables);
-  if (isOlder) await completeSchema(tx, manifest.migrations);
+  if (isOlder) await completeSchema(tx);
   const restored = await listTables(tx);
   await analyzeTables(
     tx,

@@ -11,14 +11,15 @@ export interface BackedTable {
 }
 
 /**
- * Tables that are not backed up: the migrator's own with the program of each migration, the cache revision, sessions and password tokens (a
- * restore ends sessions and invalidates links in mails), waiting mails (a restore must not send old ones), rate limits, the keys of
+ * Tables that are not backed up: what is migrated and defined, with the program that did it, the cache revision, sessions and password tokens
+ * (a restore ends sessions and invalidates links in mails), waiting mails (a restore must not send old ones), rate limits, the keys of
  * requests that may be repeated, and the folder of the files, which is another one after a restore.
  */
 const excludedTables = [
   'kysely_migration',
   'kysely_migration_lock',
   'migration_program',
+  'sql_definition',
   'revision',
   'session_family',
   'password_token',

@@ -1,5 +1,8 @@
-import { type Kysely, Migrator, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { productVersion } from '../product';
+import { applyDefinitions, dropFormerDefinitions, hasPendingDefinitions } from './definitions/apply';
+import { definitions, definitionsOfColumns } from './definitions/list';
+import { allowLongStatements } from './long-transaction';
 import * as foundation from './migrations/0001-foundation';
 import * as revisionsOfDownloads from './migrations/0002-revisions-of-downloads';
 import * as deletedRows from './migrations/0003-deleted-rows';
@@ -12,8 +15,6 @@ import * as searchInRows from './migrations/0009-search-in-rows';
 import * as rateLimits from './migrations/0010-rate-limits';
 import * as countryCodes from './migrations/0011-country-codes';
 import * as versionOptions from './migrations/0012-version-options';
-import * as savingFunctions from './migrations/0013-saving-functions';
-import * as changeNotifications from './migrations/0014-change-notifications';
 import * as versionCatalogue from './migrations/0015-version-catalogue';
 import * as sources from './migrations/0016-sources';
 import * as searchTexts from './migrations/0017-search-texts';
@@ -28,7 +29,11 @@ import * as idempotencyKeys from './migrations/0026-idempotency-keys';
 import * as invitationSender from './migrations/0027-invitation-sender';
 import * as mailsToFormerAddresses from './migrations/0031-mails-to-former-addresses';
 import * as searchSpellings from './migrations/0032-search-spellings';
+import { hasTable } from './schema/has-table';
 import type { Database, Db } from './schema/schema';
+
+/** A migration that has only defined functions and triggers, which are defined beside their features now (decision 0107). */
+const withoutTables = { up: async () => {} };
 
 /** All migrations in order. */
 export const migrations = {
@@ -44,8 +49,8 @@ export const migrations = {
   '0010-rate-limits': rateLimits,
   '0011-country-codes': countryCodes,
   '0012-version-options': versionOptions,
-  '0013-saving-functions': savingFunctions,
-  '0014-change-notifications': changeNotifications,
+  '0013-saving-functions': withoutTables,
+  '0014-change-notifications': withoutTables,
   '0015-version-catalogue': versionCatalogue,
   '0016-sources': sources,
   '0017-search-texts': searchTexts,
@@ -65,12 +70,9 @@ export const migrations = {
 /** Key of the advisory lock that serialises migrations of several servers. */
 export const migrationLock = 727_001;
 
-export const newestMigration = Object.keys(migrations).at(-1) ?? '';
-
-async function hasTable(db: Db, table: string): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`select to_regclass(${table}) is not null as found`.execute(db);
-  return rows[0]?.found ?? false;
-}
+export type MigrationName = keyof typeof migrations;
+export const migrationNames = Object.keys(migrations) as readonly MigrationName[];
+export const newestMigration = migrationNames.at(-1) as MigrationName;
 
 /** Throws an error with the needed version of the program if the schema has migrations that this program does not know. */
 export async function requireKnownSchema(db: Db): Promise<void> {
@@ -86,8 +88,6 @@ export async function requireKnownSchema(db: Db): Promise<void> {
   );
 }
 
-const createMigrator = (db: Kysely<Database>) => new Migrator({ db, provider: { getMigrations: async () => migrations } });
-
 /** Stores by which version of the program migrations ran. */
 export async function saveProgram(db: Db, done: string[]): Promise<void> {
   if (done.length === 0) return;
@@ -99,31 +99,52 @@ export async function saveProgram(db: Db, done: string[]): Promise<void> {
     .execute();
 }
 
-/** Runs the pending migrations and returns their names. If several servers start at once, one migrates and the others wait. */
-export function migrate(db: Kysely<Database>): Promise<string[]> {
-  return db.connection().execute(async (own) => {
-    // On a large installation a migration may exceed the statement timeout.
-    await sql`set statement_timeout = 0`.execute(own);
-    await sql`set lock_timeout = 0`.execute(own);
-    await sql`select pg_advisory_lock(${migrationLock})`.execute(own);
-    try {
-      await requireKnownSchema(own);
-      const { error, results = [] } = await createMigrator(own).migrateToLatest();
-      if (error) throw error;
-      const done = results.map((result) => result.migrationName);
-      await saveProgram(own, done);
-      return done;
-    } finally {
-      await sql`select pg_advisory_unlock(${migrationLock})`.execute(own);
-      await sql`reset statement_timeout`.execute(own);
-      await sql`reset lock_timeout`.execute(own);
-    }
-  });
+/** Returns the names of the pending migrations of tables, without running them. */
+export async function pendingMigrations(db: Db): Promise<MigrationName[]> {
+  await requireKnownSchema(db);
+  if (!(await hasTable(db, 'kysely_migration'))) return [...migrationNames];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return migrationNames.filter((name) => !rows.some((executed) => executed.name === name));
 }
 
-/** Returns the names of the pending migrations, without running them. */
-export async function pendingMigrations(db: Kysely<Database>): Promise<string[]> {
-  await requireKnownSchema(db);
-  const all = await createMigrator(db).getMigrations();
-  return all.filter((migration) => !migration.executedAt).map((migration) => migration.name);
+/** The same with `definitions`, if functions, views or triggers of the database are to be replaced. */
+export async function pendingChanges(db: Db): Promise<string[]> {
+  const pending = await pendingMigrations(db);
+  return (await hasPendingDefinitions(db, definitions)) ? [...pending, 'definitions'] : pending;
+}
+
+/** Runs the pending migrations up to `last` in the caller's transaction, which others do not see half done. Returns their names. */
+export async function runMigrations(tx: Db, last: MigrationName): Promise<MigrationName[]> {
+  // As Kysely's migrator, which former versions used, created it.
+  await sql`create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(tx);
+  await applyDefinitions(tx, definitionsOfColumns);
+  const pending = (await pendingMigrations(tx)).filter((name) => name <= last);
+  for (const name of pending) {
+    await migrations[name].up(tx as Kysely<unknown>);
+    await sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(tx);
+  }
+  return pending;
+}
+
+/** Replaces the functions, views and triggers that have changed, in the caller's transaction. Returns true if there were any. */
+export async function defineAll(tx: Db): Promise<boolean> {
+  const dropped = await dropFormerDefinitions(tx, definitions);
+  return (await applyDefinitions(tx, definitions)) || dropped;
+}
+
+/**
+ * Runs the pending migrations and replaces changed definitions, in one transaction. Returns the names of the migrations, and `definitions`. If
+ * several servers start at once, one migrates and the others wait.
+ */
+export function migrate(db: Kysely<Database>): Promise<string[]> {
+  return db.transaction().execute(async (tx) => {
+    // On a large installation a migration may exceed the statement timeout.
+    await allowLongStatements(tx);
+    await sql`set local lock_timeout = 0`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(tx);
+    await requireKnownSchema(tx);
+    const done = await runMigrations(tx, newestMigration);
+    await saveProgram(tx, done);
+    return (await defineAll(tx)) ? [...done, 'definitions'] : done;
+  });
 }

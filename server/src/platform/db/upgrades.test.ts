@@ -1,18 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Migrator, sql } from 'kysely';
+import { sql } from 'kysely';
 import pg from 'pg';
+import { clearDatabase, migrateUpTo } from '../../testing/database/migrate-before';
 import { aDatabase, type TestDatabase } from '../../testing/database/test-database';
 import { until } from '../../testing/until';
 import { readBackup } from '../backup/read-backup';
 import { writeBackup } from '../backup/write-backup';
 import { openFileStore } from '../files/open-file-store';
 import { connect } from './connect';
-import { migrate, migrations, pendingMigrations } from './migrate';
+import { type MigrationName, migrate, migrationNames, pendingChanges, pendingMigrations } from './migrate';
 import type { Db } from './schema/schema';
 
-const names = Object.keys(migrations);
+const names = migrationNames;
 const latest = names.length;
 
 let base: TestDatabase;
@@ -26,15 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function clear(db: Db): Promise<void> {
-  await sql`drop schema public cascade`.execute(db);
-  await sql`create schema public`.execute(db);
-}
-
-async function migrateTo(db: TestDatabase['db'], step: number): Promise<void> {
-  const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateTo(names[step - 1] ?? '');
-  if (error) throw error;
-}
+const migrateTo = (db: TestDatabase['db'], step: number) => migrateUpTo(db, names[step - 1] as MigrationName);
 
 /** Rows of every kind as the program of schema `step` wrote them; all ids are the number of the schema. */
 async function fill(db: Db, step: number): Promise<void> {
@@ -92,7 +85,7 @@ async function read(db: Db, step: number) {
       question.text_de as question, answer_option.text_en as option, comment.html as comment, attachment.name as attachment,
       held.answer_option_id as held_option, held_comment.html as held_comment, held_attachment.name as held_attachment,
       version_option.text_en as held_text, version_question.text_de as held_question, version_chapter.name_de as held_chapter,
-      held_comment.words @@ search_query('grundbuch') as is_found,
+      held_comment.words @@ 'grundbuch'::tsquery as is_found,
       source.article as source, held_source.article as held_source, (select value from setting where key = ${`former.${step}`}) as setting
     from country
     join user_country on user_country.country_id = country.id join app_user on app_user.id = user_id
@@ -136,11 +129,12 @@ const expected = (step: number) => [
 
 test('rows of every schema since the first are unchanged in the newest one', async () => {
   const { db } = base;
-  await clear(db);
+  await clearDatabase(db);
   for (const step of names.keys()) {
     await migrateTo(db, step + 1);
     await fill(db, step + 1);
   }
+  await migrate(db);
   for (const step of names.keys()) expect([step + 1, await read(db, step + 1)]).toEqual([step + 1, expected(step + 1)]);
   const { rows } = await sql<{ table: string; count: number }>`
     select 'comment' as table, count(*) from comment union all select 'version_comment', count(*) from version_comment
@@ -152,15 +146,15 @@ test.each([1, 8, latest - 1])('a backup of schema %i is restored and migrated', 
   const { db } = base;
   const file = path.join(folder, `${step}.backup`);
   const files = openFileStore({ dataDir: folder });
-  await clear(db);
+  await clearDatabase(db);
   await migrateTo(db, step);
   await fill(db, step);
   const { rows } = await writeBackup(db, files, file, new Date());
-  await clear(db);
+  await clearDatabase(db);
   await migrate(db);
   expect(await readBackup(db, files, file)).toMatchObject({ rows });
   expect(await read(db, step)).toEqual(expected(step));
-  expect([await pendingMigrations(db), await migrate(db)]).toEqual([[], []]);
+  expect([await pendingChanges(db), await migrate(db)]).toEqual([[], []]);
   // Ids continue after the restored ones.
   await sql`insert into country (code, name_en) values ('NEW', 'New')`.execute(db);
   expect(await db.selectFrom('country').select('id').where('code', '=', 'NEW').execute()).toEqual([{ id: step + 1 }]);
@@ -170,7 +164,7 @@ test('a migration that is killed leaves the former schema, and the next start mi
   const { db } = base;
   // The next migration changes chapters and questions before attachments.
   const former = names.indexOf('0017-search-texts');
-  await clear(db);
+  await clearDatabase(db);
   await migrateTo(db, former);
   await fill(db, former);
   const pending = await pendingMigrations(db);
@@ -188,13 +182,13 @@ test('a migration that is killed leaves the former schema, and the next start mi
   expect(await migrating).toBe('killed');
   await Promise.all([reader.end(), killed.destroy()]);
   expect(await pendingMigrations(db)).toEqual(pending);
-  expect(await migrate(db)).toEqual(pending);
+  expect(await migrate(db)).toEqual([...pending, 'definitions']);
   expect(await read(db, former)).toEqual(expected(former));
 });
 
 test('an older program names the version of the program that a newer database needs', async () => {
   const { db } = base;
-  await clear(db);
+  await clearDatabase(db);
   await migrate(db);
   await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030')`.execute(db);
   await sql`insert into migration_program (migration, program) values ('9999-later', '7.8.9')`.execute(db);

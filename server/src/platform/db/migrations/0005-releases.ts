@@ -40,15 +40,4 @@ create table deploy_token (
   created_at timestamptz not null default now(),
   revoked_at timestamptz
 )`.execute(db);
-  // Releases are immutable; the database enforces it against program errors.
-  await sql`
-create function refuse_rewriting() returns trigger language plpgsql as $$
-begin
-  raise exception 'What was released cannot be changed (%)', tg_table_name using errcode = 'restrict_violation';
-end $$`.execute(db);
-  for (const table of ['build', 'build_file', 'registry']) {
-    await sql`create trigger released_is_immutable before update or delete or truncate on ${sql.table(table)} for each statement execute function refuse_rewriting()`.execute(
-      db,
-    );
-  }
 }

@@ -5,8 +5,6 @@ import { type Kysely, sql } from 'kysely';
  * Existing versions get the current catalogue, which they have displayed so far.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Inserts the whole catalogue once per version.
-  await sql`set local statement_timeout = 0`.execute(db);
   await sql.raw(tables).execute(db);
   await sql.raw(lastVisibility).execute(db);
 }
@@ -51,43 +49,10 @@ select version.id, question.id, chapter_id, question."order", text_en, text_de, 
   is_marked_as_special, words, folded
 from version cross join question join chapter on chapter.id = question.chapter_id
 where question.active and chapter.active order by version.id, question.id;
-
-create trigger version_is_immutable before update or delete or truncate on version_chapter for each statement execute function refuse_change();
-create trigger version_is_immutable before update or delete or truncate on version_question for each statement execute function refuse_change();
 `;
 
-/**
- * Versions contain questions that the catalogue no longer has. Whether these are public is what the catalogue said last: triggers record it
- * whenever a row is deleted. The row of a restored item applies again.
- */
+/** What the catalogue said last about items that were deleted since. */
 const lastVisibility = /* sql */ `
 create table removed_chapter (chapter_id integer primary key, public boolean not null);
 create table removed_question (question_id integer primary key, chapter_id integer not null, public boolean not null);
-
-create function record_removed_chapter() returns trigger language plpgsql as $$
-begin
-  insert into removed_chapter (chapter_id, public) values (old.id, old.public)
-  on conflict (chapter_id) do update set public = excluded.public;
-  return null;
-end $$;
-create trigger record_removed after delete on chapter for each row execute function record_removed_chapter();
-
-create function record_removed_question() returns trigger language plpgsql as $$
-begin
-  insert into removed_question (question_id, chapter_id, public) values (old.id, old.chapter_id, old.public)
-  on conflict (question_id) do update set chapter_id = excluded.chapter_id, public = excluded.public;
-  return null;
-end $$;
-create trigger record_removed after delete on question for each row execute function record_removed_question();
-
-create view chapter_visibility as
-select id, public from chapter union all
-select chapter_id, public from removed_chapter where not exists (select from chapter where chapter.id = chapter_id);
-
-create view question_visibility as
-select question.id, question.public and chapter_visibility.public as public
-from (
-  select id, chapter_id, public from question union all
-  select question_id, chapter_id, public from removed_question where not exists (select from question where question.id = question_id)
-) question join chapter_visibility on chapter_visibility.id = question.chapter_id;
 `;

@@ -1,10 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { sourceFunctions } from './saving/sources';
 
 /** The sources of law of the countries' answers, live and in versions. Existing versions have none. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(tables).execute(db);
-  await sql.raw(sourceFunctions).execute(db);
 }
 
 const columns = /* sql */ `
@@ -31,5 +29,4 @@ create table version_source (
   source_version integer not null,
   primary key (version_id, question_id, country_id, position)
 );
-create trigger version_is_immutable before update or delete or truncate on version_source for each statement execute function refuse_change();
 `;

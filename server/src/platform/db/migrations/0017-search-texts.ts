@@ -5,8 +5,6 @@ import { type Kysely, sql } from 'kysely';
  * server reads existing files in the background.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Rewrites whole tables, which may exceed the statement timeout on a large installation.
-  await sql`set local statement_timeout = 0`.execute(db);
   for (const table of ['chapter', 'version_chapter']) await sql.raw(searchColumns(table, '', namesAndExplanations)).execute(db);
   for (const table of ['question', 'version_question']) await sql.raw(searchColumns(table, 'explanation_', explanations)).execute(db);
   for (const table of ['attachment', 'version_attachment']) await sql.raw(searchColumns(table, '', names)).execute(db);

@@ -23,28 +23,4 @@ create table migration_program (
   migration text primary key,
   program text not null
 );
-
-create or replace function refuse_change() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'DELETE' and current_setting('round_table.withdrawing', true) = 'on' then
-    return null;
-  end if;
-  raise exception 'A read-only version cannot be changed (%)', tg_table_name using errcode = 'restrict_violation';
-end $$;
-
-create function delete_version(p_id text) returns void language plpgsql as $$
-begin
-  perform set_config('round_table.withdrawing', 'on', true);
-  delete from version_attachment where version_id = p_id;
-  delete from version_source where version_id = p_id;
-  delete from version_comment where version_id = p_id;
-  delete from version_answer where version_id = p_id;
-  delete from version_option where version_id = p_id;
-  delete from version_question where version_id = p_id;
-  delete from version_chapter where version_id = p_id;
-  delete from version_country where version_id = p_id;
-  delete from version where id = p_id;
-  perform set_config('round_table.withdrawing', '', true);
-end $$;
-comment on function delete_version is 'Deletes a version that is being withdrawn, the only change of versions that is allowed.';
 `;

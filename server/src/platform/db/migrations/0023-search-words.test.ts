@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { aComment, aCountry, anAttachment, aQuestion, aStoredFile } from '../../../testing/builders';
+import { formerSearch, plantDefinitions } from '../../../testing/database/former-definitions';
 import { migrateBefore } from '../../../testing/database/migrate-before';
 import { aDatabase, type TestDatabase } from '../../../testing/database/test-database';
 import { migrate } from '../migrate';
@@ -31,9 +32,10 @@ async function readStructure(table: string): Promise<object[]> {
   return rows;
 }
 
-it('writes the words of all rows again, of versions too, and gives sources of law theirs', async () => {
+it.each(['0023', '0032'])('%s writes the words of all rows again, of versions too', async (number) => {
   const fresh = await Promise.all(tables.map(readStructure));
-  await migrateBefore(base.db, '0023');
+  await migrateBefore(base.db, number);
+  await plantDefinitions(base.db, formerSearch);
   const [question, country] = [await aQuestion(base.db, { text_en: text }), await aCountry(base.db, { confirmed_at: new Date() })];
   const place = { question_id: question.id, country_id: country.id };
   await aComment(base.db, { ...place, plain: text, html: `<p>${text}</p>` });
@@ -61,6 +63,7 @@ it('writes the words of all rows again, of versions too, and gives sources of la
   for (const table of tables) expect([table, await isFound(table)]).toEqual([table, [true]]);
   const inQuestion = sql<boolean>`folded like '%aarhus%' and words @@ '''aarhus'''::tsquery`;
   expect(await base.db.selectFrom('question').select(inQuestion.as('found')).execute()).toEqual([{ found: true }]);
-  expect(await base.db.selectFrom('file_page').select('plain').execute()).toEqual([{ plain: `${text} und Abtretungsurkunde` }]);
+  const joined = number === '0023' ? 'Abtretungsurkunde' : 'Abtretungs\u2010 urkunde';
+  expect(await base.db.selectFrom('file_page').select('plain').execute()).toEqual([{ plain: `${text} und ${joined}` }]);
   expect(await Promise.all(tables.map(readStructure))).toEqual(fresh);
 });

@@ -6,14 +6,12 @@ import { type Kysely, sql } from 'kysely';
  * rows.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Updates the answers of all versions.
-  await sql`set local statement_timeout = 0`.execute(db);
   await sql.raw(statements).execute(db);
 }
 
 const statements = /* sql */ `
 alter table version_answer add column answered_at timestamptz, add column answered_by integer;
-alter table version_answer disable trigger version_is_immutable;
+alter table version_answer disable trigger user;
 
 with taken as (
   select kept.*, version.taken_at, version.sequence,
@@ -45,7 +43,7 @@ from dated
 where version_answer.version_id = dated.version_id and version_answer.question_id = dated.question_id
   and version_answer.country_id = dated.country_id;
 
-alter table version_answer enable trigger version_is_immutable;
+alter table version_answer enable trigger user;
 alter table version_answer alter column answered_at set not null;
 alter table version_answer add foreign key (answered_by) references app_user;
 `;

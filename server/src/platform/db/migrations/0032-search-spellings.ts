@@ -5,9 +5,6 @@ import { type Kysely, sql } from 'kysely';
  * `dj` are pairs of other words, too, so they are not folded; texts have both ways to write them (decision 0100). Rewrites only rows that change.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Reads all texts, which may exceed the statement timeout on a large installation.
-  await sql`set local statement_timeout = 0`.execute(db);
-  await sql.raw(functions).execute(db);
   for (const [table, column, text, prefix = ''] of generatedTexts)
     await sql.raw(change(table, `update ${table} set ${column} = ${column} where search_text(${text}) <> ${prefix}folded`)).execute(db);
   for (const [table, german, english, all] of writtenTexts) {
@@ -19,27 +16,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 /** What versions contain stays as it is: only the search columns are written. */
 const change = (table: string, update: string) =>
   table.startsWith('version_') ? `alter table ${table} disable trigger user; ${update}; alter table ${table} enable trigger user;` : update;
-
-/** As `foldAccents` and `foldForSearch` of the program; a test compares them. */
-const functions = /* sql */ `
-create or replace function search_fold(text) returns text language sql immutable strict parallel safe as $$
-  select regexp_replace(replace(replace(translate(
-    normalize(regexp_replace(normalize(lower($1), NFD), '[\\u0300-\\u036f]+', '', 'g'), NFC),
-    'æœłøđðħŧŋıς', 'aoloddhtniσ'), 'ß', 'ss'), 'þ', 'th'), '([aou])e+', '\\1', 'g')
-$$;
--- Clean words, and those with å and đ again as they are written without.
-create function search_spellings(text) returns text language sql immutable strict parallel safe as $$
-  select case when $1 ~ '[åÅđĐ]' then $1 || replace(replace(replace(replace(
-    regexp_replace(' ' || $1, ' [^ åÅđĐ]+(?= |$)', '', 'g'), 'å', 'aa'), 'Å', 'Aa'), 'đ', 'dj'), 'Đ', 'Dj') else $1 end
-$$;
-create or replace function search_words(german text, english text) returns tsvector language sql immutable strict parallel safe as $$
-  select search_fold((to_tsvector('german', search_spellings(search_clean(german)))
-    || to_tsvector('english', search_spellings(search_clean(english))))::text)::tsvector
-$$;
-create or replace function search_text(text) returns text language sql immutable strict parallel safe as $$
-  select search_fold(search_spellings(search_clean($1)))
-$$;
-`;
 
 const explanations = "explanation_de || E'\\n' || explanation_en";
 const namesAndExplanations = "name_de || E'\\n' || name_en || E'\\n' || explanation_de || E'\\n' || explanation_en";

@@ -19,6 +19,16 @@ export interface MigrationProgramTable {
   program: string;
 }
 
+/** A function, view or trigger that is defined beside its feature, as it was defined last. */
+export interface SqlDefinitionTable {
+  /** As `drop` names it: `trigger record_removed on chapter`. */
+  object: string;
+  /** SHA-256 of its SQL. */
+  hash: string;
+  /** The version of the program that defined it. */
+  program: string;
+}
+
 export interface VersionTable {
   /** `{year}-{n}` */
   id: string;

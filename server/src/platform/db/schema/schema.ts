@@ -12,6 +12,7 @@ import type {
   DeletedRowTable,
   MigrationProgramTable,
   QuestionVisibilityView,
+  SqlDefinitionTable,
   VersionAnswerTable,
   VersionChapterTable,
   VersionCommentTable,
@@ -273,6 +274,7 @@ export interface Database extends ReleaseTables, LimitTables, FileTables, Source
   version: VersionTable;
   withdrawn_version: WithdrawnVersionTable;
   migration_program: MigrationProgramTable;
+  sql_definition: SqlDefinitionTable;
   version_country: VersionCountryTable;
   version_answer: VersionAnswerTable;
   version_comment: VersionCommentTable;

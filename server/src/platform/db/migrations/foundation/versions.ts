@@ -1,4 +1,4 @@
-/** Second part of migration 0001: read-only versions, live aggregates, and the views from which aggregates are computed. */
+/** Second part of migration 0001: read-only versions and live aggregates. */
 export const versionsAndFigures = /* sql */ `
 create table version (
   id text primary key check (id ~ '^[0-9]{4}-[0-9]{1,4}$'),
@@ -80,36 +80,4 @@ create table point_of_view_tally (
   point_of_view_id integer primary key references point_of_view on delete cascade,
   max_score numeric not null default 0
 );
-
--- The questions that count towards progress and scores: active ones in active chapters. A weight is the chapter's times the sum
--- over the points of view (the mean of the specification times their number, which cancels out of every percentage).
-create view counted_question as
-select question.id, chapter.weight * coalesce(sum(question_weight.weight), 0) as weight
-from question
-join chapter on chapter.id = question.chapter_id
-left join question_weight on question_weight.question_id = question.id
-where question.active and chapter.active
-group by question.id, chapter.weight;
-
--- What choosing an option adds to the score of a point of view.
-create view counted_score as
-select question.id as question_id, answer_option.id as answer_option_id, answer_score.point_of_view_id,
-  answer_score.score * question_weight.weight as score
-from question
-join chapter on chapter.id = question.chapter_id
-join answer_option on answer_option.question_id = question.id
-join answer_score on answer_score.answer_option_id = answer_option.id
-join question_weight on question_weight.question_id = question.id and question_weight.point_of_view_id = answer_score.point_of_view_id
-where question.active and chapter.active;
-
--- A version is written once: not even a mistake of the program changes one.
-create function refuse_change() returns trigger language plpgsql as $$
-begin
-  raise exception 'A read-only version cannot be changed (%)', tg_table_name using errcode = 'restrict_violation';
-end $$;
-create trigger version_is_immutable before update or delete or truncate on version for each statement execute function refuse_change();
-create trigger version_is_immutable before update or delete or truncate on version_country for each statement execute function refuse_change();
-create trigger version_is_immutable before update or delete or truncate on version_answer for each statement execute function refuse_change();
-create trigger version_is_immutable before update or delete or truncate on version_comment for each statement execute function refuse_change();
-create trigger version_is_immutable before update or delete or truncate on version_attachment for each statement execute function refuse_change();
 `;

@@ -1,6 +1,7 @@
-/** Part of migration 0013: the confirmations of the countries. */
-export const confirmationFunctions = /* sql */ `
-create function save_confirmation(
+/** Saves confirmations (decision 0058). */
+export const confirmationDefinitions = [
+  /* sql */ `
+create or replace function save_confirmation(
   p_code text, p_confirmed boolean, p_user_id integer, p_request_id text, p_now timestamptz,
   out outcome text
 ) language plpgsql as $$
@@ -30,5 +31,5 @@ begin
     jsonb_build_object('confirmed', not p_confirmed), jsonb_build_object('confirmed', p_confirmed)
   );
 end $$;
-comment on function save_confirmation is 'Saves or withdraws the confirmation that the next version includes a country''s answers.';
-`;
+comment on function save_confirmation is 'Saves or withdraws the confirmation that the next version includes a country''s answers.';`,
+];

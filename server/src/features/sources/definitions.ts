@@ -1,12 +1,13 @@
-/** Part of migration 0016: the sources of the countries. */
-export const sourceFunctions = /* sql */ `
-create function list_sources(p_question_id integer, p_country_id integer) returns jsonb language sql stable as $$
+/** Saves the sources of law of a country on a question (decision 0058). */
+export const sourceDefinitions = [
+  /* sql */ `
+create or replace function list_sources(p_question_id integer, p_country_id integer) returns jsonb language sql stable as $$
   select coalesce(jsonb_agg(jsonb_build_object('article', article, 'statute', statute, 'url', url, 'checked_on', checked_on) order by position), '[]')
   from source where question_id = p_question_id and country_id = p_country_id;
 $$;
-comment on function list_sources is 'The live sources of a country on a question, in order, as a JSON list.';
-
-create function save_sources(
+comment on function list_sources is 'The live sources of a country on a question, in order, as a JSON list.';`,
+  /* sql */ `
+create or replace function save_sources(
   p_question_id integer, p_code text, p_sources jsonb, p_version integer,
   p_user_id integer, p_request_id text,
   out outcome text, out stored jsonb, out stored_version integer
@@ -53,5 +54,5 @@ begin
   );
   stored := p_sources;
 end $$;
-comment on function save_sources is 'Replaces the sources of a country on a question.';
-`;
+comment on function save_sources is 'Replaces the sources of a country on a question.';`,
+];

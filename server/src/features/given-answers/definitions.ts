@@ -1,9 +1,10 @@
 /**
- * Part of migration 0013: the answers of the countries. `p_codes` are the codes of the countries that the user may answer for. The rows are
- * in memory, so `random_page_cost` is low: index look-ups take less time than scanning and hashing small tables such as the chapters.
+ * Saves and removes answers (decision 0058). `p_codes` are the codes of the countries that the user may answer for. The rows are in memory, so
+ * `random_page_cost` is low: index look-ups take less time than scanning and hashing small tables such as the chapters.
  */
-export const answerFunctions = /* sql */ `
-create function save_given_answer(
+export const answerDefinitions = [
+  /* sql */ `
+create or replace function save_given_answer(
   p_question_id integer, p_country_id integer, p_option_id integer,
   p_codes text[], p_user_id integer, p_request_id text, p_now timestamptz,
   out outcome text, out answer_id integer
@@ -53,10 +54,9 @@ begin
     jsonb_build_object('id', answer_id, 'question', p_question_id, 'country', p_country_id, 'answer', p_option_id)
   );
 end $$;
-comment on function save_given_answer is 'Creates or changes a country''s answer to a question.';
-
-create function remove_given_answer(p_id integer, p_codes text[], p_user_id integer, p_request_id text, out outcome text)
-language plpgsql set random_page_cost = 1.1 as $$
+comment on function save_given_answer is 'Creates or changes a country''s answer to a question.';`,
+  /* sql */ `
+create or replace function remove_given_answer(p_id integer, p_codes text[], p_user_id integer, p_request_id text, out outcome text) language plpgsql set random_page_cost = 1.1 as $$
 declare
   v_country country;
   v_removed given_answer;
@@ -84,5 +84,5 @@ begin
     jsonb_build_object('answer', v_removed.answer_option_id, 'question', v_removed.question_id, 'country', v_removed.country_id)
   );
 end $$;
-comment on function remove_given_answer is 'Deletes a country''s answer.';
-`;
+comment on function remove_given_answer is 'Deletes a country''s answer.';`,
+];

@@ -1,6 +1,7 @@
-/** Part of migration 0013: the comments of the countries. */
-export const commentFunctions = /* sql */ `
-create function save_comment(
+/** Saves and removes comments (decision 0058). */
+export const commentDefinitions = [
+  /* sql */ `
+create or replace function save_comment(
   p_question_id integer, p_code text, p_html text, p_plain text, p_version integer,
   p_user_id integer, p_request_id text, p_now timestamptz,
   out outcome text, out comment_id integer
@@ -51,10 +52,9 @@ begin
     case when v_stored.id is not null then jsonb_build_object('text', v_stored.html) end, jsonb_build_object('text', p_html)
   );
 end $$;
-comment on function save_comment is 'Creates, changes or (with an empty text) deletes a country''s comment on a question.';
-
-create function remove_comment(p_id integer, p_codes text[], p_user_id integer, p_request_id text, out outcome text)
-language plpgsql as $$
+comment on function save_comment is 'Creates, changes or (with an empty text) deletes a country''s comment on a question.';`,
+  /* sql */ `
+create or replace function remove_comment(p_id integer, p_codes text[], p_user_id integer, p_request_id text, out outcome text) language plpgsql as $$
 declare
   v_country country;
 begin
@@ -69,9 +69,9 @@ begin
   perform lock_country(v_country.id);
   outcome := remove_stored_comment(p_id, p_user_id, p_request_id);
 end $$;
-comment on function remove_comment is 'Deletes a country''s comment. p_codes: the countries that the user may answer for.';
-
-create function remove_stored_comment(p_id integer, p_user_id integer, p_request_id text, out outcome text) language plpgsql as $$
+comment on function remove_comment is 'Deletes a country''s comment. p_codes: the countries that the user may answer for.';`,
+  /* sql */ `
+create or replace function remove_stored_comment(p_id integer, p_user_id integer, p_request_id text, out outcome text) language plpgsql as $$
 declare
   v_removed comment;
 begin
@@ -85,5 +85,5 @@ begin
   insert into audit (user_id, request_id, action, subject, subject_id, before)
   values (p_user_id, p_request_id, 'comment.removed', 'comment', p_id, jsonb_build_object('text', v_removed.html));
 end $$;
-comment on function remove_stored_comment is 'Deletes a comment if it still exists. The caller holds the lock of the country.';
-`;
+comment on function remove_stored_comment is 'Deletes a comment if it still exists. The caller holds the lock of the country.';`,
+];

@@ -1,0 +1,29 @@
+import { aggregateDefinitions } from '../../../domain/aggregates/definitions';
+import { searchDefinitions } from '../../../domain/text-search/definitions';
+import { visibilityDefinitions } from '../../../domain/visibility/definitions';
+import { commentDefinitions } from '../../../features/comments/definitions';
+import { confirmationDefinitions } from '../../../features/confirmation/definitions';
+import { answerDefinitions } from '../../../features/given-answers/definitions';
+import { releaseDefinitions } from '../../../features/releases/definitions';
+import { sourceDefinitions } from '../../../features/sources/definitions';
+import { versionDefinitions } from '../../../features/versions/definitions';
+import { weightDefinitions } from '../../../features/weights/definitions';
+import { notificationDefinitions } from '../notifications/definitions';
+
+/** What columns of tables depend on: defined before migrations run. */
+export const definitionsOfColumns: readonly string[] = searchDefinitions;
+
+/** The functions, views and triggers of the database, each after those that it refers to. Each definition is beside its feature (decision 0107). */
+export const definitions: readonly string[] = [
+  ...definitionsOfColumns,
+  ...notificationDefinitions,
+  ...aggregateDefinitions,
+  ...visibilityDefinitions,
+  ...answerDefinitions,
+  ...commentDefinitions,
+  ...confirmationDefinitions,
+  ...sourceDefinitions,
+  ...weightDefinitions,
+  ...versionDefinitions,
+  ...releaseDefinitions,
+];
