@@ -8,10 +8,11 @@ import UnorderedListIcon from '@ant-design/icons/es/icons/UnorderedListOutlined'
 import { toDecorativeIcon } from './antd/decorative-icon';
 
 export type { InputRef, RadioChangeEvent, SelectProps, UploadFile } from 'antd';
-export { Checkbox, Input, Radio, Segmented, Select, Switch, Upload } from 'antd';
+export { Checkbox, Input, Radio, Select, Switch, Upload } from 'antd';
 export { FileInput } from './controls/file-input';
 export { type FieldControl, FieldError, FormField } from './controls/form-field';
 export { NumberInput } from './controls/number-input';
+export { Segmented } from './controls/segmented';
 export { useExclusive } from './controls/use-exclusive';
 export { useUnpressed } from './controls/use-unpressed';
 
