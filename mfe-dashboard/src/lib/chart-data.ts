@@ -1,5 +1,5 @@
 import type { Locale } from '@round-table/shared/contract';
-import { type CsvCell, csvType, toCsv } from '@round-table/shared/domain';
+import { type CsvCell, csvFormats, csvType, toCsv } from '@round-table/shared/domain';
 
 /**
  * The data of a chart as columns and rows: the source of its accessible table and of its CSV file. The first cell of a row is its header.
@@ -9,12 +9,6 @@ export interface ChartData {
   columns: { name: string; digits?: number }[];
   rows: { id: string; cells: CsvCell[] }[];
 }
-
-/** What a spreadsheet of the locale expects between cells and in a decimal number. */
-const csvFormats: Record<Locale, { separator: ',' | ';'; point: '.' | ',' }> = {
-  en: { separator: ',', point: '.' },
-  de: { separator: ';', point: ',' },
-};
 
 /** The data as a CSV file that a spreadsheet of the locale opens; numbers are not rounded. */
 export const toCsvFile = ({ columns, rows }: ChartData, locale: Locale): Blob =>

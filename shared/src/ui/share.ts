@@ -5,7 +5,6 @@ export type { ShareFile } from './share/bar/share-files';
 export { CiteButton } from './share/cite/cite-button';
 export type { Citable, CiteSource } from './share/cite/cite-source';
 export { toAuthors } from './share/cite/to-authors';
-export { toDayIn } from './share/cite/to-day-in';
 export { useCitationBase } from './share/cite/use-citation-base';
 export type { EmbedSource } from './share/embed/embed-source';
 export { useCopy } from './share/use-copy';

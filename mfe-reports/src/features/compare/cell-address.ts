@@ -1,5 +1,4 @@
-import { type Matrix, type MatrixRow, parseRoman, toRoman } from '@round-table/shared/domain';
-import { listCountries } from './compared-countries';
+import { listMatrixCountries, type Matrix, type MatrixRow, parseRoman, toRoman } from '@round-table/shared/domain';
 
 /** A cell of the matrix: a question, and a country beside the pinned one (or the pinned one itself). */
 export interface CellPlace {
@@ -20,6 +19,6 @@ export function findCell(matrix: Matrix, param: string | null): CellPlace | unde
   const [, roman = '', order = '', code = ''] = /^([IVXLCDM]+)\.(\d+)-([A-Za-z0-9]+)$/.exec(param ?? '') ?? [];
   const chapter = parseRoman(roman);
   const row = matrix.rows.find((one) => one.chapter.order === chapter && one.question.order === Number(order));
-  const isShown = listCountries(matrix).some((country) => country.code === code.toUpperCase());
+  const isShown = listMatrixCountries(matrix).some((country) => country.code === code.toUpperCase());
   return row && isShown ? { row, code: code.toUpperCase() } : undefined;
 }

@@ -1,4 +1,4 @@
-import { type Attachment, type Comment, type CountrySources, paths } from '@round-table/shared/contract';
+import { type Attachment, type Comment, type CountrySources, type GivenAnswer, paths } from '@round-table/shared/contract';
 import { injectEndpoints, tagsOf } from '@round-table/shared/runtime';
 
 /** A question in a version; without a version in what the viewer reads by default. */
@@ -17,6 +17,10 @@ const compareApi = injectEndpoints('mfe-reports', {
       query: (params) => ({ url: paths.sources, params: { ...params } }),
       providesTags: ['Source'],
     }),
+    listComparedAnswers: build.query<GivenAnswer[], InVersion>({
+      query: (params) => ({ url: paths.givenAnswers, params: { ...params } }),
+      providesTags: ['GivenAnswer'],
+    }),
     listComparedAttachments: build.query<Attachment[], InVersion>({
       query: (params) => ({ url: paths.attachments, params: { ...params } }),
       providesTags: (attachments) => tagsOf('Attachment', attachments, ({ id }) => id),
@@ -24,4 +28,5 @@ const compareApi = injectEndpoints('mfe-reports', {
   }),
 });
 
-export const { useListComparedCommentsQuery, useListComparedSourcesQuery, useListComparedAttachmentsQuery } = compareApi;
+export const { useListComparedCommentsQuery, useListComparedSourcesQuery, useListComparedAttachmentsQuery, useListComparedAnswersQuery } =
+  compareApi;

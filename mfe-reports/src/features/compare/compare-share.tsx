@@ -1,10 +1,10 @@
 import type { Comparison } from '@round-table/shared/contract';
+import { listMatrixCountries } from '@round-table/shared/domain';
 import { useIntl } from '@round-table/shared/libs/intl';
 import { useLocation } from '@round-table/shared/libs/router';
 import { formatSearch, usePagePaths } from '@round-table/shared/runtime';
 import { type CiteSource, ShareBar, useCitationBase } from '@round-table/shared/ui/share';
 import { VersionSelect } from '@round-table/shared/ui/versions';
-import { listCountries } from './compared-countries';
 import { ComparisonPrint } from './document/comparison-print';
 import { useDocument } from './document/use-document';
 import { useCompareFiles } from './files/compare-files';
@@ -23,7 +23,7 @@ function useCiteSource({ comparison, address }: CompareShareProps, url: string):
   const { matrix } = useCompared(comparison, address);
   const base = useCitationBase(comparison.version ?? undefined);
   if (!base) return undefined;
-  const subject = { kind: 'comparison' as const, countries: listCountries(matrix).map(({ name }) => name) };
+  const subject = { kind: 'comparison' as const, countries: listMatrixCountries(matrix).map(({ name }) => name) };
   const citable = { ...base, authors: [], url: new URL(url, location.origin).href, subject };
   return {
     choices: [{ key: 'comparison', label: formatMessage({ id: 'compare.citeComparison' }), citable }],

@@ -1,9 +1,5 @@
 import type { ComparedCountry, ComparedQuestion } from '@round-table/shared/contract';
-import { type Matrix, type MatrixColumn, type MatrixRow, readCell } from '@round-table/shared/domain';
-
-/** The countries of a matrix, the pinned one first. */
-export const listCountries = ({ base, columns }: { base: Matrix['base']; columns: readonly MatrixColumn[] }): ComparedCountry[] =>
-  base ? [base, ...columns.map(({ country }) => country)] : [];
+import { type MatrixRow, readCell } from '@round-table/shared/domain';
 
 /** The options of a question that at least one of the countries gave. */
 export function listGivenOptions({ question, index }: MatrixRow, countries: readonly ComparedCountry[]): ComparedQuestion['answers'] {

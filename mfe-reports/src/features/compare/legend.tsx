@@ -17,16 +17,14 @@ export const Legend = ({ base, hasKeys }: { base: string; hasKeys: boolean }) =>
       <span aria-hidden="true">{renderMark({ order: null, hasComment: false, kind: 'unanswered' })}</span>
       <FormattedMessage id="ui.notAnsweredYet" />
     </span>
+    <span className={styles.legendItem}>
+      <span aria-hidden="true">{renderMark({ order: 2, hasComment: true, kind: 'different' })}</span>
+      <FormattedMessage id="compare.withComment" />
+    </span>
     {hasKeys && (
-      <>
-        <span className={styles.legendItem}>
-          <span className={styles.dot} aria-hidden="true" />
-          <FormattedMessage id="compare.withComment" />
-        </span>
-        <span className={styles.hint}>
-          <FormattedMessage id="compare.keys" />
-        </span>
-      </>
+      <span className={styles.hint}>
+        <FormattedMessage id="compare.keys" />
+      </span>
     )}
   </div>
 );

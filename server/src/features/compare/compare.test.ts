@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { type Comparison, paths, readOnlyPrefix } from '@round-table/shared/contract';
-import { readCell } from '@round-table/shared/domain';
+import { csvType, readCell } from '@round-table/shared/domain';
 import { bumpPublished } from '../../platform/db/revision';
 import { aChapter, aComment, aCountry, aGivenAnswer, anExpert, aQuestion, aReader, aSource } from '../../testing/builders';
 import { readSheet } from '../../testing/files/read-zip';
@@ -137,12 +137,13 @@ test('the spreadsheet contains what the page of the same address shows, and that
     };
   };
   const file = await read('?base=DE&c=AT&diff=1&version=2027-1');
+  const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
   expect(file.name).toContain('round-table-2027-1-comparison-en.xlsx');
   expect(JSON.stringify(file.about)).toContain('/compare?base=DE&c=AT&diff=1&v=2027-1');
   expect(file.table).toEqual([
-    { A: 'No.', B: 'Question', C: 'Germany', D: 'Austria' },
-    { B: 'Agrees with Germany', D: '0 of 1' },
-    { A: 'I.1', B: open.text_en, C: '2 Option 2', D: '3 Option 3' },
+    { A: 'No.', B: 'Question', C: 'Germany', D: 'Germany: answer since', E: 'Austria', F: 'Austria: answer since' },
+    { B: 'Agrees with Germany', E: '0 of 1' },
+    { A: 'I.1', B: open.text_en, C: '2 Option 2', D: day, E: '3 Option 3', F: day },
   ]);
   expect(file.sources).toEqual([
     { A: 'No.', B: 'Country', C: 'Article', D: 'Statute', E: 'Link', F: 'Checked on' },
@@ -153,6 +154,20 @@ test('the spreadsheet contains what the page of the same address shows, and that
   expect(JSON.stringify(await read('', {}))).not.toContain('France');
   expect(JSON.stringify(await read('', reader))).toContain('France');
   expect((await read('', expert, '')).name).toContain('-live-');
+});
+
+test('the CSV file is the table of the spreadsheet, in the form that spreadsheets of its language read @CMP-08', async () => {
+  const read = async (headers: Headers) => {
+    const reply = await context.get(`${readOnlyPrefix}${paths.exportComparison}?base=DE&c=AT&diff=1&version=2027-1&format=csv`, headers);
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, csvType]);
+    return { name: String(reply.headers['content-disposition']), lines: reply.body.replace('\uFEFF', '').trimEnd().split('\r\n') };
+  };
+  const english = await read({});
+  expect(english.name).toContain('round-table-2027-1-comparison-en.csv');
+  expect(english.lines[0]).toBe('No.,Question,Germany,Germany: answer since,Austria,Austria: answer since');
+  expect(english.lines[2]).toMatch(/^I\.1,.*,2 Option 2,\d{4}-\d\d-\d\d,3 Option 3,\d{4}-\d\d-\d\d$/);
+  const german = await read({ 'accept-language': 'de' });
+  expect(german.lines[0]).toBe('Nr.;Frage;Deutschland;Deutschland: Antwort seit;Österreich;Österreich: Antwort seit');
 });
 
 test('is empty, not an error, before there is a version', async () => {

@@ -1,5 +1,16 @@
 import type { Comparison, Locale } from '@round-table/shared/contract';
-import { type ChoiceParams, formatDay, inLocale, type Matrix, toComparisonTable, toRoman } from '@round-table/shared/domain';
+import {
+  type ChoiceParams,
+  csvFormats,
+  formatDay,
+  inLocale,
+  listMatrixCountries,
+  type Matrix,
+  toComparisonTable,
+  toCsv,
+  toDayIn,
+  toRoman,
+} from '@round-table/shared/domain';
 import type { Settings } from '../../domain/settings/settings';
 import { groupSources, type SourceRow } from '../../domain/visibility/sources';
 import type { Cell, Sheet } from '../../platform/spreadsheet/sheet';
@@ -19,6 +30,7 @@ const texts = {
     agrees: (country: string) => `Agrees with ${country}`,
     of: (same: number, both: number) => `${same} of ${both}`,
     unanswered: 'not answered yet',
+    since: (country: string) => `${country}: answer since`,
     country: 'Country',
     sources: 'Sources',
     article: 'Article',
@@ -41,6 +53,7 @@ const texts = {
     agrees: (country: string) => `Stimmt mit ${country} überein`,
     of: (same: number, both: number) => `${same} von ${both}`,
     unanswered: 'noch nicht beantwortet',
+    since: (country: string) => `${country}: Antwort seit`,
     country: 'Land',
     sources: 'Quellen',
     article: 'Fundstelle',
@@ -59,11 +72,14 @@ const widths = { number: 8, question: 60, country: 24, name: 16, value: 90, arti
 export type ComparedSource = SourceRow & { code: string };
 
 export interface ComparisonFile {
+  format: 'xlsx' | 'csv';
   comparison: Comparison;
   /** The part of the comparison that the page shows. */
   matrix: Matrix;
   /** The sources of the shown questions, by code of the country. */
   sources: readonly ComparedSource[];
+  /** When the answers to the shown questions were given. */
+  dates: readonly { question_id: number; code: string; answered_at: Date }[];
   params: ChoiceParams;
   locale: Locale;
   timeZone: string;
@@ -93,21 +109,28 @@ function createAboutSheet({ comparison: { version }, params, locale, timeZone, n
   return { name: words.about, titled: false, columns, pages: [rows] };
 }
 
-function createTableSheet({ locale, matrix }: ComparisonFile): Sheet {
+const toKey = (question: number, code: string) => `${question} ${code}`;
+
+function toTable({ locale, matrix, dates, timeZone }: ComparisonFile): ReturnType<typeof toComparisonTable> {
   const words = texts[locale];
-  const { head, rows } = toComparisonTable(matrix, { ...words, agrees: words.agrees(matrix.base?.name ?? '') });
-  const toWidth = (index: number) => [widths.number, widths.question][index] ?? widths.country;
+  const days = new Map(dates.map(({ question_id, code, answered_at }) => [toKey(question_id, code), toDayIn(timeZone, answered_at)]));
+  const getSince = (question: number, code: string) => days.get(toKey(question, code));
+  return toComparisonTable(matrix, { ...words, agrees: words.agrees(matrix.base?.name ?? '') }, getSince);
+}
+
+function createTableSheet(file: ComparisonFile): Sheet {
+  const words = texts[file.locale];
+  const { head, rows } = toTable(file);
+  const toWidth = (index: number) => [widths.number, widths.question][index] ?? (index % 2 === 0 ? widths.country : widths.day);
   return { name: words.comparison, titled: true, columns: head.map((title, index) => ({ title, width: toWidth(index) })), pages: [rows] };
 }
 
 /** The sources of law of the shown answers, one per row; no sheet if there are none (decision 0086). */
 function createSourcesSheets({ locale, matrix, sources }: ComparisonFile): Sheet[] {
   const words = texts[locale];
-  const countries = [matrix.base, ...matrix.columns.map(({ country }) => country)].flatMap((country) => country ?? []);
-  const toKey = (question: number, code: string) => `${question} ${code}`;
   const byPlace = groupSources(sources, ({ question_id, code }) => toKey(question_id, code));
   const rows = matrix.rows.flatMap(({ chapter, question }) =>
-    countries.flatMap(({ code, name }) =>
+    listMatrixCountries(matrix).flatMap(({ code, name }) =>
       (byPlace.get(toKey(question.id, code)) ?? []).map(({ article, statute, url, checked_on }): Cell[] => [
         `${toRoman(chapter.order)}.${question.order}`,
         name,
@@ -129,6 +152,8 @@ function createSourcesSheets({ locale, matrix, sources }: ComparisonFile): Sheet
   return rows.length === 0 ? [] : [{ name: words.sources, titled: true, columns, pages: [rows] }];
 }
 
-/** Streams the spreadsheet. */
-export const createComparisonFile = (file: ComparisonFile): AsyncGenerator<Uint8Array> =>
-  createWorkbook([createAboutSheet(file), createTableSheet(file), ...createSourcesSheets(file)]);
+/** Streams the file: a spreadsheet with a title sheet and the sources of law, or the table alone as CSV. */
+export async function* createComparisonFile(file: ComparisonFile): AsyncGenerator<Uint8Array> {
+  if (file.format === 'csv') yield Buffer.from(toCsv(toTable(file), csvFormats[file.locale]));
+  else yield* createWorkbook([createAboutSheet(file), createTableSheet(file), ...createSourcesSheets(file)]);
+}

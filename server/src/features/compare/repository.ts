@@ -70,6 +70,17 @@ export async function getComparison(
   return { version: scope === 'live' ? null : scope.version, chapters, countries };
 }
 
+/** When each country gave its answers to the given questions. */
+export function listAnswerDates(db: Db, scope: ReadScope, viewer: Pick<Viewer, 'role'>, questions: number[]) {
+  return db
+    .selectFrom(visibleAnswers(scope).as('answer'))
+    .innerJoin('country', 'country.id', 'answer.country_id')
+    .select(['answer.question_id', 'answer.answered_at', 'country.code'])
+    .where(sql<boolean>`answer.question_id = any(${questions}::int[])`)
+    .where(isVisibleCountry(viewer))
+    .execute();
+}
+
 /** Lists the sources of law on the given questions, in their order, each with the code of its country. */
 export function listComparedSources(db: Db, scope: ReadScope, viewer: Pick<Viewer, 'role'>, questions: number[]) {
   return selectSources(db, scope)

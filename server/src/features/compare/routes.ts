@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { Comparison, ExportComparisonQuery, paths, spreadsheetType, VersionQuery } from '@round-table/shared/contract';
+import { csvType } from '@round-table/shared/domain';
 import { getReadScope, type ReadScope } from '../../domain/visibility/read-scope';
 import { sendExport } from '../../http/replies/send-export';
 import type { App, RequestViewer } from '../../http/types';
@@ -48,23 +49,24 @@ export function compareRoutes(app: App, services: Services): void {
     {
       config: { access: 'visitor', readOnlyVariant: true },
       schema: {
-        summary: 'Returns a comparison as a spreadsheet, as the page of the same parameters shows it',
+        summary: 'Returns a comparison as a spreadsheet or as CSV, as the page of the same parameters shows it',
         querystring: ExportComparisonQuery,
       },
     },
     async (request, reply) => {
-      const { version, ...params } = request.query;
+      const { version, format = 'xlsx', ...params } = request.query;
       const { viewer, state } = request;
       const { timeZone, publicUrl } = services.config;
       const scope = await getReadScope(db, viewer, version);
       const naming = { locale: viewer.locale, timeZone, now: services.clock() };
-      const name = exportFileName('comparison', 'xlsx', { ...naming, version: scope === 'live' ? 'live' : scope.version });
+      const name = exportFileName('comparison', format, { ...naming, version: scope === 'live' ? 'live' : scope.version });
       // All that costs time is done once a slot is acquired.
       async function* write(): AsyncGenerator<Uint8Array> {
         const seen = await listCompared(services, viewer, scope);
         const { label, footerCopyRight, isDemo } = state.settings;
         const work: ComparisonJob = {
           ...naming,
+          format,
           scope,
           viewer: { role: viewer.role },
           seen,
@@ -74,7 +76,7 @@ export function compareRoutes(app: App, services: Services): void {
         };
         yield* streamFromWorker(services.exportWorkers.start('comparison', work));
       }
-      return sendExport(request, reply, { name, type: spreadsheetType, total: 1, step: 1 }, () =>
+      return sendExport(request, reply, { name, type: format === 'csv' ? csvType : spreadsheetType, total: 1, step: 1 }, () =>
         Readable.from(write(), { objectMode: false }),
       );
     },

@@ -1,11 +1,11 @@
-import { type CsvCell, may, type Role, toCommentText, toCsv, toPlainText } from '@round-table/shared/domain';
+import { type CsvCell, csvFormats, may, type Role, toCommentText, toCsv, toDayIn, toPlainText } from '@round-table/shared/domain';
 import { detectLanguage } from '../../domain/comment-html/language';
 import type { ReadScope } from '../../domain/visibility/read-scope';
 import type { Db } from '../../platform/db/schema/schema';
 import type { Sheet } from '../../platform/spreadsheet/sheet';
 import { createWorkbook } from '../../platform/spreadsheet/workbook';
 import { listLastChanges } from './question-repository';
-import { createAboutSheet, type ReportPlan, toCommentCell, toDay, toSinceCell, toSourcesCell } from './report';
+import { createAboutSheet, type ReportPlan, toCommentCell, toSinceCell, toSourcesCell } from './report';
 import { reportTexts } from './report-texts';
 import { createEntryReader } from './repository';
 
@@ -57,22 +57,18 @@ async function listRows(db: Db, job: QuestionFileJob): Promise<CsvCell[][]> {
       comment && (job.format === 'xlsx' ? toCommentCell(comment, job) : toCommentText(comment)),
       comment && detectLanguage(toPlainText(comment)),
       toSourcesCell(entry, job),
-      change ? toDay(change.at, timeZone) : null,
+      change ? toDayIn(timeZone, change.at) : null,
       ...(may.seePersons({ role }) ? [change?.person ?? null] : []),
     ];
   });
 }
-
-/** German spreadsheets read a comma as the decimal separator, and a semicolon as that of the columns. */
-const toCsvFormat = ({ locale }: QuestionFileJob) =>
-  locale === 'de' ? ({ separator: ';', point: ',' } as const) : ({ separator: ',', point: '.' } as const);
 
 /** Writes the answers and comments of the countries on one question: a spreadsheet with a title sheet, or CSV. */
 export async function* createQuestionFile(db: Db, job: QuestionFileJob): AsyncGenerator<Uint8Array> {
   const titles = listTitles(job);
   const rows = await listRows(db, job);
   if (job.format === 'csv') {
-    yield Buffer.from(toCsv({ head: titles, rows }, toCsvFormat(job)));
+    yield Buffer.from(toCsv({ head: titles, rows }, csvFormats[job.locale]));
     return;
   }
   const columns = titles.map((title, index) => ({ title, width: widths[index] ?? 20 }));

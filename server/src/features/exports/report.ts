@@ -1,5 +1,5 @@
 import type { Locale } from '@round-table/shared/contract';
-import { formatDay, toCommentText, toRoman, toSourceText } from '@round-table/shared/domain';
+import { formatDay, toCommentText, toDayIn, toRoman, toSourceText } from '@round-table/shared/domain';
 import type { ReadScope } from '../../domain/visibility/read-scope';
 import { maxCellLength } from '../../platform/spreadsheet/cell-text';
 import type { Cell, Column, Sheet } from '../../platform/spreadsheet/sheet';
@@ -72,12 +72,9 @@ export function createAboutSheet(report: ReportPlan): Sheet {
 export const toSourcesCell = (entry: ReportEntry | undefined, { locale, now }: Pick<ReportPlan, 'locale' | 'now'>): string | null =>
   entry?.sources.map((source) => toSourceText(source, locale, now)).join('\n') || null;
 
-/** `2026-03-03`, which sorts. */
-export const toDay = (at: Date, timeZone: string): string => new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }).format(at);
-
 /** The day on which the country gave its answer; null without one. */
 export const toSinceCell = (entry: ReportEntry | undefined, { timeZone }: Pick<ReportPlan, 'timeZone'>): string | null =>
-  entry?.answer && entry.since ? toDay(entry.since, timeZone) : null;
+  entry?.answer && entry.since ? toDayIn(timeZone, entry.since) : null;
 
 /** Room for what a shortened comment says about itself. */
 const noteLength = 600;

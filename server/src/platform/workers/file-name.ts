@@ -1,4 +1,5 @@
 import type { Locale } from '@round-table/shared/contract';
+import { toDayIn } from '@round-table/shared/domain';
 
 export interface ExportNaming {
   /** The number of a version, `live`, or null if there is no version yet. */
@@ -14,7 +15,7 @@ export function exportFileName(
   ending: 'xlsx' | 'csv' | 'zip' | 'png' | 'svg',
   { version, now, timeZone, locale }: ExportNaming,
 ): string {
-  const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }).format(now);
+  const day = toDayIn(timeZone, now);
   const state = version === 'live' ? `live-${day}` : (version ?? 'no-version');
   return `round-table-${state}-${what}-${locale}.${ending}`;
 }

@@ -37,9 +37,17 @@ export type Comparison = Static<typeof Comparison>;
 
 const part = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
 
-/** `GET /api/compare/export/`: the parameters of the page, and the version. */
+/** `GET /api/compare/export/`: the parameters of the page, the version, and the format (by default a spreadsheet). */
 export const ExportComparisonQuery = Type.Object(
-  { base: part(10), c: part(4000), ch: part(4000), diff: part(1), order: part(10), version: Type.Optional(VersionId) },
+  {
+    base: part(10),
+    c: part(4000),
+    ch: part(4000),
+    diff: part(1),
+    order: part(10),
+    version: Type.Optional(VersionId),
+    format: Type.Optional(Type.Union([Type.Literal('xlsx'), Type.Literal('csv')])),
+  },
   { additionalProperties: false },
 );
 export type ExportComparisonQuery = Static<typeof ExportComparisonQuery>;

@@ -114,11 +114,16 @@ test('as a table, the agreement comes first, then the shown questions with the t
     agrees: 'Agrees with DE',
     unanswered: 'open',
     of: (same: number, both: number) => `${same}/${both}`,
+    since: (country: string) => `${country}, since`,
   };
-  const table = toComparisonTable(toMatrix(comparison, choice({ countries: ['AT', 'CH'], chapters: [1] })), texts);
-  expect(table.head).toEqual(['No.', 'Question', 'Land DE', 'Land AT', 'Land CH']);
-  expect(table.rows[0]).toEqual(['', 'Agrees with DE', '', '3/3', '1/1']);
-  expect(table.rows[3]).toEqual(['I.3', 'What?', '2 Option 2', '2 Option 2', 'open']);
+  const getSince = (question: number, code: string) => (code === 'DE' ? `2026-0${question}-01` : undefined);
+  const matrix = toMatrix(comparison, choice({ countries: ['AT', 'CH'], chapters: [1] }));
+  const table = toComparisonTable(matrix, texts, getSince);
+  const columns = ['Land DE', 'Land DE, since', 'Land AT', 'Land AT, since', 'Land CH', 'Land CH, since'];
+  expect(table.head).toEqual(['No.', 'Question', ...columns]);
+  expect(table.rows[0]).toEqual(['', 'Agrees with DE', '', '', '3/3', '', '1/1', '']);
+  const day = getSince(matrix.rows[2]?.question.id ?? 0, 'DE');
+  expect(table.rows[3]).toEqual(['I.3', 'What?', '2 Option 2', day, '2 Option 2', '', 'open', '']);
   expect(table.rows).toHaveLength(5);
-  expect(toComparisonTable(toMatrix({ ...comparison, countries: [] }, choice()), texts).rows).toEqual([]);
+  expect(toComparisonTable(toMatrix({ ...comparison, countries: [] }, choice()), texts, getSince).rows).toEqual([]);
 });

@@ -35,6 +35,10 @@ export interface Matrix {
   questionCount: number;
 }
 
+/** The countries of a matrix in the order of its columns, the pinned one first. */
+export const listMatrixCountries = ({ base, columns }: { base: Matrix['base']; columns: readonly MatrixColumn[] }): ComparedCountry[] =>
+  base ? [base, ...columns.map(({ country }) => country)] : [];
+
 const getAgreement = (base: ComparedCountry, country: ComparedCountry, rows: MatrixRow[]): MatrixColumn => {
   const column = { country, same: 0, both: 0, answered: 0 };
   for (const { index } of rows) {

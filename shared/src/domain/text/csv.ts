@@ -1,3 +1,4 @@
+import type { Locale } from '@round-table/shared/contract';
 import { formulaStart } from './formula';
 
 /** A number, a text, or null for an empty cell. */
@@ -18,6 +19,9 @@ const guardFormula = (text: string) => (formulaStart.test(text) ? `'${text}` : t
 const quote = (text: string) => (/[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 const plainFormat: CsvFormat = { separator: ',', point: '.' };
+
+/** What a spreadsheet of the locale expects: a German one reads a comma as the decimal separator, and a semicolon as that of the columns. */
+export const csvFormats: Record<Locale, CsvFormat> = { en: plainFormat, de: { separator: ';', point: ',' } };
 
 /**
  * Lines of a CSV file (RFC 4180), for tables that are written in parts: the file starts with `byteOrderMark`. Numbers are not rounded, texts

@@ -28,3 +28,7 @@ export function formatDeadline(locale: Locale, { at, timeZone }: Moment): string
     .find(({ type }) => type === 'timeZoneName')?.value;
   return `${formatDay(locale, { at, timeZone })}, ${time}${locale === 'de' ? ' Uhr' : ''} (${zone ?? timeZone})`;
 }
+
+/** The day of a moment in a time zone, `2026-03-03`, which sorts. */
+export const toDayIn = (timeZone: string, at: Date | string): string =>
+  new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }).format(new Date(at));

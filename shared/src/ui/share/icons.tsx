@@ -25,6 +25,12 @@ export const LinkOutlined = () => (
   </Sign>
 );
 
+export const CopyOutlined = () => (
+  <Sign>
+    <path d="M5.5 5.5h9v9h-9zM10.5 5.5v-4h-9v9h4" />
+  </Sign>
+);
+
 export const CodeOutlined = () => (
   <Sign>
     <path d="M5 4.5 1.5 8 5 11.5M11 4.5 14.5 8 11 11.5M9.2 3 6.8 13" />

@@ -1,12 +1,12 @@
 import type { ComparedCountry } from '@round-table/shared/contract';
-import { type Matrix, type MatrixRow, toRoman } from '@round-table/shared/domain';
+import { listMatrixCountries, type Matrix, type MatrixRow, toRoman } from '@round-table/shared/domain';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { RichText, SourceList } from '@round-table/shared/rich-text';
 import { useInstallationDates, usePrinting } from '@round-table/shared/runtime';
 import { Fragment } from 'react';
 import { createPortal } from 'react-dom';
 import { toQuestionNumber } from '../cell-address';
-import { findOptionText, listCountries, listGivenOptions } from '../compared-countries';
+import { findOptionText, listGivenOptions } from '../compared-countries';
 import { getShownCell } from '../matrix/cell-texts';
 import { renderMark } from '../matrix/option-mark';
 import styles from './comparison-print.module.css';
@@ -62,7 +62,7 @@ function AnswerCell({ country, row, sheet, withTexts }: Omit<RowProps, 'document
 }
 
 function QuestionRows({ row, sheet, isFirst, withTexts, document }: RowProps) {
-  const countries = listCountries(sheet);
+  const countries = listMatrixCountries(sheet);
   return (
     <>
       <tr className={styles.question}>
@@ -101,7 +101,7 @@ function Heads({ sheet, withTexts }: { sheet: Matrix; withTexts: boolean }) {
         <th scope="col" className={withTexts ? styles.textQuestion : undefined}>
           <FormattedMessage id="compare.question" />
         </th>
-        {listCountries(sheet).map(({ code, code_label, name }) => (
+        {listMatrixCountries(sheet).map(({ code, code_label, name }) => (
           <th key={code} scope="col" className={withTexts ? undefined : styles.mark}>
             {withTexts ? name : <abbr title={name}>{code_label}</abbr>}
           </th>
@@ -156,7 +156,7 @@ export function ComparisonPrint({ matrix, document: content }: PrintProps) {
   const isPrinting = usePrinting();
   if (!isPrinting || !matrix.base) return null;
   const withTexts = hasTexts(matrix);
-  const names = listCountries(matrix).map(({ code_label, name }) => (withTexts ? name : `${code_label} ${name}`));
+  const names = listMatrixCountries(matrix).map(({ code_label, name }) => (withTexts ? name : `${code_label} ${name}`));
   return createPortal(
     <article className={styles.document} data-print-document="">
       <h1>{content.title}</h1>

@@ -1,11 +1,10 @@
 import type { Comparison } from '@round-table/shared/contract';
-import { inLocale, type Matrix } from '@round-table/shared/domain';
+import { inLocale, listMatrixCountries, type Matrix } from '@round-table/shared/domain';
 import { useIntl } from '@round-table/shared/libs/intl';
 import { useAppInfo, useInstallationDates, useLocale } from '@round-table/shared/runtime';
 import type { FileExtras } from '@round-table/shared/ui/share';
 import { useState } from 'react';
 import { useGetOpenDataQuery } from '../../../lib/open-data-api';
-import { listCountries } from '../compared-countries';
 import { type Note, useListNotesQuery } from './notes-api';
 
 /** What print and PDF of a comparison hold, besides the matrix. */
@@ -41,7 +40,7 @@ export function useDocument(comparison: Comparison, matrix: Matrix, url: string)
   const { facts, isLoading } = useFacts(comparison, url);
   const [chosen, setChosen] = useState({ comments: false, sources: false });
   const isWanted = chosen.comments || chosen.sources;
-  const codes = listCountries(matrix).map(({ code }) => code);
+  const codes = listMatrixCountries(matrix).map(({ code }) => code);
   const notes = useListNotesQuery({ codes: [...codes].sort(), version: comparison.version ?? undefined }, { skip: !isWanted });
   const option = (key: 'comments' | 'sources', id: string) => ({ key, label: formatMessage({ id }), isChosen: chosen[key] });
   return {

@@ -3,6 +3,7 @@ import {
   answerColors,
   type ComparisonTableTexts,
   formatDay,
+  listMatrixCountries,
   type Matrix,
   type MatrixRow,
   sourceTexts,
@@ -13,13 +14,13 @@ import { themes } from '@round-table/shared/ui';
 import { jsPDF } from 'jspdf';
 import autoTable, { type CellHookData, type RowInput } from 'jspdf-autotable';
 import { toQuestionNumber } from '../cell-address';
-import { findOptionText, listCountries, listGivenOptions } from '../compared-countries';
+import { findOptionText, listGivenOptions } from '../compared-countries';
 import { hasTexts, toSheets } from '../document/sheets';
 import type { ComparisonDocument } from '../document/use-document';
 import { getShownCell } from '../matrix/cell-texts';
 import { toTextLines } from './text-lines';
 
-interface PdfTexts extends ComparisonTableTexts {
+interface PdfTexts extends Omit<ComparisonTableTexts, 'since'> {
   locale: Locale;
   timeZone: string;
   /** The label of the list of countries. */
@@ -49,7 +50,7 @@ function startPdf(matrix: Matrix, { title }: ComparisonDocument, { locale, count
   pdf.setProperties({ title });
   pdf.setLanguage(locale);
   pdf.setFontSize(size.title).text(title.normalize(), size.margin, size.margin + size.title);
-  const names = listCountries(matrix).map(({ code_label, name }) => (hasTexts(matrix) ? name : `${code_label} ${name}`));
+  const names = listMatrixCountries(matrix).map(({ code_label, name }) => (hasTexts(matrix) ? name : `${code_label} ${name}`));
   pdf.setFontSize(size.text);
   const width = pdf.internal.pageSize.width - 2 * size.margin;
   const lines = pdf.splitTextToSize(`${countries}: ${names.join(', ')}`.normalize(), width) as string[];
@@ -88,6 +89,19 @@ function drawChapter(pdf: jsPDF, { cell }: CellHookData): void {
   pdf.text(chapter, cell.x, cell.y + size.chapter - 8);
 }
 
+/** A box with hatching, as on the page: not answered yet. */
+function drawHatch(pdf: jsPDF, left: number, top: number): void {
+  const { box } = size;
+  pdf
+    .setDrawColor(String(themes.light.token?.colorTextTertiary ?? '#000000'))
+    .setLineWidth(0.4)
+    .rect(left, top, box, box, 'S');
+  for (let at = box / 4; at < 2 * box; at += box / 4) {
+    const [far, near] = [Math.max(0, at - box), Math.min(at, box)];
+    pdf.line(left + far, top + near, left + near, top + far);
+  }
+}
+
 /** Draws the number of an option: on its colour where it differs, as a figure where it agrees. */
 function drawMark(pdf: jsPDF, sheet: Matrix, { cell, section }: CellHookData): void {
   const { answer } = (cell.raw ?? {}) as Partial<DrawnInput>;
@@ -96,9 +110,13 @@ function drawMark(pdf: jsPDF, sheet: Matrix, { cell, section }: CellHookData): v
   const color = kind === 'base' || kind === 'different' ? answerColors.light[(order ?? 0) - 1] : undefined;
   const x = hasTexts(sheet) ? cell.x + size.box / 2 : cell.x + cell.width / 2;
   const y = cell.y + cell.padding('top') + size.box / 2 - 1;
+  if (order === null) {
+    drawHatch(pdf, x - size.box / 2, y - size.box / 2);
+    return;
+  }
   if (color) pdf.setFillColor(color.background).rect(x - size.box / 2, y - size.box / 2, size.box, size.box, 'F');
   pdf.setFontSize(size.text - 0.5).setTextColor(color?.number ?? String(themes.light.token?.colorTextSecondary ?? '#000000'));
-  pdf.text(order === null ? '–' : String(order), x, y, { align: 'center', baseline: 'middle' });
+  pdf.text(String(order), x, y, { align: 'center', baseline: 'middle' });
 }
 
 /** The comment and the sources of a country on a question, a row for each paragraph, so that pages break between them. */
@@ -123,7 +141,7 @@ function toNoteRows(row: MatrixRow, country: ComparedCountry, content: Compariso
 }
 
 function toQuestionRow(row: MatrixRow, sheet: Matrix, { unanswered }: PdfTexts, isFirstOfChapter: boolean): RowInput {
-  const countries = listCountries(sheet);
+  const countries = listMatrixCountries(sheet);
   const withTexts = hasTexts(sheet);
   const legend = withTexts ? [] : listGivenOptions(row, countries).map(({ order, text }) => `${order}  ${text}`);
   const answers = countries.map((country): DrawnInput => {
@@ -138,7 +156,7 @@ function toQuestionRow(row: MatrixRow, sheet: Matrix, { unanswered }: PdfTexts, 
 
 function toBody(sheet: Matrix, content: ComparisonDocument, texts: PdfTexts, isFirst: boolean): RowInput[] {
   const { base, columns, rows } = sheet;
-  const countries = listCountries(sheet);
+  const countries = listMatrixCountries(sheet);
   const toFigures = (same: number, both: number) => (hasTexts(sheet) ? texts.of(same, both) : `${same}/${both}`);
   const agreement = ['', texts.agrees.normalize(), '', ...columns.map(({ same, both }) => toFigures(same, both))];
   const noted = countries.filter((country) => isFirst || country !== base);
@@ -162,7 +180,7 @@ function toColumnStyles(sheet: Matrix, pageWidth: number) {
   const width = pageWidth - 2 * size.margin - size.number;
   const question = hasTexts(sheet) ? width * questionShare : width - count * size.mark;
   const answer = hasTexts(sheet) ? { cellWidth: (width - question) / count } : { cellWidth: size.mark, halign: 'center' as const };
-  const styles = [{ cellWidth: size.number }, { cellWidth: question }, ...listCountries(sheet).map(() => answer)];
+  const styles = [{ cellWidth: size.number }, { cellWidth: question }, ...listMatrixCountries(sheet).map(() => answer)];
   return Object.fromEntries(styles.map((style, index) => [index, { ...style, cellPadding: toPadding(sheet, index) }]));
 }
 
@@ -170,7 +188,7 @@ function addSheet(pdf: jsPDF, sheet: Matrix, content: ComparisonDocument, texts:
   const { colorText, colorTextSecondary, colorBorderSecondary } = themes.light.token ?? {};
   const withTexts = hasTexts(sheet);
   autoTable(pdf, {
-    head: [[texts.number, texts.question, ...listCountries(sheet).map(({ name, code_label }) => (withTexts ? name : code_label))]],
+    head: [[texts.number, texts.question, ...listMatrixCountries(sheet).map(({ name, code_label }) => (withTexts ? name : code_label))]],
     body: toBody(sheet, content, texts, startY !== size.margin),
     startY,
     margin: { top: size.margin, left: size.margin, right: size.margin, bottom: size.margin + size.note },

@@ -2,15 +2,16 @@ import type { ComparedCountry } from '@round-table/shared/contract';
 import type { MatrixColumn } from '@round-table/shared/domain';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { Link } from '@round-table/shared/libs/router';
-import { Flag, joinClassNames, VisuallyHidden } from '@round-table/shared/ui';
+import { Flag, VisuallyHidden } from '@round-table/shared/ui';
 import styles from './grid.module.css';
 import { headLines } from './grid-lines';
-import type { GridItem } from './use-grid-window';
+import { cellPlace } from './grid-row';
 
 interface GridHeadProps {
   base: ComparedCountry;
   columns: readonly MatrixColumn[];
-  items: readonly GridItem[];
+  /** The rendered ones of the columns, by their index. */
+  shown: readonly number[];
   /** The column of the cell that Tab leads to, by its line. */
   tabStop: (line: number) => number | undefined;
   /** Whether the columns have room for the countries' names. */
@@ -21,20 +22,19 @@ interface GridHeadProps {
 interface HeadCellProps {
   country: ComparedCountry;
   column: number;
-  left?: number;
   isTabStop: boolean;
   hasName: boolean;
   path: string;
 }
 
 /** Flag and code or name of a country, named by its full name and what it shows: a link to its page. */
-const HeadCell = ({ country, column, left, isTabStop, hasName, path }: HeadCellProps) => (
+const HeadCell = ({ country, column, isTabStop, hasName, path }: HeadCellProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a table cannot be windowed in both directions
   // biome-ignore lint/a11y/useFocusableInteractive: its link takes the focus
   <div
     role="columnheader"
-    className={joinClassNames(column === 0 ? styles.baseHead : styles.head)}
-    style={left === undefined ? undefined : { left }}
+    className={column === 0 ? styles.baseHead : undefined}
+    style={cellPlace(column)}
     aria-colindex={column + 2}
     aria-label={country.name}
   >
@@ -54,18 +54,17 @@ const HeadCell = ({ country, column, left, isTabStop, hasName, path }: HeadCellP
 interface AgreementCellProps {
   column: MatrixColumn;
   index: number;
-  left: number;
   isTabStop: boolean;
 }
 
-function AgreementCell({ column: { country, same, both }, index, left, isTabStop }: AgreementCellProps) {
+function AgreementCell({ column: { country, same, both }, index, isTabStop }: AgreementCellProps) {
   const { formatMessage } = useIntl();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot be windowed in both directions
     <div
       role="gridcell"
       className={styles.agreement}
-      style={{ left }}
+      style={cellPlace(index)}
       aria-colindex={index + 2}
       aria-label={formatMessage({ id: 'compare.agreementOf' }, { country: country.name, same, both })}
       data-cell={`${headLines.agreement} ${index}`}
@@ -81,8 +80,8 @@ function AgreementCell({ column: { country, same, both }, index, left, isTabStop
 }
 
 /** The two lines above the body, which stay in view: the countries, and how often each agrees with the pinned one. */
-export function GridHead({ base, columns, items, tabStop, hasNames, toCountryPath }: GridHeadProps) {
-  const shown = items.flatMap(({ index, start }) => (columns[index] ? [{ column: columns[index], index: index + 1, left: start }] : []));
+export function GridHead({ base, columns, shown, tabStop, hasNames, toCountryPath }: GridHeadProps) {
+  const cells = shown.flatMap((index) => (columns[index] ? [{ column: columns[index], index: index + 1 }] : []));
   const [countryStop, agreementStop] = [tabStop(headLines.countries), tabStop(headLines.agreement)];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot be windowed in both directions
@@ -98,12 +97,11 @@ export function GridHead({ base, columns, items, tabStop, hasNames, toCountryPat
           </VisuallyHidden>
         </div>
         <HeadCell country={base} column={0} isTabStop={countryStop === 0} hasName={hasNames} path={toCountryPath(base.code)} />
-        {shown.map(({ column, index, left }) => (
+        {cells.map(({ column, index }) => (
           <HeadCell
             key={column.country.code}
             country={column.country}
             column={index}
-            left={left}
             isTabStop={countryStop === index}
             hasName={hasNames}
             path={toCountryPath(column.country.code)}
@@ -132,8 +130,8 @@ export function GridHead({ base, columns, items, tabStop, hasNames, toCountryPat
             <FormattedMessage id="compare.isPinned" values={{ country: base.name }} />
           </VisuallyHidden>
         </div>
-        {shown.map(({ column, index, left }) => (
-          <AgreementCell key={column.country.code} column={column} index={index} left={left} isTabStop={agreementStop === index} />
+        {cells.map(({ column, index }) => (
+          <AgreementCell key={column.country.code} column={column} index={index} isTabStop={agreementStop === index} />
         ))}
       </div>
     </div>

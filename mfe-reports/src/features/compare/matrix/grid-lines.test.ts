@@ -1,7 +1,7 @@
 import { toMatrix } from '@round-table/shared/domain';
 import { findCell, toCellParam } from '../cell-address';
 import { findFirstCell, headLines, moveCell, questionColumn, toLines } from './grid-lines';
-import { countLines, createMeasure, layOutLines, mostTextColumns, sizes, toAnswerWidth } from './row-heights';
+import { toAnswerLook } from './grid-sizes';
 
 const answers = [{ order: 1, text: 'Yes' }];
 const aQuestion = (id: number, order: number) => ({ id, order, text: 'Is there a register?', answers });
@@ -54,43 +54,14 @@ test('a cell survives the way through the address; one that is not shown does no
   for (const param of [null, '', 'IV.3', 'IV.4-FR', 'IV.3-XX', 'iv.3-FR', 'II.3-FR']) expect(findCell(matrix, param)).toBeUndefined();
 });
 
-test('a text is filled into lines, and longer words than a line are broken', () => {
-  const ten = (text: string) => text.length * 10;
-  expect(countLines('aa bb cc', 1000, ten)).toBe(1);
-  expect(countLines('aaaa bbbb cccc', 90, ten)).toBe(2);
-  expect(countLines('aaaa bbbb cccc', 40, ten)).toBe(3);
-  expect(countLines('aaaaaaaaaaaa', 50, ten)).toBe(3);
-});
-
-test('the lines have heights, and numbers room, before they are rendered', () => {
-  const { heights, numberWidth } = layOutLines(lines, 300, createMeasure('14px serif'));
-  expect(heights).toHaveLength(lines.length);
-  expect([heights[0], heights[1]]).toEqual([sizes.chapter, sizes.least]);
-  expect(numberWidth).toBeGreaterThanOrEqual(sizes.leastNumber);
-});
-
-test('columns have room for the texts of answers only where their countries are few and the frame is wide @CMP-02', () => {
-  expect(toAnswerWidth(836, 5)).toBe(160);
-  expect(toAnswerWidth(836, 2)).toBe(260);
-  expect([toAnswerWidth(836, 7), toAnswerWidth(4000, mostTextColumns + 1), toAnswerWidth(-300, 0)]).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ]);
-});
-
-test('a line is as high as the text of the highest answer that a shown country gave', () => {
-  const long = 'Yes, if both parties have agreed upon it in a deed that a notary has recorded';
-  const withText = lines.map((line) =>
-    line.kind === 'chapter'
-      ? line
-      : { ...line, row: { ...line.row, question: { ...line.row.question, answers: [{ order: 1, text: long }, ...answers] } } },
-  );
-  const measure = (text: string) => text.length * 7;
-  const lay = (cells: string) => {
-    const countries = comparison.countries.map((country) => ({ ...country, cells }));
-    return layOutLines(withText, 300, measure, { countries, width: 144, measure }).heights[1];
-  };
-  expect(lay('bbb')).toBe(5 * 18 + 16);
-  expect(lay('aaa')).toBe(sizes.least);
+test.each([
+  [720, 5, 'below'],
+  [720, 6, 'number'],
+  [960, 7, 'below'],
+  [1136, 5, 'beside'],
+  [1376, 11, 'below'],
+  [1376, 12, 'number'],
+  [0, 1, 'number'],
+])('in %i pixels there is room for the answers of %i countries: %s @CMP-02', (width, countries, expected) => {
+  expect(toAnswerLook(width, countries)).toBe(expected);
 });

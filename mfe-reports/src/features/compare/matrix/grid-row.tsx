@@ -2,13 +2,13 @@ import type { ComparedCountry } from '@round-table/shared/contract';
 import { type MatrixRow, toRoman } from '@round-table/shared/domain';
 import { Link } from '@round-table/shared/libs/router';
 import { joinClassNames } from '@round-table/shared/ui';
-import { memo, type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode, type RefCallback, useMemo } from 'react';
 import { toQuestionNumber } from '../cell-address';
 import { type CellTexts, createCellNamer, getShownCell } from './cell-texts';
 import styles from './grid.module.css';
 import { type GridLine, questionColumn } from './grid-lines';
 import { renderMark } from './option-mark';
-import type { GridItem } from './use-grid-window';
+import type { ShownLine } from './use-grid-window';
 
 /** The first body line is the third row of the grid, after the countries and their agreement. */
 const firstRowIndex = 3;
@@ -17,17 +17,17 @@ const firstRowIndex = 3;
 export interface GridContext {
   /** The pinned country first. */
   countries: readonly ComparedCountry[];
-  columns: readonly GridItem[];
+  /** The rendered columns, by their index without the pinned country. */
+  columns: readonly number[];
   texts: CellTexts;
-  /** The width of columns with the texts of answers, in pixels; without it, cells show their numbers only. */
-  answerWidth: number | undefined;
+  /** Whether cells have the texts of answers, not only their numbers. */
+  hasTexts: boolean;
+  /** Follows the height of a row. */
+  measure: RefCallback<HTMLDivElement>;
   toQuestionPath: (row: MatrixRow) => string;
 }
 
-interface RowProps extends GridContext {
-  line: number;
-  top: number;
-  height: number;
+interface RowProps extends GridContext, ShownLine {
   row: MatrixRow;
   /** The column of the cell that Tab leads to, if it is in this row. */
   tabStop: number | undefined;
@@ -35,28 +35,24 @@ interface RowProps extends GridContext {
   current: number | undefined;
 }
 
-const rowPlace = (top: number, height: number) => ({ transform: `translateY(${top}px)`, height });
+/** Rows follow each other as the browser lays them out, so that none can lie on another, however high its texts are. */
+const rowPlace = (gap: number) => (gap > 0 ? { marginTop: gap } : undefined);
+
+/** The columns of the style sheet's grid: that of the questions is the first. */
+export const cellPlace = (column: number) => ({ gridColumn: column + 2 });
 
 /**
  * Returns the function that renders the cells of a row. It returns the same element for the same column until the row changes, so that a
  * row that scrolls sideways renders only the cells that appear.
  */
-function useCells({
-  line,
-  row,
-  countries,
-  texts,
-  answerWidth,
-  tabStop,
-  current,
-}: Omit<RowProps, 'columns' | 'top' | 'height' | 'toQuestionPath'>) {
+function useCells({ index: line, row, countries, texts, hasTexts, tabStop, current }: RowProps) {
   return useMemo(() => {
     const [base] = countries;
     const cells = new Map<number, ReactNode>();
     if (!base) return () => null;
     const toName = createCellNamer(row, base, texts);
-    const answers = answerWidth === undefined ? undefined : new Map(row.question.answers.map(({ order, text }) => [order, text]));
-    const render = (column: number, left?: number) => {
+    const answers = hasTexts ? new Map(row.question.answers.map(({ order, text }) => [order, text])) : undefined;
+    const render = (column: number) => {
       const country = countries[column];
       if (!country) return null;
       const cell = getShownCell(row, country, base);
@@ -66,8 +62,8 @@ function useCells({
         <div
           key={country.code}
           role="gridcell"
-          className={joinClassNames(kind, cell.hasComment && styles.commented, column === current && styles.current)}
-          style={left === undefined ? undefined : { left }}
+          className={joinClassNames(kind, column === current && styles.current)}
+          style={cellPlace(column)}
           aria-colindex={column + 2}
           aria-label={toName(country, cell)}
           data-cell={`${line} ${column}`}
@@ -80,17 +76,17 @@ function useCells({
         </div>
       );
     };
-    return (column: number, left?: number) => {
-      const known = cells.get(column) ?? render(column, left);
+    return (column: number) => {
+      const known = cells.get(column) ?? render(column);
       cells.set(column, known);
       return known;
     };
-  }, [line, row, countries, texts, answerWidth, tabStop, current]);
+  }, [line, row, countries, texts, hasTexts, tabStop, current]);
 }
 
 /** A question and the answers to it. Memoized: scrolling renders only the rows that appear. */
 export const QuestionRow = memo(function QuestionRow(props: RowProps) {
-  const { line, top, height, row, tabStop, current, columns, toQuestionPath } = props;
+  const { index: line, gap, row, tabStop, current, columns, measure, toQuestionPath } = props;
   const renderCell = useCells(props);
   return (
     // biome-ignore lint/a11y/useSemanticElements: see above
@@ -98,7 +94,9 @@ export const QuestionRow = memo(function QuestionRow(props: RowProps) {
     <div
       role="row"
       className={joinClassNames(styles.row, current !== undefined && styles.currentRow)}
-      style={rowPlace(top, height)}
+      style={rowPlace(gap)}
+      ref={measure}
+      data-index={line}
       aria-rowindex={line + firstRowIndex}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
@@ -106,31 +104,30 @@ export const QuestionRow = memo(function QuestionRow(props: RowProps) {
       <div role="rowheader" className={styles.question} aria-colindex={1}>
         <Link to={toQuestionPath(row)} data-cell={`${line} ${questionColumn}`} tabIndex={tabStop === questionColumn ? 0 : -1}>
           <span className={styles.number}>{toQuestionNumber(row)}</span>
-          <span className={styles.text}>{row.question.text}</span>
+          <span>{row.question.text}</span>
         </Link>
       </div>
       {renderCell(0)}
-      {columns.map(({ index, start }) => renderCell(index + 1, start))}
+      {columns.map((index) => renderCell(index + 1))}
     </div>
   );
 });
 
-interface ChapterRowProps {
-  line: number;
-  top: number;
-  height: number;
+interface ChapterRowProps extends ShownLine, Pick<GridContext, 'measure'> {
   chapter: Extract<GridLine, { kind: 'chapter' }>['chapter'];
   columnCount: number;
 }
 
-export const ChapterRow = memo(function ChapterRow({ line, top, height, chapter, columnCount }: ChapterRowProps) {
+export const ChapterRow = memo(function ChapterRow({ index: line, gap, measure, chapter, columnCount }: ChapterRowProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot be windowed in both directions
     // biome-ignore lint/a11y/useFocusableInteractive: it has nothing to act on
     <div
       role="row"
       className={joinClassNames(styles.row, styles.chapterRow)}
-      style={rowPlace(top, height)}
+      style={rowPlace(gap)}
+      ref={measure}
+      data-index={line}
       aria-rowindex={line + firstRowIndex}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}

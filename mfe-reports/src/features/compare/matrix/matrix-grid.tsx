@@ -1,26 +1,19 @@
-import type { Matrix, MatrixRow } from '@round-table/shared/domain';
+import { listMatrixCountries, type Matrix, type MatrixRow } from '@round-table/shared/domain';
 import { useIntl } from '@round-table/shared/libs/intl';
 import { joinClassNames } from '@round-table/shared/ui';
 import { type CSSProperties, useMemo, useState } from 'react';
 import { useMeasured } from '../../../lib/use-measured';
 import type { CellPlace } from '../cell-address';
-import { listCountries } from '../compared-countries';
 import { useCellTexts } from './cell-texts';
 import styles from './grid.module.css';
 import { GridHead } from './grid-head';
-import { toLines } from './grid-lines';
+import { type GridLine, toLines } from './grid-lines';
 import { ChapterRow, type GridContext, QuestionRow } from './grid-row';
-import { layOutLines, mostTextColumns, sizes, toAnswerWidth } from './row-heights';
+import { sizes, toAnswerLook } from './grid-sizes';
 import { findIndex, useGridActions } from './use-grid-actions';
 import { useGridKeys } from './use-grid-keys';
-import { useGridWindow } from './use-grid-window';
-import { useMeasures } from './use-measure';
+import { type ShownLine, useGridWindow } from './use-grid-window';
 
-/** The heights of the two heads together, in pixels. */
-const headsHeight = 104;
-/** Beside an open panel there is room for fewer letters of a question. */
-const headWidths = { wide: 300, narrow: 200 } as const;
-const narrowWindow = 1100;
 /** Pixels between the cell in hand and the panel. */
 const panelGap = 8;
 
@@ -40,52 +33,40 @@ interface MatrixGridProps {
   panel: { covered: number; taken: number };
 }
 
-/** The lines and columns with their sizes; the pinned country is the first column. */
+/** The lines and columns, the pinned country first, and whether cells have room for texts beside the panel. */
 function useLayout(matrix: Matrix, frame: HTMLElement | null, { covered, taken }: MatrixGridProps['panel']) {
-  const measures = useMeasures();
   const { base, columns } = matrix;
   const lines = useMemo(() => toLines(matrix), [matrix]);
-  const countries = useMemo(() => listCountries({ base, columns }), [base, columns]);
+  const countries = useMemo(() => listMatrixCountries({ base, columns }), [base, columns]);
   const codes = useMemo(() => countries.map(({ code }) => code), [countries]);
-  const headWidth = innerWidth < narrowWindow ? headWidths.narrow : headWidths.wide;
-  const columnCount = countries.length;
-  const space = useMeasured(columnCount > mostTextColumns ? null : frame, measureSpace, taken) - headWidth;
-  const answerWidth = toAnswerWidth(space - covered, columnCount);
-  // The lines keep their heights when the panel opens, so that the cell that was pressed stays where it is.
-  const widthWithoutPanel = toAnswerWidth(space + taken, columnCount);
-  const { heights, numberWidth } = useMemo(() => {
-    const answers = widthWithoutPanel === undefined ? undefined : { countries, width: widthWithoutPanel, measure: measures.answer };
-    return layOutLines(lines, headWidth, measures.question, answers);
-  }, [lines, headWidth, measures, countries, widthWithoutPanel]);
-  const widths = { base: answerWidth ?? sizes.base, column: answerWidth ?? sizes.column };
-  const style = {
-    '--grid-heads': `${headsHeight}px`,
-    '--grid-head-width': `${headWidth}px`,
-    '--grid-base': `${widths.base}px`,
-    '--grid-column': `${widths.column}px`,
-    '--grid-number': `${numberWidth}px`,
-  } as CSSProperties;
-  return { lines, countries, codes, heights, answerWidth, widths, heads: { top: headsHeight, left: headWidth + widths.base }, style };
+  const look = toAnswerLook(useMeasured(frame, measureSpace, taken) - covered, countries.length);
+  return { lines, countries, codes, look };
 }
 
-type Layout = ReturnType<typeof useLayout>;
-
 interface BodyProps extends GridContext {
-  lines: Layout['lines'];
-  items: ReturnType<typeof useGridWindow>['lines'];
+  lines: readonly GridLine[];
+  items: readonly ShownLine[];
+  /** Of all lines, as far as it is known: pixels. */
+  height: number;
   keys: ReturnType<typeof useGridKeys>;
   current: ReturnType<typeof findIndex>;
 }
 
-const Body = ({ lines, items, keys: { active }, current, ...context }: BodyProps) => (
+const Body = ({ lines, items, height, keys: { active }, current, ...context }: BodyProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a table cannot be windowed in both directions
-  <div role="rowgroup">
-    {items.map(({ index, start, size }) => {
+  <div role="rowgroup" className={styles.body} style={{ minHeight: height }}>
+    {items.map((place) => {
+      const { index } = place;
       const line = lines[index];
       if (!line) return null;
-      const place = { line: index, top: start, height: size };
       return line.kind === 'chapter' ? (
-        <ChapterRow key={`chapter ${line.chapter.id}`} {...place} chapter={line.chapter} columnCount={context.countries.length} />
+        <ChapterRow
+          key={`chapter ${line.chapter.id}`}
+          {...place}
+          measure={context.measure}
+          chapter={line.chapter}
+          columnCount={context.countries.length}
+        />
       ) : (
         <QuestionRow
           key={line.row.question.id}
@@ -105,44 +86,45 @@ export function MatrixGrid({ matrix, open, onOpen, onClose, onPin, toQuestionPat
   const { formatMessage } = useIntl();
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   const texts = useCellTexts();
-  const { lines, countries, codes, heights, answerWidth, widths, heads, style } = useLayout(matrix, frame, panel);
+  const { lines, countries, codes, look } = useLayout(matrix, frame, panel);
+  const hasTexts = look !== 'number';
   const current = findIndex(lines, codes, open);
   const keys = useGridKeys({ frame, lines, codes, current });
-  const shown = useGridWindow({
-    frame,
-    heights,
-    columnCount: matrix.columns.length,
-    columnWidth: widths.column,
-    heads,
-    active: keys.active,
-  });
+  const shown = useGridWindow({ frame, lines, columnCount: matrix.columns.length, hasTexts, active: keys.active });
   const actions = useGridActions({ lines, codes, keys, isOpen: open !== undefined, onOpen, onClose, onPin });
   const { active } = keys;
-  const context = { countries, columns: shown.columns, texts, answerWidth, toQuestionPath };
+  const context = { countries, columns: shown.columns, measure: shown.measure, texts, hasTexts, toQuestionPath };
+  const style = {
+    '--grid-count': countries.length,
+    '--grid-covered': `${panel.covered}px`,
+    // Beside the panel every pixel is for cells.
+    ...(panel.covered > 0 && { '--grid-head': `${sizes.leastHead}px` }),
+    scrollPaddingRight: panel.covered + panelGap,
+  } as CSSProperties;
   if (!matrix.base) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot be windowed in both directions
     <div
       ref={setFrame}
       role="grid"
-      className={joinClassNames(styles.frame, answerWidth !== undefined && styles.withAnswers)}
-      style={{ ...style, scrollPaddingRight: panel.covered > 0 ? panel.covered + panelGap : undefined }}
+      className={joinClassNames(styles.frame, hasTexts && styles.withTexts, look === 'beside' && styles.beside)}
+      style={style}
       aria-label={formatMessage({ id: 'compare.title' })}
       aria-rowcount={lines.length + 2}
       aria-colcount={codes.length + 1}
       tabIndex={-1}
       {...actions}
     >
-      <div className={styles.content} role="presentation" style={{ width: shown.width + panel.covered, height: shown.height }}>
+      <div className={styles.content} role="presentation">
         <GridHead
           base={matrix.base}
           columns={matrix.columns}
-          items={shown.columns}
+          shown={shown.columns}
           tabStop={(line) => (line === active.line ? active.column : undefined)}
-          hasNames={answerWidth !== undefined}
+          hasNames={hasTexts}
           toCountryPath={toCountryPath}
         />
-        <Body lines={lines} items={shown.lines} keys={keys} current={current} {...context} />
+        <Body lines={lines} items={shown.items} height={shown.height} keys={keys} current={current} {...context} />
       </div>
     </div>
   );

@@ -17,12 +17,10 @@ const colors = [
 ];
 
 /**
- * The answer in a cell, as plain elements: coloured if it is the pinned country's or differs from it, a faint figure if it agrees, a dash
- * if there is none. Called as a function by the matrix, which has thousands of them.
+ * The answer in a cell, as a plain element: coloured if it is the pinned country's or differs from it, a faint figure if it agrees, hatched
+ * if there is none; with a dot at its corner if the answer has a comment. Called as a function by the matrix, which has thousands of them.
  */
-export function renderMark({ order, kind }: ShownCell) {
-  if (order === null)
-    return kind === 'base' ? <span className={joinClassNames(styles.mark, styles.none)} /> : <span className={styles.faint}>–</span>;
-  if (kind === 'same') return <span className={styles.faint}>{order}</span>;
-  return <span className={joinClassNames(styles.mark, colors[order - 1])}>{order}</span>;
+export function renderMark({ order, kind, hasComment }: ShownCell) {
+  const look = order === null ? styles.none : kind === 'same' ? styles.faint : colors[order - 1];
+  return <span className={joinClassNames(styles.mark, look, hasComment && styles.commented)}>{order}</span>;
 }

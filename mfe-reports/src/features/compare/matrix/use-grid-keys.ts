@@ -18,6 +18,12 @@ const readCell = (target: EventTarget): CellIndex | undefined => {
   return line === undefined || column === undefined ? undefined : { line, column };
 };
 
+/** Scrolls a cell into view, below the heads, which stay in view. */
+function bringIntoView(frame: HTMLElement, cell: HTMLElement): void {
+  frame.style.scrollPaddingTop = `${frame.querySelector<HTMLElement>('[role="rowgroup"]')?.offsetHeight ?? 0}px`;
+  cell.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+}
+
 /** The lines between the heads and the bottom of the frame. */
 function countPage(frame: HTMLElement | null): number {
   const rows = frame?.querySelectorAll<HTMLElement>('[role="row"]') ?? [];
@@ -43,10 +49,10 @@ export function useGridKeys({ frame, lines, codes, current }: GridKeysProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another cell is active
   useLayoutEffect(() => {
     const cell = frame?.querySelector<HTMLElement>(`[data-cell="${active.line} ${active.column}"]`);
-    if (!isMoved.current || !cell) return;
+    if (!isMoved.current || !frame || !cell) return;
     isMoved.current = false;
     cell.focus({ preventScroll: true });
-    cell.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    bringIntoView(frame, cell);
   }, [chosen, active.line, active.column]);
 
   // The cell that had the focus is gone once its country is in the first column.
@@ -59,8 +65,8 @@ export function useGridKeys({ frame, lines, codes, current }: GridKeysProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the panel shows another cell, and once the frame is there
   useLayoutEffect(() => {
-    if (!current) return;
-    frame?.querySelector(`[data-cell="${current.line} ${current.column}"]`)?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    const cell = current && frame?.querySelector<HTMLElement>(`[data-cell="${current.line} ${current.column}"]`);
+    if (frame && cell) bringIntoView(frame, cell);
   }, [frame, current?.line, current?.column]);
 
   return {

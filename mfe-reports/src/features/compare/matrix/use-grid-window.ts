@@ -1,28 +1,32 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useLayoutEffect, useMemo } from 'react';
-import type { CellIndex } from './grid-lines';
-import { sizes } from './row-heights';
+import { useCallback, useMemo } from 'react';
+import type { CellIndex, GridLine } from './grid-lines';
+import { sizes } from './grid-sizes';
 
 /** Lines and columns beyond the viewport that are rendered, so that a fast scroll finds them. */
 const overscan = { lines: 6, columns: 4 };
 
-/** A rendered line or column: its index and its place in pixels. */
-export interface GridItem {
+/** Letters of a question in a line of its column, and pixels: only for lines that were never rendered. */
+const estimated = { letters: 34, lineHeight: 19, padding: 16, chapter: 50 } as const;
+
+const estimateHeight = (line: GridLine | undefined): number =>
+  line?.kind === 'question'
+    ? estimated.padding + estimated.lineHeight * Math.ceil(line.row.question.text.length / estimated.letters)
+    : estimated.chapter;
+
+/** A rendered line: its index, and the pixels between it and the rendered line before, where no line is rendered. */
+export interface ShownLine {
   index: number;
-  start: number;
-  size: number;
+  gap: number;
 }
 
 interface GridWindowProps {
   frame: HTMLDivElement | null;
-  /** Of the lines, in pixels. */
-  heights: readonly number[];
+  lines: readonly GridLine[];
   /** The number of countries without the pinned one, which is always rendered. */
   columnCount: number;
-  /** Of their columns, in pixels. */
-  columnWidth: number;
-  /** Pixels that the heads cover at the top and at the left. */
-  heads: { top: number; left: number };
+  /** With the texts of answers all columns are in view. */
+  hasTexts: boolean;
   /** The cell that stays in the document when it is scrolled out of view: it may have the focus. */
   active: CellIndex;
 }
@@ -32,48 +36,65 @@ const useRangeWith = (included: number) =>
   useCallback(
     (range: Range) => {
       const indexes = defaultRangeExtractor(range);
-      return included < 0 || included >= range.count || indexes.includes(included) ? indexes : [...indexes, included];
+      if (included < 0 || included >= range.count || indexes.includes(included)) return indexes;
+      return [...indexes, included].sort((one, other) => one - other);
     },
     [included],
   );
 
-/** The lines and columns near the viewport of the frame, which scrolls in both directions. */
-export function useGridWindow({ frame, heights, columnCount, columnWidth, heads, active }: GridWindowProps) {
-  const getScrollElement = () => frame;
-  const lines = useVirtualizer<HTMLDivElement, Element>({
-    count: heights.length,
-    getScrollElement,
-    estimateSize: (index) => heights[index] ?? sizes.least,
+/**
+ * The lines near the viewport of the frame, which are measured as they are rendered: the browser gives each the height that its texts need,
+ * in any font and spacing. What changes its height above the cell in hand, or above the viewport, does not move what the reader sees.
+ */
+function useLines({ frame, lines, active }: GridWindowProps) {
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
+    count: lines.length,
+    getScrollElement: () => frame,
+    estimateSize: (index) => estimateHeight(lines[index]),
+    getItemKey: useCallback(
+      (index: number) => {
+        const line = lines[index];
+        return line?.kind === 'question' ? line.row.question.id : `chapter ${line?.chapter.id}`;
+      },
+      [lines],
+    ),
     overscan: overscan.lines,
-    paddingStart: heads.top,
     rangeExtractor: useRangeWith(active.line),
     initialRect: { width: 0, height: 900 },
   });
-  const columns = useVirtualizer<HTMLDivElement, Element>({
-    horizontal: true,
-    count: columnCount,
-    getScrollElement,
-    estimateSize: () => columnWidth,
-    overscan: overscan.columns,
-    paddingStart: heads.left,
-    rangeExtractor: useRangeWith(active.column - 1),
-    initialRect: { width: 1000, height: 0 },
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the heights of lines are known, not measured
-  useLayoutEffect(() => lines.measure(), [heights, lines]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as for the lines
-  useLayoutEffect(() => columns.measure(), [columnWidth, columns]);
+  virtualizer.shouldAdjustScrollPositionOnItemSizeChange = ({ index }, _delta, { range, scrollOffset }) => {
+    if (!range || !scrollOffset) return false;
+    const isInView = active.line >= range.startIndex && active.line <= range.endIndex;
+    return index < (isInView ? active.line : range.startIndex);
+  };
+  const items = virtualizer.getVirtualItems();
   return {
-    lines: lines.getVirtualItems(),
-    columns: useSameItems(columns.getVirtualItems()),
-    height: lines.getTotalSize(),
-    width: columns.getTotalSize(),
+    items: items.map(({ index, start }, at): ShownLine => ({ index, gap: start - (items[at - 1]?.end ?? 0) })),
+    height: virtualizer.getTotalSize(),
+    measure: virtualizer.measureElement,
   };
 }
 
-/** The same list as before while it has the same items, so that memoized rows are not rendered again. */
-function useSameItems(items: readonly GridItem[]): readonly GridItem[] {
-  const key = items.map(({ index, start }) => `${index} ${start}`).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says everything of the items
-  return useMemo(() => items, [key]);
+/** The columns of countries near the viewport of the frame, by their index without the pinned country. */
+function useColumns({ frame, columnCount, hasTexts, active }: GridWindowProps): readonly number[] {
+  const virtualizer = useVirtualizer<HTMLDivElement, Element>({
+    horizontal: true,
+    count: columnCount,
+    getScrollElement: () => frame,
+    estimateSize: () => sizes.column,
+    overscan: overscan.columns,
+    paddingStart: sizes.leastHead + sizes.column,
+    rangeExtractor: useRangeWith(active.column - 1),
+    initialRect: { width: 1000, height: 0 },
+  });
+  const shown = hasTexts
+    ? Array.from({ length: columnCount }, (_, index) => index)
+    : virtualizer.getVirtualItems().map(({ index }) => index);
+  // The same list as before while it has the same columns, so that memoized rows are not rendered again.
+  const key = shown.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says everything of the columns
+  return useMemo(() => shown, [key]);
 }
+
+/** The lines and columns near the viewport of the frame, which scrolls in both directions. */
+export const useGridWindow = (props: GridWindowProps) => ({ ...useLines(props), columns: useColumns(props) });

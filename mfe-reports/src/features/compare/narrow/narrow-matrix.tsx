@@ -1,11 +1,9 @@
-import type { Matrix, MatrixRow } from '@round-table/shared/domain';
-import { toRoman } from '@round-table/shared/domain';
+import { listMatrixCountries, type Matrix, type MatrixRow, toRoman } from '@round-table/shared/domain';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { CountryLink, Flag } from '@round-table/shared/ui';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { CellPlace } from '../cell-address';
-import { listCountries } from '../compared-countries';
 import { useCellTexts } from '../matrix/cell-texts';
 import { toLines } from '../matrix/grid-lines';
 import styles from './narrow.module.css';
@@ -59,7 +57,7 @@ function AgreementList({ matrix: { base, columns }, version }: { matrix: Matrix;
 /** The codes above the cells; they stay below the top bar. */
 const Heads = ({ matrix }: { matrix: Matrix }) => (
   <div className={styles.heads} aria-hidden="true">
-    {listCountries(matrix).map((country, index) => (
+    {listMatrixCountries(matrix).map((country, index) => (
       <span key={country.code} className={index === 0 ? styles.pinnedHead : styles.head}>
         <Flag className={styles.flag} code={country.code} name={country.code_label} />
       </span>
@@ -83,7 +81,10 @@ function useLines(matrix: Matrix, hasCells: boolean) {
     overscan,
     scrollMargin,
   });
-  return { lines, list, scrollMargin, items: window_.getVirtualItems(), height: window_.getTotalSize(), measure: window_.measureElement };
+  const items = window_.getVirtualItems();
+  /** The lines follow each other as the browser lays them out; above the first is the space of those that are not rendered. */
+  const paddingTop = (items[0]?.start ?? scrollMargin) - scrollMargin;
+  return { lines, list, items, style: { paddingTop, minHeight: window_.getTotalSize() }, measure: window_.measureElement };
 }
 
 /**
@@ -93,7 +94,7 @@ function useLines(matrix: Matrix, hasCells: boolean) {
 export function NarrowMatrix({ matrix, onOpen, version, toQuestionPath }: NarrowMatrixProps) {
   const hasCells = matrix.columns.length < mostSideBySide;
   const texts = useCellTexts();
-  const { lines, list, scrollMargin, items, height, measure } = useLines(matrix, hasCells);
+  const { lines, list, items, style, measure } = useLines(matrix, hasCells);
   const { base } = matrix;
   if (!base) return null;
   const Question = hasCells ? CellsOfQuestion : OptionsOfQuestion;
@@ -101,18 +102,12 @@ export function NarrowMatrix({ matrix, onOpen, version, toQuestionPath }: Narrow
     <>
       {hasCells && <AgreementList matrix={matrix} version={version} />}
       {hasCells && <Heads matrix={matrix} />}
-      <div className={styles.lines} ref={list} style={{ height }}>
-        {items.map(({ index, key, start }) => {
+      <div className={styles.lines} ref={list} style={style}>
+        {items.map(({ index, key }) => {
           const line = lines[index];
           return (
             line && (
-              <div
-                key={key}
-                ref={measure}
-                data-index={index}
-                className={styles.line}
-                style={{ transform: `translateY(${start - scrollMargin}px)` }}
-              >
+              <div key={key} ref={measure} data-index={index}>
                 {line.kind === 'chapter' ? (
                   <h2 className={styles.chapter}>{`${toRoman(line.chapter.order)}. ${line.chapter.name}`}</h2>
                 ) : (

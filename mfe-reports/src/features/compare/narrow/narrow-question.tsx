@@ -1,11 +1,11 @@
 import type { ComparedCountry } from '@round-table/shared/contract';
-import { type MatrixColumn, type MatrixRow, readCell } from '@round-table/shared/domain';
+import { listMatrixCountries, type MatrixColumn, type MatrixRow, readCell } from '@round-table/shared/domain';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { Link } from '@round-table/shared/libs/router';
-import { joinClassNames, OptionNumber } from '@round-table/shared/ui';
+import { joinClassNames, OptionNumber, VisuallyHidden } from '@round-table/shared/ui';
 import { Fragment } from 'react';
 import { type CellPlace, toQuestionNumber } from '../cell-address';
-import { findOptionText, listCountries, listGivenOptions } from '../compared-countries';
+import { findOptionText, listGivenOptions } from '../compared-countries';
 import { type CellTexts, createCellNamer, getShownCell } from '../matrix/cell-texts';
 import { renderMark } from '../matrix/option-mark';
 import styles from './narrow.module.css';
@@ -29,7 +29,7 @@ const QuestionTitle = ({ row, questionPath }: Pick<QuestionProps, 'row' | 'quest
 /** A question with one cell for each country. */
 export function CellsOfQuestion({ row, base, columns, texts, onOpen, questionPath }: QuestionProps) {
   const toName = createCellNamer(row, base, texts);
-  const countries = listCountries({ base, columns });
+  const countries = listMatrixCountries({ base, columns });
   return (
     <article className={styles.question}>
       <QuestionTitle row={row} questionPath={questionPath} />
@@ -69,7 +69,7 @@ interface GroupProps {
 }
 
 /** An option with the codes of its countries; the pinned country's name is written out. */
-function Group({ order, of, props: { row, base, onOpen } }: GroupProps) {
+function Group({ order, of, props: { row, base, texts, onOpen } }: GroupProps) {
   const text = findOptionText(row, order);
   const [first, ...others] = [...of].sort((one, other) => Number(other === base) - Number(one === base));
   return (
@@ -86,6 +86,11 @@ function Group({ order, of, props: { row, base, onOpen } }: GroupProps) {
                 {index > 0 && (first === base && index === 1 ? ', ' : ' ')}
                 <button type="button" className={styles.code} title={country.name} onClick={() => onOpen({ row, code: country.code })}>
                   {country === base ? <b>{country.name}</b> : <abbr title={country.name}>{country.code_label}</abbr>}
+                  {readCell(country.cells, row.index).hasComment && (
+                    <span className={styles.commented}>
+                      <VisuallyHidden>{texts.withComment}</VisuallyHidden>
+                    </span>
+                  )}
                 </button>
               </Fragment>
             ),
@@ -99,7 +104,7 @@ function Group({ order, of, props: { row, base, onOpen } }: GroupProps) {
 /** A question with its options and the countries that gave them: fits however many countries there are. */
 export function OptionsOfQuestion(props: QuestionProps) {
   const { row, base, columns, questionPath } = props;
-  const countries = listCountries({ base, columns });
+  const countries = listMatrixCountries({ base, columns });
   const groups = [...row.question.answers.map(({ order }) => order), null]
     .map((order) => ({ order, of: countries.filter(({ cells }) => readCell(cells, row.index).order === order) }))
     .filter(({ of }) => of.length > 0);

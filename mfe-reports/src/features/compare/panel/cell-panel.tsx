@@ -1,12 +1,11 @@
 import type { ComparedCountry, Comparison } from '@round-table/shared/contract';
-import type { Matrix, MatrixRow } from '@round-table/shared/domain';
+import { listMatrixCountries, type Matrix, type MatrixRow } from '@round-table/shared/domain';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { Link } from '@round-table/shared/libs/router';
 import { ArrowLeftOutlined, Button, CloseOutlined, DownOutlined, VisuallyHidden } from '@round-table/shared/ui';
 import { CiteButton } from '@round-table/shared/ui/share';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { type CellPlace, toQuestionNumber } from '../cell-address';
-import { listCountries } from '../compared-countries';
 import { AllCountries } from './all-countries';
 import { CountryAnswer } from './country-answer';
 import styles from './panel.module.css';
@@ -60,7 +59,7 @@ function PanelHead({ matrix, place, names, isPage, onMove, onClose }: CellPanelP
 
 /** The pinned country and that of the cell, or the pinned one alone. */
 const listShown = (matrix: Matrix, code: string): ComparedCountry[] =>
-  listCountries(matrix).filter((country, index) => index === 0 || country.code === code);
+  listMatrixCountries(matrix).filter((country, index) => index === 0 || country.code === code);
 
 /** Both answers in full, and those of all countries. Not modal: the matrix stays usable beside it. */
 export function CellPanel(props: CellPanelProps) {

@@ -1,7 +1,8 @@
-import type { Attachment, Comment, ComparedCountry } from '@round-table/shared/contract';
+import type { AnswerSince, Attachment, Comment, ComparedCountry, Person } from '@round-table/shared/contract';
 import { type MatrixRow, readCell } from '@round-table/shared/domain';
 import { FormattedDate, FormattedMessage } from '@round-table/shared/libs/intl';
 import { LanguageTag, RichText, SourceList } from '@round-table/shared/rich-text';
+import { useCountries } from '@round-table/shared/runtime';
 import { CountryLink, FileSize, Flag, InlineError, LoadingSkeleton, OptionNumber, PaperClipOutlined } from '@round-table/shared/ui';
 import { findOptionText } from '../compared-countries';
 import styles from './panel.module.css';
@@ -15,21 +16,39 @@ interface CountryAnswerProps {
   version: string | undefined;
 }
 
-function CommentText({ comment }: { comment: Comment }) {
-  const person = comment.modified_by ?? comment.created_by;
-  return (
-    <>
-      <RichText className={styles.comment} html={comment.text} lang={comment.lang} />
-      <p className={styles.meta}>
-        {comment.lang && <LanguageTag lang={comment.lang} />}
-        {person && <span>{`${person.first_name} ${person.last_name}`}</span>}
-        <time dateTime={comment.modified}>
-          <FormattedDate value={comment.modified} day="numeric" month="long" year="numeric" />
-        </time>
-      </p>
-    </>
-  );
-}
+const Day = ({ at }: { at: string }) => (
+  <time dateTime={at}>
+    <FormattedDate value={at} day="numeric" month="long" year="numeric" />
+  </time>
+);
+
+/** Of persons who are named only to those who may see them. */
+const Name = ({ person }: { person: Person | null }) => person && <span>{`${person.first_name} ${person.last_name}`}</span>;
+
+const CommentText = ({ comment }: { comment: Comment }) => (
+  <>
+    <RichText className={styles.comment} html={comment.text} lang={comment.lang} />
+    <p className={styles.meta}>
+      {comment.lang && <LanguageTag lang={comment.lang} />}
+      <Name person={comment.modified_by ?? comment.created_by} />
+      <Day at={comment.modified} />
+    </p>
+  </>
+);
+
+/** Since when the country gives its answer. Its place is reserved until it is known. */
+const Since = ({ since }: { since: AnswerSince | undefined }) => (
+  <p className={styles.since}>
+    {since && (
+      <>
+        <span>
+          <FormattedMessage id="compare.since" values={{ date: <Day at={since.at} /> }} />
+        </span>
+        <Name person={since.person} />
+      </>
+    )}
+  </p>
+);
 
 const Attachments = ({ attachments }: { attachments: Attachment[] }) => (
   <ul className={styles.files}>
@@ -47,7 +66,8 @@ const Attachments = ({ attachments }: { attachments: Attachment[] }) => (
 
 /** The answer and the comment of one country. */
 export function CountryAnswer({ country, row, content, version }: CountryAnswerProps) {
-  const { comments, sources, attachments, error, retry } = content;
+  const { comments, sources, attachments, answers, error, retry } = content;
+  const id = useCountries().find(({ code }) => code === country.code)?.id;
   const { order, hasComment } = readCell(country.cells, row.index);
   const text = findOptionText(row, order);
   const comment = comments?.find((one) => one.country === country.code);
@@ -69,6 +89,7 @@ export function CountryAnswer({ country, row, content, version }: CountryAnswerP
         <OptionNumber order={order} />
         <span>{text ?? <FormattedMessage id="ui.notAnsweredYet" />}</span>
       </p>
+      {order !== null && <Since since={answers.find((answer) => answer.country === id)?.since} />}
       {hasComment && !comments && error === undefined && <LoadingSkeleton rows={3} />}
       {hasComment && error !== undefined && <InlineError error={error} onRetry={retry} />}
       {comment && <CommentText comment={comment} />}

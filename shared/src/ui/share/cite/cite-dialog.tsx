@@ -4,8 +4,9 @@ import { Button } from 'antd';
 import { type RefObject, useId, useState } from 'react';
 import { type CitationStyle, citationStyles } from '../../../domain/citation/citation';
 import { citationFiles, formatCitations } from '../../../domain/citation/format';
+import { toDayIn } from '../../../domain/text/formats';
 import { DownloadOutlined } from '../../antd/icons';
-import { LinkOutlined } from '../icons';
+import { CopyOutlined } from '../icons';
 import fields from '../popup/fields.module.css';
 import { Popup } from '../popup/popup';
 import { SelectableText } from '../popup/selectable-text';
@@ -13,7 +14,6 @@ import { useCopy } from '../use-copy';
 import styles from './cite-dialog.module.css';
 import type { Citable, CiteSource } from './cite-source';
 import { StyleTabs } from './style-tabs';
-import { toDayIn } from './to-day-in';
 
 interface CiteDialogProps {
   source: CiteSource;
@@ -140,7 +140,7 @@ export function CiteDialog({ source, bar, isAbove, onClose }: CiteDialogProps) {
           {text}
         </SelectableText>
         <div className={fields.actions}>
-          <Button type="primary" icon={<LinkOutlined />} onClick={() => copy(text)}>
+          <Button type="primary" icon={<CopyOutlined />} onClick={() => copy(text)}>
             <span role={state && 'status'}>
               <FormattedMessage id={copyId} />
             </span>

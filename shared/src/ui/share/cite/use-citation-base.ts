@@ -1,6 +1,6 @@
 import { useAppInfo, useListVersionsQuery, useLocale } from '@round-table/shared/runtime';
+import { toDayIn } from '../../../domain/text/formats';
 import type { Citable } from './cite-source';
-import { toDayIn } from './to-day-in';
 
 const productName = 'Round Table';
 
