@@ -10,7 +10,7 @@ const AddedAndRemoved = ({ counts: { changed, new: added, withdrawn } }: { count
   <FormattedMessage id="changes.addedAndRemoved" values={{ added, changed, removed: withdrawn }} />
 );
 
-const Figure = ({ label, value, note }: { label: string; value: number; note: ReactNode }) => (
+const Figure = ({ label, value, note }: { label: string; value: number; note?: ReactNode }) => (
   <div className={styles.figure}>
     <dt>
       <FormattedMessage id={label} />
@@ -18,7 +18,7 @@ const Figure = ({ label, value, note }: { label: string; value: number; note: Re
     <dd className={styles.value}>
       <FormattedNumber value={value} />
     </dd>
-    <dd className={styles.note}>{note}</dd>
+    {note && <dd className={styles.note}>{note}</dd>}
   </div>
 );
 
@@ -34,16 +34,9 @@ export function ChangesFigures({ changes: { answers, comments, sources, wording 
   const wordingNote = <FormattedMessage id="changes.wordingNote" values={wording} />;
   return (
     <dl className={styles.figures}>
-      <Figure
-        label="changes.answers"
-        value={toTotal(answers)}
-        note={<FormattedMessage id="changes.answersNote" values={{ count: answers.changed }} />}
-      />
-      <Figure
-        label="changes.newAnswers"
-        value={answers.new}
-        note={<FormattedMessage id="changes.newAnswersNote" values={{ count: answers.withdrawn }} />}
-      />
+      <Figure label="changes.changedAnswers" value={answers.changed} />
+      <Figure label="changes.newAnswers" value={answers.new} />
+      <Figure label="changes.withdrawnAnswers" value={answers.withdrawn} />
       <Figure label="changes.comments" value={toTotal(comments)} note={<AddedAndRemoved counts={comments} />} />
       <Figure label="changes.sources" value={toTotal(sources)} note={<AddedAndRemoved counts={sources} />} />
       <Figure label="changes.wordings" value={wordings} note={wordings > 0 ? <Link to={wordingPath}>{wordingNote}</Link> : wordingNote} />

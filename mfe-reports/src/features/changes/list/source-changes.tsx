@@ -12,11 +12,29 @@ const toLabel = ({ before, after }: SourcesOfChange[number]) => {
   return after === null ? 'changes.sourceRemoved' : 'changes.sourceChanged';
 };
 
+/** `gesetze-im-internet.de`; the address itself if it has no host. */
+const toHost = (url: string): string => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '') || url;
+
+/** Where the source is: the site as a link, and if the address changed the former one too. */
+function SourceLinks({ before, after }: SourcesOfChange[number]) {
+  const urls = [...new Set([before?.url, after?.url])].filter((url): url is string => Boolean(url));
+  if (urls.length === 0) return null;
+  return (
+    <p className={styles.sourceLinks}>
+      {urls.map((url) => (
+        <a key={url} href={url} title={url} target="_blank" rel="noopener noreferrer">
+          {after && url !== after.url ? <s>{toHost(url)}</s> : toHost(url)}
+        </a>
+      ))}
+    </p>
+  );
+}
+
 /** The sources of law that a country added, removed or changed at a question, word by word. */
 export function SourceChanges({ sources }: { sources: SourcesOfChange }) {
   const locale = useLocale();
   const toText = (source: Source | null) =>
-    source && [source.article, source.statute, source.url, toCheckedText(locale, source.checked_on)].filter(Boolean).join(', ');
+    source && [source.article, source.statute, toCheckedText(locale, source.checked_on)].filter(Boolean).join(', ');
   return (
     <ul className={styles.sources}>
       {sources.map((change) => (
@@ -25,6 +43,7 @@ export function SourceChanges({ sources }: { sources: SourcesOfChange }) {
             <FormattedMessage id={toLabel(change)} />
           </p>
           <TextDifference before={toText(change.before)} after={toText(change.after)} isPlain />
+          <SourceLinks {...change} />
         </li>
       ))}
     </ul>

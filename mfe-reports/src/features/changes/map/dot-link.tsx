@@ -7,18 +7,21 @@ import type { Dot } from './map-dots';
 const nameDistance = 17;
 const lineHeight = 12;
 
-/** The name of a country beside its dot, and the line that leads to the country. */
+/** The line from a dot to its country. */
+const Leader = ({ to: [x, y] }: { to: [number, number] }) => (
+  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it can be focused
+  <g aria-hidden="true">
+    <path className={styles.leader} d={`M0 0L${x.toFixed(1)} ${y.toFixed(1)}`} />
+    <circle className={styles.leaderEnd} cx={x} cy={y} r={2} />
+  </g>
+);
+
+/** The name of a country beside its dot: it has no shape on the map. */
 function DotName({ box }: { box: NonNullable<Dot['box']> }) {
   const isLeft = box.side === 'left';
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it can be focused
     <g aria-hidden="true">
-      {box.leader && (
-        <>
-          <path className={styles.leader} d={`M0 0L${box.leader[0].toFixed(1)} ${box.leader[1].toFixed(1)}`} />
-          <circle className={styles.leaderEnd} cx={box.leader[0]} cy={box.leader[1]} r={2} />
-        </>
-      )}
       {box.lines.map((line, index) => (
         <text
           key={line}
@@ -41,11 +44,12 @@ interface DotLinkProps {
 }
 
 /** A dot with its figure; it opens its country in the list. */
-export function DotLink({ dot: { at, radius, count, isNew, box, name }, query }: DotLinkProps) {
+export function DotLink({ dot: { at, radius, count, isNew, box, leader, name }, query }: DotLinkProps) {
   const { formatMessage } = useIntl();
   const label = formatMessage({ id: 'changes.dot' }, { name, count });
   return (
     <g transform={`translate(${at[0].toFixed(1)} ${at[1].toFixed(1)})`}>
+      {leader && <Leader to={leader} />}
       {box && <DotName box={box} />}
       <Link to={query} replace preventScrollReset aria-label={isNew ? `${label}, ${formatMessage({ id: 'changes.newCountry' })}` : label}>
         <circle className={styles.target} r={12} />
