@@ -69,6 +69,12 @@ story(
     expect(download.suggestedFilename()).toContain('my-weighting');
     expect(saved).toContain('My weighting, not that of Round Table: VII Enforcement and realisation × 3');
 
+    await page.getByRole('button', { name: 'Cite' }).click();
+    const citation = page.getByRole('dialog', { name: 'Cite' }).getByRole('region', { name: 'Citation' });
+    await expect(citation).toContainText(/Rangliste: .+ \(eigene Gewichtung\)/);
+    await expect(citation).toContainText(/\/ranking\?.*w=VII:3/);
+    await page.keyboard.press('Escape');
+
     await page.getByRole('button', { name: 'Reset' }).click();
     await expect(page.getByRole('region', { name: 'My weighting, not that of Round Table' })).toHaveCount(0);
     await expect(page).not.toHaveURL(/w=/);

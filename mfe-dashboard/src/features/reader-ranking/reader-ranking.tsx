@@ -88,7 +88,7 @@ function Content({ ranking }: { ranking: Ranking }) {
       <Heading extra={!isEmpty && <RankingFiles ranking={ranking} ranked={ranked} weighting={weighting} ownPlaces={ownPlaces} />} />
       <PointsOfView ranking={ranking} />
       {isEmpty ? (
-        <EmptyState title={<FormattedMessage id="readerRanking.empty" />} />
+        <EmptyState title={<FormattedMessage id="readerRanking.empty" />} hint={<FormattedMessage id="readerRanking.emptyHint" />} />
       ) : (
         <>
           <WeightingBar weighting={weighting} chapters={ranking.chapters} address={address} onReset={reset} />

@@ -43,6 +43,9 @@ describe('the German legal style', () => {
     const comment = { kind: 'question', number: 'IV.6', text: 'Form?', country: 'Deutschland' } as const;
     expect(toGermanCitation(aCitation({ authors: [weidlich], subject: comment }))).toContain('Frage IV.6 („Form?“), Deutschland, Version');
     expect(toGermanCitation(aCitation({ subject: { kind: 'country', country: 'Deutschland' } }))).toContain('Länderbericht Deutschland,');
+    const ranking = { kind: 'ranking', pointOfView: 'Gläubiger', own: true } as const;
+    expect(toGermanCitation(aCitation({ subject: ranking }))).toContain('Rangliste: Gläubiger (eigene Gewichtung), ');
+    expect(toEnglishCitation(aCitation({ subject: { ...ranking, own: false } }))).toContain('‘Ranking: Gläubiger’');
     const comparison = { kind: 'comparison', countries: ['Deutschland', 'Frankreich', 'Österreich'] } as const;
     expect(toGermanCitation(aCitation({ subject: { ...comparison, countries: [...comparison.countries] } }))).toContain(
       'Vergleich Deutschland, Frankreich und Österreich,',

@@ -14,7 +14,9 @@ export type CitationSubject =
   /** All that a country says. */
   | { kind: 'country'; country: string }
   /** Several countries side by side. */
-  | { kind: 'comparison'; countries: string[] };
+  | { kind: 'comparison'; countries: string[] }
+  /** The ranking of the countries; `own` if the reader has changed the weights. */
+  | { kind: 'ranking'; pointOfView: string; own: boolean };
 
 /** Everything that a citation of the Round Table says, independent of its style. Days are `YYYY-MM-DD`. */
 export interface Citation {
@@ -54,9 +56,16 @@ export function toUniqueAuthors(authors: readonly CitationAuthor[]): CitationAut
   return [...byName.values()];
 }
 
-const parts: Record<Locale, { question: string; country: string; comparison: string; and: string }> = {
-  en: { question: 'Question', country: 'Country report', comparison: 'Comparison', and: 'and' },
-  de: { question: 'Frage', country: 'Länderbericht', comparison: 'Vergleich', and: 'und' },
+const parts: Record<Locale, { question: string; country: string; comparison: string; ranking: string; own: string; and: string }> = {
+  en: {
+    question: 'Question',
+    country: 'Country report',
+    comparison: 'Comparison',
+    ranking: 'Ranking',
+    own: 'weights of the reader',
+    and: 'and',
+  },
+  de: { question: 'Frage', country: 'Länderbericht', comparison: 'Vergleich', ranking: 'Rangliste', own: 'eigene Gewichtung', and: 'und' },
 };
 
 /** "Germany, France and Austria" */
@@ -65,11 +74,18 @@ export function toCountryList(countries: readonly string[], locale: Locale): str
   return countries.length < 2 ? last : `${countries.slice(0, -1).join(', ')} ${parts[locale].and} ${last}`;
 }
 
+/** "Ranking: Creditor (weights of the reader)": a ranking with changed weights is not that of the editor. */
+export function toRankingTitle({ pointOfView, own }: { pointOfView: string; own: boolean }, locale: Locale): string {
+  const { ranking, own: note } = parts[locale];
+  return toOneLine(`${ranking}: ${pointOfView}${own ? ` (${note})` : ''}`);
+}
+
 /** The title of what is cited, in the given language: "IV.6 Can defences … be raised?", "Germany, IV.6 Can …", "Country report: Germany". */
 export function toTitle(subject: CitationSubject, locale: Locale): string {
   const words = parts[locale];
   if (subject.kind === 'country') return toOneLine(`${words.country}: ${subject.country}`);
   if (subject.kind === 'comparison') return toOneLine(`${words.comparison}: ${toCountryList(subject.countries, locale)}`);
+  if (subject.kind === 'ranking') return toRankingTitle(subject, locale);
   return toOneLine(`${subject.country ? `${subject.country}, ` : ''}${subject.number} ${subject.text}`);
 }
 
@@ -80,7 +96,9 @@ export function toCitationKey({ editor, version, date, subject }: Citation): str
       ? [subject.number, subject.country ?? '']
       : subject.kind === 'country'
         ? [subject.country]
-        : ['comparison', ...subject.countries];
+        : subject.kind === 'ranking'
+          ? ['ranking', subject.pointOfView]
+          : ['comparison', ...subject.countries];
   const words = [editor.toLowerCase(), version ?? `working-state-${date}`, ...subjects];
   return words.map(toKeyPart).filter(Boolean).join('-') || 'round-table';
 }

@@ -1,5 +1,5 @@
 import { formatDay } from '../text/formats';
-import { type Citation, type CitationAuthor, toCountryList, toOneLine, toUniqueAuthors } from './citation';
+import { type Citation, type CitationAuthor, toCountryList, toOneLine, toRankingTitle, toUniqueAuthors } from './citation';
 
 const toDay = (locale: 'en' | 'de', day: string) => formatDay(locale, { at: `${day}T12:00:00Z`, timeZone: 'UTC' });
 
@@ -21,6 +21,7 @@ function toGermanAuthors(authors: CitationAuthor[]): string {
 function toGermanPlace({ subject }: Citation): string {
   if (subject.kind === 'country') return `Länderbericht ${subject.country}`;
   if (subject.kind === 'comparison') return `Vergleich ${toCountryList(subject.countries, 'de')}`;
+  if (subject.kind === 'ranking') return toRankingTitle(subject, 'de');
   return `Frage ${subject.number} („${requote(subject.text, ['‚', '‘'])}“)${subject.country ? `, ${subject.country}` : ''}`;
 }
 
@@ -47,6 +48,7 @@ function toEnglishAuthors(authors: CitationAuthor[]): string {
 function toEnglishTitle({ subject }: Citation): string {
   if (subject.kind === 'country') return `Country Report: ${subject.country}`;
   if (subject.kind === 'comparison') return `Comparison of ${toCountryList(subject.countries, 'en')}`;
+  if (subject.kind === 'ranking') return toRankingTitle(subject, 'en');
   return `Question ${subject.number}: ${requote(subject.text, ['“', '”'])}${subject.country ? ` – ${subject.country}` : ''}`;
 }
 

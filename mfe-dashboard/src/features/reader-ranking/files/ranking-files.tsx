@@ -1,7 +1,7 @@
 import type { Ranking } from '@round-table/shared/contract';
 import { useIntl } from '@round-table/shared/libs/intl';
 import { useLocale } from '@round-table/shared/runtime';
-import { ShareBar } from '@round-table/shared/ui/share';
+import { ShareBar, useCitationBase } from '@round-table/shared/ui/share';
 import { useChartColors } from '../../../lib/chart-colors';
 import { toCsvFile, toFileName } from '../../../lib/chart-data';
 import type { RankedCountries } from '../compute/rank';
@@ -20,7 +20,7 @@ interface RankingFilesProps {
   ownPlaces: ReadonlyMap<string, number>;
 }
 
-/** Saves the ranking as it is shown, as a picture and as a table; both say whose weighting it is. */
+/** Link, citation and files of the ranking as it is shown; all say whose weighting it is. */
 export function RankingFiles({ ranking, ranked, weighting, ownPlaces }: RankingFilesProps) {
   const { formatMessage } = useIntl();
   const locale = useLocale();
@@ -52,8 +52,17 @@ export function RankingFiles({ ranking, ranked, weighting, ownPlaces }: RankingF
     }),
     name: name('png'),
   });
+  const base = useCitationBase(ranking.version ?? undefined);
+  const subject = { kind: 'ranking', pointOfView: title, own: !isOwn(weighting) } as const;
+  const cite = base && {
+    choices: [{ key: 'ranking', label: text('title'), citable: { ...base, authors: [], url: address, subject } }],
+    comments: [],
+    fileName: 'round-table',
+  };
   return (
     <ShareBar
+      link={address}
+      cite={cite}
       files={[
         { format: 'png', source: savePicture },
         { format: 'csv', source: saveTable },
