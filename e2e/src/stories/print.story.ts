@@ -51,3 +51,31 @@ story('the light colours are there before the browser lays out the printed page'
   });
   expect(papers).toEqual([false, 'rgb(255, 255, 255)']);
 });
+
+story('a chart that was drawn in the dark appearance is printed in dark letters', { tag: ['@BRW-05'] }, async ({ people }) => {
+  const { page } = await people.admin({ dark: true });
+  await page.goto('/charts/');
+  const canvas = page.getByRole('application').locator('canvas').first();
+  await expect(page.getByRole('application').getByRole('img').first()).toBeAttached();
+  /** The pixels of letters and marks that are darker than white paper by far, as the page shows the canvas. */
+  const countDark = () =>
+    canvas.evaluate((element) => {
+      const drawn = element as HTMLCanvasElement;
+      const copy = Object.assign(document.createElement('canvas'), { width: drawn.width, height: drawn.height });
+      const context = copy.getContext('2d');
+      if (!context) throw new Error('no canvas');
+      const filtered = drawn.closest('[data-dark]');
+      context.filter = filtered ? getComputedStyle(filtered).filter : 'none';
+      context.drawImage(drawn, 0, 0);
+      // The letters of the axis, at the left of the bars.
+      const { data } = context.getImageData(0, 0, 100, copy.height);
+      let dark = 0;
+      for (let at = 0; at < data.length; at += 4)
+        if ((data[at + 3] ?? 0) > 200 && (data[at] ?? 0) + (data[at + 1] ?? 0) + (data[at + 2] ?? 0) < 360) dark += 1;
+      return dark;
+    });
+  const before = await countDark();
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(countDark).toBeGreaterThan(before + 200);
+});

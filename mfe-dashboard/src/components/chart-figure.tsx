@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { VisuallyHidden } from '@round-table/shared/ui';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { useChartColors } from '../lib/chart-colors';
 import { type Box, findMarkAt, type Mark } from '../lib/chart-marks';
 import { nextIndex } from '../lib/roving-focus';
 import styles from './chart-figure.module.css';
@@ -66,6 +67,7 @@ function useMarkFocus(marks: Mark[], boxes: Box[]) {
 export function ChartFigure({ name, marks, height, containerRef, children }: ChartFigureProps) {
   const hintId = useId();
   const { formatList } = useIntl();
+  const { isDark } = useChartColors();
   const [boxes, setBoxes] = useState<Box[]>([]);
   const { current, tipIndex, setTipIndex, onKeyDown, onPointer, focusMark } = useMarkFocus(marks, boxes);
   const [mark, box] = [marks[current], boxes[current]];
@@ -88,7 +90,7 @@ export function ChartFigure({ name, marks, height, containerRef, children }: Cha
           <FormattedMessage id="chart.hint" />
         </span>
       </VisuallyHidden>
-      <div className={styles.canvas} ref={containerRef} aria-hidden="true">
+      <div className={styles.canvas} data-dark={isDark || undefined} ref={containerRef} aria-hidden="true">
         {children(setBoxes)}
       </div>
       {mark && box && (

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { usePrinting } from '@round-table/shared/runtime';
+import { useEffect, useRef, useState } from 'react';
 
 /** The theme's colours as values: a canvas cannot resolve CSS variables. */
 export interface ChartColors {
@@ -11,6 +12,7 @@ export interface ChartColors {
   /** The ten answer colours, each with the text colour on it. */
   answers: { background: string; text: string }[];
   font: string;
+  isDark: boolean;
 }
 
 function readColors(): ChartColors {
@@ -28,11 +30,16 @@ function readColors(): ChartColors {
       text: readVariable(`--rt-answer-${index + 1}-number`),
     })),
     font: readVariable('--ant-font-family'),
+    isDark: document.documentElement.dataset.theme === 'dark',
   };
 }
 
-/** The colours of the current theme; follows the theme attributes that the shell sets on the document element. */
+/**
+ * The colours of the current theme; follows the theme attributes that the shell sets on the document element, except on paper: a canvas is
+ * not drawn again before the page is printed, its style sheet inverts a dark one.
+ */
 export function useChartColors(): ChartColors {
+  const isPrinting = usePrinting();
   const [colors, setColors] = useState(readColors);
   useEffect(() => {
     const observer = new MutationObserver(() => setColors(readColors()));
@@ -40,5 +47,7 @@ export function useChartColors(): ChartColors {
     setColors(readColors());
     return () => observer.disconnect();
   }, []);
-  return colors;
+  const shown = useRef(colors);
+  if (!isPrinting) shown.current = colors;
+  return shown.current;
 }
