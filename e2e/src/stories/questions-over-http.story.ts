@@ -17,9 +17,7 @@ story('a question has all fields of its entity in every response', { tag: ['@QAD
   const [listed] = (await get<Chapter[]>(admin, paths.chapters)).flatMap(({ questions }) => questions);
   expect(listed).toMatchObject({
     id: question.id,
-    chapter: chapter.id,
-    chapter_order: chapter.order,
-    chapter_name: chapter.name,
+    chapter: { id: chapter.id, order: chapter.order, name: chapter.name },
     active: true,
   });
   expect(listed?.attachment_set).toContainEqual(attached);

@@ -27,9 +27,7 @@ story.describe('a guest', () => {
     const shown = chapters.flatMap((chapter) => chapter.questions);
     expect(shown.find((question) => question.id === hidden.id)).toEqual({
       id: hidden.id,
-      chapter: hidden.chapter,
-      chapter_order: hidden.of.order,
-      chapter_name: hidden.of.name,
+      chapter: { id: hidden.of.id, order: hidden.of.order, name: hidden.of.name },
       order: hidden.order,
       text: hidden.text,
       active: true,

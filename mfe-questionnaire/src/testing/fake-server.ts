@@ -53,7 +53,15 @@ export const createFakeServerState = (overrides: Partial<FakeServerState> = {}):
       order: 2,
       name: 'Land register',
       explanation: 'How rights are made public.',
-      questions: [aQuestion({ id: 21, chapter: 2, text: 'Is it kept electronically?', is_marked_as_special: true, is_answered: true })],
+      questions: [
+        aQuestion({
+          id: 21,
+          chapter: { id: 2, order: 2, name: 'Land register' },
+          text: 'Is it kept electronically?',
+          is_marked_as_special: true,
+          is_answered: true,
+        }),
+      ],
     }),
   ],
   chaptersOf: {},

@@ -48,8 +48,8 @@ const chapters = [
     order: 2,
     name: 'Land register',
     questions: [
-      aQuestion({ id: 21, chapter: 2, text: 'Open?' }),
-      aQuestion({ id: 22, chapter: 2, order: 2, text: 'Under review?', public: false }),
+      aQuestion({ id: 21, chapter: { id: 2, order: 2, name: 'Land register' }, text: 'Open?' }),
+      aQuestion({ id: 22, chapter: { id: 2, order: 2, name: 'Land register' }, order: 2, text: 'Under review?', public: false }),
     ],
   }),
 ];

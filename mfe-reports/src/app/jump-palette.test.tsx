@@ -22,10 +22,12 @@ const chapters: Chapter[] = [
   aChapter({ id: 6, order: 6, name: 'Enforcement', questions: [] }),
 ];
 (chapters[0] as Chapter).questions = [
-  aQuestion({ id: 51, chapter: 5, chapter_order: 5, order: 1, text: 'What determines the rank?' }),
-  aQuestion({ id: 52, chapter: 5, chapter_order: 5, order: 2, text: 'Can the rank be changed by agreement?' }),
+  aQuestion({ id: 51, chapter: { id: 5, order: 5, name: '' }, order: 1, text: 'What determines the rank?' }),
+  aQuestion({ id: 52, chapter: { id: 5, order: 5, name: '' }, order: 2, text: 'Can the rank be changed by agreement?' }),
 ];
-(chapters[1] as Chapter).questions = [aQuestion({ id: 61, chapter: 6, chapter_order: 6, order: 1, text: 'Who sells?', public: false })];
+(chapters[1] as Chapter).questions = [
+  aQuestion({ id: 61, chapter: { id: 6, order: 6, name: '' }, order: 1, text: 'Who sells?', public: false }),
+];
 
 /** In German, as the palette of an English page requests it. */
 const comparison: Comparison = {

@@ -76,9 +76,7 @@ export const aUserInfo = (overrides: Partial<UserInfo> = {}): UserInfo => ({
 
 export const aQuestion = (overrides: Partial<ChapterQuestion> = {}): ChapterQuestion => ({
   id: 11,
-  chapter: 1,
-  chapter_order: 1,
-  chapter_name: 'Creation',
+  chapter: { id: 1, order: 1, name: 'Creation' },
   order: 1,
   text: 'Which form is required?',
   explanation: '',

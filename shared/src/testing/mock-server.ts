@@ -18,7 +18,7 @@ const createFakeServerState = (overrides: Partial<FakeServerState> = {}): FakeSe
   countries: [aCountry(), aCountry({ id: 8, code: 'AT', name: 'Austria', progress_all: 89.4, progress_weighted: 90.6 })],
   chapters: [
     aChapter({ questions: [aQuestion({ id: 1 }), aQuestion({ id: 2 }), aQuestion({ id: 3 })] }),
-    aChapter({ id: 2, order: 2, questions: [aQuestion({ id: 4, chapter: 2 })] }),
+    aChapter({ id: 2, order: 2, questions: [aQuestion({ id: 4, chapter: { id: 2, order: 2, name: 'Creation' } })] }),
   ],
   ...overrides,
 });

@@ -25,8 +25,15 @@ export const someChapters = [
     order: 2,
     name: 'Land register and publicity',
     questions: [
-      aQuestion({ id: 21, chapter: 2, order: 1, text: 'Is the register public?' }),
-      aQuestion({ id: 22, chapter: 2, order: 2, text: 'Who may inspect Grundstücke?', public: false, is_marked_as_special: true }),
+      aQuestion({ id: 21, chapter: { id: 2, order: 2, name: 'Land register and publicity' }, order: 1, text: 'Is the register public?' }),
+      aQuestion({
+        id: 22,
+        chapter: { id: 2, order: 2, name: 'Land register and publicity' },
+        order: 2,
+        text: 'Who may inspect Grundstücke?',
+        public: false,
+        is_marked_as_special: true,
+      }),
     ],
   }),
 ];

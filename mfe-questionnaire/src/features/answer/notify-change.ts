@@ -19,7 +19,7 @@ export type Choice = number | null;
 export interface ChoiceRequest {
   key: AnswerKey;
   /** Named in notifications. */
-  question: Pick<ChapterQuestion, 'chapter_order' | 'order'>;
+  question: Pick<ChapterQuestion, 'chapter' | 'order'>;
   options: AnswerOption[];
   choice: Choice;
   /** Called after a successful save, also by Undo. */
@@ -50,7 +50,7 @@ const groups = new WeakMap<() => AppState, ChangeGroup>();
 const groupSubject = 'answers';
 
 const getOrder = ({ options }: ChoiceRequest, choice: Choice) => options.find(({ id }) => id === choice)?.order ?? 0;
-const getNumber = ({ question }: ChoiceRequest) => `${toRoman(question.chapter_order)}.${question.order}`;
+const getNumber = ({ question }: ChoiceRequest) => `${toRoman(question.chapter.order)}.${question.order}`;
 
 /** The group that still shows and that the change belongs to; answers of a series and their Undo are separate. */
 function findShownGroup(getState: () => AppState, { isUndo = false }: ChoiceRequest): ChangeGroup | undefined {

@@ -23,7 +23,7 @@ const comments = [aComment('AT', { modified_by: person('Miriam', 'Oberhauser') }
 const cite = (chosen: string[], version: string | null = '2026-1') =>
   citeQuestion({
     base: { editor: 'Round Table', work: 'Security rights', version, date: '2026-06-14', language: 'en' },
-    question: { chapter_order: 4, order: 6, text: 'Which form?' },
+    question: { chapter: { id: 4, order: 4, name: '' }, order: 6, text: 'Which form?' },
     comments,
     sources: new Map([['DE', [{ article: '§ 1191 BGB', statute: '', url: null, checked_on: '2026-05-11' }]]]),
     chosen,

@@ -4,7 +4,7 @@ import { type Citable, type CiteSource, toAuthors } from '@round-table/shared/ui
 
 interface CitedQuestion {
   base: Omit<Citable, 'authors' | 'subject' | 'url'>;
-  question: Pick<ChapterQuestion, 'chapter_order' | 'order' | 'text'>;
+  question: Pick<ChapterQuestion, 'chapter' | 'order' | 'text'>;
   comments: readonly Comment[];
   /** By code of the country. */
   sources: ReadonlyMap<string, Source[]>;
@@ -17,7 +17,7 @@ interface CitedQuestion {
   labels: { all: string; chosen: string; comment: (country: string) => string };
 }
 
-export const toQuestionNumber = ({ chapter_order, order }: CitedQuestion['question']): string => `${toRoman(chapter_order)}.${order}`;
+export const toQuestionNumber = ({ chapter, order }: CitedQuestion['question']): string => `${toRoman(chapter.order)}.${order}`;
 
 /** What can be cited of a question: the answers of the chosen countries, all of them, or one comment. */
 export function citeQuestion({ base, question, comments, sources, chosen, names, urls, labels }: CitedQuestion): CiteSource {

@@ -46,7 +46,7 @@ function toFiles(question: number, version: string | undefined, chosen: readonly
 function useIsOpen(question: ChapterQuestion): boolean {
   const isOpen = useAppInfo()?.allowAnonUsers ?? false;
   const chapters = useChapters();
-  return isOpen && question.public && chapters.find(({ id }) => id === question.chapter)?.public !== false;
+  return isOpen && question.public && chapters.find(({ id }) => id === question.chapter.id)?.public !== false;
 }
 
 /** The feed of a question, which contains what guests may see; a question that only a former version has has none. */

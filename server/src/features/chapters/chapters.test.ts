@@ -77,9 +77,7 @@ it('lists active chapters and questions by order, with texts of the other langua
   expect(list[0]?.questions.map((question) => question.id)).toEqual([first.id, hidden.id]);
   expect(list[0]?.questions[0]).toEqual({
     id: first.id,
-    chapter: list[0]?.id,
-    chapter_order: 1,
-    chapter_name: 'Foundations',
+    chapter: { id: list[0]?.id, order: 1, name: 'Foundations' },
     order: 1,
     text: 'First?',
     explanation: 'Nur deutsch',
@@ -106,9 +104,7 @@ it('returns only text and number of a question under review to guests (QOV-05)',
   const [foundations, later] = await chapters('', {}, '/ro');
   expect(foundations?.questions[1]).toEqual({
     id: hidden.id,
-    chapter: foundations?.id,
-    chapter_order: foundations?.order,
-    chapter_name: foundations?.name,
+    chapter: { id: foundations?.id, order: foundations?.order, name: foundations?.name },
     order: 2,
     text: hidden.text_en,
     active: true,
@@ -157,13 +153,12 @@ it('returns every field of a question in the list, the search and the admin list
   const common = { id: question.id, order: question.order, active: true, public: true, is_marked_as_special: false, attachment_set };
 
   const listed = ((await context.get(paths.chapters, admin)).json() as Chapter[]).flatMap(({ questions }) => questions);
-  const inChapter = { chapter: chapter.id, chapter_order: 77, chapter_name: 'Enforcement' };
+  const inChapter = { chapter: { id: chapter.id, order: 77, name: 'Enforcement' } };
   const texts = { text: 'Auctioned publicly?', explanation: 'By a court.', answers: [expect.any(Object), expect.any(Object)] };
   expect(listed.find(({ id }) => id === question.id)).toEqual({ ...common, ...inChapter, ...texts });
 
   const [hit] = (await context.get(`${paths.questions}?search=auctioned`, admin)).json() as QuestionHit[];
-  const chapterOfHit = { id: chapter.id, order: 77, name: 'Enforcement' };
-  expect(hit).toEqual({ ...common, ...texts, chapter: chapterOfHit, text_highlighted: '<mark>Auctioned</mark> publicly?' });
+  expect(hit).toEqual({ ...common, ...texts, ...inChapter, text_highlighted: '<mark>Auctioned</mark> publicly?' });
 
   const administered = ((await context.get(paths.adminQuestions, admin)).json() as AdminQuestion[]).find(({ id }) => id === question.id);
   const names = { chapter: chapter.id, chapter_order: 77, chapter_name_en: 'Enforcement', chapter_name_de: 'Verwertung' };

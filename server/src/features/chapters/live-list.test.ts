@@ -3,9 +3,7 @@ import { toSnapshot } from './live-list';
 
 const aQuestion = (id: number, text: string) => ({
   id,
-  chapter: 1,
-  chapter_order: 1,
-  chapter_name: 'A',
+  chapter: { id: 1, order: 1, name: 'A' },
   order: id,
   text,
   active: true,

@@ -69,9 +69,7 @@ const toOption = (locale: Locale, option: Pick<VisibleOption, 'id' | 'order' | '
 function toBriefQuestion(row: QuestionRow, locale: Locale): ChapterQuestion {
   return {
     id: row.id,
-    chapter: row.chapter_id,
-    chapter_order: row.chapter_order,
-    chapter_name: inLocale(locale, row.chapter_name_en, row.chapter_name_de),
+    chapter: { id: row.chapter_id, order: row.chapter_order, name: inLocale(locale, row.chapter_name_en, row.chapter_name_de) },
     order: row.order,
     text: inLocale(locale, row.text_en, row.text_de),
     active: true,

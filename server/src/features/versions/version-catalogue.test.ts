@@ -112,14 +112,14 @@ it('keeps texts, order, explanation, mark and chapter of a question that is edit
   const then = { text: 'Which deed?', explanation: 'Of the notary', order: 1, is_marked_as_special: false };
   for (const headers of Object.values(viewers())) {
     const list = await listIn(version, headers);
-    const inChapter = { chapter: chapters.forms.id, chapter_order: 1, chapter_name: 'Forms' };
+    const inChapter = { chapter: { id: chapters.forms.id, order: 1, name: 'Forms' } };
     expect(findListed(list, question.id)).toMatchObject({ ...then, ...inChapter });
     expect(list.find(({ id }) => id === chapters.forms.id)).toMatchObject({ name: 'Forms', explanation: 'About forms', weight: 2 });
     const map = await read<ResultMap>(to(`${paths.map}${question.id}/?version=${version}`, headers), headers);
     expect(map.question).toMatchObject({ text: 'Which deed?', order: 1, chapter: { order: 1, name: 'Forms' } });
   }
   const live = await read<Chapter[]>(paths.chapters, expert);
-  const now = { text: 'Which document?', order: 7, chapter: chapters.costs.id, is_marked_as_special: true };
+  const now = { text: 'Which document?', order: 7, chapter: { id: chapters.costs.id }, is_marked_as_special: true };
   expect(findListed(live, question.id)).toMatchObject(now);
   const found = async (word: string, headers: Headers) =>
     (await read<QuestionHit[]>(to(`${paths.questions}?search=${word}`, headers), headers)).map(({ text }) => text);

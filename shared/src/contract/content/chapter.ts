@@ -14,15 +14,14 @@ export type AnswerOption = Static<typeof AnswerOption>;
 export const QuestionAttachment = Type.Object({ id: Id, name: Type.String(), size: Type.Integer() });
 export type QuestionAttachment = Static<typeof QuestionAttachment>;
 
+/** The chapter of a question, in each list of questions (QAD-13). */
+export const ChapterOfQuestion = Type.Object({ id: Id, order: Type.Integer(), name: Type.String() });
+export type ChapterOfQuestion = Static<typeof ChapterOfQuestion>;
+
 /** A question of a chapter. Guests get a question under review without explanation, answers and attachments. */
 export const ChapterQuestion = Type.Object({
   id: Id,
-  /** The id of its chapter. */
-  chapter: Id,
-  /** The order of its chapter. */
-  chapter_order: Type.Integer(),
-  /** The name of its chapter. */
-  chapter_name: Type.String(),
+  chapter: ChapterOfQuestion,
   order: Type.Integer(),
   text: Type.String(),
   explanation: Type.Optional(Type.String()),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { CountryCode, Id, Locale, Nullable, VersionId } from '../basics';
 import { Attachment } from '../content/attachment';
-import { QuestionAttachment } from '../content/chapter';
+import { ChapterOfQuestion, QuestionAttachment } from '../content/chapter';
 import { Source } from '../content/source';
 import { maxSearchHits, maxSearchLength } from '../limits';
 
@@ -56,7 +56,7 @@ export type FoundIn = Static<typeof FoundIn>;
 /** A question that matches. Highlighted texts are plain text, escaped, with `<mark>` and nothing else. */
 export const QuestionHit = Type.Object({
   id: Id,
-  chapter: Type.Object({ id: Id, order: Type.Integer(), name: Type.String() }),
+  chapter: ChapterOfQuestion,
   order: Type.Integer(),
   text: Type.String(),
   text_highlighted: Type.String(),
