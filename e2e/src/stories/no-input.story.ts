@@ -37,3 +37,17 @@ for (const who of ['guest', 'reader', 'expert'] as const)
         }
     },
   );
+
+story('the share bar of a comparison has its place from the first paint on', { tag: ['@CMP-08'] }, async ({ people }) => {
+  for (const locale of ['en', 'de'] as const) {
+    const { page } = await people.guest({ locale });
+    await watchShifts(page);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/compare?base=DE&c=FR,AT,CH,GBS');
+      await expect(page.getByRole('toolbar').getByRole('button', { name: 'CSV' })).toBeVisible();
+      const shifted = await page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+      expect(shifted, `${locale} ${width}`).toBeLessThanOrEqual(0.02);
+    }
+  }
+});

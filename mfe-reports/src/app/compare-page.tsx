@@ -25,7 +25,6 @@ export function ComparePage() {
   return (
     <div data-page-width="full">
       <PageHeading
-        className={styles.heading}
         extra={
           <div className={styles.tools}>
             <Suspense fallback={null}>

@@ -88,7 +88,7 @@ function Group({ order, of, props: { row, base, texts, onOpen } }: GroupProps) {
                   {country === base ? <b>{country.name}</b> : <abbr title={country.name}>{country.code_label}</abbr>}
                   {readCell(country.cells, row.index).hasComment && (
                     <span className={styles.commented}>
-                      <VisuallyHidden>{texts.withComment}</VisuallyHidden>
+                      <VisuallyHidden>{`, ${texts.withComment}`}</VisuallyHidden>
                     </span>
                   )}
                 </button>
