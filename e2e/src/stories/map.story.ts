@@ -176,8 +176,8 @@ story(
 );
 
 story(
-  'a switch above the map selects live answers or a version by its number',
-  { tag: ['@MAP-05', '@MAP-03', '@RO-02'] },
+  'the menu of versions selects live answers or a version by its number, for the whole page with its map',
+  { tag: ['@MAP-05', '@MAP-03', '@RO-02', '@CIT-26'] },
   async ({ ownInstance, ownPeople }) => {
     story.slow();
     const expertCaller = await signIn(ownInstance, demoAccounts.germany);
@@ -197,10 +197,16 @@ story(
     for (const person of [expert, reader]) {
       await person.opens(question);
       await person.seesOnMap('Germany', chosen);
-      const versions = person.page.getByRole('combobox', { name: 'The map shows' });
-      const offersLive = person === expert ? 1 : 0;
-      await expect(versions.getByRole('option', { name: 'Live answers' })).toHaveCount(offersLive);
-      await versions.selectOption(older?.id ?? '');
+      // One control of versions on the page.
+      await expect(person.frame.main.getByRole('combobox', { name: /version|map shows/i })).toHaveCount(0);
+      const [offered, other] = person === expert ? ['Live answers', 'Latest version'] : ['Latest version', 'Live answers'];
+      const shown = person === expert ? 'Live answers' : `Version ${newer?.id}`;
+      await person.frame.main.getByRole('button', { name: shown }).click();
+      const menu = person.page.getByRole('menu', { name: 'Versions' });
+      await expect(menu.getByRole('menuitem', { name: offered, exact: true })).toHaveCount(1);
+      await expect(menu.getByRole('menuitem', { name: other, exact: true })).toHaveCount(0);
+      await menu.getByRole('menuitem', { name: new RegExp(`^Version ${older?.id} `) }).click();
+      await expect(person.page).toHaveURL(new RegExp(`/v/${older?.id}/question/${question.id}/`));
       await expect(countryOn(person.map, 'Germany', chosen)).toHaveCount(0);
       await expect(countryOn(person.map, 'Germany')).toHaveCount(1);
     }

@@ -21,7 +21,7 @@ export interface MapPage extends PageSettings {
   /** When the version was taken; null for live answers, undefined if there is no version yet. */
   taken: Date | null | undefined;
   timeZone: string;
-  data: Omit<PageData, 'locale' | 'texts' | 'map'>;
+  data: Omit<PageData, 'locale' | 'timeZone' | 'texts' | 'map'>;
   script: string;
   /** Of the script's element, unless the policy has the script's hash. */
   nonce?: string;
@@ -66,12 +66,12 @@ const toDocument = ({ locale, theme, answers }: PageSettings, title: string, bod
   `<!doctype html><html lang="${locale}" data-theme="${theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
   `<meta name="robots" content="noindex"><title>${escapeMarkup(title)}</title><style>${pageStyle(answers)}${theme === 'system' ? embedStyle(answers) : ''}</style></head><body>${body}</body></html>`;
 
-function tableMarkup({ map, locale }: MapPage): string {
+function tableMarkup({ map, locale, timeZone }: MapPage): string {
   const texts = pageTexts(locale);
   const head = [texts.country, texts.number, texts.answer].map((text) => `<th scope="col">${text}</th>`).join('');
   return (
     `<div class="tablew" id="table" hidden tabindex="0" role="region" aria-labelledby="question"><table aria-labelledby="question">` +
-    `<thead><tr>${head}</tr></thead><tbody id="rows">${rowsMarkup(map, locale)}</tbody></table></div>`
+    `<thead><tr>${head}</tr></thead><tbody id="rows">${rowsMarkup(map, { locale, timeZone })}</tbody></table></div>`
   );
 }
 
@@ -103,7 +103,7 @@ export function mapPage(page: MapPage): string {
     `<svg class="strip" id="strip" aria-hidden="true">${stripMarkup(shares)}</svg>` +
     `<div class="leg" id="leg"${embedded?.hasLegend === false ? ' hidden' : ''}><ul id="legend" role="list" aria-label="${texts.legend}">${legendMarkup(shares, locale)}</ul></div>${embedded ? sourceMarkup(embedded) : ''}</figure></main>` +
     `<noscript><style>.tablew[hidden]{display:block!important}.zoom{display:none}</style></noscript>` +
-    `<script type="application/json" id="map-data">${toInlineJson({ ...data, locale, texts: mapTexts(locale), map } satisfies PageData)}</script>` +
+    `<script type="application/json" id="map-data">${toInlineJson({ ...data, locale, timeZone: page.timeZone, texts: mapTexts(locale), map } satisfies PageData)}</script>` +
     `<script${nonce === undefined ? '' : ` nonce="${nonce}"`}>${page.script}</script>`;
   return toDocument(page, `${toQuestionName(map)} ${map.question.text}`, body);
 }

@@ -124,6 +124,7 @@ tr.ch th{font-weight:600;box-shadow:inset 3px 0 var(--teal);padding-left:10px}
 table{border-collapse:collapse;width:100%;font-size:13px;line-height:20px}
 thead th{position:sticky;top:0;background:var(--paper);font-weight:500;color:var(--ink2);text-align:left;border-bottom:1px solid var(--ink);padding:8px 12px 8px 0;white-space:nowrap}
 tbody th,td{text-align:left;font-weight:400;padding:8px 12px 8px 0;border-bottom:1px solid var(--line2);vertical-align:top}
+.since{display:block;font-size:12px;line-height:18px;color:var(--ink2)}
 .who{display:flex;gap:10px;align-items:center}
 @media(min-width:720px){.leg ul{display:grid;grid-template-columns:1fr 1fr;column-gap:40px}.leg{padding:2px 24px}.tablew{padding-left:24px}.leg li:nth-last-child(2):nth-child(odd){border:0}}
 @media(max-width:719px){.leg{max-height:max(46%,100% - ${phoneMapHeight + 6}px)}.head{flex-wrap:wrap;gap:0 12px;padding:12px 16px}.head .when{flex-basis:100%;order:-1;line-height:18px}.head .no,.head h1{font-size:19px;line-height:26px}}

@@ -2,7 +2,7 @@ import type { ResultMap } from '@round-table/shared/contract';
 import { answerColors } from '@round-table/shared/domain';
 import { differenceCiede2000, wcagContrast } from 'culori';
 import { markMarkup } from './mark-markup';
-import { escapeMarkup, legendMarkup, rowsMarkup, stripMarkup, tipMarkup, toAccessibleName, toShares } from './markup';
+import { answerMarkup, escapeMarkup, legendMarkup, rowsMarkup, stripMarkup, tipMarkup, toAccessibleName, toShares } from './markup';
 import { fadedOpacity, mapColors } from './palette';
 import { mapTexts } from './texts';
 
@@ -52,6 +52,17 @@ test('the widths of the strip are proportional to the counts', () => {
   expect(widths).toEqual([25, 50, 25]);
 });
 
+test('an answer in the table says since when it is given, in the time zone of the installation', () => {
+  const [answered, open] = aMap([2, null], 'A & B').countries;
+  const since = { at: '2026-03-03T23:30:00Z', version: '2026-1', person: null };
+  const at = (locale: 'en' | 'de', own: Partial<NonNullable<typeof answered>>) =>
+    answered && answerMarkup({ ...answered, ...own }, { locale, timeZone: 'Europe/Berlin', texts: mapTexts(locale) });
+  expect(at('en', {})).toBe('A &amp; B');
+  expect(at('en', { since })).toBe('A &amp; B <span class="since">since 4 March 2026 (from version 2026-1)</span>');
+  expect(at('de', { since: { ...since, version: null } })).toBe('A &amp; B <span class="since">seit 4. März 2026</span>');
+  expect(open && answerMarkup(open, { locale: 'de', timeZone: 'UTC', texts: mapTexts('de') })).toBe('noch nicht beantwortet');
+});
+
 test('the accessible name contains the number and the answer', () => {
   const [answered, open] = aMap([2, null]).countries;
   expect(answered && toAccessibleName(answered, mapTexts('en'))).toBe('Country 0: 2 Notarial deed');
@@ -74,7 +85,7 @@ test('escapes user input', () => {
   } as const;
   const made = [
     legendMarkup(toShares(map, 'en'), 'en'),
-    rowsMarkup(map, 'en'),
+    rowsMarkup(map, { locale: 'en', timeZone: 'UTC' }),
     country ? tipMarkup(country, mapTexts('en')) : '',
     markMarkup({ ...box, lines: [hostile] }),
   ];

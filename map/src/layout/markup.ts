@@ -1,5 +1,5 @@
 import type { Locale, ResultMap } from '@round-table/shared/contract';
-import { createFlagSprite, formatPercent, toFlagAddress } from '@round-table/shared/domain';
+import { createFlagSprite, formatDay, formatPercent, toFlagAddress } from '@round-table/shared/domain';
 import { type MapTexts, mapTexts } from './texts';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -72,8 +72,24 @@ export function legendMarkup(shares: Share[], locale: Locale): string {
     .join('');
 }
 
-/** The rows of the table: flag and country, number, answer. All flags are in one sprite. The name becomes a link if the page sets its address. */
-export function rowsMarkup(map: ResultMap, locale: Locale): string {
+interface PlaceOfReader {
+  locale: Locale;
+  /** Of the installation, an IANA name. */
+  timeZone: string;
+}
+
+/** The text of an answer in the table, and since when it is given (QDT-12). */
+export function answerMarkup({ answer_text, since }: Country, { locale, timeZone, texts }: PlaceOfReader & { texts: MapTexts }): string {
+  if (answer_text === null) return escapeMarkup(texts.notAnswered);
+  if (since === null) return escapeMarkup(answer_text);
+  const date = formatDay(locale, { at: since.at, timeZone });
+  const words = since.version === null ? texts.since : texts.sinceVersion.replace('{number}', since.version);
+  return `${escapeMarkup(answer_text)} <span class="since">${escapeMarkup(words.replace('{date}', date))}</span>`;
+}
+
+/** The rows of the table: flag and country, number, answer with its date. All flags are in one sprite. The name becomes a link if the page sets its address. */
+export function rowsMarkup(map: ResultMap, place: PlaceOfReader): string {
+  const texts = mapTexts(place.locale);
   const sprite = createFlagSprite(map.countries.map(({ code }) => code));
   const flag = (code: string) => {
     const position = sprite.findPosition(code);
@@ -82,11 +98,11 @@ export function rowsMarkup(map: ResultMap, locale: Locale): string {
       : `<img class="flag" src="${sprite.address}" style="object-position:${position}" alt="" width="20" height="15" loading="lazy">`;
   };
   return map.countries
-    .map(({ code, name, answer_order, answer_text }) => {
-      const text = escapeMarkup(answer_text ?? mapTexts(locale).notAnswered);
+    .map((country) => {
+      const { code, name, answer_order } = country;
       return (
         `<tr data-answer="${answerClass(answer_order)}"><th scope="row"><span class="who">${flag(code)}<a target="_top" data-code="${escapeMarkup(code)}">${escapeMarkup(name)}</a></span></th>` +
-        `<td>${numberSquare(answer_order)}</td><td${answer_order === null ? ' class="m"' : ''}>${text}</td></tr>`
+        `<td>${numberSquare(answer_order)}</td><td${answer_order === null ? ' class="m"' : ''}>${answerMarkup(country, { ...place, texts })}</td></tr>`
       );
     })
     .join('');

@@ -5,6 +5,8 @@ import type { CountryPlace, Frame } from './types';
 /** The data of the page's script, as JSON in the element `#map-data`. */
 export interface PageData {
   locale: Locale;
+  /** Of the installation, an IANA name. */
+  timeZone: string;
   texts: MapTexts;
   map: ResultMap;
   fit: Frame;

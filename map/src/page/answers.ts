@@ -1,5 +1,5 @@
 import type { ResultMap } from '@round-table/shared/contract';
-import { answerClass, numberSquare } from '../layout/markup';
+import { answerClass, answerMarkup, numberSquare } from '../layout/markup';
 import { answersEvent } from '../layout/page-data';
 import { showTip } from './active-country';
 import { type Drawing, showAnswers } from './drawing';
@@ -7,7 +7,8 @@ import { byId } from './elements';
 
 /** Updates the table, whose rows are in the order of the countries: answers, links, and marks of those that are chosen. */
 export function showRows({ data, state }: Drawing): void {
-  for (const [index, { code, answer_order, answer_text }] of data.map.countries.entries()) {
+  for (const [index, country] of data.map.countries.entries()) {
+    const { code, answer_order } = country;
     const row = byId<HTMLTableSectionElement>('rows').rows[index];
     const [, number, answer] = row?.cells ?? [];
     if (!row || !number || !answer) continue;
@@ -16,7 +17,7 @@ export function showRows({ data, state }: Drawing): void {
     row.ariaCurrent = state.chosen.includes(code) ? 'true' : null;
     number.innerHTML = numberSquare(answer_order);
     answer.className = answer_order === null ? 'm' : '';
-    answer.textContent = answer_text ?? data.texts.notAnswered;
+    answer.innerHTML = answerMarkup(country, data);
     const link = state.links[code];
     if (link !== undefined) row.querySelector('a')?.setAttribute('href', link);
   }

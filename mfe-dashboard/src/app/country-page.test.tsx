@@ -78,7 +78,7 @@ test('shows what a country says, and where it differs from most countries (CPG-0
   expect(await screen.findByRole('heading', { level: 2, name: 'Differs from most countries in 1 of 3 questions' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Germany' })).toBeVisible();
   expect(await screen.findByRole('article', { name: 'I.1' })).toHaveTextContent(
-    'Answer since May 11, 2026Changed since 2025-2before: 2 No',
+    'since 11 May 2026 (from version 2026-1)Changed since 2025-2before: 2 No',
   );
   expect(question('I.1')).toHaveTextContent('Most common, 12 of 372No');
   expect(question('I.2')).toHaveTextContent('Same as most12 of 37 countries');
@@ -181,10 +181,10 @@ test('names who gave an answer to members only, and the questions with changes b
     aQuestion({ id: 13, order: 3 }),
   ];
   show('/country/DE', { chapters: first ? [{ ...first, questions }] : [] }, true);
-  expect(await screen.findByRole('article', { name: 'I.1' })).toHaveTextContent('Answer since May 11, 2026Johanna Weidlich');
-  expect(question('I.2')).toHaveTextContent('Answer since May 11, 2026');
+  expect(await screen.findByRole('article', { name: 'I.1' })).toHaveTextContent('since 11 May 2026 (from version 2026-1)Johanna Weidlich');
+  expect(question('I.2')).toHaveTextContent('since 11 May 2026');
   expect(question('I.2')).not.toHaveTextContent('Weidlich');
-  expect(question('I.3')).not.toHaveTextContent('Answer since');
+  expect(question('I.3')).not.toHaveTextContent('since');
   expect(screen.getByRole('link', { name: '2 questions with changes since 2025-2' })).toHaveAttribute(
     'href',
     expect.stringContaining('show=changed'),
@@ -200,7 +200,8 @@ test('shows the number of answers without progress to those to whom the server s
     countries.map((country) => ({ ...country, progress_all: null, progress_weighted: null })),
   );
   await screen.findByRole('article', { name: 'I.1' });
-  expect(screen.getByText('Answered').parentElement).toHaveTextContent('2 of 3');
+  expect(screen.getByText('Answers').parentElement).toHaveTextContent(/^Answers2$/);
+  expect(screen.queryByText('Answered')).not.toBeInTheDocument();
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
 });
 

@@ -1,10 +1,17 @@
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { useListVersionsQuery } from '@round-table/shared/runtime';
 import { Slider } from '@round-table/shared/ui/slider';
-import { ChangedMark, VersionNote, VersionSelect } from '@round-table/shared/ui/versions';
+import { AnswerSince, ChangedMark, VersionNote, VersionSelect } from '@round-table/shared/ui/versions';
 import type { Exhibits } from './exhibits';
 
 const path = '/kitchen-sink';
+
+const AnswerSinceStates = () => (
+  <>
+    <AnswerSince at="2025-03-03T10:00:00Z" />
+    <AnswerSince at="2025-03-03T10:00:00Z" version="2025-1" person={{ id: 1, first_name: 'Johanna', last_name: 'Weidlich' }} />
+  </>
+);
 
 const ChangedMarkStates = () => (
   <>
@@ -33,6 +40,7 @@ function SliderStates() {
 }
 
 const versions: Exhibits<typeof import('@round-table/shared/ui/versions')> = {
+  AnswerSince: AnswerSinceStates,
   ChangedMark: ChangedMarkStates,
   VersionNote: VersionNoteStates,
   VersionSelect: VersionSelectStates,

@@ -6,8 +6,6 @@ import { usePageVersion } from '../lib/use-question-paths';
 import { MapPanel } from './map-panel';
 import styles from './questionnaire-page.module.css';
 
-const mapHeight = 550;
-
 /** The content of a question in the questionnaire; nobody answers in a version. */
 export function ExpandedQuestion({ question }: { question: ChapterQuestion }) {
   const ownCountry = useCurrentCountry();
@@ -15,7 +13,7 @@ export function ExpandedQuestion({ question }: { question: ChapterQuestion }) {
   const [revision, increaseRevision] = useReducer((count: number) => count + 1, 0);
   const map = (
     <div>
-      <MapPanel question={question.id} revision={revision} height={mapHeight} />
+      <MapPanel question={question.id} revision={revision} />
     </div>
   );
   const explanation = question.explanation && <p className={styles.explanation}>{question.explanation}</p>;

@@ -1,35 +1,27 @@
 import { AnswersByCountry } from '../features/map/answers-by-country';
 import { ResultMap } from '../features/map/result-map';
 import type { MapChoice } from '../features/map/use-map-embedding';
-import { VersionSwitch } from '../features/map/version-switch';
 import { usePageVersion } from '../lib/use-question-paths';
-import { useMapVersion } from './use-map-version';
 
 interface MapPanelProps {
   /** The question's id. */
   question: number;
   /** Increases when an answer was stored. */
   revision: number;
-  /** In pixels. */
-  height?: number;
   /** The countries that are outlined, if the viewer chooses some. */
   choice?: MapChoice;
   /** True if the page lists the answers by country itself. */
   isListed?: boolean;
 }
 
-/** The result map below the switch that selects its version; without the switch on the page of a version. */
+/** The result map of the version of the page; the menu of versions of the page chooses another one. */
 export function MapPanel({ isListed = false, ...props }: MapPanelProps) {
-  const [version, setVersion] = useMapVersion();
-  const isPermanent = usePageVersion() !== undefined;
+  const version = usePageVersion();
   return (
-    <>
-      {!isPermanent && <VersionSwitch version={version} onChoose={setVersion} />}
-      <ResultMap
-        {...props}
-        version={version}
-        fallback={isListed ? undefined : <AnswersByCountry question={props.question} version={version} />}
-      />
-    </>
+    <ResultMap
+      {...props}
+      version={version}
+      fallback={isListed ? undefined : <AnswersByCountry question={props.question} version={version} />}
+    />
   );
 }

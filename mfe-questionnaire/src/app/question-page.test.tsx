@@ -1,5 +1,5 @@
 import { roSwitched } from '@round-table/shared/runtime';
-import { aUserInfo } from '@round-table/shared/testing';
+import { aChapter, aQuestion, aUserInfo } from '@round-table/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aComment, anAttachment, austria } from '../testing/builders';
 import { createFakeServer, createFakeServerState } from '../testing/fake-server';
@@ -143,7 +143,7 @@ describe('for readers', () => {
     const groups = answers.getAllByRole('listitem').filter((item) => item.parentElement?.parentElement?.tagName === 'SECTION');
     expect(groups.map((group) => group.textContent)).toEqual([
       '1Private document0',
-      '2Notarial deed1Austria',
+      '2Notarial deed1Austriasince 3 March 2026 (from version 2026-1)Johanna Weidlich',
       '3None0',
       'not answered yet1Germany',
     ]);
@@ -163,16 +163,22 @@ describe('for readers', () => {
     expect(screen.queryByRole('radiogroup', { name: 'Which form is required?' })).toBeNull();
   });
 
-  test('the version in the URL applies to the whole page', async () => {
+  test('a former address of a version leads to the permanent one, with what is chosen there', async () => {
     startWith();
+    const { router } = visit({ at: '/question/11/?version=2026-1&c=DE' });
+    await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/v/2026-1/question/11/', search: '?c=DE' }));
+  });
+
+  test('the version in the address applies to the whole page', async () => {
+    startWith({ chaptersOf: { '2026-1': [aChapter({ questions: [aQuestion()] })] } });
     const requests: string[] = [];
     server.events.on('request:start', ({ request }) => {
       const { pathname, searchParams } = new URL(request.url);
       if (searchParams.get('version')) requests.push(`${pathname} ${searchParams.get('version')}`);
     });
-    visit({ at: '/question/11/?version=2026-1' });
+    visit({ at: '/v/2026-1/question/11/' });
     await screen.findByRole('region', { name: 'Answers by country' });
-    const paths = ['attachments', 'comments', 'map/11', 'sources'];
+    const paths = ['attachments', 'chapters', 'comments', 'map/11', 'sources'];
     expect(requests.sort()).toEqual(paths.map((path) => `/ro/api/${path}/ 2026-1`));
   });
 });

@@ -1,9 +1,10 @@
 import type { Chapter, ChapterQuestion } from '@round-table/shared/contract';
 import { findNextUnanswered } from '@round-table/shared/domain';
-import { useParams } from '@round-table/shared/libs/router';
+import { Navigate, useParams } from '@round-table/shared/libs/router';
 import { readStored, useChapters, useCurrentCountry } from '@round-table/shared/runtime';
 import { LoadingSkeleton } from '@round-table/shared/ui';
 import { lazy, Suspense } from 'react';
+import { usePageSearch, useVersionPaths } from '../lib/use-question-paths';
 import { QuestionLayout } from './question-layout';
 import { ReaderQuestion } from './reader-question';
 
@@ -18,7 +19,10 @@ export function QuestionPage() {
   const id = Number(useParams().questionId);
   const chapters = useChapters();
   const country = useCurrentCountry();
+  const { search, former } = usePageSearch();
+  const { toQuestion } = useVersionPaths();
   const unanswered = country ? (findNextUnanswered<ChapterQuestion, Chapter>(chapters, id)?.id ?? null) : undefined;
+  if (former) return <Navigate replace to={toQuestion(id, former) + search} />;
   return (
     <QuestionLayout chapters={chapters} unanswered={unanswered}>
       {(question, next) =>

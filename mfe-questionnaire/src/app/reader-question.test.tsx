@@ -1,5 +1,5 @@
 import { roSwitched } from '@round-table/shared/runtime';
-import { aCountry, aUserInfo } from '@round-table/shared/testing';
+import { aChapter, aCountry, aQuestion, aUserInfo } from '@round-table/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aComment, anAttachment, austria, germany } from '../testing/builders';
 import { createFakeServer } from '../testing/fake-server';
@@ -15,6 +15,8 @@ const comments = [
 ];
 const attachments = [anAttachment({ name: 'Vordruck.pdf', country: 'DE' })];
 
+const ofVersion = { '2026-1': [aChapter({ questions: [aQuestion()] })] };
+
 const open = (query = '', options: { locale?: 'en' | 'de' } = {}) => {
   startWith({ countries, comments, attachments });
   const view = visit({ at: `/question/11/${query}`, ...options });
@@ -23,6 +25,27 @@ const open = (query = '', options: { locale?: 'en' | 'de' } = {}) => {
 const answers = async () => within(await screen.findByRole('region', { name: 'Answers by country' }));
 const region = async (name = 'All Comments') => within(await screen.findByRole('region', { name }));
 const articles = async (name?: string) => (await region(name)).queryAllByRole('article').map((one) => one.getAttribute('aria-label'));
+
+test('each answer says since when it is given, and by whom to those who may see persons', async () => {
+  open();
+  const list = await answers();
+  const [austrian, french] = ['Austria', 'France'].map((name) => list.getByText(name).closest('li'));
+  expect(austrian).toHaveTextContent('since 3 March 2026 (from version 2026-1)Johanna Weidlich');
+  expect(french).not.toHaveTextContent('since');
+  const comment = await (await region()).findByRole('article', { name: 'Germany' });
+  expect(comment).toHaveTextContent('Private document since 3 March 2026');
+});
+
+test('the heading counts comments, not the countries that have only files or sources', async () => {
+  startWith({ countries, comments: comments.slice(0, 1), attachments });
+  const { unmount } = visit({ at: '/question/11/' });
+  const list = await region();
+  expect(await list.findByRole('article', { name: 'Germany' })).toHaveTextContent('Vordruck.pdf');
+  expect(list.getByText('1 comment')).toBeVisible();
+  unmount();
+  visit({ at: '/question/11/?c=AT,DE' });
+  expect(await (await region()).findByText('1 comment of the 2 chosen countries')).toBeVisible();
+});
 
 describe('the chosen countries', () => {
   test('filter the answers; an answer of none of them is a faint row', async () => {
@@ -41,7 +64,8 @@ describe('the chosen countries', () => {
   });
 
   test('are compared with the first one', async () => {
-    open('?c=DE,AT,FR&version=2026-1');
+    startWith({ countries, comments, chaptersOf: ofVersion });
+    visit({ at: '/v/2026-1/question/11/?c=DE,AT,FR' });
     const link = (await answers()).getByRole('link', { name: 'Compare these countries' });
     expect(link).toHaveAttribute('href', '/compare?base=DE&c=AT,FR&v=2026-1');
   });
@@ -97,10 +121,10 @@ describe('the comments', () => {
   test('are those of the chosen countries', async () => {
     const { user } = open('?c=DE,AT');
     expect(await articles()).toEqual(['Austria', 'Germany']);
-    expect((await region()).getByText('2 of the 2 countries')).toBeVisible();
+    expect((await region()).getByText('2 comments of the 2 chosen countries')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Remove Germany' }));
     await waitFor(async () => expect(await articles()).toEqual(['Austria']));
-    expect((await region()).getByText('1 of the chosen country')).toBeVisible();
+    expect((await region()).getByText('1 comment of the chosen country')).toBeVisible();
   });
 
   test('none of the chosen countries has commented', async () => {
@@ -145,7 +169,7 @@ describe('the comments', () => {
     const changed = aComment({ id: 3, country: 'DE', modified: '2026-05-01T10:00:00Z' });
     const unchanged = aComment({ id: 1, country: 'AT', modified: '2026-01-01T10:00:00Z' });
     const savedAgain = aComment({ id: 2, country: 'FR', modified: '2026-05-02T10:00:00Z' });
-    startWith({ countries, comments: [changed, unchanged, savedAgain], changedComments: ['DE'] });
+    startWith({ countries, comments: [changed, unchanged, savedAgain], changedComments: ['DE'], chaptersOf: ofVersion });
     const { unmount } = visit({ at: '/question/11/' });
     const german = within(await (await region()).findByRole('article', { name: 'Germany' }));
     fireEvent.pointerMove(window);
@@ -156,7 +180,7 @@ describe('the comments', () => {
     expect((await region()).getAllByRole('link', { name: /^Changed since/ })).toHaveLength(1);
     unmount();
     // Nothing was before the first version.
-    visit({ at: '/question/11/?version=2026-1' });
+    visit({ at: '/v/2026-1/question/11/' });
     expect(await (await region()).findByRole('article', { name: 'Germany' })).toBeVisible();
     expect(screen.queryByRole('link', { name: /^Changed since/ })).toBeNull();
   });

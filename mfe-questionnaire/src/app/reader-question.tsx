@@ -1,5 +1,4 @@
 import type { Chapter, ChapterQuestion } from '@round-table/shared/contract';
-import { useViewer } from '@round-table/shared/runtime';
 import { ChosenCountries } from '@round-table/shared/ui/countries';
 import { QuestionAttachments } from '../features/attachments/question-attachments';
 import { AnswersByCountry } from '../features/map/answers-by-country';
@@ -11,7 +10,6 @@ import { CountryComments } from './country-comments';
 import { MapPanel } from './map-panel';
 import styles from './question-page.module.css';
 import { QuestionShareBar } from './share/question-share-bar';
-import { useMapVersion } from './use-map-version';
 import { useReaderChoice } from './use-reader-choice';
 
 interface ReaderQuestionProps {
@@ -21,10 +19,7 @@ interface ReaderQuestionProps {
 
 /** The read-only question: chosen countries, map, attachments, answers and comments of one version. */
 export function ReaderQuestion({ question, next }: ReaderQuestionProps) {
-  const [mapVersion] = useMapVersion();
-  const { readOnly } = useViewer();
-  const isPermanent = usePageVersion() !== undefined;
-  const version = readOnly || isPermanent ? mapVersion : undefined;
+  const version = usePageVersion();
   const { countries, chosen, choose, map, comments, changeComments, showsAll } = useReaderChoice();
   return (
     <>
@@ -42,10 +37,10 @@ export function ReaderQuestion({ question, next }: ReaderQuestionProps) {
       <div className={styles.sections}>
         <AnswersByCountry
           question={question.id}
-          version={mapVersion}
+          version={version}
           choice={map}
           showsAll={showsAll}
-          renderExtra={(count) => <AnswersExtra chosen={chosen} showsAll={showsAll} count={count} version={mapVersion} />}
+          renderExtra={(count) => <AnswersExtra chosen={chosen} showsAll={showsAll} count={count} version={version} />}
         />
         <CountryComments question={question} version={version} view={comments} onViewChange={changeComments} />
       </div>

@@ -1,5 +1,5 @@
-import { useParams } from '@round-table/shared/libs/router';
-import { usePagePaths } from '@round-table/shared/runtime';
+import { useLocation, useParams } from '@round-table/shared/libs/router';
+import { formatSearch, usePagePaths } from '@round-table/shared/runtime';
 import { useMemo } from 'react';
 
 /** The version in the address of a permanent page, `/v/2026-1/…`; undefined on other pages. */
@@ -17,6 +17,19 @@ export function useVersionPaths() {
     }),
     [toPagePath],
   );
+}
+
+/**
+ * What the reader has chosen on this page, to keep it in another version. A version named there, as former addresses of maps did, is apart.
+ */
+export function usePageSearch(): { search: string; former: string | undefined } {
+  const { search } = useLocation();
+  return useMemo(() => {
+    const params = new URLSearchParams(search);
+    const former = params.get('version') || undefined;
+    params.delete('version');
+    return { search: formatSearch(params), former };
+  }, [search]);
 }
 
 /** The addresses of questions and of the questionnaire in the version of the page. */

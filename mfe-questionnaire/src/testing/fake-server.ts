@@ -157,13 +157,19 @@ const createWriteHandlers = (state: FakeServerState): RequestHandler[] => [
     state.writes.push(`POST ${paths.comments} ${body.version} ${body.text}`);
     if ((stored?.version ?? 0) !== body.version)
       return HttpResponse.json({ detail: 'Changed', code: 'comment-changed', comment: stored ?? null }, { status: 409 });
-    if (body.text === '') {
-      state.comments = state.comments.filter((comment) => comment !== stored);
-      return new HttpResponse(null, { status: 204 });
-    }
     const saved = aComment({ ...stored, question: body.question, text: body.text, version: (stored?.version ?? 0) + 1 });
     state.comments = [...state.comments.filter((comment) => comment !== stored), saved];
     return HttpResponse.json(saved);
+  }),
+  http.delete(toRowPattern(paths.comments), ({ params, request }) => {
+    const version = Number(new URL(request.url).searchParams.get('version'));
+    const stored = state.comments.find(({ id }) => id === Number(params.id));
+    state.writes.push(`DELETE ${paths.comments}${params.id}/ ${version}`);
+    if (!stored) return HttpResponse.json({ detail: 'Not found', code: 'not-found' }, { status: 404 });
+    if (stored.version !== version)
+      return HttpResponse.json({ detail: 'Changed', code: 'comment-changed', comment: stored }, { status: 409 });
+    state.comments = state.comments.filter((comment) => comment !== stored);
+    return new HttpResponse(null, { status: 204 });
   }),
   http.put(anyPrefix(paths.sources), async ({ request }) => {
     const body = (await request.json()) as SourcesBody;

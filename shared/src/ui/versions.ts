@@ -1,3 +1,4 @@
+export { AnswerSince } from './versions/answer-since';
 export { ChangedMark } from './versions/changed-mark';
 export { VersionNote } from './versions/version-note';
 export { VersionSelect } from './versions/version-select';

@@ -33,11 +33,11 @@ test.each([true, false])('the page of a version shows its texts, and nobody answ
 
 test('its links stay in the version; a line leads to the current one', async () => {
   withVersion();
-  const { user, router } = visit({ at: '/v/2026-1/question/11/' });
+  const { user, router } = visit({ at: '/v/2026-1/question/11/?c=DE' });
   await heading('Which form was required?');
   expect(await screen.findByText('You are reading version 2026-1 of 31 January 2026.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Go to the latest version' })).toHaveAttribute('href', '/question/11/');
-  for (const link of await screen.findAllByRole('link', { name: /Austria|Germany/ })) {
+  expect(screen.getByRole('link', { name: 'Go to the latest version' })).toHaveAttribute('href', '/question/11/?c=DE');
+  for (const link of await screen.findAllByRole('link', { name: /^(Austria|Germany)$/ })) {
     expect(link).toHaveAttribute('href', expect.stringMatching(/^\/v\/2026-1\/country\//));
   }
   await user.click(screen.getByRole('link', { name: 'Next question' }));
@@ -70,7 +70,7 @@ test('a question that the version does not contain is not found, nor is an unkno
 
 test('the menu of versions leads to the same question, by mouse and keyboard', async () => {
   withVersion();
-  const { user, router } = visit({ at: '/question/11/' });
+  const { user, router } = visit({ at: '/question/11/?c=DE' });
   await heading('Which form is required?');
   await user.click(await screen.findByRole('button', { name: 'Version 2026-2' }));
   const menu = screen.getByRole('menu', { name: 'Versions' });
@@ -85,7 +85,7 @@ test('the menu of versions leads to the same question, by mouse and keyboard', a
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Version 2026-2' })).toHaveFocus();
   await user.keyboard('{ArrowDown}{End}{Enter}');
-  await waitFor(() => expect(router.state.location.pathname).toBe('/v/2026-1/question/11/'));
+  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/v/2026-1/question/11/', search: '?c=DE' }));
 });
 
 test('an expert sees that the answers are live', async () => {
@@ -95,6 +95,14 @@ test('an expert sees that the answers are live', async () => {
   expect(screen.getAllByRole('menuitem')).toHaveLength(3);
   await user.click(document.body);
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+});
+
+test('the menu of the questionnaire leads to the same chapter of another version', async () => {
+  withVersion();
+  const { user, router } = visit({ at: '/questionnaire/?chapter=1', signedIn: true });
+  await user.click(await screen.findByRole('button', { name: 'Live answers' }));
+  await user.click(screen.getByRole('menuitem', { name: /^Version 2026-1/ }));
+  expect(router.state.location).toMatchObject({ pathname: '/v/2026-1/questionnaire/', search: '?chapter=1' });
 });
 
 test('the questionnaire of a version lists its questions without answers', async () => {

@@ -1,17 +1,13 @@
-import { VersionNote, VersionSelect } from '@round-table/shared/ui/versions';
+import { VersionNote } from '@round-table/shared/ui/versions';
 import { Overview } from '../../features/overview/overview';
-import { useVersionPaths } from '../../lib/use-question-paths';
+import { usePageSearch, useVersionPaths } from '../../lib/use-question-paths';
 import { ExpandedQuestion } from '../expanded-question';
 import { VersionChapters } from './version-chapters';
 
 function VersionHead({ version }: { version: string }) {
   const { toQuestionnaire } = useVersionPaths();
-  return (
-    <>
-      <VersionSelect version={version} toPath={toQuestionnaire} />
-      <VersionNote version={version} current={toQuestionnaire(undefined)} />
-    </>
-  );
+  const { search } = usePageSearch();
+  return <VersionNote version={version} current={toQuestionnaire(undefined) + search} />;
 }
 
 /** `/v/:version/questionnaire`: the complete catalogue as it was in a version. */

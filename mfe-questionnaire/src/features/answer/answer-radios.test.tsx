@@ -24,6 +24,17 @@ test('shows the options as a radio group named by the question, with the stored 
   expect(await radio('not answered yet')).not.toBeChecked();
 });
 
+test('says below the options since when the answer is given, and by whom', async () => {
+  startWith({ answers: [chosen] });
+  const { user } = showRadios();
+  const line = 'Germany since 3 March 2026 (from version 2026-1)Johanna Weidlich';
+  await radio('Notarial deed');
+  const shown = () => screen.getByText('Germany').closest('p');
+  expect(shown()).toHaveTextContent(line);
+  await user.click(await radio('not answered yet'));
+  await waitFor(() => expect(screen.queryByText('Germany')).toBeNull());
+});
+
 test('updates optimistically and stores a first choice', async () => {
   const state = startWith();
   const release = deferAnswers(state);

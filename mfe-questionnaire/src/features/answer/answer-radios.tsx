@@ -3,6 +3,7 @@ import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { useAppDispatch } from '@round-table/shared/runtime';
 import { InlineError, joinClassNames, OptionNumber, VisuallyHidden } from '@round-table/shared/ui';
 import { Radio } from '@round-table/shared/ui/form';
+import { AnswerSince } from '@round-table/shared/ui/versions';
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 import { usePageKeys } from '../../lib/use-page-keys';
 import styles from './answer-radios.module.css';
@@ -55,6 +56,7 @@ const LoadingRows = ({ question }: { question: ChapterQuestion }) => (
     </VisuallyHidden>
     <div aria-hidden="true" inert>
       <OptionRows question={question} value={undefined} onChoose={() => undefined} />
+      <p className={styles.since} />
     </div>
   </div>
 );
@@ -95,6 +97,13 @@ function Radios({ question, country, onStored }: AnswerRadiosProps) {
         value={pending ?? currentData?.answer ?? none}
         onChoose={(choice) => (isArrow.current ? chooseSoon : chooseNow)(choice)}
       />
+      <p className={styles.since}>
+        {currentData && (
+          <>
+            <b>{country.name}</b> <AnswerSince {...currentData.since} />
+          </>
+        )}
+      </p>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { FormattedDate, FormattedMessage } from '@round-table/shared/libs/intl';
 import { LanguageTag, RichText, SourceList } from '@round-table/shared/rich-text';
 import { useLocale } from '@round-table/shared/runtime';
 import { CountryLink, EmptyState, Flag, Loaded, LoadingSkeleton, OptionNumber, Section, SectionSkeleton } from '@round-table/shared/ui';
-import { ChangedMark } from '@round-table/shared/ui/versions';
+import { AnswerSince, ChangedMark } from '@round-table/shared/ui/versions';
 import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
 import styles from './all-comments.module.css';
 import { CommentBar } from './comment-bar';
@@ -71,7 +71,14 @@ const CountryComment = memo(function CountryComment(props: CountryCommentProps) 
         {comment && (
           <p className={styles.answer}>
             <OptionNumber order={comment.answer_number} />
-            <span>{comment.answer_text ?? <FormattedMessage id="ui.notAnsweredYet" />}</span>
+            <span>
+              <span>{comment.answer_text ?? <FormattedMessage id="ui.notAnsweredYet" />}</span>{' '}
+              {comment.answer_since && (
+                <span className={styles.since}>
+                  <AnswerSince at={comment.answer_since} />
+                </span>
+              )}
+            </span>
           </p>
         )}
         {comment && <RichText html={comment.text} lang={comment.lang} />}
@@ -159,7 +166,12 @@ function LoadedComments(props: LoadedCommentsProps) {
   return (
     <Section
       title={<FormattedMessage id="comment.all" />}
-      note={<FormattedMessage id={of === 0 ? 'comment.countries' : 'comment.countriesOf'} values={{ count: shown.length, of }} />}
+      note={
+        <FormattedMessage
+          id={of === 0 ? 'comment.count' : 'comment.countOf'}
+          values={{ count: shown.filter(({ comment }) => comment).length, of }}
+        />
+      }
     >
       {onViewChange && items.length > 0 && <CommentBar view={view} onChange={onViewChange} items={shown} />}
       <CommentList items={shown} version={version} difference={difference} changed={changed} />

@@ -1,6 +1,7 @@
 import type { ResultMap } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { CountryLink, Flag, joinClassNames, Loaded, LoadingSkeleton, OptionNumber, Section, SectionSkeleton } from '@round-table/shared/ui';
+import { AnswerSince } from '@round-table/shared/ui/versions';
 import { type CSSProperties, type MouseEvent, memo, type ReactNode, useDeferredValue } from 'react';
 import styles from './answers-by-country.module.css';
 import { useGetResultMapQuery } from './result-map-api';
@@ -59,7 +60,7 @@ const AnswerList = memo(function AnswerList({ map, shown, version }: AnswerListP
         </p>
       ) : (
         <ul className={styles.countries}>
-          {members.map(({ code, name }) => (
+          {members.map(({ code, name, since }) => (
             <li key={code} data-code={code}>
               <Flag
                 code={code}
@@ -69,6 +70,11 @@ const AnswerList = memo(function AnswerList({ map, shown, version }: AnswerListP
                   </CountryLink>
                 }
               />
+              {since && (
+                <p className={styles.since}>
+                  <AnswerSince {...since} />
+                </p>
+              )}
             </li>
           ))}
         </ul>

@@ -5,7 +5,6 @@ import { createFakeServer } from '../../testing/fake-server';
 import { visit } from '../../testing/visit';
 import { AnswersByCountry } from './answers-by-country';
 import { ResultMap } from './result-map';
-import { VersionSwitch } from './version-switch';
 
 const { startWith } = createFakeServer();
 const frame = () => screen.findByTitle<HTMLIFrameElement>('Result map');
@@ -205,38 +204,5 @@ describe('the map in the frame', () => {
     say(data, { ...from, ...init });
     await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
     expect([path(), toggle.mock.calls]).toEqual(['/question/11/', []]);
-  });
-});
-
-describe('version switch', () => {
-  const choose = jest.fn();
-  const showSwitch = (version: string | undefined, signedIn: boolean) =>
-    visit({ at: '/question/11/', signedIn, part: <VersionSwitch version={version} onChoose={choose} /> });
-
-  beforeEach(() => choose.mockClear());
-
-  test('offers live answers and the versions to an expert', async () => {
-    startWith();
-    const { user } = showSwitch(undefined, true);
-    const list = await screen.findByRole('combobox', { name: 'The map shows' });
-    expect(list).toHaveDisplayValue('Live answers');
-    await user.selectOptions(list, 'Version 2026-1, 31 January 2026');
-    expect(choose).toHaveBeenLastCalledWith('2026-1');
-  });
-
-  test('offers only the versions to a guest; the newest one is the default', async () => {
-    startWith();
-    const { user } = showSwitch('2026-1', false);
-    const list = await screen.findByRole('combobox', { name: 'The map shows' });
-    expect(screen.queryByRole('option', { name: 'Live answers' })).toBeNull();
-    await user.selectOptions(list, 'Version 2026-2, 30 June 2026');
-    expect(choose).toHaveBeenLastCalledWith(undefined);
-  });
-
-  test('is hidden before the first version', async () => {
-    const state = startWith({ versions: [] });
-    const { store } = showSwitch(undefined, true);
-    await waitFor(() => expect(store.getState().api.queries['listVersions(undefined)']?.data).toEqual(state.versions));
-    expect(screen.queryByRole('combobox')).toBeNull();
   });
 });

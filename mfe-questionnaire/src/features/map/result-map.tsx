@@ -10,8 +10,6 @@ import { type MapParams, useMapRefresh, useMapUrl } from './use-map-url';
 interface ResultMapProps extends MapParams {
   /** Increases when an answer was stored. */
   revision: number;
-  /** In pixels; on phones the map is lower, and its legend as high as needed. */
-  height?: number;
   /** The countries that are outlined, if the viewer chooses some. */
   choice?: MapChoice;
   /** Shown if the map cannot be loaded: the answers by country. */
@@ -63,8 +61,8 @@ function MapFailure({ onRetry, fallback }: { onRetry: () => void; fallback: Reac
   );
 }
 
-/** The result map: a separate page in a frame. */
-export function ResultMap({ question, version, revision, height = mapFrameHeight, choice, fallback }: ResultMapProps) {
+/** The result map: a separate page in a frame, which is higher only on a phone whose legend needs it (MAP-08). */
+export function ResultMap({ question, version, revision, choice, fallback }: ResultMapProps) {
   const title = useIntl().formatMessage({ id: 'map.title' });
   const frame = useRef<HTMLIFrameElement>(null);
   const [attempt, setAttempt] = useState(0);
@@ -74,12 +72,12 @@ export function ResultMap({ question, version, revision, height = mapFrameHeight
   useMapEmbedding(frame, choice, version);
   const legend = useLegendHeight();
   const heights = {
-    '--questionnaire-map': `${height}px`,
+    '--questionnaire-map': `${mapFrameHeight}px`,
     '--questionnaire-phone-map': `${phoneMapHeight + legend.height}px`,
   } as CSSProperties;
   if (isFailed)
     return (
-      <div className={styles.map} style={{ minHeight: height }}>
+      <div className={styles.map} style={{ minHeight: mapFrameHeight }}>
         <MapFailure onRetry={() => setAttempt(attempt + 1)} fallback={fallback} />
       </div>
     );
@@ -87,7 +85,7 @@ export function ResultMap({ question, version, revision, height = mapFrameHeight
     <div className={joinClassNames(styles.map, styles.sized)} style={heights} aria-busy={isLoading}>
       {isLoading && (
         <div className={styles.loading}>
-          <LoadingSkeleton shape="block" height={height - 150} />
+          <LoadingSkeleton shape="block" height={mapFrameHeight - 150} />
           <LoadingSkeleton rows={3} />
         </div>
       )}

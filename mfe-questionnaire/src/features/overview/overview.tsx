@@ -4,7 +4,9 @@ import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { useNarrow } from '@round-table/shared/runtime';
 import { EmptyState, joinClassNames, NotAnsweredCount, PageHeading } from '@round-table/shared/ui';
 import { SideTabs } from '@round-table/shared/ui/data';
+import { VersionSelect } from '@round-table/shared/ui/versions';
 import type { ReactNode } from 'react';
+import { usePageSearch, usePageVersion, useVersionPaths } from '../../lib/use-question-paths';
 import { ChapterQuestions } from './chapter-questions';
 import styles from './overview.module.css';
 import { useOverviewParams } from './use-overview-params';
@@ -26,6 +28,9 @@ const ChapterLabel = ({ chapter, isActive }: { chapter: Chapter; isActive: boole
 export function Overview({ chapters, renderQuestion }: OverviewProps) {
   const { chapter, expanded, openChapter, expand } = useOverviewParams(chapters);
   const isNarrow = useNarrow();
+  const version = usePageVersion();
+  const { toQuestionnaire } = useVersionPaths();
+  const { search } = usePageSearch();
   const first = chapters[0];
   const last = chapters.at(-1);
   if (!first || !last || !chapter)
@@ -42,6 +47,7 @@ export function Overview({ chapters, renderQuestion }: OverviewProps) {
             values={{ first: toRoman(first.order), last: toRoman(last.order) }}
           />
         </p>
+        <VersionSelect className={styles.version} version={version} toPath={(one) => toQuestionnaire(one) + search} />
       </div>
       <SideTabs
         tabPlacement={isNarrow ? 'top' : 'start'}

@@ -5,7 +5,7 @@ import { Link, useLocation } from '@round-table/shared/libs/router';
 import { ArrowLeftOutlined, ArrowRightOutlined, RightOutlined } from '@round-table/shared/ui';
 import { VersionSelect } from '@round-table/shared/ui/versions';
 import type { ReactNode } from 'react';
-import { usePageVersion, useQuestionPaths, useVersionPaths } from '../../lib/use-question-paths';
+import { usePageSearch, usePageVersion, useQuestionPaths, useVersionPaths } from '../../lib/use-question-paths';
 import styles from './question-breadcrumb.module.css';
 import { useNeighbourKeys } from './use-neighbour-keys';
 
@@ -52,6 +52,7 @@ export function QuestionBreadcrumb({ questionId, chapter, position, count, previ
   const { questionnaire } = useQuestionPaths();
   const { toQuestion } = useVersionPaths();
   const version = usePageVersion();
+  const { search } = usePageSearch();
   useNeighbourKeys({ previous, next, unanswered });
   return (
     <div className={styles.bar}>
@@ -72,7 +73,7 @@ export function QuestionBreadcrumb({ questionId, chapter, position, count, previ
           </li>
         </ol>
       </nav>
-      <VersionSelect className={styles.version} version={version} toPath={(one) => toQuestion(questionId, one)} />
+      <VersionSelect className={styles.version} version={version} toPath={(one) => toQuestion(questionId, one) + search} />
       <nav className={styles.steps} aria-label={intl.formatMessage({ id: 'question.steps' })}>
         <Step to={previous} label="question.previous" icon={<ArrowLeftOutlined />} />
         <span className={styles.position}>

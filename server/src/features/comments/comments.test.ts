@@ -17,8 +17,8 @@ const post = (body: object, headers: object = expert, prefix = '') =>
   context.app.inject({ method: 'POST', url: `${prefix}${paths.comments}`, headers: { ...headers }, payload: body });
 const get = (query: string, headers: object = expert, prefix = '') =>
   context.app.inject({ url: `${prefix}${paths.comments}?${query}`, headers: { ...headers } });
-const remove = (id: number, headers: object = expert) =>
-  context.app.inject({ method: 'DELETE', url: rowOf(paths.comments, id), headers: { ...headers } });
+const remove = (id: number, headers: object = expert, query = '') =>
+  context.app.inject({ method: 'DELETE', url: rowOf(paths.comments, id) + query, headers: { ...headers } });
 const stored = (question: number) => context.db.selectFrom('comment').selectAll().where('question_id', '=', question).execute();
 const commentsOf = async () =>
   (await context.db.selectFrom('country_tally').select('comments_count').where('country_id', '=', germany.id).executeTakeFirst())
@@ -151,6 +151,22 @@ describe('removing', () => {
     const { id } = (await post({ question, country: 'DE', text: '<p>Mine</p>' })).json();
     const count = await commentsOf();
     expect((await remove(id)).statusCode).toBe(204);
+    expect(await commentsOf()).toBe(count - 1);
+    expect((await stored(question)).map((row) => row.id)).toEqual([foreign.id]);
+  });
+
+  it('removes only the text that its author has read, if a version is sent (QDT-08)', async () => {
+    const { id: question } = await aQuestion(context.db);
+    const foreign = await aComment(context.db, { question_id: question, country_id: france.id });
+    const read = (await post({ question, country: 'DE', text: '<p>Read</p>' })).json();
+    const newer = (await post({ question, country: 'DE', text: '<p>Newer</p>', version: read.version })).json();
+    const refused = await remove(read.id, expert, `?version=${read.version}`);
+    expect([refused.statusCode, refused.json().code, refused.json().comment.text]).toEqual([409, 'comment-changed', '<p>Newer</p>']);
+    expect((await remove(foreign.id, expert, '?version=7')).statusCode).toBe(403);
+    expect((await remove(read.id, expert, '?version=x')).statusCode).toBe(400);
+    const count = await commentsOf();
+    expect((await remove(read.id, expert, `?version=${newer.version}`)).statusCode).toBe(204);
+    expect((await remove(read.id, expert, `?version=${newer.version}`)).statusCode).toBe(404);
     expect(await commentsOf()).toBe(count - 1);
     expect((await stored(question)).map((row) => row.id)).toEqual([foreign.id]);
   });

@@ -150,3 +150,18 @@ export async function removeComment(db: Db, id: number, { codes, userId, request
   const outcome = rows[0]?.outcome ?? 'not-allowed';
   if (outcome !== 'removed') throw problem(outcome);
 }
+
+/** Like `removeComment`, but removes nothing and returns the stored comment if that has another version (optimistic locking). */
+export async function removeUnchangedComment(
+  tx: Db,
+  { id, version }: { id: number; version: number },
+  author: CountryAuthor,
+): Promise<CommentRow | undefined> {
+  // A statement of its own: the next one sees what was saved before the lock was given.
+  await sql`
+    select lock_country(country_id) from comment join country on country.id = country_id
+    where comment.id = ${id} and code = any(${author.codes})`.execute(tx);
+  const stored = await findComment(tx, id);
+  if (stored && author.codes.includes(stored.code) && stored.version !== version) return stored;
+  await removeComment(tx, id, author);
+}

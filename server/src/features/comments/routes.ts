@@ -1,4 +1,4 @@
-import { Comment, CommentBody, CommentConflict, CommentsQuery, IdParams, paths } from '@round-table/shared/contract';
+import { Comment, CommentBody, CommentConflict, CommentRemovalQuery, CommentsQuery, IdParams, paths } from '@round-table/shared/contract';
 import { Type } from 'typebox';
 import { getVisibleQuestion } from '../../domain/visibility/questions';
 import { getReadScope } from '../../domain/visibility/read-scope';
@@ -9,7 +9,7 @@ import { toAuthor, toCountryAuthor } from '../../http/transaction';
 import type { App } from '../../http/types';
 import { fieldProblem, problem } from '../../platform/problem';
 import type { Services } from '../../platform/services';
-import { findComment, listComments, removeComment, saveComment, toComment } from './repository';
+import { findComment, listComments, removeComment, removeUnchangedComment, saveComment, toComment } from './repository';
 import { searchComments } from './search-comments';
 
 const config = { access: 'visitor', readOnlyVariant: true } as const;
@@ -70,9 +70,24 @@ export function commentsRoutes(app: App, { db }: Services): void {
 
   app.delete(
     `${paths.comments}:id/`,
-    { config: writeConfig, schema: { summary: 'Deletes a country’s comment', params: IdParams, response: { 204: Type.Null() } } },
+    {
+      config: writeConfig,
+      schema: {
+        summary: 'Deletes a country’s comment',
+        params: IdParams,
+        querystring: CommentRemovalQuery,
+        response: { 204: Type.Null(), 409: CommentConflict },
+      },
+    },
     async (request, reply) => {
-      await removeComment(db, request.params.id, toCountryAuthor(request));
+      const { viewer, params, query } = request;
+      const author = toCountryAuthor(request);
+      const { version } = query;
+      if (version === undefined) await removeComment(db, params.id, author);
+      else {
+        const changed = await db.transaction().execute((tx) => removeUnchangedComment(tx, { id: params.id, version }, author));
+        if (changed) throw problem('comment-changed', { comment: toComment(changed, viewer) });
+      }
       return reply.code(204).send(null);
     },
   );

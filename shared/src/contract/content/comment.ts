@@ -57,7 +57,11 @@ export const CommentBody = Type.Object(
 );
 export type CommentBody = Static<typeof CommentBody>;
 
-/** The 409 of a save whose `version` is older than the stored one. `comment` is null if it has been deleted in the meantime. */
+/** `DELETE /api/comments/{id}/`: only if the comment still has the `version` that the client has read; whatever it has without one. */
+export const CommentRemovalQuery = Type.Object({ version: Type.Optional(Type.Integer({ minimum: 1 })) }, { additionalProperties: false });
+export type CommentRemovalQuery = Static<typeof CommentRemovalQuery>;
+
+/** The 409 of a save or removal whose `version` is older than the stored one. `comment` is null if it has been deleted in the meantime. */
 export const CommentConflict = Type.Object({
   detail: Type.String(),
   code: Type.Literal('comment-changed'),

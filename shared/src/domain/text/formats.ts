@@ -13,9 +13,16 @@ interface Moment {
   timeZone: string;
 }
 
+/** By language and time zone: a list shows many days, and a formatter takes longer than a thousand of its uses. */
+const dayFormatters = new Map<string, Intl.DateTimeFormat>();
+
 /** The day of a version: "30 June 2026". */
-export const formatDay = (locale: Locale, { at, timeZone }: Moment): string =>
-  new Intl.DateTimeFormat(formatTags[locale], { dateStyle: 'long', timeZone }).format(new Date(at));
+export function formatDay(locale: Locale, { at, timeZone }: Moment): string {
+  const key = `${locale} ${timeZone}`;
+  const formatter = dayFormatters.get(key) ?? new Intl.DateTimeFormat(formatTags[locale], { dateStyle: 'long', timeZone });
+  dayFormatters.set(key, formatter);
+  return formatter.format(new Date(at));
+}
 
 /** A deadline with its hour and zone: "30 June 2026, 22:00 (CEST)", "30. Juni 2026, 22:00 Uhr (MESZ)". */
 export function formatDeadline(locale: Locale, { at, timeZone }: Moment): string {

@@ -1,6 +1,6 @@
-import type { AnswerSince, ProfileChange } from '@round-table/shared/contract';
-import { FormattedDate, FormattedMessage } from '@round-table/shared/libs/intl';
-import { ChangedMark } from '@round-table/shared/ui/versions';
+import type { ProfileChange, AnswerSince as Since } from '@round-table/shared/contract';
+import { FormattedMessage } from '@round-table/shared/libs/intl';
+import { AnswerSince, ChangedMark } from '@round-table/shared/ui/versions';
 import styles from './question-row.module.css';
 
 /** What the marks lead to: the changes of the country between the version before and the one that is shown. */
@@ -16,23 +16,6 @@ interface ChangeProps {
   change: ProfileChange | undefined;
   /** Undefined before there is a former version. */
   compared: ComparedVersions | undefined;
-}
-
-/** From when the answer holds, and for viewers who may see persons who gave it. */
-function Since({ at, person }: AnswerSince) {
-  const day = (
-    <time dateTime={at}>
-      <FormattedDate value={at} day="numeric" month="long" year="numeric" />
-    </time>
-  );
-  return (
-    <>
-      <span>
-        <FormattedMessage id="country.since" values={{ date: day }} />
-      </span>
-      {person && <span>{`${person.first_name} ${person.last_name}`.trim()}</span>}
-    </>
-  );
 }
 
 /** That the answer changed, and what it was. */
@@ -53,11 +36,11 @@ function AnswerChange({ change, compared }: ChangeProps) {
 }
 
 /** The line below an answer; nothing for an open question that was open before. */
-export function AnswerNotes({ since, ...changed }: ChangeProps & { since: AnswerSince | undefined }) {
+export function AnswerNotes({ since, ...changed }: ChangeProps & { since: Since | undefined }) {
   if (!since && !(changed.change?.answer && changed.compared)) return null;
   return (
     <p className={styles.changes}>
-      {since && <Since {...since} />}
+      {since && <AnswerSince {...since} />}
       <AnswerChange {...changed} />
     </p>
   );

@@ -56,6 +56,7 @@ function Answered({ figures, country, isLive }: { figures: ProfileFigures; count
   const { progress_all, progress_weighted } = country;
   // The server sends progress only to those who may see it.
   const hasProgress = progress_all !== null && progress_weighted !== null;
+  if (!hasProgress) return <Statistic label="country.answers" figure={<FormattedNumber value={figures.answered} />} />;
   return (
     <Statistic
       label="country.answered"
@@ -68,10 +69,8 @@ function Answered({ figures, country, isLive }: { figures: ProfileFigures; count
         </>
       }
     >
-      {hasProgress && isLive && (
-        <ProgressPair className={styles.pair} country={country.name} all={progress_all} weighted={progress_weighted} />
-      )}
-      {hasProgress && !isLive && (
+      {isLive && <ProgressPair className={styles.pair} country={country.name} all={progress_all} weighted={progress_weighted} />}
+      {!isLive && (
         <span className={styles.progress}>
           <ProgressBar className={styles.bar} kind="work" value={share} label={formatMessage({ id: 'country.answered' })} />
           <Percent value={share} />

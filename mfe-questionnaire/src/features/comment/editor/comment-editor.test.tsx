@@ -78,7 +78,7 @@ test('saving an empty editor deletes the comment', async () => {
   await erase();
   await user.click(await save());
   await waitFor(() => expect(notifications()).toEqual([{ id: 'comment.deleted' }]));
-  expect(state.writes).toEqual(['POST /api/comments/ 1 ']);
+  expect(state.writes).toEqual(['DELETE /api/comments/40/ 1']);
   expect(state.comments).toEqual([]);
 });
 
@@ -192,6 +192,17 @@ describe('when a colleague saved in the meantime', () => {
     await user.click(await save());
     expect(await screen.findByRole('region', { name: 'Two versions of the same comment' })).toBeVisible();
     expect(state.comments).toEqual([theirs]);
+  });
+
+  test('an empty editor does not delete the text that a colleague wrote after deleting the former one', async () => {
+    const state = startWith({ comments: [aComment({ version: 1 })] });
+    const { user } = showEditor();
+    await editor();
+    await erase();
+    state.comments = [{ ...theirs, id: 41, version: 1 }];
+    await user.click(await save());
+    expect(await screen.findByRole('region', { name: 'Two versions of the same comment' })).toHaveTextContent('theirs');
+    expect(state.comments).toHaveLength(1);
   });
 
   test('also lets the user choose if the colleague deleted the comment', async () => {

@@ -10,20 +10,31 @@ import {
   writeDraft,
 } from '@round-table/shared/runtime';
 import { useReducer, useRef, useState } from 'react';
-import { commentsApi, useSaveCommentMutation } from '../comments-api';
+import { commentsApi, useRemoveCommentMutation, useSaveCommentMutation } from '../comments-api';
 import { editorReducer, isUnsaved, toInitialState } from './editor-state';
 
 type SaveResult = { comment: Comment | null } | { theirs: Comment | null };
 
 /** Saves a text; an empty one deletes the comment. A version conflict (409) is a result, not an error. */
-function useSave({ question, country }: DraftKey) {
+function useSave({ question, country }: DraftKey, stored: Comment | null) {
   const dispatch = useAppDispatch();
   const [saveComment] = useSaveCommentMutation();
+  const [removeComment] = useRemoveCommentMutation();
+  const send = async (text: string, version: number) => {
+    if (text !== '') return saveComment({ question, country, text, version }).unwrap();
+    if (stored && version > 0) await removeComment({ question, country, id: stored.id, version }).unwrap();
+    return null;
+  };
   return async (text: string, baseVersion: number): Promise<SaveResult> => {
-    if (text === '' && baseVersion === 0) return { comment: null };
     try {
-      return { comment: await saveComment({ question, country, text, version: baseVersion }).unwrap() };
+      return { comment: await send(text, baseVersion) };
     } catch (error) {
+      if (text === '' && getStatus(error) === 404) {
+        // What was to be deleted is gone; a colleague may have written another one.
+        const key = { question, country };
+        const other = await dispatch(commentsApi.endpoints.findComment.initiate(key, { forceRefetch: true, subscribe: false })).unwrap();
+        return other ? { theirs: other } : { comment: null };
+      }
       if (getStatus(error) !== 409) throw error;
       const { comment } = (error as { data: CommentConflict }).data;
       dispatch(commentsApi.util.upsertQueryData('findComment', { question, country }, comment));
@@ -38,7 +49,7 @@ function useSave({ question, country }: DraftKey) {
  */
 export function useCommentEditor(draftKey: DraftKey, serverComment: Comment | null, draft: Draft | undefined) {
   const dispatch = useAppDispatch();
-  const sendSave = useSave(draftKey);
+  const sendSave = useSave(draftKey, serverComment);
   const [state, dispatchEditor] = useReducer(editorReducer, undefined, () => toInitialState(serverComment, draft));
   const latestHtml = useRef(state.html);
 

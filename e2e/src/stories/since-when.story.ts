@@ -1,0 +1,80 @@
+import { paths, type ResultMap, readOnlyPrefix, rowOf } from '@round-table/shared/contract';
+import { asGuest, demoAccounts, get, signIn } from '../instance/api-client';
+import { questionPath } from '../screens/question';
+import { expect, story } from '../story';
+
+type Country = ResultMap['countries'][number];
+
+const toText = ({ since }: Pick<Country, 'since'>, locale: 'en' | 'de' = 'en') => {
+  const format = new Intl.DateTimeFormat(locale === 'de' ? 'de-DE' : 'en-GB', { dateStyle: 'long', timeZone: 'Europe/Berlin' });
+  const date = format.format(new Date(since?.at ?? ''));
+  if (!since?.version) return locale === 'de' ? `seit ${date}` : `since ${date}`;
+  return locale === 'de' ? `seit ${date} (ab Version ${since.version})` : `since ${date} (from version ${since.version})`;
+};
+
+story(
+  'everyone reads since when an answer is given; only members read who gave it',
+  { tag: ['@QDT-12', '@ROLE-01'] },
+  async ({ instance, people, catalogue }) => {
+    const question = catalogue.question('II.1');
+    const shown = await get<ResultMap>(asGuest(instance), readOnlyPrefix + rowOf(paths.map, question.id));
+    const answered = shown.countries.filter(({ since }) => since !== null);
+    const german = answered.find(({ code }) => code === 'DE');
+    if (!german) throw new Error('Germany has not answered the question');
+    const guest = await people.guest();
+    for (const [locale, path] of [
+      ['en', questionPath(question)],
+      ['en', `/v/${shown.version}${questionPath(question)}`],
+      ['de', `${questionPath(question)}?lang=de`],
+    ] as const) {
+      await guest.page.goto(path);
+      const list = guest.page.getByRole('region', { name: locale === 'de' ? 'Antworten nach Ländern' : 'Answers by country' });
+      await expect(list.getByText(/^(since|seit) /)).toHaveCount(answered.length);
+      const row = list
+        .getByRole('listitem')
+        .filter({ has: guest.page.getByText(locale === 'de' ? 'Deutschland' : 'Germany', { exact: true }) });
+      await expect(row.last()).toContainText(toText(german, locale));
+      await expect(guest.page.getByText('Johanna Weidlich')).toHaveCount(0);
+    }
+
+    const live = await get<ResultMap>(await signIn(instance, demoAccounts.germany), rowOf(paths.map, question.id));
+    const own = live.countries.find(({ code }) => code === 'DE');
+    const expert = await people.expertOf('DE');
+    await expert.opens(question);
+    const person = own?.since?.person;
+    await expect(expert.frame.main.getByText('Germany', { exact: true }).locator('..')).toHaveText(
+      new RegExp(`^Germany since .*${person ? `${person.first_name} ${person.last_name}` : ''}$`),
+    );
+    const other = live.countries.find(({ code, since }) => code !== 'DE' && since !== null);
+    if (!other) throw new Error('Nobody else has answered the question');
+    await expert.seesMap();
+    await expert.map.getByRole('button', { name: 'Show as table' }).click();
+    await expect(expert.map.getByRole('row', { name: new RegExp(`^${other.name} `) })).toContainText(toText(other));
+  },
+);
+
+story(
+  '"All Comments" counts comments, and an emptied comment is deleted',
+  { tag: ['@QDT-13', '@QDT-04', '@QDT-09'] },
+  async ({ people, catalogue }) => {
+    const question = catalogue.question('V.2');
+    const expert = await people.expertOf('DE');
+    await expert.opens(question);
+    await expert.hasEditor();
+    await expert.writes('Soon to be taken back');
+    await expert.savesComment();
+    const colleague = await people.expertOf('AT');
+    await colleague.opens(question);
+    await expect(colleague.allComments.getByRole('article', { name: 'Germany' })).toContainText('Soon to be taken back');
+    const count = Number.parseInt((await colleague.allComments.getByText(/^\d+ comments?$/).textContent()) ?? '', 10);
+    await expert.editor.click();
+    await expert.page.keyboard.press('ControlOrMeta+a');
+    await expert.page.keyboard.press('Delete');
+    const removal = expert.page.waitForRequest((request) => request.method() === 'DELETE' && request.url().includes(paths.comments));
+    await expert.saveComment.click();
+    expect((await (await removal).response())?.status()).toBe(204);
+    await expect(expert.page.getByText('Comment deleted').first()).toBeVisible();
+    await colleague.reloads();
+    await expect(colleague.allComments.getByText(`${count - 1} comment${count === 2 ? '' : 's'}`, { exact: true })).toBeVisible();
+  },
+);
