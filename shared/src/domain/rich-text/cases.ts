@@ -103,6 +103,12 @@ const removed: (readonly [string, string, string, string])[] = [
     '<p>See.</p>',
     'See.',
   ],
+  [
+    'Spaces around what is left out: one',
+    '<p>as the <img src="x.png"> plan <b>in <video></video> it</b> shows <del>not </del>here, <input> <select></select> there  twice</p>',
+    '<p>as the plan <strong>in it</strong> shows here, there  twice</p>',
+    'as the plan in it shows here, there  twice',
+  ],
   ['Scripts, styles, comments of HTML', '<script>alert(1)</script><style>p{}</style><!-- c --><template>t</template>kept', 'kept', 'kept'],
 ];
 

@@ -19,6 +19,8 @@ interface Reading {
   readWordItem: (element: RichElement) => WordItem | undefined;
   onOmit?: (kind: OmittedKind) => void;
   hasBlock: boolean;
+  /** Whether something was left out since the last text: the spaces around it are one. */
+  isAfterOmission: boolean;
 }
 
 /** Where a node is. */
@@ -40,9 +42,15 @@ function toNoteMark(element: RichElement): string | undefined {
 
 function readChildren({ children }: Pick<RichElement, 'children'>, place: Place) {
   for (const node of children) {
-    if (typeof node === 'string') place.writer.add({ ...place.marks, text: toRunText(node, place.isPreformatted) });
+    if (typeof node === 'string') addText(node, place);
     else readElement(node, place);
   }
+}
+
+function addText(source: string, { reading, writer, marks, isPreformatted }: Place) {
+  const text = toRunText(source, isPreformatted);
+  writer.add({ ...marks, text: reading.isAfterOmission ? text.replace(/^ /, '\t') : text });
+  if (text !== '') reading.isAfterOmission = false;
 }
 
 function readLines(children: RichNode[], place: Omit<Place, 'writer' | 'lists' | 'isInItem'>): RichLine[] {
@@ -109,6 +117,7 @@ function readElement(element: RichElement, place: Place) {
   const omission = findOmission(element);
   if (omission !== undefined) {
     if (omission !== 'silent') place.reading.onOmit?.(omission);
+    place.reading.isAfterOmission = true;
     return;
   }
   const marks = readMarks(element, place.marks);
@@ -126,7 +135,8 @@ function readStyles(node: RichNode): string {
 
 /** Reads the tree of parsed HTML into lines. `onOmit` is called for everything that is left out although somebody saw it. */
 export function readRichText(nodes: RichNode[], onOmit?: (kind: OmittedKind) => void): RichContent {
-  const reading: Reading = { readWordItem: createWordItemReader(nodes.map(readStyles).join('\n')), onOmit, hasBlock: false };
+  const readWordItem = createWordItemReader(nodes.map(readStyles).join('\n'));
+  const reading: Reading = { readWordItem, onOmit, hasBlock: false, isAfterOmission: false };
   const lines = readLines(nodes, { reading, marks: {}, isPreformatted: false });
   const isEmpty = (line: RichLine | undefined) => line?.kind === 'paragraph' && line.runs.length === 0;
   while (isEmpty(lines.at(-1))) lines.pop();

@@ -62,6 +62,23 @@ function Tool({ name, icon, pressed, keys, disabled, onPress }: ToolProps) {
   );
 }
 
+/** A letter with a raised or lowered figure. */
+const Script = ({ raised = false }: { raised?: boolean }) => (
+  <span className={styles.script} aria-hidden>
+    x{raised ? <sup>2</sup> : <sub>2</sub>}
+  </span>
+);
+
+/** What is switched on and off for the selected text, by Quill's names. */
+const formatTools = [
+  { name: 'comment.bold', format: 'bold', value: true, icon: <BoldOutlined /> },
+  { name: 'comment.italic', format: 'italic', value: true, icon: <ItalicOutlined /> },
+  { name: 'comment.superscript', format: 'script', value: 'super', icon: <Script raised /> },
+  { name: 'comment.subscript', format: 'script', value: 'sub', icon: <Script /> },
+  { name: 'comment.bullets', format: 'list', value: 'bullet', icon: <UnorderedListOutlined /> },
+  { name: 'comment.numbers', format: 'list', value: 'ordered', icon: <OrderedListOutlined /> },
+] as const;
+
 /** Calls `open` on Ctrl+K (⌘K) in the editor. */
 function useLinkKey(quill: Quill | undefined, open: () => void) {
   useEffect(() => {
@@ -75,7 +92,7 @@ function useLinkKey(quill: Quill | undefined, open: () => void) {
   }, [quill, open]);
 }
 
-/** Bold, italic, lists, link and undo; disabled until the editor is loaded. */
+/** Bold, italic, raised and lowered text, lists, link and undo; disabled until the editor is loaded. */
 export function EditorToolbar({ quill }: { quill: Quill | undefined }) {
   const intl = useIntl();
   const formats = useFormats(quill);
@@ -108,34 +125,9 @@ export function EditorToolbar({ quill }: { quill: Quill | undefined }) {
   return (
     <>
       <div className={styles.toolbar} role="toolbar" aria-label={intl.formatMessage({ id: 'comment.toolbar' })}>
-        <Tool
-          disabled={!quill}
-          name="comment.bold"
-          icon={<BoldOutlined />}
-          pressed={formats.bold === true}
-          onPress={toggle('bold', true)}
-        />
-        <Tool
-          disabled={!quill}
-          name="comment.italic"
-          icon={<ItalicOutlined />}
-          pressed={formats.italic === true}
-          onPress={toggle('italic', true)}
-        />
-        <Tool
-          disabled={!quill}
-          name="comment.bullets"
-          icon={<UnorderedListOutlined />}
-          pressed={formats.list === 'bullet'}
-          onPress={toggle('list', 'bullet')}
-        />
-        <Tool
-          disabled={!quill}
-          name="comment.numbers"
-          icon={<OrderedListOutlined />}
-          pressed={formats.list === 'ordered'}
-          onPress={toggle('list', 'ordered')}
-        />
+        {formatTools.map(({ name, format, value, icon }) => (
+          <Tool key={name} disabled={!quill} name={name} icon={icon} pressed={formats[format] === value} onPress={toggle(format, value)} />
+        ))}
         <Tool
           disabled={!quill}
           name="comment.link"

@@ -46,6 +46,13 @@ interface KeyContext {
   format: Record<string, unknown>;
 }
 
+/** Shift+Enter: a line break within the paragraph, the item or the cell, as in every word processor. */
+function insertLineBreak(this: { quill: Quill }, { index, length }: { index: number; length: number }): boolean {
+  this.quill.updateContents(new Delta().retain(index).delete(length).insert({ lineBreak: true }), 'user');
+  this.quill.setSelection(index + 1, 0, 'silent');
+  return false;
+}
+
 /** Why each default of Quill is as it is: decision 0099. */
 const keyBindings = {
   // The Tab key moves the focus out of the field, as elsewhere on the page.
@@ -64,6 +71,9 @@ const keyBindings = {
   'checklist enter': null,
   'header enter': null,
   'code exit': null,
+  // Enter leaves a table; with Shift it breaks the line of the cell.
+  'table enter': { shiftKey: false },
+  'line break': { key: 'Enter', shiftKey: true, handler: insertLineBreak },
   'list start enter': { key: 'Enter', format: ['start'], collapsed: true, empty: false, handler: splitFirstItem },
 };
 

@@ -1,9 +1,11 @@
-import { toRichTextLink } from '@round-table/shared/domain';
+import { type Numbering, toMarkerText, toRichTextLink } from '@round-table/shared/domain';
 
 /** A word with the blanks after it, or (with a `block`) the start of a paragraph or of an item of a list. */
 export interface RichWord {
   text: string;
   block?: 'p' | 'li';
+  /** Of an item: its marker as it is shown, `•` or `4.`, and how many lists it is in. */
+  item?: { marker: string; depth: number };
   strong?: boolean;
   em?: boolean;
   /** Struck out by the author. */
@@ -25,9 +27,20 @@ const toStyle = (element: Element, style: Style): Style => {
   return style;
 };
 
+/** The marker of an item; the number of an ordered list goes on from its start. */
+function toItem(element: Element): RichWord['item'] {
+  const list = element.parentElement;
+  let depth = 0;
+  for (let outer: Element | null = list; outer; outer = outer.parentElement) if (/^[ou]l$/i.test(outer.tagName)) depth += 1;
+  if (list?.tagName.toLowerCase() !== 'ol') return { marker: toMarkerText({ depth, numbering: 'bullet', number: 1 }), depth };
+  const numbering = /^[1aAiI]$/.test(list.getAttribute('type') ?? '') ? (list.getAttribute('type') as Numbering) : '1';
+  const number = Number(list.getAttribute('start') ?? 1) + [...list.children].indexOf(element);
+  return { marker: toMarkerText({ depth, numbering, number }), depth };
+}
+
 const startOf = (element: Element): RichWord[] => {
   const tag = element.tagName.toLowerCase();
-  if (tag === 'li') return [{ text: '', block: 'li' }];
+  if (tag === 'li') return [{ text: '', block: 'li', item: toItem(element) }];
   if (tag === 'td' && element.previousElementSibling) return [{ text: ' | ' }];
   return tag === 'p' || tag === 'br' || tag === 'tr' ? [{ text: '', block: 'p' }] : [];
 };

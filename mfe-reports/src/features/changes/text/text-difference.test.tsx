@@ -43,9 +43,21 @@ describe('toRichWords', () => {
       { text: 'Not ' },
       { text: 'limited', strong: true },
       { text: '.' },
-      { text: '', block: 'li' },
+      { text: '', block: 'li', item: { marker: '•', depth: 1 } },
       { text: 'filed' },
     ]);
+  });
+
+  it('reads the numbers of lists as they are shown', () => {
+    const html = '<ol start="4" type="a"><li>four<ol><li>one</li></ol></li><li>five</li></ol><ol type="I"><li>first</li></ol>';
+    expect(toRichWords(html).flatMap(({ item }) => item ?? [])).toEqual([
+      { marker: 'd.', depth: 1 },
+      { marker: '1.', depth: 2 },
+      { marker: 'e.', depth: 1 },
+      { marker: 'I.', depth: 1 },
+    ]);
+    renderApp(<TextDifference before={null} after={html} />, { messages });
+    expect(screen.getByText('five').closest('p')?.style.getPropertyValue('--changes-marker')).toBe('"e. "');
   });
 
   it('sets raised, lowered and struck-out text and cells apart (QDT-23)', () => {

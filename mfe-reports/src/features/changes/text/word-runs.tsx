@@ -1,6 +1,6 @@
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { VisuallyHidden } from '@round-table/shared/ui';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { RichWord } from './rich-words';
 import styles from './text.module.css';
 import type { WordRun } from './word-differences';
@@ -56,12 +56,20 @@ function Run({ words }: { words: KindWord[] }) {
   );
 }
 
+interface Block extends Pick<RichWord, 'item'> {
+  words: KindWord[];
+}
+
+/** The number of an item is part of its text in law: it is shown as stored. */
+const toMarkerStyle = ({ item }: Block) =>
+  item && ({ '--changes-marker': JSON.stringify(`${item.marker} `), '--changes-depth': item.depth } as CSSProperties);
+
 /** Splits at the starts of paragraphs and items. */
-function toBlocks(runs: WordRun[]): { block: 'p' | 'li'; words: KindWord[] }[] {
-  const blocks: { block: 'p' | 'li'; words: KindWord[] }[] = [];
+function toBlocks(runs: WordRun[]): Block[] {
+  const blocks: Block[] = [];
   for (const { kind, words } of runs) {
     for (const word of words) {
-      if (word.block || blocks.length === 0) blocks.push({ block: word.block ?? 'p', words: [] });
+      if (word.block || blocks.length === 0) blocks.push({ item: word.item, words: [] });
       if (!word.block) blocks.at(-1)?.words.push({ ...word, kind });
     }
   }
@@ -77,10 +85,10 @@ interface WordRunsProps {
 /** A text with what was added and removed; screen readers hear both. */
 export const WordRuns = ({ runs, lang }: WordRunsProps) => (
   <div className={styles.words} lang={lang ?? undefined} dir="auto">
-    {toBlocks(runs).map(({ block, words }, index) => (
+    {toBlocks(runs).map((block, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of one text are never reordered
-      <p key={index} dir="auto" className={block === 'li' ? styles.item : undefined}>
-        {joinRuns(words, (one, other) => one.kind === other.kind).map((run, place) => (
+      <p key={index} dir="auto" className={block.item && styles.item} style={toMarkerStyle(block)}>
+        {joinRuns(block.words, (one, other) => one.kind === other.kind).map((run, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the runs of one text are never reordered
           <Run key={place} words={run} />
         ))}
