@@ -24,6 +24,7 @@ export const anAppInfo = (overrides: Partial<AppInfo> = {}): AppInfo => ({
   enableDisclaimer: false,
   disclaimerText: '',
   footerCopyRight: '© Round Table',
+  licence: 'CC BY 4.0',
   isDemo: false,
   permissions: [],
   deadline: '2026-12-12T22:59:59.000Z',

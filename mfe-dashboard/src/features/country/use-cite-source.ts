@@ -21,7 +21,7 @@ export function useCiteSource({ profile, chapters, link }: Cited): CiteSource | 
     const comments = chapters.flatMap(({ visible }) =>
       visible.flatMap(({ question, number }) => {
         if (!question.comment) return [];
-        const subject = { kind: 'question' as const, number, text: question.text, country };
+        const subject = { kind: 'question' as const, number, text: question.text, countries: [country] };
         return [{ ...base, authors: toAuthors(question.comment.person), subject, url: `${link}#${number}`, sources: question.sources }];
       }),
     );

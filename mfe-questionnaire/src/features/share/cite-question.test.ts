@@ -43,7 +43,7 @@ test('all answers are cited with the authors of all comments, and each comment w
     ['comment of Germany', ['Weidlich'], 'https://x/v/2026-1/question/24/'],
     ['comment of FR', [], 'https://x/v/2026-1/question/24/'],
   ]);
-  expect(choices[1]?.citable.subject).toEqual({ kind: 'question', number: 'IV.6', text: 'Which form?', country: 'Austria' });
+  expect(choices[1]?.citable.subject).toEqual({ kind: 'question', number: 'IV.6', text: 'Which form?', countries: ['Austria'] });
   expect(saved.map(({ sources }) => sources?.map(({ article }) => article))).toEqual([undefined, ['§ 1191 BGB'], undefined]);
   expect(fileName).toBe('round-table-2026-1-IV.6');
 });
@@ -56,6 +56,7 @@ test('with chosen countries their answers are cited first, with the authors of t
     ['comment of Germany', 1, ''],
   ]);
   expect(saved).toHaveLength(1);
+  expect(choices[0]?.citable.subject).toMatchObject({ countries: ['Germany', 'CH'] });
 });
 
 test('files of live data are named so', () => expect(cite([], null).fileName).toBe('round-table-live-IV.6'));

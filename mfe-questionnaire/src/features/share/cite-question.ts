@@ -25,15 +25,21 @@ export function citeQuestion({ base, question, comments, sources, chosen, names,
   const subject = { kind: 'question', number, text: question.text } as const;
   const ofChosen = comments.filter(({ country }) => chosen.includes(country));
   const listed = chosen.length > 0 ? ofChosen : comments;
+  const toNames = (codes: readonly string[]) => codes.map((code) => names.get(code) ?? code);
   const citeComment = (comment: Comment): Citable => ({
     ...base,
-    subject: { ...subject, country: names.get(comment.country) ?? comment.country },
+    subject: { ...subject, countries: toNames([comment.country]) },
     authors: toAuthors([comment]),
     url: urls.all,
     sources: sources.get(comment.country),
   });
   const all = { key: 'all', label: labels.all, citable: { ...base, subject, authors: toAuthors(comments), url: urls.all } };
-  const few = { key: 'chosen', label: labels.chosen, citable: { ...base, subject, authors: toAuthors(ofChosen), url: urls.chosen } };
+  const ofThem = { ...subject, countries: toNames(chosen) };
+  const few = {
+    key: 'chosen',
+    label: labels.chosen,
+    citable: { ...base, subject: ofThem, authors: toAuthors(ofChosen), url: urls.chosen },
+  };
   const single = listed.map((comment) => ({
     key: comment.country,
     label: labels.comment(names.get(comment.country) ?? comment.country),

@@ -63,8 +63,9 @@ export function appInfoRoutes(app: App, { db, config, clock }: Services): void {
         getPreviousVersions(String(state.revision), () => findPreviousVersions(db)),
       ]);
       const deadline = settings.deadline === null ? null : new Date(settings.deadline);
-      const text = (name: 'label' | 'labelShort' | 'description' | 'descriptionTitle' | 'footerCopyRight' | 'disclaimerText') =>
-        inLocale(viewer.locale, settings[name].en, settings[name].de);
+      const text = (
+        name: 'label' | 'labelShort' | 'description' | 'descriptionTitle' | 'footerCopyRight' | 'openData.licence' | 'disclaimerText',
+      ) => inLocale(viewer.locale, settings[name].en, settings[name].de);
       setCsrfCookie(request, reply);
       reply.header('cache-control', 'private, no-cache');
       return {
@@ -76,6 +77,7 @@ export function appInfoRoutes(app: App, { db, config, clock }: Services): void {
         description: text('description'),
         descriptionTitle: text('descriptionTitle'),
         footerCopyRight: text('footerCopyRight'),
+        licence: text('openData.licence'),
         disclaimerText: text('disclaimerText'),
         deadline: deadline?.toISOString() ?? null,
         rtDeadline: deadline?.toISOString() ?? null,

@@ -3,7 +3,7 @@ import { type MapPage, mapPage, sentencePage, toQuestionName } from '@round-tabl
 import { pageTexts } from '@round-table/map/document/texts';
 import { getGeometry } from '@round-table/map/geometry/geometry';
 import { EmbedQuery, IdParams, type Locale, parseCodeList, paths, readOnlyPrefix } from '@round-table/shared/contract';
-import { answerColors, formatDay, inLocale, type Viewer } from '@round-table/shared/domain';
+import { answerColors, type Viewer } from '@round-table/shared/domain';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { getSettings } from '../../domain/settings/repository';
 import type { Settings } from '../../domain/settings/settings';
@@ -19,6 +19,7 @@ import { cacheUntilChange } from '../../platform/db/notifications/until-change';
 import { memoizeLatest } from '../../platform/memoize-latest';
 import { type Problem, problem } from '../../platform/problem';
 import type { Services } from '../../platform/services';
+import { toMapSource, toQuestionAddress } from './map-source';
 import { getPageScript } from './page-files';
 import { getAnswerColors } from './palette';
 import { findTakenAt, getResultMap, listMapCodes } from './repository';
@@ -69,14 +70,13 @@ interface Embedding {
 
 /** What the page says of its source, with the link to the question in this version. */
 function toSource(services: Services, { id, version, query, locale, settings }: Embedding, { map, taken }: Pick<MapPage, 'map' | 'taken'>) {
-  const { publicUrl, timeZone } = services.config;
-  const name = inLocale(locale, settings.labelShort.en, settings.labelShort.de) || inLocale(locale, settings.label.en, settings.label.de);
-  const day = taken ? `, ${formatDay(locale, { at: taken, timeZone })}` : '';
+  const { config, clock } = services;
+  const source = toMapSource({ locale, settings, config, version, at: taken ?? clock() });
   return {
-    source: `${name}, Version ${version}${day}`,
+    source: [source.name, source.state, ...source.rights].join(' · '),
     link: {
-      address: `${publicUrl}/v/${version}/question/${id}/${query.c ? `?c=${query.c.toUpperCase()}` : ''}`,
-      text: `${toQuestionName(map)} ${new URL(publicUrl).host}`,
+      address: toQuestionAddress(source, id, parseCodeList(query.c)),
+      text: `${toQuestionName(map)} ${new URL(config.publicUrl).host}`,
     },
     hasLegend: query.legend !== '0',
     minHeight: query.h ?? defaultHeight,

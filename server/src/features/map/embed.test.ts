@@ -69,14 +69,14 @@ describe('the embedded map (CIT-06)', () => {
 
   it('names its source with a link to the version, in the chosen language', async () => {
     const { body } = await embed('?c=DE,FR');
-    expect(body).toContain('Round &lt;Table&gt;, Version 2027-1, 1 March 2027');
+    expect(body).toContain('Round &lt;Table&gt; · Version 2027-1 of 1 March 2027');
     expect(body).toMatch(
       new RegExp(`<a href="http://localhost:8080/v/2027-1/question/${question.id}/\\?c=DE,FR" target="_blank" rel="noopener">`),
     );
     expect(shown(body).chosen).toEqual(['DE', 'FR']);
     const german = (await embed('?lang=de')).body;
     expect(german).toContain('<html lang="de" data-theme="system">');
-    expect(german).toContain('Runder Tisch, Version 2027-1, 1. März 2027');
+    expect(german).toContain('Runder Tisch · Version 2027-1 vom 1. März 2027');
     expect(german).toContain('@media(prefers-color-scheme:dark)');
   });
 

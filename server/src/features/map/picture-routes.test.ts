@@ -1,5 +1,6 @@
 import { mapPictureOf } from '@round-table/shared/contract';
 import { PNG } from 'pngjs';
+import { saveSettings } from '../../domain/settings/repository';
 import { aChapter, aCountry, aGivenAnswer, anExpert, aQuestion, aReader } from '../../testing/builders';
 import { createTestContext, type TestContext } from '../../testing/test-context';
 import { takeVersion } from '../versions/repository';
@@ -22,6 +23,7 @@ beforeAll(async () => {
   const germany = await aCountry(db, { code: 'DE', name_en: 'Germany', confirmed_at: now });
   await aCountry(db, { code: 'FR', name_en: 'France', public: false });
   await aGivenAnswer(db, { question_id: open.id, country_id: germany.id, answer_option_id: open.options[1]?.id ?? 0 });
+  await saveSettings(db, { 'openData.licence': { en: 'CC BY 4.0', de: 'CC BY 4.0' } });
   await takeVersion(db, { now, timeZone: 'Europe/Berlin' });
   expert = await context.as((await anExpert(db, { countries: ['DE'] })).id);
 });
@@ -47,7 +49,9 @@ describe('the map as a file (CIT-04)', () => {
       'content-security-policy': expect.stringContaining("default-src 'none'"),
     });
     expect(body).toContain('Which &lt;form&gt;?');
-    expect(body).toContain(`Version 2026-1, http://localhost:8080/v/2026-1/question/${open.id}/`);
+    expect(body).toContain(
+      `Version 2026-1 of 20 November 2026 · http://localhost:8080/v/2026-1/question/${open.id}/?c=DE,FR · Licence: CC BY 4.0`,
+    );
     // France is not public: it has no outline.
     expect(body.match(/class="ring over"/g)).toHaveLength(1);
     expect((await picture('format=svg', { 'accept-language': 'de' })).body).toContain('Welche Form?');
@@ -60,6 +64,9 @@ describe('the map as a file (CIT-04)', () => {
     expect(answer.headers).toMatchObject({ 'content-type': 'image/png' });
     const { width, height } = PNG.sync.read(answer.rawPayload);
     expect([width, height > 900]).toEqual([1800, true]);
+    const working = (await picture('format=svg', expert, { prefix: '' })).body;
+    expect(working).toContain(`Live answers of 20 November 2026, not published · http://localhost:8080/question/${open.id}/`);
+    expect(working).not.toContain('CC BY');
     const live = await picture('format=png', expert, { prefix: '' });
     expect(live.headers['content-disposition']).toContain('round-table-live-2026-11-20-III.4-map-en.png');
     expect(live.rawPayload.equals(answer.rawPayload)).toBe(false);

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import { getGeometry } from '@round-table/map/geometry/geometry';
-import { IdParams, type Locale, MapPictureQuery, parseCodeList, paths } from '@round-table/shared/contract';
-import { inLocale, toRoman } from '@round-table/shared/domain';
-import type { FastifyRequest } from 'fastify';
+import { IdParams, MapPictureQuery, parseCodeList, paths } from '@round-table/shared/contract';
+import { toRoman } from '@round-table/shared/domain';
 import { getVisibleQuestion } from '../../domain/visibility/questions';
 import { getReadScope } from '../../domain/visibility/read-scope';
 import { sendExport } from '../../http/replies/send-export';
 import type { App } from '../../http/types';
 import type { Services } from '../../platform/services';
 import { exportFileName } from '../../platform/workers/file-name';
+import { toMapSource } from './map-source';
 import { getAnswerColors } from './palette';
 import { createMapPicture } from './pictures/picture';
 import type { PictureJob } from './pictures/picture-job';
@@ -21,20 +21,6 @@ async function* toSinglePicture(pool: RenderWorkerPool, id: number): AsyncGenera
   } finally {
     await pool.close();
   }
-}
-
-interface PictureSource {
-  locale: Locale;
-  publicUrl: string;
-  id: number;
-  version: string | null;
-}
-
-/** The line below the legend: editor, version and the address of the question in this version. */
-function toSource({ state }: FastifyRequest, { locale, publicUrl, id, version }: PictureSource): string {
-  const { label, labelShort } = state.settings;
-  const name = inLocale(locale, labelShort.en, labelShort.de) || inLocale(locale, label.en, label.de);
-  return version === null ? name : `${name}, Version ${version}, ${publicUrl}/v/${version}/question/${id}/`;
 }
 
 /** One map as a file, as the page shows it: with the chosen countries outlined (CIT-04). */
@@ -70,7 +56,7 @@ export function addPicture(app: App, { db, config, clock, exportWorkers }: Servi
         taken,
         timeZone: config.timeZone,
         chosen: parseCodeList(query.c),
-        source: toSource(request, { locale, publicUrl: config.publicUrl, id, version }),
+        source: toMapSource({ locale, settings: state.settings, config, version, at: taken ?? clock() }),
       };
       const number = `${toRoman(map.question.chapter.order)}.${map.question.order}`;
       const naming = { version: scope === 'live' ? scope : version, now: clock(), timeZone: config.timeZone, locale };

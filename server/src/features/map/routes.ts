@@ -32,6 +32,7 @@ import { type Problem, problem, toProblemBody } from '../../platform/problem';
 import type { Services } from '../../platform/services';
 import { exportFileName } from '../../platform/workers/file-name';
 import { addEmbeddedMap } from './embed-routes';
+import { toMapSource } from './map-source';
 import { getPageScript, serifFiles } from './page-files';
 import { getAnswerColors } from './palette';
 import { addPicture } from './picture-routes';
@@ -206,8 +207,16 @@ function addExport(app: App, { db, config, clock, exportWorkers }: Services): vo
     if (requested && questions.length < requested.length) throw problem('not-allowed');
     const [taken, codes] = await Promise.all([findTakenAt(db, scope), listMapCodes(db, viewer)]);
     const answers = getAnswerColors(state.settings.colors);
-    const work: PictureJob = { scope, role: viewer.role, locale: viewer.locale, answers, taken, timeZone: config.timeZone, codes };
-    const version = scope === 'live' ? scope : scope.version;
+    const { locale } = viewer;
+    const source = toMapSource({
+      locale,
+      settings: state.settings,
+      config,
+      version: scope === 'live' ? null : scope.version,
+      at: taken ?? clock(),
+    });
+    const work: PictureJob = { scope, role: viewer.role, locale, answers, taken, timeZone: config.timeZone, codes, source };
+    const version = source.version ?? 'live';
     const name = exportFileName('maps', 'zip', { ...work, version, now: clock() });
     return sendExport(request, reply, { name, type: archiveType, total: questions.length, step: 1 }, (slot, signal) =>
       createPictureArchive(

@@ -29,6 +29,8 @@ export const AppInfo = Type.Object({
   enableDisclaimer: Type.Boolean(),
   disclaimerText: Type.String(),
   footerCopyRight: Type.String(),
+  /** The licence of what versions contain, such as `CC BY 4.0`. */
+  licence: Type.String(),
   /** True if the installation contains demonstration data. */
   isDemo: Type.Boolean(),
   /** What the settings permit to this viewer. */

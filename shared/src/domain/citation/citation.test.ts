@@ -40,7 +40,7 @@ describe('the German legal style', () => {
   });
 
   test('cites one comment, a country, a comparison and the working state', () => {
-    const comment = { kind: 'question', number: 'IV.6', text: 'Form?', country: 'Deutschland' } as const;
+    const comment = { kind: 'question', number: 'IV.6', text: 'Form?', countries: ['Deutschland'] } as const;
     expect(toGermanCitation(aCitation({ authors: [weidlich], subject: comment }))).toContain('Frage IV.6 („Form?“), Deutschland, Version');
     expect(toGermanCitation(aCitation({ subject: { kind: 'country', country: 'Deutschland' } }))).toContain('Länderbericht Deutschland,');
     const ranking = { kind: 'ranking', pointOfView: 'Gläubiger', own: true } as const;
@@ -120,7 +120,7 @@ const anyText = fc.oneof(
 const aName = fc.record({ given: anyText, family: anyText });
 const anySubject: fc.Arbitrary<Citation['subject']> = fc.oneof(
   fc.record({ kind: fc.constant('question' as const), number: fc.constant('IV.6'), text: anyText }),
-  fc.record({ kind: fc.constant('question' as const), number: fc.constant('IV.6'), text: anyText, country: anyText }),
+  fc.record({ kind: fc.constant('question' as const), number: fc.constant('IV.6'), text: anyText, countries: fc.array(anyText) }),
   fc.record({ kind: fc.constant('country' as const), country: anyText }),
   fc.record({ kind: fc.constant('comparison' as const), countries: fc.array(anyText, { maxLength: 4 }) }),
 );
@@ -283,7 +283,7 @@ test('an author of several comments is named once', () => {
 });
 
 test('keys consist of plain letters, and differ by country', () => {
-  const subject = (country: string) => ({ kind: 'question', number: 'IV.6', text: '', country }) as const;
+  const subject = (country: string) => ({ kind: 'question', number: 'IV.6', text: '', countries: [country] }) as const;
   expect(toCitationKey(aCitation({ subject: subject('Österreich') }))).toBe('round-table-2026-1-IV.6-oesterreich');
   expect(toCitationKey(aCitation({ subject: subject('Côte d’Ivoire') }))).toBe('round-table-2026-1-IV.6-Cote-d-Ivoire');
 });

@@ -9,12 +9,12 @@ export interface CitationAuthor {
 
 /** What is cited. */
 export type CitationSubject =
-  /** A question, or what the named country says on it. */
-  | { kind: 'question'; number: string; text: string; country?: string }
+  /** A question, or what the named countries say on it. */
+  | { kind: 'question'; number: string; text: string; countries?: readonly string[] }
   /** All that a country says. */
   | { kind: 'country'; country: string }
   /** Several countries side by side. */
-  | { kind: 'comparison'; countries: string[] }
+  | { kind: 'comparison'; countries: readonly string[] }
   /** The ranking of the countries; `own` if the reader has changed the weights. */
   | { kind: 'ranking'; pointOfView: string; own: boolean };
 
@@ -86,14 +86,15 @@ export function toTitle(subject: CitationSubject, locale: Locale): string {
   if (subject.kind === 'country') return toOneLine(`${words.country}: ${subject.country}`);
   if (subject.kind === 'comparison') return toOneLine(`${words.comparison}: ${toCountryList(subject.countries, locale)}`);
   if (subject.kind === 'ranking') return toRankingTitle(subject, locale);
-  return toOneLine(`${subject.country ? `${subject.country}, ` : ''}${subject.number} ${subject.text}`);
+  const countries = toCountryList(subject.countries ?? [], locale);
+  return toOneLine(`${countries ? `${countries}, ` : ''}${subject.number} ${subject.text}`);
 }
 
 /** A key for reference managers: `round-table-2026-1-IV.6-Germany`; letters, digits, dots and hyphens only. */
 export function toCitationKey({ editor, version, date, subject }: Citation): string {
   const subjects: string[] =
     subject.kind === 'question'
-      ? [subject.number, subject.country ?? '']
+      ? [subject.number, ...(subject.countries ?? [])]
       : subject.kind === 'country'
         ? [subject.country]
         : subject.kind === 'ranking'

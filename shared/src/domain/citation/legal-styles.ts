@@ -22,7 +22,8 @@ function toGermanPlace({ subject }: Citation): string {
   if (subject.kind === 'country') return `Länderbericht ${subject.country}`;
   if (subject.kind === 'comparison') return `Vergleich ${toCountryList(subject.countries, 'de')}`;
   if (subject.kind === 'ranking') return toRankingTitle(subject, 'de');
-  return `Frage ${subject.number} („${requote(subject.text, ['‚', '‘'])}“)${subject.country ? `, ${subject.country}` : ''}`;
+  const countries = toCountryList(subject.countries ?? [], 'de');
+  return `Frage ${subject.number} („${requote(subject.text, ['‚', '‘'])}“)${countries ? `, ${countries}` : ''}`;
 }
 
 /**
@@ -49,7 +50,8 @@ function toEnglishTitle({ subject }: Citation): string {
   if (subject.kind === 'country') return `Country Report: ${subject.country}`;
   if (subject.kind === 'comparison') return `Comparison of ${toCountryList(subject.countries, 'en')}`;
   if (subject.kind === 'ranking') return toRankingTitle(subject, 'en');
-  return `Question ${subject.number}: ${requote(subject.text, ['“', '”'])}${subject.country ? ` – ${subject.country}` : ''}`;
+  const countries = toCountryList(subject.countries ?? [], 'en');
+  return `Question ${subject.number}: ${requote(subject.text, ['“', '”'])}${countries ? ` – ${countries}` : ''}`;
 }
 
 /**

@@ -28,7 +28,7 @@ export function useCellCitation({ version, place, shown, content }: CitedCell): 
   const cite = (countries: readonly ComparedCountry[], own: readonly Comment[]): Citable => ({
     ...base,
     authors: toAuthors(own),
-    subject: { kind: 'question', number, text: place.row.question.text, country: countries.map(({ name }) => name).join(', ') },
+    subject: { kind: 'question', number, text: place.row.question.text, countries: countries.map(({ name }) => name) },
     url: new URL(path, location.origin).href,
     sources: countries.flatMap(({ code }) => sourcesOf(code)),
   });

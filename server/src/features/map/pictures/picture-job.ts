@@ -1,6 +1,7 @@
 import type { Locale } from '@round-table/shared/contract';
 import type { AnswerColorPair, Role } from '@round-table/shared/domain';
 import type { ReadScope } from '../../../domain/visibility/read-scope';
+import type { MapSource } from '../map-source';
 
 /** The message that starts a worker that renders the maps of an export. */
 export interface PictureJob {
@@ -14,8 +15,8 @@ export interface PictureJob {
   codes: string[];
   /** Codes of the countries that are outlined. */
   chosen?: string[];
-  /** The last line: where the map is from. */
-  source?: string;
+  /** Where the maps are from. */
+  source: MapSource;
 }
 
 /** The result of a worker for each question id. */

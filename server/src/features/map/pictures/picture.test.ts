@@ -118,10 +118,23 @@ test('outlines the chosen countries: a shape, a box and a circle', () => {
 });
 
 test('names its source in a line of its own, escaped', () => {
-  const [plain, named] = [aPicture(), { ...aPicture(), source: 'Round <Table>, Version 2027-1' }].map((picture) =>
-    createMapPicture(picture),
+  const source = {
+    publicUrl: 'https://round-table.example',
+    name: 'Round <Table>',
+    version: '2027-1',
+    state: 'Version 2027-1 of 1 March 2027',
+    rights: ['Licence: CC BY 4.0'],
+  };
+  const picture = aPicture();
+  const [plain, named, long] = [
+    picture,
+    { ...picture, source, chosen: ['DE'] },
+    { ...picture, source: { ...source, rights: ['© Round Table '.repeat(20)] } },
+  ].map(createMapPicture);
+  expect(named).toContain(
+    `Round &lt;Table&gt; · Version 2027-1 of 1 March 2027 · https://round-table.example/v/2027-1/question/${picture.map.question.id}/?c=DE · Licence: CC BY 4.0</text>`,
   );
-  expect(named).toContain('Round &lt;Table&gt;, Version 2027-1</text>');
   const height = (svg = '') => Number(/height="(\d+)"/.exec(svg)?.[1]);
   expect(height(named) - height(plain)).toBe(32);
+  expect(height(long)).toBeGreaterThan(height(named));
 });

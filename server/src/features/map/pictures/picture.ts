@@ -7,6 +7,7 @@ import type { MapGeometry } from '@round-table/map/layout/types';
 import type { View } from '@round-table/map/layout/view';
 import type { Locale, ResultMap } from '@round-table/shared/contract';
 import type { AnswerColorPair } from '@round-table/shared/domain';
+import { type MapSource, toQuestionAddress } from '../map-source';
 
 /** The content of a picture: the same as of the page. */
 export interface Picture {
@@ -18,8 +19,8 @@ export interface Picture {
   geometry: MapGeometry;
   /** Codes of the countries that are outlined. */
   chosen?: string[];
-  /** The last line: where the map is from. */
-  source?: string;
+  /** The last lines: where the map is from. */
+  source?: MapSource;
 }
 
 export const pictureWidth = 1200;
@@ -157,18 +158,25 @@ function createLegend(shares: Share[]): Block {
   return { markup, height: y + 8 };
 }
 
-/** Where the map is from. */
-const createSource = (source: string): Block => ({
-  markup: `<path class="line2" d="M${edge} 0h${pictureWidth - 2 * edge}"/>${text(source, edge, 20, 12, 'ink2')}`,
-  height: 32,
-});
+const sourceLine = 18;
+
+/** Where the map is from: installation, version with its day, address, licence and copyright (CIT-04). */
+function createSource(source: MapSource, { map, chosen }: Picture): Block {
+  const parts = [source.name, source.state, toQuestionAddress(source, map.question.id, chosen), ...source.rights];
+  const lines = toTextLines(parts.filter(Boolean).join(' · '), pictureWidth - 2 * edge, 6.6);
+  const rows = lines.map((line, index) => text(line, edge, 20 + index * sourceLine, 12, 'ink2'));
+  return {
+    markup: `<path class="line2" d="M${edge} 0h${pictureWidth - 2 * edge}"/>${rows.join('')}`,
+    height: 14 + lines.length * sourceLine,
+  };
+}
 
 /** Renders a map as SVG, 1200 px wide: title, map, bar of shares and legend (MAP-04). */
 export function createMapPicture(picture: Picture): string {
   const shares = toShares(picture.map, picture.locale);
   const drawn = createMap(picture);
   const head = createHead(picture);
-  const below = [createShareBar(shares), createLegend(shares), ...(picture.source ? [createSource(picture.source)] : [])];
+  const below = [createShareBar(shares), createLegend(shares), ...(picture.source ? [createSource(picture.source, picture)] : [])];
   const height = head.height + drawn.height + below.reduce((sum, block) => sum + block.height, 0);
   let y = head.height + drawn.height;
   const blocks = below.map((block) => {

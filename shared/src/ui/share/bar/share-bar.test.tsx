@@ -1,4 +1,5 @@
-import { anyPrefix, fakeServerHandlers, mockServer, renderApp } from '@round-table/shared/testing';
+import { paths } from '@round-table/shared/contract';
+import { aChapter, anyPrefix, aQuestion, fakeServerHandlers, mockServer, renderApp } from '@round-table/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { Citable } from '../../share';
@@ -20,7 +21,7 @@ const aCitable = (own: Partial<Citable> = {}): Citable => ({
   language: 'en',
   ...own,
 });
-const comment = aCitable({ subject: { kind: 'question', number: 'IV.6', text: 'Which form?', country: 'Germany' } });
+const comment = aCitable({ subject: { kind: 'question', number: 'IV.6', text: 'Which form?', countries: ['Germany'] } });
 const complete: ShareBarProps = {
   link: '/v/2026-1/question/24/?c=DE,FR',
   cite: {
@@ -28,7 +29,7 @@ const complete: ShareBarProps = {
       { key: 'all', label: 'The question with all answers', citable: aCitable({ authors: [] }) },
       { key: 'DE', label: 'The comment of Germany', citable: comment },
     ],
-    comments: [comment, { ...comment, subject: { kind: 'question', number: 'IV.6', text: 'Which form?', country: 'France' } }],
+    comments: [comment, { ...comment, subject: { kind: 'question', number: 'IV.6', text: 'Which form?', countries: ['France'] } }],
     fileName: 'round-table-2026-1-IV.6',
   },
   files: [{ format: 'png', source: '/files/map.png' }],
@@ -150,17 +151,42 @@ describe('the dialog "Cite"', () => {
 
   test('shows the citation in the chosen style, which the device remembers', async () => {
     const { user, dialog, unmount } = await open();
-    expect(dialog.getByRole('tab', { name: 'German style' })).toHaveAttribute('aria-selected', 'true');
-    expect(citation()).toMatch(
-      /^Round Table \(Hrsg\.\), Security rights, Frage IV\.6 \(„Which form\?“\), Version 2026-1 vom 14\. Juni 2026/,
-    );
-    act(() => dialog.getByRole('tab', { name: 'German style' }).focus());
-    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(dialog.getByRole('tab', { name: 'English style' })).toHaveAttribute('aria-selected', 'true');
+    expect(citation()).toMatch(/^Round Table \(ed\), Security rights, ‘Question IV\.6: Which form\?’ \(version 2026-1, 14 June 2026\)/);
+    act(() => dialog.getByRole('tab', { name: 'English style' }).focus());
+    await user.keyboard('{ArrowRight}');
     expect(dialog.getByRole('tab', { name: 'BibTeX' })).toHaveFocus();
     expect(citation()).toMatch(/^@online\{round-table-2026-1-IV\.6,/);
     unmount();
     await open();
     expect(screen.getByRole('tab', { name: 'BibTeX' })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('is in one language: that of the style, with the names and the question in it', async () => {
+    const german = [aChapter({ order: 4, questions: [aQuestion({ order: 6, text: 'Welche Form ist nötig?' })] })];
+    const requests: string[] = [];
+    const { user, dialog } = await open();
+    server.use(
+      http.get(anyPrefix(paths.chapters), ({ request }) => {
+        const language = request.headers.get('Accept-Language');
+        requests.push(`${language} ${new URL(request.url).searchParams.get('version')}`);
+        return HttpResponse.json(language === 'de' ? german : []);
+      }),
+    );
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Citing' }), 'The comment of Germany');
+    await user.click(dialog.getByRole('tab', { name: 'German style' }));
+    await waitFor(() => expect(citation()).toContain('Weidlich, in: Round Table (Hrsg.)'));
+    expect(citation()).toContain('Frage IV.6 („Welche Form ist nötig?“), Deutschland, Version 2026-1 vom 14. Juni 2026');
+    expect(requests).toEqual(['de 2026-1']);
+    await user.click(dialog.getByRole('tab', { name: 'RIS' }));
+    expect(citation()).toContain('TI  - Germany, IV.6 Which form?');
+  });
+
+  test('cites in the language of the page if the other texts cannot be loaded', async () => {
+    const { user, dialog } = await open();
+    server.use(http.get(anyPrefix(paths.chapters), () => HttpResponse.error()));
+    await user.click(dialog.getByRole('tab', { name: 'German style' }));
+    await waitFor(() => expect(citation()).toContain('Frage IV.6 („Which form?“), Version 2026-1'));
   });
 
   test('cites one comment with its author, and the day of access that was entered', async () => {

@@ -5,6 +5,7 @@ import { lazyPart } from '../../feedback/lazy-part';
 import { InlineError } from '../../feedback/states';
 import { MessagesProvider } from '../../text/messages-provider';
 import messages from '../messages.json';
+import { PrintFacts } from './print-facts';
 import styles from './share-bar.module.css';
 import type { OpenDialog, ShareBarProps } from './share-bar-props';
 import { useSaveFile } from './share-files';
@@ -87,5 +88,7 @@ function Bar(props: ShareBarProps) {
 export const ShareBar = (props: ShareBarProps) => (
   <MessagesProvider catalogue={messages}>
     <Bar {...props} />
+    {/* A page that offers more than itself for print has a document of its own, with its facts. */}
+    {props.extras === undefined && <PrintFacts link={props.link} cite={props.cite} />}
   </MessagesProvider>
 );

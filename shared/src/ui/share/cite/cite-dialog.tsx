@@ -1,5 +1,6 @@
+import type { Locale } from '@round-table/shared/contract';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
-import { readStored, saveFile, useAppInfo, writeStored } from '@round-table/shared/runtime';
+import { readStored, saveFile, useAppInfo, useLocale, writeStored } from '@round-table/shared/runtime';
 import { Button } from 'antd';
 import { type RefObject, useId, useState } from 'react';
 import { type CitationStyle, citationStyles } from '../../../domain/citation/citation';
@@ -12,8 +13,9 @@ import { Popup } from '../popup/popup';
 import { SelectableText } from '../popup/selectable-text';
 import { useCopy } from '../use-copy';
 import styles from './cite-dialog.module.css';
-import type { Citable, CiteSource } from './cite-source';
+import type { CiteSource } from './cite-source';
 import { StyleTabs } from './style-tabs';
+import { useCitationIn } from './use-citation-in';
 
 interface CiteDialogProps {
   source: CiteSource;
@@ -26,11 +28,14 @@ interface CiteDialogProps {
 const storedStyle = 'citation-style';
 const isStyle = (style: unknown): style is CitationStyle => citationStyles.some((known) => known === style);
 
-/** The style of the last citation on this device. */
-function useStyle(): [CitationStyle, (style: CitationStyle) => void] {
+/** The languages of the styles for people; the formats for programs have that of the page. */
+const languages: Partial<Record<CitationStyle, Locale>> = { german: 'de', english: 'en' };
+
+/** The style of the last citation on this device; else that of the language of the page. */
+function useStyle(locale: Locale): [CitationStyle, (style: CitationStyle) => void] {
   const [style, setStyle] = useState<CitationStyle>(() => {
     const stored = readStored(storedStyle);
-    return isStyle(stored) ? stored : 'german';
+    return isStyle(stored) ? stored : locale === 'de' ? 'german' : 'english';
   });
   const choose = (next: CitationStyle) => {
     setStyle(next);
@@ -122,14 +127,15 @@ export function CiteDialog({ source, bar, isAbove, onClose }: CiteDialogProps) {
   const id = useId();
   const { formatMessage } = useIntl();
   const today = toDayIn(useAppInfo()?.timeZone ?? 'UTC', new Date());
-  const [style, setStyle] = useStyle();
+  const locale = useLocale();
+  const [style, setStyle] = useStyle(locale);
   const [key, setKey] = useState<string>();
   const [accessed, setAccessed] = useState(today);
   const { state, copy } = useCopy();
   const choice = source.choices.find((one) => one.key === key) ?? source.choices[0];
+  const citable = useCitationIn(choice?.citable, languages[style] ?? locale);
   if (!choice) return null;
-  const citable: Citable = choice.citable;
-  const text = formatCitations([{ ...citable, accessed }], style).trimEnd();
+  const text = citable && formatCitations([{ ...citable, accessed }], style).trimEnd();
   const copyId = state === undefined ? 'share.copyCitation' : state === 'copied' ? 'share.copied' : 'share.notCopied';
   return (
     <Popup title={<FormattedMessage id="share.cite" />} bar={bar} isAbove={isAbove} onClose={onClose}>
@@ -137,17 +143,17 @@ export function CiteDialog({ source, bar, isAbove, onClose }: CiteDialogProps) {
       <div role="tabpanel" id={id} aria-labelledby={`${id}-${style}`}>
         <Fields source={source} chosen={choice.key} onChoose={setKey} accessed={accessed} today={today} onAccessed={setAccessed} />
         <SelectableText label={formatMessage({ id: 'share.citation' })} isCode={style !== 'german' && style !== 'english'}>
-          {text}
+          {text ?? <FormattedMessage id="ui.loading" />}
         </SelectableText>
         <div className={fields.actions}>
-          <Button type="primary" icon={<CopyOutlined />} onClick={() => copy(text)}>
+          <Button type="primary" icon={<CopyOutlined />} disabled={text === undefined} onClick={() => text !== undefined && copy(text)}>
             <span role={state && 'status'}>
               <FormattedMessage id={copyId} />
             </span>
           </Button>
           <SaveComments source={source} style={style} accessed={accessed} />
         </div>
-        <Notes style={style} version={citable.version} />
+        <Notes style={style} version={choice.citable.version} />
       </div>
     </Popup>
   );

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import styles from './fields.module.css';
 
 interface SelectableTextProps {
   label: string;
   isCode: boolean;
-  children: string;
+  children: ReactNode;
 }
 
 /** A text to copy: it can be scrolled and selected with the keyboard. */
