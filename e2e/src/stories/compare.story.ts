@@ -171,7 +171,7 @@ story('the panel has both answers with their comments, and those of all countrie
   await expect(panel.getByRole('region', { name: 'All countries' }).getByRole('listitem').first()).toBeVisible();
   await panel.getByRole('button', { name: 'Cite both' }).click();
   const cite = panel.getByRole('dialog', { name: 'Cite' });
-  await expect(cite.getByRole('region', { name: 'Citation' })).toContainText('Germany, Switzerland');
+  await expect(cite.getByRole('region', { name: 'Citation' })).toContainText('Germany and Switzerland');
   await expect(cite).toBeInViewport({ ratio: 1 });
   await expert.page.keyboard.press('Escape');
   await expect(panel.getByRole('button', { name: 'Cite both' })).toBeFocused();

@@ -71,7 +71,7 @@ story(
 
     await page.getByRole('button', { name: 'Cite' }).click();
     const citation = page.getByRole('dialog', { name: 'Cite' }).getByRole('region', { name: 'Citation' });
-    await expect(citation).toContainText(/Rangliste: .+ \(eigene Gewichtung\)/);
+    await expect(citation).toContainText(/Ranking: .+ \(weights of the reader\)/);
     await expect(citation).toContainText(/\/ranking\?.*w=VII:3/);
     await page.keyboard.press('Escape');
 
