@@ -44,7 +44,7 @@ story(
 
 story(
   'deleting what would lose data is rejected; deleting an empty chapter renumbers the others',
-  { tag: ['@QAD-03', '@QAD-08', '@QAD-10', '@QAD-11'] },
+  { tag: ['@QAD-03', '@QAD-08', '@QAD-10', '@QAD-11', '@QAD-14'] },
   async ({ ownPeople, ownInstance }) => {
     const client = await signIn(ownInstance, demoAccounts.admin);
     const [first] = await get<AdminChapter[]>(client, paths.adminChapters);
@@ -66,7 +66,13 @@ story(
     await admin.goesTo(`/questions/?question=${question.id}`);
     await expect(dialog.getByRole('button', { name: `Remove answer option ${used}` })).toBeDisabled();
     await expect(dialog.getByText('In use and cannot be removed:')).toBeVisible();
+    const answered = use.reduce((sum, { now }) => sum + now, 0);
+    await dialog.getByLabel(`Answer option ${used} (English)`).fill('Yes, as a rule');
+    await expect(dialog.getByRole('status')).toContainText(
+      `${answered} countries have answered this question. Reworded: answer option ${used} (chosen by `,
+    );
     await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.getByRole('button', { name: 'Discard' }).click();
 
     await admin.goesTo(`/questions/?chapter=${first.id}`);
     await expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled();
@@ -87,9 +93,11 @@ story(
     const former = await readOrders();
     const reorders = async () => {
       await admin.page.getByRole('button', { name: 'Re-order All Questions' }).click();
-      await expect(admin.page.getByText(/^Change the numbers of \d+ questions\?$/)).toBeVisible();
+      await expect(dialog).toContainText(/Change the numbers of \d+ of \d+ questions\?/);
+      await expect(dialog).toContainText('published versions keep their numbers');
+      await expect(dialog.getByRole('listitem').filter({ hasText: /^II[.]1 becomes II[.]\d+/ })).toBeVisible();
       expect(await readOrders()).toEqual(former);
-      await admin.page.getByRole('tooltip').getByRole('button', { name: 'Re-order' }).click();
+      await dialog.getByRole('button', { name: 'Re-order' }).click();
       await admin.seesNotification(/questions have new numbers/);
     };
     await reorders();

@@ -25,11 +25,11 @@ const stored = [
   aCountry({ id: 3, name_en: 'Norway', name_de: '', code: 'NO', code_label: 'NO', active: false, revision: 4 }),
 ];
 
-async function renderPage(at = '/countries/', locale: 'en' | 'de' = 'en', inBrowser = false) {
+async function renderPage(at = '/countries/', locale: 'en' | 'de' = 'en', inBrowser = false, countries = stored) {
   server.use(
     ...fakeServerHandlers({ user: aUserInfo({ isAdmin: true, countries: [], locale }) }),
     http.patch(anyPrefix(paths.userInfo), () => HttpResponse.json(aUserInfo({ isAdmin: true, locale }))),
-    http.get(anyPrefix(paths.adminCountries), () => HttpResponse.json(stored)),
+    http.get(anyPrefix(paths.adminCountries), () => HttpResponse.json(countries)),
   );
   const view = renderApp(<CountriesPage />, { messages, at, signedIn: true, locale, inBrowser });
   const table = within(await screen.findByRole('table'));
@@ -257,4 +257,13 @@ test('an admin cannot edit in the read-only view', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.getByRole('button', { name: 'Add Country' })).toBeDisabled();
   expect(table.queryByRole('button', { name: /Germany/ })).not.toBeInTheDocument();
+});
+
+test('without a country the table says what comes first; with filters that match none, to change them', async () => {
+  const { table, unmount } = await renderPage('/countries/', 'en', false, []);
+  expect(table.getByText('There are no countries yet')).toBeVisible();
+  expect(table.getByText(/^Use “Add Country” above/)).toBeVisible();
+  unmount();
+  const filtered = await renderPage('/countries/?name=Atlantis');
+  expect(filtered.table.getByText('No matching countries')).toBeVisible();
 });

@@ -28,7 +28,7 @@ async function renderPage(at = '/questions/', chapters = stored, locale: 'en' | 
     http.patch(anyPrefix(paths.userInfo), () => HttpResponse.json(aUserInfo({ isAdmin: true, locale }))),
     http.get(anyPrefix(paths.adminChapters), () => HttpResponse.json(chapters)),
     http.get(anyPrefix(paths.attachments), () => HttpResponse.json([])),
-    http.get(anyPrefix(paths.adminOptionUse), () => HttpResponse.json([{ answer: 101, countries: 14 }])),
+    http.get(anyPrefix(paths.adminOptionUse), () => HttpResponse.json([{ answer: 101, countries: 14, now: 14 }])),
   );
   const view = renderApp(<QuestionsPage />, { messages, at, signedIn: true, locale });
   const questions = within(await screen.findByRole('table', { name: locale === 'en' ? 'Questions' : 'Fragen' }));
@@ -154,7 +154,7 @@ test('shows shows the German messages of a chapter, each at its field @QAD-02 @L
 test('an answer in use cannot be removed and says why; an unused one can @QAD-10', async () => {
   const bodies = saved(paths.adminQuestions, () => HttpResponse.json(aQuestion()));
   const { user, listNotifications } = await renderPage('/questions/?question=11');
-  expect(await dialog().findByText('In use and cannot be removed: answer option 1 (14 countries)')).toBeInTheDocument();
+  expect(await dialog().findByText('In use and cannot be removed: answer option 1 (chosen by 14 countries)')).toBeInTheDocument();
   expect(press('Remove answer option 1')).toBeDisabled();
   await user.click(press('Remove answer option 2'));
   await user.click(press('Save'));
@@ -265,4 +265,13 @@ test('an admin cannot edit in the read-only view', async () => {
   });
   for (const name of ['Re-order All Questions', 'Add Chapter', 'Add Question']) expect(screen.getByRole('button', { name })).toBeDisabled();
   expect(questions.queryByRole('button', { name: /Which form/ })).not.toBeInTheDocument();
+});
+
+test.each([
+  [[], 'Add a chapter first, then its questions.'],
+  [[aChapter({ questions: [] })], 'Use “Add Question” above: each question belongs to a chapter.'],
+])('without a question the table says what comes first, and nothing about filters', async (chapters, hint) => {
+  const { questions } = await renderPage('/questions/', chapters);
+  expect(questions.getByText('There are no questions yet')).toBeVisible();
+  expect(questions.getByText(hint)).toBeVisible();
 });

@@ -20,6 +20,8 @@ interface EditDialogProps<Values extends FormikValues, Row> {
   remove?: ReactNode;
   /** Before "Save": another way to save. */
   actions?: ReactNode;
+  /** Above the buttons: what a save would do. */
+  note?: ReactNode;
   children: ReactNode;
 }
 
@@ -35,7 +37,7 @@ function useFirstErrorFocus(state: { submitCount: number; isSubmitting: boolean 
 
 /** A dialog with a form: its fields, an error of the whole form, and the buttons. */
 export function EditDialog<Values extends FormikValues, Row>(props: EditDialogProps<Values, Row>) {
-  const { title, width, editing, onClose, toDisplayValues, remove, actions, children } = props;
+  const { title, width, editing, onClose, toDisplayValues, remove, actions, note, children } = props;
   const { formik, guard, conflict, failure } = editing;
   const form = useFirstErrorFocus(formik);
   const save = () => editing.saveThen(onClose);
@@ -59,6 +61,7 @@ export function EditDialog<Values extends FormikValues, Row>(props: EditDialogPr
                 <FormattedMessage {...failure} />
               </FormError>
             )}
+            {note}
             <DialogFooter
               isConfirmingDiscard={guard.isAsking}
               isSaving={editing.savingBy === 'save'}

@@ -46,8 +46,8 @@ interface AdminTableProps<Row, Key extends string> {
   isActive: (row: Row) => boolean;
   /** Called with the row that is pressed; without it rows do not open. */
   onOpen?: (row: Row) => void;
-  /** The message ids of the empty state. */
-  empty: { title: string; hint: string };
+  /** The message ids of the empty state, and the values of its hint. */
+  empty: { title: string; hint: string; values?: Record<string, number> };
   /** In pixels: in less space the table scrolls sideways. */
   minWidth: number;
 }
@@ -84,7 +84,7 @@ export function AdminTable<Row extends { id: number }, Key extends string>({
       isMuted={(row) => !isActive(row)}
       onOpen={onOpen}
       minWidth={minWidth}
-      empty={<EmptyState title={<FormattedMessage id={empty.title} />} hint={<FormattedMessage id={empty.hint} />} />}
+      empty={<EmptyState title={<FormattedMessage id={empty.title} />} hint={<FormattedMessage id={empty.hint} values={empty.values} />} />}
     />
   );
 }

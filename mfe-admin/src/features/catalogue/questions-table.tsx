@@ -27,6 +27,11 @@ function toExportName(chapter: AdminChapter | undefined, { formatMessage, locale
   };
 }
 
+const toEmpty = (chapters: AdminChapter[]) =>
+  chapters.some(({ questions }) => questions.length > 0)
+    ? { title: 'catalogue.noQuestions', hint: 'catalogue.noQuestionsHint' }
+    : { title: 'catalogue.noQuestionsYet', hint: 'catalogue.noQuestionsYetHint', values: { chapters: chapters.length } };
+
 interface QuestionsTableProps {
   chapters: AdminChapter[];
   /** The id of the chosen chapter; null for all. */
@@ -64,7 +69,7 @@ export function QuestionsTable({ chapters, chapter, onChapter, onOpen }: Questio
         onSort={change}
         isActive={({ active }) => active}
         onOpen={onOpen}
-        empty={{ title: 'catalogue.noQuestions', hint: 'catalogue.noQuestionsHint' }}
+        empty={toEmpty(chapters)}
         minWidth={800}
       />
     </Section>

@@ -7,7 +7,7 @@ import { HttpResponse, http } from 'msw';
 import componentMessages from '../../components/messages.json';
 import { anAdminChapter, anAdminQuestion } from '../../testing/builders';
 import catalogueMessages from './messages.json';
-import { countRenumbered } from './reorder';
+import { listRenumbered } from './reorder';
 import { ReorderButton } from './reorder-button';
 
 const server = mockServer();
@@ -41,18 +41,43 @@ async function renderPage(chapters: AdminChapter[], undo: string | null = 'token
   return { ...view, fakeServer, listNotifications: () => view.store.getState().notifications.shown };
 }
 
-test('counts the questions whose number would change', () => {
-  expect(countRenumbered([aChapter(1, [1, 2]), aChapter(2, [1, 2])])).toBe(2);
-  expect(countRenumbered([aChapter(1, [1, 3]), aChapter(2, []), aChapter(3, [3])])).toBe(1);
-  expect(countRenumbered([aChapter(1, [1, 2]), aChapter(2, [3])])).toBe(0);
+const toNumbers = (chapters: AdminChapter[]) => listRenumbered(chapters).map(({ from, to }) => `${from} ${to}`);
+
+test('finds the questions whose number would change', () => {
+  expect(toNumbers([aChapter(1, [1, 2]), aChapter(2, [1, 2])])).toEqual(['II.1 II.3', 'II.2 II.4']);
+  expect(toNumbers([aChapter(1, [1, 3]), aChapter(2, []), aChapter(3, [3])])).toEqual(['I.3 I.2']);
+  expect(toNumbers([aChapter(1, [1, 2]), aChapter(2, [3])])).toEqual([]);
+});
+
+/** The dialog that the button opens. */
+async function openDialog({ user }: Awaited<ReturnType<typeof renderPage>>) {
+  await user.click(screen.getByRole('button', { name: 'Re-order All Questions' }));
+  return within(await screen.findByRole('dialog'));
+}
+
+test('lists the numbers that change, by keyboard too, and says what happens to citations @QAD-08', async () => {
+  const view = await renderPage([aChapter(1, [1, 2]), aChapter(2, [1, 2])]);
+  const dialog = await openDialog(view);
+  expect(dialog.getByText('Change the numbers of 2 of 4 questions?')).toBeInTheDocument();
+  expect(dialog.getByText(/published versions keep their numbers.*such as “II.1”, will point to another question/)).toBeInTheDocument();
+  const list = dialog.getByRole('region', { name: 'Questions with a new number' });
+  expect(list.tabIndex).toBe(0);
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map((row) => row.querySelector('strong')?.textContent),
+  ).toEqual(['II.1 becomes II.3', 'II.2 becomes II.4']);
+  await view.user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(view.fakeServer.sent).toEqual([]);
 });
 
 test('renumbers after the confirmation, and can be undone once @QAD-08', async () => {
-  const { user, fakeServer, listNotifications, store } = await renderPage([aChapter(1, [1, 2]), aChapter(2, [1, 2])]);
-  await user.click(screen.getByRole('button', { name: 'Re-order All Questions' }));
-  const question = (await screen.findByText('Change the numbers of 2 questions?')).closest('.ant-popover') as HTMLElement;
+  const view = await renderPage([aChapter(1, [1, 2]), aChapter(2, [1, 2])]);
+  const { user, fakeServer, listNotifications, store } = view;
+  const dialog = await openDialog(view);
   expect(fakeServer).toEqual({ reads: 1, sent: [] });
-  await user.click(within(question).getByText('Re-order'));
+  await user.click(dialog.getByText('Re-order'));
   await waitFor(() => expect(listNotifications()[0]?.message).toEqual({ id: 'catalogue.reordered', values: { count: 2 } }));
   await waitFor(() => expect(fakeServer.reads).toBe(2));
   const key = listNotifications()[0]?.key ?? 0;
@@ -72,11 +97,13 @@ test('asks nothing and offers no undo if no number changes @QAD-08', async () =>
 });
 
 test('a failed undo is shown with its reason', async () => {
-  const { user, listNotifications, store } = await renderPage([aChapter(1, [2])]);
+  const view = await renderPage([aChapter(1, [2])]);
+  const { user, listNotifications, store } = view;
   const detail = 'The questions have been changed since, so the re-order can no longer be undone.';
   server.use(http.post(`*${paths.undoReorder}`, () => HttpResponse.json({ detail }, { status: 409 })));
-  await user.click(screen.getByRole('button', { name: 'Re-order All Questions' }));
-  await user.click(within((await screen.findByText(/Change the number/)).closest('.ant-popover') as HTMLElement).getByText('Re-order'));
+  const dialog = await openDialog(view);
+  expect(dialog.getByText('Change the number of 1 of 1 question?')).toBeInTheDocument();
+  await user.click(dialog.getByText('Re-order'));
   await waitFor(() => expect(listNotifications()).toHaveLength(1));
   act(() => void store.dispatch(notificationActed(listNotifications()[0]?.key ?? 0)));
   await waitFor(() => expect(listNotifications()[0]).toMatchObject({ kind: 'error', message: { id: 'catalogue.reorderNotUndone' } }));

@@ -1,34 +1,41 @@
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { useAppDispatch } from '@round-table/shared/runtime';
 import { Button } from '@round-table/shared/ui';
-import { Popconfirm } from '@round-table/shared/ui/overlay';
 import { useState } from 'react';
 import { useListAdminChaptersQuery } from './catalogue-api';
-import { countRenumbered, reorderQuestions } from './reorder';
+import { listRenumbered, reorderQuestions } from './reorder';
+import { ReorderDialog } from './reorder-dialog';
 
-/** Renumbers the questions through all chapters, after a confirmation that says how many numbers change (QAD-08). */
+/** Renumbers the questions through all chapters, after a dialog that lists the numbers that change (QAD-08). */
 export function ReorderButton({ disabled }: { disabled: boolean }) {
   const dispatch = useAppDispatch();
-  const { data: chapters } = useListAdminChaptersQuery();
+  const { data: chapters = [], isSuccess } = useListAdminChaptersQuery();
   const [isBusy, setBusy] = useState(false);
-  const count = countRenumbered(chapters ?? []);
+  const [isAsking, setAsking] = useState(false);
+  const renumbered = listRenumbered(chapters);
   const reorder = async () => {
     setBusy(true);
     await dispatch(reorderQuestions());
     setBusy(false);
+    setAsking(false);
   };
   return (
-    <Popconfirm
-      disabled={count === 0 || disabled}
-      title={<FormattedMessage id="catalogue.reorderQuestion" values={{ count }} />}
-      description={<FormattedMessage id="catalogue.reorderNote" />}
-      okText={<FormattedMessage id="catalogue.reorderConfirm" />}
-      cancelText={<FormattedMessage id="common.cancel" />}
-      onConfirm={reorder}
-    >
-      <Button disabled={disabled || !chapters} loading={isBusy} onClick={count === 0 ? reorder : undefined}>
+    <>
+      <Button
+        disabled={disabled || !isSuccess}
+        loading={isBusy && !isAsking}
+        onClick={renumbered.length === 0 ? reorder : () => setAsking(true)}
+      >
         <FormattedMessage id="catalogue.reorder" />
       </Button>
-    </Popconfirm>
+      <ReorderDialog
+        open={isAsking}
+        isBusy={isBusy}
+        renumbered={renumbered}
+        total={chapters.flatMap(({ questions }) => questions).length}
+        onConfirm={reorder}
+        onCancel={() => setAsking(false)}
+      />
+    </>
   );
 }

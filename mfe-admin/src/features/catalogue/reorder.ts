@@ -1,13 +1,24 @@
-import type { AdminChapter } from '@round-table/shared/contract';
+import type { AdminChapter, AdminQuestion } from '@round-table/shared/contract';
+import { toRoman } from '@round-table/shared/domain';
 import { addListener } from '@round-table/shared/libs/toolkit';
 import { type AppDispatch, notificationActed, notificationClosed, notified, toMessage } from '@round-table/shared/runtime';
 import { catalogueApi } from './catalogue-api';
 
-/** How many questions get another number if all are numbered 1, 2, 3 … in the order of the chapters. */
-export function countRenumbered(chapters: readonly AdminChapter[]): number {
-  const questions = chapters.flatMap((chapter) => chapter.questions);
-  return questions.filter(({ order }, index) => order !== index + 1).length;
+/** A question whose number changes; the numbers as they are shown ("II.1"). */
+export interface Renumbered {
+  question: AdminQuestion;
+  from: string;
+  to: string;
 }
+
+/** The questions that get another number if all are numbered 1, 2, 3 … in the order of the chapters. */
+export const listRenumbered = (chapters: readonly AdminChapter[]): Renumbered[] =>
+  chapters
+    .flatMap(({ order, questions }) => questions.map((question) => ({ question, chapter: toRoman(order) })))
+    .flatMap(({ question, chapter }, index) => {
+      const to = index + 1;
+      return question.order === to ? [] : [{ question, from: `${chapter}.${question.order}`, to: `${chapter}.${to}` }];
+    });
 
 const undo = (token: string) => async (dispatch: AppDispatch) => {
   const { error } = await dispatch(catalogueApi.endpoints.undoReorder.initiate(token));

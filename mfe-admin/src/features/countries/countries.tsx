@@ -22,6 +22,8 @@ interface CountriesProps {
   actions: ReactNode;
 }
 
+const noneYet = { title: 'countries.noneYet', hint: 'countries.noneYetHint' };
+
 /** All countries, including inactive ones (CTY-01). The view is stored in the address. */
 export function Countries({ onOpen, actions }: CountriesProps) {
   const intl = useIntl();
@@ -57,7 +59,7 @@ export function Countries({ onOpen, actions }: CountriesProps) {
       </PageHeading>
       <TableFilters view={view} onChange={change} searchLabel="countries.looked" extra={<ColumnsButton columns={columns} />} />
       <Loaded query={query} skeleton={<TableSkeleton columns={columns.visible.length} />}>
-        {() => (
+        {({ length }) => (
           <AdminTable
             label="countries.title"
             columns={columns.visible}
@@ -67,7 +69,7 @@ export function Countries({ onOpen, actions }: CountriesProps) {
             isActive={({ active }) => active}
             onOpen={onOpen}
             minWidth={640}
-            empty={{ title: 'countries.none', hint: 'countries.noneHint' }}
+            empty={length > 0 ? { title: 'countries.none', hint: 'countries.noneHint' } : noneYet}
           />
         )}
       </Loaded>

@@ -37,10 +37,10 @@ test('while the use of answers is loading only new ones can be removed @QAD-10',
   const { user, remove, reply } = open();
   await user.click(screen.getByText('Add answer option'));
   expect([1, 2, 3].map((position) => remove(position).hasAttribute('disabled'))).toEqual([true, true, false]);
-  reply(HttpResponse.json([{ answer: 101, countries: 14 }] satisfies OptionUse[]));
+  reply(HttpResponse.json([{ answer: 101, countries: 18, now: 14 }] satisfies OptionUse[]));
   await waitFor(() => expect(remove(2)).toBeEnabled());
   expect(remove(1)).toBeDisabled();
-  expect(screen.getByText('In use and cannot be removed: answer option 1 (14 countries)')).toBeInTheDocument();
+  expect(screen.getByText('In use and cannot be removed: answer option 1 (chosen by 14 now, 18 in all versions)')).toBeInTheDocument();
 });
 
 test('if the use of answers cannot be loaded, all can be removed and the server decides @QAD-10', async () => {

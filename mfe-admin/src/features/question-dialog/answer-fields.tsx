@@ -8,32 +8,33 @@ import { toMissingHint } from '../../components/fields/bilingual-fields';
 import { NumberField, TextField } from '../../components/fields/fields';
 import styles from './answer-fields.module.css';
 import { createOption, findFreeOrder, type OptionValues, type QuestionValues } from './question-form';
-import { useOptionUsage } from './use-option-use';
+import { type Use, useOptionFigures, useOptionUsage } from './use-option-use';
 
 interface AnswerRowProps {
   answer: OptionValues;
   index: number;
-  /** How many countries have chosen it; undefined while loading. */
-  usedBy: number | undefined;
+  /** Undefined while loading. */
+  use: Use | undefined;
   onRemove: () => void;
 }
 
-function RemoveAnswer({ usedBy, index, onRemove }: AnswerRowProps) {
+function RemoveAnswer({ use, index, onRemove }: AnswerRowProps) {
   const { formatMessage } = useIntl();
+  const toFigures = useOptionFigures();
   const button = (
     <Button
       className={styles.button}
       classNames={{ icon: styles.buttonIcon }}
       type="text"
-      disabled={usedBy !== 0}
+      disabled={use?.countries !== 0}
       icon={<DeleteOutlined />}
       aria-label={formatMessage({ id: 'questionDialog.removeAnswer' }, { position: index + 1 })}
       onClick={onRemove}
     />
   );
-  if (!usedBy) return button;
+  if (!use?.countries) return button;
   return (
-    <Tooltip title={<FormattedMessage id="questionDialog.inUse" values={{ countries: usedBy }} />}>
+    <Tooltip title={<FormattedMessage id="questionDialog.cannotGo" values={{ list: toFigures(index + 1, use) }} />}>
       <span>{button}</span>
     </Tooltip>
   );
@@ -80,11 +81,10 @@ function AnswerRow(props: AnswerRowProps) {
 }
 
 /** The answers that cannot be removed, and how many countries have chosen them. */
-function InUseNote({ usedBy }: { usedBy: (number | undefined)[] }) {
-  const { formatMessage, formatList } = useIntl();
-  const used = usedBy.flatMap((countries, index) =>
-    countries ? [formatMessage({ id: 'questionDialog.usedBy' }, { position: index + 1, countries })] : [],
-  );
+function InUseNote({ uses }: { uses: (Use | undefined)[] }) {
+  const { formatList } = useIntl();
+  const toFigures = useOptionFigures();
+  const used = uses.flatMap((use, index) => (use?.countries ? [toFigures(index + 1, use)] : []));
   if (used.length === 0) return null;
   return (
     <span className={styles.used}>
@@ -96,8 +96,7 @@ function InUseNote({ usedBy }: { usedBy: (number | undefined)[] }) {
 /** Edits the answers of a question (its id; undefined for a new one). One that a country has chosen cannot be removed (QAD-10). */
 export function AnswerFields({ question }: { question: number | undefined }) {
   const { values } = useFormikContext<QuestionValues>();
-  const countCountries = useOptionUsage(question);
-  const usedBy = values.answers.map(countCountries);
+  const uses = values.answers.map(useOptionUsage(question));
   return (
     <FieldArray name="answers">
       {({ push, remove }) => (
@@ -112,7 +111,7 @@ export function AnswerFields({ question }: { question: number | undefined }) {
         >
           <div className={styles.answers}>
             {values.answers.map((answer, index) => (
-              <AnswerRow key={answer.key} answer={answer} index={index} usedBy={usedBy[index]} onRemove={() => remove(index)} />
+              <AnswerRow key={answer.key} answer={answer} index={index} use={uses[index]} onRemove={() => remove(index)} />
             ))}
             <div className={styles.footer}>
               <Button
@@ -125,7 +124,7 @@ export function AnswerFields({ question }: { question: number | undefined }) {
               >
                 <FormattedMessage id="questionDialog.addAnswer" />
               </Button>
-              <InUseNote usedBy={usedBy} />
+              <InUseNote uses={uses} />
             </div>
           </div>
         </Section>

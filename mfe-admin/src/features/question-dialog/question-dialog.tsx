@@ -15,6 +15,7 @@ import { ChapterField } from './chapter-field';
 import styles from './question-dialog.module.css';
 import { questionSchema, toQuestionValues } from './question-form';
 import { RemoveQuestion } from './remove-question';
+import { RewordingNote } from './rewording-note';
 import { useQuestionDisplayValues } from './use-question-display';
 import { useSaveQuestion } from './use-save-question';
 
@@ -85,6 +86,7 @@ export function QuestionDialog({ question, chapters, chapter, onClose, onGo, onR
       toDisplayValues={useQuestionDisplayValues(chapters)}
       onClose={onClose}
       remove={stored && <RemoveQuestion question={stored} onRemoved={() => editing.guard.leave(onRemoved)} onFailed={editing.setFailure} />}
+      note={stored && <RewordingNote values={values} question={stored} />}
       actions={
         <Button
           loading={savingBy === 'saveAndGo'}

@@ -91,6 +91,19 @@ export const toQuestionBody = ({ attachments: _files, ...values }: QuestionValue
 });
 
 const texts = ['text_en', 'text_de'] as const;
+type Texts = Record<(typeof texts)[number], string>;
+
+/** A text that was missing is a translation, no other wording. */
+const isReworded = (values: Texts, stored: Texts) => texts.some((name) => stored[name] !== '' && values[name].trim() !== stored[name]);
+
+/** What a save would word differently: the question, and the positions (from 1) of stored options in the form. */
+export function findReworded(values: QuestionValues, base: AdminQuestion): { question: boolean; options: number[] } {
+  const options = values.answers.flatMap((answer, index) => {
+    const stored = base.answers.find(({ id }) => id === answer.id);
+    return stored && isReworded(answer, stored) ? [index + 1] : [];
+  });
+  return { question: isReworded(values, base), options };
+}
 
 const option = object({
   order: number()

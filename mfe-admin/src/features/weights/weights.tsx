@@ -40,7 +40,7 @@ function ViewValues({ view, chapters }: ViewProps) {
 function ViewTabs({ views, chapters }: { views: PointOfView[]; chapters: AdminChapter[] }) {
   const [params, setParams] = useSearchParams();
   const active = views.find(({ id }) => String(id) === params.get('view')) ?? views[0];
-  if (!active) return <EmptyState title={<FormattedMessage id="weights.noView" />} hint={<FormattedMessage id="weights.fixed" />} />;
+  if (!active) return <EmptyState title={<FormattedMessage id="weights.noView" />} hint={<FormattedMessage id="weights.noViewHint" />} />;
   if (chapters.every(({ questions }) => questions.length === 0))
     return <EmptyState title={<FormattedMessage id="weights.noQuestion" />} hint={<FormattedMessage id="weights.noQuestionHint" />} />;
   return (

@@ -148,21 +148,21 @@ describe('a question', () => {
     const refused = await put(paths.adminQuestions, question.id, without);
     expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'option-in-use', countries: 1 }]);
     expect(await useOf(question.id)).toEqual([
-      { answer: first?.id, countries: 1 },
-      { answer: second?.id, countries: 0 },
+      { answer: first?.id, countries: 1, now: 1 },
+      { answer: second?.id, countries: 0, now: 0 },
     ]);
     const other = await added(chapter);
     const foreign = questionBody(chapter, { active: false, answers: [{ id: first?.id, order: 1, text_en: 'Mine', text_de: '' }] });
     expect((await put(paths.adminQuestions, other.id, foreign)).json()).toMatchObject({ answers: { 0: { id: expect.any(Array) } } });
   });
 
-  it('returns how many countries have chosen each option, live or in a version, each counted once', async () => {
+  it('returns how many countries have chosen each option, live or in a version, each counted once, and how many of them now (QAD-14)', async () => {
     expect((await context.get(`${paths.adminOptionUse}?question=2000000`, admin)).statusCode).toBe(404);
     expect((await context.get(paths.adminOptionUse, admin)).json()).toEqual({ question: ['This field is required.'] });
     const { id, options } = await aQuestion(context.db, { options: 3 });
     const ids = options.map((option) => option.id);
-    const chosen = async () => (await useOf(id)).map(({ countries }) => countries);
-    expect(await useOf(id)).toEqual(ids.map((answer) => ({ answer, countries: 0 })));
+    const chosen = async () => (await useOf(id)).map(({ countries, now }) => [countries, now]);
+    expect(await useOf(id)).toEqual(ids.map((answer) => ({ answer, countries: 0, now: 0 })));
     const confirmed_at = new Date();
     const [both, live, former] = [
       await aCountry(context.db, { confirmed_at }),
@@ -176,13 +176,21 @@ describe('a question', () => {
     await takeVersion(context.db, { now: new Date(), timeZone: 'Europe/Berlin' });
     await choose(live, 0);
     await context.db.deleteFrom('given_answer').where('country_id', '=', former.id).execute();
-    expect(await chosen()).toEqual([2, 1, 0]);
+    expect(await chosen()).toEqual([
+      [2, 2],
+      [1, 0],
+      [0, 0],
+    ]);
     await context.db
       .updateTable('given_answer')
       .set({ answer_option_id: ids[2] ?? 0 })
       .where('id', '=', first.id)
       .execute();
-    expect(await chosen()).toEqual([2, 1, 1]);
+    expect(await chosen()).toEqual([
+      [2, 1],
+      [1, 0],
+      [1, 1],
+    ]);
     expect(await useOf((await aQuestion(context.db, { options: 0 })).id)).toEqual([]);
   });
 

@@ -6,22 +6,23 @@ import { type FieldProblems, problem } from '../../platform/problem';
 
 type OptionBody = AdminQuestionBody['answers'][number];
 
-/** Lists the options of a question with the number of countries that have chosen each, live or in a version. Throws `not-found`. */
+/** Lists the options of a question with the number of countries that have chosen each: live or in a version, and live. Throws `not-found`. */
 export async function listOptionUse(db: Db, question: number): Promise<OptionUse[]> {
-  const { rows } = await sql<{ answer: number | null; countries: number }>`
-    with chosen as (
-      select answer_option_id, country_id from given_answer where question_id = ${question}
+  const { rows } = await sql<{ answer: number | null; countries: number; now: number }>`
+    with live as (select answer_option_id, country_id from given_answer where question_id = ${question}), chosen as (
+      select * from live
       union select answer_option_id, country_id from version_answer
         where answer_option_id in (select id from answer_option where question_id = ${question})
     )
-    select answer_option.id as answer, count(country_id) as countries
+    select answer_option.id as answer, count(country_id) as countries,
+      (select count(*) from live where live.answer_option_id = answer_option.id) as now
     from question
     left join answer_option on answer_option.question_id = question.id
     left join chosen on chosen.answer_option_id = answer_option.id
     where question.id = ${question}
     group by answer_option.id order by answer_option."order"`.execute(db);
   if (rows.length === 0) throw problem('not-found');
-  return rows.flatMap(({ answer, countries }) => (answer === null ? [] : [{ answer, countries }]));
+  return rows.flatMap(({ answer, ...use }) => (answer === null ? [] : [{ answer, ...use }]));
 }
 
 /** Validates options beyond their schema; problems by index. */

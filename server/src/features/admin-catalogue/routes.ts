@@ -107,7 +107,7 @@ function questionRoutes(app: App, { db }: Services): void {
     paths.adminOptionUse,
     {
       config,
-      schema: toSchema('Returns the options of a question with the number of countries that have chosen each', {
+      schema: toSchema('Returns the options of a question with the number of countries that have chosen each, now and in all versions', {
         querystring: OptionUseQuery,
         response: { 200: Type.Array(OptionUse) },
       }),

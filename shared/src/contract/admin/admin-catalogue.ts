@@ -17,9 +17,12 @@ const optionFields = { order: Type.Integer({ minimum: answerOrder.min, maximum: 
 export const AdminAnswerOption = Type.Object({ id: Id, ...optionFields });
 export type AdminAnswerOption = Static<typeof AdminAnswerOption>;
 
-/** `GET /api/admin/option-use/?question={id}`: the options of a question by order, and how many countries have chosen each, live or in a version. */
+/**
+ * `GET /api/admin/option-use/?question={id}`: the options of a question by order. `countries`: how many have chosen it, live or in a version;
+ * `now`: how many of them live.
+ */
 export const OptionUseQuery = Type.Object({ question: Id }, closed);
-export const OptionUse = Type.Object({ answer: Id, countries: Type.Integer() });
+export const OptionUse = Type.Object({ answer: Id, countries: Type.Integer(), now: Type.Integer() });
 export type OptionUse = Static<typeof OptionUse>;
 
 const questionFields = {

@@ -4,6 +4,7 @@ import {
   type Attachment,
   type Comment,
   type GivenAnswer,
+  type OptionUse,
   paths,
 } from '@round-table/shared/contract';
 import { mergeMessages } from '@round-table/shared/federation';
@@ -40,6 +41,7 @@ interface FakeServer {
   /** The answers and comments of countries on the question. */
   answers: GivenAnswer[];
   comments: Comment[];
+  optionUse: OptionUse[];
   respondToDelete: () => Response;
 }
 
@@ -59,6 +61,7 @@ export async function openDialog(server: Server, { edited, locale = 'en', onGo }
     sent: [],
     answers: [],
     comments: [],
+    optionUse: [],
     respondTo: () => undefined,
     respondToDelete: () => new HttpResponse(null, { status: 204 }),
     ...overrides,
@@ -74,7 +77,7 @@ export async function openDialog(server: Server, { edited, locale = 'en', onGo }
     http.post(`*${paths.adminQuestions}`, respondToSave),
     http.put(`*${paths.adminQuestions}11/`, respondToSave),
     http.get(`*${paths.attachments}`, () => HttpResponse.json(fakeServer.attachments)),
-    http.get(`*${paths.adminOptionUse}`, () => HttpResponse.json([])),
+    http.get(`*${paths.adminOptionUse}`, () => HttpResponse.json(fakeServer.optionUse)),
     http.post(`*${paths.attachments}`, async ({ request }) => {
       const form = await request.formData();
       const name = String(form.get('name'));
