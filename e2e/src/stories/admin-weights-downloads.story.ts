@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { type AdminDownloadCategory, type Country, type DownloadCategory, type PointOfView, paths } from '@round-table/shared/contract';
+import {
+  type AdminChapter,
+  type AdminDownloadCategory,
+  type Country,
+  type DownloadCategory,
+  type PointOfView,
+  paths,
+} from '@round-table/shared/contract';
 import { type ApiClient, demoAccounts, get, send, signIn } from '../instance/api-client';
 import { expect, story } from '../story';
 
@@ -56,18 +63,49 @@ story(
   },
 );
 
-story('a weight that the server rejects is rolled back', { tag: ['@WGT-02'] }, async ({ people }) => {
-  const admin = await people.admin();
-  await admin.goesTo('/weights/');
-  const cell = getCells(admin.page);
-  const stored = await cell(toWeightLabel(3)).inputValue();
-  await admin.page.route(`**${paths.questionWeights}**`, (route) => route.abort());
-  await cell(toWeightLabel(3)).click();
-  await admin.page.keyboard.type('9.875');
-  await admin.page.keyboard.press('Enter');
-  await admin.seesNotification(/^Error (updating Questionweight|adding Question Weight):$/);
-  await expect(cell(toWeightLabel(3))).toHaveValue(stored);
-});
+story(
+  'each edit says what was added or updated, and what failed and is rolled back',
+  { tag: ['@WGT-02'] },
+  async ({ ownPeople, ownInstance }) => {
+    const client = await signIn(ownInstance, demoAccounts.admin);
+    const [chapter] = await get<AdminChapter[]>(client, paths.adminChapters);
+    const option = (order: number) => ({ order, text_en: `Option ${order}`, text_de: '' });
+    const texts = { text_en: 'Not weighted yet?', text_de: '', explanation_en: '', explanation_de: '' };
+    const flags = { is_marked_as_special: false, active: true, public: true };
+    for (const order of [90, 91])
+      await send(client, 'POST', paths.adminQuestions, {
+        chapter: chapter?.id,
+        order,
+        ...texts,
+        ...flags,
+        answers: [option(1), option(2)],
+      });
+    const admin = await ownPeople.admin();
+    await admin.goesTo('/weights/');
+    const cell = getCells(admin.page);
+    const edit = async (name: string, value: string, message: string) => {
+      await cell(name).click();
+      await admin.page.keyboard.type(value);
+      await admin.page.keyboard.press('Enter');
+      await admin.seesNotification(message);
+    };
+    await edit(toWeightLabel(90), '2', 'Question Weight added success');
+    await edit(toWeightLabel(90), '3', 'Question Weight update success');
+    await edit(toScoreLabel(1, 90), '4', 'Answer Score added success');
+    await edit(toScoreLabel(1, 90), '5', 'Answer Score update success');
+    for (const path of [paths.questionWeights, paths.scores]) await admin.page.route(`**${path}**`, (route) => route.abort());
+    for (const [name, stored, message] of [
+      [toWeightLabel(90), '3', 'Error updating Questionweight:'],
+      [toWeightLabel(91), '0', 'Error adding Question Weight:'],
+      [toScoreLabel(1, 90), '5', 'Error updating Answer Scores:'],
+      [toScoreLabel(1, 91), '0', 'Error adding Answer Score:'],
+    ] as const) {
+      await edit(name, '9.875', message);
+      await expect(admin.page.getByRole('alert').filter({ hasText: message })).toContainText('Server did not respond');
+      await expect(cell(name)).toHaveValue(stored);
+    }
+  },
+);
 
 story('a column of a spreadsheet is pasted into the weights', { tag: ['@WGT-01'] }, async ({ people }) => {
   const admin = await people.admin();

@@ -1,4 +1,4 @@
-import { type ChangeDetails, type Changes, paths, type Version } from '@round-table/shared/contract';
+import { type ChangeDetails, type Changes, type Country, paths, type Version } from '@round-table/shared/contract';
 import { asGuest, demoAccounts, get, signIn } from '../instance/api-client';
 import type { AppInstance } from '../instance/app-instance';
 import { sets } from '../instance/commands';
@@ -80,9 +80,20 @@ story(
     await page.goto(`/changes?${span}`);
     await page.getByRole('radio', { name: 'By question' }).click();
     await expect(page).toHaveURL(/by=question/);
-    const [question] = changes.questions;
-    const { questions } = await of(`question=${question?.id}`);
-    await expect(page.getByRole('heading', { name: questions[0]?.text })).toBeVisible();
+    const names = new Map((await get<Country[]>(asGuest(instance), `/ro${paths.countries}`)).map(({ code, name }) => [code, name]));
+    const question = changes.questions.find(({ wording, answers }) => wording > 1 && answers > 0);
+    const { questions, wording, changes: listed } = await of(`question=${question?.id}`);
+    const group = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: questions[0]?.text }) });
+    await expect(group).toBeVisible();
+    await expect(group.getByRole('insertion').first()).toBeVisible();
+    expect(wording.map(({ part }) => part)).toEqual(['text', 'option']);
+    // In this order: the wording of the question, that of an option, then a line for each country.
+    const parts = ['Question', 'Answer option', ...listed.map(({ country }) => names.get(country) ?? country)];
+    const content = (await group.textContent()) ?? '';
+    const body = content.slice(content.indexOf(questions[0]?.text ?? '') + (questions[0]?.text.length ?? 0));
+    const places = parts.map((part) => body.indexOf(part));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual([...places].sort((one, other) => one - other));
     await page.getByRole('combobox', { name: 'Kind' }).selectOption('comments');
     await expect(page).toHaveURL(/kind=comments/);
     await expect(page.getByRole('insertion').or(page.getByRole('deletion')).first()).toBeVisible();

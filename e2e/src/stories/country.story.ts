@@ -112,9 +112,32 @@ story('one country leads to the next by name, and the chapters stay in view', { 
   const row = guest.page.getByRole('article', { name: 'I.1', exact: true });
   const [whole, most] = await Promise.all([row.boundingBox(), row.getByText(/^Most common, /).boundingBox()]);
   expect((most?.x ?? 0) - (whole?.x ?? 0)).toBeLessThan((whole?.width ?? 0) / 4);
-  await guest.page.getByRole('link', { name: 'Next country' }).click();
-  await expect(guest.page.getByRole('heading', { level: 1, name: countries[index + 1]?.name })).toBeVisible();
-  await expect(guest.page).toHaveURL(new RegExp(`/country/${countries[index + 1]?.code}/$`));
+  expect(countries.map(({ name }) => name)).toEqual(countries.map(({ name }) => name).sort(new Intl.Collator('en').compare));
+  for (const [direction, { name, code }] of [
+    ['Next country', countries[index + 1]],
+    ['Previous country', countries[index]],
+    ['Previous country', countries[index - 1]],
+  ] as [string, Country][]) {
+    await guest.page.getByRole('link', { name: direction }).click();
+    await expect(guest.page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(guest.page).toHaveURL(new RegExp(`/country/${code}/$`));
+  }
+});
+
+story('on a phone the chapters are a select that stays in view and names the current one', { tag: ['@CPG-06'] }, async ({ people }) => {
+  const guest = await people.guest({ width: 390, height: 844 });
+  await opensCountry(guest, '/country/DE');
+  const navigation = guest.page.getByRole('navigation', { name: 'Chapters on this page' });
+  await expect(navigation.getByRole('link')).toHaveCount(0);
+  const chapters = navigation.getByRole('combobox', { name: 'Chapter' });
+  await expect(chapters).toHaveValue('I');
+  await chapters.selectOption('V');
+  await expect(guest.page).toHaveURL(/#V$/);
+  await expect(guest.page.getByRole('article', { name: 'V.1', exact: true })).toBeInViewport();
+  await expect(chapters).toBeInViewport();
+  await guest.page.getByRole('article', { name: 'VII.2', exact: true }).evaluate((row) => row.scrollIntoView({ block: 'center' }));
+  await expect(chapters).toHaveValue('VII');
+  await expect(chapters).toBeInViewport();
 });
 
 story('members see live answers, progress and experts; guests see none of them', { tag: ['@CPG-07'] }, async ({ instance, people }) => {

@@ -1,4 +1,13 @@
-import { type AdminCountry, type AppInfo, type Country, paths, readOnlyPrefix, rowOf } from '@round-table/shared/contract';
+import {
+  type AdminCountry,
+  type AdminDownload,
+  type AdminDownloadCategory,
+  type AppInfo,
+  type Country,
+  paths,
+  readOnlyPrefix,
+  rowOf,
+} from '@round-table/shared/contract';
 import { demoAccounts, get, send, signIn } from '../instance/api-client';
 import { readCatalogue } from '../instance/catalogue';
 import { sets } from '../instance/commands';
@@ -34,6 +43,56 @@ story(
     expect((await fetch(`${instance.address}${readOnlyPrefix}${paths.downloadCategories}`)).status).toBe(200);
   },
 );
+
+story(
+  'downloads are in one accordion for each category, for those whom their flags name; the file too',
+  { tag: ['@DASH-08'] },
+  async ({ people, instance }) => {
+    const client = await signIn(instance, demoAccounts.admin);
+    const categories = await get<AdminDownloadCategory[]>(client, paths.adminDownloadCategories);
+    const visitors = [
+      [await people.guest(), (one: AdminDownload) => one.public && one.for_readonly],
+      [await people.reader(), (one: AdminDownload) => one.for_readonly],
+      [await people.expertOf('DE'), (one: AdminDownload) => one.for_experts],
+    ] as const;
+    for (const [person, isFor] of visitors) {
+      await person.goesTo('/dashboard/');
+      const region = person.region('Downloads');
+      for (const { name_en, downloadables } of categories) {
+        const names = downloadables.filter((one) => one.active && isFor(one)).map(({ name }) => name);
+        const category = region.getByRole('group').filter({ has: person.page.locator('summary', { hasText: name_en }) });
+        if (names.length === 0) {
+          await expect(category).toHaveCount(0);
+          continue;
+        }
+        if ((await category.getAttribute('open')) === null) await category.locator('summary').click();
+        await expect(category.getByRole('link')).toHaveText(names);
+      }
+    }
+    const { id } = categories.flatMap(({ downloadables }) => downloadables).find((one) => !one.for_readonly) ?? {};
+    expect((await fetch(`${instance.address}/files/downloads/${id}/`)).status).toBe(403);
+  },
+);
+
+story('the downloads say that they load, that there are none, and what failed', { tag: ['@DASH-08'] }, async ({ people }) => {
+  const { page, region } = await people.guest();
+  let reply = (_status: number, _body: unknown): void => undefined;
+  await page.route(`**${paths.downloadCategories}**`, async (route) => {
+    const [status, json] = await new Promise<[number, unknown]>((resolve) => {
+      reply = (...response) => resolve(response);
+    });
+    await route.fulfill({ status, json });
+  });
+  await page.goto('/dashboard/');
+  await expect(region('Downloads').getByText('Loading...')).toBeAttached();
+  reply(503, { detail: 'The service is not available right now.' });
+  await expect(region('Downloads').getByRole('alert')).toContainText('The service is not available right now.');
+  await region('Downloads').getByRole('button', { name: 'Try again' }).click();
+  await expect(async () => {
+    reply(200, []);
+    await expect(region('Downloads').getByText('No downloads available.', { exact: true })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+});
 
 story(
   'an expert sees every country’s progress in rounded percentages, the own one first in the figures',

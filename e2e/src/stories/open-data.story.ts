@@ -70,8 +70,15 @@ story(
     const html = await (await call(guest, '/open-data')).text();
     const catalog = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}');
     expect(catalog).toMatchObject({ '@type': 'DataCatalog', license: expect.stringContaining('creativecommons.org') });
-    expect(catalog.dataset[0]).toMatchObject({ '@type': 'Dataset', version: newest });
-    expect(catalog.dataset[0].distribution).toHaveLength(versions[0]?.files.length ?? 0);
+    expect(catalog.dataset).toHaveLength(versions.length);
+    for (const [index, { id, taken_at, files }] of versions.entries())
+      expect(catalog.dataset[index]).toMatchObject({
+        '@type': 'Dataset',
+        version: id,
+        datePublished: taken_at.slice(0, 10),
+        license: catalog.license,
+        distribution: files.map(({ name, url, sha256 }) => ({ '@type': 'DataDownload', name, contentUrl: url, sha256 })),
+      });
     expect(await (await call(guest, '/sitemap.xml')).text()).toContain('/open-data/</loc>');
   },
 );

@@ -263,15 +263,6 @@ story('a guest sees that a question under review is not available', { tag: ['@QD
   await reader.seesMap();
 });
 
-story('a missing question shows the not-found view', { tag: ['@QDT-06'] }, async ({ people }) => {
-  for (const person of [await people.guest(), await people.expertOf('DE')]) {
-    await person.goesTo('/question/2000000000/');
-    await expect(person.frame.main).toContainText(/not found|does not exist/i);
-    await expect(person.frame.main.getByRole('radio')).toHaveCount(0);
-    await expect(person.frame.menu).toBeVisible();
-  }
-});
-
 story('the chapter is named by its numeral', { tag: ['@QDT-01', '@SHELL-06'] }, async ({ people, catalogue }) => {
   const guest = await people.guest();
   const question = catalogue.question('IV.2');

@@ -93,3 +93,19 @@ story(
     expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   },
 );
+
+story('a missing question says so, and leads back', { tag: ['@QDT-06'] }, async ({ people }) => {
+  const german = ['Diese Frage wurde nicht gefunden', 'oder die Adresse ist falsch geschrieben', 'Zum Fragebogen'] as const;
+  const english = ['This question was not found', 'or its address may have been mistyped', 'Go to the questionnaire'] as const;
+  for (const [person, [title, hint, link]] of [
+    [await people.guest({ locale: 'de' }), german],
+    [await people.expertOf('DE'), english],
+  ] as const) {
+    await person.goesTo('/question/2000000000/');
+    await expect(person.frame.main.getByText(title, { exact: true })).toBeVisible();
+    await expect(person.frame.main).toContainText(hint);
+    await expect(person.frame.main.getByRole('radio')).toHaveCount(0);
+    await person.frame.main.getByRole('link', { name: link }).click();
+    await expect(person.page).toHaveURL(/\/questionnaire\/?$/);
+  }
+});

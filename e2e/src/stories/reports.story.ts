@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { paths } from '@round-table/shared/contract';
+import { type Country, paths } from '@round-table/shared/contract';
 import { readZip } from '../files/archive';
-import { asGuest, call, demoAccounts, signIn } from '../instance/api-client';
+import { asGuest, call, demoAccounts, get, send, signIn } from '../instance/api-client';
 import { expect, story } from '../story';
 
 story('a guest searches questions and comments, and opens a hit by keyboard', { tag: ['@SEA-01', '@SEA-04'] }, async ({ people }) => {
@@ -61,6 +61,36 @@ story('a guest exports countries and questions that they chose', { tag: ['@EXP-0
   const chosen = await downloadBy(page, () => byQuestion.getByRole('button', { name: 'Export selected' }).click());
   expect(chosen.name).toMatch(/-by-question-en\.xlsx$/);
 });
+
+story(
+  'a report of all countries is German in German: plain text with its links, and no formulas',
+  { tag: ['@EXP-01', '@EXP-04'] },
+  async ({ ownInstance, ownPeople, catalogue }) => {
+    const client = await signIn(ownInstance, demoAccounts.germany);
+    const formula = '=HYPERLINK("https://demo.example/?"&A1;"Open")';
+    await send(client, 'POST', paths.comments, { question: catalogue.question('I.1').id, country: 'DE', text: `<p>${formula}</p>` });
+    const expert = await ownPeople.expertOf('DE', { locale: 'de' });
+    const { page } = expert;
+    await expert.goesTo('/dashboard/');
+    await page.getByRole('button', { name: 'Export nach Land' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Bericht nach Ländern exportieren' });
+    await expect(dialog.getByRole('button', { name: 'Auswahl exportieren' })).toBeDisabled();
+    const report = await downloadBy(page, () => dialog.getByRole('button', { name: 'Alle Länder exportieren' }).click());
+    expect(report.name).toMatch(/-by-country-de\.xlsx$/);
+    const files = readZip(report.content);
+    const sheet = files.get('xl/worksheets/sheet2.xml')?.toString('utf8') ?? '';
+    const cells = [...sheet.matchAll(/<t xml:space="preserve">([^<]*)<\/t>/g)].map(([, text]) => text);
+    const countries = await get<Country[]>({ ...client, locale: 'de' }, paths.countries);
+    expect(cells).toEqual(expect.arrayContaining(['Land', 'Frage', 'Antwort', 'Kommentar', ...countries.map(({ name }) => name)]));
+    expect(cells.some((text) => text?.includes('Seite des Grundbuchamts (https://demo.example/grundbuch)'))).toBe(true);
+    expect(cells.filter((text) => /&lt;\/?(p|a|li|ul|strong)\b/.test(text ?? ''))).toEqual([]);
+    // A text, which stays one when the cell is edited.
+    const style = Number(/ s="(\d+)" t="inlineStr"><is><t xml:space="preserve">=HYPERLINK/.exec(sheet)?.[1]);
+    const [, styles = ''] = /<cellXfs[^>]*>(.*?)<\/cellXfs>/s.exec(files.get('xl/styles.xml')?.toString('utf8') ?? '') ?? [];
+    expect(styles.match(/<xf [^>]*>/g)?.[style]).toContain('quotePrefix="1"');
+    expect(sheet).not.toContain('<f>');
+  },
+);
 
 story(
   'an expert exports maps in the background, and cancels an export that takes too long',
