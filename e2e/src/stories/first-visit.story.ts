@@ -17,6 +17,22 @@ async function acceptsInvitation(person: Person, link: string, email: string) {
   await expect(person.frame.menu).toBeVisible();
 }
 
+/** Every page that would list countries or questions says that there are none yet, and why. */
+async function saysThatItIsBeingPrepared(guest: Person, noCountries: string, noQuestions: string) {
+  for (const [path, missing] of [
+    ['/', noQuestions],
+    ['/dashboard/', noCountries],
+    ['/questionnaire', noQuestions],
+    ['/country/', noCountries],
+    ['/search?search=mortgage', noQuestions],
+  ] as const) {
+    await guest.goesTo(path);
+    await guest.seesText(missing);
+    await guest.seesText(/^(The Round Table is still preparing|Der Round Table bereitet)/);
+    await expect(guest.frame.main.getByRole('link', { name: /^(Add|Teilnehmende|Kapitel und)/ })).toHaveCount(0);
+  }
+}
+
 async function addsCountry(admin: Person, english: string, german: string, code: string) {
   await admin.begins('Add Country');
   await admin.fillsIn({ 'Name (English)': english, 'Name (German)': german, Code: code, 'Code label': code });
@@ -42,9 +58,13 @@ story(
       await admin.goesTo('/compare');
       await expect(admin.page.getByText('There are no countries to compare yet.')).toBeVisible();
       await expect(admin.page.getByRole('toolbar', { name: 'Share' })).toHaveCount(0);
-      const guest = await people.guest();
-      await guest.goesTo('/country/');
-      await guest.seesText('There are no countries yet');
+      await admin.goesTo('/country/');
+      await expect(admin.frame.main.getByRole('link', { name: 'Add the countries that take part' })).toHaveAttribute('href', '/countries/');
+      await admin.goesTo('/search?search=mortgage');
+      await admin.frame.main.getByRole('link', { name: 'Add chapters and questions' }).click();
+      await admin.seesText('Add a chapter first, then its questions.');
+      await saysThatItIsBeingPrepared(await people.guest(), 'There are no countries yet', 'There are no questions yet');
+      await saysThatItIsBeingPrepared(await people.guest({ locale: 'de' }), 'Es gibt noch keine Länder', 'Es gibt noch keine Fragen');
 
       await admin.administers('Countries');
       await addsCountry(admin, 'Germany', 'Deutschland', 'DE');

@@ -22,7 +22,7 @@ export function DashboardPage() {
         <FormattedMessage id="dashboard.title" />
       </PageHeading>
       <div className={styles.sections}>
-        {viewer.role === 'admin' && !viewer.readOnly && <FirstSteps />}
+        <FirstSteps />
         {viewer.readOnly && <DataVersion />}
         {country && may.answerFor(viewer, country.code) && (
           <div>

@@ -13,6 +13,7 @@ export { joinClassNames } from './class-names';
 export { RadioSwitch } from './controls/radio-switch';
 export { lazyPart } from './feedback/lazy-part';
 export { Loaded, LoadingSkeleton } from './feedback/loading';
+export { NotSetUp } from './feedback/not-set-up';
 export { EmptyState, ErrorText, ErrorView, FormError, InlineError } from './feedback/states';
 export { default as uiMessages } from './messages.json';
 export { Flag, FlagSpriteProvider } from './symbols/flag';

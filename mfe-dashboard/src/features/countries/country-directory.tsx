@@ -2,7 +2,7 @@ import type { Country } from '@round-table/shared/contract';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { Link } from '@round-table/shared/libs/router';
 import { isMissingVersion, useChapters, useCountries, usePagePaths } from '@round-table/shared/runtime';
-import { Button, CountryLink, EmptyState, Flag, InlineError, LoadingSkeleton, PageHeading } from '@round-table/shared/ui';
+import { Button, CountryLink, EmptyState, Flag, InlineError, LoadingSkeleton, NotSetUp, PageHeading } from '@round-table/shared/ui';
 import { findCountries } from '@round-table/shared/ui/countries';
 import { VersionNote, VersionSelect } from '@round-table/shared/ui/versions';
 import { useState } from 'react';
@@ -76,11 +76,7 @@ function List({ countries, version }: { countries: readonly Country[]; version: 
 }
 
 const Countries = ({ countries, version }: { countries: readonly Country[]; version: string | undefined }) =>
-  countries.length === 0 ? (
-    <EmptyState title={<FormattedMessage id="countries.none" />} hint={<FormattedMessage id="countries.noneHint" />} />
-  ) : (
-    <List countries={countries} version={version} />
-  );
+  countries.length === 0 ? <NotSetUp missing="countries" /> : <List countries={countries} version={version} />;
 
 function VersionCountries({ version }: { version: string }) {
   const { currentData, error, refetch } = useListVersionCountriesQuery(version);

@@ -1,7 +1,7 @@
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { Link } from '@round-table/shared/libs/router';
-import { useChapters, useCountries } from '@round-table/shared/runtime';
-import { Section } from '@round-table/shared/ui';
+import { useChapters, useCountries, useViewer } from '@round-table/shared/runtime';
+import { NotSetUp, Section } from '@round-table/shared/ui';
 import styles from './first-steps.module.css';
 
 /** In the order in which they are possible: experts need countries, answers need questions. */
@@ -11,10 +11,13 @@ const steps = [
   { id: 'firstSteps.users', to: '/users/' },
 ] as const;
 
-/** For an admin of an installation without countries or chapters: what comes first, with links (DASH-13). */
+/** Of an installation without countries or chapters: what comes first, with links for admins (DASH-13). */
 export function FirstSteps() {
-  const isEmpty = [useCountries(), useChapters()].some((list) => list.length === 0);
-  if (!isEmpty) return null;
+  const { role, readOnly } = useViewer();
+  const hasCountries = useCountries().length > 0;
+  const hasChapters = useChapters().length > 0;
+  if (hasCountries && hasChapters) return null;
+  if (role !== 'admin' || readOnly) return <NotSetUp missing={hasCountries ? 'questions' : 'countries'} />;
   return (
     <Section title={<FormattedMessage id="firstSteps.title" />}>
       <ol className={styles.steps}>

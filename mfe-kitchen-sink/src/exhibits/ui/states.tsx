@@ -9,6 +9,7 @@ import {
   Loaded,
   LoadingSkeleton,
   LockOutlined,
+  NotSetUp,
 } from '@round-table/shared/ui';
 
 const networkError = { status: 'FETCH_ERROR' };
@@ -71,6 +72,7 @@ const LoadingSkeletonStates = () => (
 
 export const states = {
   EmptyState: EmptyStateStates,
+  NotSetUp: () => <NotSetUp missing="countries" />,
   ErrorText: ErrorTextStates,
   ErrorView: ErrorViewStates,
   FormError: FormErrorStates,

@@ -2,7 +2,7 @@ import type { Chapter, ChapterQuestion } from '@round-table/shared/contract';
 import { toRoman } from '@round-table/shared/domain';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { useNarrow } from '@round-table/shared/runtime';
-import { EmptyState, joinClassNames, NotAnsweredCount, PageHeading } from '@round-table/shared/ui';
+import { joinClassNames, NotAnsweredCount, NotSetUp, PageHeading } from '@round-table/shared/ui';
 import { SideTabs } from '@round-table/shared/ui/data';
 import { VersionSelect } from '@round-table/shared/ui/versions';
 import type { ReactNode } from 'react';
@@ -33,8 +33,7 @@ export function Overview({ chapters, renderQuestion }: OverviewProps) {
   const { search } = usePageSearch();
   const first = chapters[0];
   const last = chapters.at(-1);
-  if (!first || !last || !chapter)
-    return <EmptyState page title={<FormattedMessage id="overview.empty" />} hint={<FormattedMessage id="overview.emptyHint" />} />;
+  if (!first || !last || !chapter) return <NotSetUp page missing="questions" />;
   return (
     <div>
       <div className={styles.head}>

@@ -1,7 +1,7 @@
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { Link } from '@round-table/shared/libs/router';
-import { usePagePaths } from '@round-table/shared/runtime';
-import { Button, EmptyState } from '@round-table/shared/ui';
+import { useChapters, usePagePaths } from '@round-table/shared/runtime';
+import { Button, EmptyState, NotSetUp } from '@round-table/shared/ui';
 import styles from './search-results.module.css';
 import { toSuggestions } from './search-text';
 
@@ -37,6 +37,7 @@ const Suggestions = ({ suggestions }: { suggestions: string[] }) => {
 /** Without filters: other words to search for. */
 export function NoHits({ searchText }: { searchText: string }) {
   const suggestions = toSuggestions(searchText);
+  if (useChapters().length === 0) return <NotSetUp missing="questions" />;
   return (
     <>
       <EmptyState

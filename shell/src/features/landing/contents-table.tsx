@@ -2,7 +2,7 @@ import { toRoman } from '@round-table/shared/domain';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { Link } from '@round-table/shared/libs/router';
 import { useChapters, usePagePaths } from '@round-table/shared/runtime';
-import { Section } from '@round-table/shared/ui';
+import { NotSetUp, Section } from '@round-table/shared/ui';
 import styles from './landing.module.css';
 
 /** The chapters as a table of contents. */
@@ -11,7 +11,7 @@ export function ContentsTable() {
   const questionnaire = usePagePaths()('questionnaire');
   const first = chapters[0];
   const last = chapters.at(-1);
-  if (!first || !last) return null;
+  if (!first || !last) return <NotSetUp missing="questions" />;
   const title = (
     <FormattedMessage id="landing.chapters" values={{ count: chapters.length, first: toRoman(first.order), last: toRoman(last.order) }} />
   );
