@@ -36,11 +36,13 @@ function LanguageProvider({ apps, children }: Pick<RootProps, 'apps' | 'children
   const locale = useLocale();
   const appMessages = useSyncExternalStore(apps.subscribeToMessages, apps.getMessages, apps.getMessages);
   const messages = useMemo(() => mergeMessages(shellMessages, appMessages), [appMessages]);
+  // Dates are those of the installation for every reader, as in its files.
+  const timeZone = useAppInfo()?.timeZone;
   useEffect(() => {
     document.documentElement.lang = locale;
   }, [locale]);
   return (
-    <IntlProvider locale={formatTags[locale]} defaultLocale="en" messages={messages[locale] as Record<string, string>}>
+    <IntlProvider locale={formatTags[locale]} timeZone={timeZone} defaultLocale="en" messages={messages[locale] as Record<string, string>}>
       {children}
     </IntlProvider>
   );

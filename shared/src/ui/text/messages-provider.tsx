@@ -11,11 +11,11 @@ interface MessagesProviderProps {
 
 /** Adds texts to those of the page, so that a page or a lazily loaded part brings its own and the first script does not contain them. */
 export function MessagesProvider({ catalogue, children }: MessagesProviderProps) {
-  const { locale: format, messages: provided } = useIntl();
+  const { locale: format, timeZone, messages: provided } = useIntl();
   const own = catalogue[useLocale()];
   const messages = useMemo(() => ({ ...provided, ...own }) as Record<string, string>, [provided, own]);
   return (
-    <IntlProvider locale={format} defaultLocale="en" messages={messages}>
+    <IntlProvider locale={format} timeZone={timeZone} defaultLocale="en" messages={messages}>
       {children}
     </IntlProvider>
   );

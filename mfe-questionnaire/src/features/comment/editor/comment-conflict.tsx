@@ -17,7 +17,8 @@ interface CommentConflictProps {
 
 function TheirTitle({ theirs }: { theirs: Comment }) {
   const person = theirs.modified_by;
-  const time = <FormattedDate value={theirs.modified} dateStyle="medium" timeStyle="short" />;
+  // By the clock of the device: it tells how long ago that was.
+  const time = <FormattedDate value={theirs.modified} dateStyle="medium" timeStyle="short" timeZone={undefined} />;
   if (!person) return <FormattedMessage id="comment.otherText" values={{ time }} />;
   return <FormattedMessage id="comment.theirText" values={{ person: `${person.first_name} ${person.last_name}`, time }} />;
 }
