@@ -18,7 +18,7 @@ story('the comparison is saved as shown: xlsx, CSV and PDF', { tag: ['@CMP-08'] 
     await page.getByRole('button', { name: `Download as ${format}` }).click();
     if (format === 'PDF') {
       const dialog = page.getByRole('dialog', { name: 'Download as PDF' });
-      for (const extra of ['With comments', 'With sources']) await dialog.getByRole('checkbox', { name: extra }).check();
+      for (const extra of ['With comments', 'With sources of law']) await dialog.getByRole('checkbox', { name: extra }).check();
       await dialog.getByRole('button', { name: 'Download as PDF' }).click();
     }
     const download = await downloading;

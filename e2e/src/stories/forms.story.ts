@@ -40,9 +40,9 @@ const guestForms: PressedForm[] = [
 const toQuestionForms = (question: number): PressedForm[] => [
   {
     path: `/question/${question}/`,
-    opens: /^(Add source for|Edit sources of) Germany$/,
+    opens: /^(Add source of law for|Edit sources of law for) Germany$/,
     leaves: 'Article and statute',
-    presses: 'Save sources',
+    presses: 'Save sources of law',
     complaints: ['Name the article and the statute'],
   },
   {

@@ -85,38 +85,38 @@ story(
     const expert = await people.expertOf('DE');
     const { page } = expert;
     await expert.opens(question);
-    await page.getByRole('button', { name: 'Add source for Germany' }).click();
-    const first = page.getByRole('group', { name: 'Source 1', exact: true });
+    await page.getByRole('button', { name: 'Add source of law for Germany' }).click();
+    const first = page.getByRole('group', { name: 'Source of law 1', exact: true });
     const article = first.getByRole('textbox', { name: 'Article and statute' });
     await expect(article).toBeFocused();
     await first.getByRole('textbox', { name: 'Link (optional)' }).fill('www.example.org');
-    await page.getByRole('button', { name: 'Save sources' }).click();
+    await page.getByRole('button', { name: 'Save sources of law' }).click();
     await expert.seesText('Name the article and the statute');
     await expert.seesText('Enter an address that begins with https://');
     await article.fill('§ 765a ZPO');
     await first.getByRole('textbox', { name: 'Name of the statute (optional)' }).fill('Zivilprozessordnung');
     await first.getByRole('textbox', { name: 'Link (optional)' }).fill('https://example.org/zpo/765a');
     await first.getByLabel('Last checked on').fill('2023-05-11');
-    await page.getByRole('button', { name: 'Add another source' }).click();
+    await page.getByRole('button', { name: 'Add another source of law' }).click();
     await page.keyboard.type('§ 1193 BGB');
-    await page.getByRole('button', { name: 'Move source 2 up' }).focus();
+    await page.getByRole('button', { name: 'Move source of law 2 up' }).focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Save sources' }).click();
-    await expert.seesNotification('Sources saved');
-    const list = page.getByRole('list', { name: 'Sources', exact: true });
+    await page.getByRole('button', { name: 'Save sources of law' }).click();
+    await expert.seesNotification('Sources of law saved');
+    const list = page.getByRole('list', { name: 'Sources of law', exact: true });
     await expect(list.getByRole('listitem')).toHaveText([
       /^§ 1193 BGBchecked/,
       /^§ 765a ZPOZivilprozessordnungchecked 11 May 2023more than/,
     ]);
-    await expect(page.getByRole('button', { name: 'Edit sources of Germany' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Edit sources of law for Germany' })).toBeFocused();
     expect((await stored()).sources.map((one) => one.article)).toEqual(['§ 1193 BGB', '§ 765a ZPO']);
 
-    await page.getByRole('button', { name: 'Edit sources of Germany' }).click();
-    await page.getByRole('button', { name: 'Remove source 1' }).click();
+    await page.getByRole('button', { name: 'Edit sources of law for Germany' }).click();
+    await page.getByRole('button', { name: 'Remove source of law 1' }).click();
     const theirs = { article: '§ 1147 BGB', statute: '', url: null, checked_on: '2026-01-31' };
     await put([theirs]);
-    await page.getByRole('button', { name: 'Save sources' }).click();
-    const conflict = page.getByRole('region', { name: 'Saved sources' });
+    await page.getByRole('button', { name: 'Save sources of law' }).click();
+    const conflict = page.getByRole('region', { name: 'Saved sources of law' });
     await expect(conflict).toContainText('§ 1147 BGB');
     expect((await stored()).sources).toEqual([theirs]);
     await conflict.getByRole('button', { name: 'Save mine' }).click();

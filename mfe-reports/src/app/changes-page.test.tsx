@@ -104,7 +104,7 @@ test('compares the two newest versions in figures (CHG-01)', async () => {
 
 test('opens a country in place and in the address; its changes have numbers, texts and words (CHG-02)', async () => {
   const { user, router } = open();
-  const button = await screen.findByRole('button', { name: 'Germany, 7 answers, 1 comment, sources of 1 answer' });
+  const button = await screen.findByRole('button', { name: 'Germany, 7 answers, 1 comment, sources of law for 1 answer' });
   expect(button).toHaveAttribute('aria-expanded', 'false');
   expect(screen.getByRole('button', { name: 'Austria (new), 1 answer' })).toBeVisible();
   await user.click(button);
@@ -114,8 +114,8 @@ test('opens a country in place and in the address; its changes have numbers, tex
   expect(within(row).getByText('from 3 By law to 4 By contract')).toBeInTheDocument();
   expect(within(row).getByText(/Reto Amstutz/)).toHaveTextContent('Comment, 9 April 2026, Reto Amstutz');
   await waitFor(() => expect(within(row).getAllByRole('deletion')[0]).toHaveTextContent('removed not'));
-  expect(within(row).getByText('Source').closest('li')).toHaveTextContent(/checked.*1 March 2024.*11 May 2026/);
-  expect(within(row).getByText('New source').closest('li')).toHaveTextContent('§ 1193 BGB, German Civil Code, checked 11 May 2026');
+  expect(within(row).getByText('Source of law').closest('li')).toHaveTextContent(/checked.*1 March 2024.*11 May 2026/);
+  expect(within(row).getByText('New source of law').closest('li')).toHaveTextContent('§ 1193 BGB, German Civil Code, checked 11 May 2026');
   expect(screen.getByText('from 3 By law to not answered yet')).toBeInTheDocument();
   expect(screen.queryByText('Question number 6?')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '2 more changes of Germany' }));
@@ -142,7 +142,7 @@ test('filters by kind, in the address', async () => {
   expect(screen.getByRole('button', { name: 'Germany, 1 comment' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Austria/ })).not.toBeInTheDocument();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Sources of law');
-  expect(screen.getByRole('button', { name: 'Germany, sources of 1 answer' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Germany, sources of law for 1 answer' })).toBeVisible();
 });
 
 test('the field says so if both versions are the same', async () => {

@@ -67,8 +67,8 @@ const problems = {
   },
   'sources-changed': {
     status: 409,
-    en: 'The sources have been changed in the meantime.',
-    de: 'Die Quellen wurden zwischenzeitlich geändert.',
+    en: 'The sources of law have been changed in the meantime.',
+    de: 'Die Rechtsquellen wurden zwischenzeitlich geändert.',
   },
   'changed-meanwhile': {
     status: 409,

@@ -17,8 +17,8 @@ export function isOldSource({ checked_on }: Pick<Source, 'checked_on'>, now: Dat
 
 /** The words beside sources, on pages, in files and in citations. */
 export const sourceTexts: Record<Locale, { label: (count: number) => string; checked: string; old: string }> = {
-  en: { label: (count) => (count === 1 ? 'Source' : 'Sources'), checked: 'checked', old: 'more than two years ago' },
-  de: { label: (count) => (count === 1 ? 'Quelle' : 'Quellen'), checked: 'geprüft am', old: 'vor mehr als zwei Jahren' },
+  en: { label: (count) => (count === 1 ? 'Source of law' : 'Sources of law'), checked: 'checked', old: 'more than two years ago' },
+  de: { label: (count) => (count === 1 ? 'Rechtsquelle' : 'Rechtsquellen'), checked: 'geprüft am', old: 'vor mehr als zwei Jahren' },
 };
 
 /** "checked 11 May 2026" */

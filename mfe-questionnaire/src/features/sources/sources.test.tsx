@@ -21,17 +21,17 @@ const edit = () => visit({ at: '/question/11/', signedIn: true, part: <EditableS
 async function openForm(state: Partial<FakeServerState> = { sources: ofGermany }) {
   const fake = startWith(state);
   const page = edit();
-  await page.user.click(await screen.findByRole('button', { name: /^(Edit sources of|Add source for) Germany$/ }));
-  await screen.findByRole('button', { name: 'Save sources' });
-  return { ...page, fake, save: async () => page.user.click(await screen.findByRole('button', { name: 'Save sources' })) };
+  await page.user.click(await screen.findByRole('button', { name: /^(Edit sources of law for|Add source of law for) Germany$/ }));
+  await screen.findByRole('button', { name: 'Save sources of law' });
+  return { ...page, fake, save: async () => page.user.click(await screen.findByRole('button', { name: 'Save sources of law' })) };
 }
-const row = (position: number) => within(screen.getByRole('group', { name: `Source ${position}` }));
+const row = (position: number) => within(screen.getByRole('group', { name: `Source of law ${position}` }));
 const articles = () => screen.getAllByRole('textbox', { name: 'Article and statute' }).map((field) => (field as HTMLInputElement).value);
 
 test('lists the sources with link, statute and day, and marks one that was checked long ago', async () => {
   startWith({ sources: ofGermany });
   edit();
-  const list = await screen.findByRole('list', { name: 'Sources' });
+  const list = await screen.findByRole('list', { name: 'Sources of law' });
   const [first, old] = within(list).getAllByRole('listitem');
   expect(within(list).getByRole('link', { name: '§ 1113 BGB' })).toHaveAttribute('href', 'https://example.org/bgb/1113');
   expect(first).toHaveTextContent('German Civil Codechecked 11 May 2026');
@@ -50,22 +50,22 @@ test('the first source is added with the day of today, and the focus returns to 
   expect(fake.writes).toEqual(['PUT /api/sources/ 0 § 1192 BGB']);
   expect(await screen.findByRole('link', { name: '§ 1192 BGB' })).toBeVisible();
   expect(fake.sources[0]?.sources[0]).toMatchObject({ statute: '', url: 'https://example.org/1192' });
-  expect(screen.getByRole('button', { name: 'Edit sources of Germany' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Edit sources of law for Germany' })).toHaveFocus();
 });
 
 test('sources are moved, removed and added by keyboard; the focus stays with them', async () => {
   const { user, fake, save } = await openForm();
-  act(() => row(1).getByRole('button', { name: 'Move source 1 down' }).focus());
+  act(() => row(1).getByRole('button', { name: 'Move source of law 1 down' }).focus());
   await user.keyboard('{Enter}');
   expect(articles()).toEqual(['§ 1191 BGB', '§ 1113 BGB']);
-  expect(row(2).getByRole('button', { name: 'Move source 2 up' })).toHaveFocus();
-  expect(screen.getByRole('status')).toHaveTextContent('The source is now number 2.');
+  expect(row(2).getByRole('button', { name: 'Move source of law 2 up' })).toHaveFocus();
+  expect(screen.getByRole('status')).toHaveTextContent('The source of law is now number 2.');
   await user.keyboard('{Enter}');
   expect(articles()).toEqual(['§ 1113 BGB', '§ 1191 BGB']);
-  act(() => row(1).getByRole('button', { name: 'Remove source 1' }).focus());
+  act(() => row(1).getByRole('button', { name: 'Remove source of law 1' }).focus());
   await user.keyboard('{Enter}');
-  expect(row(1).getByRole('button', { name: 'Remove source 1' })).toHaveFocus();
-  await user.click(screen.getByRole('button', { name: 'Add another source' }));
+  expect(row(1).getByRole('button', { name: 'Remove source of law 1' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Add another source of law' }));
   expect(row(2).getByRole('textbox', { name: 'Article and statute' })).toHaveFocus();
   await user.keyboard('§ 1203 BGB');
   await save();
@@ -76,11 +76,11 @@ test('all sources can be removed, and cancelling changes nothing', async () => {
   const { user, fake, save } = await openForm({ sources: [{ country: 'DE', sources: [second], version: 4 }] });
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(fake.writes).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Edit sources of Germany' }));
-  await user.click(await screen.findByRole('button', { name: 'Remove source 1' }));
-  expect(screen.getByRole('button', { name: 'Add another source' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Edit sources of law for Germany' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove source of law 1' }));
+  expect(screen.getByRole('button', { name: 'Add another source of law' })).toHaveFocus();
   await save();
-  expect(await screen.findByRole('button', { name: 'Add source for Germany' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Add source of law for Germany' })).toBeVisible();
   expect(fake.writes).toEqual(['PUT /api/sources/ 4 ']);
 });
 
@@ -108,9 +108,9 @@ test('shows what the server refuses, at the field or below the form', async () =
   expect(await row(2).findByText('This day is still to come.')).toBeVisible();
   server.use(http.put(`*${paths.sources}`, () => HttpResponse.json({ detail: 'Not now.' }, { status: 503 })));
   await save();
-  expect(await screen.findByText('The sources were not saved.', { exact: false })).toHaveTextContent('Not now.');
+  expect(await screen.findByText('The sources of law were not saved.', { exact: false })).toHaveTextContent('Not now.');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(await screen.findByRole('button', { name: 'Edit sources of Germany' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Edit sources of law for Germany' })).toBeVisible();
 });
 
 test.each([
@@ -120,8 +120,8 @@ test.each([
   const { user, fake, save } = await openForm();
   fake.sources = [{ country: 'DE', sources: [aSource({ article: '§ 1196 BGB' })], version: 5 }];
   await save();
-  const conflict = await screen.findByRole('region', { name: 'Saved sources' });
-  expect(conflict).toHaveTextContent('A colleague has changed the sources in the meantime.');
+  const conflict = await screen.findByRole('region', { name: 'Saved sources of law' });
+  expect(conflict).toHaveTextContent('A colleague has changed the sources of law in the meantime.');
   expect(within(conflict).getByRole('link', { name: '§ 1196 BGB' })).toBeVisible();
   await user.click(within(conflict).getByRole('button', { name: choice }));
   if (choice === 'Take theirs') expect(articles()).toEqual(expected);
@@ -130,7 +130,7 @@ test.each([
 
 test('no more than the largest number can be added', async () => {
   await openForm({ sources: [{ country: 'DE', sources: Array(maxSources).fill(second), version: 4 }] });
-  expect(screen.getByRole('button', { name: 'Add another source' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Add another source of law' })).toBeDisabled();
 });
 
 test('readers see them in their language beside the comments, also of a country without a comment', async () => {
@@ -139,9 +139,9 @@ test('readers see them in their language beside the comments, also of a country 
   await screen.findByRole('region', { name: 'Alle Kommentare' });
   fireEvent.scroll(window);
   const ours = await screen.findByRole('article', { name: 'Germany' });
-  expect(within(ours).getByRole('list', { name: 'Quellen' })).toHaveTextContent('geprüft am 11. Mai 2026');
+  expect(within(ours).getByRole('list', { name: 'Rechtsquellen' })).toHaveTextContent('geprüft am 11. Mai 2026');
   const theirs = screen.getByRole('article', { name: 'Austria' });
-  expect(within(theirs).getByRole('list', { name: 'Quelle' })).toHaveTextContent('vor mehr als zwei Jahren');
+  expect(within(theirs).getByRole('list', { name: 'Rechtsquelle' })).toHaveTextContent('vor mehr als zwei Jahren');
 });
 
 test('leaving the page with an unsaved form asks first', async () => {
@@ -150,11 +150,11 @@ test('leaving the page with an unsaved form asks first', async () => {
   await user.type(row(1).getByRole('textbox', { name: 'Article and statute' }), ' and others');
   await leave();
   const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
-  expect(question).toHaveTextContent('Your changes of the sources have not been saved.');
+  expect(question).toHaveTextContent('Your changes of the sources of law have not been saved.');
   await user.click(within(question).getByRole('button', { name: 'Stay on the page' }));
   expect(router.state.location.pathname).toBe('/question/11/');
   await save();
-  await screen.findByRole('button', { name: 'Edit sources of Germany' });
+  await screen.findByRole('button', { name: 'Edit sources of law for Germany' });
   await leave();
   expect(router.state.location.pathname).toBe('/questionnaire');
 });

@@ -82,7 +82,17 @@ it('exports the published answers of every country to guests, comments as text w
   expect(response.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
   expect(response.headers['content-disposition']).toBe('attachment; filename="round-table-2026-1-by-country-en.xlsx"');
   expect(readSheet(response.rawPayload, 2)).toEqual([
-    { A: 'Country', B: 'Chapter', C: 'No.', D: 'Question', E: 'Answer no.', F: 'Answer', G: 'Answer since', H: 'Comment', I: 'Sources' },
+    {
+      A: 'Country',
+      B: 'Chapter',
+      C: 'No.',
+      D: 'Question',
+      E: 'Answer no.',
+      F: 'Answer',
+      G: 'Answer since',
+      H: 'Comment',
+      I: 'Sources of law',
+    },
     { A: 'Austria', B: 'Form', C: 'III.4', D: 'Which form?', F: 'not answered yet' },
     {
       A: 'Germany',
@@ -151,7 +161,7 @@ async function opensInOffice(office: string) {
   await db.updateTable('comment').set({ html: hostile }).where('question_id', '=', hidden.id).execute();
   const { rawPayload } = await byQuestion('', { ...expert, 'accept-language': 'de' }, '');
   const sheets = await readWithLibreOffice(office, rawPayload);
-  const titles = ['Kapitel', 'Nr.', 'Frage', 'Land', 'Antwort-Nr.', 'Antwort', 'Antwort seit', 'Kommentar', 'Quellen'];
+  const titles = ['Kapitel', 'Nr.', 'Frage', 'Land', 'Antwort-Nr.', 'Antwort', 'Antwort seit', 'Kommentar', 'Rechtsquellen'];
   const sources = [
     '=§ 1191 BGB, German Civil Code, geprüft am 11. Mai 2026',
     '§ 1113 BGB, https://example.org/1113, geprüft am 3. März 2024 (vor mehr als zwei Jahren)',

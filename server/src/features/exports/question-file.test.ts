@@ -66,7 +66,7 @@ describe('the file of one question (CIT-05)', () => {
       'content-disposition': 'attachment; filename="round-table-2026-1-III.4-en.csv"',
     });
     expect(body.split('\r\n')).toEqual([
-      '\uFEFFCountry,Code,Answer no.,Answer,Answer since,Comment,Language of the comment,Sources,Changed on',
+      '\uFEFFCountry,Code,Answer no.,Answer,Answer since,Comment,Language of the comment,Sources of law,Changed on',
       'Austria,AT,,not answered yet,,,,,',
       expect.stringMatching(
         /^Germany,DE,2,[^,]+,2026-03-04,"'=1\+1; the deed must be notarised by a notary\.",en,"'=§ 29 GBO, German Civil Code, checked 11 May 2026",2026-05-12$/,
@@ -103,7 +103,7 @@ describe('the file of one question (CIT-05)', () => {
       'Antwort seit',
       'Kommentar',
       'Sprache des Kommentars',
-      'Quellen',
+      'Rechtsquellen',
       'Geändert am',
     ]);
     expect(rows.map(({ A, B, C }) => [A, B, C])).toEqual([['Deutschland', 'DE', 2]]);

@@ -32,7 +32,7 @@ const texts = {
     comment: 'Comment',
     shortened: (missing: number, address?: string) =>
       `A cell holds no more: ${formatNumber('en', missing)} characters are missing. The complete text is in the CSV file and ${address ? `at ${address}` : 'on the page of the question'}.`,
-    sources: 'Sources',
+    sources: 'Sources of law',
     unanswered: 'not answered yet',
     code: 'Code',
     commentLanguage: 'Language of the comment',
@@ -68,7 +68,7 @@ const texts = {
     comment: 'Kommentar',
     shortened: (missing: number, address?: string) =>
       `Mehr fasst eine Zelle nicht: Es fehlen ${formatNumber('de', missing)} Zeichen. Der vollständige Text steht in der CSV-Datei und ${address ? `unter ${address}` : 'auf der Seite der Frage'}.`,
-    sources: 'Quellen',
+    sources: 'Rechtsquellen',
     unanswered: 'noch nicht beantwortet',
     code: 'Code',
     commentLanguage: 'Sprache des Kommentars',

@@ -70,7 +70,7 @@ describe('saving', () => {
     const refused = await put({ ...body, sources: [mortgage], version: 0 });
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toEqual({
-      detail: 'The sources have been changed in the meantime.',
+      detail: 'The sources of law have been changed in the meantime.',
       code: 'sources-changed',
       stored: { country: 'DE', sources: [landCharge], version },
     });

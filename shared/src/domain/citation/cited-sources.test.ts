@@ -23,7 +23,7 @@ describe('sources of the cited answer', () => {
     { article: '§ 28 GBO', statute: '', url: null, checked_on: '2024-03-03' },
   ];
   const note =
-    'Sources: § 1157 BGB, German Civil Code, https://example.org/bgb_1157, checked 28 April 2026; § 28 GBO, checked 3 March 2024 (more than two years ago)';
+    'Sources of law: § 1157 BGB, German Civil Code, https://example.org/bgb_1157, checked 28 April 2026; § 28 GBO, checked 3 March 2024 (more than two years ago)';
 
   test('are a note in BibTeX, RIS and CSL-JSON, and have no place in the legal styles', () => {
     expect(toBibtex(aCitation({ sources }))).toContain(`note         = {${note.replace('_', '\\_')}}`);
@@ -35,7 +35,7 @@ describe('sources of the cited answer', () => {
 
   test('follow the state of a working state, in its language', () => {
     const text = toBibtex(aCitation({ sources: sources.slice(1), version: null, language: 'de' }));
-    expect(text).toContain('{Arbeitsstand, unveröffentlicht; Quelle: § 28 GBO, geprüft am 3. März 2024 (vor mehr als zwei Jahren)}');
+    expect(text).toContain('{Arbeitsstand, unveröffentlicht; Rechtsquelle: § 28 GBO, geprüft am 3. März 2024 (vor mehr als zwei Jahren)}');
     expect(toCslItem(aCitation({ sources: [] }))).not.toHaveProperty('note');
   });
 });

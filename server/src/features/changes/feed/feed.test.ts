@@ -69,7 +69,7 @@ it('of a country and of a question has answers before and after, in both languag
   const country = await read(`${paths.countryFeed}de/`);
   expect(country.title).toBe('What changed: Germany');
   expect(country.entries[0]).toContain(`/v/2027-2/question/${form.id}/`);
-  expect(country.entries[0]).toContain('Which &lt;form&gt; &amp; why?</a>: 1 Option 1 → 2 Option 2; source added: § 1 &lt;BGB&gt;');
+  expect(country.entries[0]).toContain('Which &lt;form&gt; &amp; why?</a>: 1 Option 1 → 2 Option 2; source of law added: § 1 &lt;BGB&gt;');
   const question = await read(`${rowOf(paths.questionFeed, form.id)}?lang=de`);
   expect(question.title).toContain('Welche Form?');
   expect(question.entries[0]).toContain('Deutschland: 1 Möglichkeit 1 → 2 Möglichkeit 2');

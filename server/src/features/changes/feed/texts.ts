@@ -48,11 +48,11 @@ const english: FeedTexts = {
     joinCounts('en', counts, {
       answers: ['answer', 'answers'],
       comments: ['comment', 'comments'],
-      sources: ['answer with other sources', 'answers with other sources'],
+      sources: ['answer with other sources of law', 'answers with other sources of law'],
     }),
   notAnswered: 'not answered',
   comment: { new: 'new comment', changed: 'comment changed', withdrawn: 'comment withdrawn' },
-  source: { new: 'source added', changed: 'source changed', withdrawn: 'source removed' },
+  source: { new: 'source of law added', changed: 'source of law changed', withdrawn: 'source of law removed' },
   reworded: 'The wording of the question or of its answer options changed.',
   all: 'All changes',
 };
@@ -73,11 +73,11 @@ const german: FeedTexts = {
     joinCounts('de', counts, {
       answers: ['Antwort', 'Antworten'],
       comments: ['Kommentar', 'Kommentare'],
-      sources: ['Antwort mit anderen Quellen', 'Antworten mit anderen Quellen'],
+      sources: ['Antwort mit anderen Rechtsquellen', 'Antworten mit anderen Rechtsquellen'],
     }),
   notAnswered: 'nicht beantwortet',
   comment: { new: 'neuer Kommentar', changed: 'Kommentar geändert', withdrawn: 'Kommentar zurückgezogen' },
-  source: { new: 'neue Quelle', changed: 'Quelle geändert', withdrawn: 'Quelle entfernt' },
+  source: { new: 'neue Rechtsquelle', changed: 'Rechtsquelle geändert', withdrawn: 'Rechtsquelle entfernt' },
   reworded: 'Der Wortlaut der Frage oder ihrer Antwortoptionen wurde geändert.',
   all: 'Alle Änderungen',
 };
