@@ -60,7 +60,7 @@ story(
     const { page } = await people.guest({ locale: 'de' });
     await page.goto('/changes');
     await expect(page.getByRole('heading', { level: 1, name: 'Was sich geändert hat' })).toBeVisible();
-    const map = page.getByRole('figure', { name: 'Geänderte Antworten nach Land' });
+    const map = page.getByRole('figure', { name: 'Änderungen nach Land' });
     const dots = map.getByRole('link');
     await expect(dots).toHaveCount(changes.countries.length);
     const dot = dots.first();
