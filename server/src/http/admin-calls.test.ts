@@ -3,6 +3,7 @@ import type { InjectOptions } from 'fastify';
 import { aChapter, aDownload, anAdmin, anExpert, aPointOfView, aQuestion, aReader } from '../testing/builders';
 import { hashDatabase } from '../testing/database/database-state';
 import { aForm } from '../testing/files/a-form';
+import { anAdminChapter, anAdminCountry, anAdminQuestion, anAdminUser } from '../testing/fixtures/admin-bodies';
 import { createTestContext, type TestContext } from '../testing/test-context';
 
 let context: TestContext;
@@ -29,20 +30,11 @@ async function everyAdminCall(): Promise<Call[]> {
   const weight = await context.db.insertInto('question_weight').values(weighed).returning('id').executeTakeFirstOrThrow();
   const scored = { answer_option_id: option, point_of_view_id: view.id, score: 1 };
   const score = await context.db.insertInto('answer_score').values(scored).returning('id').executeTakeFirstOrThrow();
-  const texts = { explanation_en: '', explanation_de: '', active: true, public: true };
-  const chapterBody = { ...texts, order: 1, name_en: 'Stolen', name_de: '', weight: 1 };
-  const questionBody = {
-    ...texts,
-    chapter: question.chapter_id,
-    order: 1,
-    text_en: 'Stolen?',
-    text_de: '',
-    is_marked_as_special: false,
-    answers: [1, 2].map((order) => ({ order, text_en: `Option ${order}`, text_de: '' })),
-  };
+  const chapterBody = anAdminChapter({ name_en: 'Stolen' });
+  const questionBody = anAdminQuestion(question.chapter_id, { text_en: 'Stolen?' });
   const answer = { order: 1, text_en: 'Stolen', text_de: '' };
-  const countryBody = { name_en: 'Stolen', name_de: '', code: 'ST', code_label: '', public: true, active: true };
-  const person = { email: 'thief@example.org', first_name: '', last_name: '', is_active: true, is_readonly: true, countries: [] };
+  const countryBody = anAdminCountry({ name_en: 'Stolen', code: 'ST' });
+  const person = anAdminUser({ email: 'thief@example.org' });
   const weightBody = { question: question.id, pointofview: view.id, weight: 9 };
   const scoreBody = { answer: option, pointofview: view.id, score: 9 };
   const form = aForm({ name: 'Stolen', category: String(download.category_id), file: { filename: 'a.pdf', content: Buffer.from('%PDF') } });

@@ -1,6 +1,7 @@
 import { type AdminDownloadCategory, type AdminQuestion, paths, type User } from '@round-table/shared/contract';
 import { aDownloadCategory, anAdmin } from '../testing/builders';
 import { aForm } from '../testing/files/a-form';
+import { anAdminChapter, anAdminQuestion, anAdminUser } from '../testing/fixtures/admin-bodies';
 import { createTestContext, type TestContext } from '../testing/test-context';
 
 let context: TestContext;
@@ -56,8 +57,7 @@ it('a key belongs to one user and one route, and without it every request create
   const other = await context.as((await anAdmin(context.db)).id);
   await create('Shared', 'shared');
   await create('Shared', 'shared', other);
-  const names = { name_en: 'Shared', name_de: '', explanation_en: '', explanation_de: '' };
-  const chapter = { ...names, order: 70, weight: 1, active: true, public: true };
+  const chapter = anAdminChapter({ name_en: 'Shared', order: 70 });
   expect((await context.post(paths.adminChapters, chapter, keyed('shared'))).statusCode).toBe(201);
   expect(await countCategories('Shared')).toBe(2);
   await context.post(paths.adminDownloadCategories, aCategory('Shared'), admin);
@@ -71,16 +71,14 @@ it('a refused request leaves its key free for the corrected one', async () => {
 });
 
 it('a repeated user is not refused as taken, and a repeated question has the same options', async () => {
-  const user = { email: 'twice@example.org', first_name: '', last_name: '', is_active: true, is_readonly: true, countries: [] };
+  const user = anAdminUser({ email: 'twice@example.org' });
   const [added, again] = [await context.post(paths.users, user, keyed('user')), await context.post(paths.users, user, keyed('user'))];
   expect([added.statusCode, again.statusCode]).toEqual([201, 201]);
   expect((again.json() as User).id).toBe((added.json() as User).id);
   const mails = await context.db.selectFrom('mail_outbox').select('id').where('purpose', '=', 'invitation').execute();
   expect(mails.length).toBeLessThanOrEqual(1);
   const [chapter] = (await context.get(paths.adminChapters, admin)).json() as { id: number }[];
-  const texts = { text_en: 'Twice?', text_de: '', explanation_en: '', explanation_de: '' };
-  const answers = [1, 2].map((order) => ({ order, text_en: `${order}`, text_de: '' }));
-  const question = { ...texts, chapter: chapter?.id, order: 9, is_marked_as_special: false, active: true, public: true, answers };
+  const question = anAdminQuestion(chapter?.id ?? 0, { text_en: 'Twice?', order: 9 });
   const [first, second] = [
     await context.post(paths.adminQuestions, question, keyed('question')),
     await context.post(paths.adminQuestions, question, keyed('question')),

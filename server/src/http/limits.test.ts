@@ -4,6 +4,7 @@ import { type AdminChapter, type AdminQuestion, maxFileBytes, paths, rowOf } fro
 import { aChapter, aDownload, anAdmin, anExpert, aPointOfView, aQuestion, aReader, theCountry } from '../testing/builders';
 import { hashDatabase } from '../testing/database/database-state';
 import { aForm } from '../testing/files/a-form';
+import { anAdminChapter, anAdminCountry, anAdminQuestion, anAdminUser } from '../testing/fixtures/admin-bodies';
 import { createTestContext, type TestContext } from '../testing/test-context';
 
 let context: TestContext;
@@ -18,20 +19,13 @@ beforeAll(async () => {
   expert = await context.as((await anExpert(db, { countries: ['DE'] })).id);
   const [chapter, question, view] = [await aChapter(db), await aQuestion(db), await aPointOfView(db)];
   const option = question.options[0]?.id ?? 0;
-  const texts = { explanation_en: '', explanation_de: '', active: true, public: true };
-  const questionFields = { chapter: chapter.id, order: 1, text_en: 'Which?', text_de: '', is_marked_as_special: false };
-  const named = { name_en: 'Norway', name_de: 'Norwegen', code: 'NO', code_label: 'NO', public: true, active: true };
-  const person = { email: 'nora@example.org', first_name: 'Nora', last_name: 'Holm', is_active: true, is_readonly: true, countries: [] };
   const weight = { question: question.id, pointofview: view.id, weight: 1 };
   const score = { answer: option, pointofview: view.id, score: 1 };
   const createItem = async (url: string, payload: object) => (await context.post(url, payload, admin)).json().id as number;
-  there.user = { id: (await aReader(db)).id, body: person };
-  there.country = { id: (await theCountry(db, 'SE')).id, body: named };
-  there.chapter = { id: chapter.id, body: { ...texts, order: 1, name_en: 'Ranking', name_de: '', weight: 1 } };
-  there.question = {
-    id: question.id,
-    body: { ...texts, ...questionFields, answers: [1, 2].map((order) => ({ order, text_en: `Deed ${order}`, text_de: '' })) },
-  };
+  there.user = { id: (await aReader(db)).id, body: anAdminUser() };
+  there.country = { id: (await theCountry(db, 'SE')).id, body: anAdminCountry() };
+  there.chapter = { id: chapter.id, body: anAdminChapter() };
+  there.question = { id: question.id, body: anAdminQuestion(chapter.id) };
   there.weight = { id: await createItem(paths.questionWeights, weight), body: weight };
   there.score = { id: await createItem(paths.scores, score), body: score };
 });

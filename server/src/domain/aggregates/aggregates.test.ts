@@ -7,6 +7,7 @@ import { listPointsOfView } from '../../features/points-of-view/repository';
 import { saveAnswerScore, saveQuestionWeight } from '../../features/weights/repository';
 import { aChapter, aCountry, anExpert, aPointOfView, aQuestion } from '../../testing/builders';
 import { aDatabase, type TestDatabase } from '../../testing/database/test-database';
+import { anAdminCountry } from '../../testing/fixtures/admin-bodies';
 import { computeReferenceScores } from '../../testing/fixtures/reference-scores';
 import { lockCatalogue, recomputeAggregates } from './aggregates';
 import { recomputeAfter } from './recompute';
@@ -88,8 +89,8 @@ async function uncomment(catalogue: Catalogue, edit: Edit) {
 
 /** Recomputes nothing: aggregates of other countries do not depend on it, and its own do not change while it is inactive. */
 async function countryActive({ countries }: Catalogue, { a, c }: Edit) {
-  const { id, code, code_label, name_en, name_de } = pick(countries, a);
-  const body = { code, code_label, name_en, name_de, public: true, active: c % 4 > 0 };
+  const { id, code } = pick(countries, a);
+  const body = anAdminCountry({ code, active: c % 4 > 0 });
   await base.db.transaction().execute((tx) => changeCountry(tx, id, body));
 }
 

@@ -1,5 +1,14 @@
-import { type AdminChapter, type AdminQuestion, type Chapter, type OptionUse, paths, rowOf } from '@round-table/shared/contract';
+import {
+  type AdminChapter,
+  type AdminQuestion,
+  type AdminQuestionBody,
+  type Chapter,
+  type OptionUse,
+  paths,
+  rowOf,
+} from '@round-table/shared/contract';
 import { aChapter, aCountry, aGivenAnswer, anAdmin, anExpert, aQuestion } from '../../testing/builders';
+import { anAdminChapter, anAdminQuestion, twoOptions } from '../../testing/fixtures/admin-bodies';
 import { createTestContext, type TestContext } from '../../testing/test-context';
 import { takeVersion } from '../versions/repository';
 
@@ -13,24 +22,10 @@ afterAll(() => context.close());
 
 const put = (path: string, id: number, payload: object) =>
   context.app.inject({ method: 'PUT', url: rowOf(path, id), payload, headers: admin });
-const texts = { explanation_en: '', explanation_de: '', active: true, public: true };
-const chapterBody = { ...texts, order: 1, name_en: 'Ranking', name_de: 'Rang', weight: 1.001 };
-const questionBody = (chapter: number, over: object = {}) => ({
-  ...texts,
-  chapter,
-  order: 1,
-  text_en: 'Which form?',
-  text_de: '',
-  is_marked_as_special: false,
-  answers: [
-    { order: 1, text_en: 'Deed', text_de: 'Urkunde' },
-    { order: 2, text_en: 'None', text_de: 'Keine' },
-  ],
-  ...over,
-});
+const chapterBody = anAdminChapter();
 const useOf = async (question: number) => (await context.get(`${paths.adminOptionUse}?question=${question}`, admin)).json() as OptionUse[];
-const added = async (chapter: number, over: object = {}) =>
-  (await context.post(paths.adminQuestions, questionBody(chapter, over), admin)).json() as AdminQuestion;
+const added = async (chapter: number, own?: Partial<AdminQuestionBody>) =>
+  (await context.post(paths.adminQuestions, anAdminQuestion(chapter, own), admin)).json() as AdminQuestion;
 
 it('returns 403 for all but admins (ROLE-04)', async () => {
   const expert = await context.as((await anExpert(context.db)).id);
@@ -77,17 +72,17 @@ describe('a chapter', () => {
 describe('a question', () => {
   it('requires a text, an existing chapter, and options with texts and unique orders (QAD-04)', async () => {
     const chapter = (await aChapter(context.db)).id;
-    expect((await context.post(paths.adminQuestions, questionBody(2_000_000), admin)).json()).toEqual({
+    expect((await context.post(paths.adminQuestions, anAdminQuestion(2_000_000), admin)).json()).toEqual({
       chapter: ['This does not exist.'],
     });
-    expect((await context.post(paths.adminQuestions, questionBody(chapter, { text_en: '' }), admin)).json()).toMatchObject({
+    expect((await context.post(paths.adminQuestions, anAdminQuestion(chapter, { text_en: '' }), admin)).json()).toMatchObject({
       text_de: ['At least one of the fields is required'],
     });
     const answers = [
       { order: 1, text_en: 'Deed', text_de: '' },
       { order: 1, text_en: '', text_de: '' },
     ];
-    expect((await context.post(paths.adminQuestions, questionBody(chapter, { answers }), admin)).json()).toEqual({
+    expect((await context.post(paths.adminQuestions, anAdminQuestion(chapter, { answers }), admin)).json()).toEqual({
       answers: {
         1: {
           order: ['This is taken already.'],
@@ -96,7 +91,7 @@ describe('a question', () => {
         },
       },
     });
-    const eleventh = questionBody(chapter, { answers: [{ order: 11, text_en: 'Late', text_de: '' }] });
+    const eleventh = anAdminQuestion(chapter, { answers: [{ order: 11, text_en: 'Late', text_de: '' }] });
     expect((await context.post(paths.adminQuestions, eleventh, admin)).json()).toMatchObject({
       answers: { 0: { order: expect.any(Array) } },
     });
@@ -105,19 +100,23 @@ describe('a question', () => {
 
   it('requires two options if it is active, none if it is inactive (QAD-04)', async () => {
     const chapter = (await aChapter(context.db)).id;
-    const [one] = questionBody(chapter).answers;
-    const refused = await context.post(paths.adminQuestions, questionBody(chapter, { answers: [one] }), {
+    const [one] = twoOptions;
+    const refused = await context.post(paths.adminQuestions, anAdminQuestion(chapter, { answers: [one] }), {
       ...admin,
       'accept-language': 'de',
     });
     expect([refused.statusCode, refused.json()]).toEqual([400, { active: ['Eine aktive Frage benötigt mindestens 2 Antwortoptionen.'] }]);
     const idle = await added(chapter, { active: false, answers: [one] });
     expect(idle.answers).toHaveLength(1);
-    const activated = await put(paths.adminQuestions, idle.id, questionBody(chapter, { answers: idle.answers }));
+    const activated = await put(paths.adminQuestions, idle.id, anAdminQuestion(chapter, { answers: idle.answers }));
     expect([activated.statusCode, activated.json()]).toEqual([400, { active: ['An active question needs at least 2 answer options.'] }]);
     const former = await aQuestion(context.db, { chapter_id: chapter, options: 1 });
     expect((await context.get(paths.chapters, admin)).body).toContain(former.text_en);
-    const reply = await put(paths.adminQuestions, former.id, questionBody(chapter, { answers: [{ ...one, id: former.options[0]?.id }] }));
+    const reply = await put(
+      paths.adminQuestions,
+      former.id,
+      anAdminQuestion(chapter, { answers: [{ ...one, id: former.options[0]?.id }] }),
+    );
     expect(reply.statusCode).toBe(400);
   });
 
@@ -126,11 +125,11 @@ describe('a question', () => {
     const question = await added(chapter);
     const [first, second] = question.answers;
     const swapped = [
-      { ...questionBody(chapter).answers[0], id: first?.id, order: 2 },
-      { ...questionBody(chapter).answers[1], id: second?.id, order: 1 },
+      { ...twoOptions[0], id: first?.id, order: 2 },
+      { ...twoOptions[1], id: second?.id, order: 1 },
       { order: 3, text_en: 'Other', text_de: '' },
     ];
-    const changed = (await put(paths.adminQuestions, question.id, questionBody(chapter, { answers: swapped, revision: 1 }))).json();
+    const changed = (await put(paths.adminQuestions, question.id, anAdminQuestion(chapter, { answers: swapped, revision: 1 }))).json();
     expect((changed as AdminQuestion).answers.map(({ id, order, text_en }) => [id, order, text_en])).toEqual([
       [second?.id, 1, 'None'],
       [first?.id, 2, 'Deed'],
@@ -144,7 +143,7 @@ describe('a question', () => {
     const [first, second] = question.answers;
     const country = await aCountry(context.db);
     await aGivenAnswer(context.db, { question_id: question.id, country_id: country.id, answer_option_id: first?.id ?? 0 });
-    const without = questionBody(chapter, { active: false, answers: [{ ...questionBody(chapter).answers[1], id: second?.id }] });
+    const without = anAdminQuestion(chapter, { active: false, answers: [{ ...twoOptions[1], id: second?.id }] });
     const refused = await put(paths.adminQuestions, question.id, without);
     expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'option-in-use', countries: 1 }]);
     expect(await useOf(question.id)).toEqual([
@@ -152,7 +151,7 @@ describe('a question', () => {
       { answer: second?.id, countries: 0, now: 0 },
     ]);
     const other = await added(chapter);
-    const foreign = questionBody(chapter, { active: false, answers: [{ id: first?.id, order: 1, text_en: 'Mine', text_de: '' }] });
+    const foreign = anAdminQuestion(chapter, { active: false, answers: [{ id: first?.id, order: 1, text_en: 'Mine', text_de: '' }] });
     expect((await put(paths.adminQuestions, other.id, foreign)).json()).toMatchObject({ answers: { 0: { id: expect.any(Array) } } });
   });
 
@@ -215,7 +214,7 @@ it('saves a concurrent answer of an expert and edit of an admin', async () => {
   const country = await context.db.selectFrom('country').select('id').where('code', '=', 'FI').executeTakeFirstOrThrow();
   const answer = { question: question.id, country: country.id, answer: question.answers[0]?.id };
   const edits = [1, 2, 3, 4].map((turn) =>
-    put(paths.adminQuestions, question.id, questionBody(question.chapter, { text_en: `Turn ${turn}`, answers: question.answers })),
+    put(paths.adminQuestions, question.id, anAdminQuestion(question.chapter, { text_en: `Turn ${turn}`, answers: question.answers })),
   );
   const answers = [1, 2, 3, 4].map(() => context.post(paths.givenAnswers, answer, headers));
   const replies = await Promise.all([...edits, ...answers]);

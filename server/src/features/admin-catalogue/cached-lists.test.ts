@@ -4,6 +4,7 @@ import { anAdmin, aPointOfView, aQuestion } from '../../testing/builders';
 import { whenCurrent } from '../../testing/database/next-change';
 import { countStatements } from '../../testing/database/statements';
 import { aDatabase, openTestChangeFeed, type TestDatabase } from '../../testing/database/test-database';
+import { anAdminChapter } from '../../testing/fixtures/admin-bodies';
 import { anApp, type TestApp } from '../../testing/test-app';
 
 let database: TestDatabase;
@@ -62,8 +63,7 @@ test('a list contains a change in the next response, and that of one point of vi
   expect((await listScores(`?pointofview=${other.id}`)).map(({ score }) => score)).toEqual([2]);
   const listNames = async () => ((await get(paths.adminChapters)).json() as AdminChapter[]).map(({ name_en }) => name_en);
   const before = await listNames();
-  const chapter = { order: 9, name_en: 'New', name_de: '', explanation_en: '', explanation_de: '', weight: 1, active: true, public: true };
-  const { id } = (await post(paths.adminChapters, chapter)).json();
+  const { id } = (await post(paths.adminChapters, anAdminChapter({ order: 9, name_en: 'New' }))).json();
   expect(await listNames()).toEqual([...before, 'New']);
   await site.app.inject({ method: 'DELETE', url: `${paths.adminChapters}${id}/`, headers: admin });
   expect(await listNames()).toEqual(before);

@@ -1,6 +1,6 @@
 import { type AdminQuestion, paths, type Reordered, rowOf } from '@round-table/shared/contract';
 import { aChapter, anAdmin, anExpert, aQuestion } from '../../testing/builders';
-import { toQuestionBody } from '../../testing/fixtures/question-body';
+import { toQuestionBody } from '../../testing/fixtures/admin-bodies';
 import { createTestContext, type TestContext } from '../../testing/test-context';
 
 let context: TestContext;

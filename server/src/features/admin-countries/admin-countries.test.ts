@@ -1,5 +1,6 @@
 import { type AdminCountry, paths, rowOf } from '@round-table/shared/contract';
 import { aCountry, anAdmin, anExpert, aReader } from '../../testing/builders';
+import { anAdminCountry } from '../../testing/fixtures/admin-bodies';
 import { createTestContext, type TestContext } from '../../testing/test-context';
 
 let context: TestContext;
@@ -10,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => context.close());
 
-const norway = { name_en: 'Norway', name_de: 'Norwegen', code: 'NO', code_label: 'NO', public: true, active: true };
+const norway = anAdminCountry();
 const put = (id: number, payload: object, headers = admin) =>
   context.app.inject({ method: 'PUT', url: rowOf(paths.adminCountries, id), payload, headers });
 
@@ -64,7 +65,7 @@ it('creates and changes a country, visible to everybody at once', async () => {
 
 it('returns 409 with the stored country for a save of an old revision', async () => {
   const country = await aCountry(context.db, { code: 'SE', name_en: 'Sweden', name_de: 'Schweden' });
-  const body = { ...norway, code: 'SE', name_en: 'Sweden', name_de: 'Schweden', revision: 1 };
+  const body = anAdminCountry({ code: 'SE', name_en: 'Sweden', revision: 1 });
   expect((await put(country.id, { ...body, code_label: 'S' })).statusCode).toBe(200);
   const late = await put(country.id, { ...body, code_label: 'SW' });
   expect([late.statusCode, late.json()]).toMatchObject([409, { code: 'changed-meanwhile', current: { code_label: 'S', revision: 2 } }]);

@@ -1,4 +1,5 @@
 import type { AdminCountry, AdminCountryBody } from '@round-table/shared/contract';
+import { sql } from 'kysely';
 import { lockCatalogue } from '../../domain/aggregates/aggregates';
 import { findMissingText, throwFieldProblems, type Valid } from '../../domain/field-rules';
 import { bumpPublished } from '../../platform/db/revision';
@@ -9,8 +10,7 @@ const selectCountries = (db: Db) =>
   db
     .selectFrom('country')
     .select(['id', 'revision', 'name_en', 'name_de', 'code', 'code_label', 'public', 'active'])
-    .select((row) => row('confirmed_at', 'is not', null).as('checked_upcoming_dl_valid'))
-    .$castTo<AdminCountry>();
+    .select(sql<boolean>`confirmed_at is not null`.as('checked_upcoming_dl_valid'));
 
 /** Lists all countries by code, inactive ones included. */
 export const listAdminCountries = (db: Db): Promise<AdminCountry[]> => selectCountries(db).orderBy('code').execute();

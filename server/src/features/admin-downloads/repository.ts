@@ -52,13 +52,13 @@ export async function addCategory(tx: Db, { revision: _first, ...body }: AdminDo
     .selectFrom('download_category')
     .select(({ fn }) => fn.max('order').as('order'))
     .executeTakeFirst();
-  const added = await tx
+  const { id } = await tx
     .insertInto('download_category')
     .values({ ...body, order: (last?.order ?? 0) + 1 })
-    .returning(['id', 'revision', 'order', 'name_en', 'name_de'])
+    .returning('id')
     .executeTakeFirstOrThrow();
   await bumpPublished(tx);
-  return { ...added, downloadables: [] };
+  return getCategory(tx, id);
 }
 
 /**

@@ -12,7 +12,7 @@ import {
 } from '@round-table/shared/contract';
 import { aChapter, aComment, aCountry, aGivenAnswer, anAdmin, anAttachment, anExpert, aQuestion, aReader } from '../../testing/builders';
 import { readSheet, readZip } from '../../testing/files/read-zip';
-import { toQuestionBody } from '../../testing/fixtures/question-body';
+import { toQuestionBody } from '../../testing/fixtures/admin-bodies';
 import { createTestContext, type TestContext } from '../../testing/test-context';
 import { takeVersion } from './repository';
 

@@ -9,7 +9,7 @@ import {
 } from '@round-table/shared/contract';
 import { aComment, aCountry, aGivenAnswer, anAdmin, anExpert, aQuestion } from '../../testing/builders';
 import { readSheet } from '../../testing/files/read-zip';
-import { toQuestionBody } from '../../testing/fixtures/question-body';
+import { toQuestionBody } from '../../testing/fixtures/admin-bodies';
 import { createTestContext, type TestContext } from '../../testing/test-context';
 import { takeVersion } from './repository';
 

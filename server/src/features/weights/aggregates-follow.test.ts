@@ -9,6 +9,7 @@ import {
 } from '@round-table/shared/contract';
 import fc from 'fast-check';
 import { anAdmin, anExpert, aPointOfView, theCountry } from '../../testing/builders';
+import { anAdminChapter, anAdminQuestion } from '../../testing/fixtures/admin-bodies';
 import {
   computeReferenceCharts,
   computeReferenceProgress,
@@ -58,25 +59,12 @@ async function send<T>(method: 'POST' | 'PUT' | 'DELETE', url: string, payload: 
   return (answer.body ? answer.json() : null) as T;
 }
 
-const texts = { explanation_en: '', explanation_de: '', public: true };
-const chapterBody = (weight: bigint, active: boolean) => ({
-  ...texts,
-  order: 1,
-  name_en: 'Chapter',
-  name_de: '',
-  weight: toBody(weight),
-  active,
-});
-const questionBody = ({ chapter, active }: Omit<Question, 'id' | 'options'>, options: (number | undefined)[]) => ({
-  ...texts,
-  chapter,
-  active,
-  order: 1,
-  text_en: 'Question?',
-  text_de: '',
-  is_marked_as_special: false,
-  answers: options.map((id, index) => ({ ...(id !== undefined && { id }), order: index + 1, text_en: `Option ${index}`, text_de: '' })),
-});
+const chapterBody = (weight: bigint, active: boolean) => anAdminChapter({ weight: toBody(weight), active });
+const questionBody = ({ chapter, active }: Omit<Question, 'id' | 'options'>, options: (number | undefined)[]) =>
+  anAdminQuestion(chapter, {
+    active,
+    answers: options.map((id, index) => ({ ...(id !== undefined && { id }), order: index + 1, text_en: `Option ${index}`, text_de: '' })),
+  });
 
 async function addChapter({ c }: Choice) {
   if (plain.chapters.length >= 5) return;

@@ -1,6 +1,7 @@
 import { maxNameLength, minActiveOptions, paths, rowOf } from '@round-table/shared/contract';
 import { anAdmin, anExpert, aQuestion } from '../../testing/builders';
 import { aForm } from '../../testing/files/a-form';
+import { anAdminChapter, anAdminCountry, anAdminQuestion } from '../../testing/fixtures/admin-bodies';
 import { createTestContext, type TestContext } from '../../testing/test-context';
 
 let context: TestContext;
@@ -15,7 +16,6 @@ const long = 'x'.repeat(maxNameLength + 1);
 const tooLong = `Must be ${maxNameLength} characters or less.`;
 const oneOfBoth = ['At least one of the fields is required'];
 const unnamed = { name_en: '', name_de: '' };
-const texts = { explanation_en: '', explanation_de: '', active: true, public: true };
 
 async function send(method: 'POST' | 'PUT', url: string, payload: object) {
   const response = await context.app.inject({ method, url, headers, payload });
@@ -39,7 +39,7 @@ test('reports the problems of schema and rules together for a user', async () =>
 
 test('reports a taken code and a too long name together for a country', async () => {
   const { code } = await context.db.selectFrom('country').select('code').executeTakeFirstOrThrow();
-  const form = { name_en: long, name_de: '', code, code_label: '', public: 'yes', active: true };
+  const form = { ...anAdminCountry({ name_en: long, code }), public: 'yes' };
   const { status, body } = await send('POST', paths.adminCountries, form);
   expect(status).toBe(400);
   expect(listFields(body)).toEqual(['code', 'name_en', 'public']);
@@ -48,7 +48,7 @@ test('reports a taken code and a too long name together for a country', async ()
 });
 
 test.each([
-  ['a chapter form', paths.adminChapters, { ...texts, ...unnamed, order: 'first', weight: 1 }, ['name_de', 'name_en', 'order']],
+  ['a chapter form', paths.adminChapters, { ...anAdminChapter(unnamed), order: 'first' }, ['name_de', 'name_en', 'order']],
   ['a category form', paths.adminDownloadCategories, { ...unnamed, revision: 0 }, ['name_de', 'name_en', 'revision']],
 ])('%s names missing names beside what the schema refuses', async (_title, url, form, fields) => {
   const { status, body } = await send('POST', url, form);
@@ -60,11 +60,7 @@ test.each([
 test('reports the problems of a question and, by index, of its options', async () => {
   const question = await aQuestion(context.db);
   const form = {
-    ...texts,
-    chapter: 987_654,
-    order: 1,
-    text_en: ' ',
-    text_de: '',
+    ...anAdminQuestion(987_654, { text_en: ' ' }),
     is_marked_as_special: 'no',
     answers: [
       { order: 99, text_en: '', text_de: ' ' },
@@ -133,13 +129,6 @@ test('reports field problems for a body nested as deeply as its length allows', 
 });
 
 test('reports a field that is too long once', async () => {
-  const { body } = await send('POST', paths.adminCountries, {
-    name_en: long,
-    name_de: '',
-    code: 'QZ',
-    code_label: '',
-    public: true,
-    active: true,
-  });
+  const { body } = await send('POST', paths.adminCountries, anAdminCountry({ name_en: long, code: 'QZ' }));
   expect(body).toEqual({ name_en: [tooLong] });
 });
