@@ -120,3 +120,23 @@ story('on a phone it fills the screen and a button opens and closes it', { tag: 
   await expect(palette(guest)).toHaveCount(0);
   await expect(button).toBeFocused();
 });
+
+story('a country is found by the names that people use', { tag: ['@FND-11'] }, async ({ people }) => {
+  const guest = await people.guest();
+  await guest.goesTo('/dashboard/');
+  await opens(guest);
+  for (const [typed, first] of [
+    ['Holland', /^Netherlands/],
+    ['uk', /^England/],
+    ['BRD', /^Germany/],
+    ['tschechei', /^Czech/],
+    ['Großbritannien', /^England/],
+    ['grossbritannien', /^England/],
+  ] as const) {
+    await field(guest).fill(typed);
+    await expect(palette(guest).getByRole('option').first(), typed).toHaveText(first);
+  }
+  await field(guest).fill('Holland');
+  await guest.page.keyboard.press('Enter');
+  await expect(guest.page.getByRole('heading', { level: 1, name: 'Netherlands' })).toBeVisible();
+});

@@ -48,7 +48,7 @@ story(
       'DE',
       '<p>RL 2014/17/EU: nach Art. 7 Abs. 2 QBO die Quark\u00adbetrags\u00adhypothek, §\u00a05 a, V ZR 123/19.</p>',
     );
-    await save(alps, 'AT', '<p>Nach Art. 19 QBO Abs. 7 gelöscht; art. 101⁹; Đorđević w Łodzi, København.</p>');
+    await save(alps, 'AT', '<p>Nach Art. 19 QBO Abs. 7 gelöscht; art. 101⁹; Đorđević w Łodzi, København, Århus.</p>');
     const expert = await people.expertOf('DE', { locale: 'de' });
     const comments = expert.page.getByRole('region', { name: 'Kommentare' });
     for (const [typed, country, marked] of [
@@ -58,6 +58,8 @@ story(
       ['Quarkbetragshypothek', 'Deutschland', ['Quark\u00adbetrags\u00adhypothek']],
       ['art. 101⁹', 'Österreich', ['art', '101', '⁹']],
       ['Dordevic Lodzi Koebenhavn', 'Österreich', ['Đorđević', 'Łodzi', 'København']],
+      ['Djordjević Aarhus', 'Österreich', ['Đorđević', 'Århus']],
+      ['Århus Łodzi', 'Österreich', ['Århus', 'Łodzi']],
     ] as const) {
       await expert.page.goto(`/search?${new URLSearchParams({ search: typed, kind: 'comments' })}`);
       const hit = comments.getByRole('listitem').first();
@@ -195,3 +197,32 @@ story(
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   },
 );
+
+/** Words that a typesetter divides with U+2010 at the end of a line, and that a browser divides at soft hyphens. */
+const dividedWords = `<!doctype html><html lang="de"><meta charset="utf-8"><style>body{font:16px serif;width:230px}</style>
+<p>Die Abtretungs&#x2010;<br>urkundenmuster und die Pfand&#x2010;<br>freigabebescheinigung
+<p>Die Gesamt&shy;grund&shy;schulden&shy;lösch&shy;ungs&shy;bewilligung der Inhaber&shy;schuld&shy;verschreibungs&shy;gläubiger`;
+
+story('words that a PDF divides at the ends of its lines are found', { tag: ['@FND-03'] }, async ({ people, instance, catalogue }) => {
+  const expert = await people.expertOf('DE');
+  const { page } = expert;
+  await page.setContent(dividedWords);
+  const file = { name: 'Muster.pdf', mimeType: 'application/pdf', buffer: await page.pdf({ format: 'A5' }) };
+  await expert.opens(catalogue.question('IX.2'));
+  await expert.frame.main.getByRole('button', { name: 'Add attachment for Germany' }).click();
+  await expert.frame.main.getByLabel('File', { exact: true }).setInputFiles(file);
+  await expert.frame.main.getByRole('button', { name: 'Save attachment' }).click();
+  await expert.seesNotification('Attachment added');
+  const client = await signIn(instance, demoAccounts.germany);
+  for (const word of [
+    'Abtretungsurkundenmuster',
+    'Pfandfreigabebescheinigung',
+    'Inhaberschuldverschreibungsgläubiger',
+    'Gesamtgrundschulden',
+  ]) {
+    const path = `${paths.searchAttachments}?search=${encodeURIComponent(word)}`;
+    await expect.poll(async () => (await get<AttachmentHit[]>(client, path)).length, { message: word }).toBe(1);
+    await page.goto(`/search?${new URLSearchParams({ search: word })}`);
+    await expect(page.getByRole('region', { name: 'Attachments' }).getByRole('listitem')).toContainText('Muster.pdf');
+  }
+});
