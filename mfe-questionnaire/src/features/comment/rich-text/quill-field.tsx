@@ -46,9 +46,15 @@ interface KeyContext {
   format: Record<string, unknown>;
 }
 
-/** Shift+Enter: a line break within the paragraph, the item or the cell, as in every word processor. */
+/**
+ * Shift+Enter: a line break within the paragraph, the item or the cell, as in every word processor. At the end there are two: browsers show no
+ * line, and set no cursor, behind the last one, which is not saved.
+ */
 function insertLineBreak(this: { quill: Quill }, { index, length }: { index: number; length: number }): boolean {
-  this.quill.updateContents(new Delta().retain(index).delete(length).insert({ lineBreak: true }), 'user');
+  const [line, offset] = this.quill.getLine(index + length);
+  const isAtEnd = line !== null && offset >= line.length() - 1;
+  const change = new Delta().retain(index).delete(length).insert({ lineBreak: true });
+  this.quill.updateContents(isAtEnd ? change.insert({ lineBreak: true }) : change, 'user');
   this.quill.setSelection(index + 1, 0, 'silent');
   return false;
 }

@@ -36,12 +36,6 @@ class LineBreak extends EmbedBlot {
   static blotName = 'lineBreak';
   static tagName = 'BR';
   static className = 'line-break';
-
-  static override create(): HTMLElement {
-    const node: HTMLElement = Reflect.apply(EmbedBlot.create, LineBreak, []);
-    node.dataset.line = '';
-    return node;
-  }
 }
 
 /** The number at which an item begins to count. CSS reads it from a property, because it cannot read a number from an attribute. */
