@@ -33,7 +33,7 @@ story(
     ] as const) {
       await page.emulateMedia({ media: 'screen' });
       await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${lang}`);
-      await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const facts = page.getByRole('main').getByText(words[2]).locator('..');
       await expect(facts).toBeHidden();
       await page.emulateMedia({ media: 'print' });
