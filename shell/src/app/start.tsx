@@ -4,6 +4,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { watchPlatform } from '../features/platform/watch-platform';
 import { followReplacedText } from '../lib/follow-replaced-text';
+import { ignoreHeldEnter } from '../lib/ignore-held-enter';
 import type { Bootstrapped } from './bootstrap';
 import { redirectOnSignOut } from './redirect-on-sign-out';
 import { Root } from './root';
@@ -19,6 +20,7 @@ export function start({ apps, overrides, store, isPrerendered }: Bootstrapped) {
   const container = document.getElementById('root');
   if (!container) throw new Error('the page has no root');
   followReplacedText();
+  ignoreHeldEnter();
   const router = createBrowserRouter(createRoutes(apps, overrides));
   followOtherTabs(store);
   redirectOnSignOut(store, router);
