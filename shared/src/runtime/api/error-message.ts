@@ -26,14 +26,26 @@ function firstSentence(errors: FieldErrors): string | undefined {
 /** True if the browser knows that it has no connection. */
 export const isOffline = (): boolean => globalThis.navigator?.onLine === false;
 
-/** Returns the message for a failed call: that of the server, or a general one if the response has none (SHELL-18). */
-export function toMessage(error: unknown): Message {
+function findMessage(error: unknown): Message {
   if (!isHttpError(error)) return { id: isOffline() ? 'runtime.offline' : 'runtime.unexpected' };
   if (error.status === 'FETCH_ERROR' || error.status === 'TIMEOUT_ERROR')
     return { id: isOffline() ? 'runtime.noResponseOffline' : 'runtime.noResponse' };
   const detail = (error.data as Partial<Detail> | undefined)?.detail ?? firstSentence(getFieldErrors(error) ?? {});
   if (detail) return { id: 'runtime.sentence', values: { sentence: detail } };
   return { id: 'runtime.status', values: { status: String(error.status) } };
+}
+
+const messages = new WeakMap<object, Message>();
+
+/**
+ * Returns the message for a failed call: that of the server, or a general one if the response has none (SHELL-18). An error has the same
+ * message for ever: the cause of a failure does not change when the connection is back.
+ */
+export function toMessage(error: unknown): Message {
+  if (typeof error !== 'object' || error === null) return findMessage(error);
+  const message = messages.get(error) ?? findMessage(error);
+  messages.set(error, message);
+  return message;
 }
 
 /** The status of a failed call; undefined if there was no response. */

@@ -1,3 +1,4 @@
+import { toMessage } from '@round-table/shared/runtime';
 import { type ComponentType, lazy, useReducer } from 'react';
 import { InlineError } from './states';
 
@@ -13,7 +14,11 @@ const startAttempt = <Props extends object>(load: Load<Props>) =>
   lazy<ComponentType<Attempt<Props>>>(() =>
     load().then(
       (Part) => ({ default: ({ props }) => <Part {...props} /> }),
-      (error: unknown) => ({ default: ({ onRetry }) => <InlineError error={error} onRetry={onRetry} /> }),
+      (error: unknown) => {
+        // Reads the cause now: when the part is rendered, the connection may be back.
+        toMessage(error);
+        return { default: ({ onRetry }) => <InlineError error={error} onRetry={onRetry} /> };
+      },
     ),
   );
 
