@@ -1,3 +1,5 @@
+import { paths } from '@round-table/shared/contract';
+import { readNewRegions, watchesRegions } from '../browser/live-regions';
 import { questionPath } from '../screens/question';
 import { expect, story } from '../story';
 
@@ -61,30 +63,47 @@ story('a guest who goes on without a connection is told that it is missing', { t
   await expect(guest.frame.main.getByText(/could not be loaded|did not respond/)).toHaveCount(0);
 });
 
-/** Texts that came with a live region of their own: screen readers do not announce them. */
-const readNewRegions = () => (window as unknown as { newRegions: string[] }).newRegions;
-
-story('what is saved is announced in a live region that existed before', { tag: ['@BRW-03'] }, async ({ people, catalogue }) => {
+story('what is saved or refused is announced in a live region that existed before', { tag: ['@BRW-03'] }, async ({ people, catalogue }) => {
   const expert = await people.expertOf('DE');
+  const { page } = expert;
+  await watchesRegions(page);
   await expert.opens(catalogue.question('VII.6'));
   await expert.hasEditor();
-  await expert.page.evaluate(() => {
-    const live = '[aria-live], [role="status"], [role="alert"], [role="log"]';
-    const known = new WeakSet<Element>(document.querySelectorAll(live));
-    const newRegions: string[] = [];
-    Object.assign(window, { newRegions });
-    const check = (node: Node) => {
-      const element = node instanceof Element ? node : node.parentElement;
-      const region = element?.closest(live) ?? element?.querySelector(live);
-      if (region && !known.has(region) && region.textContent?.trim()) newRegions.push(region.textContent.trim());
-    };
-    const observe = (records: MutationRecord[]) => records.flatMap(({ addedNodes }) => [...addedNodes]).forEach(check);
-    new MutationObserver(observe).observe(document.body, { childList: true, subtree: true });
-  });
   await expert.choosesAnother(catalogue.question('VII.6'));
   await expert.writes('A sentence that is announced');
   await expert.savesComment();
-  expect(await expert.page.evaluate(readNewRegions)).toEqual([]);
+  await page.route(`**${paths.comments}**`, (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()));
+  await expert.writes('Another sentence');
+  await expert.saveComment.click();
+  await expect(expert.frame.main.getByRole('alert').filter({ hasText: 'Server did not respond' })).toBeVisible();
+  await page.getByRole('toolbar', { name: 'Share' }).getByRole('button', { name: 'Cite' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Copy citation' }).click();
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText(/\S/);
+  expect(await readNewRegions(page)).toEqual([]);
+});
+
+story('what forms and lists say is announced in a live region that existed before', { tag: ['@BRW-03'] }, async ({ people }) => {
+  const admin = await people.admin();
+  const { page } = admin;
+  await watchesRegions(page);
+  await page.route('**/api/**', (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()));
+  for (const [path, button, field] of [
+    ['/downloads/', 'Add Category', 'Name (English)'],
+    ['/questions/', 'Add Chapter', 'Name (English)'],
+  ] as const) {
+    await page.goto(path);
+    await admin.begins(button);
+    await admin.fillsIn({ [field]: 'Announced' });
+    await admin.triesToSave();
+    await expect(admin.form.getByRole('alert')).toHaveText('Server did not respond');
+    await admin.form.getByRole('button', { name: 'Cancel' }).click();
+    await expect(admin.form.getByRole('alert').filter({ hasText: 'Discard your changes?' })).toBeVisible();
+    expect(await readNewRegions(page), path).toEqual([]);
+  }
+  await page.route(`**${paths.users}**`, (route) => route.abort());
+  await page.goto('/users/');
+  await expect(admin.frame.main.getByRole('alert')).toContainText('Server did not respond');
+  expect(await readNewRegions(page)).toEqual([]);
 });
 
 story(

@@ -1,8 +1,8 @@
+import { readUntranslated, translatesPage } from '../browser/page-translation';
 import type { Catalogue } from '../instance/catalogue';
 import type { DeviceOptions, People } from '../people/people';
 import type { Person } from '../people/person';
 import { settled } from '../screens/accessibility';
-import { readUntranslated, translatesPage } from '../screens/page-translation';
 import { adminPages, guestPages, memberPages } from '../screens/pages';
 import { questionPath } from '../screens/question';
 import { expect, story } from '../story';

@@ -142,7 +142,7 @@ test('a failed save keeps the values and shows the error of the server at its fi
   expect(dialog().queryByText('This is taken already.')).not.toBeInTheDocument();
   reply = () => HttpResponse.error() as never;
   await user.click(dialog().getByRole('button', { name: 'Save' }));
-  expect(await dialog().findByRole('alert')).toHaveTextContent('Server did not respond');
+  await waitFor(() => expect(dialog().getByRole('alert')).toHaveTextContent('Server did not respond'));
   expect(field('Code')).toHaveValue('ATX');
 });
 
@@ -183,7 +183,7 @@ test('leaving an edited form asks for confirmation', async () => {
   expect(router.state.location.search).toBe('?country=1');
   await user.type(field('Code label'), 'X');
   await user.click(dialog().getByRole('button', { name: 'Cancel' }));
-  expect(await dialog().findByRole('alert')).toHaveTextContent('Discard your changes?');
+  await waitFor(() => expect(dialog().getByRole('alert')).toHaveTextContent('Discard your changes?'));
   await user.click(dialog().getByRole('button', { name: 'Keep editing' }));
   expect(field('Code label')).toHaveValue('DEX');
   await act(() => router.navigate(-1));

@@ -170,7 +170,7 @@ test('the form keeps its values if the server rejects the removal of an answer i
   await waitFor(() => expect(press('Remove answer option 2')).toBeEnabled());
   await user.click(press('Remove answer option 2'));
   await user.click(press('Save'));
-  expect(await dialog().findByRole('alert')).toHaveTextContent('2 countries use this answer option: it cannot be removed.');
+  await waitFor(() => expect(dialog().getByRole('alert')).toHaveTextContent('2 countries use this answer option: it cannot be removed.'));
   expect(box('Text (English)')).toHaveValue('Which form is required? Really?');
 });
 
@@ -250,7 +250,7 @@ test('deleting a chapter clears the selection; a failure is shown @QAD-03', asyn
     await user.click(within(question.closest('.ant-popover') as HTMLElement).getByRole('button', { name: 'Delete' }));
   };
   await deletes();
-  expect(await dialog().findByRole('alert')).toHaveTextContent('Delete all questions first.');
+  await waitFor(() => expect(dialog().getByRole('alert')).toHaveTextContent('Delete all questions first.'));
   reply = () => new HttpResponse(null, { status: 204 }) as never;
   await deletes();
   await closed();

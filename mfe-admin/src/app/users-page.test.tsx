@@ -133,7 +133,7 @@ test('shows a failure instead of the table', async () => {
     http.get(`*${paths.users}`, () => HttpResponse.json({ detail: 'You are not allowed to do this.' }, { status: 403 })),
   );
   renderApp(<UsersPage />, { messages, signedIn: true });
-  expect(await screen.findByRole('alert')).toHaveTextContent('You are not allowed to do this.');
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('You are not allowed to do this.'));
 });
 
 test('an export shows a failure if its font cannot be loaded', async () => {
@@ -170,7 +170,7 @@ test('closing an edited form asks for confirmation', async () => {
   const box = within(await screen.findByRole('dialog'));
   fireEvent.change(box.getByDisplayValue('User'), { target: { value: 'Eleonora' } });
   await user.click(box.getByRole('button', { name: 'Cancel' }));
-  expect(await box.findByRole('alert')).toHaveTextContent('Discard your changes?');
+  await waitFor(() => expect(box.getByRole('alert')).toHaveTextContent('Discard your changes?'));
   await user.click(box.getByRole('button', { name: 'Keep editing' }));
   expect(box.getByDisplayValue('Eleonora')).toBeInTheDocument();
   await user.click(box.getByRole('button', { name: 'Cancel' }));

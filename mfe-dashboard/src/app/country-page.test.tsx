@@ -154,7 +154,7 @@ test('copies the address of a question in the version shown (CPG-05)', async () 
   const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await user.click(await screen.findByRole('link', { name: 'Copy link to I.2' }));
   expect(write).toHaveBeenCalledWith('http://localhost/v/2026-1/country/DE/#I.2');
-  expect(await within(question('I.2')).findByRole('status')).toHaveTextContent('Copied');
+  await waitFor(() => expect(within(question('I.2')).getByRole('status')).toHaveTextContent('Copied'));
 });
 
 test('what changed leads to the difference, and the share bar to the feed', async () => {

@@ -148,7 +148,7 @@ test('filters by kind, in the address', async () => {
 test('the field says so if both versions are the same', async () => {
   const { requests } = open('?from=2026-1&to=2026-1');
   const field = await screen.findByRole('combobox', { name: 'To' });
-  expect(field).toHaveAccessibleDescription('Choose another version');
+  await waitFor(() => expect(field).toHaveAccessibleDescription('Choose another version'));
   expect(field).toBeInvalid();
   expect(requests).toEqual([]);
 });
@@ -175,7 +175,7 @@ test('exchanges versions that are chosen in the wrong order', async () => {
 
 test('a failure is in the place of the list, and can be retried', async () => {
   const { user } = open('', { failures: 1 });
-  expect(await screen.findByRole('alert')).toHaveTextContent('Not now.');
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Not now.'));
   expect(screen.getByRole('combobox', { name: 'From' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('122')).toBeVisible();

@@ -79,7 +79,7 @@ test("exports the selected countries, saves the file under the server's name, an
   expect(screen.getByRole('dialog', { name: 'Export Report by Countries' })).toBeInTheDocument();
   const button = box.getByRole('button', { name: 'Export selected' });
   expect(button).toBeDisabled();
-  expect(box.getByText('No countries selected')).toBeInTheDocument();
+  expect(await box.findByText('No countries selected')).toBeInTheDocument();
   await user.click(box.getByRole('checkbox', { name: 'Austria' }));
   expect(box.getByText('1 country selected')).toBeInTheDocument();
   await user.click(button);

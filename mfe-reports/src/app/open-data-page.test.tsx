@@ -83,7 +83,7 @@ test('lists each version with day, licence and files; a file has content, size, 
   const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await user.click(within(file).getByRole('button', { name: 'Copy: SHA-256 of answers.csv' }));
   expect(write).toHaveBeenCalledWith(sha256('b'));
-  expect(await within(file).findByRole('status')).toHaveTextContent('Copied');
+  await waitFor(() => expect(within(file).getByRole('status')).toHaveTextContent('Copied'));
   expect(within(newest as HTMLElement).getByText('The checksums of all files')).toBeVisible();
   await user.click(within(older as HTMLElement).getByRole('heading', { name: 'Version 2025-2' }));
   expect(await within(older as HTMLElement).findByText(sha256('d'))).toBeVisible();

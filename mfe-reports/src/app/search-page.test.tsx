@@ -186,7 +186,7 @@ test('keeps the hits and offers a retry if loading more fails', async () => {
   const more = await list.findByRole('button', { name: 'More comments' });
   server.use(http.get(anyPrefix(paths.comments), () => HttpResponse.json({ detail: 'Not now.' }, { status: 503 }), { once: true }));
   await user.click(more);
-  expect(await list.findByRole('alert')).toHaveTextContent('Not now.');
+  await waitFor(() => expect(list.getByRole('alert')).toHaveTextContent('Not now.'));
   expect(list.getAllByRole('listitem')).toHaveLength(20);
   await user.click(list.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(25));
@@ -250,6 +250,6 @@ test('searches for another word from the page', async () => {
 test('shows the failure of one list in its section', async () => {
   searchIn('/search?search=registration');
   server.use(http.get(anyPrefix(paths.comments), () => HttpResponse.json({ detail: 'Not now.' }, { status: 503 })));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Not now.');
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Not now.'));
   expect(screen.getByRole('region', { name: 'Questions' })).toHaveTextContent('II.1');
 });

@@ -12,6 +12,7 @@ export { englishAntdLocale, loadAntdLocale } from './antd/locales';
 export { joinClassNames } from './class-names';
 export { RadioSwitch } from './controls/radio-switch';
 export { lazyPart } from './feedback/lazy-part';
+export { LiveRegion } from './feedback/live-region';
 export { Loaded, LoadingSkeleton } from './feedback/loading';
 export { NotSetUp } from './feedback/not-set-up';
 export { EmptyState, ErrorText, ErrorView, FormError, InlineError } from './feedback/states';

@@ -140,7 +140,7 @@ test('an error in an event handler keeps the page, shows a notification, and is 
   const { user } = renderShell({ live, loadRemote: withNewestPage(ThrowingInHandler) });
   await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'typed');
   await user.click(screen.getByRole('button', { name: 'Fail' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrongWhat you have entered is still there.');
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Something went wrongWhat you have entered is still there.'));
   await user.click(screen.getByRole('button', { name: 'Fail' }));
   expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('typed');
   await waitFor(() => expect(received.failures).toEqual([{ app: 'mfe-reading', build: '2.0.0-a1', kind: 'event', message: 'Error: no' }]));

@@ -7,7 +7,11 @@ import { server, serveState } from '../testing/shell-server';
 
 /** The complaint of the form; the notifications have a region of their own. */
 const getComplaint = () => within(screen.getByRole('main')).getByRole('alert');
-const findComplaint = () => waitFor(getComplaint);
+const findComplaint = async () => {
+  // The region is empty at first.
+  await waitFor(() => expect(getComplaint()).not.toBeEmptyDOMElement());
+  return getComplaint();
+};
 const failLogin = (status: number) => server.use(http.post(`*${paths.token}`, () => new HttpResponse(null, { status })));
 
 async function tryLogin() {

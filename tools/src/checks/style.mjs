@@ -7,6 +7,8 @@ export const limits = { fileLines: 300, folderModules: 12, linesPerSuppression: 
 const suppression = /@ts-(ignore|nocheck|expect-error)|biome-ignore|eslint-disable/;
 const anyType = /(?::|<|\bas|=>|\|)\s*any\b(?!\w)/;
 const skipped = /\b(?:it|test|describe|story)\.(?:skip|only|todo|fixme|fail)\b|\b(?:xit|xtest|xdescribe|fit|fdescribe)\(/;
+/** A live region that is not the component whose region exists before its text. */
+const ownLiveRegion = /<(?!LiveRegion\b)[A-Za-z][\w.]*\s(?:[^<>]|=>)*(?:role=(?:"|\{[^}]*')(?:alert|log|status)["']|aria-live=)/g;
 const unfinished = /\b(?:TODO|FIXME|XXX|HACK)\b/;
 
 /**
@@ -25,6 +27,9 @@ export function findInFile(path, text) {
     if (skipped.test(line)) problems.push(`${position}: a skipped test`);
     if (unfinished.test(line)) problems.push(`${position}: an unfinished part`);
   });
+  if (/(?<!test)[.]tsx$/.test(path))
+    for (const { index } of text.matchAll(ownLiveRegion))
+      problems.push(`${path}:${text.slice(0, index).split('\n').length}: a live region of its own: use LiveRegion`);
   return problems;
 }
 
@@ -49,7 +54,7 @@ export function findLargeFolders(paths) {
 /** @param {string} path */
 const isCode = (path) => /[.](?:ts|tsx|mjs|cjs|css)$/.test(path) && !path.startsWith('tools/src/checks/style');
 
-/** Checks what no linter rule covers: length of files, size of folders, `any`, skipped tests, unfinished parts, number of suppressions. */
+/** Checks what no linter rule covers: length of files, size of folders, `any`, skipped tests, unfinished parts, live regions, number of suppressions. */
 export async function checkStyle() {
   const files = listFiles('.', isCode).map((path) => ({ path, text: readText(path) }));
   const problems = files.flatMap(({ path, text }) => findInFile(path, text));

@@ -15,6 +15,15 @@ it('reports `any`, skipped tests and unfinished work with their lines', () => {
   expect(at(`// ${marker}: later`)).toEqual(['a.ts:1: an unfinished part']);
 });
 
+it('reports live regions that may appear together with their text', () => {
+  const inPage = (text) => findInFile('a/b.tsx', text);
+  expect(inPage('<LiveRegion role="alert" as="p">\n<LiveRegion\n  role="status"\n>\n<p role="tab">')).toEqual([]);
+  expect(inPage('a\n<p className={x} role="status">')).toEqual(['a/b.tsx:2: a live region of its own: use LiveRegion']);
+  expect(inPage(`<span role={state && 'status'}>`)).toHaveLength(1);
+  expect(inPage('<button onClick={() => go()}\n  aria-live="polite">')).toEqual(['a/b.tsx:1: a live region of its own: use LiveRegion']);
+  expect(findInFile('a/b.test.tsx', '<p role="alert">')).toEqual([]);
+});
+
 it('reports folders with more modules than the limit, without their tests', () => {
   const modules = Array.from({ length: limits.folderModules }, (_, index) => `a/b/m${index}.ts`);
   expect(findLargeFolders([...modules, 'a/b/m1.test.ts', 'a/b/x.story.ts', 'a/b/x.css', 'a/b/types.d.cts', 'a/b/c/x.ts'])).toEqual([]);

@@ -1,5 +1,5 @@
 import { FormattedMessage } from '@round-table/shared/libs/intl';
-import { Button } from '@round-table/shared/ui';
+import { Button, LiveRegion } from '@round-table/shared/ui';
 import type { ReactNode } from 'react';
 import styles from './dialog-footer.module.css';
 
@@ -34,9 +34,9 @@ export function DialogFooter({
   if (isConfirmingDiscard)
     return (
       <div className={styles.footer}>
-        <span className={styles.start} role="alert">
+        <LiveRegion role="alert" as="span" className={styles.start}>
           <FormattedMessage id="common.discardQuestion" />
-        </span>
+        </LiveRegion>
         <Button danger onClick={onDiscard}>
           <FormattedMessage id="common.discard" />
         </Button>

@@ -1,5 +1,5 @@
 import { FormattedMessage } from '@round-table/shared/libs/intl';
-import { Button, WarningOutlined } from '@round-table/shared/ui';
+import { Button, LiveRegion, WarningOutlined } from '@round-table/shared/ui';
 import { useEffect, useRef } from 'react';
 import { Actions } from '../actions';
 import styles from './edit-conflict.module.css';
@@ -24,10 +24,10 @@ export function EditConflict({ base, mine, stored, onKeepMine, onTakeStored }: E
   const fields = Object.keys(stored).filter((field) => stored[field] !== mine[field] || stored[field] !== base[field]);
   return (
     <section className={styles.conflict} ref={section} tabIndex={-1}>
-      <p role="alert">
+      <LiveRegion role="alert" as="p">
         <WarningOutlined className={styles.icon} />
         <FormattedMessage id="common.changed" />
-      </p>
+      </LiveRegion>
       {fields.length > 0 && (
         <table>
           <thead>

@@ -1,6 +1,6 @@
 import type { AdminQuestion } from '@round-table/shared/contract';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
-import { WarningOutlined } from '@round-table/shared/ui';
+import { LiveRegion, WarningOutlined } from '@round-table/shared/ui';
 import { findReworded, type QuestionValues } from './question-form';
 import styles from './rewording-note.module.css';
 import { useOptionFigures, useOptionUsage } from './use-option-use';
@@ -24,13 +24,13 @@ export function RewordingNote({ values, question }: RewordingNoteProps) {
   });
   const isShown = options.length > 0 || (reworded.question && answered > 0);
   return (
-    <div role="status">
+    <LiveRegion role="status">
       {isShown && (
         <p className={styles.note}>
           <WarningOutlined className={styles.icon} />
           <FormattedMessage id="questionDialog.reworded" values={{ answered, options: formatList(options) || 'none' }} />
         </p>
       )}
-    </div>
+    </LiveRegion>
   );
 }

@@ -1,6 +1,6 @@
 import { type DownloadCategory, paths } from '@round-table/shared/contract';
 import { mockServer, renderApp } from '@round-table/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { Downloads, toFileType } from './downloads';
 import messages from './messages.json';
@@ -58,7 +58,7 @@ test('shows "No downloads available." if there is no category', async () => {
 test('shows an error that can be retried if the downloads cannot be loaded', async () => {
   server.use(http.get(url, () => HttpResponse.json({ detail: 'The service is not available right now.' }, { status: 503 })));
   const { user } = renderApp(<Downloads />, { messages });
-  expect(await screen.findByRole('alert')).toHaveTextContent('The service is not available right now.');
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The service is not available right now.'));
   server.use(http.get(url, () => HttpResponse.json([aCategory()])));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Enforcement periods' })).toBeVisible();

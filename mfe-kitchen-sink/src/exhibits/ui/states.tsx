@@ -6,6 +6,7 @@ import {
   ErrorView,
   FormError,
   InlineError,
+  LiveRegion,
   Loaded,
   LoadingSkeleton,
   LockOutlined,
@@ -54,6 +55,12 @@ const FormErrorStates = () => (
 
 const InlineErrorStates = () => <InlineError error={networkError} onRetry={ignore} />;
 
+const LiveRegionStates = () => (
+  <LiveRegion role="status" as="p">
+    <FormattedMessage id="kitchenSink.text" />
+  </LiveRegion>
+);
+
 const LoadedStates = () => (
   <>
     <Loaded query={{ isLoading: true, refetch: ignore }}>{() => null}</Loaded>
@@ -77,6 +84,7 @@ export const states = {
   ErrorView: ErrorViewStates,
   FormError: FormErrorStates,
   InlineError: InlineErrorStates,
+  LiveRegion: LiveRegionStates,
   Loaded: LoadedStates,
   LoadingSkeleton: LoadingSkeletonStates,
 };

@@ -90,7 +90,9 @@ test.each([
   const first = await frame();
   const url = first.src;
   simulateLoad(first, page);
-  expect(await screen.findByRole('alert')).toHaveTextContent('The map could not be loaded. The same answers are listed below.');
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent('The map could not be loaded. The same answers are listed below.'),
+  );
   expect(await screen.findByRole('region', { name: 'Answers by country' })).toHaveTextContent('Austria');
   expect(screen.queryByTitle('Result map')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -108,7 +110,7 @@ test('a frame that never loads counts as failed', async () => {
     showMap({});
     await frame();
     await act(() => jest.advanceTimersByTimeAsync(60_000));
-    expect(await screen.findByRole('alert')).toHaveTextContent('The map could not be loaded.');
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The map could not be loaded.'));
   } finally {
     jest.useRealTimers();
   }

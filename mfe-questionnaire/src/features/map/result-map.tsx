@@ -1,6 +1,6 @@
 import { mapFrameHeight, phoneMapHeight } from '@round-table/shared/contract';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
-import { Button, joinClassNames, LoadingSkeleton, ReloadOutlined, WarningOutlined } from '@round-table/shared/ui';
+import { Button, joinClassNames, LiveRegion, LoadingSkeleton, ReloadOutlined, WarningOutlined } from '@round-table/shared/ui';
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './result-map.module.css';
 import { useLegendHeight } from './use-legend-height';
@@ -47,7 +47,7 @@ function useFrameState(url: string | undefined) {
 function MapFailure({ onRetry, fallback }: { onRetry: () => void; fallback: ReactNode }) {
   return (
     <div className={styles.failure}>
-      <div className={styles.message} role="alert">
+      <LiveRegion role="alert" className={styles.message}>
         <WarningOutlined className={styles.icon} />
         <p>
           <FormattedMessage id={fallback === undefined ? 'map.failed' : 'map.failedWithAnswers'} />
@@ -55,7 +55,7 @@ function MapFailure({ onRetry, fallback }: { onRetry: () => void; fallback: Reac
         <Button icon={<ReloadOutlined />} onClick={onRetry}>
           <FormattedMessage id="ui.tryAgain" />
         </Button>
-      </div>
+      </LiveRegion>
       {fallback !== undefined && <div className={styles.fallback}>{fallback}</div>}
     </div>
   );

@@ -1,7 +1,7 @@
 import type { CountrySources } from '@round-table/shared/contract';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { SourceList } from '@round-table/shared/rich-text';
-import { Button, WarningOutlined } from '@round-table/shared/ui';
+import { Button, LiveRegion, WarningOutlined } from '@round-table/shared/ui';
 import { useEffect, useRef } from 'react';
 import styles from './sources.module.css';
 
@@ -19,10 +19,10 @@ export function SourcesConflictNote({ theirs, onResolve }: SourcesConflictNotePr
   const isEmpty = theirs.sources.length === 0;
   return (
     <section className={styles.conflict} aria-label={name} ref={region} tabIndex={-1}>
-      <p role="alert">
+      <LiveRegion role="alert" as="p">
         <WarningOutlined className={styles.icon} />
         <FormattedMessage id={isEmpty ? 'sources.conflictNone' : 'sources.conflict'} />
-      </p>
+      </LiveRegion>
       {!isEmpty && <SourceList sources={theirs.sources} />}
       <div className={styles.actions}>
         <Button type="primary" onClick={() => onResolve(theirs, true)}>

@@ -1,7 +1,7 @@
 import { maxSourceAddressLength, maxSources, maxSourceTextLength } from '@round-table/shared/contract';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { toMessage } from '@round-table/shared/runtime';
-import { Button, CloseOutlined, DownOutlined, FormError, PlusOutlined, VisuallyHidden } from '@round-table/shared/ui';
+import { Button, CloseOutlined, DownOutlined, FormError, LiveRegion, PlusOutlined, VisuallyHidden } from '@round-table/shared/ui';
 import { FormField, Input } from '@round-table/shared/ui/form';
 import { getIn, type useFormik } from 'formik';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -164,7 +164,9 @@ export function SourcesForm(props: SourcesFormProps) {
         </LeaveGuard>
       )}
       <VisuallyHidden>
-        <span role="status">{moved(rows.moved)}</span>
+        <LiveRegion role="status" as="span">
+          {moved(rows.moved)}
+        </LiveRegion>
       </VisuallyHidden>
     </form>
   );

@@ -1,5 +1,5 @@
 import { maxSources, paths, type Source } from '@round-table/shared/contract';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { austria, germany } from '../../testing/builders';
 import { createFakeServer, type FakeServerState } from '../../testing/fake-server';
@@ -121,7 +121,7 @@ test.each([
   fake.sources = [{ country: 'DE', sources: [aSource({ article: '§ 1196 BGB' })], version: 5 }];
   await save();
   const conflict = await screen.findByRole('region', { name: 'Saved sources of law' });
-  expect(conflict).toHaveTextContent('A colleague has changed the sources of law in the meantime.');
+  await waitFor(() => expect(conflict).toHaveTextContent('A colleague has changed the sources of law in the meantime.'));
   expect(within(conflict).getByRole('link', { name: '§ 1196 BGB' })).toBeVisible();
   await user.click(within(conflict).getByRole('button', { name: choice }));
   if (choice === 'Take theirs') expect(articles()).toEqual(expected);
@@ -137,7 +137,6 @@ test('readers see them in their language beside the comments, also of a country 
   startWith({ countries: [austria, germany], sources: [...ofGermany, { country: 'AT', sources: [second], version: 2 }] });
   visit({ at: '/question/11/', locale: 'de' });
   await screen.findByRole('region', { name: 'Alle Kommentare' });
-  fireEvent.scroll(window);
   const ours = await screen.findByRole('article', { name: 'Germany' });
   expect(within(ours).getByRole('list', { name: 'Rechtsquellen' })).toHaveTextContent('geprüft am 11. Mai 2026');
   const theirs = screen.getByRole('article', { name: 'Austria' });

@@ -1,7 +1,7 @@
 import { changeSubjects, type Version } from '@round-table/shared/contract';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { useInstallationDates } from '@round-table/shared/runtime';
-import { RadioSwitch } from '@round-table/shared/ui';
+import { LiveRegion, RadioSwitch } from '@round-table/shared/ui';
 import { type ReactNode, useId } from 'react';
 import { type ChangesOrder, liveVersion, type useChangesParams } from '../../lib/use-changes-params';
 import styles from './changes-filters.module.css';
@@ -31,9 +31,11 @@ function Field({ label, value, onChange, children, error }: FieldProps) {
         {children}
       </select>
       {error !== undefined && (
-        <p id={`${id}-error`} className={styles.error} role="alert">
-          {error}
-        </p>
+        <LiveRegion role="alert">
+          <p id={`${id}-error`} className={styles.error}>
+            {error}
+          </p>
+        </LiveRegion>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { FormattedMessage } from '@round-table/shared/libs/intl';
-import { Button, DownloadOutlined, SearchOutlined } from '@round-table/shared/ui';
+import { Button, DownloadOutlined, LiveRegion, SearchOutlined } from '@round-table/shared/ui';
 import { Input } from '@round-table/shared/ui/form';
 import { Modal } from '@round-table/shared/ui/overlay';
 import type { ReactNode } from 'react';
@@ -48,9 +48,9 @@ export const ExportDialog = (props: ExportDialogProps) => (
     onCancel={props.onClose}
     footer={
       <div className={styles.actions}>
-        <span className={styles.count} role="status">
+        <LiveRegion role="status" as="span" className={styles.count}>
           {props.count}
-        </span>
+        </LiveRegion>
         <Button className={styles.action} onClick={props.onExportAll}>
           <FormattedMessage id={props.exportAll} />
         </Button>

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
-import { VisuallyHidden } from '@round-table/shared/ui';
+import { LiveRegion, VisuallyHidden } from '@round-table/shared/ui';
 import { useCopy } from '@round-table/shared/ui/share';
 import styles from './copy-button.module.css';
 
@@ -17,7 +17,9 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
         {done ?? label}
       </button>
       <VisuallyHidden>
-        <span role="status">{done}</span>
+        <LiveRegion role="status" as="span">
+          {done}
+        </LiveRegion>
       </VisuallyHidden>
     </>
   );

@@ -1,6 +1,6 @@
 import { useAddressParams } from '@round-table/shared/runtime';
 import { aCountry, renderApp } from '@round-table/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { ChosenCountries, findCountries, formatCountryCodes, parseCountryCodes, useChosenCountries } from '../countries';
 
 const messages = { en: {}, de: {} };
@@ -148,7 +148,7 @@ test('a country is found and added by the keyboard alone, and the list stays ope
   await user.keyboard('{Enter}');
   expect(search()).toBe('?c=DE,CH,FR');
   await user.keyboard('nowhere');
-  expect(screen.getByRole('status')).toHaveTextContent('No country found');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('No country found'));
   await user.keyboard('{Enter}{Escape}');
   expect(group().queryByRole('combobox')).toBeNull();
   expect(group().getByRole('button', { name: 'Add country' })).toHaveFocus();
@@ -177,7 +177,7 @@ test('speaks German', async () => {
   const { user } = open('/?c=DE', [aCountry({ name: 'Deutschland', other_name: 'Germany' })], 'de');
   expect(group('Ausgewählte Länder').getByRole('button', { name: 'Deutschland entfernen' })).toBeVisible();
   await user.click(group('Ausgewählte Länder').getByRole('button', { name: 'Land hinzufügen' }));
-  expect(screen.getByRole('status')).toHaveTextContent('Alle Länder sind ausgewählt');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Alle Länder sind ausgewählt'));
 });
 
 test('changes of the address are not steps back in the history, and keep the other parameters', async () => {

@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { joinClassNames } from '../class-names';
+import { LiveRegion } from '../feedback/live-region';
 import { Flag } from '../symbols/flag';
 import styles from './country-search.module.css';
 import { findCountries, type ListedCountry } from './find-countries';
@@ -116,9 +117,9 @@ export function CountrySearch({ countries, onAdd, onClose }: CountrySearchProps)
         onKeyDown={onKeyDown}
       />
       <Options id={id} found={found} options={options} onAdd={add} />
-      <p className={styles.none} role="status">
+      <LiveRegion role="status" as="p" className={styles.none}>
         {found.length === 0 && <FormattedMessage id={countries.length === 0 ? 'chosen.allChosen' : 'chosen.none'} />}
-      </p>
+      </LiveRegion>
     </div>
   );
 }

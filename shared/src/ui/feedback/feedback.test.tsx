@@ -1,5 +1,5 @@
 import { renderApp } from '@round-table/shared/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { EmptyState, ErrorText, ErrorView, FormError, InlineError, Loaded, LoadingSkeleton, LockOutlined } from '../index';
 
 const messages = { en: {}, de: {} };
@@ -18,7 +18,7 @@ describe('ErrorView', () => {
   ] as const)('says in %s what happened and what to do, and retries @SHELL-18', async (locale, text, retry) => {
     const onRetry = jest.fn();
     const { user } = renderApp(<ErrorView error={offline} onRetry={onRetry} />, { messages, locale });
-    expect(screen.getByRole('alert')).toHaveTextContent(text);
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
     await user.click(screen.getByRole('button', { name: retry }));
     expect(onRetry).toHaveBeenCalledTimes(1);
   });
@@ -26,14 +26,15 @@ describe('ErrorView', () => {
   it('retries by the keyboard', async () => {
     const onRetry = jest.fn();
     const { user } = renderApp(<ErrorView error={offline} onRetry={onRetry} />, { messages });
+    await screen.findByRole('button', { name: 'Try again' });
     await user.tab();
     await user.keyboard('{Enter}');
     expect(onRetry).toHaveBeenCalledTimes(1);
   });
 
-  it('shows a message instead of an error', () => {
+  it('shows a message instead of an error', async () => {
     renderApp(<ErrorView message={{ id: 'runtime.unexpected' }} onRetry={ignore} className="docked" />, { messages });
-    expect(screen.getByRole('alert')).toHaveTextContent(/^Error: /);
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^Error: /));
     expect(screen.getByRole('alert')).toHaveClass('docked');
   });
 });
@@ -42,7 +43,7 @@ describe('InlineError', () => {
   it("shows the server's own message and retries", async () => {
     const onRetry = jest.fn();
     const { user } = renderApp(<InlineError error={forbidden} onRetry={onRetry} />, { messages });
-    expect(screen.getByRole('alert')).toHaveTextContent('Not for guests.');
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Not for guests.'));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(onRetry).toHaveBeenCalledTimes(1);
   });
@@ -59,10 +60,12 @@ test('ErrorText shows an unknown error as an unexpected one', () => {
   expect(container).not.toHaveTextContent('undefined is not a function');
 });
 
-test('FormError is announced as soon as it appears', () => {
+test('FormError is announced: its region exists before its text @BRW-03', async () => {
   renderApp(<FormError className="below">The address is in use.</FormError>, { messages });
-  expect(screen.getByRole('alert')).toHaveTextContent(/^The address is in use\.$/);
-  expect(screen.getByRole('alert')).toHaveClass('below');
+  const region = screen.getByRole('alert');
+  expect(region).toBeEmptyDOMElement();
+  await waitFor(() => expect(region).toHaveTextContent(/^The address is in use\.$/));
+  expect(region).toHaveClass('below');
 });
 
 describe('EmptyState', () => {
@@ -137,7 +140,7 @@ describe('Loaded', () => {
   it('shows the error of a query that has no data, and refetches', async () => {
     const refetch = jest.fn();
     const { user } = renderQuery({ error: offline }, refetch);
-    expect(screen.getByText('Server did not respond')).toBeInTheDocument();
+    expect(await screen.findByText('Server did not respond')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(refetch).toHaveBeenCalledTimes(1);
   });

@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { CloseOutlined, ReloadOutlined, SearchOutlined, WarningOutlined } from '../antd/icons';
 import { joinClassNames } from '../class-names';
+import { LiveRegion } from './live-region';
 import styles from './states.module.css';
 
 interface EmptyStateProps {
@@ -75,7 +76,7 @@ export function ErrorView({ error, message = toMessage(error), hint, onRetry, cl
   const { id, values } = message;
   const defaultHint = offlineMessages.includes(id) ? 'ui.offlineAdvice' : 'ui.errorAdvice';
   return (
-    <div className={joinClassNames(styles.state, className)} role="alert">
+    <LiveRegion role="alert" className={joinClassNames(styles.state, className)}>
       <WarningOutlined className={styles.stateFailed} />
       <p className={styles.stateTitle} data-failure="">
         <FormattedMessage id="ui.error" values={{ message: intl.formatMessage({ id }, values) }} />
@@ -86,13 +87,13 @@ export function ErrorView({ error, message = toMessage(error), hint, onRetry, cl
       <Button type="primary" icon={<ReloadOutlined />} onClick={onRetry}>
         <FormattedMessage id="ui.tryAgain" />
       </Button>
-    </div>
+    </LiveRegion>
   );
 }
 
 /** The error of a list or of a small part of a page. */
 export const InlineError = ({ error, onRetry }: FailureProps) => (
-  <div className={styles.inlineError} role="alert">
+  <LiveRegion role="alert" className={styles.inlineError}>
     <WarningOutlined className={styles.inlineErrorIcon} />
     <span className={styles.inlineErrorText} data-failure="">
       <ErrorText error={error} />
@@ -100,13 +101,13 @@ export const InlineError = ({ error, onRetry }: FailureProps) => (
     <Button className={styles.inlineErrorRetry} type="link" onClick={onRetry}>
       <FormattedMessage id="ui.tryAgain" />
     </Button>
-  </div>
+  </LiveRegion>
 );
 
 /** The error of a form as a whole, between its last field and its buttons. */
 export const FormError = ({ children, className }: { children: ReactNode; className?: string }) => (
-  <p className={joinClassNames(styles.formError, className)} role="alert">
+  <LiveRegion role="alert" as="p" className={joinClassNames(styles.formError, className)}>
     <CloseOutlined className={styles.formErrorIcon} />
     <span>{children}</span>
-  </p>
+  </LiveRegion>
 );

@@ -7,11 +7,18 @@ import { Notifications } from './notifications';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
+/** Renders the list and waits until its live regions are in use. */
+function renderNotifications() {
+  const rendered = renderApp(<Notifications />, { messages });
+  act(() => jest.advanceTimersByTime(100));
+  return rendered;
+}
+
 const aNotice = (sentence: string, kind: 'success' | 'error' = 'success') =>
   notified({ kind, message: { id: 'runtime.sentence', values: { sentence } } });
 
 test('shows the newest five, newest first', () => {
-  const { store } = renderApp(<Notifications />, { messages });
+  const { store } = renderNotifications();
   act(() => {
     for (const number of [1, 2, 3, 4, 5, 6, 7]) store.dispatch(aNotice(`Notice ${number}`));
   });
@@ -20,7 +27,7 @@ test('shows the newest five, newest first', () => {
 });
 
 test('a success closes automatically, an error stays until it is closed', () => {
-  const { store } = renderApp(<Notifications />, { messages });
+  const { store } = renderNotifications();
   act(() => {
     store.dispatch(aNotice('Comment saved'));
     store.dispatch(aNotice('Server did not respond', 'error'));
@@ -35,7 +42,7 @@ test('a success closes automatically, an error stays until it is closed', () => 
 });
 
 test('a success with an Undo action closes automatically, but later', () => {
-  const { store } = renderApp(<Notifications />, { messages });
+  const { store } = renderNotifications();
   const message = { id: 'runtime.sentence', values: { sentence: 'Changed' } };
   act(() => void store.dispatch(notified({ kind: 'success', message, action: { id: 'runtime.unexpected' } })));
   act(() => jest.advanceTimersByTime(9_000));
@@ -45,7 +52,7 @@ test('a success with an Undo action closes automatically, but later', () => {
 });
 
 test('running work stays, with its progress bar', () => {
-  const { store } = renderApp(<Notifications />, { messages });
+  const { store } = renderNotifications();
   act(() => {
     store.dispatch(notified({ kind: 'info', message: { id: 'runtime.sentence', values: { sentence: 'Export' } }, progress: 0.4 }));
   });
@@ -54,7 +61,7 @@ test('running work stays, with its progress bar', () => {
 });
 
 test('the live regions exist before their first text, and a toast adds none', () => {
-  const { store, container } = renderApp(<Notifications />, { messages });
+  const { store, container } = renderNotifications();
   const regions = [screen.getByRole('status'), screen.getByRole('alert')];
   act(() => {
     store.dispatch(aNotice('Comment saved'));
@@ -66,7 +73,7 @@ test('the live regions exist before their first text, and a toast adds none', ()
 
 test('says that the browser is offline, until it is online again', () => {
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-  renderApp(<Notifications />, { messages });
+  renderNotifications();
   expect(screen.queryByText('You are offline')).not.toBeInTheDocument();
   onLine.mockReturnValue(false);
   act(() => void dispatchEvent(new Event('offline')));

@@ -15,6 +15,7 @@ import {
   DownloadOutlined,
   InfoCircleOutlined,
   joinClassNames,
+  LiveRegion,
   ProgressBar,
   WarningOutlined,
 } from '@round-table/shared/ui';
@@ -101,20 +102,17 @@ function Toast({ notification }: { notification: Notification }) {
 
 const isAlert = ({ kind }: Notification) => kind === 'error' || kind === 'warning';
 
-/**
- * The notifications, newest first; the store holds at most five. Both live regions exist before their first text: screen readers do not
- * announce a region that appears together with its text.
- */
+/** The notifications, newest first; the store holds at most five. */
 export function Notifications() {
   const shown = useAppSelector((state) => state.notifications.shown);
   const isOnline = useOnline();
   const toToast = (notification: Notification) => <Toast key={notification.key} notification={notification} />;
   return (
     <div className={styles.list}>
-      <div role="alert" aria-atomic="false" className={styles.region}>
+      <LiveRegion role="alert" additions className={styles.region}>
         {shown.filter(isAlert).map(toToast)}
-      </div>
-      <div role="status" aria-atomic="false" className={styles.region}>
+      </LiveRegion>
+      <LiveRegion role="status" additions className={styles.region}>
         {!isOnline && (
           <p className={styles.offline}>
             <WarningOutlined className={styles.icon} />
@@ -122,7 +120,7 @@ export function Notifications() {
           </p>
         )}
         {shown.filter((notification) => !isAlert(notification)).map(toToast)}
-      </div>
+      </LiveRegion>
     </div>
   );
 }

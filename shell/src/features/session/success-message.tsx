@@ -1,13 +1,13 @@
 import { FormattedMessage } from '@round-table/shared/libs/intl';
-import { CheckCircleOutlined } from '@round-table/shared/ui';
+import { CheckCircleOutlined, LiveRegion } from '@round-table/shared/ui';
 import styles from './auth-form.module.css';
 
 /** Confirms a submitted form; `message` is a message id. */
 export const SuccessMessage = ({ message }: { message: string }) => (
-  <p className={styles.success} role="status">
+  <LiveRegion role="status" as="p" className={styles.success}>
     <CheckCircleOutlined className={styles.successIcon} />
     <span>
       <FormattedMessage id={message} />
     </span>
-  </p>
+  </LiveRegion>
 );

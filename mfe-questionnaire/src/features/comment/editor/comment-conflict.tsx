@@ -1,7 +1,7 @@
 import type { Comment } from '@round-table/shared/contract';
 import { FormattedDate, FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { RichText } from '@round-table/shared/rich-text';
-import { Button, WarningOutlined } from '@round-table/shared/ui';
+import { Button, LiveRegion, WarningOutlined } from '@round-table/shared/ui';
 import { useEffect, useRef } from 'react';
 import styles from './comment-editor.module.css';
 
@@ -30,10 +30,10 @@ export function CommentConflict({ mine, theirs, onKeepMine, onTakeTheirs, onMerg
   useEffect(() => regionRef.current?.focus(), []);
   return (
     <section className={styles.conflict} aria-label={name} ref={regionRef} tabIndex={-1}>
-      <p className={styles.lead} role="alert">
+      <LiveRegion role="alert" as="p" className={styles.lead}>
         <WarningOutlined className={styles.icon} />
         <FormattedMessage id={theirs ? 'comment.conflictSaved' : 'comment.conflictDeleted'} />
-      </p>
+      </LiveRegion>
       <div className={styles.texts}>
         <section>
           <h3>

@@ -129,7 +129,9 @@ test('without a connection the text remains and can be saved again', async () =>
   await write('<p>on the train</p>');
   server.use(http.post(`*${paths.comments}`, () => HttpResponse.error(), { once: true }));
   await user.click(await save());
-  expect(await screen.findByRole('alert')).toHaveTextContent('Server did not respond Your text is kept here and on this device');
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent('Server did not respond Your text is kept here and on this device'),
+  );
   expect(await editor()).toHaveTextContent('on the train');
   expect(await readDraft(draftKey)).toMatchObject({ html: '<p>on the train</p>' });
   await user.click(await save());

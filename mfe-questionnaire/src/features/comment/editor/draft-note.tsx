@@ -1,5 +1,5 @@
 import { FormattedMessage } from '@round-table/shared/libs/intl';
-import { Button, CheckOutlined, WarningOutlined } from '@round-table/shared/ui';
+import { Button, CheckOutlined, LiveRegion, WarningOutlined } from '@round-table/shared/ui';
 import styles from './comment-editor.module.css';
 import type { DraftState } from './editor-state';
 
@@ -21,7 +21,7 @@ interface DraftNoteProps {
 export function DraftNote({ id, state, onDiscard }: DraftNoteProps) {
   const message = messages[state];
   return (
-    <span className={styles.draft} id={id} role="status">
+    <LiveRegion role="status" as="span" className={styles.draft} id={id}>
       {message && (
         <>
           {state === 'failed' ? <WarningOutlined /> : <CheckOutlined />}
@@ -33,6 +33,6 @@ export function DraftNote({ id, state, onDiscard }: DraftNoteProps) {
           <FormattedMessage id="comment.draftDiscard" />
         </Button>
       )}
-    </span>
+    </LiveRegion>
   );
 }

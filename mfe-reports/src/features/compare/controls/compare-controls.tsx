@@ -2,7 +2,7 @@ import type { Comparison } from '@round-table/shared/contract';
 import { type Matrix, toRoman } from '@round-table/shared/domain';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { useCountries } from '@round-table/shared/runtime';
-import { Flag } from '@round-table/shared/ui';
+import { Flag, LiveRegion } from '@round-table/shared/ui';
 import { ChosenCountries, findCountries } from '@round-table/shared/ui/countries';
 import { Segmented, Select, Switch } from '@round-table/shared/ui/form';
 import { type CSSProperties, type ReactNode, useId } from 'react';
@@ -180,13 +180,13 @@ export function CompareControls(props: ControlsProps) {
             <FormattedMessage id="compare.differencesOnly" />
           </label>
         </div>
-        <p className={styles.questions} role="status">
+        <LiveRegion role="status" as="p" className={styles.questions}>
           {choice.differencesOnly ? (
             <FormattedMessage id="compare.questionsOf" values={{ shown: matrix.rows.length, all: matrix.questionCount }} />
           ) : (
             <FormattedMessage id="compare.questions" values={{ count: matrix.questionCount }} />
           )}
-        </p>
+        </LiveRegion>
       </div>
       {choice.countries && (
         <ChosenCountries

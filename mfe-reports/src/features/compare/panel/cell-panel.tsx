@@ -2,7 +2,7 @@ import type { ComparedCountry, Comparison } from '@round-table/shared/contract';
 import { listMatrixCountries, type Matrix, type MatrixRow } from '@round-table/shared/domain';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { Link } from '@round-table/shared/libs/router';
-import { ArrowLeftOutlined, Button, CloseOutlined, DownOutlined, VisuallyHidden } from '@round-table/shared/ui';
+import { ArrowLeftOutlined, Button, CloseOutlined, DownOutlined, LiveRegion, VisuallyHidden } from '@round-table/shared/ui';
 import { CiteButton } from '@round-table/shared/ui/share';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { type CellPlace, toQuestionNumber } from '../cell-address';
@@ -114,7 +114,7 @@ export function CellPanel(props: CellPanelProps) {
         )}
       </footer>
       <VisuallyHidden>
-        <span role="status">{`${number} ${names}`}</span>
+        <LiveRegion role="status" as="span">{`${number} ${names}`}</LiveRegion>
       </VisuallyHidden>
     </div>
   );

@@ -1,7 +1,7 @@
 import { toRoman } from '@round-table/shared/domain';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { useChapters, useCountries } from '@round-table/shared/runtime';
-import { CloseOutlined, Flag } from '@round-table/shared/ui';
+import { CloseOutlined, Flag, LiveRegion } from '@round-table/shared/ui';
 import type { ReactNode } from 'react';
 import type { SearchAddress } from '../use-search-address';
 import styles from './chosen-filters.module.css';
@@ -69,14 +69,14 @@ export function ChosenFilters({ address, count, forms }: ChosenFiltersProps) {
           <FormattedMessage id="search.clear" />
         </button>
       )}
-      <p className={styles.found} role="status">
+      <LiveRegion role="status" as="p" className={styles.found}>
         {count !== undefined && (
           <FormattedMessage
             id={forms.length > 0 && count > 0 ? 'search.foundForms' : 'search.found'}
             values={{ count, forms: forms.join(', ') }}
           />
         )}
-      </p>
+      </LiveRegion>
     </div>
   );
 }

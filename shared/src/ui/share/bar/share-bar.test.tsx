@@ -100,8 +100,9 @@ describe('the toolbar', () => {
   });
 
   test('copies the whole address, and says so for two seconds', async () => {
-    show();
     jest.useFakeTimers();
+    show();
+    act(() => jest.advanceTimersByTime(100));
     fireEvent.click(screen.getByRole('button', { name: /^Copy link/ }));
     await act(async () => undefined);
     expect(copied).toEqual([`${location.origin}/v/2026-1/question/24/?c=DE,FR`]);
@@ -199,7 +200,7 @@ describe('the dialog "Cite"', () => {
     );
     await user.click(dialog.getByRole('button', { name: 'Copy citation' }));
     expect(copied).toEqual([citation()]);
-    expect(await dialog.findByRole('status')).toHaveTextContent('Copied');
+    await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('Copied'));
   });
 
   test('saves all comments in the format of the tab, for programs in the legal styles', async () => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { joinClassNames } from '../../class-names';
+import { LiveRegion } from '../../feedback/live-region';
 import { VisuallyHidden } from '../../text/visually-hidden';
 import styles from './share-bar.module.css';
 
@@ -59,9 +60,9 @@ export function ToolbarButton({ item, isTabStop, onFocus }: { item: ToolbarItem;
         {content}
       </button>
       {status !== undefined && (
-        <span role="status">
+        <LiveRegion role="status" as="span">
           <VisuallyHidden>{status}</VisuallyHidden>
-        </span>
+        </LiveRegion>
       )}
       {disabledReason !== undefined && (
         <span className={styles.tip} role="tooltip" id={id}>

@@ -7,6 +7,8 @@ import { type CitationStyle, citationStyles } from '../../../domain/citation/cit
 import { citationFiles, formatCitations } from '../../../domain/citation/format';
 import { toDayIn } from '../../../domain/text/formats';
 import { DownloadOutlined } from '../../antd/icons';
+import { LiveRegion } from '../../feedback/live-region';
+import { VisuallyHidden } from '../../text/visually-hidden';
 import { CopyOutlined } from '../icons';
 import fields from '../popup/fields.module.css';
 import { Popup } from '../popup/popup';
@@ -147,10 +149,13 @@ export function CiteDialog({ source, bar, isAbove, onClose }: CiteDialogProps) {
         </SelectableText>
         <div className={fields.actions}>
           <Button type="primary" icon={<CopyOutlined />} disabled={text === undefined} onClick={() => text !== undefined && copy(text)}>
-            <span role={state && 'status'}>
-              <FormattedMessage id={copyId} />
-            </span>
+            <FormattedMessage id={copyId} />
           </Button>
+          <VisuallyHidden>
+            <LiveRegion role="status" as="span">
+              {state && <FormattedMessage id={copyId} />}
+            </LiveRegion>
+          </VisuallyHidden>
           <SaveComments source={source} style={style} accessed={accessed} />
         </div>
         <Notes style={style} version={choice.citable.version} />

@@ -3,6 +3,8 @@ import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { useLocale } from '@round-table/shared/runtime';
 import { Button } from 'antd';
 import { type CSSProperties, type ReactNode, type RefObject, useId, useState } from 'react';
+import { LiveRegion } from '../../feedback/live-region';
+import { VisuallyHidden } from '../../text/visually-hidden';
 import { CodeOutlined } from '../icons';
 import fields from '../popup/fields.module.css';
 import { Popup } from '../popup/popup';
@@ -135,10 +137,13 @@ export function EmbedDialog({ source, bar, onClose }: EmbedDialogProps) {
       </SelectableText>
       <div className={fields.actions}>
         <Button type="primary" icon={<CodeOutlined />} onClick={() => copy(code)}>
-          <span role={state && 'status'}>
-            <FormattedMessage id={copyId} />
-          </span>
+          <FormattedMessage id={copyId} />
         </Button>
+        <VisuallyHidden>
+          <LiveRegion role="status" as="span">
+            {state && <FormattedMessage id={copyId} />}
+          </LiveRegion>
+        </VisuallyHidden>
       </div>
     </Popup>
   );
