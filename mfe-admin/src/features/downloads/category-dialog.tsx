@@ -55,8 +55,10 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const removeCategory = async (id: number) => {
     const { error } = await remove(id);
     if (error) {
-      dispatch(notified({ kind: 'error', message: { id: 'downloadsAdmin.categoryRemoveFailed' }, description: toMessage(error) }));
-      return;
+      const description = toMessage(error);
+      dispatch(notified({ kind: 'error', message: { id: 'downloadsAdmin.categoryRemoveFailed' }, description }));
+      // The dialog covers the notification.
+      return editing.setFailure(description);
     }
     dispatch(notified({ kind: 'success', message: { id: 'downloadsAdmin.categoryRemoved' } }));
     editing.guard.leave(onClose);

@@ -4,7 +4,6 @@ import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { useLocale } from '@round-table/shared/runtime';
 import { EditDialog } from '../../components/edit-dialog/edit-dialog';
 import { useEditForm } from '../../components/edit-dialog/use-edit-form';
-
 import { DownloadFields } from './download-fields';
 import { type DownloadValues, downloadFlags, downloadSchema, toDownloadValues } from './download-form';
 import { RemoveButton } from './remove-button';
@@ -59,7 +58,10 @@ export function DownloadDialog({ categories, download, onClose }: DownloadDialog
             question={<FormattedMessage id="downloadsAdmin.removeQuestion" />}
             consequence={<FormattedMessage id="downloadsAdmin.fileGoes" values={{ name: download.file_name }} />}
             onRemove={async () => {
-              if (await remove(download.id)) editing.guard.leave(onClose);
+              const failure = await remove(download.id);
+              // The dialog covers the notification of a failure.
+              if (failure) editing.setFailure(failure);
+              else editing.guard.leave(onClose);
             }}
           />
         )

@@ -1,6 +1,6 @@
 import type { AdminDownload } from '@round-table/shared/contract';
 import { useIntl } from '@round-table/shared/libs/intl';
-import { notified, useAppDispatch } from '@round-table/shared/runtime';
+import { type Message, notified, useAppDispatch } from '@round-table/shared/runtime';
 import { type SaveResult, toErrorMessage, toSaveResult } from '../../lib/save-result';
 import { type DownloadValues, toDownloadForm } from './download-form';
 import { useAddDownloadMutation, useChangeDownloadMutation, useRemoveDownloadMutation } from './downloads-api';
@@ -33,12 +33,15 @@ export function useDownloadMutations() {
     notifySaved: (_stored: AdminDownload, base: AdminDownload | undefined) => {
       notifySuccess(base ? 'downloadsAdmin.edited' : 'downloadsAdmin.added', toSubject(base?.id));
     },
-    /** Returns whether it was removed. */
-    remove: async (id: number): Promise<boolean> => {
+    /** Returns why it was not removed. */
+    remove: async (id: number): Promise<Message | undefined> => {
       const { error } = await remove(id);
-      if (error === undefined) notifySuccess('downloadsAdmin.removed', toSubject(id));
-      else notifyFailure('downloadsAdmin.removeFailed', error, toSubject(id));
-      return error === undefined;
+      if (error === undefined) {
+        notifySuccess('downloadsAdmin.removed', toSubject(id));
+        return undefined;
+      }
+      notifyFailure('downloadsAdmin.removeFailed', error, toSubject(id));
+      return toErrorMessage(error);
     },
   };
 }

@@ -42,7 +42,7 @@ test('deletes a question after a confirmation that counts the affected countries
     await user.click(confirmation.getByText('Delete'));
   };
   await deletes();
-  expect(await box.findByRole('alert')).toHaveTextContent('Not now.');
+  await waitFor(() => expect(box.getByRole('alert')).toHaveTextContent('Not now.'));
   expect(onRemoved).not.toHaveBeenCalled();
   fakeServer.respondToDelete = () => new HttpResponse(null, { status: 204 });
   await deletes();

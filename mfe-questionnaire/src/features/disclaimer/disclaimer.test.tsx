@@ -1,10 +1,12 @@
-import { anAppInfo, aUserInfo } from '@round-table/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { paths } from '@round-table/shared/contract';
+import { anAppInfo, anyPrefix, aUserInfo } from '@round-table/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { createFakeServer, type FakeServerState } from '../../testing/fake-server';
 import { visit } from '../../testing/visit';
 import { Disclaimer } from './disclaimer';
 
-const { startWith } = createFakeServer();
+const { server, startWith } = createFakeServer();
 const info = anAppInfo({ enableDisclaimer: true, disclaimerText: 'Not legal advice.' });
 const newcomer = aUserInfo({ disclaimerAccepted: false });
 const openPage = (state: Partial<FakeServerState>, signedIn: boolean) => {
@@ -31,6 +33,14 @@ test('a guest accepts it on the device, so that it does not open again', async (
   const { store } = openPage({}, false);
   await waitFor(() => expect(Object.keys(store.getState().api.queries)).toContain('listCountries(undefined)'));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a failure is said in the dialog, which covers notifications @FRM-06', async () => {
+  const { user } = openPage({}, true);
+  await dialog();
+  server.use(http.patch(anyPrefix(paths.userInfo), () => HttpResponse.error()));
+  await user.click(screen.getByRole('button', { name: 'Accept' }));
+  await waitFor(() => expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent('Server did not respond'));
 });
 
 test('it closes only by acceptance', async () => {

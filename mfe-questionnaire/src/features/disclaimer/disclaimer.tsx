@@ -1,15 +1,14 @@
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import {
-  notified,
+  type Message,
   readStored,
   toMessage,
-  useAppDispatch,
   useAppInfo,
   usePatchUserInfoMutation,
   useSession,
   writeStored,
 } from '@round-table/shared/runtime';
-import { Button, Prose } from '@round-table/shared/ui';
+import { Button, LiveRegion, Prose } from '@round-table/shared/ui';
 import { Modal } from '@round-table/shared/ui/overlay';
 import { useState } from 'react';
 import styles from './disclaimer.module.css';
@@ -18,14 +17,15 @@ const key = 'disclaimer-accepted';
 
 /** Whether the disclaimer is accepted, and a function that accepts it: on the server for users, on the device for guests. */
 function useAcceptance() {
-  const dispatch = useAppDispatch();
   const { isLoggedIn, isKnown, disclaimerAccepted } = useSession();
   const [onDevice, setOnDevice] = useState(() => readStored<boolean>(key) ?? false);
+  // Shown in the dialog, which covers notifications.
+  const [failure, setFailure] = useState<Message>();
   const [patchUserInfo] = usePatchUserInfoMutation();
   const acceptOnServer = () =>
     patchUserInfo({ disclaimerAccepted: true })
       .unwrap()
-      .catch((error: unknown) => dispatch(notified({ kind: 'error', message: toMessage(error) })));
+      .catch((error: unknown) => setFailure(toMessage(error)));
   const acceptOnDevice = () => {
     writeStored(key, true);
     setOnDevice(true);
@@ -33,13 +33,14 @@ function useAcceptance() {
   return {
     isAccepted: !isKnown || (isLoggedIn ? disclaimerAccepted : onDevice),
     accept: isLoggedIn ? acceptOnServer : acceptOnDevice,
+    failure,
   };
 }
 
 /** The disclaimer: a modal dialog that closes only by acceptance (QOV-04). */
 export function Disclaimer() {
   const info = useAppInfo();
-  const { isAccepted, accept } = useAcceptance();
+  const { isAccepted, accept, failure } = useAcceptance();
   const [hasTriedToClose, setHasTriedToClose] = useState(false);
   return (
     <Modal
@@ -58,9 +59,9 @@ export function Disclaimer() {
       <Prose>
         <p>{info?.disclaimerText}</p>
       </Prose>
-      <p role="alert" className={styles.reminder}>
-        {hasTriedToClose && <FormattedMessage id="disclaimer.please" />}
-      </p>
+      <LiveRegion role="alert" as="p" className={styles.reminder}>
+        {failure ? <FormattedMessage {...failure} /> : hasTriedToClose && <FormattedMessage id="disclaimer.please" />}
+      </LiveRegion>
     </Modal>
   );
 }

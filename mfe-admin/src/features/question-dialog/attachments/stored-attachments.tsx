@@ -1,23 +1,28 @@
 import type { Attachment } from '@round-table/shared/contract';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
-import { notified, toMessage, useAppDispatch } from '@round-table/shared/runtime';
-import { Button, FileSize, Loaded, LoadingSkeleton, PaperClipOutlined } from '@round-table/shared/ui';
+import { type Message, notified, toMessage, useAppDispatch } from '@round-table/shared/runtime';
+import { Button, FileSize, FormError, Loaded, LoadingSkeleton, PaperClipOutlined } from '@round-table/shared/ui';
 import { Popconfirm } from '@round-table/shared/ui/overlay';
 import { DeleteOutlined } from '@round-table/shared/ui/table';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useListQuestionAttachmentsQuery, useRemoveQuestionAttachmentMutation } from '../question-api';
 import styles from './attachment-rows.module.css';
 
-function RemoveAttachment({ attachment: { id, name } }: { attachment: Attachment }) {
+interface RemoveAttachmentProps {
+  attachment: Attachment;
+  /** Undefined as soon as it is tried again. */
+  onFailed: (cause: Message | undefined) => void;
+}
+
+function RemoveAttachment({ attachment: { id, name }, onFailed }: RemoveAttachmentProps) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const [remove, { isLoading }] = useRemoveQuestionAttachmentMutation();
   const handleConfirm = async () => {
+    onFailed(undefined);
     const { error } = await remove(id);
-    const subject = `attachment ${id}`;
-    if (error === undefined) dispatch(notified({ kind: 'success', message: { id: 'questionDialog.attachmentDeleted' }, subject }));
-    else
-      dispatch(notified({ kind: 'error', message: { id: 'questionDialog.attachmentNotDeleted' }, description: toMessage(error), subject }));
+    if (error !== undefined) return onFailed(toMessage(error));
+    dispatch(notified({ kind: 'success', message: { id: 'questionDialog.attachmentDeleted' }, subject: `attachment ${id}` }));
   };
   return (
     <Popconfirm
@@ -38,6 +43,29 @@ function RemoveAttachment({ attachment: { id, name } }: { attachment: Attachment
   );
 }
 
+/** A file; if it cannot be deleted, the cause is below it. A notification would be hidden by the dialog. */
+function StoredAttachment({ attachment, mark }: { attachment: Attachment; mark: ReactNode }) {
+  const [failure, setFailure] = useState<Message>();
+  return (
+    <li className={styles.attachment}>
+      <PaperClipOutlined className={styles.icon} />
+      <a className={styles.name} href={attachment.file} target="_blank" rel="noopener">
+        {attachment.name}
+      </a>
+      <span className={styles.file}>
+        <FileSize bytes={attachment.size} />
+        {mark}
+      </span>
+      <RemoveAttachment attachment={attachment} onFailed={setFailure} />
+      {failure && (
+        <FormError className={styles.failure}>
+          <FormattedMessage id="questionDialog.attachmentNotDeleted" /> <FormattedMessage {...failure} />
+        </FormError>
+      )}
+    </li>
+  );
+}
+
 interface StoredAttachmentsProps {
   /** The question's id. */
   question: number;
@@ -55,17 +83,7 @@ export function StoredAttachments({ question, renderMark }: StoredAttachmentsPro
           {attachments
             .filter(({ country }) => country === null)
             .map((attachment) => (
-              <li className={styles.attachment} key={attachment.id}>
-                <PaperClipOutlined className={styles.icon} />
-                <a className={styles.name} href={attachment.file} target="_blank" rel="noopener">
-                  {attachment.name}
-                </a>
-                <span className={styles.file}>
-                  <FileSize bytes={attachment.size} />
-                  {renderMark(attachment)}
-                </span>
-                <RemoveAttachment attachment={attachment} />
-              </li>
+              <StoredAttachment key={attachment.id} attachment={attachment} mark={renderMark(attachment)} />
             ))}
         </ul>
       )}
