@@ -2,13 +2,13 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from '../story';
 
-/** Runs axe on the page, without the map in its frame, which has a story of its own. */
-export async function findings(page: Page): Promise<string[]> {
+/** Runs axe on the page; without the map in its frame, which has a story of its own, unless `inFrames`. */
+export async function findings(page: Page, { inFrames = false } = {}): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     // The default mode opens a further page for each run, for frames of other origins; there are none.
     .setLegacyMode()
     // Only violations are reported: describing every passing node takes longer than the checks.
-    .options({ resultTypes: ['violations'], iframes: false })
+    .options({ resultTypes: ['violations'], iframes: inFrames })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
   return violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help} at ${node.target.join(' ')} (${page.url()})`));

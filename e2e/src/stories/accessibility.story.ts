@@ -51,6 +51,11 @@ for (const { name, ...device } of manners) {
     },
   );
 
+  story(`axe finds nothing on the pages of administrators (${name})`, { tag: ['@SHELL-01', '@SHELL-14'] }, async ({ people }) => {
+    story.slow();
+    expect(await lookAt(await people.admin(device), adminPages)).toEqual([]);
+  });
+
   story(`axe finds nothing on the map’s page (${name})`, { tag: ['@MAP-01', '@MAP-02'] }, async ({ people, catalogue }) => {
     const guest = await people.guest(device);
     await guest.page.goto(`/map-service/${catalogue.question('II.1').id}/?lang=${device.locale}&theme=${device.dark ? 'dark' : 'light'}`);
@@ -59,14 +64,24 @@ for (const { name, ...device } of manners) {
   });
 }
 
-story('axe finds nothing on the pages of administrators', { tag: ['@SHELL-01', '@SHELL-14'] }, async ({ people }) => {
-  story.slow();
+story('axe finds nothing in the read-only view of administrators', { tag: ['@SHELL-01', '@SHELL-14'] }, async ({ people }) => {
   const admin = await people.admin();
-  const found = await lookAt(admin, adminPages);
+  await admin.goesTo('/users/');
   await admin.switchesReadOnly(true);
   await expect(admin.page.getByRole('button', { name: 'Leave read-only view' })).toBeVisible();
   await settled(admin.page);
-  expect([...found, ...(await findings(admin.page))]).toEqual([]);
+  expect(await findings(admin.page)).toEqual([]);
+});
+
+story('axe finds nothing in the preview of an embedded map', { tag: ['@SHELL-01', '@CIT-07'] }, async ({ people, catalogue }) => {
+  for (const dark of [false, true]) {
+    const { page } = await people.guest({ dark });
+    await page.goto(questionPath(catalogue.question('V.1')));
+    await page.getByRole('toolbar', { name: 'Share' }).getByRole('button', { name: 'Embed' }).click();
+    await expect(page.getByRole('dialog').frameLocator('iframe').getByRole('list', { name: 'Legend' })).toBeVisible();
+    await settled(page);
+    expect(await findings(page, { inFrames: true })).toEqual([]);
+  }
 });
 
 /** Presses Tab until the wanted element has the focus. */

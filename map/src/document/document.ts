@@ -89,7 +89,7 @@ function mapMarkup(page: MapPage): string {
 }
 
 const sourceMarkup = ({ source, link }: EmbeddedMap) =>
-  `<p class="src"><span>${escapeMarkup(source)}</span><a href="${escapeMarkup(link.address)}" target="_blank" rel="noopener">${escapeMarkup(link.text)}</a></p>`;
+  `<p class="src"><span id="source">${escapeMarkup(source)}</span><a href="${escapeMarkup(link.address)}" target="_blank" rel="noopener">${escapeMarkup(link.text)}</a></p>`;
 
 /** The page of a question's result map (MAP-01 to MAP-04), designed for an iframe. Without JavaScript the table still lists every answer. */
 export function mapPage(page: MapPage): string {
@@ -98,7 +98,7 @@ export function mapPage(page: MapPage): string {
   const shares = toShares(map, locale);
   const text = escapeMarkup(map.question.text);
   const body =
-    `<main aria-labelledby="question"${embedded ? ` style="min-height:${embedded.minHeight}px"` : ''}><figure class="mapf" aria-labelledby="question"><figcaption class="head"><span class="no">${toQuestionName(map)}</span><h1 id="question">${text}</h1>` +
+    `<main aria-labelledby="question${embedded ? ' source' : ''}"${embedded ? ` style="min-height:${embedded.minHeight}px"` : ''}><figure class="mapf" aria-labelledby="question"><figcaption class="head"><span class="no">${toQuestionName(map)}</span><h1 id="question">${text}</h1>` +
     `<span class="when">${toVersionText(page.taken, locale, page.timeZone)}</span></figcaption>${mapMarkup(page)}` +
     `<svg class="strip" id="strip" aria-hidden="true">${stripMarkup(shares)}</svg>` +
     `<div class="leg" id="leg"${embedded?.hasLegend === false ? ' hidden' : ''}><ul id="legend" role="list" aria-label="${texts.legend}">${legendMarkup(shares, locale)}</ul></div>${embedded ? sourceMarkup(embedded) : ''}</figure></main>` +
