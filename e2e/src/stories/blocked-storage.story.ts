@@ -79,3 +79,57 @@ story(
     });
   },
 );
+
+/** What a browser may refuse besides all site data, as its pages meet it. Runs in the page, before its scripts. */
+const refusals = {
+  'has no space left': () => {
+    const refuse = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+    Storage.prototype.setItem = refuse;
+    IDBFactory.prototype.open = refuse;
+  },
+  'has no databases': () => {
+    Object.defineProperty(window, 'indexedDB', { value: undefined });
+  },
+};
+
+for (const [refusal, refuse] of Object.entries(refusals)) {
+  story(`a guest reads every page in a browser that ${refusal}`, { tag: ['@BRW-02'] }, async ({ people, catalogue }) => {
+    story.slow();
+    const { page } = await people.guest();
+    await page.addInitScript(refuse);
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(`${page.url()}: ${error}`));
+    for (const address of guestPages(catalogue)) {
+      await page.goto(address);
+      await settled(page);
+      await expect(page.getByText(/could not be loaded|unexpected error/)).toHaveCount(0);
+    }
+    expect(errors).toEqual([]);
+  });
+
+  story(
+    `an expert works in a browser that ${refusal}, and is told what it cannot keep`,
+    { tag: ['@BRW-02'] },
+    async ({ people, catalogue }) => {
+      const expert = await people.guest();
+      const { page } = expert;
+      await page.addInitScript(refuse);
+      await page.goto('/login');
+      await expert.signsIn(demoAccounts.germany, password);
+      if (refusal === 'has no space left') await expert.seesNotification('You are signed in only until you reload or close this page');
+      await expert.clicksLink('Questionnaire');
+      await expert.expands(catalogue.question('I.1'));
+      await expert.row(catalogue.question('I.1')).getByRole('link', { name: 'detail view' }).click();
+      await expert.hasEditor();
+      await expert.writes(`Written in a browser that ${refusal}`);
+      await expert.seesText('Drafts cannot be kept on this device. Save before you leave.');
+      await expert.savesComment();
+      await page.reload();
+      const entry = expert.frame.menu;
+      if (refusal === 'has no space left') await expect(entry.getByRole('link', { name: 'Login' })).toBeVisible();
+      else await expect(entry.getByRole('button', { name: 'Logout' })).toBeVisible();
+    },
+  );
+}

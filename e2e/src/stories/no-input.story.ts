@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { settled } from '../screens/accessibility';
+import { guestPages, memberPages } from '../screens/pages';
 import { questionPath } from '../screens/question';
 import { expect, story } from '../story';
 
@@ -51,3 +53,61 @@ story('the share bar of a comparison has its place from the first paint on', { t
     }
   }
 });
+
+/** What a screen reader finds on the page, once it no longer changes. */
+async function readAll(page: Page): Promise<string> {
+  let last = '';
+  const hasStayed = async () => {
+    const former = last;
+    last = await page.locator('body').ariaSnapshot();
+    return last === former;
+  };
+  await expect.poll(hasStayed, { intervals: [1000] }).toBe(true);
+  return last;
+}
+
+/** Does what people do when they begin to read, without pressing anything. */
+async function stirs(page: Page) {
+  await page.mouse.move(200, 300);
+  await page.mouse.move(640, 400, { steps: 5 });
+  await page.keyboard.press('Shift');
+  await page.mouse.wheel(0, 200);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.mouse.move(2, 2);
+}
+
+for (const who of ['guest', 'expert'] as const)
+  story(
+    `nothing on the pages of ${who === 'guest' ? 'a guest' : 'an expert'} waits for input`,
+    { tag: ['@BRW-08'] },
+    async ({ people, catalogue }) => {
+      story.slow();
+      const { page } = await (who === 'guest' ? people.guest() : people.expertOf('DE'));
+      // The comparison has rows for what is in view and says how many there are; as many more follow the scrolling.
+      const pages = (who === 'guest' ? guestPages : memberPages)(catalogue).filter((address) => !address.startsWith('/compare'));
+      for (const address of pages) {
+        await page.goto(address);
+        await settled(page);
+        const before = await readAll(page);
+        await stirs(page);
+        expect(await readAll(page), address).toBe(before);
+      }
+    },
+  );
+
+story(
+  'without any input before, a page has the share bar with Cite, and its print the sources',
+  { tag: ['@BRW-08', '@SRC-05'] },
+  async ({ people, catalogue }) => {
+    const { page } = await people.guest();
+    await page.goto(`${questionPath(catalogue.question('V.1'))}?c=DE,AT`);
+    await settled(page);
+    await expect(page.getByText(/^checked \d/).first()).toBeAttached();
+    const screen = await readAll(page);
+    expect(screen).toContain('toolbar "Share"');
+    expect(screen).toContain('button "Cite"');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText(/^checked \d/).first()).toBeVisible();
+  },
+);
