@@ -152,7 +152,7 @@ test('each filter has the counts under the other filters, without a further requ
   await user.click(await box('II. Land register 4'));
   expect(address()).toBe('?search=registration&c=FR&ch=II');
   expect(await box('Comments 0')).toBeChecked();
-  expect(screen.getByRole('status')).toHaveTextContent('4 hits');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('4 hits'));
   await user.click(await box('Questions and answers 3'));
   expect(address()).toBe('?search=registration&c=FR&ch=II&kind=comments,sources,attachments,chapters');
   expect(requests.filter((request) => request.split(' ')[0] === paths.search)).toHaveLength(1);

@@ -59,7 +59,7 @@ test('sources are moved, removed and added by keyboard; the focus stays with the
   await user.keyboard('{Enter}');
   expect(articles()).toEqual(['§ 1191 BGB', '§ 1113 BGB']);
   expect(row(2).getByRole('button', { name: 'Move source of law 2 up' })).toHaveFocus();
-  expect(screen.getByRole('status')).toHaveTextContent('The source of law is now number 2.');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('The source of law is now number 2.'));
   await user.keyboard('{Enter}');
   expect(articles()).toEqual(['§ 1113 BGB', '§ 1191 BGB']);
   act(() => row(1).getByRole('button', { name: 'Remove source of law 1' }).focus());
