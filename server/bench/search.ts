@@ -16,6 +16,7 @@ import { insertRows } from '../src/platform/db/insert-rows';
 import { openDatabase } from '../src/platform/db/open-database';
 import type { Db } from '../src/platform/db/schema/schema';
 import { openFileStore } from '../src/platform/files/open-file-store';
+import { quantile } from './lib/measure';
 
 /** `npm run bench:search -w server`: the figures of docs/benchmarks.md, section Search. */
 const size = { countries: 60, questions: 400 };
@@ -49,10 +50,6 @@ interface Statement {
   values?: unknown[];
 }
 
-const quantile = (values: number[], share: number): number => {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-};
 const measureMilliseconds = async (work: () => Promise<unknown>): Promise<number> => {
   const start = performance.now();
   await work();

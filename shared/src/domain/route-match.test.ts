@@ -1,4 +1,4 @@
-import { isOpenTo, isPermitted, listEntryPoints, matchesRoute, toPossibleRoles, toRouteShape } from './route-match';
+import { isOpenTo, isPermitted, listEntryPoints, matchesRoute, matchRoute, toPossibleRoles, toRouteShape } from './route-match';
 
 test.each([
   ['/', '/', true],
@@ -13,6 +13,12 @@ test.each([
   ['/a.b', '/axb', false],
 ])('the route %s matches %s: %s', (path, pathname, expected) => {
   expect(matchesRoute({ path }, pathname)).toBe(expected);
+});
+
+test('the parameters of an address are those that its route names', () => {
+  expect(matchRoute('/v/:version/question/:questionId/', '/V/2026-1/question/21')).toEqual({ version: '2026-1', questionId: '21' });
+  expect(matchRoute('/dashboard', '/dashboard/')).toEqual({});
+  expect(matchRoute('/question/:questionId', '/question/')).toBeUndefined();
 });
 
 test('routes that differ in a trailing slash or the name of a parameter have one shape', () => {

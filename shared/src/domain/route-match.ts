@@ -15,14 +15,22 @@ const withoutTrailingSlash = (path: string): string => path.replace(/\/+$/, '') 
 /** Routes of equal shape match the same addresses: names of parameters and a trailing slash make no difference. */
 export const toRouteShape = (path: string): string => withoutTrailingSlash(path).replace(/:[^/]+/g, ':');
 
-/** True if the router shows the route `/question/:questionId` at an address. */
-export function matchesRoute({ path }: Pick<Route, 'path'>, pathname: string): boolean {
-  const segments = toRouteShape(path).split('/');
+/** The parameters of an address that a route such as `/question/:questionId` matches; undefined if it does not. */
+export function matchRoute(path: string, pathname: string): Record<string, string> | undefined {
+  const segments = withoutTrailingSlash(path).split('/');
   const actual = withoutTrailingSlash(pathname).split('/');
-  const isMatch = (segment: string, index: number) =>
-    segment === ':' ? Boolean(actual[index]) : segment.toLowerCase() === actual[index]?.toLowerCase();
-  return segments.length === actual.length && segments.every(isMatch);
+  if (segments.length !== actual.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [index, segment] of segments.entries()) {
+    const value = actual[index] ?? '';
+    if (segment.startsWith(':') && value) params[segment.slice(1)] = value;
+    else if (segment.toLowerCase() !== value.toLowerCase()) return undefined;
+  }
+  return params;
 }
+
+/** True if the router shows the route `/question/:questionId` at an address. */
+export const matchesRoute = ({ path }: Pick<Route, 'path'>, pathname: string): boolean => matchRoute(path, pathname) !== undefined;
 
 /** The roles that a visitor may have before the server has said who they are: with a stored session any but guest. */
 export const toPossibleRoles = (hasSession: boolean): Role[] => (hasSession ? ['reader', 'expert', 'admin'] : ['guest']);

@@ -9,23 +9,12 @@ import {
   readOnlyPrefix,
   rowOf,
 } from '@round-table/shared/contract';
-import { toRoman } from '@round-table/shared/domain';
+import { matchRoute, toRoman } from '@round-table/shared/domain';
 import type { AskAsGuest } from '../prerender-job';
 import { headTexts, toDescription } from './head-texts';
 import { describeOpenData } from './open-data-page';
 import { type PageFacts, toLanguageUrl } from './page-head';
-import {
-  type Describe,
-  getName,
-  matchAddress,
-  organization,
-  type PageAddresses,
-  type Site,
-  toAddress,
-  toCanonical,
-  toDataset,
-  toTitle,
-} from './site';
+import { type Describe, getName, organization, type PageAddresses, type Site, toAddress, toCanonical, toDataset, toTitle } from './site';
 
 /** The result map as a file. */
 const toPictureAddress = (lang: Locale, id: number, version: string | null) =>
@@ -179,7 +168,7 @@ export async function describePage({ ask, publicUrl, pages, locale, pathname }: 
     return describe ? [[pattern, describe]] : [];
   });
   for (const [pattern, describe] of [...ownPages, ...named]) {
-    const params = matchAddress(pattern, pathname);
+    const params = matchRoute(pattern, pathname.replace(/\/{2,}/g, '/'));
     if (!params) continue;
     const appInfo = (await ask(paths.appInfo, locale)) as AppInfo | undefined;
     if (!appInfo?.allowAnonUsers) return undefined;

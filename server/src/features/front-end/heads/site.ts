@@ -4,20 +4,6 @@ import { type PageFacts, toLanguageUrl } from './page-head';
 /** The named pages of the live feature apps: addresses such as `/question/:questionId/`, by name. */
 export type PageAddresses = Record<string, string>;
 
-/** Returns the parameters of an address that a pattern such as `/v/:version/question/:questionId/` matches; else undefined. */
-export function matchAddress(pattern: string, pathname: string): Record<string, string> | undefined {
-  const split = (text: string) => text.split('/').filter(Boolean);
-  const [expected, actual] = [split(pattern), split(pathname)];
-  if (expected.length !== actual.length) return undefined;
-  const params: Record<string, string> = {};
-  for (const [index, segment] of expected.entries()) {
-    const value = actual[index] ?? '';
-    if (segment.startsWith(':')) params[segment.slice(1)] = value;
-    else if (segment.toLowerCase() !== value.toLowerCase()) return undefined;
-  }
-  return params;
-}
-
 /** Fills the parameters of an address; always with a slash at its end, so that a page has one address. */
 export const toAddress = (pattern: string, params: Record<string, string | number>): string =>
   `/${pattern.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(params[name])))}/`.replace(/\/{2,}/g, '/');
