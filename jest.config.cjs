@@ -34,7 +34,7 @@ const packages = [
 
 module.exports = {
   // Slow machines raise it (.ci/run).
-  testTimeout: Number(process.env.ROUND_TABLE_TEST_TIMEOUT || 30_000),
+  testTimeout: 120_000,
   // The heap of a worker grows with every suite, to over 1 GB: restarting it saves a tenth of the processor time.
   workerIdleMemoryLimit: '600MB',
   testSequencer: '<rootDir>/tools/src/testing/slowest-first.cjs',

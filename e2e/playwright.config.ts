@@ -4,18 +4,17 @@ import { findBrowser } from '@round-table/deploy/browser';
 // Set for the workers, too: they evaluate this file without the command line.
 process.env.BROWSER_PATH ||= findBrowser({ isHeaded: process.argv.some((word) => ['--headed', '--ui', '--debug'].includes(word)) }) ?? '';
 
-const { BROWSER_PATH, ROUND_TABLE_STORY_JS_FLAGS: jsFlags, ROUND_TABLE_STORY_TIMEOUT, ROUND_TABLE_STORY_WORKERS } = process.env;
-
 export default defineConfig({
   testDir: 'src/stories',
   testMatch: '*.story.ts',
   globalSetup: './src/before-all-stories.ts',
   outputDir: '../test-results',
-  // Slow machines raise it (.ci/run). What must be fast is measured in speed.story.ts.
-  timeout: Number(ROUND_TABLE_STORY_TIMEOUT || 60_000),
+  // Long enough for two slow cores. What must be fast is measured in speed.story.ts.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   fullyParallel: false,
-  workers: ROUND_TABLE_STORY_WORKERS ? Number(ROUND_TABLE_STORY_WORKERS) : undefined,
+  // Three on two cores use the time in which pages wait for the server.
+  workers: '150%',
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
@@ -26,14 +25,15 @@ export default defineConfig({
     actionTimeout: 10_000,
     navigationTimeout: 15_000,
     launchOptions: {
-      executablePath: BROWSER_PATH,
+      executablePath: process.env.BROWSER_PATH,
       args: [
         '--no-sandbox',
         '--disable-gpu',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        ...(jsFlags ? [`--js-flags=${jsFlags}`] : []),
+        // Pages live for seconds: without optimisation of their scripts, and with a large young generation, stories need a fifth less time.
+        '--js-flags=--no-opt --min-semi-space-size=64 --max-semi-space-size=64',
       ],
     },
   },

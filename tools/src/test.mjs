@@ -1,6 +1,5 @@
 import { log, printError } from '../../deploy/src/lib/log.mjs';
 import { ensureBrowser } from './install/browser.mjs';
-import { ensureOffice } from './install/office.mjs';
 import { installMissingPackages } from './install/packages.mjs';
 import { buildStaleWorkspaces } from './lib/build.mjs';
 import { reportCounts, sumCounts } from './lib/counts.mjs';
@@ -24,13 +23,12 @@ await reportCounts(async () => {
   const { runStories } = await import('./checks/stories.mjs');
   const { ensureLinters } = await import('./install/linters.mjs');
   const browser = await attempt(ensureBrowser);
-  // apt-get runs once at a time.
-  const installations = ensureOffice().then(ensureLinters);
+  const linters = ensureLinters();
   const isBuilt = await attempt(async () => {
     await buildStaleWorkspaces();
     return true;
   });
-  await installations;
+  await linters;
   const outcomes = [await runChecks(), await checkNewestLts()];
   if (browser && isBuilt) {
     log('› Stories in the browser …');

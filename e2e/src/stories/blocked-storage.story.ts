@@ -13,13 +13,24 @@ import { expect, story } from '../story';
 /** The headless shell ignores the settings of a profile. */
 const fullBrowser = withWindows.find((path) => existsSync(path));
 
-/** A browser whose profile blocks all site data: cookies, local storage and databases throw a SecurityError. */
+/** What a page meets in a browser that blocks all site data: every storage throws, and no cookie is stored. */
+function blockSiteData() {
+  const refuse = () => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  };
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) Object.defineProperty(window, name, { get: refuse });
+  Object.defineProperty(navigator, 'cookieEnabled', { get: () => false });
+  Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} });
+}
+
+/** A browser that blocks all site data: by the settings of its profile where a browser knows them, else as a page meets it. */
 async function withBlockedSiteData(chromium: BrowserType, instance: AppInstance, visit: (person: Person) => Promise<void>) {
   const profile = mkdtempSync(join(tmpdir(), 'round-table-profile-'));
   mkdirSync(join(profile, 'Default'));
   writeFileSync(join(profile, 'Default', 'Preferences'), '{"profile":{"default_content_setting_values":{"cookies":2}}}');
-  const options = { baseURL: instance.address, locale: 'en-GB', executablePath: fullBrowser };
+  const options = { baseURL: instance.address, locale: 'en-GB', executablePath: fullBrowser ?? process.env.BROWSER_PATH };
   const context = await chromium.launchPersistentContext(profile, options);
+  if (!fullBrowser) await context.addInitScript(blockSiteData);
   try {
     await visit(aPerson(await context.newPage()));
   } finally {

@@ -1,6 +1,6 @@
 import { findLinter } from './linters.mjs';
 
-const linter = { name: 'a linter', files: ['no-such-program', 'node'], instructions: '', install: async () => {} };
+const linter = { name: 'a linter', files: ['no-such-program', 'node'], instructions: '' };
 
 it('finds the first program of a linter that is installed', () => {
   expect(findLinter(linter)).toMatch(/\/node$/);

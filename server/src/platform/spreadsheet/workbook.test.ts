@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { exportMarks } from '@round-table/shared/contract';
-import { findLibreOffice, readWithLibreOffice } from '../../testing/files/libreoffice';
 import { readSheet, readZip } from '../../testing/files/read-zip';
+import { spreadsheetReaders } from '../../testing/files/spreadsheet-readers';
 import { maxCellLength } from './cell-text';
 import { type Cell, columnName, rowsInPiece, type Sheet } from './sheet';
 import { createWorkbook } from './workbook';
@@ -99,22 +99,20 @@ test('gives a further worksheet a unique name within the length limit', async ()
   expect(names).toEqual(['x'.repeat(31), `${'x'.repeat(27)} (2)`]);
 });
 
-const office = findLibreOffice();
-if (office)
-  test('LibreOffice reads rows that continue in further worksheets', async () => {
-    const sheets = await readWithLibreOffice(office, await toBytes([aSheet([numbers(3)])], 3));
-    expect(Object.fromEntries(sheets)).toEqual({
-      Answers: [
-        ['A', 'B'],
-        ['1', ''],
-        ['2', ''],
-      ],
-      'Answers (2)': [
-        ['A', 'B'],
-        ['3', ''],
-      ],
-    });
+test.each(spreadsheetReaders)('%s reads rows that continue in further worksheets', async (_name, read) => {
+  const sheets = await read(await toBytes([aSheet([numbers(3)])], 3));
+  expect(Object.fromEntries(sheets)).toEqual({
+    Answers: [
+      ['A', 'B'],
+      ['1', ''],
+      ['2', ''],
+    ],
+    'Answers (2)': [
+      ['A', 'B'],
+      ['3', ''],
+    ],
   });
+});
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '=HYPERLINK("http://example.org")'])('stores %j as a text', async (text) => {
   const xml =

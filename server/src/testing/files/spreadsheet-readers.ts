@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import readSheets from 'read-excel-file/node';
 
 /** Path of the installed LibreOffice, or undefined if there is none. */
 export const findLibreOffice = (): string | undefined => ['/usr/bin/soffice', '/usr/bin/libreoffice'].find((file) => existsSync(file));
@@ -23,8 +24,17 @@ function parseCsv(text: string): string[][] {
   return rows.filter((row) => row.length > 0);
 }
 
+type Sheets = Map<string, string[][]>;
+
+/** The sheets of a workbook by name, as a library reads them: every cell as text, days as `YYYY-MM-DD`. */
+export async function readWithLibrary(workbook: Buffer): Promise<Sheets> {
+  const toText = (cell: unknown) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? ''));
+  const sheets = await readSheets(workbook, { trim: false });
+  return new Map(sheets.map(({ sheet, data }) => [sheet, data.map((row) => row.map(toText))]));
+}
+
 /** The sheets of a workbook by name, as LibreOffice reads them. */
-export async function readWithLibreOffice(office: string, workbook: Buffer): Promise<Map<string, string[][]>> {
+export async function readWithLibreOffice(office: string, workbook: Buffer): Promise<Sheets> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'rt-office-'));
   try {
     await writeFile(path.join(folder, 'book.xlsx'), workbook);
@@ -43,3 +53,11 @@ export async function readWithLibreOffice(office: string, workbook: Buffer): Pro
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+const office = findLibreOffice();
+
+/** The programs that read a workbook in a test: a library everywhere, LibreOffice where it is installed. */
+export const spreadsheetReaders: [name: string, read: (workbook: Buffer) => Promise<Sheets>][] = [
+  ['a library', readWithLibrary],
+  ...(office ? [['LibreOffice', (workbook: Buffer) => readWithLibreOffice(office, workbook)] as [string, typeof readWithLibrary]] : []),
+];
