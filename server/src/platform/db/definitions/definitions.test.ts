@@ -8,7 +8,7 @@ import { aDatabase, type TestDatabase } from '../../../testing/database/test-dat
 import { migrate, migrationNames, pendingChanges } from '../migrate';
 import type { Db } from '../schema/schema';
 import { applyDefinitions, dropFormerDefinitions, toObject } from './apply';
-import { definitions } from './list';
+import { definitions, definitionsOfColumns } from './list';
 
 let base: TestDatabase;
 beforeAll(async () => {
@@ -32,6 +32,9 @@ describe('a database of any age has the definitions of a new one', () => {
   test('after a migration from the first schema, one after the other', async () => {
     await clearDatabase(base.db);
     for (const name of migrationNames) await migrateUpTo(base.db, name);
+    // Migrations hold tables and data only.
+    const { functions = [], triggers, views } = await readCatalogue(base.db);
+    expect([functions.length, triggers, views]).toEqual([definitionsOfColumns.length, [], []]);
     expect(await migrate(base.db)).toEqual(['definitions']);
     expect(await readCatalogue(base.db)).toEqual(fresh);
   });

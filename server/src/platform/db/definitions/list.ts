@@ -16,7 +16,6 @@ export const definitionsOfColumns: readonly string[] = searchDefinitions;
 /** The functions, views and triggers of the database, each after those that it refers to. Each definition is beside its feature (decision 0107). */
 export const definitions: readonly string[] = [
   ...definitionsOfColumns,
-  ...notificationDefinitions,
   ...aggregateDefinitions,
   ...visibilityDefinitions,
   ...answerDefinitions,
@@ -26,4 +25,6 @@ export const definitions: readonly string[] = [
   ...weightDefinitions,
   ...versionDefinitions,
   ...releaseDefinitions,
+  // A trigger locks its table: the revision comes last, as in the transactions of a server that is running.
+  ...notificationDefinitions,
 ];

@@ -33,8 +33,6 @@ begin
   return null;
 end $$;`,
   /* sql */ `
-create or replace trigger change_is_notified after insert or update on revision for each row execute function notify_revision();`,
-  /* sql */ `
 create or replace trigger change_is_notified after insert or update or delete or truncate on registry
   for each statement execute function notify_change('registry');`,
   /* sql */ `
@@ -57,4 +55,6 @@ create or replace trigger deletion_is_notified after delete on country
     (table) => /* sql */ `
 create or replace trigger truncation_is_notified after truncate on ${table} for each statement execute function notify_change('users');`,
   ),
+  /* sql */ `
+create or replace trigger change_is_notified after insert or update on revision for each row execute function notify_revision();`,
 ];
