@@ -22,6 +22,7 @@ story(
     await dialog.getByRole('button', { name: 'Save' }).click();
     await admin.seesNotification('Added Chapter');
     await expect(dialog).toBeHidden();
+    await expect(admin.page.getByRole('row', { name: /Climate/ })).toBeVisible();
 
     await admin.page.getByRole('button', { name: 'Add Question' }).click();
     await expect(dialog.getByRole('spinbutton', { name: 'Order' })).toHaveValue('1');

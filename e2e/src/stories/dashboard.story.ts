@@ -60,7 +60,7 @@ story(
       const region = person.region('Downloads');
       for (const { name_en, downloadables } of categories) {
         const names = downloadables.filter((one) => one.active && isFor(one)).map(({ name }) => name);
-        const category = region.getByRole('group').filter({ has: person.page.locator('summary', { hasText: name_en }) });
+        const category = region.getByRole('group').filter({ has: person.page.locator('summary').getByText(name_en, { exact: true }) });
         if (names.length === 0) {
           await expect(category).toHaveCount(0);
           continue;
