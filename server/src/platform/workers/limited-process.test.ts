@@ -1,4 +1,8 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { aPdfBomb } from '../../testing/files/a-pdf-bomb';
+import { runSourceProcess } from '../../testing/source-thread';
 import { createProcessRunner, type ProcessLimits } from './limited-process';
 
 const limits: ProcessLimits = { memory: 128, heap: 32, time: 20_000, output: 1_000 };
@@ -41,14 +45,27 @@ it('ends the program once it is aborted', async () => {
   await expect(result).rejects.toThrow();
 });
 
-it('ends a program of ours that takes too much memory where the kernel cannot be asked', async () => {
-  const { PATH } = process.env;
-  process.env.PATH = '';
-  let runWatched: typeof import('../../testing/source-thread').runSourceProcess | undefined;
-  jest.isolateModules(() => {
-    runWatched = jest.requireActual<typeof import('../../testing/source-thread')>('../../testing/source-thread').runSourceProcess;
-  });
+const { PATH } = process.env;
+const folder = mkdtempSync(path.join(tmpdir(), 'prlimit-'));
+afterEach(() => {
   process.env.PATH = PATH;
-  const result = await runWatched?.('pdf-text', aPdfBomb(), { ...limits, memory: 256 }, new AbortController().signal);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it('ends a program of ours that takes too much memory where the kernel cannot be asked', async () => {
+  process.env.PATH = '';
+  const result = await runSourceProcess('pdf-text', aPdfBomb(), { ...limits, memory: 256 }, new AbortController().signal);
   expect(result).toEqual({ failure: 'the process ended with SIGKILL' });
+});
+
+it.each([
+  ['of another architecture', '\u007fELF of another machine', 0o755],
+  ['that may not be started', '', 0o644],
+  ['that a sandbox forbids', '#!/bin/sh\nexit 1', 0o755],
+  ['that starts something else', '#!/bin/sh\necho unknown option', 0o755],
+])('runs the program without limits of the kernel if there is only a prlimit %s', async (_, content, mode) => {
+  writeFileSync(path.join(folder, 'prlimit'), content);
+  chmodSync(path.join(folder, 'prlimit'), mode);
+  process.env.PATH = folder;
+  expect(await run('process.stdin.pipe(process.stdout)')).toEqual({ output: Buffer.from('input') });
 });
