@@ -54,7 +54,7 @@ function addContent(program: Command, act: RunAction): void {
     .action((options: { dryRun: boolean }) => act((context) => takeVersionNow(context, options)));
   version
     .command('withdraw')
-    .description('withdraw the newest version, which was taken by mistake; its id is never used again')
+    .description('withdraw the latest version, which was taken by mistake; its id is never used again')
     .argument('<id>')
     .requiredOption('--reason <text>', 'the reason, for the audit trail', sentence)
     .option('--dry-run', 'only report what would be done', false)

@@ -19,7 +19,7 @@ export function takeVersionNow(context: Context, { dryRun }: { dryRun: boolean }
       toCountText(taken.questions, 'question'),
       toCountText(taken.answers, 'answer'),
       toCountText(taken.comments, 'comment'),
-      toCountText(taken.sources, 'source'),
+      toCountText(taken.sources, 'source of law', 'sources of law'),
       toCountText(taken.attachments, 'attachment'),
     ].join(', ');
     const next = data.nextDeadline === null ? 'No further deadline is set.' : `Next deadline: ${data.nextDeadline}.`;

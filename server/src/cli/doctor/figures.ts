@@ -81,5 +81,8 @@ export async function checkFigures(db: Kysely<Database>): Promise<CheckResult> {
     .slice(0, maxNamed)
     .map(({ subject, figure, stored, counted }) => `${subject}: ${figure} ${stored}, recounted ${counted}`);
   const more = rows.length > maxNamed ? `; and ${rows.length - maxNamed} more` : '';
-  return problem('figures', `${toCountText(rows.length, 'stored figure')} differ from a recount: ${named.join('; ')}${more}.`);
+  return problem(
+    'figures',
+    `${toCountText(rows.length, 'stored figure differs', 'stored figures differ')} from a recount: ${named.join('; ')}${more}.`,
+  );
 }

@@ -66,12 +66,12 @@ export async function listMissingFiles(files: FileStore, ids: string[]): Promise
   return missing;
 }
 
-const words: [table: string, one: string][] = [
+const words: [table: string, one: string, many?: string][] = [
   ['download', 'download'],
   ['answer_option', 'option'],
   ['given_answer', 'answer'],
   ['comment', 'comment'],
-  ['source', 'source'],
+  ['source', 'source of law', 'sources of law'],
   ['attachment', 'attachment'],
   ['question_weight', 'weight'],
   ['answer_score', 'score'],
@@ -81,7 +81,7 @@ const words: [table: string, one: string][] = [
 export const toRelatedRowsText = ({ kind }: Item, rows: Record<string, number>): string =>
   words
     .filter(([table]) => table !== deletable[kind] && (rows[table] ?? 0) > 0)
-    .map(([table, one]) => toCountText(rows[table] ?? 0, one))
+    .map(([table, one, many]) => toCountText(rows[table] ?? 0, one, many))
     .join(', ');
 
 const toItemName = ({ kind, id }: Item) => `${kind} ${id}`;

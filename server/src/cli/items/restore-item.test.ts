@@ -133,12 +133,12 @@ describe('a deleted question', () => {
     const { out } = await round('restore-item --list question');
     expect(out).toContain(`question ${question.id}  `);
     expect(out).toContain(
-      `by ${address}  ${question.text_en} (with 2 options, 1 answer, 1 comment, 2 sources, 2 attachments, 1 weight, 1 score)`,
+      `by ${address}  ${question.text_en} (with 2 options, 1 answer, 1 comment, 2 sources of law, 2 attachments, 1 weight, 1 score)`,
     );
     expect(await json('restore-item --list')).toMatchObject([{ kind: 'question', id: question.id, deletedBy: address }]);
     expect(await round(`restore-item question ${question.id}`)).toEqual({
       code: 0,
-      out: `Restored question ${question.id} with 2 options, 1 answer, 1 comment, 2 sources, 2 attachments, 1 weight, 1 score.`,
+      out: `Restored question ${question.id} with 2 options, 1 answer, 1 comment, 2 sources of law, 2 attachments, 1 weight, 1 score.`,
       err: '',
     });
 
@@ -295,6 +295,6 @@ describe('pruning', () => {
     expect(await refusal(`restore-item question ${question.id}`)).toMatch(/was pruned \(20.*\) and cannot be restored/);
     expect((await round(`restore-item question ${held.id}`)).code).toBe(0);
     const [use] = await get<OptionUse[]>(`${paths.adminOptionUse}?question=${held.id}`);
-    expect(use).toEqual({ answer: held.options[0]?.id, countries: 1 });
+    expect(use).toEqual({ answer: held.options[0]?.id, countries: 1, now: 1 });
   });
 });

@@ -10,7 +10,7 @@ const textsByLocale: Record<Locale, (label: string) => LinkMailTexts> = {
     body: [`A new password was requested for your account at ${label}. Please use this link to set it:`],
     button: 'Set a new password',
     after: [
-      'The link can be used once and expires in two hours. If you did not request this, you can ignore this email. Your password will stay the same.',
+      'The link can be used once and expires in two hours. If you did not request this, you can ignore this e-mail. Your password will stay the same.',
     ],
   }),
   de: (label) => ({

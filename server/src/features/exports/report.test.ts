@@ -1,6 +1,7 @@
 import type { Locale } from '@round-table/shared/contract';
+import { maxCellLength } from '../../platform/spreadsheet/cell-text';
 import type { Cell } from '../../platform/spreadsheet/sheet';
-import { createReportSheets, type Report } from './report';
+import { createReportSheets, type Report, toCommentCell } from './report';
 import type { EntryFilter, ReportCountry, ReportQuestion } from './repository';
 
 const countryOf = (id: number): ReportCountry => ({ id, code: `C${id}`, name: `Country ${id}` });
@@ -71,4 +72,32 @@ test('reads several questions of few countries per query', async () => {
 test('writes no rows without countries or questions', async () => {
   expect((await read('country', 0, 5)).pairs).toEqual([]);
   expect((await read('question', 0, 5)).pairs).toEqual([]);
+});
+
+describe('a comment that is longer than a cell', () => {
+  const words = Array.from({ length: 6_000 }, (_, index) => `word${index}`);
+  const html = `<p>${words.join(' ')}</p>`;
+
+  test.each([
+    {
+      locale: 'en',
+      address: undefined,
+      note: /^\[A cell holds no more: ([\d,]+) characters are missing\. .* in the CSV file and on the page of the question\.\]$/,
+    },
+    { locale: 'de', address: undefined, note: /^\[.*Es fehlen ([\d.]+) Zeichen\. .* in der CSV-Datei und auf der Seite der Frage\.\]$/ },
+    { locale: 'en', address: 'https://example.org/2027-1', note: /([\d,]+) characters .* and at https:\/\/example\.org\/2027-1\.\]$/ },
+    { locale: 'de', address: 'https://example.org/2027-1', note: /([\d.]+) Zeichen.* unter https:\/\/example\.org\/2027-1\.\]$/ },
+  ] as const)('ends with whole words and says how much is missing, and where it is ($locale, $address)', ({ note, ...plan }) => {
+    const cell = toCommentCell(html, plan);
+    expect(cell.length).toBeLessThanOrEqual(maxCellLength);
+    const [start = '', said = ''] = cell.split(' …\n');
+    const shown = start.split(' ');
+    expect(shown).toEqual(words.slice(0, shown.length));
+    expect(Number(note.exec(said)?.[1]?.replace(/[.,]/, ''))).toBe(words.join(' ').length - start.length);
+  });
+
+  test('does not change one that fits', () => {
+    const text = 'x'.repeat(maxCellLength);
+    expect(toCommentCell(`<p>${text}</p>`, { locale: 'en', address: undefined })).toBe(text);
+  });
 });

@@ -117,7 +117,7 @@ test('a dry run changes nothing; only the newest version can be withdrawn, and o
   const { db } = context;
   expect(await withdrawVersion(db, `${year}-1`, { ...reason, dryRun: true })).toMatchObject({ newest: '2026-1', confirmed: ['AT', 'DE'] });
   expect(await listVersions()).toEqual([`${year}-1`, '2026-1']);
-  await expect(withdrawVersion(db, '2026-1', reason)).rejects.toThrow(`Only the newest version can be withdrawn, which is ${year}-1.`);
+  await expect(withdrawVersion(db, '2026-1', reason)).rejects.toThrow(`Only the latest version can be withdrawn, which is ${year}-1.`);
   await withdrawVersion(db, `${year}-1`, reason);
   await expect(withdrawVersion(db, `${year}-1`, reason)).rejects.toThrow('already been withdrawn');
   await expect(db.deleteFrom('version').execute()).rejects.toThrow('cannot be changed');

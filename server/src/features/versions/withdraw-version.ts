@@ -35,7 +35,7 @@ async function getNewest(tx: Db, id: string) {
   const withdrawn = await tx.selectFrom('withdrawn_version').select('id').where('id', '=', id).executeTakeFirst();
   if (withdrawn) throw new RangeError(`Version ${id} has already been withdrawn.`);
   throw new RangeError(
-    newest ? `Only the newest version can be withdrawn, which is ${newest.id}.` : 'There is no version that could be withdrawn.',
+    newest ? `Only the latest version can be withdrawn, which is ${newest.id}.` : 'There is no version that could be withdrawn.',
   );
 }
 

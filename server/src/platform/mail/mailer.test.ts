@@ -99,5 +99,5 @@ test.each(['en', 'de'] as const)('a mail in %s falls back to the name of the ins
 test('an English mail follows the conventions of an English letter', () => {
   const { text } = toPasswordMail({ email: 'a@example.org', locale: 'en' }, link, { en: 'Round Table', de: '' });
   expect(text).toMatch(/^Hello,\n\nA new password was requested/);
-  expect(text).toContain('If you did not request this, you can ignore this email.');
+  expect(text).toContain('If you did not request this, you can ignore this e-mail.');
 });
