@@ -85,7 +85,7 @@ story(
     await setsPassword(reader, 'a new long secret', 'another long secret');
     await reader.seesText('Passwords do not match');
     await setsPassword(reader, 'short', 'short');
-    await reader.seesText(/10/);
+    await reader.seesText('Must be 10 characters or more.');
     await setsPassword(reader, 'a new long secret', 'a new long secret');
     await reader.seesText('Password successfully reset');
     await reader.page
