@@ -22,6 +22,7 @@ export function ReorderDialog({ open, isBusy, renumbered, total, onConfirm, onCa
   return (
     <Modal
       open={open}
+      centered
       width={640}
       destroyOnHidden
       title={<FormattedMessage id="catalogue.reorderQuestion" values={{ count: renumbered.length, of: total }} />}
@@ -37,10 +38,10 @@ export function ReorderDialog({ open, isBusy, renumbered, total, onConfirm, onCa
         </>
       }
     >
-      <p>
+      <p className={styles.text}>
         <FormattedMessage id="catalogue.reorderNote" />
       </p>
-      <p>
+      <p className={styles.text}>
         <FormattedMessage id="catalogue.reorderCitations" values={{ example: renumbered[0]?.from }} />
       </p>
       {/* In the tab order, so that the arrow keys scroll it. */}
