@@ -4,57 +4,63 @@ import { useGetUserInfoQuery } from '@round-table/shared/runtime';
 import { Flag, InlineError } from '@round-table/shared/ui';
 import { FormField, Segmented, Select } from '@round-table/shared/ui/form';
 import { useField, useFormikContext } from 'formik';
+import type { ReactNode } from 'react';
 import { FieldCell, FieldRow } from '../../components/fields/field-layout';
 import { SwitchField, TextField, useFieldError } from '../../components/fields/fields';
 import { useListAdminCountriesQuery, useNamedCountries } from '../../lib/admin-countries';
 import styles from './user-fields.module.css';
 import { type UserType, type UserValues, userTypes } from './user-form';
 
-function TypeField() {
-  const { formatMessage } = useIntl();
-  const [field, , { setValue }] = useField<UserType>('user_type');
-  const { values } = useFormikContext<UserValues>();
+interface ChoiceFieldProps<Value extends string> {
+  name: string;
+  label: string;
+  options: { value: Value; label: ReactNode }[];
+  hint?: ReactNode;
+  disabled?: boolean;
+}
+
+function ChoiceField<Value extends string>({ name, label, options, hint, disabled }: ChoiceFieldProps<Value>) {
+  const [field, , { setValue }] = useField<Value>(name);
   return (
-    <FormField
-      label={<FormattedMessage id="userDialog.user_type" />}
-      error={useFieldError('user_type')}
-      hint={values.is_admin ? <FormattedMessage id="userDialog.isAdmin" /> : undefined}
-    >
+    <FormField label={label} error={useFieldError(name)} hint={hint}>
       {({ id, 'aria-describedby': describedBy }) => (
-        <Segmented<UserType>
+        <Segmented<Value>
           id={id}
           aria-describedby={describedBy}
-          aria-label={formatMessage({ id: 'userDialog.user_type' })}
-          name="user_type"
-          disabled={values.is_admin}
+          aria-label={label}
+          name={name}
+          disabled={disabled}
           value={field.value}
-          onChange={(type) => setValue(type)}
-          options={userTypes.map((type) => ({ value: type, label: formatMessage({ id: `userDialog.type.${type}` }) }))}
+          onChange={(value) => setValue(value)}
+          options={options}
         />
       )}
     </FormField>
   );
 }
 
-function LocaleField() {
+function TypeField() {
   const { formatMessage } = useIntl();
-  const [field, , { setValue }] = useField<Locale>('locale');
+  const { values } = useFormikContext<UserValues>();
   return (
-    <FormField label={<FormattedMessage id="userDialog.locale" />} hint={<FormattedMessage id="userDialog.localeHint" />}>
-      {({ id, 'aria-describedby': describedBy }) => (
-        <Segmented<Locale>
-          id={id}
-          aria-describedby={describedBy}
-          aria-label={formatMessage({ id: 'userDialog.locale' })}
-          name="locale"
-          value={field.value}
-          onChange={(locale) => setValue(locale)}
-          options={locales.map((locale) => ({ value: locale, label: <span lang={locale}>{localeNames[locale]}</span> }))}
-        />
-      )}
-    </FormField>
+    <ChoiceField<UserType>
+      name="user_type"
+      label={formatMessage({ id: 'userDialog.user_type' })}
+      options={userTypes.map((type) => ({ value: type, label: formatMessage({ id: `userDialog.type.${type}` }) }))}
+      hint={values.is_admin && <FormattedMessage id="userDialog.isAdmin" />}
+      disabled={values.is_admin}
+    />
   );
 }
+
+const LocaleField = () => (
+  <ChoiceField<Locale>
+    name="locale"
+    label={useIntl().formatMessage({ id: 'userDialog.locale' })}
+    options={locales.map((locale) => ({ value: locale, label: <span lang={locale}>{localeNames[locale]}</span> }))}
+    hint={<FormattedMessage id="userDialog.localeHint" />}
+  />
+);
 
 /** A changed address of another user ends the password (USR-06). */
 function EmailField() {

@@ -32,6 +32,7 @@ export function CommentForm({ draftKey, serverComment, draft, Field, onApproach 
   const caretRef = useRef<Caret>(undefined);
   const [isHeld, setHeld] = useState(false);
   const [omitted, setOmitted] = useState<OmittedKind[]>([]);
+  const field = { initialHtml: state.html, onType: type, onOmit: setOmitted, describedBy: noteId, caretRef };
   const maySave = state.conflict === undefined && !state.isSaving;
   const saveOnCtrlEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -45,25 +46,9 @@ export function CommentForm({ draftKey, serverComment, draft, Field, onApproach 
       <OmissionNote kinds={omitted} />
       <div onKeyDownCapture={saveOnCtrlEnter}>
         {Field && !isHeld ? (
-          <Field
-            key={state.editorKey}
-            initialHtml={state.html}
-            onType={type}
-            onOmit={setOmitted}
-            describedBy={noteId}
-            caretRef={caretRef}
-          />
+          <Field key={state.editorKey} {...field} />
         ) : (
-          <PlainField
-            key={state.editorKey}
-            initialHtml={state.html}
-            onType={type}
-            onOmit={setOmitted}
-            describedBy={noteId}
-            onApproach={onApproach}
-            onHold={setHeld}
-            caretRef={caretRef}
-          />
+          <PlainField key={state.editorKey} {...field} onApproach={onApproach} onHold={setHeld} />
         )}
       </div>
       {state.conflict && (
