@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BrowserType } from '@playwright/test';
+import type { BrowserType, Page } from '@playwright/test';
 import { withWindows } from '@round-table/deploy/browser';
 import { demoAccounts } from '../instance/api-client';
 import { type AppInstance, password } from '../instance/app-instance';
+import type { Catalogue } from '../instance/catalogue';
 import { aPerson, type Person } from '../people/person';
 import { settled } from '../screens/accessibility';
 import { guestPages } from '../screens/pages';
@@ -39,19 +40,36 @@ async function withBlockedSiteData(chromium: BrowserType, instance: AppInstance,
   }
 }
 
+/** Returns the errors of the page's scripts, those of its later pages too. */
+async function readsEveryPage(page: Page, catalogue: Catalogue): Promise<string[]> {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(`${page.url()}: ${error}`));
+  for (const address of guestPages(catalogue)) {
+    await page.goto(address);
+    await settled(page);
+    await expect(page.getByText(/could not be loaded|unexpected error/)).toHaveCount(0);
+  }
+  return errors;
+}
+
+async function commentsWithoutDraft(expert: Person, catalogue: Catalogue, text: string) {
+  const question = catalogue.question('I.1');
+  await expert.clicksLink('Questionnaire');
+  await expert.expands(question);
+  await expert.row(question).getByRole('link', { name: 'detail view' }).click();
+  await expert.hasEditor();
+  await expert.writes(text);
+  await expert.seesText('Drafts cannot be kept on this device. Save before you leave.');
+  await expert.savesComment();
+}
+
 story(
   'a guest reads every page in a browser that blocks all site data',
   { tag: ['@BRW-02'] },
   async ({ playwright, instance, catalogue }) => {
     story.slow();
     await withBlockedSiteData(playwright.chromium, instance, async ({ page, frame }) => {
-      const errors: string[] = [];
-      page.on('pageerror', (error) => errors.push(`${page.url()}: ${error}`));
-      for (const address of guestPages(catalogue)) {
-        await page.goto(address);
-        await settled(page);
-        await expect(page.getByText(/could not be loaded|unexpected error/)).toHaveCount(0);
-      }
+      const errors = await readsEveryPage(page, catalogue);
       expect(
         await page.evaluate(() => {
           try {
@@ -78,13 +96,7 @@ story(
       await page.goto('/login');
       await expert.signsIn(demoAccounts.germany, password);
       await expert.seesNotification('You are signed in only until you reload or close this page');
-      await expert.clicksLink('Questionnaire');
-      await expert.expands(catalogue.question('I.1'));
-      await expert.row(catalogue.question('I.1')).getByRole('link', { name: 'detail view' }).click();
-      await expert.hasEditor();
-      await expert.writes('Written without site data');
-      await expert.seesText('Drafts cannot be kept on this device. Save before you leave.');
-      await expert.savesComment();
+      await commentsWithoutDraft(expert, catalogue, 'Written without site data');
       await page.reload();
       await expect(expert.frame.menu.getByRole('link', { name: 'Login' })).toBeVisible();
     });
@@ -110,14 +122,7 @@ for (const [refusal, refuse] of Object.entries(refusals)) {
     story.slow();
     const { page } = await people.guest();
     await page.addInitScript(refuse);
-    const errors: string[] = [];
-    page.on('pageerror', (error) => errors.push(`${page.url()}: ${error}`));
-    for (const address of guestPages(catalogue)) {
-      await page.goto(address);
-      await settled(page);
-      await expect(page.getByText(/could not be loaded|unexpected error/)).toHaveCount(0);
-    }
-    expect(errors).toEqual([]);
+    expect(await readsEveryPage(page, catalogue)).toEqual([]);
   });
 
   story(
@@ -130,13 +135,7 @@ for (const [refusal, refuse] of Object.entries(refusals)) {
       await page.goto('/login');
       await expert.signsIn(demoAccounts.germany, password);
       if (refusal === 'has no space left') await expert.seesNotification('You are signed in only until you reload or close this page');
-      await expert.clicksLink('Questionnaire');
-      await expert.expands(catalogue.question('I.1'));
-      await expert.row(catalogue.question('I.1')).getByRole('link', { name: 'detail view' }).click();
-      await expert.hasEditor();
-      await expert.writes(`Written in a browser that ${refusal}`);
-      await expert.seesText('Drafts cannot be kept on this device. Save before you leave.');
-      await expert.savesComment();
+      await commentsWithoutDraft(expert, catalogue, `Written in a browser that ${refusal}`);
       await page.reload();
       const entry = expert.frame.menu;
       if (refusal === 'has no space left') await expect(entry.getByRole('link', { name: 'Login' })).toBeVisible();
