@@ -142,10 +142,10 @@ test('says when a country has neither answers nor comments, also by a code in lo
 });
 
 test('leads to the country before and after, by name (CPG-06)', async () => {
-  show();
+  show('/country/DE', {}, false, [aCountry({ id: 7, code: 'AL', name: 'Albania' }), ...countries]);
   expect(await screen.findByRole('link', { name: 'Previous country' })).toHaveAttribute('href', '/country/AT/');
   expect(screen.getByRole('link', { name: 'Next country' })).toHaveAttribute('href', '/country/ES/');
-  expect(screen.getByText('2 of 3')).toBeVisible();
+  expect(screen.getByText('3 of 4')).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Compare Germany with other countries' })).toHaveAttribute('href', '/compare?base=DE');
 });
 
