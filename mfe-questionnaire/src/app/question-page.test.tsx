@@ -25,6 +25,14 @@ describe('the links between questions', () => {
     expect(screen.getByRole('link', { name: 'II. Land register' })).toHaveAttribute('href', '/questionnaire?chapter=2');
   });
 
+  test('are no headings: the outline of the page begins with the question', async () => {
+    startWith();
+    visit({ at: '/question/11/' });
+    const title = await heading('Which form is required?');
+    await screen.findByRole('heading', { name: 'Answers by country' });
+    expect(screen.getAllByRole('heading')[0]).toBe(title);
+  });
+
   test('skip questions under review for a guest', async () => {
     startWith();
     const { user } = visit({ at: '/question/11/' });

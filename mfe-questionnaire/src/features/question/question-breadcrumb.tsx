@@ -65,11 +65,9 @@ export function QuestionBreadcrumb({ questionId, chapter, position, count, previ
             <RightOutlined className={styles.separator} aria-hidden />
           </li>
           <li>
-            <h2>
-              <Link className={styles.chapter} to={`${questionnaire}?chapter=${chapter.id}`}>
-                {`${toRoman(chapter.order)}. ${chapter.name}`}
-              </Link>
-            </h2>
+            <Link className={styles.chapter} to={`${questionnaire}?chapter=${chapter.id}`}>
+              {`${toRoman(chapter.order)}. ${chapter.name}`}
+            </Link>
           </li>
         </ol>
       </nav>
