@@ -205,6 +205,12 @@ const texts: (readonly [string, string, string, string])[] = [
     'One two three\nfour\nfive',
   ],
   [
+    'Shift+Enter in a paragraph, an item and a cell (Enter begins a paragraph or an item, and leaves a table)',
+    '<p>a<br>b</p><ul><li>c<br>d</li></ul><table><tr><td>e<br>f</td><td>g</td></tr></table>',
+    '<p>a<br>b</p><ul><li>c<br>d</li></ul><table><tbody><tr><td>e<br>f</td><td>g</td></tr></tbody></table>',
+    'a\nb\n• c\n  d\ne / f | g',
+  ],
+  [
     'Bold and italic by a style; the wrapper of Google Docs',
     '<b style="font-weight:normal" id="docs-internal-guid-1"><p><span style="font-weight:700">a</span> <span style="font-style:italic">b</span></p></b>',
     '<p><strong>a</strong> <em>b</em></p>',

@@ -52,6 +52,20 @@ test.each(richTextCases)('pasted into the editor: $structure (QDT-04)', async ({
   expect(onType).toHaveBeenLastCalledWith(stored.startsWith('<') && !stored.startsWith('<strong>') ? stored : `<p>${stored}</p>`);
 });
 
+test('Shift+Enter breaks the line of a paragraph, an item and a cell (QDT-04)', () => {
+  const quill = createQuill();
+  document.body.append(quill.root);
+  quill.clipboard.dangerouslyPasteHTML('<p>ab</p><ul><li>cd</li></ul><table><tr><td>ef</td><td>g</td></tr></table>');
+  // From the end: a line break counts as a character, and is none of the text.
+  for (const text of ['f', 'd', 'b']) {
+    quill.setSelection(quill.getText().indexOf(text), 0);
+    fireEvent.keyDown(quill.root, { key: 'Enter', shiftKey: true });
+  }
+  quill.root.remove();
+  const typed = richTextCases.find(({ structure }) => structure.startsWith('Shift+Enter'));
+  expect(toSavedHtml(quill.getSemanticHTML())).toBe(typed?.stored);
+});
+
 test('what is stored stays as it is in the editor, whatever it is', async () => {
   const someHtml = fc.array(fc.constantFrom(...richTextPieces), { maxLength: 16 }).map((pieces) => `<p>${pieces.join('')}`);
   const quill = createQuill();
