@@ -140,6 +140,7 @@ for (const { structure, question: number, html, stored, said } of structures)
         for (const child of copy.querySelectorAll('*')) {
           child.removeAttribute('dir');
           child.removeAttribute('data-numbering');
+          child.removeAttribute('style');
         }
         return copy.innerHTML;
       });

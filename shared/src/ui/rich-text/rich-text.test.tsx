@@ -1,0 +1,20 @@
+import { render, screen } from '@testing-library/react';
+import { RichText } from './rich-text';
+
+const items = (count: number) => '<li>x</li>'.repeat(count);
+
+test.each([
+  ['numbers', `<ol>${items(2)}</ol>`, '2'],
+  ['numbers of three digits', `<ol start="98">${items(3)}</ol>`, '4'],
+  ['letters', `<ol start="26" type="a">${items(2)}</ol>`, '3'],
+  ['roman numerals, of which the last is not the longest', `<ol start="7" type="i">${items(3)}</ol>`, '5'],
+])('knows the length of the markers of %s (QDT-23)', (_, html, length) => {
+  render(<RichText html={html} />);
+  expect(screen.getByRole('list').style.getPropertyValue('--marker-length')).toBe(length);
+});
+
+test('the text of its items decides on the direction of a list (QDT-23)', () => {
+  render(<RichText html="<ol><li>ראשון</li><li>second</li></ol>" />);
+  expect(screen.getByRole('list')).toHaveAttribute('dir', 'auto');
+  for (const item of screen.getAllByRole('listitem')) expect(item).not.toHaveAttribute('dir');
+});
