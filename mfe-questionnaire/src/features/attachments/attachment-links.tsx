@@ -17,16 +17,18 @@ export function AttachmentLinks({ attachments, action }: AttachmentLinksProps) {
       {attachments.map((attachment) => (
         <li key={attachment.id}>
           <PaperClipOutlined className={styles.icon} />
-          <a href={attachment.file} target="_blank" rel="noopener">
-            {attachment.name}
-          </a>
-          <FileSize bytes={attachment.size} />
-          {action?.(attachment)}
-          {attachment.unreadable ? (
-            <small className={styles.unreadable}>
-              <FormattedMessage id="attachments.unreadable" />
-            </small>
-          ) : null}
+          <div className={styles.file}>
+            <a href={attachment.file} target="_blank" rel="noopener">
+              {attachment.name}
+            </a>
+            <FileSize bytes={attachment.size} />
+            {action?.(attachment)}
+            {attachment.unreadable ? (
+              <small className={styles.unreadable}>
+                <FormattedMessage id="attachments.unreadable" />
+              </small>
+            ) : null}
+          </div>
         </li>
       ))}
     </ul>

@@ -21,7 +21,8 @@ test('lists the files of the question and those of the user’s country as links
   showList();
   const link = await screen.findByRole('link', { name: 'Form of a priority notice.pdf' });
   expect(link).toHaveAttribute('href', '/files/attachments/70/?signature=x');
-  expect(screen.getByText('184 kB')).toBeVisible();
+  // The size wraps below its name, not below the icon.
+  expect(screen.getByText('184 kB').parentElement).toBe(link.parentElement);
   expect(screen.getByRole('heading', { name: 'Attachments of Germany' })).toBeVisible();
   expect(screen.getByText('1.3 MB')).toBeVisible();
   expect(screen.queryByText('Theirs')).toBeNull();
