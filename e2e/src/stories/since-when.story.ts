@@ -53,6 +53,23 @@ story(
   },
 );
 
+story('on a phone, the date of an answer is on the line of its country', { tag: ['@QDT-12'] }, async ({ people, catalogue }) => {
+  const phone = await people.guest({ width: 390, height: 844, touch: true });
+  await phone.page.goto(questionPath(catalogue.question('II.1')));
+  const list = phone.page.getByRole('region', { name: 'Answers by country' });
+  const row = list.getByRole('listitem').filter({ has: phone.page.getByRole('link', { name: 'Germany', exact: true }) });
+  await row.last().scrollIntoViewIfNeeded();
+  const name = await row.last().getByRole('link', { name: 'Germany', exact: true }).boundingBox();
+  const date = await row
+    .last()
+    .getByText(/^since /)
+    .boundingBox();
+  if (!name || !date) throw new Error('Germany has no answer with a date');
+  expect(date.x).toBeGreaterThan(name.x + name.width);
+  expect(date.y).toBeGreaterThan(name.y - 1);
+  expect(date.y + date.height).toBeLessThan(name.y + name.height + 1);
+});
+
 story(
   '"All Comments" counts comments, and an emptied comment is deleted',
   { tag: ['@QDT-13', '@QDT-04', '@QDT-09'] },
