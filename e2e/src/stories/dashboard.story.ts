@@ -35,6 +35,16 @@ story(
     await expect(status).toContainText('Average questions');
     await expect(status).not.toContainText('Answered');
     await expect(guest.region('Data version')).toContainText(/Latest version.*\d{4}.*Next version.*\d{4}/);
+    // Close to the deadline, the mark of today does not touch the circle of the next version.
+    const distance = await guest
+      .region('Data version')
+      .locator('[aria-hidden="true"]')
+      .evaluate((line) => {
+        const elapsed = line.firstElementChild as HTMLElement;
+        elapsed.style.setProperty('--data-version-share', '1');
+        return line.getBoundingClientRect().right - elapsed.getBoundingClientRect().right;
+      });
+    expect(distance).toBe(16);
     await expect(guest.region('Countries progress')).toHaveCount(0);
     const link = guest.region('Downloads').getByRole('link').first();
     const file = await guest.page.request.get((await link.getAttribute('href')) ?? '');

@@ -1,7 +1,7 @@
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { Link } from '@round-table/shared/libs/router';
 import { useAppInfo, useInstallationDates, usePagePaths } from '@round-table/shared/runtime';
-import { useId } from 'react';
+import { type CSSProperties, useId } from 'react';
 import styles from './data-version.module.css';
 
 /** The elapsed share of the time between two moments, 0 to 1; undefined if one of them is unknown. `now` is in milliseconds. */
@@ -61,7 +61,7 @@ export function DataVersion() {
       {/* Between two unknown moments there is no line. */}
       {share !== undefined && (
         <div className={styles.line} aria-hidden="true">
-          <span className={styles.elapsed} style={{ width: `${share * 100}%` }} />
+          <span className={styles.elapsed} style={{ '--data-version-share': share } as CSSProperties} />
         </div>
       )}
       <dl className={styles.dates}>
