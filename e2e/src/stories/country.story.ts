@@ -216,7 +216,9 @@ for (const device of [
 story('a printed page has every chapter with its heading, and no controls', { tag: ['@CPG-11'] }, async ({ people }) => {
   const guest = await people.guest();
   await opensCountry(guest, '/country/DE');
+  await expect(guest.page.getByRole('link', { name: 'Compare Germany with other countries' })).toBeVisible();
   await guest.page.emulateMedia({ media: 'print' });
+  await expect(guest.page.getByRole('link', { name: 'Compare Germany with other countries' })).toBeHidden();
   await expect(guest.page.getByRole('radiogroup', { name: 'Show' })).toBeHidden();
   await expect(guest.page.getByRole('navigation', { name: 'Chapters on this page' })).toBeHidden();
   await expect(guest.page.getByRole('heading', { level: 2, name: /^I\./ })).toBeVisible();
@@ -242,7 +244,17 @@ story(
     await opensCountry(guest, `/v/${oldest}/country/DE`);
     await expect(page.getByRole('radio', { name: 'Changed 0' })).toBeVisible();
     await expect(page.getByRole('definition').filter({ hasText: oldest })).toBeVisible();
-    await page.goto('/v/1999-1/country/DE');
+    const line = await page.getByRole('navigation', { name: 'Path' }).locator('..').boundingBox();
+    const note = await page
+      .getByText(/^You are reading version/)
+      .locator('..')
+      .boundingBox();
+    expect((note?.y ?? 0) - (line?.y ?? 0) - (line?.height ?? 0)).toBe(24);
+    await opensCountry(guest, `/v/${oldest}/country/DE?lang=de`);
+    const chapter = page.getByRole('link', { name: 'Arten der Grundpfandrechte' });
+    const [entry, figure] = [await chapter.boundingBox(), await chapter.getByText(/^\d+ von \d+$/).boundingBox()];
+    expect((figure?.y ?? 0) - (entry?.y ?? 0), 'the figure is on the first line').toBeLessThan(12);
+    await page.goto('/v/1999-1/country/DE?lang=en');
     await expect(page.getByText('This version does not exist')).toBeVisible();
   },
 );

@@ -16,6 +16,8 @@ export function ChapterNavigation({ chapters, onJump }: ChapterNavigationProps) 
   const id = useId();
   const current = useCurrentChapter(chapters.map(({ roman }) => roman));
   const toName = ({ roman, chapter }: ChapterEntries) => `${roman}. ${chapter.name}`;
+  const toCount = ({ visible, differing }: Pick<ChapterEntries, 'visible' | 'differing'>) =>
+    visible.length === 0 ? '–' : intl.formatMessage({ id: 'country.of' }, { count: differing, of: visible.length });
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -28,15 +30,12 @@ export function ChapterNavigation({ chapters, onJump }: ChapterNavigationProps) 
           <FormattedMessage id="country.chaptersDiffer" />
         </h2>
         <ol>
-          {chapters.map(({ chapter, roman, visible, differing }) => (
+          {chapters.map(({ chapter, roman, ...entries }) => (
             <li key={chapter.id}>
               <a className={styles.chapter} href={`#${roman}`} aria-current={roman === current ? 'location' : undefined} onClick={onClick}>
                 <span className={styles.roman}>{`${roman}.`}</span>
-                <span className={styles.entry}>
-                  <span className={styles.name}>{chapter.name}</span>
-                  <span className={styles.count}>
-                    {visible.length === 0 ? '–' : <FormattedMessage id="country.of" values={{ count: differing, of: visible.length }} />}
-                  </span>
+                <span className={styles.entry} data-count={toCount(entries)}>
+                  {chapter.name} <span className={styles.count}>{toCount(entries)}</span>
                 </span>
               </a>
             </li>

@@ -115,7 +115,7 @@ function Experts({ profile }: { profile: CountryProfile }) {
 export function Statistics({ profile, country, figures }: ProfileProps & { figures: ProfileFigures }) {
   const viewer = useViewer();
   const isLive = profile.version === null && may.seeProgress(viewer);
-  const changes = { count: figures.listed.changed, version: profile.former };
+  const changes = { count: figures.listed.changed, version: <span className={styles.number}>{profile.former}</span> };
   return (
     <dl className={styles.statistics}>
       <Statistic label="country.version" figure={profile.version ?? undefined}>
