@@ -15,6 +15,8 @@ interface WorkerFixtures {
 interface StoryFixtures {
   /** Whether all users have accepted the disclaimer and seen the welcome message. */
   isOnboarded: boolean;
+  /** Further environment variables of the story's own instance. */
+  environment: Record<string, string>;
   /** A new instance, for a story that changes what others would see. */
   ownInstance: AppInstance;
   /** The people of the shared instance. */
@@ -39,9 +41,10 @@ export const story = base.extend<StoryFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   isOnboarded: [true, { option: true }],
-  ownInstance: async ({ isOnboarded }, use, info) => {
+  environment: [{}, { option: true }],
+  ownInstance: async ({ isOnboarded, environment }, use, info) => {
     // Users of the seeded data are onboarded; an instance that loads the demo data itself has none.
-    const instance = await startInstance({ from: isOnboarded ? getSeededDataDir() : undefined });
+    const instance = await startInstance({ more: environment, from: isOnboarded ? getSeededDataDir() : undefined });
     await use(instance);
     if (info.status !== info.expectedStatus) await info.attach('server.log', { body: instance.log(), contentType: 'text/plain' });
     await instance.close();

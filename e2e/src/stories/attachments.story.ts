@@ -1,7 +1,9 @@
 import { type Attachment, maxFileBytes, paths } from '@round-table/shared/contract';
 import { asGuest, call, demoAccounts, get, signIn } from '../instance/api-client';
 import { readCatalogue } from '../instance/catalogue';
-import { takesVersion } from '../instance/commands';
+import { sets, takesVersion } from '../instance/commands';
+import type { Person } from '../people/person';
+import { questionPath } from '../screens/question';
 import { expect, story } from '../story';
 
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
@@ -145,4 +147,73 @@ story('readers see a country’s file once a version contains it', { tag: ['@QDT
   await expect(
     guest.allComments.getByRole('article', { name: 'Germany' }).getByRole('link', { name: 'Extract of the register' }),
   ).toBeVisible();
+});
+
+story(
+  'those who may replace a file read that its text cannot be found',
+  { tag: ['@FND-03', '@QDT-07'] },
+  async ({ people, instance, catalogue }) => {
+    const expert = await people.expertOf('DE');
+    const question = catalogue.question('VII.4');
+    await expert.opens(question);
+    const { main } = expert.frame;
+    await main.getByRole('button', { name: 'Add attachment for Germany' }).click();
+    await main.getByLabel('File', { exact: true }).setInputFiles(aFile('Damaged.pdf', 900));
+    await main.getByRole('button', { name: 'Save attachment' }).click();
+    await expert.seesNotification('Attachment added');
+    const client = await signIn(instance, demoAccounts.germany);
+    await expect
+      .poll(async () => (await get<Attachment[]>(client, toAttachmentsPath(question.id))).some(({ unreadable }) => unreadable))
+      .toBe(true);
+    const note = { en: /^Search does not find the text of this file/, de: /^Die Suche findet den Text dieser Datei nicht/ };
+    await expert.opens(question);
+    await expect(main.getByText(note.en)).toBeVisible();
+    const german = await people.expertOf('DE', { locale: 'de' });
+    await german.page.goto(questionPath(question));
+    await expect(german.frame.main.getByText(note.de)).toBeVisible();
+    const colleague = await people.expertOf('AT');
+    await colleague.opens(question);
+    await expect(colleague.allComments.getByRole('article', { name: 'Germany' }).getByRole('link', { name: 'Damaged.pdf' })).toBeVisible();
+    await expect(colleague.frame.main.getByText(note.en)).toHaveCount(0);
+  },
+);
+
+story.describe('with limits', () => {
+  story.use({ environment: { RATE_LIMIT: 'on' } });
+
+  story(
+    'what one account may store in an hour is bounded, and the refusal says when it goes on',
+    { tag: ['@LIM-01'] },
+    async ({ ownInstance, ownPeople }) => {
+      await sets(ownInstance, 'uploads.perHour', 1);
+      await sets(ownInstance, 'comments.perHour', 1);
+      const question = (await readCatalogue(await signIn(ownInstance, demoAccounts.germany), 'DE')).question('VII.1');
+      const expert = await ownPeople.expertOf('DE');
+      const german = await ownPeople.expertOf('DE', { locale: 'de' });
+      const uploads = async ({ frame: { main } }: Person, name: string) => {
+        await main.getByRole('button', { name: /^(Add attachment for Germany|Anlage für Deutschland hinzufügen)$/ }).click();
+        await main.getByLabel(/^(File|Datei)$/).setInputFiles(aFile(name, 900));
+        await main.getByRole('button', { name: /^(Save attachment|Anlage speichern)$/ }).click();
+      };
+      await expert.opens(question);
+      await uploads(expert, 'First.pdf');
+      await expert.seesNotification('Attachment added');
+      await uploads(expert, 'Second.pdf');
+      await expert.seesText(/You have uploaded as many files as one account may within an hour.*Please upload this one in \d+ minutes\./);
+      await german.page.goto(questionPath(question));
+      await uploads(german, 'Second.pdf');
+      await german.seesText(
+        /Sie haben so viele Dateien hochgeladen, wie ein Konto innerhalb einer Stunde darf.*Diese können Sie in \d+ Minuten hochladen\./,
+      );
+      await expert.opens(question);
+      await expect(expert.frame.main.getByRole('link', { name: 'First.pdf' })).toBeVisible();
+      await expect(expert.frame.main.getByRole('link', { name: 'Second.pdf' })).toHaveCount(0);
+      await expert.writes('The first text');
+      await expert.savesComment();
+      await expert.writes('The second text');
+      await expert.saveComment.click();
+      await expert.seesText(/You have saved as many comments as one account may within an hour.*Please save this one in \d+ minutes\./);
+      await expect(expert.editor).toContainText('The second text');
+    },
+  );
 });

@@ -1,9 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { paths } from '@round-table/shared/contract';
 import { demoAccounts } from '../instance/api-client';
-import { password, startInstance } from '../instance/app-instance';
-import { getSeededDataDir } from '../instance/seeded-data';
-import { createPeople } from '../people/people';
+import { password } from '../instance/app-instance';
 import { expect, story } from '../story';
 
 const hasPath = (path: string) => (request: Request) => new URL(request.url()).pathname === path;
@@ -192,17 +190,17 @@ story('a refresh in one tab does not log out the other', { tag: ['@AUTH-11', '@A
   await expect(expert.frame.menu.getByRole('button', { name: 'Logout' })).toBeVisible();
 });
 
-story(
-  'after too many wrong passwords the page shows how long to wait; the owner of the account can still sign in',
-  { tag: ['@AUTH-02'] },
-  async ({ browser }) => {
-    story.slow();
-    const instance = await startInstance({ from: getSeededDataDir(), more: { RATE_LIMIT: 'on' } });
-    const people = createPeople(browser, instance, true);
-    try {
-      const owner = await people.signedIn(demoAccounts.germany);
+story.describe('with limits of attempts', () => {
+  story.use({ environment: { RATE_LIMIT: 'on' } });
+
+  story(
+    'after too many wrong passwords the page shows how long to wait; the owner of the account can still sign in',
+    { tag: ['@AUTH-02'] },
+    async ({ ownPeople }) => {
+      story.slow();
+      const owner = await ownPeople.signedIn(demoAccounts.germany);
       await owner.logsOut();
-      const stranger = await people.guest();
+      const stranger = await ownPeople.guest();
       await stranger.page.goto('/login');
       for (let tried = 0; tried < 11; tried += 1) {
         const replied = stranger.page.waitForResponse((reply) => reply.url().includes(paths.token));
@@ -213,12 +211,9 @@ story(
       await stranger.speaks('Deutsch');
       await stranger.seesText('Zu viele Versuche (Status 429). Bitte versuchen Sie es in 15 Minuten erneut.');
       await owner.signsIn(demoAccounts.germany, password);
-    } finally {
-      await people.leave();
-      await instance.close();
-    }
-  },
-);
+    },
+  );
+});
 
 story('after signing in the focus is on the heading of the new page', { tag: ['@AUTH-01'] }, async ({ people }) => {
   const guest = await people.guest();

@@ -2,7 +2,9 @@ import type { Locator } from '@playwright/test';
 import { type Comment, type CountryProfile, type CountrySources, paths, type Source } from '@round-table/shared/contract';
 import { asGuest, call, demoAccounts, get, send, signIn } from '../instance/api-client';
 import type { AppInstance } from '../instance/app-instance';
-import { toRoman } from '../instance/catalogue';
+import { readCatalogue, toRoman } from '../instance/catalogue';
+import { takesVersion } from '../instance/commands';
+import type { Person } from '../people/person';
 import { expect, story } from '../story';
 
 const twoYears = 2 * 366 * 86_400_000;
@@ -152,5 +154,43 @@ story(
       await expect(page).toHaveURL(new RegExp(`/country/DE/?#${number.replace('.', '\\.')}$`));
       await expect(page.getByRole('article', { name: number, exact: true })).toContainText(source.article);
     }
+  },
+);
+
+story(
+  'experts find live sources of law, readers those of the latest version; sources alone have the whole page',
+  { tag: ['@FND-09', '@FND-02', '@FND-06', '@SEA-03'] },
+  async ({ ownInstance, ownPeople }) => {
+    story.slow();
+    const client = await signIn(ownInstance, demoAccounts.germany);
+    const { id: question } = (await readCatalogue(client, 'DE')).question('IX.3');
+    const sources = [
+      { article: '§ 1197 QGB', statute: 'Eigentümerbeschränkungsgesetz', url: 'https://example.org/quelle', checked_on: '2026-05-11' },
+      { article: '§ 9 QGB', statute: 'Kommentar der Eigentümerbeschränkungsgesetze', url: null, checked_on: '2026-05-11' },
+    ];
+    await send(client, 'PUT', paths.sources, { question, country: 'DE', sources });
+    const [expert, reader] = [await ownPeople.expertOf('DE'), await ownPeople.reader()];
+    const searches = ({ page }: Person, typed: string) => page.goto(`/search?${new URLSearchParams({ search: typed })}`);
+    const finds = async (person: Person, typed: string) => {
+      const { main } = person.frame;
+      await searches(person, typed);
+      const hit = main.getByRole('region', { name: 'Sources of law' }).getByRole('listitem').filter({ hasText: '§ 1197 QGB' });
+      await expect(hit).toBeVisible();
+      await expect(main.getByRole('region')).toHaveCount(1);
+      const [box, page] = [await hit.boundingBox(), await main.boundingBox()];
+      expect(box?.width).toBeGreaterThan((page?.width ?? 0) / 2);
+    };
+    const texts = ['§ 1197 QGB', 'Eigentuemerbeschraenkungsgesetz', 'example.org/quelle'];
+    for (const typed of texts) {
+      await finds(expert, typed);
+      await searches(reader, typed);
+      await expect(reader.page.getByText(`Nothing found for “${typed}”`)).toBeVisible();
+    }
+    await searches(expert, 'Eigentümerbeschränkungsgesetz');
+    await expect(expert.frame.main.getByRole('status')).toHaveText(/^2 hits, also for Eigentümerbeschränkungsgesetze$/);
+    await expert.goesTo('/dashboard/');
+    await expert.confirms();
+    await takesVersion(ownInstance);
+    for (const typed of texts) await finds(reader, typed);
   },
 );
