@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test';
-import { paths } from '@round-table/shared/contract';
-import { demoAccounts, send, signIn } from '../instance/api-client';
+import { type AppInfo, paths } from '@round-table/shared/contract';
+import { demoAccounts, get, send, signIn } from '../instance/api-client';
 import { sets } from '../instance/commands';
 import { expect, story } from '../story';
 
@@ -183,25 +183,37 @@ story('the language applies immediately everywhere and is stored', { tag: ['@SHE
   );
 });
 
-story('the RO switch shows an administrator the view of readers', { tag: ['@SHELL-14', '@SHELL-07', '@AUTH-04'] }, async ({ people }) => {
-  const admin = await people.admin();
-  await admin.goesTo('/dashboard/');
-  const requested: string[] = [];
-  const note = (request: Request) => requested.push(new URL(request.url()).pathname);
-  admin.page.on('request', note);
-  await admin.switchesReadOnly(true);
-  for (const path of [paths.chapters, paths.countries, paths.downloadCategories]) {
-    await expect.poll(() => requested, { message: path }).toContain(`/ro${path}`);
-  }
-  await expect(admin.region('Data version')).toBeVisible();
-  await expect(admin.frame.country).toHaveCount(0);
-  await expect(admin.page.getByRole('button', { name: 'Leave read-only view' })).toBeVisible();
-  requested.length = 0;
-  await admin.page.getByRole('button', { name: 'Leave read-only view' }).click();
-  await expect.poll(() => requested).toContain(paths.chapters);
-  await expect(admin.frame.readOnlySwitch).not.toBeChecked();
-  expect(requested.filter((path) => path.startsWith('/ro/'))).toEqual([]);
-});
+story(
+  'the RO switch shows an administrator the view of readers',
+  { tag: ['@SHELL-14', '@SHELL-07', '@AUTH-04'] },
+  async ({ ownInstance, ownPeople }) => {
+    const expert = await signIn(ownInstance, demoAccounts.germany);
+    // The demo data has changed since its latest version.
+    const live = (await get<AppInfo>(expert, paths.appInfo)).commentsCount;
+    const admin = await ownPeople.admin();
+    await admin.goesTo('/dashboard/');
+    const requested: string[] = [];
+    const note = (request: Request) => requested.push(new URL(request.url()).pathname);
+    admin.page.on('request', note);
+    await admin.switchesReadOnly(true);
+    for (const path of [paths.chapters, paths.countries, paths.downloadCategories]) {
+      await expect.poll(() => requested, { message: path }).toContain(`/ro${path}`);
+    }
+    await expect(admin.region('Data version')).toBeVisible();
+    await expect(admin.frame.country).toHaveCount(0);
+    await expect(admin.page.getByRole('button', { name: 'Leave read-only view' })).toBeVisible();
+    const published = (await get<AppInfo>(await signIn(ownInstance, demoAccounts.reader), `/ro${paths.appInfo}`)).commentsCount;
+    expect(published).not.toBe(live);
+    const status = admin.region('Round Table status');
+    await expect(status).toContainText(`Total comments${published}`);
+    requested.length = 0;
+    await admin.page.getByRole('button', { name: 'Leave read-only view' }).click();
+    await expect.poll(() => requested).toContain(paths.chapters);
+    await expect(admin.frame.readOnlySwitch).not.toBeChecked();
+    await expect(status).toContainText(`Total comments${live}`);
+    expect(requested.filter((path) => path.startsWith('/ro/'))).toEqual([]);
+  },
+);
 
 story('at most five notifications show at once', { tag: ['@SHELL-15'] }, async ({ people, catalogue }) => {
   const expert = await people.expertOf('DE');
