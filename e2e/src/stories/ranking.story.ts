@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { type PointOfView, paths, type Ranking } from '@round-table/shared/contract';
+import readSheets from 'read-excel-file/node';
 import { asGuest, call, demoAccounts, get, signIn } from '../instance/api-client';
 import { sets } from '../instance/commands';
 import { expect, story } from '../story';
@@ -33,7 +34,7 @@ story(
 
 story(
   'a reader weighs chapters, follows the order, opens the arithmetic and saves the table',
-  { tag: ['@RNK-03', '@RNK-04', '@RNK-05', '@RNK-06'] },
+  { tag: ['@RNK-03', '@RNK-04', '@RNK-05', '@RNK-06', '@RNK-07'] },
   async ({ instance, people }) => {
     const client = await signIn(instance, demoAccounts.admin);
     const [view] = await get<PointOfView[]>(client, paths.pointsOfView);
@@ -68,6 +69,14 @@ story(
     const saved = await readFile(await download.path(), 'utf8');
     expect(download.suggestedFilename()).toContain('my-weighting');
     expect(saved).toContain('My weighting, not that of Round Table: VII Enforcement and realisation × 3');
+
+    const places = await rows.count();
+    const [workbook] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download as xlsx' }).click()]);
+    expect(workbook.suggestedFilename()).toBe(download.suggestedFilename().replace(/csv$/, 'xlsx'));
+    const [sheet] = await readSheets(await workbook.path());
+    expect(sheet?.data).toHaveLength(places + 1);
+    expect(sheet?.data[1]?.slice(0, 2)).toEqual([(await rows.first().getByRole('rowheader').textContent())?.trim(), 1]);
+    expect(String(sheet?.data[1]?.[6])).toContain('VII Enforcement and realisation × 3');
 
     await page.getByRole('button', { name: 'Cite' }).click();
     const citation = page.getByRole('dialog', { name: 'Cite' }).getByRole('region', { name: 'Citation' });

@@ -37,10 +37,12 @@ export function RankingFiles({ ranking, ranked, weighting, ownPlaces }: RankingF
       extension,
     );
   const columns = Object.fromEntries(columnIds.map((id) => [id, text(id)])) as Record<(typeof columnIds)[number], string>;
-  const saveTable = async () => ({
-    file: toCsvFile(toRankingData(ranked, { columns, ownPlaces, weighting: described, version, address }), locale),
-    name: name('csv'),
-  });
+  const data = () => toRankingData(ranked, { columns, ownPlaces, weighting: described, version, address });
+  const saveTable = async () => ({ file: toCsvFile(data(), locale), name: name('csv') });
+  const saveSpreadsheet = async () => {
+    const { toSpreadsheet } = await import('../../../lib/spreadsheet');
+    return { file: await toSpreadsheet(data(), text('title')), name: name('xlsx') };
+  };
   const savePicture = async () => ({
     file: await toRankingPicture({
       ...ranked,
@@ -65,6 +67,7 @@ export function RankingFiles({ ranking, ranked, weighting, ownPlaces }: RankingF
       cite={cite}
       files={[
         { format: 'png', source: savePicture },
+        { format: 'xlsx', source: saveSpreadsheet },
         { format: 'csv', source: saveTable },
       ]}
       hasPrint
