@@ -12,7 +12,7 @@ export const guestPages = (catalogue: Catalogue): string[] => [
   `${questionPath(catalogue.question('I.1'))}?c=DE,FR`,
   '/country/DE',
   '/country/DE?with=AT',
-  '/compare?countries=DE,FR,AT',
+  '/compare?c=DE,FR,AT',
   '/ranking',
   '/open-data',
   '/info/',

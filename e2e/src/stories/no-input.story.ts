@@ -80,13 +80,11 @@ async function stirs(page: Page) {
 for (const who of ['guest', 'expert'] as const)
   story(
     `nothing on the pages of ${who === 'guest' ? 'a guest' : 'an expert'} waits for input`,
-    { tag: ['@BRW-08'] },
+    { tag: ['@BRW-08', '@CMP-09'] },
     async ({ people, catalogue }) => {
       story.slow();
       const { page } = await (who === 'guest' ? people.guest() : people.expertOf('DE'));
-      // The comparison has rows for what is in view and says how many there are; as many more follow the scrolling.
-      const pages = (who === 'guest' ? guestPages : memberPages)(catalogue).filter((address) => !address.startsWith('/compare'));
-      for (const address of pages) {
+      for (const address of (who === 'guest' ? guestPages : memberPages)(catalogue)) {
         await page.goto(address);
         await settled(page);
         const before = await readAll(page);

@@ -71,3 +71,33 @@ test.each([
   const sentence = await screen.findByText(/^Agrees with DE/, { selector: 'p' });
   expect(sentence.textContent?.includes('least: FR 0 of 3')).toBe(isFarthest);
 });
+
+/** Comparisons of 60 questions: screen readers and the browser's search find only what is in the document. */
+test.each([
+  [5, 'wide'],
+  [40, 'wide'],
+  [5, 'narrow'],
+])('a comparison of %i countries is in the document as a whole, in a %s window @CMP-09', async (count, width) => {
+  const questions = Array.from({ length: 60 }, (_, index) => ({
+    id: index + 1,
+    order: index + 1,
+    text: `Question ${index + 1}?`,
+    answers,
+  }));
+  const countries = Array.from({ length: count }, (_, index) => {
+    const code = `X${String.fromCharCode(65 + (index % 26))}${index < 26 ? '' : 'X'}`;
+    return { code, code_label: code, name: `Country ${index + 1}`, cells: 'b'.repeat(60) };
+  });
+  const { matchMedia } = globalThis;
+  const isThere = (query: string) => width === 'narrow' && query.includes('max-width');
+  jest.spyOn(globalThis, 'matchMedia').mockImplementation((query) => Object.assign(matchMedia(query), { matches: isThere(query) }));
+  open('');
+  server.use(
+    http.get(anyPrefix(paths.compare), () =>
+      HttpResponse.json({ ...comparison, chapters: [{ id: 1, order: 1, name: 'One', questions }], countries }),
+    ),
+  );
+  expect(await screen.findByText('Question 60?')).toBeInTheDocument();
+  expect(screen.getAllByText(/^Question \d+\?$/)).toHaveLength(60);
+  expect(screen.getAllByLabelText(/^I\.\d+ Country/)).toHaveLength(60 * count);
+});

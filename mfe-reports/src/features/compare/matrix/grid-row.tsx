@@ -22,12 +22,15 @@ export interface GridContext {
   texts: CellTexts;
   /** Whether cells have the texts of answers, not only their numbers. */
   hasTexts: boolean;
-  /** Follows the height of a row. */
-  measure: RefCallback<HTMLDivElement>;
   toQuestionPath: (row: MatrixRow) => string;
 }
 
-interface RowProps extends GridContext, ShownLine {
+interface PlacedLine extends ShownLine {
+  /** Follows the height of the line; none if all lines are in the document. */
+  measure?: RefCallback<HTMLDivElement>;
+}
+
+interface RowProps extends GridContext, PlacedLine {
   row: MatrixRow;
   /** The column of the cell that Tab leads to, if it is in this row. */
   tabStop: number | undefined;
@@ -113,7 +116,7 @@ export const QuestionRow = memo(function QuestionRow(props: RowProps) {
   );
 });
 
-interface ChapterRowProps extends ShownLine, Pick<GridContext, 'measure'> {
+interface ChapterRowProps extends PlacedLine {
   chapter: Extract<GridLine, { kind: 'chapter' }>['chapter'];
   columnCount: number;
 }

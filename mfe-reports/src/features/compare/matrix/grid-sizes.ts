@@ -17,3 +17,10 @@ export function toAnswerLook(width: number, countries: number): AnswerLook {
   if ((space - sizes.leastHead) / countries < sizes.textColumn) return 'number';
   return space / (countries + headShare) < leastBeside ? 'below' : 'beside';
 }
+
+/**
+ * A comparison of at most so many cells is in the document as a whole: screen readers and the browser's search find all of it. Five countries
+ * have room for 500 questions, forty for 60. Of larger ones only the cells near the viewport are there.
+ */
+const mostWhole = 2500;
+export const isWhole = (questions: number, countries: number): boolean => questions * countries <= mostWhole;

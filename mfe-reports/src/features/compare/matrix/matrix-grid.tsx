@@ -9,10 +9,10 @@ import styles from './grid.module.css';
 import { GridHead } from './grid-head';
 import { type GridLine, toLines } from './grid-lines';
 import { ChapterRow, type GridContext, QuestionRow } from './grid-row';
-import { sizes, toAnswerLook } from './grid-sizes';
+import { isWhole, sizes, toAnswerLook } from './grid-sizes';
 import { findIndex, useGridActions } from './use-grid-actions';
 import { useGridKeys } from './use-grid-keys';
-import { type ShownLine, useGridWindow } from './use-grid-window';
+import { useGridWindow } from './use-grid-window';
 
 /** Pixels between the cell in hand and the panel. */
 const panelGap = 8;
@@ -45,17 +45,15 @@ function useLayout(matrix: Matrix, frame: HTMLElement | null, { covered, taken }
 
 interface BodyProps extends GridContext {
   lines: readonly GridLine[];
-  items: readonly ShownLine[];
-  /** Of all lines, as far as it is known: pixels. */
-  height: number;
+  shown: ReturnType<typeof useGridWindow>['lines'];
   keys: ReturnType<typeof useGridKeys>;
   current: ReturnType<typeof findIndex>;
 }
 
-const Body = ({ lines, items, height, keys: { active }, current, ...context }: BodyProps) => (
+const Body = ({ lines, shown, keys: { active }, current, ...context }: BodyProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a table cannot be windowed in both directions
-  <div role="rowgroup" className={styles.body} style={{ minHeight: height }}>
-    {items.map((place) => {
+  <div role="rowgroup" className={styles.body} style={{ minHeight: shown.height }}>
+    {shown.items.map((place) => {
       const { index } = place;
       const line = lines[index];
       if (!line) return null;
@@ -63,7 +61,7 @@ const Body = ({ lines, items, height, keys: { active }, current, ...context }: B
         <ChapterRow
           key={`chapter ${line.chapter.id}`}
           {...place}
-          measure={context.measure}
+          measure={shown.measure}
           chapter={line.chapter}
           columnCount={context.countries.length}
         />
@@ -72,6 +70,7 @@ const Body = ({ lines, items, height, keys: { active }, current, ...context }: B
           key={line.row.question.id}
           {...place}
           {...context}
+          measure={shown.measure}
           row={line.row}
           tabStop={index === active.line ? active.column : undefined}
           current={index === current?.line ? current.column : undefined}
@@ -81,7 +80,7 @@ const Body = ({ lines, items, height, keys: { active }, current, ...context }: B
   </div>
 );
 
-/** The matrix: a grid whose heads stay in view, with the rows and columns near the viewport in the document (decision 0062). */
+/** The matrix: a grid whose heads stay in view. A large one has only the rows and columns near the viewport in the document (decision 0062). */
 export function MatrixGrid({ matrix, open, onOpen, onClose, onPin, toQuestionPath, toCountryPath, panel }: MatrixGridProps) {
   const { formatMessage } = useIntl();
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
@@ -90,10 +89,12 @@ export function MatrixGrid({ matrix, open, onOpen, onClose, onPin, toQuestionPat
   const hasTexts = look !== 'number';
   const current = findIndex(lines, codes, open);
   const keys = useGridKeys({ frame, lines, codes, current });
-  const shown = useGridWindow({ frame, lines, columnCount: matrix.columns.length, hasTexts, active: keys.active });
+  const hasAllLines = isWhole(matrix.rows.length, countries.length);
+  const hasAllColumns = hasAllLines || hasTexts;
+  const shown = useGridWindow({ frame, lines, columnCount: matrix.columns.length, hasAllLines, hasAllColumns, active: keys.active });
   const actions = useGridActions({ lines, codes, keys, isOpen: open !== undefined, onOpen, onClose, onPin });
   const { active } = keys;
-  const context = { countries, columns: shown.columns, measure: shown.measure, texts, hasTexts, toQuestionPath };
+  const context = { countries, columns: shown.columns, texts, hasTexts, toQuestionPath };
   const style = {
     '--grid-count': countries.length,
     '--grid-covered': `${panel.covered}px`,
@@ -124,7 +125,7 @@ export function MatrixGrid({ matrix, open, onOpen, onClose, onPin, toQuestionPat
           hasNames={hasTexts}
           toCountryPath={toCountryPath}
         />
-        <Body lines={lines} items={shown.items} height={shown.height} keys={keys} current={current} {...context} />
+        <Body lines={lines} shown={shown.lines} keys={keys} current={current} {...context} />
       </div>
     </div>
   );

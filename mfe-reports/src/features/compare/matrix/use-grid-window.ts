@@ -25,8 +25,10 @@ interface GridWindowProps {
   lines: readonly GridLine[];
   /** The number of countries without the pinned one, which is always rendered. */
   columnCount: number;
-  /** With the texts of answers all columns are in view. */
-  hasTexts: boolean;
+  /** Whether all lines are in the document, wherever the frame is scrolled to. */
+  hasAllLines: boolean;
+  /** Whether all columns are. */
+  hasAllColumns: boolean;
   /** The cell that stays in the document when it is scrolled out of view: it may have the focus. */
   active: CellIndex;
 }
@@ -46,8 +48,9 @@ const useRangeWith = (included: number) =>
  * The lines near the viewport of the frame, which are measured as they are rendered: the browser gives each the height that its texts need,
  * in any font and spacing. What changes its height above the cell in hand, or above the viewport, does not move what the reader sees.
  */
-function useLines({ frame, lines, active }: GridWindowProps) {
+function useLines({ frame, lines, hasAllLines, active }: GridWindowProps) {
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
+    enabled: !hasAllLines,
     count: lines.length,
     getScrollElement: () => frame,
     estimateSize: (index) => estimateHeight(lines[index]),
@@ -67,6 +70,8 @@ function useLines({ frame, lines, active }: GridWindowProps) {
     const isInView = active.line >= range.startIndex && active.line <= range.endIndex;
     return index < (isInView ? active.line : range.startIndex);
   };
+  const all = useMemo(() => lines.map((_line, index): ShownLine => ({ index, gap: 0 })), [lines]);
+  if (hasAllLines) return { items: all };
   const items = virtualizer.getVirtualItems();
   return {
     items: items.map(({ index, start }, at): ShownLine => ({ index, gap: start - (items[at - 1]?.end ?? 0) })),
@@ -76,8 +81,9 @@ function useLines({ frame, lines, active }: GridWindowProps) {
 }
 
 /** The columns of countries near the viewport of the frame, by their index without the pinned country. */
-function useColumns({ frame, columnCount, hasTexts, active }: GridWindowProps): readonly number[] {
+function useColumns({ frame, columnCount, hasAllColumns, active }: GridWindowProps): readonly number[] {
   const virtualizer = useVirtualizer<HTMLDivElement, Element>({
+    enabled: !hasAllColumns,
     horizontal: true,
     count: columnCount,
     getScrollElement: () => frame,
@@ -87,7 +93,7 @@ function useColumns({ frame, columnCount, hasTexts, active }: GridWindowProps): 
     rangeExtractor: useRangeWith(active.column - 1),
     initialRect: { width: 1000, height: 0 },
   });
-  const shown = hasTexts
+  const shown = hasAllColumns
     ? Array.from({ length: columnCount }, (_, index) => index)
     : virtualizer.getVirtualItems().map(({ index }) => index);
   // The same list as before while it has the same columns, so that memoized rows are not rendered again.
@@ -96,5 +102,5 @@ function useColumns({ frame, columnCount, hasTexts, active }: GridWindowProps): 
   return useMemo(() => shown, [key]);
 }
 
-/** The lines and columns near the viewport of the frame, which scrolls in both directions. */
-export const useGridWindow = (props: GridWindowProps) => ({ ...useLines(props), columns: useColumns(props) });
+/** The lines and columns of the frame that are in the document: all, or those near its viewport. It scrolls in both directions. */
+export const useGridWindow = (props: GridWindowProps) => ({ lines: useLines(props), columns: useColumns(props) });

@@ -6,6 +6,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { CellPlace } from '../cell-address';
 import { useCellTexts } from '../matrix/cell-texts';
 import { toLines } from '../matrix/grid-lines';
+import { isWhole } from '../matrix/grid-sizes';
 import styles from './narrow.module.css';
 import { CellsOfQuestion, OptionsOfQuestion } from './narrow-question';
 
@@ -65,7 +66,7 @@ const Heads = ({ matrix }: { matrix: Matrix }) => (
   </div>
 );
 
-/** The lines near the viewport of the page. */
+/** The lines in the document: all, or of a large comparison those near the viewport of the page. */
 function useLines(matrix: Matrix, hasCells: boolean) {
   const lines = useMemo(() => toLines(matrix), [matrix]);
   const list = useRef<HTMLDivElement>(null);
@@ -75,12 +76,15 @@ function useLines(matrix: Matrix, hasCells: boolean) {
     const top = list.current?.getBoundingClientRect().top;
     if (top !== undefined) setScrollMargin(top + window.scrollY);
   }, [matrix]);
+  const hasAllLines = isWhole(matrix.rows.length, matrix.columns.length + 1);
   const window_ = useWindowVirtualizer<HTMLDivElement>({
+    enabled: !hasAllLines,
     count: lines.length,
     estimateSize: (index) => (lines[index]?.kind === 'chapter' ? estimated.chapter : hasCells ? estimated.cells : estimated.options),
     overscan,
     scrollMargin,
   });
+  if (hasAllLines) return { lines, list, items: lines.map((_line, index) => ({ index })) };
   const items = window_.getVirtualItems();
   /** The lines follow each other as the browser lays them out; above the first is the space of those that are not rendered. */
   const paddingTop = (items[0]?.start ?? scrollMargin) - scrollMargin;
@@ -103,11 +107,11 @@ export function NarrowMatrix({ matrix, onOpen, version, toQuestionPath }: Narrow
       {hasCells && <AgreementList matrix={matrix} version={version} />}
       {hasCells && <Heads matrix={matrix} />}
       <div className={styles.lines} ref={list} style={style}>
-        {items.map(({ index, key }) => {
+        {items.map(({ index }) => {
           const line = lines[index];
           return (
             line && (
-              <div key={key} ref={measure} data-index={index}>
+              <div key={index} ref={measure} data-index={index}>
                 {line.kind === 'chapter' ? (
                   <h2 className={styles.chapter}>{`${toRoman(line.chapter.order)}. ${line.chapter.name}`}</h2>
                 ) : (
