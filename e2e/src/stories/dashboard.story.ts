@@ -54,6 +54,34 @@ story(
   },
 );
 
+story('the comma after a country stays at its name, however narrow its place is', { tag: ['@DASH-07'] }, async ({ people }) => {
+  for (const locale of ['en', 'de'] as const)
+    for (const width of [320, 360, 390]) {
+      const { page } = await people.guest({ locale, width, height: 640 });
+      await page.goto('/dashboard/');
+      const value = page.getByRole('definition').filter({ hasText: /, \d+$/ });
+      const linesOfNameAndComma = () =>
+        value.evaluate((element) => {
+          const texts: [node: Text, offset: number][] = [];
+          const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+          while (walker.nextNode()) {
+            const node = walker.currentNode as Text;
+            texts.push(...[...node.data].map((_letter, offset): [Text, number] => [node, offset]));
+          }
+          const comma = texts.findLastIndex(([node, offset]) => node.data[offset] === ',');
+          return texts.slice(comma - 1, comma + 1).map(([node, offset]) => {
+            const range = document.createRange();
+            range.setStart(node, offset);
+            range.setEnd(node, offset + 1);
+            return Math.round(range.getBoundingClientRect().bottom);
+          });
+        });
+      await expect(value).toHaveCount(1);
+      const [name, comma] = await linesOfNameAndComma();
+      expect(comma, `${locale} ${width}`).toBe(name);
+    }
+});
+
 story(
   'downloads are in one accordion for each category, for those whom their flags name; the file too',
   { tag: ['@DASH-08'] },

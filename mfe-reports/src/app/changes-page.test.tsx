@@ -52,11 +52,11 @@ const details: ChangeDetails = {
   next: null,
 };
 
-function open(search = '', { summary = changes, locale = 'en' as 'en' | 'de', failures = 0 } = {}) {
+function open(search = '', { summary = changes, locale = 'en' as 'en' | 'de', failures = 0, listed = versions } = {}) {
   const requests: string[] = [];
   server.use(
     ...fakeServerHandlers({ chapters: [aChapter({ questions: [aQuestion({ id: 1 })] })] }),
-    http.get(anyPrefix(paths.versions), () => HttpResponse.json(versions)),
+    http.get(anyPrefix(paths.versions), () => HttpResponse.json(listed)),
     http.get(anyPrefix(paths.changes), ({ request }) => {
       requests.push(new URL(request.url).search);
       return requests.length <= failures ? HttpResponse.json({ detail: 'Not now.' }, { status: 503 }) : HttpResponse.json(summary);
@@ -179,6 +179,12 @@ test('a failure is in the place of the list, and can be retried', async () => {
   expect(screen.getByRole('combobox', { name: 'From' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('122')).toBeVisible();
+});
+
+test('has nothing to share before the first version @CHG-01', async () => {
+  open('', { listed: [] });
+  expect(await screen.findByText(/^There is nothing to compare before/)).toBeVisible();
+  expect(screen.queryByRole('toolbar', { name: 'Share' })).toBeNull();
 });
 
 test('offers the feed of all changes', async () => {

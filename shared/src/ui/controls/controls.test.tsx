@@ -145,3 +145,23 @@ test('a segmented control is a radio group that arrow keys operate', async () =>
   await user.keyboard('{ArrowRight}');
   expect(onChange).toHaveBeenLastCalledWith('inactive');
 });
+
+test('a segmented control has one tab stop: its chosen option', async () => {
+  const { user } = renderApp(
+    <>
+      <button type="button">Before</button>
+      <Segmented aria-label="Status" options={['all', 'active', 'inactive']} defaultValue="active" />
+      <button type="button">After</button>
+    </>,
+    { messages },
+  );
+  screen.getByRole('button', { name: 'Before' }).focus();
+  await user.tab();
+  expect(screen.getByRole('radio', { name: 'active' })).toHaveFocus();
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'After' })).toHaveFocus();
+  await user.tab({ shift: true });
+  expect(screen.getByRole('radio', { name: 'active' })).toHaveFocus();
+  await user.tab({ shift: true });
+  expect(screen.getByRole('button', { name: 'Before' })).toHaveFocus();
+});
