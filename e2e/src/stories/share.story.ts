@@ -97,7 +97,7 @@ story('an expert shares live answers, which cannot be embedded', { tag: ['@CIT-0
   await expect(embed).toHaveAttribute('aria-disabled', 'true');
   await expect(embed).toHaveAccessibleDescription('Only public versions can be embedded');
   await inBar(expert.page).getByRole('button', { name: 'Cite' }).click();
-  await expect(expert.page.getByRole('region', { name: 'Citation' })).toHaveText(/Arbeitsstand vom .+, unveröffentlicht/);
+  await expect(expert.page.getByRole('region', { name: 'Citation' })).toHaveText(/live answers of .+, unpublished/);
 });
 
 /** A page of another site with a frame. */
