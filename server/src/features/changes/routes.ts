@@ -38,7 +38,8 @@ export function changesRoutes(app: App, { db }: Services): void {
     {
       config,
       schema: {
-        summary: 'Returns what differs between two versions, or between a version and the live answers, in numbers by country and by question',
+        summary:
+          'Returns what differs between two versions, or between a version and the live answers, in numbers by country and by question',
         querystring: ChangesQuery,
         response: { 200: Changes },
       },
