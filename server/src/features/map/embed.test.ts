@@ -88,7 +88,7 @@ describe('the embedded map (CIT-06)', () => {
       '2027-1',
     ]);
     expect((await embed('?legend=0')).body).toContain('id="leg" hidden');
-    expect((await embed('?legend=1&h=720')).body).toContain('<main aria-labelledby="question" style="min-height:720px">');
+    expect((await embed('?legend=1&h=720')).body).toContain('<main aria-labelledby="question source" style="min-height:720px">');
   });
 
   it.each(['?version=2020-1', '?version=live', '?h=1', '?lang=fr', '?c=<x>', '?legend=yes'])(

@@ -122,7 +122,7 @@ const replies: Record<string, SchemaCase> = {
     accepts: { 'a user who has never signed in': { last_login: null } },
     rejects: { 'codes instead of ids of countries': { countries: ['DE'] }, 'an unreadable moment': { date_joined: 'today' } },
   },
-  OptionUse: { schema: OptionUse, valid: { answer: 101, countries: 0 }, rejects: { 'a list of countries': { countries: [7] } } },
+  OptionUse: { schema: OptionUse, valid: { answer: 101, countries: 2, now: 0 }, rejects: { 'a list of countries': { countries: [7] } } },
   Reordered: {
     schema: Reordered,
     valid: { changed: 3, undo: 'abc' },
