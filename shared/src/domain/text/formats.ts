@@ -13,16 +13,24 @@ interface Moment {
   timeZone: string;
 }
 
-/** By language and time zone: a list shows many days, and a formatter takes longer than a thousand of its uses. */
+/** A day as people read it, and as `2026-03-03`, which sorts. */
+const dayStyles = {
+  long: { dateStyle: 'long' },
+  sortable: { year: 'numeric', month: '2-digit', day: '2-digit' },
+} as const;
+
+/** By regional form, style and time zone: lists and files have many days, and a formatter takes longer than a thousand of its uses. */
 const dayFormatters = new Map<string, Intl.DateTimeFormat>();
 
-/** The day of a version: "30 June 2026". */
-export function formatDay(locale: Locale, { at, timeZone }: Moment): string {
-  const key = `${locale} ${timeZone}`;
-  const formatter = dayFormatters.get(key) ?? new Intl.DateTimeFormat(formatTags[locale], { dateStyle: 'long', timeZone });
+function formatDate(tag: string, style: keyof typeof dayStyles, { at, timeZone }: Moment): string {
+  const key = `${tag} ${style} ${timeZone}`;
+  const formatter = dayFormatters.get(key) ?? new Intl.DateTimeFormat(tag, { ...dayStyles[style], timeZone });
   dayFormatters.set(key, formatter);
   return formatter.format(new Date(at));
 }
+
+/** The day of a version: "30 June 2026". */
+export const formatDay = (locale: Locale, moment: Moment): string => formatDate(formatTags[locale], 'long', moment);
 
 /** A deadline with its hour and zone: "30 June 2026, 22:00 (CEST)", "30. Juni 2026, 22:00 Uhr (MESZ)". */
 export function formatDeadline(locale: Locale, { at, timeZone }: Moment): string {
@@ -37,5 +45,4 @@ export function formatDeadline(locale: Locale, { at, timeZone }: Moment): string
 }
 
 /** The day of a moment in a time zone, `2026-03-03`, which sorts. */
-export const toDayIn = (timeZone: string, at: Date | string): string =>
-  new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }).format(new Date(at));
+export const toDayIn = (timeZone: string, at: Date | string): string => formatDate('en-CA', 'sortable', { at, timeZone });
