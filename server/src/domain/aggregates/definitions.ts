@@ -53,6 +53,16 @@ begin
 end $$;
 comment on function lock_country is 'Serialises the changes of one country, lets those of other countries run in parallel, and excludes catalogue edits.';`,
   /* sql */ `
+create or replace function lock_active_country(p_code text, out active_id integer) language plpgsql as $$
+begin
+  perform share_catalogue_lock();
+  select id into active_id from country where code = p_code and active;
+  if found then
+    perform lock_country(active_id);
+  end if;
+end $$;
+comment on function lock_active_country is 'Locks an active country as lock_country does, and returns its id; null without one.';`,
+  /* sql */ `
 create or replace function apply_answer_delta(p_country_id integer, p_question_id integer, p_before integer, p_after integer) returns void
 language plpgsql as $$
 declare

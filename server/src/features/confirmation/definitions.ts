@@ -8,13 +8,11 @@ create or replace function save_confirmation(
 declare
   v_country_id integer;
 begin
-  perform share_catalogue_lock();
-  select id into v_country_id from country where code = p_code and active;
-  if not found then
+  v_country_id := lock_active_country(p_code);
+  if v_country_id is null then
     outcome := 'not-allowed';
     return;
   end if;
-  perform lock_country(v_country_id);
 
   update country
   set confirmed_at = case when p_confirmed then p_now end, confirmed_by = case when p_confirmed then p_user_id end

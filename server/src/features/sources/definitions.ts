@@ -15,13 +15,11 @@ create or replace function save_sources(
 declare
   v_country_id integer;
 begin
-  perform share_catalogue_lock();
-  select id into v_country_id from country where code = p_code and active;
-  if not found then
+  v_country_id := lock_active_country(p_code);
+  if v_country_id is null then
     outcome := 'not-allowed';
     return;
   end if;
-  perform lock_country(v_country_id);
 
   perform from question join chapter on chapter.id = chapter_id where question.id = p_question_id and question.active and chapter.active;
   if not found then
