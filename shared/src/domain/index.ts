@@ -15,7 +15,7 @@ export * from './rich-text/html';
 export * from './rich-text/plain';
 export * from './rich-text/reader';
 export * from './rich-text/rich-text';
-export { toMarkerText } from './rich-text/runs';
+export { toItemMarker } from './rich-text/runs';
 export * from './route-match';
 export * from './source';
 export * from './text/bilingual';

@@ -1,4 +1,4 @@
-import { type RichMarker, toMarkerText } from '@round-table/shared/domain';
+import { toItemMarker } from '@round-table/shared/domain';
 import { Prose } from '@round-table/shared/ui';
 import { type CSSProperties, createElement, type ReactNode } from 'react';
 import styles from './rich-text.module.css';
@@ -8,20 +8,16 @@ import { toSafeNodes } from './safe-html';
 const directed = new Set(['p', 'ul', 'ol', 'td']);
 
 /** The number of characters of the longest marker of a list. */
-function toMarkerLength(start: number, type: string | undefined, count: number): number {
-  const numbering = (type ?? '1') as RichMarker['numbering'];
-  const markers = Array.from({ length: count }, (_, index) => toMarkerText({ numbering, number: start + index, depth: 0 }));
-  return Math.max(...markers.map(({ length }) => length));
-}
+const toMarkerLength = (list: Element): number =>
+  Math.max(...Array.from(list.children, (_item, place) => toItemMarker(list, place).length));
 
 function toProperties(node: Element, tag: string) {
   if (tag === 'a') return { href: node.getAttribute('href') ?? undefined, target: '_blank', rel: 'noopener noreferrer' };
   if (tag !== 'ol') return {};
   const type = node.getAttribute('type') ?? undefined;
-  const start = Number(node.getAttribute('start') ?? 1);
-  const style = { '--marker-length': toMarkerLength(start, type, node.childElementCount) } as CSSProperties;
+  const style = { '--marker-length': toMarkerLength(node) } as CSSProperties;
   // Style sheets compare the values of `type` without regard to case, "a" and "A" alike.
-  return { start, type, 'data-numbering': type, style };
+  return { start: Number(node.getAttribute('start') ?? 1), type, 'data-numbering': type, style };
 }
 
 function toReactNode(node: Node, key: number): ReactNode {

@@ -1,4 +1,4 @@
-import { type Numbering, toMarkerText, toRichTextLink } from '@round-table/shared/domain';
+import { toItemMarker, toRichTextLink } from '@round-table/shared/domain';
 
 /** A word with the blanks after it, or (with a `block`) the start of a paragraph or of an item of a list. */
 export interface RichWord {
@@ -27,15 +27,11 @@ const toStyle = (element: Element, style: Style): Style => {
   return style;
 };
 
-/** The marker of an item; the number of an ordered list goes on from its start. */
 function toItem(element: Element): RichWord['item'] {
   const list = element.parentElement;
   let depth = 0;
   for (let outer: Element | null = list; outer; outer = outer.parentElement) if (/^[ou]l$/i.test(outer.tagName)) depth += 1;
-  if (list?.tagName.toLowerCase() !== 'ol') return { marker: toMarkerText({ depth, numbering: 'bullet', number: 1 }), depth };
-  const numbering = /^[1aAiI]$/.test(list.getAttribute('type') ?? '') ? (list.getAttribute('type') as Numbering) : '1';
-  const number = Number(list.getAttribute('start') ?? 1) + [...list.children].indexOf(element);
-  return { marker: toMarkerText({ depth, numbering, number }), depth };
+  return { marker: toItemMarker(list, list ? [...list.children].indexOf(element) : 0), depth };
 }
 
 const startOf = (element: Element): RichWord[] => {
