@@ -76,7 +76,7 @@ test.each<[string, string, LoadRemote]>([
 ])('a build %s is replaced by the previous one, with a notification, and the failure is reported once', async (_name, kind, loadRemote) => {
   const { user } = renderShell({ live, loadRemote });
   expect(await screen.findByRole('heading', { name: 'The dashboard' })).toBeInTheDocument();
-  expect(screen.getByRole('alert')).toHaveTextContent(fallbackNotice);
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(fallbackNotice));
   expect(screen.queryByText(notLoaded)).not.toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Questionnaire' }));
   expect(await screen.findByRole('heading', { name: 'The questionnaire' })).toBeInTheDocument();
@@ -89,7 +89,7 @@ test('a failed override falls back to the released build, and is not reported', 
   const override = { ...newest, base: 'http://localhost:4870/' };
   renderShell({ live: [override, office], loadRemote: withNewestPage(Throwing) });
   expect(await screen.findByRole('heading', { name: 'The dashboard' })).toBeInTheDocument();
-  expect(screen.getByRole('alert')).toHaveTextContent(fallbackNotice);
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(fallbackNotice));
   expect(received.failures).toEqual([]);
 });
 
@@ -132,7 +132,7 @@ test('a stable build is kept after its first render error and replaced after the
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await user.click(await screen.findByRole('button', { name: 'The newest dashboard' }));
   expect(await screen.findByRole('heading', { name: 'The dashboard' })).toBeInTheDocument();
-  expect(screen.getByRole('alert')).toHaveTextContent(fallbackNotice);
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(fallbackNotice));
   await waitFor(() => expect(received.failures.map(({ kind, message }) => [kind, message])).toEqual([['render', 'Error: not any more']]));
 });
 

@@ -90,7 +90,7 @@ async function uncomment(catalogue: Catalogue, edit: Edit) {
 /** Recomputes nothing: aggregates of other countries do not depend on it, and its own do not change while it is inactive. */
 async function countryActive({ countries }: Catalogue, { a, c }: Edit) {
   const { id, code } = pick(countries, a);
-  const body = anAdminCountry({ code, active: c % 4 > 0 });
+  const body = anAdminCountry({ code, name_en: `Country ${code}`, active: c % 4 > 0 });
   await base.db.transaction().execute((tx) => changeCountry(tx, id, body));
 }
 

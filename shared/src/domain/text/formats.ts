@@ -13,24 +13,19 @@ interface Moment {
   timeZone: string;
 }
 
-/** A day as people read it, and as `2026-03-03`, which sorts. */
-const dayStyles = {
-  long: { dateStyle: 'long' },
-  sortable: { year: 'numeric', month: '2-digit', day: '2-digit' },
-} as const;
-
-/** By regional form, style and time zone: lists and files have many days, and a formatter takes longer than a thousand of its uses. */
+/** By regional form and style: lists and files have many days, and a formatter takes longer than a thousand of its uses. */
 const dayFormatters = new Map<string, Intl.DateTimeFormat>();
 
-function formatDate(tag: string, style: keyof typeof dayStyles, { at, timeZone }: Moment): string {
-  const key = `${tag} ${style} ${timeZone}`;
-  const formatter = dayFormatters.get(key) ?? new Intl.DateTimeFormat(tag, { ...dayStyles[style], timeZone });
+function formatDate(tag: string, at: Date | string, style: Intl.DateTimeFormatOptions): string {
+  const key = tag + JSON.stringify(style);
+  const formatter = dayFormatters.get(key) ?? new Intl.DateTimeFormat(tag, style);
   dayFormatters.set(key, formatter);
   return formatter.format(new Date(at));
 }
 
 /** The day of a version: "30 June 2026". */
-export const formatDay = (locale: Locale, moment: Moment): string => formatDate(formatTags[locale], 'long', moment);
+export const formatDay = (locale: Locale, { at, timeZone }: Moment): string =>
+  formatDate(formatTags[locale], at, { dateStyle: 'long', timeZone });
 
 /** A deadline with its hour and zone: "30 June 2026, 22:00 (CEST)", "30. Juni 2026, 22:00 Uhr (MESZ)". */
 export function formatDeadline(locale: Locale, { at, timeZone }: Moment): string {
@@ -45,4 +40,5 @@ export function formatDeadline(locale: Locale, { at, timeZone }: Moment): string
 }
 
 /** The day of a moment in a time zone, `2026-03-03`, which sorts. */
-export const toDayIn = (timeZone: string, at: Date | string): string => formatDate('en-CA', 'sortable', { at, timeZone });
+export const toDayIn = (timeZone: string, at: Date | string): string =>
+  formatDate('en-CA', at, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone });
