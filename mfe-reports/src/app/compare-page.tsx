@@ -1,5 +1,5 @@
 import { FormattedMessage } from '@round-table/shared/libs/intl';
-import { EmptyState, Loaded, LoadingSkeleton, lazyPart, PageHeading } from '@round-table/shared/ui';
+import { Loaded, LoadingSkeleton, lazyPart, NotSetUp, PageHeading } from '@round-table/shared/ui';
 import { Suspense } from 'react';
 import { CompareView } from '../features/compare/compare-view';
 import { useCompareAddress } from '../features/compare/use-compare-address';
@@ -41,7 +41,7 @@ export function ComparePage() {
       <Loaded query={{ ...query, data: query.currentData }} skeleton={<Skeleton />}>
         {(comparison) =>
           comparison.countries.length === 0 ? (
-            <EmptyState title={<FormattedMessage id="compare.none" />} />
+            <NotSetUp missing="countries" />
           ) : (
             <CompareView comparison={comparison} address={address} />
           )
