@@ -18,7 +18,7 @@ const entryPoints = Object.keys(
   (JSON.parse(readFileSync(path.join(root, 'shared/package.json'), 'utf8')) as { exports: Record<string, unknown> }).exports,
 )
   .map((name) => name.slice('./'.length))
-  .filter((name) => /^(ui|rich-text)\b/.test(name));
+  .filter((name) => /^(ui|rich-text|differences)\b/.test(name));
 
 test('has a section for each entry point with components', () => {
   expect(entryPoints.length).toBeGreaterThan(8);

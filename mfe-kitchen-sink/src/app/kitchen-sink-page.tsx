@@ -6,7 +6,7 @@ import { dataExhibits } from '../exhibits/data';
 import { formExhibits } from '../exhibits/form';
 import { IconExhibit } from '../exhibits/icons';
 import { overlayExhibits } from '../exhibits/overlay';
-import { richTextExhibits } from '../exhibits/rich-text';
+import { differenceExhibits, richTextExhibits } from '../exhibits/rich-text';
 import { shareExhibits } from '../exhibits/share';
 import { tableExhibits } from '../exhibits/table';
 import { uiExhibits } from '../exhibits/ui/ui';
@@ -23,6 +23,7 @@ export const exhibitsByEntryPoint: Record<string, Record<string, ComponentType>>
   'ui/share': shareExhibits,
   'ui/countries': countryExhibits,
   'rich-text': richTextExhibits,
+  differences: differenceExhibits,
   ...versionExhibits,
 };
 

@@ -1,3 +1,4 @@
+import { differenceMessages } from '@round-table/shared/differences';
 import { mergeMessages } from '@round-table/shared/federation';
 import changes from '../features/changes/messages.json';
 import compare from '../features/compare/messages.json';
@@ -8,4 +9,4 @@ import palette from '../features/palette/messages.json';
 import search from '../features/search/messages.json';
 import reports from './messages.json';
 
-export const messages = mergeMessages(reports, compare, exportChoice, exportRun, search, changes, openData, palette);
+export const messages = mergeMessages(differenceMessages, reports, compare, exportChoice, exportRun, search, changes, openData, palette);

@@ -18,6 +18,7 @@ export * from './rich-text/rich-text';
 export { toItemMarker } from './rich-text/runs';
 export * from './route-match';
 export * from './source';
+export * from './source-changes';
 export * from './text/bilingual';
 export * from './text/clean-characters';
 export * from './text/csv';

@@ -1,5 +1,5 @@
 import type { ChangeDetails, ChangeSubject, CountryChange } from '@round-table/shared/contract';
-import { inLocale, may, toPlainText } from '@round-table/shared/domain';
+import { compareSources, inLocale, may, toPlainText } from '@round-table/shared/domain';
 import { sql } from 'kysely';
 import { detectLanguage } from '../../domain/comment-html/language';
 import {
@@ -16,7 +16,6 @@ import {
 import { type ReadScope, visibleOptions } from '../../domain/visibility/read-scope';
 import type { Db } from '../../platform/db/schema/schema';
 import { type ChangesViewer, type SeenPlaces, toIds } from './places';
-import { compareSources } from './sources';
 import { getVersionId } from './span';
 import { listWordingChanges } from './wording';
 

@@ -1,16 +1,16 @@
 import type { Changes, CountryChange, WordingChange } from '@round-table/shared/contract';
+import { AnswerPair, SourceChanges } from '@round-table/shared/differences';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { useChapters, useCountries } from '@round-table/shared/runtime';
 import { Button, CountryLink, Flag, HangingNumber, InlineError, Loaded, LoadingSkeleton, Section } from '@round-table/shared/ui';
 import { useState } from 'react';
 import type { ChangesParams } from '../../../lib/use-changes-params';
 import { type ComparedVersions, type DetailsArgument, useListChangeDetailsInfiniteQuery } from '../changes-api';
-import { AnswerPair } from './answer-change';
 import { type ChangedQuestion, QuestionLink } from './change-rows';
 import { CommentChange } from './comment-change';
 import { toQuestions } from './country-changes';
 import styles from './lists.module.css';
-import { SourceChanges, SubjectTag } from './source-changes';
+import { SubjectTag } from './subject-tag';
 import { useCounts } from './use-counts';
 import { WordingChanges } from './wording-changes';
 
@@ -49,7 +49,7 @@ const CountryLine = ({ change, name }: { change: CountryChange; name: string }) 
         </span>
       )}
       {comment && <CommentChange comment={comment} />}
-      {sources && <SourceChanges sources={sources} />}
+      {sources && <SourceChanges className={styles.sources} sources={sources} />}
     </li>
   );
 };

@@ -1,11 +1,12 @@
 import type { ChangeDetails, CountryChange } from '@round-table/shared/contract';
+import { AnswerPair, SourceChanges } from '@round-table/shared/differences';
 import { Link } from '@round-table/shared/libs/router';
 import { usePagePaths } from '@round-table/shared/runtime';
 import { HangingNumber } from '@round-table/shared/ui';
-import { AnswerPair, AnswerTexts } from './answer-change';
+import { AnswerTexts } from './answer-change';
 import { CommentChange } from './comment-change';
 import styles from './lists.module.css';
-import { SourceChanges, SubjectTag } from './source-changes';
+import { SubjectTag } from './subject-tag';
 
 export type ChangedQuestion = ChangeDetails['questions'][number];
 
@@ -37,7 +38,7 @@ export const ChangeRows = ({ changes, questions }: ChangeRowsProps) => (
           {answer ? <AnswerPair answer={answer} /> : <SubjectTag change={change} />}
           {answer && <AnswerTexts answer={answer} />}
           {comment && <CommentChange comment={comment} />}
-          {sources && <SourceChanges sources={sources} />}
+          {sources && <SourceChanges className={styles.sources} sources={sources} />}
         </li>
       );
     })}

@@ -1,7 +1,7 @@
 import type { CountryChange } from '@round-table/shared/contract';
+import { TextDifference } from '@round-table/shared/differences';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { useInstallationDates } from '@round-table/shared/runtime';
-import { TextDifference } from '../text/text-difference';
 import styles from './lists.module.css';
 
 type CommentOfChange = NonNullable<CountryChange['comment']>;

@@ -1,7 +1,7 @@
 import type { WordingChange } from '@round-table/shared/contract';
+import { TextDifference } from '@round-table/shared/differences';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { OptionNumber } from '@round-table/shared/ui';
-import { TextDifference } from '../text/text-difference';
 import styles from './lists.module.css';
 
 const OptionOrder = ({ order: { before, after } }: { order: NonNullable<WordingChange['order']> }) => (

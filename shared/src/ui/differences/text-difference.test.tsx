@@ -1,6 +1,6 @@
 import { renderApp } from '@round-table/shared/testing';
 import { screen } from '@testing-library/react';
-import messages from '../messages.json';
+import messages from './messages.json';
 import { toPlainWords, toRichWords } from './rich-words';
 import { TextDifference } from './text-difference';
 import { findWordDifferences } from './word-differences';
@@ -57,7 +57,7 @@ describe('toRichWords', () => {
       { marker: 'I.', depth: 1 },
     ]);
     renderApp(<TextDifference before={null} after={html} />, { messages });
-    expect(screen.getByText('five').closest('p')?.style.getPropertyValue('--changes-marker')).toBe('"e. "');
+    expect(screen.getByText('five').closest('p')?.style.getPropertyValue('--differences-marker')).toBe('"e. "');
   });
 
   it('sets raised, lowered and struck-out text and cells apart (QDT-23)', () => {

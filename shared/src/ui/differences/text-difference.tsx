@@ -2,7 +2,7 @@ import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { Button, LoadingSkeleton } from '@round-table/shared/ui';
 import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react';
 import { type RichWord, toPlainWords, toRichWords } from './rich-words';
-import styles from './text.module.css';
+import styles from './text-difference.module.css';
 import type { WordRun } from './word-differences';
 import { WordRuns } from './word-runs';
 
@@ -68,7 +68,7 @@ export function TextDifference({ before, after, isPlain = false, lang }: TextDif
       )}
       {isLong && (
         <Button type="link" size="small" className={styles.switch} onClick={() => setBoth(!isBoth)}>
-          <FormattedMessage id={isBoth ? 'changes.wordByWord' : 'changes.bothTexts'} />
+          <FormattedMessage id={isBoth ? 'differences.wordByWord' : 'differences.bothTexts'} />
         </Button>
       )}
     </>

@@ -2,7 +2,7 @@ import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { VisuallyHidden } from '@round-table/shared/ui';
 import type { CSSProperties, ReactNode } from 'react';
 import type { RichWord } from './rich-words';
-import styles from './text.module.css';
+import styles from './text-difference.module.css';
 import type { WordRun } from './word-differences';
 
 type Kind = WordRun['kind'];
@@ -39,7 +39,7 @@ function toStyled(words: RichWord[], key: number): ReactNode {
   return <span key={key}>{node}</span>;
 }
 
-const labels = { added: 'changes.added', removed: 'changes.removed' } as const;
+const labels = { added: 'differences.added', removed: 'differences.removed' } as const;
 
 function Run({ words }: { words: KindWord[] }) {
   const kind = words[0]?.kind ?? 'both';
@@ -62,7 +62,7 @@ interface Block extends Pick<RichWord, 'item'> {
 
 /** The number of an item is part of its text in law: it is shown as stored. */
 const toMarkerStyle = ({ item }: Block) =>
-  item && ({ '--changes-marker': JSON.stringify(`${item.marker} `), '--changes-depth': item.depth } as CSSProperties);
+  item && ({ '--differences-marker': JSON.stringify(`${item.marker} `), '--differences-depth': item.depth } as CSSProperties);
 
 /** Splits at the starts of paragraphs and items. */
 function toBlocks(runs: WordRun[]): Block[] {

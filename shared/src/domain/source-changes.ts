@@ -1,6 +1,6 @@
 import type { CountryChange, Source } from '@round-table/shared/contract';
 
-type SourceChange = NonNullable<CountryChange['sources']>[number];
+export type SourceChange = NonNullable<CountryChange['sources']>[number];
 
 const isEqual = (one: Source, other: Source) => isSame(one, other) && one.url === other.url && one.checked_on === other.checked_on;
 const isSame = (one: Source, other: Source) => one.article === other.article && one.statute === other.statute;

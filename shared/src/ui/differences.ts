@@ -1,0 +1,4 @@
+export { AnswerPair } from './differences/answer-pair';
+export { default as differenceMessages } from './differences/messages.json';
+export { SourceChanges } from './differences/source-changes';
+export { TextDifference } from './differences/text-difference';
