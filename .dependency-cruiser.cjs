@@ -71,10 +71,10 @@ module.exports = {
       name: 'tools-is-a-leaf',
       severity: 'error',
       comment: 'the stories start the built product as the tools do',
-      from: { pathNot: '^tools/' },
+      from: { pathNot: '^(tools|lab)/' },
       to: { path: '^tools/', pathNot: '^tools/src/lib/' },
     },
-    { name: 'only-stories-share-tools', severity: 'error', from: { pathNot: '^(tools|e2e)/' }, to: { path: '^tools/src/lib/' } },
+    { name: 'only-stories-share-tools', severity: 'error', from: { pathNot: '^(tools|lab|e2e)/' }, to: { path: '^tools/src/lib/' } },
     {
       name: 'product-not-to-deploy',
       severity: 'error',
@@ -89,12 +89,7 @@ module.exports = {
       from: { path: '^deploy/' },
       to: { path: `^(shell|server|map|e2e|${remotes})/` },
     },
-    {
-      name: 'benchmarks-are-leaves',
-      severity: 'error',
-      from: { pathNot: '^server/bench/|^tools/' },
-      to: { path: '^server/bench/|^tools/src/bench/' },
-    },
+    { name: 'lab-is-a-leaf', severity: 'error', from: { pathNot: '^lab/' }, to: { path: '^lab/' } },
     { name: 'production-not-to-testing', severity: 'error', from: { pathNot: `${tests}|^tools/` }, to: { path: tests } },
 
     // Environments
@@ -220,7 +215,7 @@ module.exports = {
       name: 'demo-only-by-programs',
       severity: 'error',
       comment: 'demonstration data is no part of a feature',
-      from: { pathNot: `^server/(src/(demo|cli)/|src/main[.]ts|bench/)|${tests}` },
+      from: { pathNot: `^server/(src/(demo|cli)/|src/main[.]ts)|^lab/|${tests}` },
       to: { path: '^server/src/demo/' },
     },
     {

@@ -44,7 +44,7 @@ module.exports = {
     '*/src/**/*.{ts,tsx,mjs}',
     '!**/*.test.*',
     '!**/testing/**',
-    '!{e2e,node_modules}/**',
+    '!{e2e,lab,node_modules}/**',
     '!tools/src/new/templates/**',
   ],
   projects: [
@@ -65,7 +65,7 @@ module.exports = {
       testMatch: [
         '<rootDir>/{map,server}/src/**/*.test.ts',
         '<rootDir>/shared/src/{contract,domain}/**/*.test.ts',
-        '<rootDir>/{deploy,tools}/src/**/*.test.{ts,mjs}',
+        '<rootDir>/{deploy,tools,lab}/src/**/*.test.{ts,mjs}',
         '<rootDir>/shared/build/**/*.test.{ts,mjs,cjs}',
       ],
       testEnvironment: 'node',

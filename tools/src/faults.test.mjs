@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { listDatabaseProcesses } from '../../server/src/testing/database/database-processes';
 import { zipNames } from '../../server/src/testing/files/zip-entries';
-import { password, signIn } from './bench/demo-site.mjs';
+import { password, signIn } from './lib/instance/demo-accounts.mjs';
 import { capture, npm } from './lib/run.mjs';
 import { createServerClone, waitUntil } from './testing/server-clone.mjs';
 

@@ -1,5 +1,6 @@
 import { paths, type TokenPair } from '@round-table/shared/contract';
-import { type AppInstance, password } from './app-instance';
+import { password } from '@round-table/tools/demo-accounts';
+import type { AppInstance } from './app-instance';
 
 /** Calls the server without a browser. */
 export interface ApiClient {

@@ -2,13 +2,11 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startInstance as startServer } from '@round-table/tools/app-instance';
+import { password } from '@round-table/tools/demo-accounts';
 import { type Mail, readMails } from './mails';
 
 /** The folder of the repository. */
 export const root = join(import.meta.dirname, '..', '..', '..');
-
-/** The password of the demo accounts in the stories. */
-export const password = 'round-table-demo';
 
 /** A running product with a database and a data folder of its own. */
 export interface AppInstance {

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test';
+import { password } from '@round-table/tools/demo-accounts';
 import { demoAccounts, signIn } from '../instance/api-client';
-import { type AppInstance, password } from '../instance/app-instance';
+import type { AppInstance } from '../instance/app-instance';
 import { aPerson, type Person } from './person';
 
 /** The device of a person; by default a desktop screen, English, light mode. */

@@ -1,6 +1,6 @@
 import { paths, type UserInfo } from '@round-table/shared/contract';
+import { password } from '@round-table/tools/demo-accounts';
 import { demoAccounts, get, send, signIn } from '../instance/api-client';
-import { password } from '../instance/app-instance';
 import { expect, story } from '../story';
 
 story(

@@ -1,6 +1,7 @@
 import { type Comment, paths } from '@round-table/shared/contract';
+import { password } from '@round-table/tools/demo-accounts';
 import { demoAccounts, get, send, signIn } from '../instance/api-client';
-import { type AppInstance, password } from '../instance/app-instance';
+import type { AppInstance } from '../instance/app-instance';
 import type { Question } from '../instance/catalogue';
 import type { Person } from '../people/person';
 import { expect, story } from '../story';

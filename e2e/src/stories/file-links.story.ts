@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { paths } from '@round-table/shared/contract';
+import { password } from '@round-table/tools/demo-accounts';
 import { call, demoAccounts, signIn } from '../instance/api-client';
-import { password, startInstance } from '../instance/app-instance';
+import { startInstance } from '../instance/app-instance';
 import { readCatalogue } from '../instance/catalogue';
 import { createMovedClock } from '../instance/moved-clock';
 import { getSeededDataDir } from '../instance/seeded-data';

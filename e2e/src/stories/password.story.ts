@@ -1,8 +1,9 @@
 import { csrf, paths } from '@round-table/shared/contract';
+import { password } from '@round-table/tools/demo-accounts';
 import { freePort } from '@round-table/tools/free-port';
 import { SMTPServer } from 'smtp-server';
 import { demoAccounts } from '../instance/api-client';
-import { type AppInstance, password, startInstance } from '../instance/app-instance';
+import { type AppInstance, startInstance } from '../instance/app-instance';
 import { findLink, toMail } from '../instance/mails';
 import { getSeededDataDir } from '../instance/seeded-data';
 import type { Person } from '../people/person';

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { paths } from '@round-table/shared/contract';
+import { password } from '@round-table/tools/demo-accounts';
 import { demoAccounts } from '../instance/api-client';
-import { password } from '../instance/app-instance';
 import { expect, story } from '../story';
 
 const hasPath = (path: string) => (request: Request) => new URL(request.url()).pathname === path;

@@ -28,7 +28,8 @@ const planted = [
   ['product-not-to-deploy', 'server/src/platform/release.ts', '../../../deploy/src/commands.mjs'],
   ['product-not-to-deploy', 'mfe-one/src/app/release.ts', '../../../deploy/src/commands.mjs'],
   ['deploy-from-outside', 'deploy/src/server.mjs', '../../server/src/platform/keys'],
-  ['benchmarks-are-leaves', 'server/src/main.ts', '../bench/exports'],
+  ['lab-is-a-leaf', 'server/src/main.ts', '../../lab/src/server/exports'],
+  ['lab-is-a-leaf', 'tools/src/measure.mjs', '../../lab/src/drive.mjs'],
   ['production-not-to-testing', 'server/src/features/first/builder.ts', '../../testing/builders'],
   ['shared-only-by-its-exports', 'mfe-one/src/app/inside-shared.ts', '../../../shared/src/domain/rules'],
   ['map-only-by-its-exports', 'server/src/features/first/map.ts', '../../../../map/src/layout/marks'],
@@ -94,7 +95,8 @@ const allowed = {
   'server/src/demo/load.ts': "import '../platform/keys';",
   'server/src/testing/builders.ts': "import '../demo/load';",
   'server/src/features/second/routes.test.ts': "import '../../testing/builders';",
-  'server/bench/exports.ts': "import '../src/app/app';",
+  'lab/src/server/exports.ts': "import '../../../server/src/app/app';\nimport '../../../server/src/demo/load';",
+  'lab/src/drive.mjs': "import '../../tools/src/start.mjs';\nimport '../../tools/src/lib/run.mjs';",
   'deploy/src/commands.mjs': '',
   'tools/src/start.mjs': '',
   'tools/src/lib/run.mjs': "import '../../../deploy/src/commands.mjs';",
@@ -112,6 +114,7 @@ const workspaces = {
   e2e: {},
   deploy: {},
   tools: {},
+  lab: {},
 };
 
 /** Writes the tree of workspaces and packages into a folder. */

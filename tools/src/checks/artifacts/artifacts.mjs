@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { validate } from 'dockerfile-utils';
 import { fromRoot } from '../../../../deploy/src/lib/paths.mjs';
-import { readSite, writeSite } from '../../drive/topology/site.mjs';
 import { findLinter, linters } from '../../install/linters.mjs';
 import { createTempDir, removeFolder } from '../../lib/instance/app-instance.mjs';
 import { freePort } from '../../lib/instance/free-port.mjs';
 import { capture, quietEnv } from '../../lib/run.mjs';
 import { lintChart } from './chart.mjs';
+import { readSite, writeSite } from './site.mjs';
 
 /** The unit scores 1.4 of 10 where 10 is unprotected; systemd counts in tenths. */
 const maxExposure = '15';

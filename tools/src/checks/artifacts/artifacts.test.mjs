@@ -1,11 +1,11 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fromRoot } from '../../../../deploy/src/lib/paths.mjs';
-import { readSite } from '../../drive/topology/site.mjs';
 import { findLinter, linters } from '../../install/linters.mjs';
 import { createTempDir, removeFolder } from '../../lib/instance/app-instance.mjs';
 import { checkArtifacts, lintCompose, lintContainerfile, lintRules, lintSite, lintUnit } from './artifacts.mjs';
 import { lintChart } from './chart.mjs';
+import { readSite } from './site.mjs';
 
 const read = (...parts) => readFileSync(fromRoot('deploy', ...parts), 'utf8');
 let folder;

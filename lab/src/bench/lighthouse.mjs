@@ -1,0 +1,165 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { findBrowser } from '../../../deploy/src/lib/browser.mjs';
+import { log, run, timed, UserError } from '../../../deploy/src/lib/log.mjs';
+import { fromRoot, root } from '../../../deploy/src/lib/paths.mjs';
+import { parseArguments } from '../../../tools/src/lib/arguments.mjs';
+import { createTempDir, removeFolder, startInstance } from '../../../tools/src/lib/instance/app-instance.mjs';
+import { capture, npm, quietEnv } from '../../../tools/src/lib/run.mjs';
+import { median } from '../lib/statistics.mjs';
+
+/**
+ * Lighthouse (mobile, simulated throttling) on the first pages of a guest, with the demo catalogue. Its times depend on the machine; bytes
+ * and requests do not.
+ * @typedef {{ metric: string, bound: number, value: number, held: boolean }} LighthouseRow
+ * @typedef {{ score: number, blocking: number, largest: number, shift: number, requests: number, kilobytes: number }} Figures
+ * @typedef {keyof Figures} FigureName
+ * @typedef {Figures & { speed: number }} Audit `speed`: Lighthouse's benchmark index of the machine, higher is faster
+ */
+
+/** Not a dependency: 200 packages that nothing else needs. */
+const version = '12.8.2';
+const cache = fromRoot('node_modules', '.cache', `lighthouse-${version}`);
+const help = `node lab/src/bench/lighthouse.mjs [--runs 3] [--folder FOLDER]
+  Runs Lighthouse on the landing page, the dashboard and a question page as a guest; the product must be built.`;
+
+/** @type {Record<string, Partial<Figures>>} */
+const bounds = {
+  'landing page': { score: 0.95, blocking: 150, largest: 2000, shift: 0.02, requests: 30, kilobytes: 300 },
+  dashboard: { score: 0.95, blocking: 150, shift: 0.02, requests: 30 },
+  'question page': { score: 0.9, blocking: 300, largest: 2500, shift: 0.02, requests: 30, kilobytes: 440 },
+};
+
+/** @type {Record<FigureName, string>} */
+const labels = {
+  score: 'score',
+  blocking: 'total blocking time, ms',
+  largest: 'largest contentful paint, ms',
+  shift: 'layout shift',
+  requests: 'requests',
+  kilobytes: 'transferred, kB',
+};
+
+/** Installs Lighthouse into the cache folder if it is not there. */
+async function installLighthouse() {
+  const program = join(cache, 'node_modules', 'lighthouse', 'cli', 'index.js');
+  if (existsSync(program)) return program;
+  const packages = ['install', '--prefix', cache, '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', `lighthouse@${version}`];
+  const { code, output } = await timed(`Installing Lighthouse ${version}`, () => capture(npm, packages));
+  if (code !== 0) throw new UserError(`Lighthouse could not be installed:\n${output}`);
+  return program;
+}
+
+/**
+ * @param {string} file
+ * @returns {Audit}
+ */
+function readFigures(file) {
+  const { categories, audits, environment } = JSON.parse(readFileSync(file, 'utf8'));
+  /** @param {string} name */
+  const value = (name) => /** @type {number} */ (audits[name].numericValue);
+  return {
+    speed: Math.round(environment.benchmarkIndex),
+    score: categories.performance.score,
+    blocking: Math.ceil(value('total-blocking-time')),
+    largest: Math.ceil(value('largest-contentful-paint')),
+    shift: Math.ceil(value('cumulative-layout-shift') * 10_000) / 10_000,
+    requests: audits['network-requests'].details.items.length,
+    kilobytes: Math.ceil(value('total-byte-weight') / 1000),
+  };
+}
+
+/**
+ * @param {string} program
+ * @param {string} address
+ * @param {string} browser
+ */
+async function audit(program, address, browser) {
+  const folder = createTempDir({ prefix: 'round-table-lighthouse-' });
+  const file = join(folder, 'report.json');
+  const flags = ['--quiet', '--only-categories=performance', '--output=json', `--output-path=${file}`];
+  const chrome = '--chrome-flags=--headless=new --no-sandbox --disable-gpu';
+  try {
+    const start = () => capture(process.execPath, [program, address, ...flags, chrome], { env: { ...quietEnv, CHROME_PATH: browser } });
+    let { code, output } = await start();
+    // The browser sometimes records a trace without its beginning; Lighthouse then measures nothing and suggests another run.
+    for (let again = 0; code !== 0 && output.includes('NO_NAVSTART') && again < 2; again += 1) ({ code, output } = await start());
+    if (code !== 0) throw new UserError(`Lighthouse failed at ${address}:\n${output}`);
+    return readFigures(file);
+  } finally {
+    removeFolder(folder);
+  }
+}
+
+/**
+ * The server renders guests' first pages in the background: waits until the landing page has its content.
+ * @param {string} address
+ */
+async function untilRendered(address) {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    if ((await (await fetch(`${address}/`)).text()).includes('data-prerendered')) return;
+    await delay(100);
+  }
+}
+
+/** @param {string} address */
+async function listPages(address) {
+  const chapters = /** @type {{ questions: { id: number }[] }[]} */ (await (await fetch(`${address}/ro/api/chapters/`)).json());
+  const question = chapters[0]?.questions[0]?.id;
+  return { 'landing page': '/', dashboard: '/dashboard/', 'question page': `/question/${question}/` };
+}
+
+/**
+ * @param {string} page
+ * @param {Figures[]} runs
+ * @returns {LighthouseRow[]}
+ */
+function toRows(page, runs) {
+  const names = /** @type {FigureName[]} */ (Object.keys(labels));
+  return names.flatMap((name) => {
+    const bound = bounds[page]?.[name];
+    const value = median(runs.map((figures) => figures[name]));
+    if (bound === undefined) return [];
+    return [{ metric: `${page}: ${labels[name]}`, bound, value, held: name === 'score' ? value >= bound : value <= bound }];
+  });
+}
+
+/**
+ * Medians of the runs, for each page and figure that has a bound.
+ * @param {{ runs?: number, folder?: string }} options
+ */
+export async function measureLighthouse({ runs = 3, folder = root } = {}) {
+  // The headless shell lacks what Lighthouse asks of the browser.
+  const browser = findBrowser({ isHeaded: true });
+  if (!browser) throw new UserError('This needs Chromium, or one that BROWSER_PATH names.');
+  const program = await installLighthouse();
+  const instance = await startInstance({ folder, env: { LOG_LEVEL: 'error' } });
+  try {
+    await untilRendered(instance.address);
+    /** @type {LighthouseRow[]} */
+    const rows = [];
+    for (const [page, path] of Object.entries(await listPages(instance.address))) {
+      /** @type {Audit[]} */
+      const all = [];
+      for (let one = 0; one < runs; one += 1) all.push(await audit(program, instance.address + path, browser));
+      log(`  ${page}: benchmark index of the machine ${all.map(({ speed }) => speed).join(', ')}`);
+      rows.push(...toRows(page, all));
+    }
+    return rows;
+  } finally {
+    await instance.close();
+  }
+}
+
+async function main() {
+  const parsed = parseArguments(help, { runs: { type: 'string' }, folder: { type: 'string' } });
+  if (!parsed) return;
+  const { runs = '3', folder } = parsed.values;
+  if (!(Number(runs) > 0)) throw new UserError(help);
+  for (const { metric, bound, value, held } of await measureLighthouse({ runs: Number(runs), folder: folder ?? root }))
+    log(`${metric.padEnd(46)} ${String(value).padStart(6)}, bound ${bound}: ${held ? 'held' : 'not held'}`);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await run(main);

@@ -1,0 +1,104 @@
+import { join } from 'node:path';
+import { duration, log, UserError } from '../../../deploy/src/lib/log.mjs';
+import { fromRoot } from '../../../deploy/src/lib/paths.mjs';
+import { createTempDir, removeFolder, startInstance } from '../../../tools/src/lib/instance/app-instance.mjs';
+import { capture, npm, quietEnv } from '../../../tools/src/lib/run.mjs';
+import { bundlerNames } from '../../../tools/src/new/make-outside-app.mjs';
+import { deriveNames } from '../../../tools/src/new/template.mjs';
+import { createReport } from '../lib/report.mjs';
+import { lookAt } from './outside-teams/look.mjs';
+
+/** @typedef {ReturnType<typeof createReport>} Report */
+
+/** @param {string} bundler */
+function toTeam(bundler) {
+  const { id, container, short } = deriveNames(`mfe-team-${bundler}`);
+  return { id, container, path: `/${short}`, title: `Team of ${bundler}`, titleDe: `Team für ${bundler}`, bundler };
+}
+
+/**
+ * Runs a command; throws its output if it fails. Returns the output and how long it took.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import('../../../tools/src/lib/run.mjs').RunOptions} options
+ */
+async function runCommand(command, args, options) {
+  log(`› ${command} ${args.join(' ')}`);
+  const started = Date.now();
+  const { code, output } = await capture(command, args, options);
+  if (code !== 0) throw new UserError(`${command} ${args.join(' ')} failed:\n${output}`);
+  return { output, time: duration(Date.now() - started) };
+}
+
+/**
+ * Creates the project of a team and runs every step of its pipeline against the installation.
+ * @param {ReturnType<typeof toTeam>} team
+ * @param {{ work: string, instance: Awaited<ReturnType<typeof startInstance>>, report: Report }} options
+ */
+async function release({ id, title, titleDe, bundler }, { work, instance, report }) {
+  const folder = join(work, bundler);
+  const titles = ['--title', title, '--title-de', titleDe];
+  await runCommand(process.execPath, [fromRoot('tools/src/new.mjs'), id, ...titles, '--outside', folder, '--bundler', bundler], {});
+  await runCommand(npm, ['install', '--package-lock-only', '--no-audit', '--no-fund'], { cwd: folder });
+  const cli = [fromRoot('server/dist/cli.mjs'), '--json', 'deploy-token', 'create', id, '--name', id];
+  const { token } = JSON.parse((await runCommand(process.execPath, cli, { env: instance.env })).output);
+  const env = { ...quietEnv, ROUND_TABLE_URL: instance.address, DEPLOY_TOKEN: token };
+  for (const step of ['install', 'typecheck', 'test', 'build', 'publish', 'canary', 'live']) {
+    const { output, time } = await runCommand('./ci.sh', [step], { cwd: folder, env });
+    const line = output.trim().split('\n').at(-1) ?? '';
+    report.figure(`${bundler}: ${step}`, ['publish', 'canary', 'live'].includes(step) ? line : time);
+  }
+  const { weight } = (await import(`${folder}/dist/feature-app.json`, { with: { type: 'json' } })).default;
+  report.figure(`${bundler}: first view`, `${(weight / 1000).toFixed(1)} kB compressed`);
+}
+
+/**
+ * @param {string} address
+ * @param {ReturnType<typeof toTeam>[]} teams
+ * @param {Report} report
+ */
+async function look(address, teams, report) {
+  for (const locale of /** @type {const} */ (['en', 'de'])) {
+    const { seen, faults } = await lookAt(address, teams, locale);
+    report.expect(`faults of the pages, ${locale}`, faults.length === 0, faults.join('; ') || 'none');
+    for (const { team, heading, text, isStyled, providers, parts } of seen) {
+      const name = team.bundler;
+      const isTranslated =
+        heading === (locale === 'de' ? team.titleDe : team.title) && /\d+ (countries take part|Länder nehmen teil)/.test(text);
+      report.expect(`${name}: texts, ${locale}`, isTranslated, `${heading}: ${text}`);
+      report.expect(`${name}: styles, ${locale}`, isStyled, isStyled ? 'applied' : 'not applied');
+      const foreign = providers.filter((one) => !one.isUsed || one.providers.join() !== 'shell');
+      report.expect(
+        `${name}: shared modules, ${locale}`,
+        foreign.length === 0,
+        foreign.map((one) => `${one.module} is provided by ${one.providers.join(', ') || 'nobody'}`).join('; ') ||
+          'provided by the shell only',
+      );
+      // The page of a new project imports none.
+      report.expect(`${name}: heavier parts of the platform, ${locale}`, parts.length === 0, parts.join(', ') || 'not loaded');
+    }
+  }
+}
+
+/**
+ * `npm run drive -- outside-teams [BUNDLER …]`: for each bundler, a team creates its project outside of this repository, installs what it
+ * declares from the npm registry, and releases it with its pipeline script to a running installation. Needs the built product.
+ * @param {string[]} args
+ */
+export async function drive(args) {
+  const unknown = args.find((name) => !bundlerNames.some((known) => known === name));
+  if (unknown) throw new UserError(`${unknown} is not one of ${bundlerNames.join(', ')}.`);
+  const teams = (args.length > 0 ? args : bundlerNames).map(toTeam);
+  const report = createReport('outside teams');
+  const work = createTempDir({ prefix: 'round-table-teams-' });
+  const instance = await startInstance({ env: { LOG_LEVEL: 'error' } });
+  try {
+    for (const team of teams) await release(team, { work, instance, report });
+    await look(instance.address, teams, report);
+  } finally {
+    await instance.close();
+    removeFolder(work);
+  }
+  log(report.print());
+  return report.exitCode();
+}
