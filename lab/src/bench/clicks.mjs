@@ -1,8 +1,8 @@
 import { pathToFileURL } from 'node:url';
-import { launchBrowser } from '../../../deploy/src/lib/browser.mjs';
 import { log, run, UserError } from '../../../deploy/src/lib/log.mjs';
 import { root } from '../../../deploy/src/lib/paths.mjs';
 import { parseArguments } from '../../../tools/src/lib/arguments.mjs';
+import { requireBrowser } from '../lib/browser.mjs';
 import { median } from '../lib/statistics.mjs';
 import { openSignedIn, startFilledInstance } from './demo-site.mjs';
 
@@ -104,9 +104,8 @@ async function measure(page, rounds) {
  * @returns {Promise<ClickRow[]>}
  */
 export async function measureClicks({ size = 'S', rounds = 7, folder = root } = {}) {
-  const browser = await launchBrowser();
-  if (!browser) throw new UserError('This needs Chromium, or one that BROWSER_PATH names.');
-  const instance = await startFilledInstance(size, folder);
+  const browser = await requireBrowser();
+  const instance = await startFilledInstance(size, { folder });
   try {
     const times = await measure(await openSignedIn(browser, instance.address), rounds);
     return [...times].map(([name, all]) => {

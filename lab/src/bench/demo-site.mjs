@@ -1,35 +1,33 @@
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
-import { UserError } from '../../../deploy/src/lib/log.mjs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { timed, UserError } from '../../../deploy/src/lib/log.mjs';
 import { root } from '../../../deploy/src/lib/paths.mjs';
 import { startInstance } from '../../../tools/src/lib/instance/app-instance.mjs';
 import { password, signIn } from '../../../tools/src/lib/instance/demo-accounts.mjs';
-import { capture } from '../../../tools/src/lib/run.mjs';
+import { generateData } from '../lib/commands.mjs';
 
 /**
- * Fills an empty data folder with 60 countries and 420 questions; the data are the same each time.
- * @param {string} dataDir
+ * Starts the product with the demo data (S), or with 60 countries and 420 questions (M), which are the same each time.
+ * @param {'S' | 'M'} size
+ * @param {{ folder?: string, from?: string | undefined }} options `folder`: a repository with other built files; `from`: a data folder that is filled already; it is copied
  */
-export async function generateData(dataDir) {
-  const words = ['data', 'generate', '--countries', '60', '--questions', '420', '--seed', 'bench'];
-  const cli = join(root, 'server', 'dist', 'cli.mjs');
-  const { code, output } = await capture(process.execPath, [cli, ...words], { env: { ...process.env, DATA_DIR: dataDir } });
-  if (code !== 0) throw new UserError(output);
+export async function startFilledInstance(size, { folder = root, from } = {}) {
+  const isEmpty = size === 'M' && from === undefined;
+  const env = { DEMO_PASSWORD: password, LOG_LEVEL: 'error', ...(isEmpty && { DEMO: '0' }) };
+  const instance = await startInstance({ folder, from, env });
+  if (isEmpty) await timed('Generating the data', () => generateData(instance, { countries: 60, questions: 420, seed: 'bench' }));
+  return instance;
 }
 
 /**
- * Starts the product with the demo data (S), or with 60 countries and 420 questions (M).
- * @param {'S' | 'M'} size
+ * The server renders guests' first pages in the background: waits until the start page has its content.
+ * @param {string} address
  */
-export async function startFilledInstance(size, folder = root) {
-  const instance = await startInstance({
-    folder,
-    env: { DEMO_PASSWORD: password, LOG_LEVEL: 'error', ...(size === 'M' && { DEMO: '0' }) },
-  });
-  if (size === 'S') return instance;
-  const words = ['data', 'generate', '--countries', '60', '--questions', '420'];
-  execFileSync(process.execPath, [join(folder, 'server', 'dist', 'cli.mjs'), ...words], { cwd: folder, env: instance.env });
-  return instance;
+export async function untilRendered(address) {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    if ((await (await fetch(`${address}/`)).text()).includes('data-prerendered')) return;
+    await pause(100);
+  }
+  throw new UserError('The content of the start page was not rendered within 30 s.');
 }
 
 /**

@@ -1,8 +1,8 @@
-import { launchBrowser } from '../../../deploy/src/lib/browser.mjs';
 import { log, run, timed, UserError } from '../../../deploy/src/lib/log.mjs';
 import { buildStaleWorkspaces } from '../../../tools/src/lib/build.mjs';
 import { removeFolder, startInstance } from '../../../tools/src/lib/instance/app-instance.mjs';
 import { listBuiltWorkspaces } from '../../../tools/src/lib/workspaces.mjs';
+import { requireBrowser } from '../lib/browser.mjs';
 import { median, ratio } from '../lib/statistics.mjs';
 import { copyBuilt } from './copy-built.mjs';
 import { loadPage } from './page-load.mjs';
@@ -95,8 +95,7 @@ await run(async () => {
     started.push(instance);
     return instance;
   };
-  const browser = await launchBrowser();
-  if (!browser) throw new UserError('This needs Chromium, or one that BROWSER_PATH names.');
+  const browser = await requireBrowser();
   try {
     await timed('Building the same sources without federation', () => buildUnfederated(folders.baseline));
     const instances = { federated: await start('federated'), baseline: await start('baseline') };

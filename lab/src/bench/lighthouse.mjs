@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { findBrowser } from '../../../deploy/src/lib/browser.mjs';
 import { log, run, timed, UserError } from '../../../deploy/src/lib/log.mjs';
@@ -9,6 +8,7 @@ import { parseArguments } from '../../../tools/src/lib/arguments.mjs';
 import { createTempDir, removeFolder, startInstance } from '../../../tools/src/lib/instance/app-instance.mjs';
 import { capture, npm, quietEnv } from '../../../tools/src/lib/run.mjs';
 import { median } from '../lib/statistics.mjs';
+import { untilRendered } from './demo-site.mjs';
 
 /**
  * Lighthouse (mobile, simulated throttling) on the first pages of a guest, with the demo catalogue. Its times depend on the machine; bytes
@@ -56,7 +56,7 @@ async function installLighthouse() {
  * @param {string} file
  * @returns {Audit}
  */
-function readFigures(file) {
+export function readFigures(file) {
   const { categories, audits, environment } = JSON.parse(readFileSync(file, 'utf8'));
   /** @param {string} name */
   const value = (name) => /** @type {number} */ (audits[name].numericValue);
@@ -93,17 +93,6 @@ async function audit(program, address, browser) {
   }
 }
 
-/**
- * The server renders guests' first pages in the background: waits until the landing page has its content.
- * @param {string} address
- */
-async function untilRendered(address) {
-  for (let attempt = 0; attempt < 300; attempt += 1) {
-    if ((await (await fetch(`${address}/`)).text()).includes('data-prerendered')) return;
-    await delay(100);
-  }
-}
-
 /** @param {string} address */
 async function listPages(address) {
   const chapters = /** @type {{ questions: { id: number }[] }[]} */ (await (await fetch(`${address}/ro/api/chapters/`)).json());
@@ -116,7 +105,7 @@ async function listPages(address) {
  * @param {Figures[]} runs
  * @returns {LighthouseRow[]}
  */
-function toRows(page, runs) {
+export function toRows(page, runs) {
   const names = /** @type {FigureName[]} */ (Object.keys(labels));
   return names.flatMap((name) => {
     const bound = bounds[page]?.[name];

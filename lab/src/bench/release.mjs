@@ -1,11 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { log, run, UserError } from '../../../deploy/src/lib/log.mjs';
 import { buildStaleWorkspaces } from '../../../tools/src/lib/build.mjs';
 import { createTempDir, removeFolder, startInstance } from '../../../tools/src/lib/instance/app-instance.mjs';
-import { capture, quietEnv } from '../../../tools/src/lib/run.mjs';
+import { quietEnv } from '../../../tools/src/lib/run.mjs';
 import { cloneWorkspaces } from '../../../tools/src/lib/workspace-clone.mjs';
 import { listBuildSources, listBuiltWorkspaces } from '../../../tools/src/lib/workspaces.mjs';
+import { runCli, runCommand } from '../lib/commands.mjs';
 import { median } from '../lib/statistics.mjs';
 import { copyBuilt } from './copy-built.mjs';
 
@@ -23,24 +25,10 @@ const rounds = 3;
 const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(2)} s`;
 
 /**
- * Runs a command in a process of its own, as a team does; returns its duration in milliseconds and its output.
- * @param {string} command
- * @param {string[]} args
- * @param {import('../../../tools/src/lib/run.mjs').RunOptions} options
- */
-async function measureCommand(command, args, options) {
-  const started = performance.now();
-  const { code, output } = await capture(command, args, options);
-  const elapsed = performance.now() - started;
-  if (code !== 0) throw new UserError(`${command} ${args.join(' ')} failed:\n${output}`);
-  return { elapsed, output };
-}
-
-/**
  * The build of the app that the next visitor gets.
  * @param {string} url
  */
-async function fetchLiveBuild(url) {
+export async function fetchLiveBuild(url) {
   const page = await (await fetch(url)).text();
   const [, registry = '{}'] = /id="registry"[^>]*>(.*?)<\/script>/s.exec(page) ?? [];
   /** @type {{ apps: { id: string, version: string, hash: string }[] }} */
@@ -55,15 +43,13 @@ async function fetchLiveBuild(url) {
  * @param {AppInstance} instance
  */
 async function createTeam(folder, instance) {
-  const words = [join('server', 'dist', 'cli.mjs'), '--json', 'deploy-token', 'create', app, '--name', 'bench'];
-  const { output } = await measureCommand(process.execPath, words, { env: instance.env, cwd: instance.folder });
-  const { token } = JSON.parse(output);
+  const { token } = JSON.parse(await runCli(instance, '--json', 'deploy-token', 'create', app, '--name', 'bench'));
   const env = { ...quietEnv, NODE_ENV: 'production', DEPLOY_TOKEN: token, ROUND_TABLE_URL: instance.address };
   const webpack = join(folder, 'node_modules', 'webpack-cli', 'bin', 'cli.js');
   return {
-    build: () => measureCommand(process.execPath, [webpack, '--config', 'webpack.config.cjs'], { env, cwd: join(folder, app) }),
+    build: () => runCommand(process.execPath, [webpack, '--config', 'webpack.config.cjs'], { env, cwd: join(folder, app) }),
     release: (/** @type {string[]} */ ...words) =>
-      measureCommand(process.execPath, [join('deploy', 'src', 'release.mjs'), ...words], { env, cwd: folder }),
+      runCommand(process.execPath, [join('deploy', 'src', 'release.mjs'), ...words], { env, cwd: folder }),
   };
 }
 
@@ -105,7 +91,7 @@ async function runRound(folder, instance, team, round) {
  */
 const report = (label, times, bound) => log(`${label}: median ${seconds(median(times))}, worst ${seconds(Math.max(...times))} (${bound})`);
 
-await run(async () => {
+async function main() {
   if (!process.argv.includes('--as-built')) await buildStaleWorkspaces();
   const [folder, built] = [createTempDir({ prefix: 'round-table-bench-' }), copyBuilt(listBuiltWorkspaces())];
   /** @type {AppInstance | undefined} */
@@ -127,4 +113,6 @@ await run(async () => {
     removeFolder(folder);
     removeFolder(built);
   }
-});
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await run(main);

@@ -7,7 +7,6 @@ import { capture, quietEnv } from '../../../tools/src/lib/run.mjs';
 import { listShippedApps } from '../../../tools/src/lib/workspaces.mjs';
 
 const require = createRequire(import.meta.url);
-const lazyImport = /['"]([^'"]+)['"]\s*:\s*\(\)\s*=>\s*import\(\s*(?:\/\*[^*]*\*\/\s*)?['"]([^'"]+)['"]/g;
 
 const featureApps = listShippedApps();
 /** @param {string} app */
@@ -19,7 +18,7 @@ const remoteLoader = () =>
 export const loadRemote = (app) => apps[app.id]();\n`;
 
 /** Without containers, the chunks of a page include its entry points: the boot script prefetches only the page's own files. */
-function withoutContainers(source) {
+export function withoutContainers(source) {
   const edited = source.replace('[app.entry, ...route.preload]', 'route.preload').replace('listEntryPoints(route, roles)', '[]');
   if (edited.includes('app.entry') || edited.includes('listEntryPoints(route'))
     throw new UserError('The boot script of the shell has changed: adapt this benchmark.');
@@ -74,7 +73,8 @@ export function unfederatedConfig(folder) {
 function toManifest(app, notes) {
   const manifest = JSON.parse(readFileSync(fromRoot(app, 'dist', 'feature-app.json'), 'utf8'));
   const source = toSource(app);
-  const requests = new Map([...readFileSync(source, 'utf8').matchAll(lazyImport)].map(([, key, request]) => [key, request]));
+  const { findLazyImports } = require(fromRoot('shared', 'build', 'syntax.cjs'));
+  const requests = findLazyImports(readFileSync(source, 'utf8'), { tsx: true });
   const listFiles = (isIt) => notes.filter(isIt).flatMap(({ files }) => files);
   const listPreloads = (key) => {
     const files = [

@@ -28,6 +28,10 @@ console.log(JSON.stringify({
   capabilities: /CapEff:\\s*(\\S+)/.exec(status)[1], noNewPrivileges: /NoNewPrivs:\\s*(\\d)/.exec(status)[1],
 }));`;
 
+/** Those of `compose.yaml`. */
+export const rights = ['--read-only', '--read-only-tmpfs=false', '--cap-drop=ALL', '--security-opt=no-new-privileges'];
+export const folders = ['--tmpfs', '/tmp:mode=1777', '--volume', 'data:/data'];
+
 /**
  * Builds the image from the Containerfile. `UNPACK_IMAGE` and `NODE_IMAGE` in the environment name base images that can be pulled; without them
  * the images are made of Debian packages.
@@ -85,8 +89,6 @@ async function operate(engine, databaseUrl, report) {
     TOKEN_SECRET: 'a secret of the drive that is long enough',
     LOG_LEVEL: 'warn',
   };
-  const rights = ['--read-only', '--read-only-tmpfs=false', '--cap-drop=ALL', '--security-opt=no-new-privileges'];
-  const folders = ['--tmpfs', '/tmp:mode=1777', '--volume', 'data:/data'];
   // The network of this machine, for the database; no limits and control groups, which a container must not change.
   const machine = ['--network=host', '--cgroups=disabled', '--ulimit=nofile=10000:10000', '--ulimit=nproc=4096:4096'];
   const variables = Object.entries(settings).flatMap(([name, value]) => ['--env', `${name}=${value}`]);

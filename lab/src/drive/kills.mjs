@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import { log, UserError } from '../../../deploy/src/lib/log.mjs';
 import { startInstance } from '../../../tools/src/lib/instance/app-instance.mjs';
 import { signIn } from '../../../tools/src/lib/instance/demo-accounts.mjs';
 import { untilReady } from '../../../tools/src/lib/instance/until-ready.mjs';
-import { countStored, listWrites, saveAnswers, useClient } from './lib/writes.mjs';
+import { connect } from '../lib/database.mjs';
+import { toMarkdown } from '../lib/markdown.mjs';
+import { countStored, listWrites, saveAnswers } from './lib/writes.mjs';
 
 /**
  * Kills one process after another (`kill -9`) while an expert saves answers over several connections. Each write has a request id,
@@ -21,7 +22,7 @@ const recoveryTimeoutMs = 90_000;
 const readPostmaster = ({ dataDir }) => Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
 
 /** @param {number} pid */
-const readParent = (pid) => Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+export const readParent = (pid) => Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 
 /** How the processes of the database are found. @type {Record<string, (site: Site) => number>} */
 const victims = {
@@ -30,21 +31,18 @@ const victims = {
 };
 
 /**
- * Connects to the database; waits for a new one, since a killed postmaster leaves sessions that still respond for a moment.
- * @param {Site} site
- * @returns {Promise<pg.Client>}
+ * Repeats what needs the database until it succeeds: a killed postmaster leaves sessions that still respond for a moment.
+ * @template T
+ * @param {() => Promise<T>} attempt
+ * @returns {Promise<T>}
  */
-async function connect(site, until = Date.now() + recoveryTimeoutMs) {
-  const host = encodeURIComponent(join(site.dataDir, 'postgres'));
-  const client = new pg.Client({ connectionString: `postgresql://app@localhost/round_table?host=${host}` });
-  client.on('error', () => undefined);
+export async function untilRecovered(attempt, until = Date.now() + recoveryTimeoutMs) {
   try {
-    await client.connect();
-    return client;
+    return await attempt();
   } catch (error) {
     if (Date.now() > until) throw error;
     await pause(50);
-    return connect(site, until);
+    return untilRecovered(attempt, until);
   }
 }
 
@@ -62,26 +60,14 @@ async function send({ address }, { path, ...init }) {
 }
 
 /**
- * Returns a token of the expert; waits for a database that can be reached.
- * @param {Site} site
- * @returns {Promise<string>}
- */
-async function signInExpert(site, until = Date.now() + recoveryTimeoutMs) {
-  try {
-    return (await signIn(site.address, 'expert.de@demo.example')).access;
-  } catch (error) {
-    if (Date.now() > until) throw error;
-    await pause(50);
-    return signInExpert(site, until);
-  }
-}
-
-/**
  * @template T
  * @param {Site} site
- * @param {(client: pg.Client) => Promise<T>} work
+ * @param {(client: import('pg').Client) => Promise<T>} work
  */
-const withClient = async (site, work) => useClient(await connect(site), work);
+const query = async (site, work) => {
+  const client = await untilRecovered(() => connect(site));
+  return work(client).finally(() => client.end());
+};
 
 const names = ['server', ...Object.keys(victims)];
 
@@ -90,7 +76,7 @@ async function runRounds(rounds) {
   const site = await startInstance({ env: { LOG_LEVEL: 'error' } });
   /** @type {Map<string, KillRow>} */
   const rows = new Map(names.map((victim) => [victim, { victim, rounds: 0, acknowledged: 0, lost: 0, slowestRecoveryMs: 0 }]));
-  const { country, questions } = await withClient(site, (client) => listWrites(client, writers));
+  const { country, questions } = await query(site, (client) => listWrites(client, writers));
   /** @type {string[]} */
   const all = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -98,7 +84,7 @@ async function runRounds(rounds) {
     let isOver = false;
     const prefix = `kill-${round}`;
     // A token expires after five minutes.
-    const access = await signInExpert(site);
+    const { access } = await untilRecovered(() => signIn(site.address, 'expert.de@demo.example'));
     const running = questions.map((place, writer) =>
       saveAnswers({ access, prefix: `${prefix}-${writer}`, country, place, isOver: () => isOver, send: (request) => send(site, request) }),
     );
@@ -118,12 +104,12 @@ async function runRounds(rounds) {
     const row = /** @type {KillRow} */ (rows.get(name));
     row.rounds += 1;
     row.acknowledged += acknowledged.length;
-    row.lost += acknowledged.length - (await withClient(site, (client) => countStored(client, acknowledged)));
+    row.lost += acknowledged.length - (await query(site, (client) => countStored(client, acknowledged)));
     row.slowestRecoveryMs = Math.max(row.slowestRecoveryMs, Math.round(recovery));
     all.push(...acknowledged);
     log(`  round ${round + 1} (${name}): ${acknowledged.length} acknowledged, ready again after ${Math.round(recovery)} ms`);
   }
-  const lostAtTheEnd = all.length - (await withClient(site, (client) => countStored(client, all)));
+  const lostAtTheEnd = all.length - (await query(site, (client) => countStored(client, all)));
   await site.close();
   return { rows: [...rows.values()], acknowledged: all.length, lostAtTheEnd };
 }
@@ -132,8 +118,7 @@ async function runRounds(rounds) {
 export async function drive([rounds = '200']) {
   if (!/^[1-9]\d{0,4}$/.test(rounds)) throw new UserError('The number of rounds must be a whole number of at least 1.');
   const result = await runRounds(Number(rounds));
-  log('| killed | rounds | acknowledged | lost | slowest recovery in ms |\n| --- | --- | --- | --- | --- |');
-  for (const row of result.rows) log(`| ${Object.values(row).join(' | ')} |`);
+  log(toMarkdown(['killed', 'rounds', 'acknowledged', 'lost', 'slowest recovery in ms'], result.rows.map(Object.values)));
   log(JSON.stringify(result));
   return result.lostAtTheEnd === 0 && result.rows.every(({ lost }) => lost === 0) ? 0 : 1;
 }

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { log, UserError } from '../../../deploy/src/lib/log.mjs';
-import { fromRoot } from '../../../deploy/src/lib/paths.mjs';
 import { startInstance } from '../../../tools/src/lib/instance/app-instance.mjs';
 import { password, signIn } from '../../../tools/src/lib/instance/demo-accounts.mjs';
-import { capture } from '../../../tools/src/lib/run.mjs';
+import { generateData } from '../lib/commands.mjs';
+import { toMarkdown } from '../lib/markdown.mjs';
 import { median } from '../lib/statistics.mjs';
 
 /**
@@ -65,7 +65,7 @@ const downloads = [
  * @param {string} address
  * @param {Record<string, string>} headers
  */
-async function measure(address, headers) {
+export async function measure(address, headers) {
   const startedAt = performance.now();
   try {
     const response = await fetch(address, { headers, signal: AbortSignal.timeout(timeoutMs) });
@@ -138,7 +138,7 @@ async function measureCall(address, { path, bound, firstBound, answered = false 
  * @param {string} path
  * @param {string} token
  */
-async function measureDownload(address, path, token) {
+export async function measureDownload(address, path, token) {
   const startedAt = performance.now();
   const seconds = () => Math.round((performance.now() - startedAt) / 10) / 100;
   let [status, headers, pause, last, bytes] = ['', 0, 0, 0, 0];
@@ -163,16 +163,14 @@ async function measureDownload(address, path, token) {
 async function startLarge(from) {
   const instance = await startInstance({ from, env: { DEMO_PASSWORD: password, DEMO: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'error' } });
   if (from !== undefined) return instance;
-  const words = ['data', 'generate', '--countries', '250', '--questions', '5000'];
-  const { code, output } = await capture(process.execPath, [fromRoot('server', 'dist', 'cli.mjs'), ...words], { env: instance.env });
-  if (code === 0) return instance;
-  await instance.close();
-  throw new UserError(output);
+  try {
+    await generateData(instance, { countries: 250, questions: 5000 });
+    return instance;
+  } catch (error) {
+    await instance.close();
+    throw error;
+  }
 }
-
-/** @param {unknown[][]} rows with the heads first */
-const toTable = ([heads = [], ...rows]) =>
-  [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.map((cell) => cell ?? '').join(' | ')} |`).join('\n');
 
 /** @param {string} address */
 async function measureAll(address) {
@@ -218,8 +216,8 @@ export async function drive(args) {
     ]);
     const heads = ['download', 'status', 'headers s', 'all s', 'longest pause s', 'bytes', 'verdict'];
     const tables = [
-      toTable([['call', 'role', 'status', 'first ms', 'median ms', 'bytes', 'bound ms', 'verdict'], ...cells]),
-      toTable([heads, ...files.map((file) => Object.values(file))]),
+      toMarkdown(['call', 'role', 'status', 'first ms', 'median ms', 'bytes', 'bound ms', 'verdict'], cells),
+      toMarkdown(heads, files.map(Object.values)),
     ];
     process.stdout.write(`${tables.join('\n\n')}\n${JSON.stringify({ rows, files })}\n`);
     return rows.every(({ held }) => held) && files.every(({ verdict }) => verdict === 'held') ? 0 : 1;

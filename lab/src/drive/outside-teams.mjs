@@ -2,32 +2,19 @@ import { join } from 'node:path';
 import { duration, log, UserError } from '../../../deploy/src/lib/log.mjs';
 import { fromRoot } from '../../../deploy/src/lib/paths.mjs';
 import { createTempDir, removeFolder, startInstance } from '../../../tools/src/lib/instance/app-instance.mjs';
-import { capture, npm, quietEnv } from '../../../tools/src/lib/run.mjs';
+import { npm, quietEnv } from '../../../tools/src/lib/run.mjs';
 import { bundlerNames } from '../../../tools/src/new/make-outside-app.mjs';
 import { deriveNames } from '../../../tools/src/new/template.mjs';
+import { runCli, runCommand } from '../lib/commands.mjs';
 import { createReport } from '../lib/report.mjs';
 import { lookAt } from './outside-teams/look.mjs';
 
 /** @typedef {ReturnType<typeof createReport>} Report */
 
 /** @param {string} bundler */
-function toTeam(bundler) {
+export function toTeam(bundler) {
   const { id, container, short } = deriveNames(`mfe-team-${bundler}`);
   return { id, container, path: `/${short}`, title: `Team of ${bundler}`, titleDe: `Team für ${bundler}`, bundler };
-}
-
-/**
- * Runs a command; throws its output if it fails. Returns the output and how long it took.
- * @param {string} command
- * @param {string[]} args
- * @param {import('../../../tools/src/lib/run.mjs').RunOptions} options
- */
-async function runCommand(command, args, options) {
-  log(`› ${command} ${args.join(' ')}`);
-  const started = Date.now();
-  const { code, output } = await capture(command, args, options);
-  if (code !== 0) throw new UserError(`${command} ${args.join(' ')} failed:\n${output}`);
-  return { output, time: duration(Date.now() - started) };
 }
 
 /**
@@ -38,15 +25,15 @@ async function runCommand(command, args, options) {
 async function release({ id, title, titleDe, bundler }, { work, instance, report }) {
   const folder = join(work, bundler);
   const titles = ['--title', title, '--title-de', titleDe];
-  await runCommand(process.execPath, [fromRoot('tools/src/new.mjs'), id, ...titles, '--outside', folder, '--bundler', bundler], {});
+  await runCommand(process.execPath, [fromRoot('tools/src/new.mjs'), id, ...titles, '--outside', folder, '--bundler', bundler]);
   await runCommand(npm, ['install', '--package-lock-only', '--no-audit', '--no-fund'], { cwd: folder });
-  const cli = [fromRoot('server/dist/cli.mjs'), '--json', 'deploy-token', 'create', id, '--name', id];
-  const { token } = JSON.parse((await runCommand(process.execPath, cli, { env: instance.env })).output);
+  const { token } = JSON.parse(await runCli(instance, '--json', 'deploy-token', 'create', id, '--name', id));
   const env = { ...quietEnv, ROUND_TABLE_URL: instance.address, DEPLOY_TOKEN: token };
   for (const step of ['install', 'typecheck', 'test', 'build', 'publish', 'canary', 'live']) {
-    const { output, time } = await runCommand('./ci.sh', [step], { cwd: folder, env });
+    log(`› ${bundler}: ${step}`);
+    const { output, elapsed } = await runCommand('./ci.sh', [step], { cwd: folder, env });
     const line = output.trim().split('\n').at(-1) ?? '';
-    report.figure(`${bundler}: ${step}`, ['publish', 'canary', 'live'].includes(step) ? line : time);
+    report.figure(`${bundler}: ${step}`, ['publish', 'canary', 'live'].includes(step) ? line : duration(elapsed));
   }
   const { weight } = (await import(`${folder}/dist/feature-app.json`, { with: { type: 'json' } })).default;
   report.figure(`${bundler}: first view`, `${(weight / 1000).toFixed(1)} kB compressed`);

@@ -32,7 +32,7 @@ async function listPublished(server) {
  * The site without its cache: the baseline.
  * @param {string} site
  */
-const withoutCache = (site) => site.replace(/^ *proxy_cache round_table_cache;\n/m, '');
+export const withoutCache = (site) => site.replace(/^ *proxy_cache round_table_cache;\n/m, '');
 
 /** @param {Proxy} proxy */
 const toAddress = ({ port }) => `https://127.0.0.1:${port}`;
@@ -56,7 +56,7 @@ async function startSite(work, server, site) {
  * Counts the requests of the log by the state of the cache.
  * @param {string} file
  */
-function countByCacheStatus(file) {
+export function countByCacheStatus(file) {
   /** @type {Record<string, number>} */
   const counts = {};
   for (const line of readFileSync(file, 'utf8').trim().split('\n')) {

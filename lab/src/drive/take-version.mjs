@@ -1,11 +1,9 @@
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
-import { log, timed, UserError } from '../../../deploy/src/lib/log.mjs';
-import { fromRoot } from '../../../deploy/src/lib/paths.mjs';
+import { log, timed } from '../../../deploy/src/lib/log.mjs';
 import { startInstance } from '../../../tools/src/lib/instance/app-instance.mjs';
 import { password, signIn } from '../../../tools/src/lib/instance/demo-accounts.mjs';
-import { capture } from '../../../tools/src/lib/run.mjs';
+import { generateData, runCli } from '../lib/commands.mjs';
+import { withClient } from '../lib/database.mjs';
 
 const writers = 8;
 /** The longest request that is allowed while a version is taken, in milliseconds. */
@@ -13,21 +11,11 @@ const bound = 1000;
 
 /** @typedef {{ started: number, milliseconds: number, status: number }} Save */
 
-/** @param {NodeJS.ProcessEnv} env @param {string[]} words */
-async function cli(env, ...words) {
-  const { code, output } = await capture(process.execPath, [fromRoot('server', 'dist', 'cli.mjs'), ...words], { env });
-  if (code !== 0) throw new UserError(output);
-  return output.trim();
-}
-
 /**
  * Gives every answer a comment of 260 letters, confirms all countries and adds an expert of the first ones.
- * @param {string} dataDir
+ * @param {import('pg').Client} client
  */
-async function prepare(dataDir) {
-  const host = encodeURIComponent(join(dataDir, 'postgres'));
-  const client = new pg.Client({ connectionString: `postgresql://app@localhost/round_table?host=${host}` });
-  await client.connect();
+async function prepare(client) {
   await client.query(`insert into comment (question_id, country_id, html, plain)
     select question_id, country_id, '<p>' || text || '</p>', text from given_answer,
       lateral (select string_agg(md5(given_answer.id::text || n), ' ') as text from generate_series(1, 8) n) words on conflict do nothing`);
@@ -46,7 +34,6 @@ async function prepare(dataDir) {
     where question.active and chapter.active group by question_id order by question_id`);
   const counts = await client.query('select (select count(*) from given_answer) as answers, (select count(*) from comment) as comments');
   await client.query('vacuum analyze');
-  await client.end();
   return { countries: rows.map(({ country }) => country), choices: choices.rows, counts: counts.rows[0] };
 }
 
@@ -67,7 +54,7 @@ async function write({ address, access, country, choices, saves, stop }) {
 }
 
 /** @param {Save[]} saves */
-const summarise = (saves) => ({
+export const summarise = (saves) => ({
   saves: saves.length,
   longest: Math.round(Math.max(0, ...saves.map(({ milliseconds }) => milliseconds))),
   refused: saves.filter(({ status }) => status >= 300).length,
@@ -81,9 +68,8 @@ const summarise = (saves) => ({
 export async function drive([countryCount = '250', questionCount = '420']) {
   const instance = await startInstance({ env: { DEMO: '0', DEMO_PASSWORD: password, LOG_LEVEL: 'error' } });
   try {
-    const words = ['data', 'generate', '--countries', countryCount, '--questions', questionCount];
-    await timed('Generating the data', () => cli(instance.env, ...words));
-    const { countries, choices, counts } = await timed('Adding comments and confirmations', () => prepare(instance.dataDir));
+    await timed('Generating the data', () => generateData(instance, { countries: countryCount, questions: questionCount }));
+    const { countries, choices, counts } = await timed('Adding comments and confirmations', () => withClient(instance, prepare));
     const { access } = await signIn(instance.address, 'drive@demo.example');
     /** @type {Save[]} */
     const saves = [];
@@ -93,7 +79,7 @@ export async function drive([countryCount = '250', questionCount = '420']) {
     );
     await delay(5000);
     const started = performance.now();
-    const taken = JSON.parse(await cli(instance.env, '--json', 'version', 'take'));
+    const taken = JSON.parse(await runCli(instance, '--json', 'version', 'take'));
     const ended = performance.now();
     await delay(3000);
     stop.abort();

@@ -5,10 +5,11 @@ import { log } from '../../../deploy/src/lib/log.mjs';
 import { createTempDir, removeFolder } from '../../../tools/src/lib/instance/app-instance.mjs';
 import { password, signIn } from '../../../tools/src/lib/instance/demo-accounts.mjs';
 import { freePort } from '../../../tools/src/lib/instance/free-port.mjs';
+import { withClient } from '../lib/database.mjs';
 import { createReport } from '../lib/report.mjs';
 import { pack, unpack } from './artifact.mjs';
 import { countStored, listWrites } from './lib/writes.mjs';
-import { startCluster, withClient } from './topology/cluster.mjs';
+import { startCluster } from './topology/cluster.mjs';
 import { startLoad } from './topology/load.mjs';
 import { startProxy } from './topology/proxy.mjs';
 import { Server, startStore } from './topology/servers.mjs';
@@ -66,7 +67,7 @@ async function startSite(work, archive, closing) {
   }
   const nginx = await startProxy(work, { port, plainPort, servers: ports });
   closing.push(nginx.close);
-  const writes = await withClient(cluster.url, (client) => listWrites(client, writers));
+  const writes = await withClient(cluster, (client) => listWrites(client, writers));
   const [expert, reader] = await Promise.all(['expert.de', 'reader'].map((name) => signIn(first.address, `${name}@demo.example`)));
   const access = { expert: String(expert?.access), reader: String(reader?.access) };
   return { cluster, servers: [first, second], proxy: { port, ca: nginx.certificate }, writes, access };
@@ -85,7 +86,7 @@ async function runPhase(site, report, name, act) {
   await act();
   await pause(calm);
   const { requests, failed, slowestMs, acknowledged } = await load.stop();
-  const lost = acknowledged.length - (await withClient(site.cluster.url, (client) => countStored(client, acknowledged)));
+  const lost = acknowledged.length - (await withClient(site.cluster, (client) => countStored(client, acknowledged)));
   for (const line of failed.slice(0, 10)) log(`  ${name}: ${line}`);
   report.expect(
     `${name}: failed requests`,
@@ -97,7 +98,7 @@ async function runPhase(site, report, name, act) {
 
 /** Rows that the replica has read for its clients. @param {Site} site */
 const countReplicaReads = ({ cluster }) =>
-  withClient(cluster.replicaUrl, async (client) => {
+  withClient({ url: cluster.replicaUrl }, async (client) => {
     const { rows } = await client.query(
       'select tup_returned::bigint::text as count from pg_stat_database where datname = current_database()',
     );

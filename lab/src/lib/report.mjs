@@ -1,3 +1,5 @@
+import { toMarkdown } from './markdown.mjs';
+
 /**
  * Collects the results of a drive: expectations that hold or not, and figures.
  * @param {string} name
@@ -14,9 +16,10 @@ export function createReport(name) {
     /** A Markdown table, then one line of JSON. */
     print: () =>
       [
-        `| ${name} | result | verdict |`,
-        '| --- | --- | --- |',
-        ...rows.map(({ what, result, verdict }) => `| ${what} | ${result} | ${verdict} |`),
+        toMarkdown(
+          [name, 'result', 'verdict'],
+          rows.map(({ what, result, verdict }) => [what, result, verdict]),
+        ),
         JSON.stringify({ drive: name, rows }),
       ].join('\n'),
   };

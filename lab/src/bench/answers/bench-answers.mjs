@@ -1,18 +1,16 @@
-import { join } from 'node:path';
 import autocannon from 'autocannon';
-import pg from 'pg';
-import { log, timed } from '../../../../deploy/src/lib/log.mjs';
-import { createTempDir, removeFolder, startInstance } from '../../../../tools/src/lib/instance/app-instance.mjs';
+import { log } from '../../../../deploy/src/lib/log.mjs';
 import { signIn } from '../../../../tools/src/lib/instance/demo-accounts.mjs';
+import { connect, withClient } from '../../lib/database.mjs';
 import { median } from '../../lib/statistics.mjs';
-import { generateData } from '../demo-site.mjs';
+import { startFilledInstance } from '../demo-site.mjs';
 import { toRow } from '../rows.mjs';
 
 /**
  * The rate of saving answers: eight experts of eight countries, each with one connection, save answers as fast as the server replies. The
  * limit is `pg` alone: eight connections that upsert the same rows, alternately with the server, in the same database. The upsert as a
  * prepared statement is measured too; the bound, and the stored ratio of the peer, are those of `client.query(text, values)`.
- * @typedef {Awaited<ReturnType<typeof startInstance>>} AppInstance
+ * @typedef {Awaited<ReturnType<typeof startFilledInstance>>} AppInstance
  * @typedef {{ country: number, code: string, email: string }} Expert
  * @typedef {{ question: number, options: number[] }} Choice
  */
@@ -24,22 +22,14 @@ const peerToRaw = median([212 / 2400, 91 / 2690, 211 / 5425]);
 const bounds = { raw: 0.35, peer: 5 };
 
 /** The `index`-th answer of an expert: all questions with their first option, then all with the second, so that each changes a row. */
-const getAnswer = (/** @type {Choice[]} */ choices, /** @type {number} */ index) => {
+export const getAnswer = (/** @type {Choice[]} */ choices, /** @type {number} */ index) => {
   const choice = /** @type {Choice} */ (choices[index % choices.length]);
   return { question: choice.question, answer: /** @type {number} */ (choice.options[Math.floor(index / choices.length) % 2]) };
 };
 
-/** @param {AppInstance} instance */
-const connect = async ({ dataDir }) => {
-  const host = encodeURIComponent(join(dataDir, 'postgres'));
-  const client = new pg.Client({ connectionString: `postgresql://app@localhost/round_table?host=${host}` });
-  await client.connect();
-  return client;
-};
-
 /**
  * Adds an expert of each of eight countries, with the password of the demo accounts.
- * @param {pg.Client} client
+ * @param {import('pg').Client} client
  * @returns {Promise<Expert[]>}
  */
 async function addExperts(client) {
@@ -59,7 +49,7 @@ async function addExperts(client) {
 }
 
 /**
- * @param {pg.Client} client
+ * @param {import('pg').Client} client
  * @returns {Promise<Choice[]>}
  */
 async function listChoices(client) {
@@ -138,16 +128,12 @@ async function measureRaw(instance, experts, choices, options) {
 
 /**
  * Measures on the built server. Returns the rows of the benchmark.
- * @param {{ rounds?: number | undefined, seconds?: number | undefined, dataDir?: string | undefined }} options `dataDir`: a folder of `generateData`, which is copied
+ * @param {{ rounds?: number | undefined, seconds?: number | undefined, dataDir?: string | undefined }} options `dataDir`: a data folder that is filled already; it is copied
  */
 export async function benchAnswers({ rounds = 5, seconds = 5, dataDir } = {}) {
-  const folder = dataDir ?? createTempDir({ prefix: 'round-table-bench-' });
-  if (dataDir === undefined) await timed('Generating the data', () => generateData(folder));
-  const instance = await startInstance({ from: folder, env: { LOG_LEVEL: 'error' } });
+  const instance = await startFilledInstance('M', { from: dataDir });
   try {
-    const client = await connect(instance);
-    const [experts, choices] = [await addExperts(client), await listChoices(client)];
-    await client.end();
+    const [experts, choices] = await withClient(instance, async (client) => [await addExperts(client), await listChoices(client)]);
     await measureServer(instance, experts, choices, 2);
     /** @type {{ server: number[], raw: number[], prepared: number[] }} */
     const rates = { server: [], raw: [], prepared: [] };
@@ -175,6 +161,5 @@ export async function benchAnswers({ rounds = 5, seconds = 5, dataDir } = {}) {
     ];
   } finally {
     await instance.close();
-    if (dataDir === undefined) removeFolder(folder);
   }
 }

@@ -1,5 +1,4 @@
-import { launchBrowser } from '../../../../deploy/src/lib/browser.mjs';
-import { UserError } from '../../../../deploy/src/lib/log.mjs';
+import { requireBrowser } from '../../lib/browser.mjs';
 import { median } from '../../lib/statistics.mjs';
 import { openSignedIn, startFilledInstance } from '../demo-site.mjs';
 import { toRow } from '../rows.mjs';
@@ -94,8 +93,7 @@ async function visit(page) {
 
 /** The comparison of 60 countries and 420 questions, live, as an admin; medians of five first visits. */
 export async function measureComparison() {
-  const browser = await launchBrowser();
-  if (!browser) throw new UserError('This needs Chromium, or one that BROWSER_PATH names.');
+  const browser = await requireBrowser();
   const instance = await startFilledInstance('M');
   try {
     /** @type {Figures[]} */

@@ -3,20 +3,19 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { timed, UserError } from '../../../../deploy/src/lib/log.mjs';
-import { createTempDir, removeFolder, startInstance } from '../../../../tools/src/lib/instance/app-instance.mjs';
+import { createTempDir, removeFolder } from '../../../../tools/src/lib/instance/app-instance.mjs';
 import { signIn } from '../../../../tools/src/lib/instance/demo-accounts.mjs';
 import { freePort } from '../../../../tools/src/lib/instance/free-port.mjs';
 import { median } from '../../lib/statistics.mjs';
-import { generateData } from '../demo-site.mjs';
+import { startFilledInstance, untilRendered } from '../demo-site.mjs';
 import { toRow } from '../rows.mjs';
 import { measureRate } from './load.mjs';
 
 /**
  * The rates of the most frequent reads over HTTP, compressed with brotli, at eight connections. The limit of each is `node:http` that
  * sends the same bytes, alternately in the same run.
- * @typedef {Awaited<ReturnType<typeof startInstance>>} AppInstance
+ * @typedef {Awaited<ReturnType<typeof startFilledInstance>>} AppInstance
  * @typedef {{ metric: string, bound: number, path: string, signedIn?: boolean }} Read
  */
 const connections = 8;
@@ -67,19 +66,6 @@ async function startBaselineServer({ body, headers }, folder) {
 }
 
 /**
- * The start page is sent without its content until that is rendered.
- * @param {AppInstance} instance
- */
-async function waitForContent({ address }) {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    const { body } = await readOnce(`${address}/`, {});
-    if (body.includes('data-prerendered')) return;
-    await delay(100);
-  }
-  throw new UserError('The content of the start page was not rendered within 10 s');
-}
-
-/**
  * @param {AppInstance} instance
  * @param {Read} read
  * @param {{ rounds: number, seconds: number, folder: string }} options
@@ -115,12 +101,11 @@ async function benchRead(instance, { metric, bound, path, signedIn }, { rounds, 
  * @param {{ rounds?: number | undefined, seconds?: number | undefined, dataDir?: string | undefined }} options
  */
 export async function benchReads({ rounds = 3, seconds = 5, dataDir } = {}) {
-  const folder = createTempDir({ prefix: 'round-table-bench-', from: dataDir });
+  const folder = createTempDir({ prefix: 'round-table-bench-' });
   try {
-    if (dataDir === undefined) await timed('Generating data', () => generateData(folder));
-    const instance = await startInstance({ from: folder, env: { DEMO: '0' } });
+    const instance = await startFilledInstance('M', { from: dataDir });
     try {
-      await waitForContent(instance);
+      await untilRendered(instance.address);
       const rows = [];
       for (const read of reads) rows.push(await timed(read.metric, () => benchRead(instance, read, { rounds, seconds, folder })));
       return rows;

@@ -61,17 +61,3 @@ export async function countStored(client, ids) {
   const { rows } = await client.query('select count(distinct request_id)::int as count from audit where request_id = any($1)', [ids]);
   return rows[0].count;
 }
-
-/**
- * Uses a connected client and closes it.
- * @template T
- * @param {import('pg').Client} client
- * @param {(client: import('pg').Client) => Promise<T>} work
- */
-export async function useClient(client, work) {
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}

@@ -1,5 +1,4 @@
-import { launchBrowser } from '../../../../deploy/src/lib/browser.mjs';
-import { UserError } from '../../../../deploy/src/lib/log.mjs';
+import { requireBrowser } from '../../lib/browser.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {{ bundler: string, id: string, container: string, path: string, title: string, titleDe: string }} Team */
@@ -63,8 +62,7 @@ function collectFaults(page, faults) {
  * @param {'en' | 'de'} locale
  */
 export async function lookAt(address, teams, locale) {
-  const browser = await launchBrowser();
-  if (!browser) throw new UserError('The drive requires Chromium. Install it, or set BROWSER_PATH.');
+  const browser = await requireBrowser();
   try {
     const localStorage = [{ name: 'round-table.locale', value: JSON.stringify(locale) }];
     const context = await browser.newContext({

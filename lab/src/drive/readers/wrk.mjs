@@ -9,7 +9,7 @@ const program = '/usr/bin/wrk';
  * A script of wrk that requests the paths one after the other, each in both languages, and ends with a line of JSON.
  * @param {string[]} paths
  */
-const toScript = (paths) => `
+export const toScript = (paths) => `
 local paths = { ${paths.map((path) => JSON.stringify(path)).join(', ')} }
 local languages = { 'en', 'de' }
 local count = 0

@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { UserError } from '../../../../deploy/src/lib/log.mjs';
 import { freePort } from '../../../../tools/src/lib/instance/free-port.mjs';
-import { useClient } from '../lib/writes.mjs';
+import { withClient } from '../../lib/database.mjs';
 
 /** Where Debian's packages install PostgreSQL, in one folder per version. */
 const packages = '/usr/lib/postgresql';
@@ -22,17 +21,6 @@ function runAsOwner(program, args) {
   const isRoot = process.getuid?.() === 0;
   const owner = ['--reuid=postgres', '--regid=postgres', '--clear-groups', program, ...args];
   execFileSync(isRoot ? 'setpriv' : program, isRoot ? owner : args, { stdio: ['ignore', 'ignore', 'inherit'] });
-}
-
-/**
- * @template T
- * @param {string} url
- * @param {(client: pg.Client) => Promise<T>} work
- */
-export async function withClient(url, work) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  return useClient(client, work);
 }
 
 /**
@@ -59,7 +47,7 @@ export async function startCluster(work) {
     ...['-D', join(folder, 'primary'), '-U', 'round_table', '-A', 'trust', '--encoding=UTF8', '--locale=C.UTF-8'],
   ]);
   start('primary', port);
-  await withClient(`postgresql://round_table@127.0.0.1:${port}/postgres`, (client) => client.query('create database round_table'));
+  await withClient({ url: `postgresql://round_table@127.0.0.1:${port}/postgres` }, (client) => client.query('create database round_table'));
   const source = ['-h', '127.0.0.1', '-p', String(port), '-U', 'round_table'];
   runAsOwner(join(bin, 'pg_basebackup'), [...source, '-D', join(folder, 'replica'), '--write-recovery-conf', '-X', 'stream']);
   start('replica', replicaPort);
