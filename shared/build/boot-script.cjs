@@ -2,15 +2,14 @@ const fs = require('node:fs');
 const path = require('node:path');
 const { transformSync } = require('@swc/core');
 const { Compilation, sources } = require('webpack');
+const { joinModules } = require('./syntax.cjs');
 
 const files = ['domain/route-match.ts', 'federation/typing.ts', 'federation/boot.ts'].map((file) => path.join(__dirname, '../src', file));
-const imports = /^import [^;]*;$/gm;
-const exported = /^export (?=(async )?(const|function))/gm;
 
-/** The inline script of the page: the sources without their imports and exports, joined into one scope. `edit` may change the sources. */
+/** The inline script of the page: the sources without their imports and exports, joined into one scope. `edit` may change each source. */
 function toBootScript(edit = (source) => source) {
-  const joined = files.map((file) => fs.readFileSync(file, 'utf8').replace(imports, '').replace(exported, '')).join('\n');
-  const { code } = transformSync(`(() => {\n${edit(joined)}\nboot();\n})();`, {
+  const joined = joinModules(files.map((file) => edit(fs.readFileSync(file, 'utf8'))));
+  const { code } = transformSync(`(() => {\n${joined}\nboot();\n})();`, {
     jsc: { parser: { syntax: 'typescript' }, target: 'es2022', minify: { compress: true, mangle: true } },
     isModule: false,
     minify: true,

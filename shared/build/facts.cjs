@@ -1,6 +1,7 @@
 const fs = require('node:fs');
 const path = require('node:path');
 const { transformSync } = require('@swc/core');
+const { findStoreNames } = require('./syntax.cjs');
 
 /** Evaluates a TypeScript file; `load` resolves its imports. */
 function evaluate(file, load) {
@@ -58,8 +59,6 @@ function readMessages(directory) {
 }
 
 const sourceFile = /(?<![.]test|[.]d)[.]tsx?$/;
-const endpointDefinition = /\b(\w+):\s*build\s*\.(?:query|mutation|infiniteQuery)\b/g;
-const sliceDefinition = /\bcreateSlice\(\s*\{\s*name:\s*['"]([^'"]+)['"]/g;
 
 /** The names of the endpoints and slices that a feature app defines, from its sources: they are unique in the page. */
 function readStoreNames(directory) {
@@ -67,8 +66,9 @@ function readStoreNames(directory) {
   for (const file of fs.readdirSync(path.join(directory, 'src'), { recursive: true }).map(String)) {
     if (!sourceFile.test(file) || file.split(path.sep).includes('testing')) continue;
     const text = fs.readFileSync(path.join(directory, 'src', file), 'utf8');
-    for (const [, name] of text.matchAll(endpointDefinition)) found.endpoints.add(name);
-    for (const [, name] of text.matchAll(sliceDefinition)) found.slices.add(name);
+    const { endpoints, slices } = findStoreNames(text, { tsx: file.endsWith('x') });
+    for (const name of endpoints) found.endpoints.add(name);
+    for (const name of slices) found.slices.add(name);
   }
   return { endpoints: [...found.endpoints].sort(), slices: [...found.slices].sort() };
 }

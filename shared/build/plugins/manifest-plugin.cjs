@@ -2,20 +2,21 @@ const { rename, writeFile } = require('node:fs/promises');
 const path = require('node:path');
 const { Compilation } = require('webpack');
 const { isShipped, manifestName, toManifest, toText } = require('../manifest.cjs');
-
-const lazyImport = /['"]([^'"]+)['"]\s*:\s*\(\)\s*=>\s*import\(\s*(?:\/\*[^*]*\*\/\s*)?['"]([^'"]+)['"]/g;
+const { findLazyImports } = require('../syntax.cjs');
 
 /** Files of the chunk group of each lazy page and dialog, by its key in `feature-app.tsx`. */
 function filesByKey(compilation, directory) {
   const files = new Map();
   for (const module of compilation.modules) {
     // A concatenated module holds the blocks, the modules it was made of hold the sources.
-    const parts = (module.modules ?? [module]).filter(({ resource }) => resource?.startsWith(path.join(directory, 'src')));
+    const parts = (module.modules ?? [module]).filter(
+      ({ resource }) => resource?.startsWith(path.join(directory, 'src')) && /[.]tsx?$/.test(resource),
+    );
     const groups = new Map(
       module.blocks.map((block) => [block.dependencies[0]?.request, compilation.chunkGraph.getBlockChunkGroup(block)]),
     );
     for (const part of parts) {
-      for (const [, key, request] of String(part.originalSource()?.source() ?? '').matchAll(lazyImport)) {
+      for (const [key, request] of findLazyImports(String(part.originalSource()?.source() ?? ''))) {
         const group = groups.get(request);
         if (group) files.set(key, group.getFiles().filter(isShipped));
       }
