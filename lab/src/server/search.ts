@@ -11,9 +11,10 @@ import { generateCatalogue } from '../../../server/src/demo/generated-catalogue'
 import { fillEmpty } from '../../../server/src/demo/load-demo';
 import { takeVersionInTransaction } from '../../../server/src/features/versions/repository';
 import { readConfig } from '../../../server/src/platform/config';
-import { sessionOptions } from '../../../server/src/platform/db/connect';
+import { connect, sessionOptions } from '../../../server/src/platform/db/connect';
 import { insertRows } from '../../../server/src/platform/db/insert-rows';
 import { openDatabase } from '../../../server/src/platform/db/open-database';
+import { type Statement, sentStatements } from '../../../server/src/platform/db/prepared-statements';
 import type { Db } from '../../../server/src/platform/db/schema/schema';
 import { openFileStore } from '../../../server/src/platform/files/open-file-store';
 import { quantile } from '../lib/statistics.mjs';
@@ -43,12 +44,6 @@ const searches = [
   'forderung abtretung',
   'zzyzx',
 ];
-
-interface Statement {
-  name?: string;
-  text: string;
-  values?: unknown[];
-}
 
 const measureMilliseconds = async (work: () => Promise<unknown>): Promise<number> => {
   const start = performance.now();
@@ -112,10 +107,9 @@ async function prepare(dataDir: string): Promise<void> {
       timeZone,
     });
     await database.db.transaction().execute((tx) => publish(tx, timeZone));
-    await database.db.connection().execute(async (own) => {
-      await sql`set statement_timeout = 0`.execute(own);
-      await sql`vacuum analyze`.execute(own);
-    });
+    const unlimited = connect(database.url, { max: 1, statementTimeout: 0 });
+    await sql`vacuum analyze`.execute(unlimited);
+    await unlimited.destroy();
   } finally {
     await database.close();
   }
@@ -125,16 +119,12 @@ async function prepare(dataDir: string): Promise<void> {
 async function captureStatements(request: () => Promise<unknown>): Promise<Statement[]> {
   await request();
   const sent: Statement[] = [];
-  const { query } = pg.Client.prototype;
-  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-    const [first, values] = args as [string | Statement, unknown[] | undefined];
-    const statement = typeof first === 'string' ? { text: first, values } : first;
+  const listen = (message: unknown) => {
+    const statement = message as Statement;
     if (statement.text.includes('ts_rank(')) sent.push(statement);
-    return Reflect.apply(query, this, args);
   };
-  await request().finally(() => {
-    pg.Client.prototype.query = query;
-  });
+  sentStatements.subscribe(listen);
+  await request().finally(() => sentStatements.unsubscribe(listen));
   return sent;
 }
 

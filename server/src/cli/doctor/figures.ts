@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { allowLongStatements } from '../../platform/db/long-transaction';
 import type { Database } from '../../platform/db/schema/schema';
 import { toCountText } from '../command';
 import { type CheckResult, ok, problem } from './check';
@@ -71,10 +72,10 @@ const listDifferences = sql<Difference>`
 
 /** Recounts the figures of countries, chapters and the catalogue. */
 export async function checkFigures(db: Kysely<Database>): Promise<CheckResult> {
-  const rows = await db.connection().execute(async (own) => {
+  const rows = await db.transaction().execute(async (tx) => {
     // A recount of a large installation may exceed the statement timeout.
-    await sql`set statement_timeout = 0`.execute(own);
-    return (await listDifferences.execute(own)).rows;
+    await allowLongStatements(tx);
+    return (await listDifferences.execute(tx)).rows;
   });
   if (rows.length === 0) return ok('figures', 'A recount of all answers, comments and scores gives the stored figures.');
   const named = rows

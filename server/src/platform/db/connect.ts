@@ -1,11 +1,10 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import pg from 'pg';
 import type { DatabaseObserver } from '../metrics/database-metrics';
 import { changeChannel, type Notifications } from './notifications/changes';
-import { usePreparedStatements } from './prepared-statements';
 import { routeToReplica } from './replica';
 import type { Database } from './schema/schema';
-import { endSilentConnection, refuseWhile } from './silence';
+import { toPostgresPool } from './statements';
 
 export interface ConnectOptions {
   /** Maximum number of connections, default 10. */
@@ -52,7 +51,7 @@ export const sessionOptions = [
   .map((option) => `-c ${option}`)
   .join(' ');
 
-function createPool(url: string, options: ConnectOptions): pg.Pool {
+function createPool(url: string, options: ConnectOptions): PostgresPool {
   const { max = 10, statementTimeout = 15_000, connectTimeout = 5_000, name = 'round-table', onLost = () => {} } = options;
   const { notifications, observer, isSilent } = options;
   const listen = async (client: pg.ClientBase) => {
@@ -76,11 +75,8 @@ function createPool(url: string, options: ConnectOptions): pg.Pool {
   pool.on('error', onLost);
   // If a checked-out connection is lost, its statement rejects. Without a listener, the `error` event would also end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
-  pool.on('connect', (client) => usePreparedStatements(client, observer));
   observer?.watchPool(pool);
-  if (statementTimeout > 0) pool.on('connect', (client) => endSilentConnection(client, statementTimeout + silenceMargin));
-  if (isSilent) refuseWhile(isSilent, pool);
-  return pool;
+  return toPostgresPool(pool, { timeout: statementTimeout && statementTimeout + silenceMargin, isSilent, observer });
 }
 
 /** Milliseconds to wait for a connection of the replica: the primary is the alternative. */

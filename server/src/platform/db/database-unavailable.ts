@@ -12,7 +12,7 @@ const networkCodes = new Set([
   'EAI_AGAIN',
 ]);
 const lostConnection =
-  /^(Connection terminated|timeout expired|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+  /^(Connection terminated|timeout expired|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
 
 interface Failure {
   code?: string;

@@ -1,9 +1,7 @@
+import { channel } from 'node:diagnostics_channel';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import pg from 'pg';
-import type { DatabaseObserver } from '../metrics/database-metrics';
-import { traceQuery } from '../tracing/trace-query';
-import { getTracing } from '../tracing/tracing';
+import type pg from 'pg';
 
 const mark = '/* planned for its values */';
 
@@ -51,31 +49,31 @@ function forgetNames(): void {
   names = new Map();
 }
 
+/** Publishes each `Statement` that is sent. */
+export const sentStatements = channel('round-table:statement');
+
+export interface Statement {
+  /** Of a prepared statement. */
+  name?: string;
+  text: string;
+  values: unknown[];
+}
+
 /**
- * Makes a connection send queries with values as prepared statements: PostgreSQL parses them once per connection, and may reuse a generic
- * plan from the sixth execution on. Queries without values (DDL, several statements in one text) are sent as they are.
+ * Sends a query with values as a prepared statement: PostgreSQL parses it once per connection, and may reuse a generic plan from the sixth
+ * execution on. Queries without values (DDL, several statements in one text) are sent as they are.
  */
-export function usePreparedStatements(client: pg.ClientBase, observer?: DatabaseObserver): void {
-  const send = (...sent: unknown[]) => Reflect.apply(pg.Client.prototype.query, client, sent);
-  const sendPrepared = async (prepared: pg.QueryConfig & { name: string }) => {
-    const isInTransaction = client.getTransactionStatus() !== 'I';
-    try {
-      return await send(prepared);
-    } catch (error) {
-      if (!isOutdatedStatement(error)) throw error;
-      forgetNames();
-      // The error aborts a transaction; outside of one the statement had no effect.
-      if (isInTransaction) throw error;
-      return send(prepared.text, prepared.values);
-    }
-  };
-  const query = (text: unknown, values: unknown, ...others: unknown[]) => {
-    const isPlain = typeof text === 'string' && Array.isArray(values) && others.length === 0;
-    if (!isPlain) return send(text, values, ...others);
-    const name = findName(text, values);
-    const run = () => (name === undefined ? send(text, values) : sendPrepared({ name, text, values }));
-    const traced = getTracing() ? () => traceQuery(text, run) : run;
-    return observer ? observer.observeQuery(traced) : traced();
-  };
-  client.query = query as typeof client.query;
+export async function sendPrepared(client: pg.ClientBase, text: string, values: unknown[]): Promise<pg.QueryResult> {
+  const statement: Statement = { name: findName(text, values), text, values };
+  if (sentStatements.hasSubscribers) sentStatements.publish(statement);
+  const isInTransaction = client.getTransactionStatus() !== 'I';
+  try {
+    return await client.query(statement);
+  } catch (error) {
+    if (!isOutdatedStatement(error)) throw error;
+    forgetNames();
+    // The error aborts a transaction; outside of one the statement had no effect.
+    if (isInTransaction) throw error;
+    return client.query(text, values);
+  }
 }
