@@ -100,3 +100,13 @@ it('npm start does not build if another program uses the port', async () => {
   expect(output).toMatch(/^\nPORT \d+ is in use by another program\. Stop it, or choose another PORT\.\n$/);
   expect(repository.has('app/dist')).toBe(false);
 });
+
+describe('npm run verify', () => {
+  it('explains its options, and runs nothing for an unknown one', async () => {
+    expect(await runLauncher('verify', ['--help'])).toMatchObject({ code: 0, output: expect.stringContaining('--changed') });
+    const { code, output } = await runLauncher('verify', ['--change']);
+    expect(code).not.toBe(0);
+    expect(output).toContain("Unknown option '--change'");
+    expect(output).not.toContain('Installing');
+  });
+});

@@ -20,13 +20,13 @@ export function countJest(report) {
 
 /**
  * Runs jest tests.
- * @param {{ node?: string, env?: NodeJS.ProcessEnv, paths?: string[] }} options `node`: the program, by default this one; `paths`: only the tests whose path contains one
+ * @param {{ node?: string, env?: NodeJS.ProcessEnv, args?: string[] }} options `node`: the program, by default this one; `args`: of jest, such as patterns of paths
  */
-async function runJest({ node = process.execPath, env = process.env, paths = [] }) {
+export async function runJest({ node = process.execPath, env = process.env, args = [] }) {
   const folder = mkdtempSync(join(tmpdir(), 'round-table-jest-'));
   const file = join(folder, 'jest.json');
   const options = ['--ci', '--maxWorkers=100%', '--json', `--outputFile=${file}`, '--silent'];
-  const { code, output } = await capture(node, ['node_modules/jest/bin/jest.js', ...options, ...paths], {
+  const { code, output } = await capture(node, ['node_modules/jest/bin/jest.js', ...options, ...args], {
     env: { ...env, NODE_ENV: 'test', FORCE_COLOR: '0' },
   });
   /** @type {JestReport | undefined} */
@@ -55,4 +55,4 @@ const sensitive = [
 
 /** Runs some tests of the server with the newest version of Node that has long-term support. */
 export const runOnNewestLts = () =>
-  withNode(newestLts, (other) => runJest({ ...other, paths: sensitive.map((path) => `server/src/.*${path}`) }));
+  withNode(newestLts, (other) => runJest({ ...other, args: sensitive.map((path) => `server/src/.*${path}`) }));

@@ -43,7 +43,7 @@ export function findBannedWords(path, source) {
 /** @param {string} path */
 const isCode = (path) => /[.](?:ts|tsx|mjs|cjs|css)$/.test(path) && !path.startsWith('tools/src/checks/language/');
 
-/** Checks that names and comments use the standard terms of the field. */
-export async function checkLanguage() {
-  return listFiles('.', isCode).flatMap((path) => findBannedWords(path, readText(path)));
+/** Checks that names and comments use the standard terms of the field. @param {string[]} paths */
+export async function checkLanguage(paths = listFiles('.')) {
+  return paths.filter(isCode).flatMap((path) => findBannedWords(path, readText(path)));
 }
