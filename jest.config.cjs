@@ -1,6 +1,9 @@
 const browser = require('./shared/src/testing/jest/config.cjs');
 const { transformed } = require('./shared/src/testing/jest/transforms.cjs');
 
+// The zone of tests that name none, on every machine; jest's processes inherit it.
+process.env.TZ = 'UTC';
+
 /** Packages of the server and of the feature apps that ship only ES modules. */
 const packages = [
   'lodash-es',
