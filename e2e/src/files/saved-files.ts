@@ -11,14 +11,15 @@ export interface SavedFile {
 /** Generating a file may take long on a busy machine, in milliseconds. */
 const timeout = 60_000;
 
-/** Clicks a button and returns the file that the browser downloads. */
-export async function downloadBy(page: Page, button: string): Promise<SavedFile> {
-  const [download] = await Promise.all([
-    page.waitForEvent('download', { timeout: timeout }),
-    page.getByRole('button', { name: button }).click(),
-  ]);
-  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+/** The file that the browser downloads once these clicks are made. */
+export async function download(page: Page, click: () => Promise<void>): Promise<SavedFile> {
+  const [file] = await Promise.all([page.waitForEvent('download', { timeout }), click()]);
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
+
+/** Clicks a button and returns the file that the browser downloads. */
+export const downloadBy = (page: Page, button: string): Promise<SavedFile> =>
+  download(page, () => page.getByRole('button', { name: button }).click());
 
 /** The rows of a CSV file with a byte order mark, the head first. */
 export function parseCsv({ bytes }: SavedFile): string[][] {

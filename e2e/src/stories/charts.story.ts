@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { type Chapter, type Country, type PointOfView, paths } from '@round-table/shared/contract';
+import { downloadBy } from '../files/saved-files';
 import { demoAccounts, get, signIn } from '../instance/api-client';
 import type { AppInstance } from '../instance/app-instance';
 import { toRoman } from '../instance/catalogue';
@@ -26,11 +26,6 @@ async function readScores(instance: AppInstance) {
 const oneDigit = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const getChart = (page: Page, name: string) => page.getByRole('application', { name });
 const getMark = (page: Page) => page.getByRole('application').getByRole('img');
-
-async function saved(page: Page, button: string) {
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
-  return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
-}
 
 story(
   'the ranking marks countries with open questions, with the score they could still reach',
@@ -85,13 +80,13 @@ story(
     await expect(tip).toContainText(said(second, next).replace(`${second?.name}, `, ''));
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
-    const picture = await saved(page, 'Download PNG');
+    const picture = await downloadBy(page, 'Download PNG');
     expect(picture.name).toMatch(/^round-table-.*-scores-by-chapter-en\.png$/);
-    expect(picture.content.subarray(1, 4).toString()).toBe('PNG');
-    expect(picture.content.length).toBeGreaterThan(20_000);
-    const figures = await saved(page, 'Download CSV');
+    expect(picture.bytes.subarray(1, 4).toString()).toBe('PNG');
+    expect(picture.bytes.length).toBeGreaterThan(20_000);
+    const figures = await downloadBy(page, 'Download CSV');
     expect(figures.name).toMatch(/^round-table-.*-scores-by-chapter-en\.csv$/);
-    const lines = figures.content.toString('utf8').split('\r\n');
+    const lines = figures.bytes.toString('utf8').split('\r\n');
     expect(lines).toHaveLength(ranked.length + 2);
     const scores = view.chapter_scores.map(({ country_scores }) => country_scores[first?.code ?? '']);
     const reachable = view.reachable_scores[first?.code ?? ''];

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import type { Comparison } from '@round-table/shared/contract';
 import { paths } from '@round-table/shared/contract';
+import { download } from '../files/saved-files';
 import { asGuest, get } from '../instance/api-client';
 import { expect, story } from '../story';
 
@@ -14,16 +14,15 @@ story('the comparison is saved as shown: xlsx, CSV and PDF', { tag: ['@CMP-08'] 
     ['CSV', '\uFEFFNo.,Question,Germany,Germany: answer since,Austria,'],
     ['PDF', '%PDF-'],
   ] as const) {
-    const downloading = page.waitForEvent('download');
-    await page.getByRole('button', { name: `Download as ${format}` }).click();
-    if (format === 'PDF') {
+    const saved = await download(page, async () => {
+      await page.getByRole('button', { name: `Download as ${format}` }).click();
+      if (format !== 'PDF') return;
       const dialog = page.getByRole('dialog', { name: 'Download as PDF' });
       for (const extra of ['With comments', 'With sources of law']) await dialog.getByRole('checkbox', { name: extra }).check();
       await dialog.getByRole('button', { name: 'Download as PDF' }).click();
-    }
-    const download = await downloading;
-    expect(download.suggestedFilename()).toMatch(new RegExp(`^round-table-\\d{4}-\\d+-comparison-en\\.${format.toLowerCase()}$`));
-    expect((await readFile(await download.path())).toString().startsWith(signature)).toBe(true);
+    });
+    expect(saved.name).toMatch(new RegExp(`^round-table-\\d{4}-\\d+-comparison-en\\.${format.toLowerCase()}$`));
+    expect(saved.bytes.toString().startsWith(signature)).toBe(true);
   }
 });
 

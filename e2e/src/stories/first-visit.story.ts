@@ -61,7 +61,10 @@ story(
       await expect(admin.page.getByRole('toolbar', { name: 'Share' })).toHaveCount(0);
       for (const path of ['/compare', '/country/']) {
         await admin.goesTo(path);
-        await expect(admin.frame.main.getByRole('link', { name: 'Add the countries that take part' })).toHaveAttribute('href', '/countries/');
+        await expect(admin.frame.main.getByRole('link', { name: 'Add the countries that take part' })).toHaveAttribute(
+          'href',
+          '/countries/',
+        );
       }
       await admin.goesTo('/search?search=mortgage');
       await admin.frame.main.getByRole('link', { name: 'Add chapters and questions' }).click();

@@ -100,6 +100,7 @@ story('each export opens its dialog from any page', { tag: ['@SHELL-09'] }, asyn
       await guest.frame.menu.getByRole('button', { name: entry }).click();
       const dialog = guest.page.getByRole('dialog', { name: title });
       await expect(dialog).toBeVisible();
+      await expect(guest.page.locator('[role="dialog"]:focus-within')).toBeVisible();
       await guest.page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
       await expect(guest.frame.menu.getByRole('button', { name: entry })).toBeFocused();

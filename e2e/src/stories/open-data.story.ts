@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { type OpenDataIndex, paths } from '@round-table/shared/contract';
+import { download } from '../files/saved-files';
 import { asGuest, call, demoAccounts, get, signIn } from '../instance/api-client';
 import { expect, story } from '../story';
 
@@ -26,9 +26,9 @@ story(
     const file = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'answers.csv' }) });
     await isWritten(asGuest(instance));
     await expect(file).toBeVisible();
-    const [download] = await Promise.all([page.waitForEvent('download'), file.getByRole('link', { name: 'answers.csv' }).click()]);
+    const { bytes } = await download(page, () => file.getByRole('link', { name: 'answers.csv' }).click());
     await file.getByRole('button', { name: 'Copy: SHA-256 of answers.csv' }).click();
-    const checksum = sha256(await readFile(await download.path()));
+    const checksum = sha256(bytes);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(checksum);
     await expect(page.getByRole('table', { name: /^answers/ }).getByRole('row', { name: /^option_id/ })).toContainText('Chosen option');
     await expect(page.getByRole('region', { name: 'Example in curl' })).toContainText('sha256sum --check');

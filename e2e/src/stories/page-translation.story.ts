@@ -1,4 +1,5 @@
 import { readUntranslated, translatesPage } from '../browser/page-translation';
+import { download } from '../files/saved-files';
 import type { Catalogue } from '../instance/catalogue';
 import type { DeviceOptions, People } from '../people/people';
 import type { Person } from '../people/person';
@@ -145,12 +146,8 @@ story('the dialogs, filters and exports work while the browser translates the pa
   for (const name of ['Export by Country', 'Export by Question', 'Export Maps']) {
     await admin.frame.menu.getByRole('button', { name: new RegExp(`^${name}`) }).click();
     await admin.form.getByRole('checkbox').nth(1).check();
-    const download = page.waitForEvent('download');
-    await admin.form
-      .getByRole('button', { name: /^Export/ })
-      .last()
-      .click();
-    await download;
+    const start = admin.form.getByRole('button', { name: /^Export/ }).last();
+    await download(page, () => start.click());
     await expect(admin.form).toBeHidden();
   }
   expect(errors).toEqual([]);

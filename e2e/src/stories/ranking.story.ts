@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { type PointOfView, paths, type Ranking } from '@round-table/shared/contract';
 import readSheets from 'read-excel-file/node';
+import { downloadBy } from '../files/saved-files';
 import { asGuest, call, demoAccounts, get, signIn } from '../instance/api-client';
 import { sets } from '../instance/commands';
 import { expect, story } from '../story';
@@ -65,14 +65,13 @@ story(
     await expect(page.getByRole('cell', { name: '× 3' }).first()).toBeVisible();
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download as CSV' }).click()]);
-    const saved = await readFile(await download.path(), 'utf8');
-    expect(download.suggestedFilename()).toContain('my-weighting');
-    expect(saved).toContain('My weighting, not that of Round Table: VII Enforcement and realisation × 3');
+    const saved = await downloadBy(page, 'Download as CSV');
+    expect(saved.name).toContain('my-weighting');
+    expect(saved.bytes.toString()).toContain('My weighting, not that of Round Table: VII Enforcement and realisation × 3');
 
-    const [workbook] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download as xlsx' }).click()]);
-    expect(workbook.suggestedFilename()).toBe(download.suggestedFilename().replace(/csv$/, 'xlsx'));
-    const [sheet] = await readSheets(await workbook.path());
+    const workbook = await downloadBy(page, 'Download as xlsx');
+    expect(workbook.name).toBe(saved.name.replace(/csv$/, 'xlsx'));
+    const [sheet] = await readSheets(workbook.bytes);
     expect(sheet?.data).toHaveLength(scores.length + 1);
     expect(sheet?.data[1]?.slice(0, 2)).toEqual([(await rows.first().getByRole('rowheader').textContent())?.trim(), 1]);
     expect(String(sheet?.data[1]?.[6])).toContain('VII Enforcement and realisation × 3');

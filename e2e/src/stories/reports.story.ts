@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
 import { type Country, paths } from '@round-table/shared/contract';
 import { readZip } from '../files/archive';
+import { download } from '../files/saved-files';
 import { asGuest, call, demoAccounts, get, send, signIn } from '../instance/api-client';
 import { expect, story } from '../story';
 
@@ -27,14 +26,6 @@ story('a guest searches questions and comments, and opens a hit by keyboard', { 
   }
 });
 
-/** Reads a downloaded file by its suggested name. */
-async function downloadBy(page: Page, click: () => Promise<void>): Promise<{ name: string; content: Buffer }> {
-  const saving = page.waitForEvent('download', { timeout: 60_000 });
-  await click();
-  const download = await saving;
-  return { name: download.suggestedFilename(), content: readFileSync(await download.path()) };
-}
-
 story('a guest exports countries and questions that they chose', { tag: ['@EXP-01', '@EXP-02'] }, async ({ people }) => {
   const { page } = await people.guest();
   await page.goto('/dashboard/');
@@ -42,9 +33,9 @@ story('a guest exports countries and questions that they chose', { tag: ['@EXP-0
   const byCountry = page.getByRole('dialog', { name: 'Export Report by Countries' });
   await expect(byCountry.getByRole('button', { name: 'Export selected' })).toBeDisabled();
   await byCountry.getByRole('checkbox', { name: 'Germany' }).check();
-  const report = await downloadBy(page, () => byCountry.getByRole('button', { name: 'Export selected' }).click());
+  const report = await download(page, () => byCountry.getByRole('button', { name: 'Export selected' }).click());
   expect(report.name).toMatch(/^round-table-\d{4}-\d+-by-country-en\.xlsx$/);
-  expect(readZip(report.content).get('xl/worksheets/sheet1.xml')?.toString('utf8')).toContain('Germany');
+  expect(readZip(report.bytes).get('xl/worksheets/sheet1.xml')?.toString('utf8')).toContain('Germany');
   await expect(byCountry).toBeHidden();
 
   await page.getByRole('button', { name: 'Export by Question' }).click();
@@ -58,7 +49,7 @@ story('a guest exports countries and questions that they chose', { tag: ['@EXP-0
   await expect(chapter).toBeChecked({ indeterminate: true });
   await chapter.click();
   await expect(chapter).toBeChecked();
-  const chosen = await downloadBy(page, () => byQuestion.getByRole('button', { name: 'Export selected' }).click());
+  const chosen = await download(page, () => byQuestion.getByRole('button', { name: 'Export selected' }).click());
   expect(chosen.name).toMatch(/-by-question-en\.xlsx$/);
 });
 
@@ -75,9 +66,9 @@ story(
     await page.getByRole('button', { name: 'Export nach Land' }).click();
     const dialog = page.getByRole('dialog', { name: 'Bericht nach Ländern exportieren' });
     await expect(dialog.getByRole('button', { name: 'Auswahl exportieren' })).toBeDisabled();
-    const report = await downloadBy(page, () => dialog.getByRole('button', { name: 'Alle Länder exportieren' }).click());
+    const report = await download(page, () => dialog.getByRole('button', { name: 'Alle Länder exportieren' }).click());
     expect(report.name).toMatch(/-by-country-de\.xlsx$/);
-    const files = readZip(report.content);
+    const files = readZip(report.bytes);
     const sheet = files.get('xl/worksheets/sheet2.xml')?.toString('utf8') ?? '';
     const cells = [...sheet.matchAll(/<t xml:space="preserve">([^<]*)<\/t>/g)].map(([, text]) => text);
     const countries = await get<Country[]>({ ...client, locale: 'de' }, paths.countries);
@@ -105,9 +96,9 @@ story(
       .first()
       .click();
     await dialog.getByRole('checkbox').nth(1).check();
-    const archive = await downloadBy(page, () => dialog.getByRole('button', { name: 'Export selected' }).click());
+    const archive = await download(page, () => dialog.getByRole('button', { name: 'Export selected' }).click());
     expect(archive.name).toMatch(/^round-table-live-\d{4}-\d\d-\d\d-maps-en\.zip$/);
-    const pictures = [...readZip(archive.content)];
+    const pictures = [...readZip(archive.bytes)];
     expect(pictures.map(([name]) => name)).toEqual([expect.stringMatching(/^I\.1-[a-z0-9-]+\.png$/)]);
     expect(pictures[0]?.[1].subarray(1, 4).toString('latin1')).toBe('PNG');
 
@@ -158,8 +149,8 @@ story('an incomplete export is not saved, and can be retried', { tag: ['@EXP-01'
   const failure = page.getByRole('alert').filter({ hasText: 'The file was not received in full, so it was not saved.' });
   await expect(failure).toBeVisible({ timeout: 60_000 });
   await page.unroute(path);
-  const report = await downloadBy(page, () => failure.getByRole('button', { name: 'Try again' }).click());
-  expect(readZip(report.content).has('xl/worksheets/sheet2.xml')).toBe(true);
+  const report = await download(page, () => failure.getByRole('button', { name: 'Try again' }).click());
+  expect(readZip(report.bytes).has('xl/worksheets/sheet2.xml')).toBe(true);
   await expect(failure).toBeHidden();
 });
 

@@ -9,6 +9,7 @@ export function usePrinting(): boolean {
     const onBeforePrint = () => flushSync(() => setPrinting(true));
     const onAfterPrint = () => setPrinting(false);
     const onMediaChange = () => setPrinting(paper.matches);
+    onMediaChange();
     addEventListener('beforeprint', onBeforePrint);
     addEventListener('afterprint', onAfterPrint);
     paper.addEventListener('change', onMediaChange);
