@@ -164,12 +164,26 @@ module.exports = {
       from: { path: '^([^/]+)/src/features/([^/]+)/', pathNot: [tests, '^server/src/features/.*routes[.]ts$'] },
       to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
     },
-    { name: 'feature-not-to-app', severity: 'error', from: { path: '^[^/]+/src/features/' }, to: { path: '^[^/]+/src/app/' } },
+    { name: 'feature-not-to-app', severity: 'error', from: { path: '^[^/]+/src/(features|subjects)/' }, to: { path: '^[^/]+/src/app/' } },
+    {
+      name: 'subject-not-to-subject',
+      severity: 'error',
+      comment: 'a subject of a large feature app could become a feature app of its own; app composes them',
+      from: { path: '^([^/]+)/src/subjects/([^/]+)/' },
+      to: { path: '^$1/src/subjects/', pathNot: '^$1/src/subjects/$2/' },
+    },
+    {
+      name: 'feature-of-a-subject',
+      severity: 'error',
+      comment: 'the pages of a subject compose its features, which share only its lib',
+      from: { path: '^([^/]+)/src/subjects/([^/]+)/([^/]+)/', pathNot: tests },
+      to: { path: '^$1/src/subjects/$2/', pathNot: '^$1/src/subjects/$2/($3|lib)/' },
+    },
     {
       name: 'components-below-features',
       severity: 'error',
       from: { path: '^([^/]+)/src/(components|lib)/', pathNot: tests },
-      to: { path: '^$1/src/(features|app)/' },
+      to: { path: '^$1/src/(features|subjects|app)/' },
     },
 
     // The server

@@ -17,7 +17,7 @@ import { copyBuilt } from './copy-built.mjs';
  * @typedef {Awaited<ReturnType<typeof createTeam>>} Team
  */
 const app = 'mfe-reports';
-const source = 'src/app/search-page.tsx';
+const source = 'src/subjects/search/search-page.tsx';
 const line = 'export function SearchPage() {';
 const rounds = 3;
 

@@ -1,8 +1,8 @@
 import { paths } from '@round-table/shared/contract';
 import type { FrameDialogProps } from '@round-table/shared/federation';
 import { useAppDispatch } from '@round-table/shared/runtime';
-import { runExport } from '../features/export-download/run-export';
-import { Palette } from '../features/palette/palette';
+import { runExport } from '../subjects/exports/download/run-export';
+import { Palette } from '../subjects/search/palette/palette';
 
 /** Jumps to countries at questions, questions, chapters, pages and actions from every page. */
 export function JumpPalette(props: FrameDialogProps) {

@@ -1,12 +1,6 @@
-import { differenceMessages } from '@round-table/shared/differences';
 import { mergeMessages } from '@round-table/shared/federation';
-import changes from '../features/changes/messages.json';
-import compare from '../features/compare/messages.json';
-import exportRun from '../features/export-download/messages.json';
-import exportChoice from '../features/export-selection/messages.json';
-import openData from '../features/open-data/messages.json';
-import palette from '../features/palette/messages.json';
-import search from '../features/search/messages.json';
-import reports from './messages.json';
+import { messages as comparison } from '../subjects/comparison/messages';
+import { messages as exports } from '../subjects/exports/messages';
+import { messages as search } from '../subjects/search/messages';
 
-export const messages = mergeMessages(differenceMessages, reports, compare, exportChoice, exportRun, search, changes, openData, palette);
+export const messages = mergeMessages(comparison, exports, search);

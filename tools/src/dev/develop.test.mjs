@@ -66,7 +66,7 @@ it('builds and serves an edit to any installation within three seconds, until it
     expect((await fetch(new URL(other, manifest))).status).toBe(404);
   }
 
-  const texts = join(clone, 'mfe-reports/src/app/messages.json');
+  const texts = join(clone, 'mfe-reports/src/subjects/exports/messages.json');
   const started = Date.now();
   writeFileSync(texts, readFileSync(texts, 'utf8').replace(/": "/, '": "Edited '));
   const second = await waitForOtherBuild(manifest, first.hash);

@@ -1,0 +1,5 @@
+import { mergeMessages } from '@round-table/shared/federation';
+import palette from './palette/messages.json';
+import results from './results/messages.json';
+
+export const messages = mergeMessages(results, palette);
