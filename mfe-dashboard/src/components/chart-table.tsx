@@ -1,5 +1,6 @@
 import type { CsvCell } from '@round-table/shared/domain';
 import { FormattedNumber } from '@round-table/shared/libs/intl';
+import { ScrollRegion } from '@round-table/shared/ui';
 import type { ChartData } from '../lib/chart-data';
 import styles from './chart-table.module.css';
 
@@ -8,8 +9,7 @@ const CellText = ({ cell, digits = 0 }: { cell: CsvCell; digits?: number }) =>
 
 /** The data of a chart as a table, which scrolls horizontally if it is wider than the page. */
 export const ChartTable = ({ name, data }: { name: string; data: ChartData }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
-  <section className={styles.area} aria-label={name} tabIndex={0}>
+  <ScrollRegion className={styles.area} aria-label={name}>
     <table aria-label={name}>
       <thead>
         <tr>
@@ -35,5 +35,5 @@ export const ChartTable = ({ name, data }: { name: string; data: ChartData }) =>
         ))}
       </tbody>
     </table>
-  </section>
+  </ScrollRegion>
 );

@@ -1,7 +1,7 @@
 import { log, UserError } from '../../../deploy/src/lib/log.mjs';
 import { buildStaleWorkspaces } from '../lib/build.mjs';
 import { assertPortIsFree, onShutdown, startServer } from '../lib/instance/server.mjs';
-import { listBuiltWorkspaces, listDeveloperApps, listFeatureApps } from '../lib/workspaces.mjs';
+import { listBuiltWorkspaces, listDevOnlyApps, listFeatureApps } from '../lib/workspaces.mjs';
 import { serveBuilds } from './serve-builds.mjs';
 import { watchBuilds } from './watch-builds.mjs';
 import { watchTypes } from './watch-types.mjs';
@@ -19,7 +19,7 @@ import { watchTypes } from './watch-types.mjs';
  * @param {Options} options
  */
 function rejectUnknownWorkspaces(names, { against }) {
-  const known = against ? listFeatureApps() : [...listBuiltWorkspaces(), ...listDeveloperApps()];
+  const known = against ? listFeatureApps() : [...listBuiltWorkspaces(), ...listDevOnlyApps()];
   const unknown = names.find((name) => !known.includes(name));
   if (unknown) throw new UserError(`${unknown} is not one of ${known.join(', ')}.`);
   if (against && names.length === 0) throw new UserError(`Give the feature apps to show in that installation: ${known.join(', ')}.`);

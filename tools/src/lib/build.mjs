@@ -4,7 +4,7 @@ import { inParallel } from '../../../deploy/src/lib/parallel.mjs';
 import { fromRoot } from '../../../deploy/src/lib/paths.mjs';
 import { hashFiles, listFiles } from './files.mjs';
 import { capture, npm, quietEnv } from './run.mjs';
-import { listBuildSources, listBuiltWorkspaces, listDeveloperApps, listLockedPackages } from './workspaces.mjs';
+import { listBuildSources, listBuiltWorkspaces, listDevOnlyApps, listLockedPackages } from './workspaces.mjs';
 
 /** @param {string} path */
 const isBuildInput = (path) => !/[.]test[.][a-z]+$|\/testing\//.test(path);
@@ -53,7 +53,7 @@ async function buildOne(workspace) {
  * @param {{ except?: string[] }} options
  */
 export async function buildStaleWorkspaces({ except = [] } = {}) {
-  for (const app of listDeveloperApps().filter((name) => !except.includes(name)))
+  for (const app of listDevOnlyApps().filter((name) => !except.includes(name)))
     rmSync(fromRoot(app, 'dist'), { recursive: true, force: true });
   const stale = listBuiltWorkspaces().filter((name) => !except.includes(name) && isStale(name));
   const results = await inParallel(2, stale, buildOne);

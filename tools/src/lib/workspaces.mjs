@@ -74,4 +74,4 @@ export const listBuiltWorkspaces = () => listWorkspaces().filter(hasBuild);
 export const listShippedApps = () => listFeatureApps().filter(hasBuild);
 
 /** The feature apps that only `npm run dev` builds: they have no build script. */
-export const listDeveloperApps = () => listFeatureApps().filter((name) => !hasBuild(name));
+export const listDevOnlyApps = () => listFeatureApps().filter((name) => !hasBuild(name));

@@ -1,11 +1,4 @@
-import {
-  listBuildSources,
-  listBuiltWorkspaces,
-  listDeveloperApps,
-  listFeatureApps,
-  listShippedApps,
-  listWorkspaces,
-} from './workspaces.mjs';
+import { listBuildSources, listBuiltWorkspaces, listDevOnlyApps, listFeatureApps, listShippedApps, listWorkspaces } from './workspaces.mjs';
 
 it('expands the patterns of package.json', () => {
   expect(listWorkspaces()).toEqual(expect.arrayContaining(['shared', 'shell', 'mfe-admin', 'server', 'deploy', 'tools']));
@@ -24,7 +17,7 @@ it('leaves out workspaces without a build', () => {
 it('tells the feature apps of an installation from those for developers', () => {
   expect(listShippedApps()).toContain('mfe-reports');
   expect(listFeatureApps()).toContain('mfe-kitchen-sink');
-  expect(listDeveloperApps()).toEqual(['mfe-kitchen-sink']);
+  expect(listDevOnlyApps()).toEqual(['mfe-kitchen-sink']);
   expect([...listShippedApps(), ...listBuiltWorkspaces()]).not.toContain('mfe-kitchen-sink');
 });
 

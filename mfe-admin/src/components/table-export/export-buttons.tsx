@@ -11,7 +11,7 @@ type Format = (typeof formats)[number];
 /** Lazy: the writers are loaded with the first press of a button. */
 const writers: Record<Format, (sheet: Sheet) => Promise<Blob>> = {
   pdf: async (sheet) => {
-    const [{ toPdf }, { fetchFont }] = await Promise.all([import('./table-pdf'), import('./table-pdf-font')]);
+    const [{ toPdf }, { fetchFont }] = await Promise.all([import('./table-pdf'), import('@round-table/shared/pdf-font')]);
     return toPdf(sheet, await fetchFont());
   },
   csv: async (sheet) => new Blob([toCsv(sheet)], { type: csvType }),

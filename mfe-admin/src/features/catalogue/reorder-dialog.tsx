@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
-import { Button } from '@round-table/shared/ui';
+import { Button, ScrollRegion } from '@round-table/shared/ui';
 import { Modal } from '@round-table/shared/ui/overlay';
 import { useLocaleText } from '../../lib/locale-text';
 import type { Renumbered } from './reorder';
@@ -44,9 +44,7 @@ export function ReorderDialog({ open, isBusy, renumbered, total, onConfirm, onCa
       <p className={styles.text}>
         <FormattedMessage id="catalogue.reorderCitations" values={{ example: renumbered[0]?.from }} />
       </p>
-      {/* In the tab order, so that the arrow keys scroll it. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region */}
-      <section className={styles.list} tabIndex={0} aria-label={formatMessage({ id: 'catalogue.reorderList' })}>
+      <ScrollRegion className={styles.list} aria-label={formatMessage({ id: 'catalogue.reorderList' })}>
         <ul>
           {renumbered.map(({ question, from, to }) => (
             <li key={question.id}>
@@ -57,7 +55,7 @@ export function ReorderDialog({ open, isBusy, renumbered, total, onConfirm, onCa
             </li>
           ))}
         </ul>
-      </section>
+      </ScrollRegion>
     </Modal>
   );
 }

@@ -23,8 +23,8 @@ export interface Entry {
 
 export interface ChapterEntries {
   chapter: ProfileChapter;
-  /** `III`: its number and its anchor. */
-  roman: string;
+  /** The anchor, too: `III`. */
+  number: string;
   entries: Entry[];
   /** The entries that the viewer may see. */
   visible: Entry[];
@@ -33,13 +33,13 @@ export interface ChapterEntries {
 
 export function toChapterEntries({ chapters }: Pick<CountryProfile, 'chapters'>, viewer: Viewer): ChapterEntries[] {
   return chapters.map((chapter) => {
-    const roman = toRoman(chapter.order);
+    const number = toRoman(chapter.order);
     const entries = chapter.questions.map((question): Entry => {
       const relation = may.seeQuestion(viewer, question) ? toRelation(question) : 'hidden';
-      return { question, number: `${roman}.${question.order}`, relation };
+      return { question, number: `${number}.${question.order}`, relation };
     });
     const visible = entries.filter(({ relation }) => relation !== 'hidden');
-    return { chapter, roman, entries, visible, differing: visible.filter(({ relation }) => relation === 'differs').length };
+    return { chapter, number, entries, visible, differing: visible.filter(({ relation }) => relation === 'differs').length };
   });
 }
 

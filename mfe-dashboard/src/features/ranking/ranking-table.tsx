@@ -1,6 +1,6 @@
 import type { PointOfView } from '@round-table/shared/contract';
 import { FormattedMessage, FormattedNumber, useIntl } from '@round-table/shared/libs/intl';
-import { CountryLink, Flag, Percent, ProgressBar, VisuallyHidden } from '@round-table/shared/ui';
+import { CountryLink, Flag, Percent, ProgressBar, ScrollRegion, VisuallyHidden } from '@round-table/shared/ui';
 import { CsvButton } from '../../components/csv-button';
 import type { ChartData } from '../../lib/chart-data';
 import type { RankedCountry } from './ranked-countries';
@@ -131,8 +131,7 @@ export function RankingTable({ name, pointOfView, ranked }: RankingTableProps) {
   const data = useChartData(ranked);
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard */}
-      <section className={styles.ranking} aria-label={name} tabIndex={0}>
+      <ScrollRegion className={styles.ranking} aria-label={name}>
         <table aria-label={name}>
           <Head />
           <tbody>
@@ -141,7 +140,7 @@ export function RankingTable({ name, pointOfView, ranked }: RankingTableProps) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
       <div className={styles.footer}>
         <div className={styles.notes}>
           <p>

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
-import { Button, ConfigProvider, DownloadOutlined, RadioSwitch } from '@round-table/shared/ui';
+import { Button, ConfigProvider, DownloadOutlined, RadioSwitch, ScrollRegion } from '@round-table/shared/ui';
 import { useState } from 'react';
 
 const Action = () => <FormattedMessage id="kitchenSink.action" />;
@@ -52,4 +52,15 @@ const ConfigProviderStates = () => (
   </ConfigProvider>
 );
 
-export const controls = { Button: ButtonStates, ConfigProvider: ConfigProviderStates, RadioSwitch: RadioSwitchStates };
+const ScrollRegionStates = () => (
+  <ScrollRegion aria-label={useIntl().formatMessage({ id: 'kitchenSink.choice' })}>
+    <Action />
+  </ScrollRegion>
+);
+
+export const controls = {
+  Button: ButtonStates,
+  ConfigProvider: ConfigProviderStates,
+  RadioSwitch: RadioSwitchStates,
+  ScrollRegion: ScrollRegionStates,
+};

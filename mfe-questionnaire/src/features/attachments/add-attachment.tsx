@@ -1,9 +1,8 @@
 import type { UserCountry } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
-import { Button, InlineError, LoadingSkeleton } from '@round-table/shared/ui';
+import { Button, InlineError, LoadingSkeleton, useLazyModule } from '@round-table/shared/ui';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useLazyModule } from '../../lib/use-lazy-module';
 import styles from './attachments.module.css';
 
 interface AddAttachmentProps {

@@ -1,4 +1,5 @@
 import type { ChapterQuestion, Comment, Country, Source } from '@round-table/shared/contract';
+import { toPersonName } from '@round-table/shared/domain';
 import { FormattedDate, FormattedMessage } from '@round-table/shared/libs/intl';
 import { LanguageTag, RichText, SourceList } from '@round-table/shared/rich-text';
 import { useLocale } from '@round-table/shared/runtime';
@@ -56,11 +57,7 @@ const CountryComment = memo(function CountryComment(props: CountryCommentProps) 
         />
         {comment && (
           <p className={styles.modified}>
-            {person && (
-              <span>
-                {person.first_name} {person.last_name}
-              </span>
-            )}
+            {person && <span>{toPersonName(person)}</span>}
             <time dateTime={comment.modified}>
               <FormattedDate value={comment.modified} day="numeric" month="long" year="numeric" />
             </time>

@@ -1,10 +1,9 @@
 import type { CountrySources, UserCountry } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { SourceList } from '@round-table/shared/rich-text';
-import { Button, InlineError, Loaded, LoadingSkeleton, MessagesProvider } from '@round-table/shared/ui';
+import { Button, InlineError, Loaded, LoadingSkeleton, MessagesProvider, useLazyModule } from '@round-table/shared/ui';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useLazyModule } from '../../lib/use-lazy-module';
 import messages from './editor-messages.json';
 import styles from './sources.module.css';
 import { useListSourcesQuery } from './sources-api';

@@ -40,11 +40,7 @@ export function ComparePage() {
       </PageHeading>
       <Loaded query={{ ...query, data: query.currentData }} skeleton={<Skeleton />}>
         {(comparison) =>
-          comparison.countries.length === 0 ? (
-            <NotSetUp missing="countries" />
-          ) : (
-            <CompareView comparison={comparison} address={address} />
-          )
+          comparison.countries.length === 0 ? <NotSetUp missing="countries" /> : <CompareView comparison={comparison} address={address} />
         }
       </Loaded>
     </div>

@@ -1,4 +1,4 @@
-import { compareIn, inLocale } from '@round-table/shared/domain';
+import { compareIn, inLocale, toPersonName } from '@round-table/shared/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/schema/schema';
 import type { Invited } from '../passwords/invitation-mail';
@@ -11,8 +11,6 @@ const resetLimit = { count: 5, within: 15 * 60_000 };
 export interface Recipient extends Invited {
   id: number;
 }
-
-const toName = ({ first_name, last_name }: { first_name: string; last_name: string }) => `${first_name} ${last_name}`.trim();
 
 /** The active countries of a user in both languages. */
 const userCountries = sql<{ en: string; de: string }[]>`coalesce((
@@ -55,7 +53,7 @@ export async function findRecipient(db: Db, mail: DueMail, ownHash: string, now:
     id,
     email,
     locale,
-    name: toName(found),
+    name: toPersonName(found),
     role: is_admin ? 'admin' : is_readonly ? 'reader' : 'expert',
     countries: found.countries.map(({ en, de }) => inLocale(locale, en, de)).sort(compareIn(locale)),
   };
@@ -65,5 +63,5 @@ export async function findRecipient(db: Db, mail: DueMail, ownHash: string, now:
 export async function findSender(db: Db, senderId: number | null): Promise<{ name: string; email: string } | undefined> {
   if (senderId === null) return undefined;
   const found = await db.selectFrom('app_user').select(['first_name', 'last_name', 'email']).where('id', '=', senderId).executeTakeFirst();
-  return found && { name: toName(found), email: found.email };
+  return found && { name: toPersonName(found), email: found.email };
 }

@@ -16,11 +16,11 @@ import {
   findVersion,
   listCatalogue,
   listExperts,
-  mapAnswers,
-  mapAttachments,
-  mapComments,
-  mapOptions,
-  mapSources,
+  readAnswersByQuestion,
+  readAttachmentsByQuestion,
+  readCommentsByQuestion,
+  readOptionsById,
+  readSourcesByQuestion,
 } from './rows';
 
 export type ProfileViewer = Viewer & { locale: Locale };
@@ -39,11 +39,11 @@ async function readFormer(db: Db, { scope, countryId, viewer }: Place) {
   if (version === undefined) return undefined;
   const former: ReadScope = { version };
   const [answers, comments, sources] = await Promise.all([
-    mapAnswers(db, former, viewer, countryId),
-    mapComments(db, former, countryId, false),
-    mapSources(db, former, countryId),
+    readAnswersByQuestion(db, former, viewer, countryId),
+    readCommentsByQuestion(db, former, countryId, false),
+    readSourcesByQuestion(db, former, countryId),
   ]);
-  return { version, answers, comments, sources, options: await mapOptions(db, former, viewer.locale, toOptionIds(answers)) };
+  return { version, answers, comments, sources, options: await readOptionsById(db, former, viewer.locale, toOptionIds(answers)) };
 }
 
 /** Everything that the questions of a profile are built from. */
@@ -52,15 +52,24 @@ async function readContent(db: Db, place: Place) {
   const [catalogue, counts, answers, comments, sources, attachments, former] = await Promise.all([
     listCatalogue(db, scope),
     countOptions(db, scope, viewer),
-    mapAnswers(db, scope, viewer, countryId),
-    mapComments(db, scope, countryId, may.seePersons(viewer)),
-    mapSources(db, scope, countryId),
-    mapAttachments(db, scope, countryId),
+    readAnswersByQuestion(db, scope, viewer, countryId),
+    readCommentsByQuestion(db, scope, countryId, may.seePersons(viewer)),
+    readSourcesByQuestion(db, scope, countryId),
+    readAttachmentsByQuestion(db, scope, countryId),
     readFormer(db, place),
   ]);
   const top = findTopOptions(counts);
   const ids = new Set([...toOptionIds(answers), ...[...top.values()].flatMap((option) => option.ids)]);
-  return { catalogue, top, answers, comments, sources, attachments, former, options: await mapOptions(db, scope, viewer.locale, [...ids]) };
+  return {
+    catalogue,
+    top,
+    answers,
+    comments,
+    sources,
+    attachments,
+    former,
+    options: await readOptionsById(db, scope, viewer.locale, [...ids]),
+  };
 }
 type Content = Awaited<ReturnType<typeof readContent>>;
 

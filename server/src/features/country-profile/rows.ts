@@ -37,14 +37,14 @@ export function countOptions(db: Db, scope: ReadScope, viewer: Pick<Viewer, 'rol
 }
 
 /** Returns the answers of a country by question id. */
-export async function mapAnswers(db: Db, scope: ReadScope, viewer: Viewer, countryId: number) {
+export async function readAnswersByQuestion(db: Db, scope: ReadScope, viewer: Viewer, countryId: number) {
   const rows = await selectAnswers(db, scope, viewer).where('answer.country_id', '=', countryId).execute();
   return new Map(rows.map((row) => [row.question_id, row]));
 }
-export type AnswerRow = NonNullable<ReturnType<Awaited<ReturnType<typeof mapAnswers>>['get']>>;
+export type AnswerRow = NonNullable<ReturnType<Awaited<ReturnType<typeof readAnswersByQuestion>>['get']>>;
 
 /** Returns the comments of a country by question id, with the names of those who changed them last only for viewers who may see persons. */
-export async function mapComments(db: Db, scope: ReadScope, countryId: number, persons: boolean) {
+export async function readCommentsByQuestion(db: Db, scope: ReadScope, countryId: number, persons: boolean) {
   const rows = await db
     .selectFrom(visibleComments(scope).as('comment'))
     .$if(persons, (query) =>
@@ -59,16 +59,16 @@ export async function mapComments(db: Db, scope: ReadScope, countryId: number, p
     .execute();
   return new Map(rows.map((row) => [row.question_id, row]));
 }
-export type CommentRow = NonNullable<ReturnType<Awaited<ReturnType<typeof mapComments>>['get']>>;
+export type CommentRow = NonNullable<ReturnType<Awaited<ReturnType<typeof readCommentsByQuestion>>['get']>>;
 
 /** Returns the sources of a country by question id. */
-export async function mapSources(db: Db, scope: ReadScope, countryId: number): Promise<Map<number, Source[]>> {
+export async function readSourcesByQuestion(db: Db, scope: ReadScope, countryId: number): Promise<Map<number, Source[]>> {
   const rows = await selectSources(db, scope).where('source.country_id', '=', countryId).execute();
   return groupSources(rows, ({ question_id }) => question_id);
 }
 
 /** Returns the attachments of a country by question id. */
-export async function mapAttachments(db: Db, scope: ReadScope, countryId: number): Promise<Map<number, QuestionAttachment[]>> {
+export async function readAttachmentsByQuestion(db: Db, scope: ReadScope, countryId: number): Promise<Map<number, QuestionAttachment[]>> {
   const rows = await db
     .selectFrom(visibleAttachments(scope).as('attachment'))
     .innerJoin('stored_file', 'stored_file.id', 'attachment.file_id')
@@ -82,7 +82,7 @@ export async function mapAttachments(db: Db, scope: ReadScope, countryId: number
 }
 
 /** Returns the options of these ids, as they are in the scope. */
-export async function mapOptions(db: Db, scope: ReadScope, locale: Locale, ids: number[]): Promise<Map<number, ProfileOption>> {
+export async function readOptionsById(db: Db, scope: ReadScope, locale: Locale, ids: number[]): Promise<Map<number, ProfileOption>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom(visibleOptions(scope).as('option'))

@@ -66,8 +66,7 @@ function Chips({ countries, chosen, onChange, className }: ChosenCountriesProps)
     onChange(chosen.filter((other) => other !== code));
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is a group of fields
-    <div role="group" className={joinClassNames(styles.chosen, className)} aria-label={intl.formatMessage({ id: 'chosen.countries' })}>
+    <fieldset className={joinClassNames(styles.chosen, className)} aria-label={intl.formatMessage({ id: 'chosen.countries' })}>
       <ul className={styles.chips} ref={list}>
         {shown.map((country, index) => (
           <Chip key={country.code} country={country} onRemove={() => remove(country.code, index)} />
@@ -85,7 +84,7 @@ function Chips({ countries, chosen, onChange, className }: ChosenCountriesProps)
         )}
         <AddCountry countries={countries.filter(({ code }) => !chosen.includes(code))} onAdd={(code) => onChange([...chosen, code])} />
       </ul>
-    </div>
+    </fieldset>
   );
 }
 

@@ -1,6 +1,6 @@
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { VisuallyHidden } from '@round-table/shared/ui';
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, Fragment, type ReactNode } from 'react';
 import type { RichWord } from './rich-words';
 import styles from './text-difference.module.css';
 import type { WordRun } from './word-differences';
@@ -41,13 +41,13 @@ function toStyled(words: RichWord[], key: number): ReactNode {
 
 const labels = { added: 'differences.added', removed: 'differences.removed' } as const;
 
-function Run({ words }: { words: KindWord[] }) {
+function toMarked(words: KindWord[], key: number): ReactNode {
   const kind = words[0]?.kind ?? 'both';
   const content = joinRuns(words, hasSameStyle).map(toStyled);
-  if (kind === 'both') return content;
+  if (kind === 'both') return <Fragment key={key}>{content}</Fragment>;
   const Mark = kind === 'added' ? 'ins' : 'del';
   return (
-    <Mark className={kind === 'added' ? styles.added : styles.removed}>
+    <Mark key={key} className={kind === 'added' ? styles.added : styles.removed}>
       <VisuallyHidden>
         <FormattedMessage id={labels[kind]} />{' '}
       </VisuallyHidden>
@@ -76,6 +76,12 @@ function toBlocks(runs: WordRun[]): Block[] {
   return blocks.filter(({ words }) => words.length > 0);
 }
 
+const toParagraph = (block: Block, key: number) => (
+  <p key={key} dir="auto" className={block.item && styles.item} style={toMarkerStyle(block)}>
+    {joinRuns(block.words, (one, other) => one.kind === other.kind).map(toMarked)}
+  </p>
+);
+
 interface WordRunsProps {
   runs: WordRun[];
   /** The language of the text. */
@@ -85,14 +91,6 @@ interface WordRunsProps {
 /** A text with what was added and removed; screen readers hear both. */
 export const WordRuns = ({ runs, lang }: WordRunsProps) => (
   <div className={styles.words} lang={lang ?? undefined} dir="auto">
-    {toBlocks(runs).map((block, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of one text are never reordered
-      <p key={index} dir="auto" className={block.item && styles.item} style={toMarkerStyle(block)}>
-        {joinRuns(block.words, (one, other) => one.kind === other.kind).map((run, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the runs of one text are never reordered
-          <Run key={place} words={run} />
-        ))}
-      </p>
-    ))}
+    {toBlocks(runs).map(toParagraph)}
   </div>
 );

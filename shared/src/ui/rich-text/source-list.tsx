@@ -18,6 +18,20 @@ export function SourceList({ sources, className, labelledBy }: SourceListProps) 
   const id = useId();
   const now = new Date();
   const { label, old } = sourceTexts[locale];
+  const toItem = (source: Source, key: number) => (
+    <li key={key}>
+      {source.url === null ? (
+        <span className={styles.article}>{source.article}</span>
+      ) : (
+        <a className={styles.article} href={source.url} target="_blank" rel="noopener noreferrer">
+          {source.article}
+        </a>
+      )}
+      {source.statute !== '' && <span>{source.statute}</span>}
+      <time dateTime={source.checked_on}>{toCheckedText(locale, source.checked_on)}</time>
+      {isOldSource(source, now) && <span className={styles.old}>{old}</span>}
+    </li>
+  );
   return (
     <div className={joinClassNames(styles.sources, className)}>
       {labelledBy === undefined && (
@@ -25,23 +39,7 @@ export function SourceList({ sources, className, labelledBy }: SourceListProps) 
           {label(sources.length)}
         </span>
       )}
-      <ul aria-labelledby={labelledBy ?? id}>
-        {sources.map((source, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: sources have no identity of their own, and equal ones are allowed
-          <li key={index}>
-            {source.url === null ? (
-              <span className={styles.article}>{source.article}</span>
-            ) : (
-              <a className={styles.article} href={source.url} target="_blank" rel="noopener noreferrer">
-                {source.article}
-              </a>
-            )}
-            {source.statute !== '' && <span>{source.statute}</span>}
-            <time dateTime={source.checked_on}>{toCheckedText(locale, source.checked_on)}</time>
-            {isOldSource(source, now) && <span className={styles.old}>{old}</span>}
-          </li>
-        ))}
-      </ul>
+      <ul aria-labelledby={labelledBy ?? id}>{sources.map(toItem)}</ul>
     </div>
   );
 }

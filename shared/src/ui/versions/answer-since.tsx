@@ -1,4 +1,5 @@
 import type { AnswerSince as Since } from '@round-table/shared/contract';
+import { toPersonName } from '@round-table/shared/domain';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { useInstallationDates } from '@round-table/shared/runtime';
 
@@ -7,7 +8,7 @@ type AnswerSinceProps = Pick<Since, 'at'> & Partial<Since>;
 /** From when an answer holds, the first version that contains it, and who gave it for viewers who may see persons (QDT-12). */
 export function AnswerSince({ at, version = null, person = null }: AnswerSinceProps) {
   const date = <time dateTime={at}>{useInstallationDates().day(at)}</time>;
-  const name = person && `${person.first_name} ${person.last_name}`.trim();
+  const name = person && toPersonName(person);
   return (
     <>
       <span>

@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { useLocation } from '@round-table/shared/libs/router';
 import { isNarrow, readStored, useSession, writeStored } from '@round-table/shared/runtime';
 import { joinClassNames, MenuFoldOutlined } from '@round-table/shared/ui';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { AdminEntry } from './admin-controls';
 import styles from './frame.module.css';
 import buttonStyles from './frame-button.module.css';
@@ -44,11 +44,12 @@ export function Frame({
   const { roSwitchEnabled } = useSession();
   const { formatMessage } = useIntl();
   const [isFolded, setFolded] = useState(() => readStored<boolean>('menu-folded') ?? false);
-  const [isDrawerOpen, setDrawerOpen] = useState(false);
   const { pathname } = useLocation();
+  const [drawer, setDrawer] = useState({ isOpen: false, pathname });
+  // Navigation closes the drawer.
+  if (drawer.pathname !== pathname) setDrawer({ isOpen: false, pathname });
+  const setDrawerOpen = (isOpen: boolean) => setDrawer({ isOpen, pathname });
   usePageFocus();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the drawer
-  useEffect(() => setDrawerOpen(false), [pathname]);
 
   const toggleMenu = () => {
     if (isNarrow()) {
@@ -69,7 +70,7 @@ export function Frame({
           adminEntries={adminEntries}
           onLinkHover={onLinkHover}
           onMenu={toggleMenu}
-          isMenuOpen={isDrawerOpen || !isFolded}
+          isMenuOpen={drawer.isOpen || !isFolded}
           isMenuFolded={isFolded}
           isReadOnly={roSwitchEnabled}
           language={language}
@@ -97,7 +98,7 @@ export function Frame({
         </main>
         <PageFooter className={styles.footer}>{footerLinks}</PageFooter>
       </div>
-      <MenuDrawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)}>
+      <MenuDrawer isOpen={drawer.isOpen} onClose={() => setDrawerOpen(false)}>
         {drawerMenu(<DrawerControls language={longLanguage} />)}
       </MenuDrawer>
       <Shortcuts more={shortcuts} />

@@ -18,9 +18,8 @@ export function usePageFocus(): void {
 
   // An insertion effect runs before a field of the new page takes the focus by `autoFocus`.
   const focused = useRef<Element>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per navigation
   useInsertionEffect(() => {
-    focused.current = document.activeElement;
+    if (last.current !== pathname) focused.current = document.activeElement;
   }, [pathname]);
 
   useEffect(() => {

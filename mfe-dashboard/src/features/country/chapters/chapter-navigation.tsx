@@ -14,8 +14,8 @@ interface ChapterNavigationProps {
 export function ChapterNavigation({ chapters, onJump }: ChapterNavigationProps) {
   const intl = useIntl();
   const id = useId();
-  const current = useCurrentChapter(chapters.map(({ roman }) => roman));
-  const toName = ({ roman, chapter }: ChapterEntries) => `${roman}. ${chapter.name}`;
+  const current = useCurrentChapter(chapters.map(({ number }) => number));
+  const toName = ({ number, chapter }: ChapterEntries) => `${number}. ${chapter.name}`;
   const toCount = ({ visible, differing }: Pick<ChapterEntries, 'visible' | 'differing'>) =>
     visible.length === 0 ? '–' : intl.formatMessage({ id: 'country.of' }, { count: differing, of: visible.length });
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -30,10 +30,15 @@ export function ChapterNavigation({ chapters, onJump }: ChapterNavigationProps) 
           <FormattedMessage id="country.chaptersDiffer" />
         </h2>
         <ol>
-          {chapters.map(({ chapter, roman, ...entries }) => (
+          {chapters.map(({ chapter, number, ...entries }) => (
             <li key={chapter.id}>
-              <a className={styles.chapter} href={`#${roman}`} aria-current={roman === current ? 'location' : undefined} onClick={onClick}>
-                <span className={styles.roman}>{`${roman}.`}</span>
+              <a
+                className={styles.chapter}
+                href={`#${number}`}
+                aria-current={number === current ? 'location' : undefined}
+                onClick={onClick}
+              >
+                <span className={styles.number}>{`${number}.`}</span>
                 <span className={styles.entry} data-count={toCount(entries)}>
                   {chapter.name} <span className={styles.count}>{toCount(entries)}</span>
                 </span>
@@ -48,7 +53,7 @@ export function ChapterNavigation({ chapters, onJump }: ChapterNavigationProps) 
         </span>
         <select id={id} value={current ?? ''} onChange={({ target }) => onJump(target.value)}>
           {chapters.map((chapter) => (
-            <option key={chapter.chapter.id} value={chapter.roman}>
+            <option key={chapter.chapter.id} value={chapter.number}>
               {toName(chapter)}
             </option>
           ))}

@@ -17,15 +17,20 @@ interface ChapterSectionProps {
 }
 
 /** A chapter with its questions; one that is not public has its heading and one sentence. */
-export function ChapterSection({ entries: { chapter, roman, entries, visible, differing }, copied, version, ...row }: ChapterSectionProps) {
+export function ChapterSection({
+  entries: { chapter, number, entries, visible, differing },
+  copied,
+  version,
+  ...row
+}: ChapterSectionProps) {
   const id = useId();
   const toPagePath = usePagePaths();
   const toQuestion = (questionId: number) =>
     version === undefined ? toPagePath('question', { questionId }) : toPagePath('versionQuestion', { version, questionId });
   return (
-    <section className={styles.chapter} id={roman} tabIndex={-1} aria-labelledby={id}>
+    <section className={styles.chapter} id={number} tabIndex={-1} aria-labelledby={id}>
       <div className={styles.heading}>
-        <h2 id={id}>{`${roman}. ${chapter.name}`}</h2>
+        <h2 id={id}>{`${number}. ${chapter.name}`}</h2>
         {visible.length > 0 && (
           <span className={styles.differing}>
             <FormattedMessage id="country.differsIn" values={{ count: differing, of: visible.length }} />

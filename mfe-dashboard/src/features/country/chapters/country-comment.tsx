@@ -1,4 +1,5 @@
 import type { ProfileQuestion } from '@round-table/shared/contract';
+import { toPersonName } from '@round-table/shared/domain';
 import { FormattedDate } from '@round-table/shared/libs/intl';
 import { LanguageTag, RichText } from '@round-table/shared/rich-text';
 import { CommentChange, type ComparedVersions } from './changes';
@@ -23,7 +24,7 @@ export function CountryComment({ question: { comment, change }, compared }: Coun
       <RichText className={styles.text} html={text} lang={lang} />
       <p className={styles.meta}>
         {lang !== null && <LanguageTag lang={lang} />}
-        {person && <span>{`${person.first_name} ${person.last_name}`.trim()}</span>}
+        {person && <span>{toPersonName(person)}</span>}
         <time dateTime={modified}>
           <FormattedDate value={modified} day="numeric" month="long" year="numeric" />
         </time>

@@ -1,5 +1,5 @@
 import type { Country, CountryProfile } from '@round-table/shared/contract';
-import { may } from '@round-table/shared/domain';
+import { may, toPersonName } from '@round-table/shared/domain';
 import { FormattedDate, FormattedMessage, FormattedNumber, useIntl } from '@round-table/shared/libs/intl';
 import { Link } from '@round-table/shared/libs/router';
 import { useInstallationDates, useViewer } from '@round-table/shared/runtime';
@@ -97,9 +97,9 @@ function Experts({ profile }: { profile: CountryProfile }) {
           <FormattedMessage id="country.noExperts" />
         </span>
       )}
-      {experts.map(({ id, first_name, last_name }) => (
-        <span className={styles.expert} key={id}>
-          {`${first_name} ${last_name}`.trim()}
+      {experts.map((expert) => (
+        <span className={styles.expert} key={expert.id}>
+          {toPersonName(expert)}
         </span>
       ))}
       {modified !== null && (

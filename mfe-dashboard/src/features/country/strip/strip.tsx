@@ -73,9 +73,9 @@ export function Strip({ chapters, country, onJump }: StripProps) {
       onKeyDown={onKeyDown}
       onClick={onClick}
     >
-      {shown.map(({ chapter, roman, visible }) => (
+      {shown.map(({ chapter, number, visible }) => (
         <li className={styles.chapter} key={chapter.id}>
-          <ul className={styles.cells} aria-label={`${roman}. ${chapter.name}`}>
+          <ul className={styles.cells} aria-label={`${number}. ${chapter.name}`}>
             {visible.map(({ question, number, relation }) => {
               index += 1;
               const state = intl.formatMessage({ id: `country.relation.${relation}` });
@@ -94,7 +94,7 @@ export function Strip({ chapters, country, onJump }: StripProps) {
               );
             })}
           </ul>
-          <span className={styles.roman} aria-hidden="true">{`${roman}.`}</span>
+          <span className={styles.number} aria-hidden="true">{`${number}.`}</span>
         </li>
       ))}
     </ul>
@@ -111,7 +111,7 @@ export const StripSkeleton = ({ chapters }: { chapters: { id: number; questions:
             <i className={joinClassNames(styles.cell, styles.still)} key={question.id} />
           ))}
         </div>
-        <span className={styles.roman}>{'\u00a0'}</span>
+        <span className={styles.number}>{'\u00a0'}</span>
       </div>
     ))}
   </div>

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { useSearchParams } from '@round-table/shared/libs/router';
 import { notified, saveFile, useAppDispatch, useLocale } from '@round-table/shared/runtime';
-import { Button, DownloadOutlined, Loaded, LoadingSkeleton } from '@round-table/shared/ui';
+import { Button, DownloadOutlined, Loaded, LoadingSkeleton, useLazyModule } from '@round-table/shared/ui';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { ChartFigure } from '../../../components/chart-figure';
 import { ChartLegend } from '../../../components/chart-legend';
@@ -11,7 +11,6 @@ import type { ChartColors } from '../../../lib/chart-colors';
 import { type ChartData, toFileName } from '../../../lib/chart-data';
 import { type LegendEntry, toPng } from '../../../lib/chart-image';
 import type { Box, Mark } from '../../../lib/chart-marks';
-import { useLazyModule } from '../../../lib/use-lazy-module';
 import styles from './chart-panel.module.css';
 
 /** The chart library is loaded when the first chart is shown. */

@@ -1,9 +1,8 @@
 import type { UserCountry } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { type Draft, type DraftKey, readDraft, useSession } from '@round-table/shared/runtime';
-import { InlineError, LoadingSkeleton } from '@round-table/shared/ui';
+import { InlineError, LoadingSkeleton, useLazyModule } from '@round-table/shared/ui';
 import { useEffect, useState } from 'react';
-import { useLazyModule } from '../../../lib/use-lazy-module';
 import { useWhenIdle } from '../../../lib/use-when-idle';
 import { useFindCommentQuery } from '../comments-api';
 import styles from './comment-editor.module.css';

@@ -54,7 +54,7 @@ export function CommentForm({ draftKey, serverComment, draft, Field, onApproach 
       {state.conflict && (
         <CommentConflict
           mine={state.html}
-          theirs={state.conflict.theirs}
+          savedComment={state.conflict.savedComment}
           onKeepMine={keepMine}
           onTakeTheirs={takeTheirs}
           onMerge={mergeBoth}

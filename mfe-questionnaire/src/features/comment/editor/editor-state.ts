@@ -16,8 +16,8 @@ export interface EditorState {
   draft: DraftState;
   isSaving: boolean;
   failure: Message | undefined;
-  /** The comment that a colleague saved in the meantime; `theirs` is null if it was deleted. */
-  conflict: { theirs: Comment | null } | undefined;
+  /** A colleague saved in the meantime; null if they deleted the comment. */
+  conflict: { savedComment: Comment | null } | undefined;
 }
 
 export type EditorAction =
@@ -25,7 +25,7 @@ export type EditorAction =
   | { type: 'draftSaved'; html: string }
   | { type: 'draftFailed' | 'saveStarted' }
   | { type: 'saveFailed'; failure: Message }
-  | { type: 'saveConflicted'; theirs: Comment | null }
+  | { type: 'saveConflicted'; savedComment: Comment | null }
   | { type: 'saved'; comment: Comment | null; sentHtml: string }
   | { type: 'replaced'; html: string; base: Comment | null };
 
@@ -65,7 +65,7 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
     case 'saveFailed':
       return { ...state, isSaving: false, failure: action.failure };
     case 'saveConflicted':
-      return { ...state, isSaving: false, conflict: { theirs: action.theirs } };
+      return { ...state, isSaving: false, conflict: { savedComment: action.savedComment } };
     case 'saved':
       return {
         ...state,

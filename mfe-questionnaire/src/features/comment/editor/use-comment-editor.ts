@@ -13,7 +13,7 @@ import { useReducer, useRef, useState } from 'react';
 import { commentsApi, useRemoveCommentMutation, useSaveCommentMutation } from '../comments-api';
 import { editorReducer, isUnsaved, toInitialState } from './editor-state';
 
-type SaveResult = { comment: Comment | null } | { theirs: Comment | null };
+type SaveResult = { comment: Comment | null } | { savedComment: Comment | null };
 
 /** Saves a text; an empty one deletes the comment. A version conflict (409) is a result, not an error. */
 function useSave({ question, country }: DraftKey, stored: Comment | null) {
@@ -33,12 +33,12 @@ function useSave({ question, country }: DraftKey, stored: Comment | null) {
         // What was to be deleted is gone; a colleague may have written another one.
         const key = { question, country };
         const other = await dispatch(commentsApi.endpoints.findComment.initiate(key, { forceRefetch: true, subscribe: false })).unwrap();
-        return other ? { theirs: other } : { comment: null };
+        return other ? { savedComment: other } : { comment: null };
       }
       if (getStatus(error) !== 409) throw error;
       const { comment } = (error as { data: CommentConflict }).data;
       dispatch(commentsApi.util.upsertQueryData('findComment', { question, country }, comment));
-      return { theirs: comment };
+      return { savedComment: comment };
     }
   };
 }
@@ -89,8 +89,8 @@ export function useCommentEditor(draftKey: DraftKey, serverComment: Comment | nu
     dispatchEditor({ type: 'saveStarted' });
     try {
       const result = await sendSave(sentHtml, baseVersion);
-      if ('theirs' in result) {
-        dispatchEditor({ type: 'saveConflicted', theirs: result.theirs });
+      if ('savedComment' in result) {
+        dispatchEditor({ type: 'saveConflicted', savedComment: result.savedComment });
         return;
       }
       dispatchEditor({ type: 'saved', comment: result.comment, sentHtml });
@@ -108,8 +108,8 @@ export function useCommentEditor(draftKey: DraftKey, serverComment: Comment | nu
     type,
     save: () => save(state.html, state.baseVersion),
     discardDraft: () => replace(serverComment?.text ?? '', serverComment),
-    keepMine: (theirs: Comment | null) => save(state.html, theirs?.version ?? 0),
-    takeTheirs: (theirs: Comment | null) => replace(theirs?.text ?? '', theirs),
-    mergeBoth: (theirs: Comment | null) => replace(`${state.html}${theirs?.text ?? ''}`, theirs),
+    keepMine: (savedComment: Comment | null) => save(state.html, savedComment?.version ?? 0),
+    takeTheirs: (savedComment: Comment | null) => replace(savedComment?.text ?? '', savedComment),
+    mergeBoth: (savedComment: Comment | null) => replace(`${state.html}${savedComment?.text ?? ''}`, savedComment),
   };
 }

@@ -2,7 +2,7 @@ import { type OpenDataIndex, openDataIndexName, paths } from '@round-table/share
 import { toRoman } from '@round-table/shared/domain';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { useChapters } from '@round-table/shared/runtime';
-import { Section } from '@round-table/shared/ui';
+import { ScrollRegion, Section } from '@round-table/shared/ui';
 import { CopyButton } from './copy-button';
 import { examples } from './example-code';
 import styles from './examples.module.css';
@@ -33,10 +33,9 @@ export function Examples({ index: { url }, version }: { index: OpenDataIndex; ve
             <h3>{name}</h3>
             <CopyButton text={toCode(target)} what={formatMessage({ id: 'openData.exampleIn' }, { name })} />
           </div>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable with the keyboard */}
-          <section className={styles.code} tabIndex={0} aria-label={formatMessage({ id: 'openData.exampleIn' }, { name })}>
+          <ScrollRegion className={styles.code} aria-label={formatMessage({ id: 'openData.exampleIn' }, { name })}>
             <pre>{toCode(target)}</pre>
-          </section>
+          </ScrollRegion>
         </div>
       ))}
     </Section>

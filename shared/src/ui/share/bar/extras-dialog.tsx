@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { InlineError } from '../../feedback/states';
 import fields from '../popup/fields.module.css';
 import { Popup } from '../popup/popup';
@@ -20,13 +20,14 @@ export function ExtrasDialog({ title, action, extras, bar, onAct, onClose }: Ext
   const { options, onChoose, isLoading, error, onRetry } = extras;
   const [isPressed, setPressed] = useState(false);
   const isFailed = error !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: acts once, with what the page holds by then
+  const act = useEffectEvent(() => {
+    onClose();
+    onAct();
+  });
   useEffect(() => {
     if (!isPressed || isLoading) return;
     setPressed(false);
-    if (isFailed) return;
-    onClose();
-    onAct();
+    if (!isFailed) act();
   }, [isPressed, isLoading, isFailed]);
   return (
     <Popup title={title} bar={bar} onClose={onClose}>

@@ -1,6 +1,6 @@
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { useAppInfo, useInstallationDates } from '@round-table/shared/runtime';
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import styles from './print-facts.module.css';
 import type { ShareBarProps } from './share-bar-props';
 
@@ -26,9 +26,8 @@ export function PrintFacts({ link, cite }: Pick<ShareBarProps, 'link' | 'cite'>)
   ];
   return (
     <p className={styles.facts}>
-      {facts.filter(Boolean).map((fact, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a page are never reordered
-        <span key={index}>{fact}</span>
+      {Children.map(facts.filter(Boolean), (fact) => (
+        <span>{fact}</span>
       ))}
     </p>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ScrollRegion } from '../../controls/scroll-region';
 import styles from './fields.module.css';
 
 interface SelectableTextProps {
@@ -9,8 +10,7 @@ interface SelectableTextProps {
 
 /** A text to copy: it can be scrolled and selected with the keyboard. */
 export const SelectableText = ({ label, isCode, children }: SelectableTextProps) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable with the keyboard
-  <section className={styles.text} data-code={isCode} tabIndex={0} aria-label={label}>
+  <ScrollRegion className={styles.text} data-code={isCode} aria-label={label}>
     {children}
-  </section>
+  </ScrollRegion>
 );

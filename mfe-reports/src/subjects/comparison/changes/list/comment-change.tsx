@@ -1,5 +1,6 @@
 import type { CountryChange } from '@round-table/shared/contract';
 import { TextDifference } from '@round-table/shared/differences';
+import { toPersonName } from '@round-table/shared/domain';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { useInstallationDates } from '@round-table/shared/runtime';
 import styles from './lists.module.css';
@@ -25,7 +26,7 @@ export function CommentChange({ comment }: { comment: CommentOfChange }) {
             <time dateTime={modified}>{dates.day(modified)}</time>
           </>
         )}
-        {person && `, ${person.first_name} ${person.last_name}`}
+        {person && `, ${toPersonName(person)}`}
       </p>
       <TextDifference before={comment.before} after={comment.after} lang={comment.lang} />
     </div>

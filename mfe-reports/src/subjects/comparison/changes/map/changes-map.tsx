@@ -46,10 +46,7 @@ function DrawnMap({ map, countries, toCountryQuery }: DrawnMapProps) {
       {width > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot contain the parts of a drawing
         <svg width={width} height={height} role="group" aria-label={formatMessage({ id: 'changes.mapTitle' })}>
-          {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it can be focused */}
-          <g aria-hidden="true" transform={`matrix(${view.scale} 0 0 ${view.scale} ${view.x} ${view.y})`}>
-            {shapes && <Land shapes={shapes} />}
-          </g>
+          <g transform={`matrix(${view.scale} 0 0 ${view.scale} ${view.x} ${view.y})`}>{shapes && <Land shapes={shapes} />}</g>
           {dots.map((dot) => (
             <DotLink key={dot.code} dot={dot} query={toCountryQuery(dot.code)} />
           ))}

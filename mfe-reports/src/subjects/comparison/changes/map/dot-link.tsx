@@ -9,8 +9,7 @@ const lineHeight = 12;
 
 /** The line from a dot to its country. */
 const Leader = ({ to: [x, y] }: { to: [number, number] }) => (
-  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it can be focused
-  <g aria-hidden="true">
+  <g>
     <path className={styles.leader} d={`M0 0L${x.toFixed(1)} ${y.toFixed(1)}`} />
     <circle className={styles.leaderEnd} cx={x} cy={y} r={2} />
   </g>

@@ -1,5 +1,5 @@
 import type { ComparedCountry } from '@round-table/shared/contract';
-import { listMatrixCountries, type Matrix, type MatrixRow, toRoman } from '@round-table/shared/domain';
+import { listMatrixCountries, type Matrix, type MatrixRow, toPersonName, toRoman } from '@round-table/shared/domain';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { RichText, SourceList } from '@round-table/shared/rich-text';
 import { useInstallationDates, usePrinting } from '@round-table/shared/runtime';
@@ -37,7 +37,7 @@ function NoteRow({ country, row, span, document }: Pick<RowProps, 'row' | 'docum
       <td colSpan={span}>
         <p className={styles.noteHead}>
           <b>{country.name}</b>
-          {person && <span>{`${person.first_name} ${person.last_name}`}</span>}
+          {person && <span>{toPersonName(person)}</span>}
           {comment && <span>{dates.day(comment.modified)}</span>}
         </p>
         {comment && <RichText className={styles.comment} html={comment.text} lang={comment.lang} />}

@@ -36,7 +36,7 @@ export function useCompareFiles({ comparison, address, matrix, document }: Compa
   const locale = useLocale();
   const timeZone = useAppInfo()?.timeZone ?? 'UTC';
   const savePdf = async () => {
-    const [{ toComparisonPdf }, { fetchFont }] = await Promise.all([import('./comparison-pdf'), import('./pdf-font')]);
+    const [{ toComparisonPdf }, { fetchFont }] = await Promise.all([import('./comparison-pdf'), import('@round-table/shared/pdf-font')]);
     const texts = { ...toTexts(matrix, intl), locale, timeZone, countries: intl.formatMessage({ id: 'compare.countries' }) };
     const name = `round-table-${comparison.version ?? 'live'}-comparison-${locale}.pdf`;
     return { file: await toComparisonPdf(matrix, document, texts, await fetchFont()), name };

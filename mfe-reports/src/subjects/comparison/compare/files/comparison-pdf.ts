@@ -7,6 +7,7 @@ import {
   type Matrix,
   type MatrixRow,
   sourceTexts,
+  toPersonName,
   toRoman,
   toSourceText,
 } from '@round-table/shared/domain';
@@ -124,7 +125,7 @@ function toNoteRows(row: MatrixRow, country: ComparedCountry, content: Compariso
   const { comment, sources } = content.getNote(country.code, row.question.id);
   if (!comment && !sources) return [];
   const { locale, timeZone } = texts;
-  const person = comment?.person && `${comment.person.first_name} ${comment.person.last_name}`;
+  const person = comment?.person && toPersonName(comment.person);
   const day = comment && formatDay(locale, { at: comment.modified, timeZone });
   const listed = sources?.map((source) => `${sourceTexts[locale].label(1)}: ${toSourceText(source, locale, new Date())}`) ?? [];
   const [first, ...others] = [...(comment ? toTextLines(comment.text) : []), ...listed];

@@ -5,7 +5,7 @@ import { Link } from '@round-table/shared/libs/router';
 import { Flag, VisuallyHidden } from '@round-table/shared/ui';
 import styles from './grid.module.css';
 import { headLines } from './grid-lines';
-import { cellPlace } from './grid-row';
+import { gridParts } from './grid-parts';
 
 interface GridHeadProps {
   base: ComparedCountry;
@@ -29,15 +29,7 @@ interface HeadCellProps {
 
 /** Flag and code or name of a country, named by its full name and what it shows: a link to its page. */
 const HeadCell = ({ country, column, isTabStop, hasName, path }: HeadCellProps) => (
-  // biome-ignore lint/a11y/useSemanticElements: a table cannot be windowed in both directions
-  // biome-ignore lint/a11y/useFocusableInteractive: its link takes the focus
-  <div
-    role="columnheader"
-    className={column === 0 ? styles.baseHead : undefined}
-    style={cellPlace(column)}
-    aria-colindex={column + 2}
-    aria-label={country.name}
-  >
+  <div {...gridParts.head(column, country.name)} className={column === 0 ? styles.baseHead : undefined}>
     <Link
       className={styles.headLink}
       to={path}
@@ -60,13 +52,9 @@ interface AgreementCellProps {
 function AgreementCell({ column: { country, same, both }, index, isTabStop }: AgreementCellProps) {
   const { formatMessage } = useIntl();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a table cannot be windowed in both directions
     <div
-      role="gridcell"
+      {...gridParts.cell(index, formatMessage({ id: 'compare.agreementOf' }, { country: country.name, same, both }))}
       className={styles.agreement}
-      style={cellPlace(index)}
-      aria-colindex={index + 2}
-      aria-label={formatMessage({ id: 'compare.agreementOf' }, { country: country.name, same, both })}
       data-cell={`${headLines.agreement} ${index}`}
       tabIndex={isTabStop ? 0 : -1}
     >
@@ -84,14 +72,9 @@ export function GridHead({ base, columns, shown, tabStop, hasNames, toCountryPat
   const cells = shown.flatMap((index) => (columns[index] ? [{ column: columns[index], index: index + 1 }] : []));
   const [countryStop, agreementStop] = [tabStop(headLines.countries), tabStop(headLines.agreement)];
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a table cannot be windowed in both directions
-    <div role="rowgroup" className={styles.heads}>
-      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: its cells take the focus */}
-      <div role="row" className={styles.countryRow} aria-rowindex={1}>
-        {/* biome-ignore lint/a11y/useSemanticElements: see above */}
-        {/* biome-ignore lint/a11y/useFocusableInteractive: it has nothing to act on */}
-        <div role="columnheader" className={styles.corner} aria-colindex={1}>
+    <div {...gridParts.group} className={styles.heads}>
+      <div {...gridParts.row(1)} className={styles.countryRow}>
+        <div {...gridParts.corner} className={styles.corner}>
           <VisuallyHidden>
             <FormattedMessage id="compare.question" />
           </VisuallyHidden>
@@ -108,21 +91,15 @@ export function GridHead({ base, columns, shown, tabStop, hasNames, toCountryPat
           />
         ))}
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: its cells take the focus */}
-      <div role="row" className={styles.agreementRow} aria-rowindex={2}>
-        {/* biome-ignore lint/a11y/useSemanticElements: see above */}
-        {/* biome-ignore lint/a11y/useFocusableInteractive: it has nothing to act on */}
-        <div role="rowheader" className={styles.agreementHead} aria-colindex={1}>
+      <div {...gridParts.row(2)} className={styles.agreementRow}>
+        <div {...gridParts.rowHead} className={styles.agreementHead}>
           <span>
             <FormattedMessage id="compare.agreesWith" values={{ country: <b>{base.name}</b> }} />
           </span>
         </div>
-        {/* biome-ignore lint/a11y/useSemanticElements: see above */}
         <div
-          role="gridcell"
+          {...gridParts.cell(0)}
           className={styles.basePlace}
-          aria-colindex={2}
           data-cell={`${headLines.agreement} 0`}
           tabIndex={agreementStop === 0 ? 0 : -1}
         >

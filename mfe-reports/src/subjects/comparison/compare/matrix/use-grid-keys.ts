@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type CellIndex, findFirstCell, type GridLine, moveCell } from './grid-lines';
 
 /** Lines that a page key moves by, where nothing is laid out. */
@@ -17,6 +17,8 @@ const readCell = (target: EventTarget): CellIndex | undefined => {
   const [line, column] = (target as Element).closest<HTMLElement>('[data-cell]')?.dataset.cell?.split(' ').map(Number) ?? [];
   return line === undefined || column === undefined ? undefined : { line, column };
 };
+
+const findCell = (frame: HTMLElement, line: number, column: number) => frame.querySelector<HTMLElement>(`[data-cell="${line} ${column}"]`);
 
 /** Scrolls a cell into view, below the heads, which stay in view. */
 function bringIntoView(frame: HTMLElement, cell: HTMLElement): void {
@@ -46,14 +48,14 @@ export function useGridKeys({ frame, lines, codes, current }: GridKeysProps) {
     cell !== undefined && cell.column < columns && (cell.line < 0 || lines[cell.line]?.kind === 'question');
   const active = [chosen, current].find((cell): cell is CellIndex => isThere(cell)) ?? findFirstCell(lines);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another cell is active
-  useLayoutEffect(() => {
-    const cell = frame?.querySelector<HTMLElement>(`[data-cell="${active.line} ${active.column}"]`);
-    if (!isMoved.current || !frame || !cell) return;
+  const focusMoved = useEffectEvent(({ line, column }: CellIndex) => {
+    const cell = isMoved.current && frame && findCell(frame, line, column);
+    if (!cell) return;
     isMoved.current = false;
     cell.focus({ preventScroll: true });
     bringIntoView(frame, cell);
-  }, [chosen, active.line, active.column]);
+  });
+  useLayoutEffect(() => focusMoved(active), [active]);
 
   // The cell that had the focus is gone once its country is in the first column.
   useLayoutEffect(() => {
@@ -63,11 +65,12 @@ export function useGridKeys({ frame, lines, codes, current }: GridKeysProps) {
     pinned.current = undefined;
   }, [codes]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the panel shows another cell, and once the frame is there
+  const [currentLine, currentColumn] = [current?.line, current?.column];
   useLayoutEffect(() => {
-    const cell = current && frame?.querySelector<HTMLElement>(`[data-cell="${current.line} ${current.column}"]`);
-    if (frame && cell) bringIntoView(frame, cell);
-  }, [frame, current?.line, current?.column]);
+    if (!frame || currentLine === undefined || currentColumn === undefined) return;
+    const cell = findCell(frame, currentLine, currentColumn);
+    if (cell) bringIntoView(frame, cell);
+  }, [frame, currentLine, currentColumn]);
 
   return {
     active,

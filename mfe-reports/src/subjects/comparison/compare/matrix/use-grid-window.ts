@@ -98,8 +98,7 @@ function useColumns({ frame, columnCount, hasAllColumns, active }: GridWindowPro
     : virtualizer.getVirtualItems().map(({ index }) => index);
   // The same list as before while it has the same columns, so that memoized rows are not rendered again.
   const key = shown.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says everything of the columns
-  return useMemo(() => shown, [key]);
+  return useMemo(() => (key === '' ? [] : key.split(',').map(Number)), [key]);
 }
 
 /** The lines and columns of the frame that are in the document: all, or those near its viewport. It scrolls in both directions. */

@@ -71,11 +71,11 @@ function useLines(matrix: Matrix, hasCells: boolean) {
   const lines = useMemo(() => toLines(matrix), [matrix]);
   const list = useRef<HTMLDivElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is above the list depends on what is compared
+  // What is above the list depends on what is compared.
   useLayoutEffect(() => {
-    const top = list.current?.getBoundingClientRect().top;
+    const top = lines.length > 0 ? list.current?.getBoundingClientRect().top : undefined;
     if (top !== undefined) setScrollMargin(top + window.scrollY);
-  }, [matrix]);
+  }, [lines]);
   const hasAllLines = isWhole(matrix.rows.length, matrix.columns.length + 1);
   const window_ = useWindowVirtualizer<HTMLDivElement>({
     enabled: !hasAllLines,

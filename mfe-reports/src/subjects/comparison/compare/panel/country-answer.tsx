@@ -1,5 +1,5 @@
 import type { AnswerSince, Attachment, Comment, ComparedCountry, Person } from '@round-table/shared/contract';
-import { type MatrixRow, readCell } from '@round-table/shared/domain';
+import { type MatrixRow, readCell, toPersonName } from '@round-table/shared/domain';
 import { FormattedDate, FormattedMessage } from '@round-table/shared/libs/intl';
 import { LanguageTag, RichText, SourceList } from '@round-table/shared/rich-text';
 import { useCountries } from '@round-table/shared/runtime';
@@ -23,7 +23,7 @@ const Day = ({ at }: { at: string }) => (
 );
 
 /** Of persons who are named only to those who may see them. */
-const Name = ({ person }: { person: Person | null }) => person && <span>{`${person.first_name} ${person.last_name}`}</span>;
+const Name = ({ person }: { person: Person | null }) => person && <span>{toPersonName(person)}</span>;
 
 const CommentText = ({ comment }: { comment: Comment }) => (
   <>

@@ -12,8 +12,7 @@ interface FilterGroupProps {
 export function FilterGroup({ title, extra, children }: FilterGroupProps) {
   const id = useId();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers lay out the legend of a fieldset on a line of its own
-    <div role="group" className={styles.group} aria-labelledby={id}>
+    <fieldset aria-labelledby={id}>
       <div className={styles.head}>
         <span id={id} className={styles.title}>
           {title}
@@ -21,7 +20,7 @@ export function FilterGroup({ title, extra, children }: FilterGroupProps) {
         {extra}
       </div>
       {children}
-    </div>
+    </fieldset>
   );
 }
 

@@ -1,16 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 
-interface State<Module> {
-  data?: Module;
-  error?: unknown;
-}
-
 /**
- * Imports a module on mount, or as soon as `isNeeded`. If it cannot be loaded, the rest of the page still works, and `refetch` tries again. `load` must be the same
- * function at every render.
+ * Imports a module on mount, or as soon as `isNeeded`. Returns the shape of a query, so that `refetch` retries after a network error. `load`
+ * must be the same function at every render.
  */
 export function useLazyModule<Module extends object>(load: () => Promise<Module>, isNeeded = true) {
-  const [state, setState] = useState<State<Module>>({});
+  const [state, setState] = useState<{ data?: Module; error?: unknown }>({});
   const refetch = useCallback(() => {
     setState({});
     load().then(
