@@ -1,4 +1,4 @@
-import { CountryCode, maxCodeLength, maxNameLength, maxTextLength, maxWeight } from '@round-table/shared/contract';
+import { adminCountryFields, CountryCode, maxTextLength, maxWeight } from '@round-table/shared/contract';
 import { type Static, Type } from 'typebox';
 
 const Text = Type.String({ maxLength: maxTextLength });
@@ -59,17 +59,12 @@ export const CatalogueChapter = Type.Object(
   closed,
 );
 
-export const CatalogueCountry = Type.Object(
-  {
-    code: CountryCode,
-    code_label: Type.String({ maxLength: maxCodeLength }),
-    name_en: Type.String({ maxLength: maxNameLength }),
-    name_de: Type.String({ maxLength: maxNameLength }),
-    public: Type.Boolean(),
-    active: Type.Boolean(),
-  },
-  closed,
-);
+const countryFields = { code: CountryCode, ...adminCountryFields };
+
+/** The columns of a country that admins edit and files contain. */
+export const countryColumns = Object.keys(countryFields) as (keyof typeof countryFields)[];
+
+export const CatalogueCountry = Type.Object(countryFields, closed);
 
 /**
  * A whole catalogue as one JSON file: chapters, questions, options, weights, scores and countries. Answers, comments and attachments are

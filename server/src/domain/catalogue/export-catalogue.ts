@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/schema/schema';
-import type { Catalogue } from './catalogue-file';
+import { type Catalogue, countryColumns } from './catalogue-file';
 
 function groupBy<T>(rows: T[], keyOf: (row: T) => number): Map<number, T[]> {
   const groups = new Map<number, T[]>();
@@ -59,11 +59,7 @@ export async function exportCatalogue(db: Db): Promise<Catalogue> {
     .orderBy('order')
     .orderBy('id')
     .execute();
-  const countries = await db
-    .selectFrom('country')
-    .select(['code', 'code_label', 'name_en', 'name_de', 'public', 'active'])
-    .orderBy('id')
-    .execute();
+  const countries = await db.selectFrom('country').select(countryColumns).orderBy('id').execute();
   return {
     format: 'round-table-catalogue-1',
     points_of_view: views,

@@ -48,10 +48,7 @@ it('rejects too long, missing and duplicate values by field (LIM-02, CTY-01)', a
 
 it('creates and changes a country, visible to everybody at once', async () => {
   const added = await context.post(paths.adminCountries, norway, admin);
-  expect([added.statusCode, added.json()]).toEqual([
-    201,
-    { id: expect.any(Number), revision: 1, ...norway, checked_upcoming_dl_valid: false },
-  ]);
+  expect([added.statusCode, added.json()]).toMatchObject([201, { revision: 1, ...norway, checked_upcoming_dl_valid: false }]);
   const { id } = added.json() as AdminCountry;
   const seen = async () => ((await context.get(`/ro${paths.countries}`)).json() as { code: string }[]).map(({ code }) => code);
   expect(await seen()).toContain('NO');

@@ -1,6 +1,7 @@
 import type { AdminCountry, AdminCountryBody } from '@round-table/shared/contract';
 import { sql } from 'kysely';
 import { lockCatalogue } from '../../domain/aggregates/aggregates';
+import { countryColumns } from '../../domain/catalogue/catalogue-file';
 import { findMissingText, throwFieldProblems, type Valid } from '../../domain/field-rules';
 import { bumpPublished } from '../../platform/db/revision';
 import type { Db } from '../../platform/db/schema/schema';
@@ -9,7 +10,7 @@ import { type FieldProblems, problem } from '../../platform/problem';
 const selectCountries = (db: Db) =>
   db
     .selectFrom('country')
-    .select(['id', 'revision', 'name_en', 'name_de', 'code', 'code_label', 'public', 'active'])
+    .select(['id', 'revision', ...countryColumns])
     .select(sql<boolean>`confirmed_at is not null`.as('checked_upcoming_dl_valid'));
 
 /** Lists all countries by code, inactive ones included. */

@@ -3,7 +3,8 @@ import { CountryCode, CountryCodeInput, Id, readOnlyFields } from '../basics';
 import { maxCodeLength, maxNameLength } from '../limits';
 
 const Name = Type.String({ maxLength: maxNameLength });
-const fields = {
+/** The fields that admins edit, besides the code: columns of the table, fields of bodies, replies and catalogue files. */
+export const adminCountryFields = {
   name_en: Name,
   name_de: Name,
   code_label: Type.String({ maxLength: maxCodeLength }),
@@ -16,13 +17,17 @@ export const AdminCountry = Type.Object({
   id: Id,
   revision: Type.Integer(),
   code: CountryCode,
-  ...fields,
+  ...adminCountryFields,
   checked_upcoming_dl_valid: Type.Boolean(),
 });
 export type AdminCountry = Static<typeof AdminCountry>;
 
 /** `POST /api/admin/countries/` and `PUT {id}/`. A save with a `revision` older than the stored one is rejected (409). */
-const WritableCountry = Type.Object({ code: CountryCodeInput, ...fields, revision: Type.Optional(Type.Integer({ minimum: 1 })) });
+const WritableCountry = Type.Object({
+  code: CountryCodeInput,
+  ...adminCountryFields,
+  revision: Type.Optional(Type.Integer({ minimum: 1 })),
+});
 export type AdminCountryBody = Static<typeof WritableCountry>;
 export const AdminCountryBody = Type.Object(
   { ...WritableCountry.properties, ...readOnlyFields('id', 'checked_upcoming_dl_valid') },
