@@ -1,28 +1,17 @@
-import { type AdminCountry, type AdminCountryBody, paths } from '@round-table/shared/contract';
+import { type AdminCountryBody, paths } from '@round-table/shared/contract';
 import { localeChosen, roSwitched } from '@round-table/shared/runtime';
 import { anyPrefix, aUserInfo, fakeServerHandlers, mockServer, renderApp } from '@round-table/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { anAdminCountry } from '../testing/builders';
 import { CountriesPage } from './countries-page';
 import { messages } from './messages';
 
 const server = mockServer();
-const aCountry = (overrides: Partial<AdminCountry>): AdminCountry => ({
-  id: 1,
-  revision: 1,
-  name_en: 'Germany',
-  name_de: 'Deutschland',
-  code: 'DE',
-  code_label: 'DE',
-  public: true,
-  active: true,
-  checked_upcoming_dl_valid: true,
-  ...overrides,
-});
 const stored = [
-  aCountry({}),
-  aCountry({ id: 2, name_en: 'Austria', name_de: 'Österreich', code: 'AT', code_label: 'AT', checked_upcoming_dl_valid: false }),
-  aCountry({ id: 3, name_en: 'Norway', name_de: '', code: 'NO', code_label: 'NO', active: false, revision: 4 }),
+  anAdminCountry(),
+  anAdminCountry({ id: 2, name_en: 'Austria', name_de: 'Österreich', code: 'AT', code_label: 'AT', checked_upcoming_dl_valid: false }),
+  anAdminCountry({ id: 3, name_en: 'Norway', name_de: '', code: 'NO', code_label: 'NO', active: false, revision: 4 }),
 ];
 
 async function renderPage(at = '/countries/', locale: 'en' | 'de' = 'en', inBrowser = false, countries = stored) {
@@ -116,7 +105,7 @@ test('shows the German messages @CTY-01', async () => {
 });
 
 test('adds a country and closes the dialog @CTY-01', async () => {
-  const bodies = saved((body) => HttpResponse.json(aCountry({ ...body, id: 9 }), { status: 201 }));
+  const bodies = saved((body) => HttpResponse.json(anAdminCountry({ ...body, id: 9 }), { status: 201 }));
   const { user, router, store } = await renderPage();
   await user.click(screen.getByRole('button', { name: 'Add Country' }));
   await user.type(field('Name (English)'), ' Scotland ');
@@ -147,7 +136,7 @@ test('a failed save keeps the values and shows the error of the server at its fi
 });
 
 test('an edit conflict shows the differences and can keep the own values', async () => {
-  const current = aCountry({ name_en: 'Federal Republic', revision: 5 });
+  const current = anAdminCountry({ name_en: 'Federal Republic', revision: 5 });
   const bodies = saved(({ revision }) =>
     revision === 1 ? HttpResponse.json({ detail: '…', code: 'changed-meanwhile', current }, { status: 409 }) : HttpResponse.json(current),
   );
@@ -167,7 +156,7 @@ test('an edit conflict shows the differences and can keep the own values', async
 });
 
 test('an edit conflict can take the stored values', async () => {
-  const current = aCountry({ name_en: 'Federal Republic', revision: 5 });
+  const current = anAdminCountry({ name_en: 'Federal Republic', revision: 5 });
   saved(() => HttpResponse.json({ detail: '…', code: 'changed-meanwhile', current }, { status: 409 }));
   const { user } = await renderPage('/countries/?country=1');
   await user.type(field('Code label'), 'X');

@@ -6,12 +6,12 @@ import { Button, PageHeading } from '@round-table/shared/ui';
 import { PlusOutlined } from '@round-table/shared/ui/table';
 import { Actions } from '../components/actions';
 import { questionsPath } from '../facts';
-import { Catalogue, useChosenChapter } from '../features/catalogue/catalogue';
-import { useListAdminChaptersQuery } from '../features/catalogue/catalogue-api';
 import { ReorderButton } from '../features/catalogue/reorder-button';
-import { ChapterDialog } from '../features/chapter-dialog/chapter-dialog';
-import { QuestionDialog } from '../features/question-dialog/question-dialog';
+import { ChapterDialog } from '../features/chapters/chapter-dialog';
+import { QuestionDialog } from '../features/questions/question-dialog';
+import { useListAdminChaptersQuery } from '../lib/admin-chapters';
 import { useDialogParam } from '../lib/use-dialog-param';
+import { Catalogue, useChosenChapter } from './catalogue';
 
 const noChapters: never[] = [];
 

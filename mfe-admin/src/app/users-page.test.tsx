@@ -1,8 +1,9 @@
-import { type AdminCountry, paths, type User } from '@round-table/shared/contract';
+import { paths, type User } from '@round-table/shared/contract';
 import { type AppStore, createStore, roSwitched, signedIn } from '@round-table/shared/runtime';
 import { anyPrefix, aUserInfo, fakeServerHandlers, mockServer, renderApp } from '@round-table/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { anAdminCountry, aUser } from '../testing/builders';
 import { messages } from './messages';
 import { UsersPage } from './users-page';
 
@@ -10,28 +11,22 @@ const server = mockServer();
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();
 const day = 86_400_000;
 
-const users: User[] = Array.from({ length: 60 }, (_, index) => ({
-  id: index + 1,
-  revision: 1,
-  email: `user${String(index + 1).padStart(2, '0')}@example.org`,
-  first_name: 'User',
-  last_name: String(index + 1).padStart(2, '0'),
-  locale: 'en',
-  is_active: index % 10 !== 9,
-  is_readonly: index % 3 === 0,
-  is_expert: index % 3 !== 0,
-  is_admin: false,
-  is_invited: false,
-  countries: [],
-  last_login: index === 0 ? null : ago(1000),
-  date_joined: ago(3 * day + 1000),
-}));
+const users = Array.from({ length: 60 }, (_, index) =>
+  aUser({
+    id: index + 1,
+    email: `user${String(index + 1).padStart(2, '0')}@example.org`,
+    first_name: 'User',
+    last_name: String(index + 1).padStart(2, '0'),
+    is_active: index % 10 !== 9,
+    is_readonly: index % 3 === 0,
+    is_expert: index % 3 !== 0,
+    countries: [],
+    last_login: index === 0 ? null : ago(1000),
+    date_joined: ago(3 * day + 1000),
+  }),
+);
 
-const aCountry = { revision: 1, code_label: '', public: true, checked_upcoming_dl_valid: false };
-const countries: AdminCountry[] = [
-  { ...aCountry, id: 7, code: 'DE', name_en: 'Germany', name_de: 'Deutschland', active: true },
-  { ...aCountry, id: 9, code: 'XX', name_en: 'Utopia', name_de: 'Utopien', active: false },
-];
+const countries = [anAdminCountry({ id: 7 }), anAdminCountry({ id: 9, code: 'XX', name_en: 'Utopia', name_de: 'Utopien', active: false })];
 const few = users.slice(0, 3);
 
 async function renderPage(at = '/users', list = users, store?: AppStore) {

@@ -2,9 +2,9 @@ import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { useViewer } from '@round-table/shared/runtime';
 import { Button } from '@round-table/shared/ui';
 import { PlusOutlined } from '@round-table/shared/ui/table';
-import { UserDialog } from '../features/user-dialog/user-dialog';
+import { useListUsersQuery } from '../features/users/user-api';
+import { UserDialog } from '../features/users/user-dialog';
 import { Users } from '../features/users/users';
-import { useListUsersQuery } from '../features/users/users-api';
 import { useDialogParam } from '../lib/use-dialog-param';
 
 export function UsersPage() {

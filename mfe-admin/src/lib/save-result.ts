@@ -16,10 +16,12 @@ export const toErrorMessage = (error: unknown): Message => (getStatus(error) ===
 
 const getErrorBody = (error: unknown) => (error as { data?: { code?: string } & Record<string, unknown> }).data;
 
+type ToConflictMessage = (body: Record<string, unknown>) => Message | undefined;
+
 /** Maps the response of a save to its result; `toConflictMessage` may return a better message for a conflict (409) than the server's. */
 export function toSaveResult<Row>(
   { data, error }: { data?: Row; error?: unknown },
-  toConflictMessage?: (body: Record<string, unknown>) => Message | undefined,
+  toConflictMessage?: ToConflictMessage,
 ): SaveResult<Row> {
   if (error === undefined) return { kind: 'saved', row: data as Row };
   const body = getStatus(error) === 409 ? getErrorBody(error) : undefined;
@@ -29,3 +31,21 @@ export function toSaveResult<Row>(
   if (fields) return { kind: 'rejected', fields };
   return { kind: 'rejected', fields: {}, message: (body && toConflictMessage?.(body)) ?? toMessage(error) };
 }
+
+interface SavedForm<Values, Row, Body> {
+  toBody: (values: Values, base?: Row) => Body;
+}
+type Mutation<Argument, Row> = (argument: Argument) => PromiseLike<{ data?: Row; error?: unknown }>;
+
+/** Returns a function that adds the row of a form, or changes it if there is one already. */
+export const createSave =
+  <Values, Row extends { id: number }, Body>(
+    { toBody }: SavedForm<Values, Row, Body>,
+    add: Mutation<Body, Row>,
+    change: Mutation<{ id: number; body: Body }, Row>,
+    toConflictMessage?: ToConflictMessage,
+  ) =>
+  async (values: Values, base: Row | undefined): Promise<SaveResult<Row>> => {
+    const body = toBody(values, base);
+    return toSaveResult<Row>(base ? await change({ id: base.id, body }) : await add(body), toConflictMessage);
+  };

@@ -5,7 +5,7 @@ import { Actions } from '../actions';
 import styles from './edit-conflict.module.css';
 
 /** The values of a form as text, by the labels of the fields. */
-export type DisplayValues = Record<string, string>;
+type DisplayValues = Record<string, string>;
 
 interface EditConflictProps {
   /** When the dialog was opened. */

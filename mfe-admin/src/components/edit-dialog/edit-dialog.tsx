@@ -1,11 +1,11 @@
-import { FormattedMessage } from '@round-table/shared/libs/intl';
+import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { FormError } from '@round-table/shared/ui';
 import { useUnpressed } from '@round-table/shared/ui/form';
 import { Modal } from '@round-table/shared/ui/overlay';
 import { FormikProvider, type FormikValues } from 'formik';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { DialogFooter } from './dialog-footer';
-import { type DisplayValues, EditConflict } from './edit-conflict';
+import { EditConflict } from './edit-conflict';
 import styles from './edit-dialog.module.css';
 import type { EditForm } from './use-edit-form';
 
@@ -14,8 +14,6 @@ interface EditDialogProps<Values extends FormikValues, Row> {
   width: number;
   editing: EditForm<Values, Row>;
   onClose: () => void;
-  /** The values as text, to show an edit conflict. */
-  toDisplayValues: (values: Values) => DisplayValues;
   /** At the start of the footer: the button that removes the row. */
   remove?: ReactNode;
   /** Before "Save": another way to save. */
@@ -37,8 +35,10 @@ function useFirstErrorFocus(state: { submitCount: number; isSubmitting: boolean 
 
 /** A dialog with a form: its fields, an error of the whole form, and the buttons. */
 export function EditDialog<Values extends FormikValues, Row>(props: EditDialogProps<Values, Row>) {
-  const { title, width, editing, onClose, toDisplayValues, remove, actions, note, children } = props;
+  const { title, width, editing, onClose, remove, actions, note, children } = props;
   const { formik, guard, conflict, failure } = editing;
+  const intl = useIntl();
+  const toDisplayValues = (values: Values) => editing.toDisplayValues(values, intl);
   const form = useFirstErrorFocus(formik);
   const save = () => editing.saveThen(onClose);
   const close = () => guard.close(onClose);

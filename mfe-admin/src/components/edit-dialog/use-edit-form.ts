@@ -1,15 +1,18 @@
+import type { IntlShape } from '@round-table/shared/libs/intl';
 import { type Message, useUnsavedGuard } from '@round-table/shared/runtime';
 import { useExclusive } from '@round-table/shared/ui/form';
-import { type FormikConfig, type FormikHelpers, type FormikValues, useFormik } from 'formik';
+import { type FormikHelpers, type FormikValues, useFormik } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import type { SaveResult } from '../../lib/save-result';
+import type { EntityForm } from '../entity/entity-form';
 import type { RejectedSave } from '../fields/fields';
 
-interface EditFormOptions<Values, Row> {
+interface EditFormOptions<Values, Row, Context> {
+  form: Pick<EntityForm<Row, never, Values, Context>, 'schema' | 'toValues' | 'toDisplayValues'>;
+  /** What the fields need besides the row. */
+  context: Context;
   /** The row to edit; without it a new one is added. */
   row?: Row;
-  toValues: (row?: Row) => Values;
-  schema: FormikConfig<Values>['validationSchema'];
   /** Stores the values; `base` is the state of the row that they are based on. It never rejects. */
   save: (values: Values, base: Row | undefined) => Promise<SaveResult<Row>>;
   /** Called once the row is stored and the dialog is closed. */
@@ -73,7 +76,9 @@ function useBaseRow<Row>(row: Row | undefined) {
  * The state of a form that adds or edits a row. Rejected values stay in the form, an edit conflict offers both versions, and unsaved
  * values are not discarded without a question.
  */
-export function useEditForm<Values extends FormikValues, Row>({ row, toValues, schema, save, notifySaved }: EditFormOptions<Values, Row>) {
+export function useEditForm<Values extends FormikValues, Row, Context>(options: EditFormOptions<Values, Row, Context>) {
+  const { form, context, row, save, notifySaved } = options;
+  const toValues = (known: Row | undefined) => form.toValues(known, context);
   const [initialValues] = useState(() => toValues(row));
   const { stored, base, setBase } = useBaseRow(row);
   const afterSave = useRef<AfterSave<Row>>(undefined);
@@ -101,7 +106,7 @@ export function useEditForm<Values extends FormikValues, Row>({ row, toValues, s
 
   const formik = useFormik<Values>({
     initialValues,
-    validationSchema: schema,
+    validationSchema: form.schema,
     onSubmit: async (values, helpers) => {
       setFailure(undefined);
       const result = await save(values, base.current);
@@ -131,6 +136,7 @@ export function useEditForm<Values extends FormikValues, Row>({ row, toValues, s
     /** The row as it is stored; undefined until a new one is saved. */
     stored,
     formik,
+    toDisplayValues: (values: Values, intl: IntlShape) => form.toDisplayValues(values, intl, context),
     guard,
     failure,
     setFailure,
@@ -152,4 +158,4 @@ export function useEditForm<Values extends FormikValues, Row>({ row, toValues, s
   };
 }
 
-export type EditForm<Values extends FormikValues, Row> = ReturnType<typeof useEditForm<Values, Row>>;
+export type EditForm<Values extends FormikValues, Row> = ReturnType<typeof useEditForm<Values, Row, unknown>>;

@@ -15,6 +15,4 @@ export const FieldCell = ({ grow = false, children }: { grow?: boolean; children
   <div className={grow ? styles.wide : styles.narrow}>{children}</div>
 );
 
-export const Switches = ({ className, children }: LayoutProps) => (
-  <div className={joinClassNames(styles.switches, className)}>{children}</div>
-);
+export const Switches = ({ children }: { children: ReactNode }) => <div className={styles.switches}>{children}</div>;

@@ -1,9 +1,10 @@
 import { csvType, toCsv } from '@round-table/shared/domain';
-import { FormattedMessage } from '@round-table/shared/libs/intl';
+import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { notified, saveFile, useAppDispatch } from '@round-table/shared/runtime';
 import { Button, DownloadOutlined } from '@round-table/shared/ui';
 import { useState } from 'react';
-import type { Sheet } from './table-sheet';
+import type { AdminTableState } from '../table/use-admin-table';
+import { type Sheet, type SheetName, toSheet } from './table-sheet';
 
 const formats = ['pdf', 'csv'] as const;
 type Format = (typeof formats)[number];
@@ -17,20 +18,22 @@ const writers: Record<Format, (sheet: Sheet) => Promise<Blob>> = {
   csv: async (sheet) => new Blob([toCsv(sheet)], { type: csvType }),
 };
 
-interface ExportButtonsProps {
-  /** Creates the table when a button is pressed; undefined while loading. */
-  sheet: (() => Sheet) | undefined;
+interface ExportButtonsProps<Row> {
+  table: AdminTableState<Row>;
+  name: SheetName;
+  /** Until the rows are loaded. */
+  disabled?: boolean;
 }
 
-/** Buttons that save a table as a file. */
-export function ExportButtons({ sheet }: ExportButtonsProps) {
+/** Buttons that save the rows of a table's view, on all of its pages, as a file. */
+export function ExportButtons<Row>({ table, name, disabled = false }: ExportButtonsProps<Row>) {
+  const intl = useIntl();
   const dispatch = useAppDispatch();
   const [pending, setPending] = useState<Format>();
   const exportAs = async (format: Format) => {
-    if (!sheet) return;
     setPending(format);
     try {
-      const content = sheet();
+      const content = toSheet(name, table.columns.visible, table.rows, intl);
       saveFile(await writers[format](content), `${content.fileName}.${format}`);
     } catch {
       dispatch(notified({ kind: 'error', message: { id: 'common.exportFailed' }, description: { id: 'common.exportFailedHint' } }));
@@ -42,7 +45,7 @@ export function ExportButtons({ sheet }: ExportButtonsProps) {
       key={format}
       icon={<DownloadOutlined />}
       loading={pending === format}
-      disabled={!sheet || (pending !== undefined && pending !== format)}
+      disabled={disabled || (pending !== undefined && pending !== format)}
       onClick={() => exportAs(format)}
     >
       <FormattedMessage id={`common.export.${format}`} />

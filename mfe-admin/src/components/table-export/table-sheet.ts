@@ -23,16 +23,16 @@ function toCellText<Row>(column: TableColumn<Row>, row: Row, intl: IntlShape): s
 /** The local date as 2026-11-21, so that file names sort by it. */
 const toIsoDay = (now: Date) => now.toLocaleDateString('sv-SE');
 
-interface SheetName {
+export interface SheetName {
   title: string;
   /** The message id of the file name, and its values except the date. */
   fileName: { id: string; values?: Record<string, string> };
 }
 
 /** Converts rows to texts in the page's language. */
-export function toSheet<Row, Key extends string>(
+export function toSheet<Row>(
   { title, fileName }: SheetName,
-  columns: readonly TableColumn<Row, Key>[],
+  columns: readonly TableColumn<Row>[],
   rows: readonly Row[],
   intl: IntlShape,
 ): Sheet {

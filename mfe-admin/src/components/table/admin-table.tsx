@@ -1,11 +1,14 @@
 import { FormattedMessage, type IntlShape, useIntl } from '@round-table/shared/libs/intl';
 import { EmptyState, joinClassNames } from '@round-table/shared/ui';
+import { Pagination } from '@round-table/shared/ui/table';
 import { type ReactNode, useMemo } from 'react';
 import type { DataColumn } from '../data-table/data-row';
 import { DataTable } from '../data-table/data-table';
+import styles from './admin-table.module.css';
 import { OpenCell, renderYesNo } from './table-cells';
 import type { TableColumn } from './table-columns';
-import { type TableView, toNextSort } from './table-view';
+import { toNextSort } from './table-view';
+import type { AdminTableState } from './use-admin-table';
 
 function renderValue<Row>({ value, cell }: TableColumn<Row>, row: Row, intl: IntlShape): ReactNode {
   if (cell) return cell(row);
@@ -14,11 +17,8 @@ function renderValue<Row>({ value, cell }: TableColumn<Row>, row: Row, intl: Int
   return typeof plain === 'number' ? intl.formatNumber(plain, { maximumFractionDigits: 3 }) : plain;
 }
 
-const toDataColumns = <Row, Key extends string>(
-  columns: readonly TableColumn<Row, Key>[],
-  intl: IntlShape,
-  opens: boolean,
-): DataColumn<Row>[] =>
+/** Columns as a table draws them; `opens`: the name of a row opens it. */
+export const toDataColumns = <Row,>(columns: readonly TableColumn<Row>[], intl: IntlShape, opens: boolean): DataColumn<Row>[] =>
   columns.map((column) => ({
     key: column.key,
     title: intl.formatMessage({ id: column.titleId }),
@@ -36,14 +36,10 @@ const toDataColumns = <Row, Key extends string>(
       ),
   }));
 
-interface AdminTableProps<Row, Key extends string> {
+interface AdminTableProps<Row> {
+  table: AdminTableState<Row>;
   /** The message id of its name. */
   label: string;
-  columns: readonly TableColumn<Row, Key>[];
-  rows: Row[];
-  view: TableView<Key>;
-  onSort: (order: Pick<TableView<Key>, 'sort' | 'descending'>) => void;
-  isActive: (row: Row) => boolean;
   /** Called with the row that is pressed; without it rows do not open. */
   onOpen?: (row: Row) => void;
   /** The message ids of the empty state, and the values of its hint. */
@@ -53,38 +49,39 @@ interface AdminTableProps<Row, Key extends string> {
 }
 
 /** The table of an admin page: its rows have an id, sort by their columns, are grey if inactive (QAD-12), and open a dialog. */
-export function AdminTable<Row extends { id: number }, Key extends string>({
-  label,
-  columns,
-  rows,
-  view,
-  onSort,
-  isActive,
-  onOpen,
-  empty,
-  minWidth,
-}: AdminTableProps<Row, Key>) {
+export function AdminTable<Row extends { id: number }>({ table, label, onOpen, empty, minWidth }: AdminTableProps<Row>) {
+  const { spec, view, change, columns, rows } = table;
   const intl = useIntl();
   const opens = onOpen !== undefined;
-  const dataColumns = useMemo(() => toDataColumns(columns, intl, opens), [columns, intl, opens]);
-  const sort = {
-    key: view.sort,
-    descending: view.descending,
-    onPress: (key: string) => {
-      const column = columns.find((one) => one.key === key);
-      if (column) onSort(toNextSort(view, column.key));
-    },
-  };
+  const dataColumns = useMemo(() => toDataColumns(columns.visible, intl, opens), [columns.visible, intl, opens]);
+  const size = view.size ?? rows.length;
+  const page = Math.min(view.page ?? 1, Math.max(1, Math.ceil(rows.length / size)));
   return (
-    <DataTable<Row>
-      label={intl.formatMessage({ id: label })}
-      columns={dataColumns}
-      rows={rows}
-      sort={sort}
-      isMuted={(row) => !isActive(row)}
-      onOpen={onOpen}
-      minWidth={minWidth}
-      empty={<EmptyState title={<FormattedMessage id={empty.title} />} hint={<FormattedMessage id={empty.hint} values={empty.values} />} />}
-    />
+    <>
+      <DataTable<Row>
+        label={intl.formatMessage({ id: label })}
+        columns={dataColumns}
+        rows={view.size ? rows.slice((page - 1) * size, page * size) : rows}
+        sort={{ key: view.sort, descending: view.descending, onPress: (key) => change(toNextSort(view, key)) }}
+        isMuted={(row) => !spec.isActive(row)}
+        onOpen={onOpen}
+        minWidth={minWidth}
+        empty={
+          <EmptyState title={<FormattedMessage id={empty.title} />} hint={<FormattedMessage id={empty.hint} values={empty.values} />} />
+        }
+      />
+      {spec.pageSizes && rows.length > 0 && (
+        <Pagination
+          className={styles.pages}
+          total={rows.length}
+          current={page}
+          pageSize={size}
+          pageSizeOptions={[...spec.pageSizes]}
+          showSizeChanger
+          showTotal={(total, [from, to]) => intl.formatMessage({ id: 'common.range' }, { from, to, total })}
+          onChange={(nextPage, nextSize) => change({ page: nextPage, size: nextSize })}
+        />
+      )}
+    </>
   );
 }

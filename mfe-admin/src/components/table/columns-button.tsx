@@ -6,7 +6,7 @@ import styles from './columns-button.module.css';
 import type { VisibleColumns } from './table-columns';
 
 /** Shows and hides the columns of a table. */
-export function ColumnsButton<Row, Key extends string>({ columns }: { columns: VisibleColumns<Row, Key> }) {
+export function ColumnsButton<Row>({ columns }: { columns: VisibleColumns<Row> }) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();

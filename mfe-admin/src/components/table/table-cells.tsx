@@ -1,3 +1,4 @@
+import { inLocale } from '@round-table/shared/domain';
 import { FormattedMessage, type IntlShape } from '@round-table/shared/libs/intl';
 import { joinClassNames } from '@round-table/shared/ui';
 import type { ReactNode } from 'react';
@@ -52,3 +53,23 @@ export function MissingTranslationMark({ en, de }: { en: string; de: string }) {
     </RowMark>
   );
 }
+
+/** The column of a name in two languages, which opens the row and says if the row is inactive or a language is missing. */
+export const createNameColumn = <Row extends { active: boolean }>(
+  locale: string,
+  titleId: string,
+  toNames: (row: Row) => { en: string; de: string },
+) => ({
+  titleId,
+  isRowHeader: true,
+  value: (row: Row) => {
+    const { en, de } = toNames(row);
+    return inLocale(locale, en, de);
+  },
+  marks: (row: Row) => (
+    <>
+      {!row.active && <InactiveMark />}
+      <MissingTranslationMark {...toNames(row)} />
+    </>
+  ),
+});

@@ -3,8 +3,8 @@ import { readStored, writeStored } from '@round-table/shared/runtime';
 import { type ReactNode, useMemo, useState } from 'react';
 
 /** A column of a table: how its rows sort, show and export. */
-export interface TableColumn<Row, Key extends string = string> {
-  key: Key;
+export interface TableColumn<Row> {
+  key: string;
   /** The message id of its title. */
   titleId: string;
   /** The value to sort by; also shown and exported unless `cell` or `text` is given. */
@@ -16,16 +16,16 @@ export interface TableColumn<Row, Key extends string = string> {
   /** Marks after the name. */
   marks?: (row: Row) => ReactNode;
   className?: string;
-  /** In pixels. */
-  width?: number;
+  /** In pixels, or as a percentage. */
+  width?: number | string;
 }
 
 /** The columns of a table, some of which the viewer has hidden. */
-export interface VisibleColumns<Row, Key extends string> {
-  visible: readonly TableColumn<Row, Key>[];
+export interface VisibleColumns<Row> {
+  visible: readonly TableColumn<Row>[];
   /** The columns that can be hidden. */
-  options: readonly { key: Key; titleId: string; isVisible: boolean }[];
-  toggle: (key: Key) => void;
+  options: readonly { key: string; titleId: string; isVisible: boolean }[];
+  toggle: (key: string) => void;
 }
 
 const readHidden = (storageKey: string): unknown[] => {
@@ -34,13 +34,10 @@ const readHidden = (storageKey: string): unknown[] => {
 };
 
 /** The visible columns of a table, remembered on the device until the viewer signs out. Memoized if `columns` are. */
-export function useVisibleColumns<Row, Key extends string>(
-  table: string,
-  columns: readonly TableColumn<Row, Key>[],
-): VisibleColumns<Row, Key> {
+export function useVisibleColumns<Row>(table: string, columns: readonly TableColumn<Row>[]): VisibleColumns<Row> {
   const storageKey = `columns.${table}`;
   const [hidden, setHidden] = useState(() => readHidden(storageKey));
-  const toggle = (key: Key) => {
+  const toggle = (key: string) => {
     const next = hidden.includes(key) ? hidden.filter((other) => other !== key) : [...hidden, key];
     setHidden(next);
     writeStored(storageKey, next.length > 0 ? next : undefined);

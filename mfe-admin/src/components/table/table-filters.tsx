@@ -2,71 +2,72 @@ import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { Text } from '@round-table/shared/ui';
 import { Input, Segmented } from '@round-table/shared/ui/form';
 import { type ReactNode, useId } from 'react';
+import { ColumnsButton } from './columns-button';
 import styles from './table-filters.module.css';
-import { type Activity, activities, type TableView } from './table-view';
+import { listFilters, listOptions } from './table-view';
+import type { AdminTableState } from './use-admin-table';
 
-interface SegmentedFilterProps<T extends string> {
-  /** The message id of its name. */
+interface SegmentedFilterProps {
+  /** The message id of its name; an option has the same id with its name appended. */
   label: string;
   name: string;
-  options: readonly T[];
-  /** The message id of an option. */
-  toLabelId: (option: T) => string;
-  value: T;
-  onChange: (value: T) => void;
+  options: string[];
+  value: string;
+  onChange: (value: string) => void;
 }
 
-/** A filter with a few exclusive options. */
-export function SegmentedFilter<T extends string>({ label, name, options, toLabelId, value, onChange }: SegmentedFilterProps<T>) {
+function SegmentedFilter({ label, name, options, value, onChange }: SegmentedFilterProps) {
   const { formatMessage } = useIntl();
   return (
     <div>
       <Text tone="secondary" size="table">
         <FormattedMessage id={label} />
       </Text>
-      <Segmented<T>
+      <Segmented<string>
         aria-label={formatMessage({ id: label })}
         name={name}
         value={value}
         onChange={onChange}
-        options={options.map((option) => ({ value: option, label: formatMessage({ id: toLabelId(option) }) }))}
+        options={options.map((option) => ({ value: option, label: formatMessage({ id: `${label}.${option}` }) }))}
       />
     </div>
   );
 }
 
-interface TableFiltersProps {
-  view: TableView<string>;
-  onChange: (change: Partial<TableView<never>>) => void;
+interface TableFiltersProps<Row> {
+  table: AdminTableState<Row>;
   /** The message id of the search field's label. */
   searchLabel: string;
   /** Additional filters, before the common ones. */
   children?: ReactNode;
-  /** At the right end. */
-  extra?: ReactNode;
 }
 
-/** The filters above a table: by activity and by text. */
-export function TableFilters({ view, onChange, searchLabel, children, extra }: TableFiltersProps) {
+/** The filters above a table, by the options of its rows and by text, and the button for its columns. */
+export function TableFilters<Row>({ table, searchLabel, children }: TableFiltersProps<Row>) {
+  const { spec, view, change, columns } = table;
   const fieldId = useId();
   return (
     <div className={styles.filters}>
       {children}
-      <SegmentedFilter<Activity>
-        label="common.active"
-        name="active"
-        options={activities}
-        toLabelId={(activity) => `common.active.${activity}`}
-        value={view.activity}
-        onChange={(activity) => onChange({ activity })}
-      />
+      {listFilters(spec).map((filter) => (
+        <SegmentedFilter
+          key={filter.name}
+          label={filter.label}
+          name={filter.param}
+          options={listOptions(filter)}
+          value={String(view[filter.name])}
+          onChange={(option) => change({ [filter.name]: option })}
+        />
+      ))}
       <div className={styles.search}>
         <label htmlFor={fieldId}>
           <FormattedMessage id={searchLabel} />
         </label>
-        <Input id={fieldId} value={view.searchText} onChange={(event) => onChange({ searchText: event.target.value })} allowClear />
+        <Input id={fieldId} value={view.searchText} onChange={(event) => change({ searchText: event.target.value })} allowClear />
       </div>
-      {extra && <div className={styles.extra}>{extra}</div>}
+      <div className={styles.extra}>
+        <ColumnsButton columns={columns} />
+      </div>
     </div>
   );
 }

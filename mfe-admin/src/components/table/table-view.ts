@@ -3,86 +3,116 @@ import { useSearchParams } from '@round-table/shared/libs/router';
 import { useMemo } from 'react';
 import type { TableColumn } from './table-columns';
 
-export const activities = ['all', 'active', 'inactive'] as const;
-export type Activity = (typeof activities)[number];
-
-/** The filters and the order of a table. */
-export interface TableView<Key extends string> {
-  activity: Activity;
-  searchText: string;
-  sort: Key | null;
-  descending: boolean;
+/** A filter with a few exclusive options besides `all`. */
+export interface RowFilter<Row> {
+  /** Its name in the view of the table. */
+  name: string;
+  /** Its name in the address. */
+  param: string;
+  /** The message id of its label; an option has the same id with its name appended. */
+  label: string;
+  /** Which rows an option selects. */
+  tests: Record<string, (row: Row) => boolean>;
 }
 
-/** Reads a table's view from the address and ignores invalid values. `prefix` separates two tables of one page. */
-export function toTableView<Key extends string>(params: URLSearchParams, sortKeys: readonly Key[], prefix = ''): TableView<Key> {
+/** How a table shows its rows. */
+export interface TableSpec<Row> {
+  /** Identifies the hidden columns on the device. */
+  name: string;
+  columns: readonly TableColumn<Row>[];
+  isActive: (row: Row) => boolean;
+  /** Before the filter by activity, which every table has. */
+  filters?: readonly RowFilter<Row>[];
+  /** The text that the search looks through. */
+  toSearchText: (row: Row) => string;
+  /** Default sort column; omitted = input order. */
+  defaultSort?: string;
+  /** The possible numbers of rows on a page, the default first; omitted = all rows on one page. */
+  pageSizes?: readonly number[];
+  /** Separates the parameters of two tables of one page. */
+  prefix?: string;
+}
+
+/** The filters and the order of a table; `page` and `size` if it has pages. */
+export interface TableView {
+  searchText: string;
+  sort: string | null;
+  descending: boolean;
+  page?: number;
+  size?: number;
+  /** The option of a filter, by its name. */
+  [filter: string]: string | number | boolean | null | undefined;
+}
+
+export const listOptions = <Row>({ tests }: RowFilter<Row>): string[] => ['all', ...Object.keys(tests)];
+
+export const listFilters = <Row>({ filters = [], isActive }: Pick<TableSpec<Row>, 'filters' | 'isActive'>): RowFilter<Row>[] => [
+  ...filters,
+  { name: 'activity', param: 'active', label: 'common.active', tests: { active: isActive, inactive: (row) => !isActive(row) } },
+];
+
+function toPages(params: URLSearchParams, prefix: string, pageSizes: readonly number[]) {
+  const [page, size] = ['page', 'size'].map((name) => Number(params.get(`${prefix}${name}`)));
+  return { page: Math.max(1, Number.isInteger(page) ? Number(page) : 1), size: pageSizes.find((known) => known === size) ?? pageSizes[0] };
+}
+
+/** Reads a table's view from the address and ignores invalid values. */
+export function toTableView<Row>(params: URLSearchParams, spec: TableSpec<Row>): TableView {
+  const { columns, pageSizes, prefix = '' } = spec;
+  const toOption = (filter: RowFilter<Row>) => listOptions(filter).find((option) => option === params.get(`${prefix}${filter.param}`));
   return {
-    activity: activities.find((activity) => activity === params.get(`${prefix}active`)) ?? 'all',
+    ...Object.fromEntries(listFilters(spec).map((filter) => [filter.name, toOption(filter) ?? 'all'])),
     searchText: params.get(`${prefix}name`) ?? '',
-    sort: sortKeys.find((key) => key === params.get(`${prefix}sort`)) ?? null,
+    sort: columns.find(({ key }) => key === params.get(`${prefix}sort`))?.key ?? null,
     descending: params.get(`${prefix}order`) === 'desc',
+    ...(pageSizes && toPages(params, prefix, pageSizes)),
   };
 }
 
-/** Sets or deletes query parameters; all others stay. */
-export function withParams(params: URLSearchParams, values: [key: string, value: string, isSet: boolean][]): URLSearchParams {
+/** Writes a table's view to the address, without default values; all other parameters stay. */
+export function withTableView<Row>(params: URLSearchParams, view: TableView, spec: TableSpec<Row>): URLSearchParams {
+  const { pageSizes, prefix = '' } = spec;
+  const { searchText, sort, descending, page = 1, size } = view;
+  const values: [name: string, value: unknown, isDefault: boolean][] = [
+    ...listFilters(spec).map(({ name, param }): [string, unknown, boolean] => [param, view[name], view[name] === 'all']),
+    ['name', searchText, searchText === ''],
+    ['sort', sort, sort === null],
+    ['order', 'desc', sort === null || !descending],
+  ];
+  if (pageSizes) values.push(['page', page, page === 1], ['size', size, size === pageSizes[0]]);
   const next = new URLSearchParams(params);
-  for (const [key, value, isSet] of values) {
-    if (isSet) next.set(key, value);
-    else next.delete(key);
+  for (const [name, value, isDefault] of values) {
+    if (isDefault) next.delete(`${prefix}${name}`);
+    else next.set(`${prefix}${name}`, String(value));
   }
   return next;
 }
 
-/** Writes a table's view to the address, without default values. */
-export const withTableView = (params: URLSearchParams, view: TableView<string>, prefix = ''): URLSearchParams =>
-  withParams(params, [
-    [`${prefix}active`, view.activity, view.activity !== 'all'],
-    [`${prefix}name`, view.searchText, view.searchText !== ''],
-    [`${prefix}sort`, view.sort ?? '', view.sort !== null],
-    [`${prefix}order`, 'desc', view.sort !== null && view.descending],
-  ]);
-
-/** The view of a table, stored in the address. */
-export function useTableView<Key extends string>(
-  sortKeys: readonly Key[],
-  prefix = '',
-): [TableView<Key>, (change: Partial<TableView<Key>>) => void] {
+/** The view of a table, stored in the address; a change of filter or order returns to the first page. */
+export function useTableView<Row>(spec: TableSpec<Row>): [TableView, (change: Partial<TableView>) => void] {
   const [params, setParams] = useSearchParams();
-  const view = useMemo(() => toTableView(params, sortKeys, prefix), [params, sortKeys, prefix]);
-  return [view, (change) => setParams((current) => withTableView(current, { ...view, ...change }, prefix), { replace: true })];
+  const view = useMemo(() => toTableView(params, spec), [params, spec]);
+  const change = (changes: Partial<TableView>) =>
+    setParams((current) => withTableView(current, { ...view, page: 1, ...changes }, spec), { replace: true });
+  return [view, change];
 }
 
 /** The order after a press on a column's title: ascending, then descending, then the default order. */
-export function toNextSort<Key extends string>(
-  { sort, descending }: TableView<Key>,
-  key: Key,
-): Pick<TableView<Key>, 'sort' | 'descending'> {
+export function toNextSort({ sort, descending }: TableView, key: string): Pick<TableView, 'sort' | 'descending'> {
   if (sort !== key) return { sort: key, descending: false };
   return descending ? { sort: null, descending: false } : { sort: key, descending: true };
 }
 
-interface RowAccess<Row, Key extends string> {
-  isActive: (row: Row) => boolean;
-  /** The text that the search looks through. */
-  toSearchText: (row: Row) => string;
-  columns: readonly TableColumn<Row, Key>[];
-  locale: string;
-  /** Default sort column; omitted = input order. */
-  defaultSort?: Key;
-}
-
 /** Filters and sorts rows; texts sort by the rules of the locale (Ä with A). */
-export function selectRows<Row, Key extends string>(view: TableView<Key>, rows: readonly Row[], access: RowAccess<Row, Key>): Row[] {
+export function selectRows<Row>(view: TableView, rows: readonly Row[], spec: TableSpec<Row>, locale: string): Row[] {
   const searchText = foldQuery(view.searchText);
+  const tests = listFilters(spec).flatMap(({ name, tests: options }) => options[String(view[name])] ?? []);
   const filtered = rows.filter(
-    (row) =>
-      (view.activity === 'all' || access.isActive(row) === (view.activity === 'active')) &&
-      (searchText === '' || foldForSearch(access.toSearchText(row)).includes(searchText)),
+    (row) => tests.every((test) => test(row)) && (searchText === '' || foldForSearch(spec.toSearchText(row)).includes(searchText)),
   );
-  const toSortValue = access.columns.find(({ key }) => key === (view.sort ?? access.defaultSort))?.value;
+  const toSortValue = spec.columns.find(({ key }) => key === (view.sort ?? spec.defaultSort))?.value;
   if (!toSortValue) return filtered;
-  const collator = new Intl.Collator(access.locale, { numeric: true });
+  const collator = new Intl.Collator(locale, { numeric: true });
   const compare = (a: Row, b: Row) => {
     const [left, right] = [toSortValue(a), toSortValue(b)];
     return typeof left === 'string' ? collator.compare(left, String(right)) : Number(left) - Number(right);

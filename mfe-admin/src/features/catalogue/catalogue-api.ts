@@ -1,15 +1,11 @@
-import { type AdminChapter, paths, type Reordered, type ReorderUndone } from '@round-table/shared/contract';
-import { injectEndpoints, tagsOf } from '@round-table/shared/runtime';
+import { paths, type Reordered, type ReorderUndone } from '@round-table/shared/contract';
+import { injectEndpoints } from '@round-table/shared/runtime';
 
 /** The data that contain numbers of questions. */
 const dependentTags = ['Chapter', 'Search', 'Map'] as const;
 
 export const catalogueApi = injectEndpoints('mfe-admin', {
   endpoints: (build) => ({
-    listAdminChapters: build.query<AdminChapter[], void>({
-      query: () => paths.adminChapters,
-      providesTags: (chapters) => tagsOf('Chapter', chapters, ({ id }) => id),
-    }),
     reorderQuestions: build.mutation<Reordered, void>({
       query: () => ({ url: paths.reorderQuestions, method: 'POST' }),
       invalidatesTags: (_reply, error) => (error ? [] : dependentTags),
@@ -20,5 +16,3 @@ export const catalogueApi = injectEndpoints('mfe-admin', {
     }),
   }),
 });
-
-export const { useListAdminChaptersQuery } = catalogueApi;

@@ -2,7 +2,7 @@ import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { useAppDispatch } from '@round-table/shared/runtime';
 import { Button } from '@round-table/shared/ui';
 import { useState } from 'react';
-import { useListAdminChaptersQuery } from './catalogue-api';
+import { useListAdminChaptersQuery } from '../../lib/admin-chapters';
 import { listRenumbered, reorderQuestions } from './reorder';
 import { ReorderDialog } from './reorder-dialog';
 

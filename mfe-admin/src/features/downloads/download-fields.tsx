@@ -4,24 +4,19 @@ import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { useLocale } from '@round-table/shared/runtime';
 import { FormField, Select } from '@round-table/shared/ui/form';
 import { useField, useFormikContext } from 'formik';
-import { FieldCell, FieldRow, Switches } from '../../components/fields/field-layout';
-import { NumberField, SwitchField, TextField, useFieldError } from '../../components/fields/fields';
+import { useFieldError } from '../../components/fields/fields';
 import { FileField } from '../../components/fields/file-field';
-import { limits } from '../../lib/form-rules';
+import { getNextOrder } from '../../lib/next-order';
 
-import styles from './download-fields.module.css';
-import { type DownloadValues, downloadFlags, getNextOrder } from './download-form';
-
-interface DownloadFieldsProps {
-  categories: AdminDownloadCategory[];
-  /** The download that is edited. */
-  download?: AdminDownload;
+interface ContextProps {
+  context: { categories: AdminDownloadCategory[]; download: AdminDownload | undefined };
 }
 
-function CategoryField({ categories, download }: DownloadFieldsProps) {
+/** The category; a new download gets the last order in the chosen one. */
+export function CategoryField({ context: { categories, download } }: ContextProps) {
   const locale = useLocale();
   const [field, , { setValue }] = useField<number | null>('category');
-  const { setFieldValue } = useFormikContext<DownloadValues>();
+  const { setFieldValue } = useFormikContext();
   const choose = async (id: number) => {
     await setValue(id);
     const category = categories.find((one) => one.id === id);
@@ -42,8 +37,8 @@ function CategoryField({ categories, download }: DownloadFieldsProps) {
 }
 
 /** The file; choosing one suggests the download's name until a name is typed. */
-function DownloadFileField({ download }: Pick<DownloadFieldsProps, 'download'>) {
-  const { values, setFieldValue } = useFormikContext<DownloadValues>();
+export function DownloadFileField({ context: { download } }: ContextProps) {
+  const { values, setFieldValue } = useFormikContext<{ name: string }>();
   const updateName = (chosen: File, former: File | null) =>
     setFieldValue('name', suggestName({ name: values.name, former, chosen, maxLength: maxTextLength }));
   return (
@@ -61,24 +56,3 @@ function DownloadFileField({ download }: Pick<DownloadFieldsProps, 'download'>) 
     />
   );
 }
-
-/** The fields of a download (DLA-02). */
-export const DownloadFields = ({ categories, download }: DownloadFieldsProps) => (
-  <>
-    <CategoryField categories={categories} download={download} />
-    <FieldRow className={styles.name}>
-      <FieldCell>
-        <NumberField name="order" label={<FormattedMessage id="common.order" />} min={1} max={limits.maxOrder} />
-      </FieldCell>
-      <FieldCell grow>
-        <TextField name="name" label={<FormattedMessage id="downloadsAdmin.name" />} required />
-      </FieldCell>
-    </FieldRow>
-    <DownloadFileField download={download} />
-    <Switches className={styles.flags}>
-      {downloadFlags.map((flag) => (
-        <SwitchField key={flag} name={flag} label={<FormattedMessage id={`downloadsAdmin.${flag}`} />} />
-      ))}
-    </Switches>
-  </>
-);

@@ -1,39 +1,26 @@
-import { type AdminDownload, type AdminDownloadCategory, type AdminDownloadCategoryBody, paths, rowOf } from '@round-table/shared/contract';
+import { type AdminDownload, type AdminDownloadCategory, type AdminDownloadCategoryBody, paths } from '@round-table/shared/contract';
 import { injectEndpoints, tagsOf } from '@round-table/shared/runtime';
+import { createRowEndpoints } from '../../lib/row-endpoints';
 
-const changed = (_reply: unknown, error: unknown) => (error ? [] : [{ type: 'DownloadCategory' as const, id: 'LIST' as const }]);
+const tags = [{ type: 'DownloadCategory', id: 'LIST' }] as const;
 
 export const downloadsAdminApi = injectEndpoints('mfe-admin', {
-  endpoints: (build) => ({
-    listAdminDownloadCategories: build.query<AdminDownloadCategory[], void>({
-      query: () => paths.adminDownloadCategories,
-      providesTags: (categories) => tagsOf('DownloadCategory', categories, ({ id }) => id),
-    }),
-    addDownloadCategory: build.mutation<AdminDownloadCategory, AdminDownloadCategoryBody>({
-      query: (body) => ({ url: paths.adminDownloadCategories, method: 'POST', body }),
-      invalidatesTags: changed,
-    }),
-    changeDownloadCategory: build.mutation<AdminDownloadCategory, { id: number; body: AdminDownloadCategoryBody }>({
-      query: ({ id, body }) => ({ url: rowOf(paths.adminDownloadCategories, id), method: 'PUT', body }),
-      invalidatesTags: changed,
-    }),
-    removeDownloadCategory: build.mutation<null, number>({
-      query: (id) => ({ url: rowOf(paths.adminDownloadCategories, id), method: 'DELETE' }),
-      invalidatesTags: changed,
-    }),
-    addDownload: build.mutation<AdminDownload, FormData>({
-      query: (body) => ({ url: paths.adminDownloads, method: 'POST', body }),
-      invalidatesTags: changed,
-    }),
-    changeDownload: build.mutation<AdminDownload, { id: number; body: FormData }>({
-      query: ({ id, body }) => ({ url: rowOf(paths.adminDownloads, id), method: 'PATCH', body }),
-      invalidatesTags: changed,
-    }),
-    removeDownload: build.mutation<null, number>({
-      query: (id) => ({ url: rowOf(paths.adminDownloads, id), method: 'DELETE' }),
-      invalidatesTags: changed,
-    }),
-  }),
+  endpoints: (build) => {
+    const categories = createRowEndpoints<AdminDownloadCategory, AdminDownloadCategoryBody>(build, paths.adminDownloadCategories, tags);
+    const downloads = createRowEndpoints<AdminDownload, FormData>(build, paths.adminDownloads, tags, 'PATCH');
+    return {
+      listAdminDownloadCategories: build.query<AdminDownloadCategory[], void>({
+        query: () => paths.adminDownloadCategories,
+        providesTags: (rows) => tagsOf('DownloadCategory', rows, ({ id }) => id),
+      }),
+      addDownloadCategory: categories.add,
+      changeDownloadCategory: categories.change,
+      removeDownloadCategory: categories.remove,
+      addDownload: downloads.add,
+      changeDownload: downloads.change,
+      removeDownload: downloads.remove,
+    };
+  },
 });
 
 export const {

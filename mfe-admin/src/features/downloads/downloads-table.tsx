@@ -1,52 +1,10 @@
 import type { AdminDownload } from '@round-table/shared/contract';
-import { FormattedMessage, type IntlShape, useIntl } from '@round-table/shared/libs/intl';
-import { FileSize } from '@round-table/shared/ui';
+import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { useMemo } from 'react';
-import type { DataColumn } from '../../components/data-table/data-row';
 import { DataTable } from '../../components/data-table/data-table';
-import { InactiveMark, OpenCell, renderYesNo } from '../../components/table/table-cells';
+import { toDataColumns } from '../../components/table/admin-table';
+import { downloadColumns } from './download';
 import styles from './downloads-table.module.css';
-
-function createColumns(intl: IntlShape, opens: boolean): DataColumn<AdminDownload>[] {
-  const toTitle = (id: string) => intl.formatMessage({ id });
-  const createFlagColumn = (name: 'active' | 'public' | 'for_readonly' | 'for_experts', width: number) => ({
-    key: name,
-    width,
-    title: toTitle(`downloadsAdmin.${name}`),
-    render: (download: AdminDownload) => renderYesNo(download[name], intl),
-  });
-  return [
-    { key: 'order', title: toTitle('common.order'), width: 96, render: ({ order }) => order },
-    {
-      key: 'name',
-      title: toTitle('downloadsAdmin.name'),
-      isRowHeader: true,
-      render: ({ name, active }) => (
-        <>
-          <OpenCell opens={opens}>{name}</OpenCell>
-          {!active && <InactiveMark />}
-        </>
-      ),
-    },
-    {
-      key: 'file',
-      title: toTitle('downloadsAdmin.file'),
-      width: '25%',
-      render: ({ file, file_name, size }) => (
-        <>
-          <a href={file} target="_blank" rel="noopener">
-            {file_name}
-          </a>{' '}
-          <FileSize bytes={size} />
-        </>
-      ),
-    },
-    createFlagColumn('active', 72),
-    createFlagColumn('public', 96),
-    createFlagColumn('for_readonly', 124),
-    createFlagColumn('for_experts', 116),
-  ];
-}
 
 interface DownloadsTableProps {
   /** The name of the category. */
@@ -62,7 +20,7 @@ const isMuted = ({ active }: AdminDownload) => !active;
 export function DownloadsTable({ name, downloads, onOpen }: DownloadsTableProps) {
   const intl = useIntl();
   const opens = onOpen !== undefined;
-  const columns = useMemo(() => createColumns(intl, opens), [intl, opens]);
+  const columns = useMemo(() => toDataColumns(downloadColumns, intl, opens), [intl, opens]);
   if (downloads.length === 0)
     return (
       <p className={styles.empty}>

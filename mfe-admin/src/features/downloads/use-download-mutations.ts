@@ -2,7 +2,7 @@ import type { AdminDownload } from '@round-table/shared/contract';
 import { useIntl } from '@round-table/shared/libs/intl';
 import { type Message, notified, useAppDispatch } from '@round-table/shared/runtime';
 import { type SaveResult, toErrorMessage, toSaveResult } from '../../lib/save-result';
-import { type DownloadValues, toDownloadForm } from './download-form';
+import { type DownloadValues, toDownloadForm } from './download';
 import { useAddDownloadMutation, useChangeDownloadMutation, useRemoveDownloadMutation } from './downloads-api';
 
 /** Saves and removes a download, and notifies about success or failure (DLA-02). */

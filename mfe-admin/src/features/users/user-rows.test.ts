@@ -1,25 +1,7 @@
-import type { User } from '@round-table/shared/contract';
+import { selectRows, type TableView } from '../../components/table/table-view';
 import type { NamedCountry } from '../../lib/admin-countries';
-import { createUserColumns, toCountryNames, toUserName } from './user-columns';
-import { selectUsers, type UsersView } from './user-rows';
-
-const aUser = (overrides: Partial<User> = {}): User => ({
-  id: 1,
-  revision: 1,
-  email: 'a@example.org',
-  first_name: 'Agnes',
-  last_name: 'Lindqvist',
-  locale: 'en',
-  is_active: true,
-  is_readonly: false,
-  is_expert: true,
-  is_admin: false,
-  is_invited: false,
-  countries: [7],
-  last_login: '2026-11-01T00:00:00Z',
-  date_joined: '2024-01-01T00:00:00Z',
-  ...overrides,
-});
+import { aUser } from '../../testing/builders';
+import { createUserTable, toCountryNames, toUserName } from './user';
 
 const agnes = aUser();
 const oscar = aUser({
@@ -45,9 +27,9 @@ const countries: NamedCountry[] = [
   { id: 7, code: 'DE', name: 'Germany', active: true },
   { id: 8, code: 'XX', name: 'Utopia (inactive)', active: false },
 ];
-const anyView: UsersView = { type: 'all', activity: 'all', searchText: '', sort: null, descending: false };
-const select = (view: Partial<UsersView>) =>
-  selectUsers({ ...anyView, ...view }, all, createUserColumns(0, countries), countries, 'en').map(({ first_name }) => first_name);
+const anyView: TableView = { type: 'all', activity: 'all', searchText: '', sort: null, descending: false };
+const table = createUserTable(0, countries);
+const select = (view: Partial<TableView>) => selectRows({ ...anyView, ...view }, all, table, 'en').map(({ first_name }) => first_name);
 
 test('returns the full name, or the e-mail address without one', () => {
   expect(toUserName(agnes)).toBe('Agnes Lindqvist');
@@ -57,14 +39,8 @@ test('returns the full name, or the e-mail address without one', () => {
 test('lists the countries of a user by name, including inactive ones', () => {
   expect(toCountryNames(aUser({ countries: [8, 7] }), countries)).toBe('Germany, Utopia (inactive)');
   expect(toCountryNames(aUser({ countries: [] }), countries)).toBe('');
-  expect(selectUsers(anyView, [agnes, aUser({ id: 9, countries: [8] })], createUserColumns(0, countries), countries, 'en')).toHaveLength(2);
-  const inUtopia = selectUsers(
-    { ...anyView, searchText: 'utop' },
-    [agnes, aUser({ id: 9, countries: [8] })],
-    createUserColumns(0, countries),
-    countries,
-    'en',
-  );
+  expect(selectRows(anyView, [agnes, aUser({ id: 9, countries: [8] })], table, 'en')).toHaveLength(2);
+  const inUtopia = selectRows({ ...anyView, searchText: 'utop' }, [agnes, aUser({ id: 9, countries: [8] })], table, 'en');
   expect(inUtopia.map(({ id }) => id)).toEqual([9]);
 });
 

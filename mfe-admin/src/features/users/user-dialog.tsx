@@ -1,0 +1,31 @@
+import type { User } from '@round-table/shared/contract';
+import { FormattedMessage } from '@round-table/shared/libs/intl';
+import { useLocale } from '@round-table/shared/runtime';
+import { EditDialog } from '../../components/edit-dialog/edit-dialog';
+import { useEditForm } from '../../components/edit-dialog/use-edit-form';
+import { FormFields } from '../../components/entity/form-fields';
+import { useNamedCountries } from '../../lib/admin-countries';
+import { useSaveUser } from './use-save-user';
+import { userForm, userLayout } from './user';
+
+interface UserDialogProps {
+  /** The user to edit; without it a new one is added. */
+  user?: User;
+  onClose: () => void;
+}
+
+/** Adds or edits a user (USR-03). */
+export function UserDialog({ user, onClose }: UserDialogProps) {
+  const context = { locale: useLocale(), countries: useNamedCountries() ?? [] };
+  const editing = useEditForm({ form: userForm, context, row: user, ...useSaveUser() });
+  return (
+    <EditDialog
+      title={<FormattedMessage id={user ? 'userDialog.edit' : 'userDialog.add'} />}
+      width={640}
+      editing={editing}
+      onClose={onClose}
+    >
+      <FormFields form={userForm} layout={userLayout} context={context} />
+    </EditDialog>
+  );
+}
