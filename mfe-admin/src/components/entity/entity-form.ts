@@ -93,4 +93,4 @@ export function createColumns<Row>(
 
 /** The filters of the fields. */
 export const listFieldFilters = <Row>({ fields }: { fields: object }): RowFilter<Row>[] =>
-  listFields<Row, never>(fields).flatMap(([, { filter }]) => filter ?? []);
+  listFields<Row, never>(fields).flatMap(([name, { label, filter }]) => (filter ? { name, param: name, label, ...filter } : []));

@@ -35,7 +35,8 @@ interface FieldOptions<Row, Value, Context> {
   /** The value of a stored row; omitted = that of the row's field of the same name. */
   fromRow?: (row: Row) => Value;
   column?: FieldColumn<Row>;
-  filter?: RowFilter<Row>;
+  /** Its name is that of the field, and its label that of the field, unless it has others. */
+  filter?: Pick<RowFilter<Row>, 'tests'> & Partial<RowFilter<Row>>;
 }
 
 /** A field of an entity: its form value, validation, text, control, column and filter. */
