@@ -36,7 +36,7 @@ interface FieldOptions<Row, Value, Context> {
   fromRow?: (row: Row) => Value;
   column?: FieldColumn<Row>;
   /** Its name is that of the field, and its label that of the field, unless it has others. */
-  filter?: Pick<RowFilter<Row>, 'tests'> & Partial<RowFilter<Row>>;
+  filter?: Pick<RowFilter<Row>, 'options'> & Partial<RowFilter<Row>>;
 }
 
 /** A field of an entity: its form value, validation, text, control, column and filter. */

@@ -4,19 +4,16 @@ import { Input, Segmented } from '@round-table/shared/ui/form';
 import { type ReactNode, useId } from 'react';
 import { ColumnsButton } from './columns-button';
 import styles from './table-filters.module.css';
-import { listFilters, listOptions } from './table-view';
+import { listFilters, type RowFilter } from './table-view';
 import type { AdminTableState } from './use-admin-table';
 
-interface SegmentedFilterProps {
-  /** The message id of its name; an option has the same id with its name appended. */
-  label: string;
-  name: string;
-  options: string[];
+interface SegmentedFilterProps<Row> {
+  filter: RowFilter<Row>;
   value: string;
   onChange: (value: string) => void;
 }
 
-function SegmentedFilter({ label, name, options, value, onChange }: SegmentedFilterProps) {
+function SegmentedFilter<Row>({ filter: { label, param, options }, value, onChange }: SegmentedFilterProps<Row>) {
   const { formatMessage } = useIntl();
   return (
     <div>
@@ -25,10 +22,10 @@ function SegmentedFilter({ label, name, options, value, onChange }: SegmentedFil
       </Text>
       <Segmented<string>
         aria-label={formatMessage({ id: label })}
-        name={name}
+        name={param}
         value={value}
         onChange={onChange}
-        options={options.map((option) => ({ value: option, label: formatMessage({ id: `${label}.${option}` }) }))}
+        options={Object.entries(options).map(([option, [id]]) => ({ value: option, label: formatMessage({ id }) }))}
       />
     </div>
   );
@@ -52,9 +49,7 @@ export function TableFilters<Row>({ table, searchLabel, children }: TableFilters
       {listFilters(spec).map((filter) => (
         <SegmentedFilter
           key={filter.name}
-          label={filter.label}
-          name={filter.param}
-          options={listOptions(filter)}
+          filter={filter}
           value={String(view[filter.name])}
           onChange={(option) => change({ [filter.name]: option })}
         />

@@ -3,16 +3,16 @@ import { useSearchParams } from '@round-table/shared/libs/router';
 import { useMemo } from 'react';
 import type { TableColumn } from './table-columns';
 
-/** A filter with a few exclusive options besides `all`. */
+/** A filter with a few exclusive options; the first one is the default. */
 export interface RowFilter<Row> {
   /** Its name in the view of the table. */
   name: string;
   /** Its name in the address. */
   param: string;
-  /** The message id of its label; an option has the same id with its name appended. */
+  /** The message id of its label. */
   label: string;
-  /** Which rows an option selects. */
-  tests: Record<string, (row: Row) => boolean>;
+  /** The message id of each option, and which rows it selects. */
+  options: Record<string, [label: string, test: (row: Row) => boolean]>;
 }
 
 /** How a table shows its rows. */
@@ -44,11 +44,18 @@ export interface TableView {
   [filter: string]: string | number | boolean | null | undefined;
 }
 
-export const listOptions = <Row>({ tests }: RowFilter<Row>): string[] => ['all', ...Object.keys(tests)];
-
 export const listFilters = <Row>({ filters = [], isActive }: Pick<TableSpec<Row>, 'filters' | 'isActive'>): RowFilter<Row>[] => [
   ...filters,
-  { name: 'activity', param: 'active', label: 'common.active', tests: { active: isActive, inactive: (row) => !isActive(row) } },
+  {
+    name: 'activity',
+    param: 'active',
+    label: 'common.active',
+    options: {
+      all: ['common.active.all', () => true],
+      active: ['common.active.active', isActive],
+      inactive: ['common.active.inactive', (row) => !isActive(row)],
+    },
+  },
 ];
 
 function toPages(params: URLSearchParams, prefix: string, pageSizes: readonly number[]) {
@@ -59,9 +66,12 @@ function toPages(params: URLSearchParams, prefix: string, pageSizes: readonly nu
 /** Reads a table's view from the address and ignores invalid values. */
 export function toTableView<Row>(params: URLSearchParams, spec: TableSpec<Row>): TableView {
   const { columns, pageSizes, prefix = '' } = spec;
-  const toOption = (filter: RowFilter<Row>) => listOptions(filter).find((option) => option === params.get(`${prefix}${filter.param}`));
+  const toOption = ({ param, options }: RowFilter<Row>) => {
+    const [byDefault = '', ...others] = Object.keys(options);
+    return others.find((option) => option === params.get(`${prefix}${param}`)) ?? byDefault;
+  };
   return {
-    ...Object.fromEntries(listFilters(spec).map((filter) => [filter.name, toOption(filter) ?? 'all'])),
+    ...Object.fromEntries(listFilters(spec).map((filter) => [filter.name, toOption(filter)])),
     searchText: params.get(`${prefix}name`) ?? '',
     sort: columns.find(({ key }) => key === params.get(`${prefix}sort`))?.key ?? null,
     descending: params.get(`${prefix}order`) === 'desc',
@@ -74,7 +84,11 @@ export function withTableView<Row>(params: URLSearchParams, view: TableView, spe
   const { pageSizes, prefix = '' } = spec;
   const { searchText, sort, descending, page = 1, size } = view;
   const values: [name: string, value: unknown, isDefault: boolean][] = [
-    ...listFilters(spec).map(({ name, param }): [string, unknown, boolean] => [param, view[name], view[name] === 'all']),
+    ...listFilters(spec).map(({ name, param, options }): [string, unknown, boolean] => [
+      param,
+      view[name],
+      view[name] === Object.keys(options)[0],
+    ]),
     ['name', searchText, searchText === ''],
     ['sort', sort, sort === null],
     ['order', 'desc', sort === null || !descending],
@@ -106,7 +120,7 @@ export function toNextSort({ sort, descending }: TableView, key: string): Pick<T
 /** Filters and sorts rows; texts sort by the rules of the locale (Ä with A). */
 export function selectRows<Row>(view: TableView, rows: readonly Row[], spec: TableSpec<Row>, locale: string): Row[] {
   const searchText = foldQuery(view.searchText);
-  const tests = listFilters(spec).flatMap(({ name, tests: options }) => options[String(view[name])] ?? []);
+  const tests = listFilters(spec).flatMap(({ name, options }) => options[String(view[name])]?.[1] ?? []);
   const filtered = rows.filter(
     (row) => tests.every((test) => test(row)) && (searchText === '' || foldForSearch(spec.toSearchText(row)).includes(searchText)),
   );

@@ -67,7 +67,11 @@ export const userForm = defineForm<User, UserBody, UserValues, UserContext>(
         name: 'type',
         param: 'type',
         label: 'users.type',
-        tests: { readonly: ({ is_readonly }) => is_readonly, expert: ({ is_expert }) => is_expert },
+        options: {
+          all: ['users.type.all', () => true],
+          readonly: ['users.type.readonly', ({ is_readonly }) => is_readonly],
+          expert: ['users.type.expert', ({ is_expert }) => is_expert],
+        },
       },
     }),
     countries: special({
