@@ -5,6 +5,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { maxFileBytes } from '@round-table/shared/contract';
 import fastify from 'fastify';
 import { createMailSender } from '../domain/mail-outbox/sender';
+import { createPublishedState } from '../domain/settings/published-state';
 import { toRoutableUrl } from '../features/front-end/page-address';
 import { addReadOnlyVariants, requireDeclaredAccess } from '../http/auth/access';
 import { identifyViewers } from '../http/auth/viewer';
@@ -20,9 +21,8 @@ import { registerOpenApi } from '../http/plugins/openapi';
 import { readJson } from '../http/plugins/read-json';
 import { validateRequests } from '../http/plugins/validation';
 import { handleClientError } from '../http/replies/client-errors';
-import { createLiveBodies } from '../http/replies/prepared/live-bodies';
-import { createPublishedCache } from '../http/replies/prepared/published';
-import { addSecurityHeaders, toSecurityHeaders } from '../http/replies/security-headers';
+import { createResponseCache } from '../http/replies/response-cache';
+import { addSecurityHeaders } from '../http/replies/security-headers';
 import { releaseUnreadBodies } from '../http/replies/unread-body';
 import { traceRequests } from '../http/tracing/trace-requests';
 import type { App } from '../http/types';
@@ -30,6 +30,7 @@ import { createReplicaReader, readFromPrimary } from '../platform/db/replica';
 import { createCacheMetrics } from '../platform/metrics/cache-metrics';
 import { createExportMetrics } from '../platform/metrics/export-metrics';
 import type { Services } from '../platform/services';
+import { createFrontEnd } from '../registry/front-end';
 import { measureInstallation } from './installation-metrics';
 import { addRoutes } from './routes';
 
@@ -77,11 +78,14 @@ function createServer({ config }: Services, { logTo, times: own }: AppOptions): 
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<App> {
   const app = createServer(services, options);
   app.decorate('services', services);
-  app.decorate('securityHeaders', toSecurityHeaders(services.config));
+  app.decorate('publishedState', createPublishedState(services.db, services.changes));
   const readPublished = services.config.databaseReplicaUrl === undefined ? readFromPrimary : createReplicaReader(services.db);
   const countCache = createCacheMetrics(services.metrics);
-  app.decorate('published', createPublishedCache(app.securityHeaders, { counts: countCache('published'), readPublished }));
-  app.decorate('liveBodies', createLiveBodies(app.securityHeaders, countCache('live')));
+  app.decorate(
+    'frontEnd',
+    createFrontEnd(services, (message, error) => app.log.warn(error, message)),
+  );
+  app.decorate('responses', createResponseCache({ count: countCache, readPublished }));
   requireDeclaredAccess(app);
   app.removeContentTypeParser('text/plain');
   readJson(app);

@@ -10,7 +10,6 @@ import { getReplicaLag } from '../platform/db/replica';
 import { getFreeSpace } from '../platform/metrics/free-space';
 import { productVersion } from '../platform/product';
 import type { Services } from '../platform/services';
-import { createBuiltReader } from '../registry/built-front-end';
 import { getRegistry } from '../registry/live-registry';
 
 /** Milliseconds to wait for the database; values that are not known by then are left out. */
@@ -87,14 +86,13 @@ function setFacts(
 
 /** Registers the metrics of the whole installation, which are queried when the metrics are read. */
 export function measureInstallation(app: App, services: Services): void {
-  const getBuilt = createBuiltReader(services, (message) => app.log.warn(message));
   const readInTime = async () => {
     const timer = AbortSignal.timeout(timeout);
     const late = new Promise<undefined>((resolve) => timer.addEventListener('abort', () => resolve(undefined)));
     return Promise.race([readFacts(services).catch(() => undefined), late]);
   };
   async function update(): Promise<void> {
-    const [facts, built] = await Promise.all([readInTime(), getBuilt()]);
+    const [facts, built] = await Promise.all([readInTime(), app.frontEnd.getBuilt()]);
     const { build, apps, ...unlabelled } = gauges;
     for (const gauge of [build, apps]) gauge.reset();
     // A reset would set a gauge without labels to 0, which is a value.

@@ -14,7 +14,8 @@ import { countriesRoutes } from '../features/countries/routes';
 import { countryProfileRoutes } from '../features/country-profile/routes';
 import { downloadsRoutes } from '../features/downloads/routes';
 import { exportsRoutes } from '../features/exports/routes';
-import { frontEndRoutes } from '../features/front-end/routes';
+import { fileRoutes } from '../features/front-end/file-routes';
+import { pageRoutes } from '../features/front-end/page-routes';
 import { givenAnswersRoutes } from '../features/given-answers/routes';
 import { mapRoutes } from '../features/map/routes';
 import { openDataRoutes } from '../features/open-data/routes';
@@ -68,7 +69,8 @@ const features: ((app: App, services: Services) => void)[] = [
   clientErrorsRoutes,
   overridesRoutes,
   operationsRoutes,
-  frontEndRoutes,
+  fileRoutes,
+  pageRoutes,
 ];
 
 export function addRoutes(app: App, services: Services): void {

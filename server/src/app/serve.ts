@@ -22,7 +22,6 @@ import { startTracing, traceJob } from '../platform/tracing/tracing';
 import { runBuiltProcess, startBuiltWorker } from '../platform/workers/built-worker';
 import { createExportWorkers } from '../platform/workers/export-workers';
 import { archiveFrontEnd } from '../registry/archived-assets';
-import { createBuiltReader } from '../registry/built-front-end';
 import { buildApp } from './app';
 import { createLogDestination } from './log-destination';
 
@@ -43,11 +42,10 @@ export interface ServeOptions {
 }
 
 /** Archives the assets of the built front end in the background. Returns a function that stops after the current file. */
-function archiveWhileServing(services: Services, log: App['log']): () => Promise<void> {
+function archiveWhileServing({ services, frontEnd, log }: App): () => Promise<void> {
   let isOver = false;
   const archive = async () => {
-    const built = await createBuiltReader(services, (message) => log.warn(message))();
-    const added = await archiveFrontEnd(services, services.root, built, () => isOver);
+    const added = await archiveFrontEnd(services, services.root, await frontEnd.getBuilt(), () => isOver);
     if (added > 0) log.info({ files: added }, 'front end kept');
   };
   const done = traceJob('archive front end', archive).catch((error: unknown) => log.warn({ err: error }, 'the front end is not kept'));
@@ -118,7 +116,7 @@ export async function serve(config: Config, root: string, { prepareData }: Serve
     });
     void cleanUp(config, app.log);
     app.mailSender.start();
-    closing.push(watchDeadlines(services, app.log), archiveWhileServing(services, app.log));
+    closing.push(watchDeadlines(services, app.log), archiveWhileServing(app));
     if (config.metricsPort !== undefined) {
       const { host, metricsPort: port } = config;
       const metrics = await serveMetrics(app.metrics, { host, port }).catch((error) => {

@@ -12,9 +12,10 @@ import type {
 } from 'fastify';
 import type { FindFieldProblems } from '../domain/field-rules';
 import type { MailSender } from '../domain/mail-outbox/sender';
-import type { Settings } from '../domain/settings/settings';
+import type { PublishedState, PublishedStateReader } from '../domain/settings/published-state';
 import type { ExportMetrics } from '../platform/metrics/export-metrics';
 import type { Services } from '../platform/services';
+import type { FrontEnd } from '../registry/front-end';
 import type { Deployer } from './auth/deployer';
 
 /** The HTTP application that features add routes to; request and response types come from the routes' schemas. */
@@ -46,14 +47,6 @@ export interface RequestViewer extends Viewer {
   version: string | null;
 }
 
-/** State shared by all visitors until `revision` increases. */
-export interface PublishedState {
-  revision: number;
-  /** The number of the newest read-only version. */
-  version: string | null;
-  settings: Settings;
-}
-
 /**
  * Who may call a route; each route declares it. `none`: no user is identified (files, health); `open`: a token is not read (sign-in,
  * password reset); `public`: everybody as a guest, where `allowAnonUsers`, a token is not read (open data); `everyone`: guests too, whatever
@@ -63,38 +56,27 @@ export interface PublishedState {
  */
 export type Access = 'none' | 'open' | 'public' | 'everyone' | 'guest' | 'visitor' | 'charts' | 'user' | 'admin' | 'signed' | 'deploy';
 
-/** Cache of the compressed response bodies for guests and readers, by revision. */
-export interface PublishedCache {
+/** Cache of response bodies by published revision, compressed. */
+export interface ResponseCache {
   /**
-   * Replies to a GET. Read-only viewers share one body per route, parameters, query, version, visibility (guest or reader) and language until
-   * `revision.published` increases; experts and admins with live data get a fresh one. The body must not depend on anything else
-   * (no signed links, nothing of the person). Serialised with the route's 200 schema.
+   * Replies to a GET with what `compute` returns, serialised with the route's 200 schema unless it is a text. Read-only viewers share one body per
+   * route, parameters, query, version, visibility (guest or reader) and language until `revision.published` increases; the body must not depend
+   * on anything else (no signed links, nothing of the person). Experts and admins with live data get a fresh one. With `key`, all
+   * viewers share one body per key and language instead: it names all that the body depends on besides the revision.
    */
-  send(request: FastifyRequest, reply: FastifyReply, compute: () => Promise<object>): Promise<FastifyReply>;
+  send(request: FastifyRequest, reply: FastifyReply, compute: () => Promise<object | string>, key?: string): Promise<FastifyReply>;
   /** Computes what is not cached: for read-only viewers on the replica, if there is one and it is not behind. Must not write. */
   read<T>(request: FastifyRequest, compute: () => Promise<T>): Promise<T>;
-  /** Replies to an authorized GET whose URL has had a response of this cache before. Returns false, and does nothing, for any other. */
-  sendAgain(request: FastifyRequest, reply: FastifyReply): boolean;
-}
-
-/** Cache of the compressed response bodies for signed-in viewers of live data, by revision and a key that determines the body. */
-export interface LiveBodies {
-  /**
-   * Replies to a GET. `key`: all that the body depends on besides the published revision; unique for the route. `compute` returns the body, or
-   * its text if that is known: a body is serialised as it is, so it must have exactly the properties of the route's schema.
-   */
-  send(request: FastifyRequest, reply: FastifyReply, key: string, compute: () => Promise<object | string>): Promise<FastifyReply>;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
     services: Services;
-    published: PublishedCache;
-    liveBodies: LiveBodies;
+    publishedState: PublishedStateReader;
+    frontEnd: FrontEnd;
+    responses: ResponseCache;
     exportMetrics: ExportMetrics;
     mailSender: MailSender;
-    /** Headers of every response. */
-    securityHeaders: Record<string, string>;
   }
   interface FastifyRequest {
     viewer: RequestViewer;

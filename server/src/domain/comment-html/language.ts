@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import { detectAll } from 'tinyld/light';
+import { memoize } from '../../platform/cache';
 
 /** Shorter texts are not classified. */
 const minLetters = 12;
@@ -9,20 +9,15 @@ const maxLetters = 400;
 const margin = 1.4;
 const maxCached = 5_000;
 
-const cache = new LRUCache<string, { language: string | null }>({ max: maxCached });
-
 function detect(text: string): string | null {
   if ((text.match(/\p{L}/gu)?.length ?? 0) < minLetters) return null;
   const [first, second] = detectAll(text);
   return first && first.accuracy >= margin * (second?.accuracy ?? 0) ? first.lang : null;
 }
 
+const detectOnce = memoize(maxCached, (text) => ({ language: detect(text) }));
+
 /** Returns the language of a plain text (BCP 47, such as `de`), or null if it is too short or ambiguous. */
 export function detectLanguage(plain: string): string | null {
-  const start = plain.slice(0, maxLetters);
-  const known = cache.get(start);
-  if (known) return known.language;
-  const language = detect(start);
-  cache.set(start, { language });
-  return language;
+  return detectOnce(plain.slice(0, maxLetters)).language;
 }

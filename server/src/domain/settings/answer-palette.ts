@@ -8,7 +8,7 @@ import {
   parseHex,
   wcagContrast,
 } from 'culori';
-import { LRUCache } from 'lru-cache';
+import { memoize } from '../../platform/cache';
 
 const minContrast = 3;
 const minDifference = 10;
@@ -56,16 +56,13 @@ export function findPaletteProblems(colors: string[]): PaletteProblem[] {
 }
 
 /** Comparing all pairs of a palette takes a millisecond, and every page asks for the palette of the installation. */
-const legiblePalettes = new LRUCache<string, string[]>({
-  max: 10,
-  memoMethod: (colors) => {
-    const palette = colors.split(' ');
-    return findPaletteProblems(palette).length === 0 ? palette : [...defaultAnswerColors];
-  },
+const getLegiblePalette = memoize(10, (colors) => {
+  const palette = colors.split(' ');
+  return findPaletteProblems(palette).length === 0 ? palette : [...defaultAnswerColors];
 });
 
 /** Returns the given colours if they are legible, else the default palette. */
-export const toLegibleColors = (colors: string[]): string[] => legiblePalettes.memo(colors.join(' '));
+export const toLegibleColors = (colors: string[]): string[] => getLegiblePalette(colors.join(' '));
 
 /** Black or white, the one with more contrast to the background (always at least 4.5:1): colour of the option number. */
 export function toNumberColor(background: string): '#000000' | '#FFFFFF' {

@@ -50,7 +50,7 @@ function chapterRoutes(app: App, { db }: Services): void {
       schema: toSchema('Returns all chapters with their questions in both languages', { response: { 200: Type.Array(AdminChapter) } }),
     },
     async (request, reply) => {
-      await app.liveBodies.send(request, reply, 'admin chapters', () => listAdminChapters(db));
+      await app.responses.send(request, reply, () => listAdminChapters(db), '');
       return reply;
     },
   );
@@ -98,7 +98,7 @@ function questionRoutes(app: App, { db }: Services): void {
     paths.adminQuestions,
     { config, schema: toSchema('Returns all questions in both languages', { response: { 200: Type.Array(AdminQuestion) } }) },
     async (request, reply) => {
-      await app.liveBodies.send(request, reply, 'admin questions', () => listAdminQuestions(db));
+      await app.responses.send(request, reply, () => listAdminQuestions(db), '');
       return reply;
     },
   );

@@ -1,9 +1,9 @@
 import type { Locale } from '@round-table/shared/contract';
 import { inLocale, type Viewer } from '@round-table/shared/domain';
 import { sql } from 'kysely';
-import { LRUCache } from 'lru-cache';
 import { isVisibleCountry } from '../../domain/visibility/countries';
 import { visibleQuestions } from '../../domain/visibility/visible-catalogue';
+import { memoize } from '../../platform/cache';
 import type { Db } from '../../platform/db/schema/schema';
 
 /** Statistics for the start pages. */
@@ -106,28 +106,17 @@ export const noFigures: Figures = {
   commentsCount: 0,
 };
 
-/** The deadline of the newest version, and the number of the version before it. */
-export interface PreviousVersions {
-  deadline: Date | undefined;
-  former: string | null;
-}
-
-export async function findPreviousVersions(db: Db): Promise<PreviousVersions> {
-  const [newest, former] = await db.selectFrom('version').select(['id', 'deadline']).orderBy('sequence', 'desc').limit(2).execute();
-  return { deadline: newest?.deadline, former: former?.id ?? null };
-}
-
 const dayLength = 86_400_000;
 
 /** Creating a format takes longer than using it a hundred times; an installation has one time zone. */
-const dayFormats = new LRUCache<string, Intl.DateTimeFormat>({
-  max: 4,
-  memoMethod: (timeZone) => new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' }),
-});
+const getDayFormat = memoize(
+  4,
+  (timeZone) => new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' }),
+);
 
 /** The calendar day of an instant in a time zone, as a number of days since 1970. */
 function toDayNumber(moment: Date, timeZone: string): number {
-  const parts = dayFormats.memo(timeZone).formatToParts(moment);
+  const parts = getDayFormat(timeZone).formatToParts(moment);
   const [year = 0, month = 1, date = 1] = ['year', 'month', 'day'].map((name) => Number(parts.find((part) => part.type === name)?.value));
   return Date.UTC(year, month - 1, date) / dayLength;
 }

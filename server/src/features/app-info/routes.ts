@@ -4,9 +4,9 @@ import { toLegibleColors } from '../../domain/settings/answer-palette';
 import type { Settings } from '../../domain/settings/settings';
 import { setCsrfCookie } from '../../http/auth/csrf';
 import type { App } from '../../http/types';
-import { memoizeLatest } from '../../platform/memoize-latest';
+import { createCache } from '../../platform/cache';
 import type { Services } from '../../platform/services';
-import { countDaysLeft, type Figures, findPreviousVersions, getFigures, noFigures, type PreviousVersions } from './repository';
+import { countDaysLeft, type Figures, getFigures, noFigures } from './repository';
 
 /** Settings that are public without conversion. */
 const toPublicSettings = (settings: Settings) => ({
@@ -36,13 +36,9 @@ const listPermissions = (viewer: Viewer, settings: Settings): AppInfo['permissio
 /** Guests and readers, in two languages, of the present revision and of the one before. */
 const maxPublishedFigures = 8;
 
-/** The present revision and the one before. */
-const maxRevisions = 2;
-
 /** App info, which every visitor may read. Sets the CSRF cookie. */
 export function appInfoRoutes(app: App, { db, config, clock }: Services): void {
-  const getPublishedFigures = memoizeLatest<Figures>(maxPublishedFigures);
-  const getPreviousVersions = memoizeLatest<PreviousVersions>(maxRevisions);
+  const publishedFigures = createCache<Figures>({ entries: maxPublishedFigures });
   app.get(
     paths.appInfo,
     {
@@ -56,12 +52,9 @@ export function appInfoRoutes(app: App, { db, config, clock }: Services): void {
         if (viewer.role === 'guest' && !settings.allowAnonUsers) return noFigures;
         const options = { version: state.version, viewer };
         if (may.seeProgress(viewer)) return getFigures(db, { live: true, ...options });
-        return getPublishedFigures(`${state.revision} ${viewer.role} ${viewer.locale}`, () => getFigures(db, { live: false, ...options }));
+        return publishedFigures.get(`${state.revision} ${viewer.role} ${viewer.locale}`, () => getFigures(db, { live: false, ...options }));
       };
-      const [figures, previous] = await Promise.all([
-        readFigures(),
-        getPreviousVersions(String(state.revision), () => findPreviousVersions(db)),
-      ]);
+      const figures = await readFigures();
       const deadline = settings.deadline === null ? null : new Date(settings.deadline);
       const text = (
         name: 'label' | 'labelShort' | 'description' | 'descriptionTitle' | 'footerCopyRight' | 'openData.licence' | 'disclaimerText',
@@ -83,10 +76,10 @@ export function appInfoRoutes(app: App, { db, config, clock }: Services): void {
         rtDeadline: deadline?.toISOString() ?? null,
         daysLeft: deadline && countDaysLeft(clock(), deadline, config.timeZone),
         timeZone: config.timeZone,
-        previousDeadline: previous.deadline?.toISOString() ?? null,
-        rtPreviousDeadline: previous.deadline?.toISOString() ?? null,
+        previousDeadline: state.deadline?.toISOString() ?? null,
+        rtPreviousDeadline: state.deadline?.toISOString() ?? null,
         currentVersion: state.version,
-        formerVersion: previous.former,
+        formerVersion: state.former,
       };
     },
   );

@@ -46,7 +46,7 @@ export function changesRoutes(app: App, { db }: Services): void {
     },
     async (request, reply) => {
       const { viewer, query } = request;
-      await app.published.send(request, reply, async () => getChanges(db, await getSpan(db, viewer, query), viewer));
+      await app.responses.send(request, reply, async () => getChanges(db, await getSpan(db, viewer, query), viewer));
       return reply;
     },
   );
@@ -64,7 +64,7 @@ export function changesRoutes(app: App, { db }: Services): void {
     async (request, reply) => {
       const { viewer, query } = request;
       const { kind, offset = 0, country } = query;
-      await app.published.send(request, reply, async () => {
+      await app.responses.send(request, reply, async () => {
         const span = await getSpan(db, viewer, query);
         const places = choosePlaces(await listSeenPlaces(db, viewer, span), query);
         return listChanges(db, span, { viewer, places, kind, offset, hasWording: country === undefined });

@@ -5,7 +5,7 @@ import { Type } from 'typebox';
 import { getReadScope } from '../../domain/visibility/read-scope';
 import type { App } from '../../http/types';
 import { createBatchLoader } from '../../platform/batch-loader';
-import { memoizeLatest } from '../../platform/memoize-latest';
+import { createCache } from '../../platform/cache';
 import type { Services } from '../../platform/services';
 import { type ChapterSnapshot, toSnapshot } from './live-list';
 import { listAnsweredQuestions, listChapters } from './repository';
@@ -20,7 +20,7 @@ const maxSnapshots = 4;
  * country are read for each request, together with those of concurrent requests.
  */
 function createLiveSender(app: App, { db }: Services) {
-  const getSnapshot = memoizeLatest<ChapterSnapshot>(maxSnapshots);
+  const snapshots = createCache<ChapterSnapshot>({ entries: maxSnapshots });
   const loadAnswered = createBatchLoader<string, string>((countries) => listAnsweredQuestions(db, countries));
 
   return async (request: FastifyRequest, reply: FastifyReply, country: string | undefined) => {
@@ -31,10 +31,11 @@ function createLiveSender(app: App, { db }: Services) {
       const chapters = await listChapters(db, { scope: 'live', viewer });
       return toSnapshot(chapters, (list) => String(reply.serializeInput(list as object as Record<string, unknown>, '200')));
     };
-    return app.liveBodies.send(request, reply, `chapters ${viewer.locale} ${answered ?? 'none'}`, async () => {
-      const snapshot = await getSnapshot(revision, load);
+    const compute = async () => {
+      const snapshot = await snapshots.get(revision, load);
       return answered === undefined ? snapshot.plain : snapshot.toText(parseIds(answered));
-    });
+    };
+    return app.responses.send(request, reply, compute, answered ?? 'none');
   };
 }
 
@@ -55,7 +56,7 @@ export function chaptersRoutes(app: App, services: Services): void {
       const { viewer, query } = request;
       const { version } = query;
       if (viewer.readOnly || version !== undefined) {
-        await app.published.send(request, reply, async () => listChapters(db, { scope: await getReadScope(db, viewer, version), viewer }));
+        await app.responses.send(request, reply, async () => listChapters(db, { scope: await getReadScope(db, viewer, version), viewer }));
       } else
         await sendLive(request, reply, query.country !== undefined && may.answerFor(viewer, query.country) ? query.country : undefined);
       return reply;

@@ -4,7 +4,6 @@ import { Type } from 'typebox';
 import { limitCalls } from '../../http/plugins/rate-limits';
 import type { App } from '../../http/types';
 import type { Services } from '../../platform/services';
-import { createBuiltReader } from '../../registry/built-front-end';
 import { getRegistry } from '../../registry/live-registry';
 import { removePersonalData, toKnownBuild } from './error-report';
 
@@ -12,9 +11,7 @@ import { removePersonalData, toKnownBuild } from './error-report';
 const bodyLimit = 4096;
 
 /** Reports of failures in browsers: counted by app, build and kind, and logged; not stored, and without authentication. */
-export function clientErrorsRoutes(app: App, services: Services): void {
-  const { db } = services;
-  const getBuilt = createBuiltReader(services, (message) => app.log.warn(message));
+export function clientErrorsRoutes(app: App, { db }: Services): void {
   const counter = new Counter({
     name: 'client_errors_total',
     help: 'Failures of feature apps that browsers have reported, by app, build and kind',
@@ -37,7 +34,7 @@ export function clientErrorsRoutes(app: App, services: Services): void {
     async (request, reply) => {
       const { kind, message, ...named } = request.body;
       const { apps } = await getRegistry(db);
-      counter.inc({ ...toKnownBuild(named, (await getBuilt()).apps, apps), kind });
+      counter.inc({ ...toKnownBuild(named, (await app.frontEnd.getBuilt()).apps, apps), kind });
       request.log.warn({ ...named, kind, message: removePersonalData(message) }, 'client error');
       return reply.code(204).send(null);
     },

@@ -29,14 +29,15 @@ export function commentsRoutes(app: App, { db }: Services): void {
     async (request, reply) => {
       const { viewer, query } = request;
       const { question, country, search, ...filters } = query;
-      const scope = await getReadScope(db, viewer, query.version);
       if (search !== undefined) {
+        const scope = await getReadScope(db, viewer, query.version);
         const { hits, next } = await searchComments(db, scope, viewer, { search, ...filters });
         addNextLink(request, reply, next);
         return hits;
       }
       if (question === undefined) throw fieldProblem({ question: ['required'] });
-      return app.published.send(request, reply, async () => {
+      return app.responses.send(request, reply, async () => {
+        const scope = await getReadScope(db, viewer, query.version);
         await getVisibleQuestion(db, viewer, scope, question);
         return listComments(db, scope, viewer, { question, country });
       });

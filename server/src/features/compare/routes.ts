@@ -37,7 +37,7 @@ export function compareRoutes(app: App, services: Services): void {
     },
     async (request, reply) => {
       const { viewer, query } = request;
-      return app.published.send(request, reply, async () => {
+      return app.responses.send(request, reply, async () => {
         const scope = await getReadScope(db, viewer, query.version);
         return getComparison(db, scope, viewer, await listCompared(services, viewer, scope));
       });

@@ -21,7 +21,7 @@ export function countriesRoutes(app: App, { db }: Services): void {
     async (request, reply) => {
       const { viewer, query } = request;
       const { version } = query;
-      await app.published.send(request, reply, async () =>
+      await app.responses.send(request, reply, async () =>
         version === undefined
           ? listCountries(db, { viewer, figures: may.seeProgress(viewer) })
           : listCountries(db, { viewer, figures: false, scope: await getReadScope(db, viewer, version) }),

@@ -19,7 +19,7 @@ export function countryProfileRoutes(app: App, { db }: Services): void {
     },
     async (request, reply) => {
       const { viewer, params, query } = request;
-      await app.published.send(request, reply, async () =>
+      await app.responses.send(request, reply, async () =>
         getCountryProfile(db, await getReadScope(db, viewer, query.version), viewer, params.code),
       );
       return reply;

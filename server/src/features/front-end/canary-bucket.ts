@@ -1,13 +1,11 @@
 import { randomInt } from 'node:crypto';
 
-/** Lifetime of the cookie in seconds: one year. */
-export const canaryMaxAge = 31_536_000;
-
 /** The cookie with a visitor's canary bucket. */
 export const canaryCookie = 'round-table-share';
+/** For one year. */
+export const canaryOptions = { path: '/', maxAge: 31_536_000, sameSite: 'lax', httpOnly: true } as const;
 
-/** Reads a visitor's bucket (0 to 99) from the cookie; undefined if absent or invalid. */
-export const readCanaryBucket = (cookie = ''): number | undefined => (/^\d{1,2}$/.test(cookie) ? Number(cookie) : undefined);
-
-/** Draws a bucket. It is stored in a cookie, so that a visitor stays in or out of a canary. */
-export const drawCanaryBucket = (): number => randomInt(100);
+/** A visitor's bucket, 0 to 99. A new one is stored in the cookie, so that a visitor stays in or out of a canary. */
+export function chooseCanaryBucket(cookie = ''): { bucket: number; isNew: boolean } {
+  return /^\d{1,2}$/.test(cookie) ? { bucket: Number(cookie), isNew: false } : { bucket: randomInt(100), isNew: true };
+}

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { renderAsync } from '@resvg/resvg-js';
 import { isFlagName, maxSpriteFlags } from '@round-table/shared/domain';
-import { memoizeLatest } from '../../platform/memoize-latest';
+import { createCache } from '../../platform/cache';
 
 /** Size of a flag in SVG user units (4:3). */
 const width = 640;
@@ -35,15 +35,15 @@ export async function composeFlags(folder: string, names: string[]): Promise<str
  * Returns a function that renders sprites from the flags in `folder` as PNG, a quarter of the bytes of the SVG: coats of arms have details
  * that nobody sees at this size. The results of `toSprite` are in an LRU cache of `capacity` entries.
  */
-export function createFlagSprites<Sprite>(
+export function createFlagSprites<Sprite extends object>(
   folder: string,
   toSprite: (png: Buffer) => Sprite,
   capacity = 8,
 ): (names: string[]) => Promise<Sprite> {
-  const getLatest = memoizeLatest<Sprite>(capacity);
+  const sprites = createCache<Sprite>({ entries: capacity });
   const render = async (names: string[]) => {
     const image = await renderAsync(await composeFlags(folder, names), { fitTo: { mode: 'width', value: rasterWidth } });
     return toSprite(image.asPng());
   };
-  return (names) => getLatest(names.join(), () => render(names));
+  return (names) => sprites.get(names.join(), () => render(names));
 }

@@ -20,7 +20,12 @@ export function isApiPath(pathname: string): boolean {
   return first.includes('%') || apiFolders.has(/^[\w-]*/.exec(first.toLowerCase())?.[0]);
 }
 
-const getPathname = (url: string) => url.split('?')[0] ?? '/';
+export const getPathname = (url: string) => url.split('?')[0] ?? '/';
+
+export const hasParentSegment = (pathname: string) => pathname.split(/[\\/]/).includes('..');
+
+/** Any path that contains `editPassword` is the page to set a new password (SHELL-01). */
+export const isNewPasswordPage = (pathname: string, accept = '') => pathname.includes('editPassword') && /\btext\/html\b/.test(accept);
 
 /** True if the escapes of a path are no UTF-8 or mean control characters: no page has such an address. */
 export function hasBrokenEscapes(url: string): boolean {

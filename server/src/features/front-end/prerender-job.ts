@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { type Locale, locales, paths, readOnlyPrefix } from '@round-table/shared/contract';
+import type { AskAsGuest } from './ask-as-guest';
 
 /** The content of a page that is rendered on the server, in one language. */
 export interface PrerenderedContent {
@@ -30,25 +31,22 @@ interface Route {
 }
 
 /** The part of a composed registry that decides which addresses are rendered. */
-export interface Composition {
-  apps: { routes?: Route[] }[];
+export interface RenderedRegistry {
+  apps: Record<string, unknown>[];
 }
 
 /** An address without the slash at its end, by which the pages are found. */
 export const toPageKey = (locale: Locale, pathname: string): string => `${locale} ${pathname.replace(/(.)\/$/, '$1')}`;
 
 /** The landing page, and every route for all guests without parameters. */
-const listPathnames = ({ apps }: Composition): string[] => [
+const listPathnames = ({ apps }: RenderedRegistry): string[] => [
   '/',
   ...apps.flatMap(({ routes }) =>
-    (routes ?? [])
+    ((routes ?? []) as Route[])
       .filter(({ path, who, permission }) => who === undefined && permission === undefined && !path.includes(':'))
       .map(({ path }) => path),
   ),
 ];
-
-/** Asks a route of this server as a guest does; undefined if it refuses. */
-export type AskAsGuest = (url: string, locale: Locale) => Promise<unknown>;
 
 /** Asks the server's own routes; undefined if one of them refuses. */
 async function readReplies(ask: AskAsGuest, locale: Locale) {
@@ -61,13 +59,12 @@ async function readReplies(ask: AskAsGuest, locale: Locale) {
 }
 
 /** Renders in a thread: it evaluates the whole shell, which would block the event loop for hundreds of milliseconds. */
-function runThread(
-  file: string,
-  pages: { key: string; input: unknown }[],
-): { done: Promise<Map<string, PrerenderedContent>>; stop: () => void } {
+function runThread(file: string, pages: { key: string; input: unknown }[], signal: AbortSignal): Promise<Map<string, PrerenderedContent>> {
   const thread = new Worker(program, { eval: true, workerData: { file, pages }, resourceLimits });
-  const timer = setTimeout(() => thread.terminate(), timeoutMs);
-  const done = new Promise<Map<string, PrerenderedContent>>((resolve, reject) => {
+  const stop = () => void thread.terminate();
+  const timer = setTimeout(stop, timeoutMs);
+  signal.addEventListener('abort', stop);
+  return new Promise<Map<string, PrerenderedContent>>((resolve, reject) => {
     // The thread does not end by itself: React keeps a message channel open.
     thread.once('message', (contents: [string, PrerenderedContent][]) => {
       resolve(new Map(contents));
@@ -75,28 +72,27 @@ function runThread(
     });
     thread.once('error', reject);
     thread.once('exit', () => reject(new Error('the thread ended')));
-  }).finally(() => clearTimeout(timer));
-  return { done, stop: () => void thread.terminate() };
+  }).finally(() => {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', stop);
+  });
 }
 
 /** Renders the pages of a composition in all languages. Returns the content of `#root` by `toPageKey`. */
 export async function renderPages(
   ask: AskAsGuest,
   file: string,
-  composition: Composition,
-  onStarted: (stop: () => void) => void,
+  registry: RenderedRegistry,
+  signal: AbortSignal,
 ): Promise<Map<string, PrerenderedContent>> {
   const replies = await Promise.all(locales.map(async (locale) => ({ locale, replies: await readReplies(ask, locale) })));
   const pages = replies.flatMap(({ locale, replies: known }) =>
     known
-      ? listPathnames(composition).map((pathname) => ({
+      ? listPathnames(registry).map((pathname) => ({
           key: toPageKey(locale, pathname),
-          input: { registry: composition, locale, pathname, ...known },
+          input: { registry, locale, pathname, ...known },
         }))
       : [],
   );
-  if (pages.length === 0) return new Map();
-  const { done, stop } = runThread(file, pages);
-  onStarted(stop);
-  return done;
+  return pages.length === 0 || signal.aborted ? new Map() : runThread(file, pages, signal);
 }

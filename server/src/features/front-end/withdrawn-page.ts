@@ -1,8 +1,9 @@
 import { type Locale, locales } from '@round-table/shared/contract';
+import type { PublishedStateReader } from '../../domain/settings/published-state';
 import { listWithdrawnVersions } from '../../domain/visibility/withdrawn-versions';
-import { cacheUntilChange } from '../../platform/db/notifications/until-change';
+import { createCache } from '../../platform/cache';
+import type { Db } from '../../platform/db/schema/schema';
 import { problem, toProblemBody } from '../../platform/problem';
-import type { Services } from '../../platform/services';
 
 /** The version of a permanent address: `/v/2027-1/question/3/`. */
 const permanent = /^\/v\/(\d{4}-\d{1,4})(?:\/|$)/;
@@ -17,18 +18,13 @@ interface PermanentAddress {
 }
 
 /** Returns a function that reads the permanent addresses of withdrawn versions; it returns undefined for all other addresses. */
-export function createWithdrawnReader({
-  db,
-  changes,
-}: Pick<Services, 'db' | 'changes'>): (pathname: string) => Promise<PermanentAddress | undefined> {
-  const getWithdrawn = cacheUntilChange(
-    changes,
-    ({ topic }) => topic === 'published',
-    () => listWithdrawnVersions(db),
-  );
-  return async (pathname) => {
+export function createWithdrawnReader(db: Db, getState: PublishedStateReader['getForGuest']) {
+  const withdrawn = createCache<string[]>({ entries: 1 });
+  return async (pathname: string): Promise<PermanentAddress | undefined> => {
     const [start = '', version] = permanent.exec(pathname) ?? [];
-    if (version === undefined || !(await getWithdrawn()).includes(version)) return undefined;
+    if (version === undefined) return undefined;
+    const { revision } = await getState();
+    if (!(await withdrawn.get(String(revision), () => listWithdrawnVersions(db))).includes(version)) return undefined;
     const page = pathname.slice(start.length);
     return { version, current: `/${plainPage.test(page) ? page : 'questionnaire'}` };
   };

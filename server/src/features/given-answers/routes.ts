@@ -24,7 +24,7 @@ export function givenAnswersRoutes(app: App, { db }: Services): void {
     },
     async (request, reply) => {
       const { viewer, query } = request;
-      await app.published.send(request, reply, async () => {
+      await app.responses.send(request, reply, async () => {
         const scope = await getReadScope(db, viewer, query.version);
         await getVisibleQuestion(db, viewer, scope, query.question);
         const answers = await listGivenAnswers(db, scope, viewer, query);

@@ -5,18 +5,15 @@ import { getGeometry } from '@round-table/map/geometry/geometry';
 import { EmbedQuery, IdParams, type Locale, parseCodeList, paths, readOnlyPrefix } from '@round-table/shared/contract';
 import { answerColors, type Viewer } from '@round-table/shared/domain';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { getSettings } from '../../domain/settings/repository';
 import type { Settings } from '../../domain/settings/settings';
 import { getVisibleQuestion } from '../../domain/visibility/questions';
 import { getReadScope } from '../../domain/visibility/read-scope';
 import { toProblem } from '../../http/plugins/errors';
+import { type CachedBody, sendCachedBody } from '../../http/replies/cached-body';
 import { toLocale } from '../../http/replies/locale';
-import { prepareFramedPage, sendFramedSentence } from '../../http/replies/page';
-import { type PreparedResponse, sendPrepared } from '../../http/replies/prepared/prepared';
-import { toFramedHeaders } from '../../http/replies/security-headers';
+import { sendFramedSentence, toFramedPage } from '../../http/replies/page';
 import type { App } from '../../http/types';
-import { cacheUntilChange } from '../../platform/db/notifications/until-change';
-import { memoizeLatest } from '../../platform/memoize-latest';
+import { createCache } from '../../platform/cache';
 import { type Problem, problem } from '../../platform/problem';
 import type { Services } from '../../platform/services';
 import { toMapSource, toQuestionAddress } from './map-source';
@@ -31,22 +28,6 @@ const guest: Viewer & { version: null } = { role: 'guest', countries: [], readOn
 const maxAge = 300;
 const maxCachedPages = 500;
 const defaultHeight = 480;
-
-/** The state that the pages depend on. */
-interface EmbedState {
-  revision: number;
-  settings: Settings;
-  newest: string | null;
-}
-
-async function readState({ db }: Services): Promise<EmbedState> {
-  const [revision, settings, newest] = await Promise.all([
-    db.selectFrom('revision').select('value').where('name', '=', 'published').executeTakeFirstOrThrow(),
-    getSettings(db),
-    db.selectFrom('version').select('id').orderBy('sequence', 'desc').limit(1).executeTakeFirst(),
-  ]);
-  return { revision: revision.value, settings, newest: newest?.id ?? null };
-}
 
 /** Error handler of the page: one sentence, which other sites may frame too, and the status of the error. */
 function sendFailure(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply): void {
@@ -107,18 +88,9 @@ async function composePage(services: Services, embedding: Embedding): Promise<st
  * reads no session and sets no cookie.
  */
 export function addEmbeddedMap(app: App, services: Services): void {
-  const { db, changes, root } = services;
-  const getCachedPage = memoizeLatest<PreparedResponse>(maxCachedPages);
-  const getState = cacheUntilChange(
-    changes,
-    ({ topic }) => topic === 'published',
-    () => readState(services),
-  );
-  const headers = {
-    ...toFramedHeaders(app.securityHeaders),
-    'cache-control': `public, max-age=${maxAge}`,
-    vary: 'Accept-Encoding',
-  };
+  const { db, root } = services;
+  const pages = createCache<CachedBody>({ entries: maxCachedPages });
+  const headers = { 'cache-control': `public, max-age=${maxAge}`, vary: 'Accept-Encoding' };
 
   app.get(
     `${paths.embeddedQuestion}:id/`,
@@ -134,18 +106,18 @@ export function addEmbeddedMap(app: App, services: Services): void {
     async (request, reply) => {
       const { id } = request.params;
       const { query } = request;
-      const { revision, settings, newest } = await getState();
+      const { revision, settings, version: newest } = await app.publishedState.getForGuest();
       const version = query.version === undefined || query.version === 'latest' ? newest : query.version;
       if (!settings.allowAnonUsers || version === null) throw problem('not-found');
       const scope = await getReadScope(db, guest, version);
       await getVisibleQuestion(db, guest, scope, id);
       const locale = query.lang ?? 'en';
       const key = [revision, id, JSON.stringify(scope), locale, query.h, query.legend, query.c].join(' ');
-      const page = await getCachedPage(key, async () => {
+      const page = await pages.get(key, async () => {
         const html = await composePage(services, { id, version, query, locale, settings });
-        return prepareFramedPage({ html, scripts: [toScriptHash(getPageScript(root))] }, headers);
+        return toFramedPage({ html, scripts: [toScriptHash(getPageScript(root))] }, headers);
       });
-      return sendPrepared(request, reply, page);
+      return sendCachedBody(request, reply, page);
     },
   );
 }

@@ -21,13 +21,14 @@ import { Type } from 'typebox';
 import { getVisibleQuestion } from '../../domain/visibility/questions';
 import { getReadScope, type ReadScope, toReadScope } from '../../domain/visibility/read-scope';
 import { toProblem } from '../../http/plugins/errors';
-import { brotliLevels, encodeBest, pickEncoding } from '../../http/replies/encoding';
+import { type CachedBody, sendCachedBody, toCachedBody } from '../../http/replies/cached-body';
+import { encodeLasting } from '../../http/replies/encoding';
 import { listOf, parseJsonList } from '../../http/replies/json-list';
 import { toLocale } from '../../http/replies/locale';
 import { sendPage } from '../../http/replies/page';
 import { sendExport } from '../../http/replies/send-export';
 import type { App } from '../../http/types';
-import { memoizeLatest } from '../../platform/memoize-latest';
+import { createCache } from '../../platform/cache';
 import { type Problem, problem, toProblemBody } from '../../platform/problem';
 import type { Services } from '../../platform/services';
 import { exportFileName } from '../../platform/workers/file-name';
@@ -44,6 +45,7 @@ import { findShapesFile, getShapesFile, shapesPath } from './shapes';
 
 const immutable = 'public, max-age=31536000, immutable';
 const maxCachedPages = 2000;
+const maxCachedShapes = 20;
 const ExportedIds = listOf(Id);
 
 const toTheme = (query: { theme?: unknown }): MapTheme => (query.theme === 'dark' ? 'dark' : 'light');
@@ -68,17 +70,10 @@ function sendFailurePage(error: FastifyError | Problem, request: FastifyRequest,
   const appearance = { locale, theme: toTheme(query), answers: answerColors.light };
   reply.code(failure.status).header('cache-control', 'no-store');
   const isRetryable = failure.status >= 500 || failure.status === 401 || failure.status === 429;
-  sendPage(request, reply, () => sentencePage(appearance, toSentence(failure, locale), isRetryable));
+  sendPage(reply, () => sentencePage(appearance, toSentence(failure, locale), isRetryable));
 }
 
-async function sendImmutable(request: FastifyRequest, reply: FastifyReply, body: { text: string; type: string }): Promise<FastifyReply> {
-  const encoding = pickEncoding(request.headers['accept-encoding']);
-  const encoded = await getEncoded(body.text, () => encodeBest(body.text, brotliLevels.lasting));
-  reply.header('cache-control', immutable).header('vary', 'Accept-Encoding').type(body.type);
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.send(encoded[encoding]);
-}
-const getEncoded = memoizeLatest<Awaited<ReturnType<typeof encodeBest>>>(20);
+const shapesHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': immutable, vary: 'Accept-Encoding' };
 
 function addAnswers(app: App, { db }: Services): void {
   app.get(
@@ -94,13 +89,12 @@ function addAnswers(app: App, { db }: Services): void {
     },
     async (request, reply) => {
       const { viewer, state, params, query } = request;
-      const scope = await getReadScope(db, viewer, query.version);
-      await getVisibleQuestion(db, viewer, scope, params.id);
-      const colors = getAnswerColors(state.settings.colors).map(({ background }) => background);
-      await app.published.send(request, reply, () =>
-        getResultMap(db, { questionId: params.id, scope, role: viewer.role, locale: viewer.locale, colors }),
-      );
-      return reply;
+      return app.responses.send(request, reply, async () => {
+        const scope = await getReadScope(db, viewer, query.version);
+        await getVisibleQuestion(db, viewer, scope, params.id);
+        const colors = getAnswerColors(state.settings.colors).map(({ background }) => background);
+        return getResultMap(db, { questionId: params.id, scope, role: viewer.role, locale: viewer.locale, colors });
+      });
     },
   );
 }
@@ -116,7 +110,7 @@ function addPlainMap(app: App, { db }: Services): void {
       },
     },
     async (request, reply) => {
-      await app.published.send(request, reply, async () => {
+      await app.responses.send(request, reply, async () => {
         const codes = await listMapCodes(db, request.viewer);
         const { fit, places } = getGeometry(codes);
         return { fit, places, shapes: `${shapesPath}${getShapesFile(codes).name}/` };
@@ -127,7 +121,7 @@ function addPlainMap(app: App, { db }: Services): void {
 }
 
 function addPage(app: App, { db, config, root }: Services): void {
-  const getCachedPage = memoizeLatest<(nonce: string) => string>(maxCachedPages);
+  const pages = createCache<(nonce: string) => string>({ entries: maxCachedPages });
 
   async function composePage(request: FastifyRequest, id: number, query: MapPageQuery, scope: ReadScope) {
     const { viewer, state } = request;
@@ -165,13 +159,14 @@ function addPage(app: App, { db, config, root }: Services): void {
       const seen = viewer.role === 'guest' ? 'guest' : 'reader';
       const of = [params.id, version, query.version, viewer.readOnly];
       const key = [state.revision, seen, ...of, toPageLocale(request, query.lang), toTheme(query)].join(' ');
-      const render = version === undefined ? await compose() : await getCachedPage(key, compose);
-      return sendPage(request, reply, render);
+      const render = version === undefined ? await compose() : await pages.get(key, compose);
+      return sendPage(reply, render);
     },
   );
 }
 
 function addFiles(app: App, { db }: Services): void {
+  const shapes = createCache<CachedBody>({ entries: maxCachedShapes });
   const name = Type.Object({ name: Type.String({ pattern: '^[\\w-]{1,40}$' }) }, { additionalProperties: false });
   app.get(
     `${shapesPath}:name/`,
@@ -183,7 +178,7 @@ function addFiles(app: App, { db }: Services): void {
       const files = async () => Promise.all(roles.map(async (role) => getShapesFile(await listMapCodes(db, { role }))));
       const known = findShapesFile(name) ?? (await files()).find((file) => file.name === name);
       if (!known) throw problem('not-found');
-      return sendImmutable(request, reply, { text: known.text, type: 'application/json; charset=utf-8' });
+      return sendCachedBody(request, reply, await shapes.get(name, async () => toCachedBody(known.text, shapesHeaders, encodeLasting)));
     },
   );
   app.get(

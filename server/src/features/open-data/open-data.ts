@@ -2,9 +2,10 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type OpenDataIndex, openDataIndexName, paths } from '@round-table/shared/contract';
+import type { PublishedState } from '../../domain/settings/published-state';
 import type { Settings } from '../../domain/settings/settings';
 import { explainMissingVersion } from '../../domain/visibility/withdrawn-versions';
-import { memoizeLatest } from '../../platform/memoize-latest';
+import { createCache } from '../../platform/cache';
 import { Problem, problem } from '../../platform/problem';
 import type { Services } from '../../platform/services';
 import { createDataFolders, type DataFolder } from './data-folders';
@@ -12,13 +13,8 @@ import type { DataSetFacts } from './data-set';
 import { listDataVersions, readPublicCatalogue } from './repository';
 import { tables } from './tables';
 
+type State = Pick<PublishedState, 'revision' | 'settings'>;
 type VersionRow = Awaited<ReturnType<typeof listDataVersions>>[number];
-
-/** The state that all visitors share until `revision` increases. */
-interface PublishedState {
-  revision: number;
-  settings: Settings;
-}
 
 interface FileRequest {
   version: string;
@@ -75,30 +71,30 @@ function createWait(timeoutMs: number) {
 /** The versions as open data: written files, and the index of them. */
 export function createOpenData({ db, config, exportWorkers }: Services, timeouts = defaultTimeouts) {
   const folders = createDataFolders({ exportWorkers });
-  const versionsOf = memoizeLatest<VersionRow[]>(1);
+  const versionLists = createCache<VersionRow[]>({ entries: 1 });
   const waitForIndex = createWait(timeouts.index);
   const waitForFile = createWait(timeouts.file);
-  const foldersOf = memoizeLatest<DataFolder>(maxVersions);
+  const dataFolders = createCache<DataFolder>({ entries: maxVersions });
   /** Increases when files are missing, so that their folder is found again. */
   let generation = 0;
   const source = `${config.publicUrl}${paths.openData}`;
 
-  const toFacts = ({ settings }: PublishedState, { id, taken_at }: VersionRow): DataSetFacts => ({
+  const toFacts = ({ settings }: State, { id, taken_at }: VersionRow): DataSetFacts => ({
     title: settings.label,
     version: id,
     taken_at: taken_at.toISOString(),
     licence: toLicence(settings),
     source: `${source}${openDataIndexName}`,
   });
-  const listVersions = ({ revision }: PublishedState) => versionsOf(String(revision), () => listDataVersions(db));
-  const toKey = ({ revision }: PublishedState, version: string) => `${revision} ${generation} ${version}`;
+  const listVersions = ({ revision }: State) => versionLists.get(String(revision), () => listDataVersions(db));
+  const toKey = ({ revision }: State, version: string) => `${revision} ${generation} ${version}`;
   /** What is public changes only with the published revision. */
-  const findFolder = (state: PublishedState, version: VersionRow) =>
-    foldersOf(toKey(state, version.id), async () =>
+  const findFolder = (state: State, version: VersionRow) =>
+    dataFolders.get(toKey(state, version.id), async () =>
       folders.find({ facts: toFacts(state, version), catalogue: await readPublicCatalogue(db, version.id) }),
     );
 
-  async function toIndexVersion(state: PublishedState, version: VersionRow): Promise<OpenDataIndex['versions'][number]> {
+  async function toIndexVersion(state: State, version: VersionRow): Promise<OpenDataIndex['versions'][number]> {
     const found = await waitForIndex(version.id, findFolder(state, version));
     const { files, rows } = found ?? { files: [], rows: {} };
     return {
@@ -110,7 +106,7 @@ export function createOpenData({ db, config, exportWorkers }: Services, timeouts
     };
   }
 
-  async function openFile(state: PublishedState, { version: id, file: name, acceptsGzip }: FileRequest) {
+  async function openFile(state: State, { version: id, file: name, acceptsGzip }: FileRequest) {
     const version = (await listVersions(state)).find((one) => one.id === id);
     if (!version) throw await explainMissingVersion(db, [id]);
     const found = await waitForFile(version.id, findFolder(state, version));
@@ -123,7 +119,7 @@ export function createOpenData({ db, config, exportWorkers }: Services, timeouts
   }
 
   return {
-    async getIndex(state: PublishedState): Promise<OpenDataIndex> {
+    async getIndex(state: State): Promise<OpenDataIndex> {
       const versions = await listVersions(state);
       return {
         title: state.settings.label,
@@ -137,7 +133,7 @@ export function createOpenData({ db, config, exportWorkers }: Services, timeouts
      * Opens a file of a version, or its compressed copy. Throws `not-found` for an unknown version or name, and `open-data-not-written` while
      * the files of the version are being written.
      */
-    async openFile(state: PublishedState, request: FileRequest) {
+    async openFile(state: State, request: FileRequest) {
       try {
         return await openFile(state, request);
       } catch (error) {

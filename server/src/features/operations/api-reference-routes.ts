@@ -3,10 +3,11 @@ import { createRequire } from 'node:module';
 import { paths } from '@round-table/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { type Encoded, encodeBest, pickEncoding } from '../../http/replies/encoding';
-import { isNotModified, toEtag } from '../../http/replies/etag';
+import { type CachedBody, sendCachedBody, toCachedBody } from '../../http/replies/cached-body';
+import { encodeBest } from '../../http/replies/encoding';
+import { toEtag } from '../../http/replies/etag';
 import type { App } from '../../http/types';
-import { memoizeLatest } from '../../platform/memoize-latest';
+import { createCache } from '../../platform/cache';
 import { problem } from '../../platform/problem';
 
 const { resolve } = createRequire(import.meta.url);
@@ -62,32 +63,20 @@ const files: ReadonlyMap<string, { type: string; read: () => string }> = new Map
   ['page.css', { type: stylesheet, read: () => pageStyle }],
 ]);
 
-interface CachedFile {
-  etag: string;
-  encoded: Encoded;
-}
+const caching = { 'cache-control': 'no-cache', vary: 'Accept-Encoding' };
+const bodies = createCache<CachedBody>({ entries: files.size });
 
-async function toCachedFile(text: string): Promise<CachedFile> {
-  return { etag: toEtag(text), encoded: await encodeBest(text) };
-}
-const getCachedFile = memoizeLatest<CachedFile>(files.size);
-
-function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const etag = toEtag(page);
-  reply.header('content-security-policy', policy).header('etag', etag).header('cache-control', 'no-cache');
-  return isNotModified(request, etag) ? reply.code(304).send() : reply.type('text/html; charset=utf-8').send(page);
+function sendPage(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const headers = { 'content-security-policy': policy, etag: toEtag(page), 'cache-control': 'no-cache' };
+  return reply.headers(headers).type('text/html; charset=utf-8').send(page);
 }
 
 async function sendFile(request: FastifyRequest<{ Params: { file: string } }>, reply: FastifyReply): Promise<FastifyReply> {
   const { file } = request.params;
   const known = files.get(file);
   if (!known) throw problem('not-found');
-  const { etag, encoded } = await getCachedFile(file, () => toCachedFile(known.read()));
-  reply.header('etag', etag).header('cache-control', 'no-cache').header('vary', 'Accept-Encoding');
-  if (isNotModified(request, etag)) return reply.code(304).send();
-  const encoding = pickEncoding(request.headers['accept-encoding']);
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.type(known.type).send(encoded[encoding]);
+  const body = await bodies.get(file, async () => toCachedBody(known.read(), { 'content-type': known.type, ...caching }, encodeBest));
+  return sendCachedBody(request, reply, body);
 }
 
 /** The API reference: Swagger UI over the OpenAPI description. All its files come from this server. */

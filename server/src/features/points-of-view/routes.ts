@@ -13,8 +13,7 @@ export function pointsOfViewRoutes(app: App, { db }: Services): void {
     },
     async (request, reply) => {
       const { locale } = request.viewer;
-      const key = `points of view ${locale} ${await getAnswersRevision(db)}`;
-      await app.liveBodies.send(request, reply, key, () => listPointsOfView(db, locale));
+      await app.responses.send(request, reply, () => listPointsOfView(db, locale), String(await getAnswersRevision(db)));
       return reply;
     },
   );

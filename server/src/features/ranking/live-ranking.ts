@@ -1,5 +1,5 @@
+import { createCache } from '../../platform/cache';
 import type { Db } from '../../platform/db/schema/schema';
-import { memoizeLatest } from '../../platform/memoize-latest';
 import type { LiveAnswers } from './live-answers';
 import { type RankingFrame, type RankingOptions, readFrame, toAnswers } from './repository';
 import type { ChosenOptions } from './rows';
@@ -38,9 +38,9 @@ function getAnswersText({ frame, answers }: SerialisedFrame, chosen: ChosenOptio
  * a country are serialised again only if they have changed.
  */
 export function createLiveRanking(db: Db) {
-  const getFrame = memoizeLatest<SerialisedFrame>(maxFrames);
+  const frames = createCache<SerialisedFrame>({ entries: maxFrames });
   return async (revision: string, options: RankingOptions, { chosen }: LiveAnswers): Promise<string> => {
-    const serialised = await getFrame(revision, () => readSerialised(db, options));
+    const serialised = await frames.get(revision, () => readSerialised(db, options));
     const countries = serialised.frame.countries.map(({ id, code, name }) =>
       addField(JSON.stringify({ code, name }), 'answers', getAnswersText(serialised, chosen.get(id) ?? none)),
     );

@@ -14,16 +14,13 @@ function createLiveSender(app: App, { db }: Services) {
   return async (request: FastifyRequest, reply: FastifyReply, { pov, version }: RankingQuery): Promise<void> => {
     const { viewer, state } = request;
     const scope = await getReadScope(db, viewer, version);
-    const shown = `${viewer.locale} ${JSON.stringify([pov, scope])}`;
+    const shown = JSON.stringify([pov, scope]);
     const options = { scope, viewer, pov };
     if (scope === 'live') {
       const answers = await readAnswers();
-      await app.liveBodies.send(request, reply, `ranking ${shown} ${answers.revision}`, () =>
-        toText(`${state.revision} ${shown}`, options, answers),
-      );
-    } else {
-      await app.liveBodies.send(request, reply, `ranking ${shown}`, () => getRanking(db, options));
-    }
+      const compute = () => toText(`${state.revision} ${viewer.locale} ${shown}`, options, answers);
+      await app.responses.send(request, reply, compute, `${shown} ${answers.revision}`);
+    } else await app.responses.send(request, reply, () => getRanking(db, options), shown);
   };
 }
 
@@ -44,7 +41,7 @@ export function rankingRoutes(app: App, services: Services): void {
     async (request, reply) => {
       const { viewer, query } = request;
       if (viewer.readOnly) {
-        await app.published.send(request, reply, async () =>
+        await app.responses.send(request, reply, async () =>
           getRanking(db, { scope: await getReadScope(db, viewer, query.version), viewer, pov: query.pov }),
         );
       } else await sendLive(request, reply, query);

@@ -20,7 +20,7 @@ import type { App } from '../../http/types';
 import { storeBytes } from '../../platform/files/stored-bytes';
 import { problem } from '../../platform/problem';
 import type { Services } from '../../platform/services';
-import { type BuiltFrontEnd, createBuiltReader, type Manifest } from '../../registry/built-front-end';
+import type { Manifest } from '../../registry/built-front-end';
 import { getManifests, getRegistry } from '../../registry/live-registry';
 import { toPreview } from '../../registry/preview';
 import { listInvalidFiles } from './build-files';
@@ -41,13 +41,12 @@ const toOtherApp = ({ id, routes, dialogs, endpoints, slices, pages }: Manifest 
 
 /** Releases of feature apps by their teams: builds, the registry of live builds, its history. */
 export function releasesRoutes(app: App, services: Services): void {
-  const getBuilt = createBuiltReader(services, (message) => app.log.warn(message));
-  stateRoutes(app, services, getBuilt);
+  stateRoutes(app, services);
   buildRoutes(app, services);
-  changeRoutes(app, services, getBuilt);
+  changeRoutes(app, services);
 }
 
-function stateRoutes(app: App, { db }: Services, getBuilt: () => Promise<BuiltFrontEnd>): void {
+function stateRoutes(app: App, { db }: Services): void {
   app.get(
     paths.releases,
     {
@@ -55,7 +54,7 @@ function stateRoutes(app: App, { db }: Services, getBuilt: () => Promise<BuiltFr
       schema: { tags, summary: 'Returns the live builds and the requirements that a build must meet', response: { 200: ReleaseState } },
     },
     async (_request, reply) => {
-      const built = await getBuilt();
+      const built = await app.frontEnd.getBuilt();
       reply.header('cache-control', 'no-store');
       return {
         current: await getRegistry(db),
@@ -142,14 +141,14 @@ function buildRoutes(app: App, { db, files }: Services): void {
 }
 
 /** Throws (404, 409 with reasons) if a build may not go live. */
-function createReleaseGuard({ db, files }: Services, getBuilt: () => Promise<BuiltFrontEnd>) {
+function createReleaseGuard({ frontEnd }: App, { db, files }: Services) {
   return async (id: string, build: string) => {
     const manifest = await findBuild(db, id, build);
     if (!manifest) throw problem('not-found');
     const missing = await listInvalidFiles({ db, files }, manifest);
     if (missing.length > 0) throw problem('build-incomplete', { missing });
     const { apps } = await getRegistry(db);
-    const built = await getBuilt();
+    const built = await frontEnd.getBuilt();
     const released = [...(await getManifests(db, apps)).values()];
     const builtIn = built.apps.filter((one) => !apps[one.id]?.stable);
     const neighbours = [...released, ...builtIn].map(toOtherApp);
@@ -159,8 +158,8 @@ function createReleaseGuard({ db, files }: Services, getBuilt: () => Promise<Bui
   };
 }
 
-function changeRoutes(app: App, services: Services, getBuilt: () => Promise<BuiltFrontEnd>): void {
-  const refuseUnfit = createReleaseGuard(services, getBuilt);
+function changeRoutes(app: App, services: Services): void {
+  const refuseUnfit = createReleaseGuard(app, services);
 
   app.post(
     paths.releasePreviews,

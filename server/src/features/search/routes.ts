@@ -44,7 +44,7 @@ function addSummaryRoute(app: App, { db }: Services): void {
     },
     async (request) => {
       const { viewer, query } = request;
-      return app.published.read(request, async () => {
+      return app.responses.read(request, async () => {
         const [scope, terms] = await Promise.all([getReadScope(db, viewer, query.version), parseSearch(db, query.search)]);
         if (terms.length === 0) return { counts: [], forms: [] };
         const search = { scope, viewer, terms };
@@ -68,7 +68,7 @@ function addSourceRoute(app: App, { db }: Services): void {
     },
     async (request, reply) => {
       const { viewer, query } = request;
-      const { hits, next } = await app.published.read(request, async () =>
+      const { hits, next } = await app.responses.read(request, async () =>
         searchSources(db, await getReadScope(db, viewer, query.version), viewer, query),
       );
       addNextLink(request, reply, next);
@@ -90,7 +90,7 @@ function addListRoutes(app: App, { db }: Services): void {
     },
     async (request, reply) => {
       const { viewer, query } = request;
-      const { hits, next } = await app.published.read(request, async () =>
+      const { hits, next } = await app.responses.read(request, async () =>
         searchQuestions(db, await getReadScope(db, viewer, query.version), viewer, query),
       );
       addNextLink(request, reply, next);
@@ -110,7 +110,7 @@ function addListRoutes(app: App, { db }: Services): void {
     },
     async (request, reply) => {
       const { viewer, query } = request;
-      const { hits, next } = await app.published.read(request, async () =>
+      const { hits, next } = await app.responses.read(request, async () =>
         searchExplanations(db, await getReadScope(db, viewer, query.version), viewer, query),
       );
       addNextLink(request, reply, next);
@@ -130,7 +130,7 @@ function addListRoutes(app: App, { db }: Services): void {
     },
     async (request, reply) => {
       const { viewer, query } = request;
-      const { hits, next } = await app.published.read(request, async () =>
+      const { hits, next } = await app.responses.read(request, async () =>
         searchAttachments(db, await getReadScope(db, viewer, query.version), viewer, query),
       );
       addNextLink(request, reply, next);

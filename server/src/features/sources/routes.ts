@@ -23,7 +23,7 @@ export function sourcesRoutes(app: App, { db }: Services): void {
     },
     async (request, reply) => {
       const { viewer, query } = request;
-      await app.published.send(request, reply, async () => {
+      await app.responses.send(request, reply, async () => {
         const scope = await getReadScope(db, viewer, query.version);
         await getVisibleQuestion(db, viewer, scope, query.question);
         return listSources(db, scope, viewer, query);

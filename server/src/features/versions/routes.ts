@@ -12,7 +12,7 @@ export function versionsRoutes(app: App, { db }: Services): void {
       schema: { summary: 'Returns the read-only versions, newest first', response: { 200: Type.Array(Version) } },
     },
     async (request, reply) => {
-      await app.published.send(request, reply, () => listVersions(db, request.viewer));
+      await app.responses.send(request, reply, () => listVersions(db, request.viewer));
       return reply;
     },
   );

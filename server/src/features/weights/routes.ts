@@ -39,7 +39,7 @@ function questionWeightRoutes(app: App, { db }: Services): void {
     },
     async (request, reply) => {
       const { pointofview: view } = request.query;
-      await app.liveBodies.send(request, reply, `weights ${view ?? 'all'}`, () => listQuestionWeights(db, view));
+      await app.responses.send(request, reply, () => listQuestionWeights(db, view), String(view));
       return reply;
     },
   );
@@ -83,7 +83,7 @@ function answerScoreRoutes(app: App, { db }: Services): void {
     },
     async (request, reply) => {
       const { pointofview: view } = request.query;
-      await app.liveBodies.send(request, reply, `scores ${view ?? 'all'}`, () => listAnswerScores(db, view));
+      await app.responses.send(request, reply, () => listAnswerScores(db, view), String(view));
       return reply;
     },
   );

@@ -1,5 +1,4 @@
 import { createSigner, createVerifier } from 'fast-jwt';
-import { LRUCache } from 'lru-cache';
 
 /** Lifetime of an access token in seconds. */
 export const accessLifetime = 300;
@@ -20,8 +19,8 @@ export function signAccess(secret: string, { userId, familyId }: AccessClaims, a
 const userPattern = /^[1-9]\d{0,8}$/;
 const familyPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Returns the claims of a valid token with the time of its expiry in seconds, or undefined if it is forged, damaged or expired. */
-function verifyAccess(secret: string, token: string, now: Date): { claims: AccessClaims; exp: number } | undefined {
+/** Returns the claims of a valid token, or undefined if it is forged, damaged or expired. */
+export function readAccess(secret: string, token: string, now: Date): AccessClaims | undefined {
   const verifier = createVerifier({
     key: `access:${secret}`,
     algorithms: ['HS256'],
@@ -29,28 +28,10 @@ function verifyAccess(secret: string, token: string, now: Date): { claims: Acces
     requiredClaims: ['sub', 'sid', 'exp'],
   });
   try {
-    const { sub, sid, exp } = verifier(token) as { sub: unknown; sid: unknown; exp: number };
+    const { sub, sid } = verifier(token) as { sub: unknown; sid: unknown };
     if (typeof sub !== 'string' || !userPattern.test(sub) || typeof sid !== 'string' || !familyPattern.test(sid)) return undefined;
-    return { claims: { userId: Number(sub), familyId: sid }, exp };
+    return { userId: Number(sub), familyId: sid };
   } catch {
     return undefined;
   }
-}
-
-/** Returns the claims of a valid token, or undefined if it is forged, damaged or expired. */
-export const readAccess = (secret: string, token: string, now: Date): AccessClaims | undefined => verifyAccess(secret, token, now)?.claims;
-
-export type TokenReader = (token: string, now: Date) => AccessClaims | undefined;
-const maxVerifiedTokens = 2_000;
-
-/** Creates a `readAccess` that verifies the signature of each valid token once. Expiry is checked each time. */
-export function createTokenReader(secret: string): TokenReader {
-  const verified = new LRUCache<string, { claims: AccessClaims; exp: number }>({ max: maxVerifiedTokens });
-  return (token, now) => {
-    const known = verified.get(token);
-    if (known && now.getTime() < known.exp * 1000) return known.claims;
-    const found = verifyAccess(secret, token, now);
-    if (found) verified.set(token, found);
-    return found?.claims;
-  };
 }

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { getSettings } from '../../domain/settings/repository';
+import { createPublishedState, type PublishedState, type PublishedStateReader } from '../../domain/settings/published-state';
 import type { ChangeFeed } from '../../platform/db/notifications/change-feed';
-import { cacheUntilChange } from '../../platform/db/notifications/until-change';
 import type { Db } from '../../platform/db/schema/schema';
 import type { CacheCounts } from '../../platform/metrics/cache-metrics';
-import type { PublishedState, SessionUser } from '../types';
+import type { SessionUser } from '../types';
 import type { AccessClaims } from './access-token';
 
 /** The user of a token, with the codes of their active countries. */
@@ -51,31 +50,8 @@ async function findIdentity(db: Db, claims: AccessClaims, now: Date): Promise<Fo
   return { revision, identity, expiresAt: expires_at.getTime() };
 }
 
-async function getRevision(db: Db): Promise<number> {
-  const row = await db.selectFrom('revision').select('value').where('name', '=', 'published').executeTakeFirstOrThrow();
-  return row.value;
-}
-
-/** Milliseconds for which guests are served what was published last while the database has failed. */
-const guestGrace = 5 * 60_000;
-
-/** Caches the published state by its revision. */
-function createPublishedStateCache(db: Db) {
-  let cached: PublishedState | undefined;
-  const getAt = async (revision: number): Promise<PublishedState> => {
-    if (cached?.revision === revision) return cached;
-    const [settings, newest] = await Promise.all([
-      getSettings(db),
-      db.selectFrom('version').select('id').orderBy('sequence', 'desc').limit(1).executeTakeFirst(),
-    ]);
-    cached = { revision, version: newest?.id ?? null, settings };
-    return cached;
-  };
-  return { getAt, getLast: () => cached };
-}
-
-const maxCachedUsers = 5_000;
-const maxCachedSessions = 20;
+/** Identities are cached by user and session until that user changes, so they are in a cache of their own. */
+const maxCachedIdentities = 10_000;
 
 interface CachedIdentity {
   identity: Identity;
@@ -84,29 +60,27 @@ interface CachedIdentity {
 
 /** Identities by user and session, until a change of that user or of the countries. Only those of valid sessions are cached. */
 function createIdentityCache(changes: ChangeFeed) {
-  const users = new LRUCache<number, Map<string, CachedIdentity>>({ max: maxCachedUsers });
+  const cache = new LRUCache<string, CachedIdentity>({ max: maxCachedIdentities });
+  const toKey = ({ userId, familyId }: AccessClaims) => `${userId} ${familyId}`;
   let epoch = 0;
   changes.onChange((change) => {
-    if (change.topic === 'user') users.delete(change.userId);
-    else if (change.topic === 'users' || change.topic === 'all') users.clear();
+    if (change.topic === 'user') {
+      for (const key of [...cache.keys()]) if (key.startsWith(`${change.userId} `)) cache.delete(key);
+    } else if (change.topic === 'users' || change.topic === 'all') cache.clear();
     else return;
     epoch += 1;
   });
   return {
-    find({ userId, familyId }: AccessClaims, now: Date): Identity | undefined {
-      const found = changes.isCurrent() ? users.get(userId)?.get(familyId) : undefined;
+    find(claims: AccessClaims, now: Date): Identity | undefined {
+      const found = changes.isCurrent() ? cache.get(toKey(claims)) : undefined;
       return found && found.expiresAt > now.getTime() ? found.identity : undefined;
     },
     /** Caches what `load` returns, unless a change is reported before it has. */
-    async load({ userId, familyId }: AccessClaims, load: () => Promise<FoundIdentity>): Promise<FoundIdentity> {
+    async load(claims: AccessClaims, load: () => Promise<FoundIdentity>): Promise<FoundIdentity> {
       const started = epoch;
       const found = await load();
-      if (found.expiresAt !== undefined && epoch === started) {
-        const sessions = users.get(userId) ?? new Map<string, CachedIdentity>();
-        if (sessions.size >= maxCachedSessions) sessions.clear();
-        sessions.set(familyId, { identity: found.identity, expiresAt: found.expiresAt });
-        users.set(userId, sessions);
-      }
+      const { identity, expiresAt } = found;
+      if (expiresAt !== undefined && epoch === started) cache.set(toKey(claims), { identity, expiresAt });
       return found;
     },
   };
@@ -119,36 +93,17 @@ function createIdentityCache(changes: ChangeFeed) {
 export function createIdentifier(
   db: Db,
   changes: ChangeFeed,
+  states: PublishedStateReader = createPublishedState(db, changes),
   counts: CacheCounts = { hits: 0, misses: 0 },
 ): (claims: AccessClaims | undefined, now: Date) => Identified | Promise<Identified> {
-  const { getAt: getStateAt, getLast } = createPublishedStateCache(db);
-  const getState = cacheUntilChange(
-    changes,
-    ({ topic }) => topic === 'published',
-    async () => getStateAt(await getRevision(db)),
-  );
   const cache = createIdentityCache(changes);
-  /** The state that was published last, for guests while the database has failed: what is public stays public for a bounded time. */
-  const findLast = (): PublishedState | undefined =>
-    changes.getFailure() !== undefined && changes.getAge() < guestGrace ? getLast() : undefined;
-  const getGuestState = (): PublishedState | Promise<PublishedState> => {
-    const last = findLast();
-    if (last) return last;
-    const state = getState();
-    if (!(state instanceof Promise)) return state;
-    return state.catch((error: unknown) => {
-      const known = findLast();
-      if (known) return known;
-      throw error;
-    });
-  };
   const withState = (identity: Identity): Identified | Promise<Identified> => {
-    const state = identity.user ? getState() : getGuestState();
+    const state = identity.user ? states.get() : states.getForGuest();
     return state instanceof Promise ? state.then((loaded) => ({ identity, state: loaded })) : { identity, state };
   };
   const query = async (claims: AccessClaims, now: Date): Promise<Identified> => {
     const { identity, revision } = await cache.load(claims, () => findIdentity(db, claims, now));
-    return changes.isCurrent() ? withState(identity) : { identity, state: await getStateAt(revision) };
+    return changes.isCurrent() ? withState(identity) : { identity, state: await states.getAt(revision) };
   };
   return (claims, now) => {
     const identity = claims ? cache.find(claims, now) : guest;

@@ -1,11 +1,12 @@
 import { may, toRole } from '@round-table/shared/domain';
 import type { FastifyContextConfig, FastifyRequest } from 'fastify';
+import type { PublishedState } from '../../domain/settings/published-state';
 import type { CacheCounts } from '../../platform/metrics/cache-metrics';
 import { problem } from '../../platform/problem';
 import { toLocale } from '../replies/locale';
-import type { Access, App, PublishedState, RequestViewer } from '../types';
+import type { Access, App, RequestViewer } from '../types';
 import { getAccess } from './access';
-import { type AccessClaims, createTokenReader, type TokenReader } from './access-token';
+import { type AccessClaims, readAccess } from './access-token';
 import { identifyDeployer } from './deployer';
 import { createIdentifier, type Identified, type Identity } from './identity';
 import { type LinkOwner, readSignedLink } from './signed-link';
@@ -50,9 +51,10 @@ function findToken(request: FastifyRequest, config: FastifyContextConfig): strin
 type Identify = ReturnType<typeof createIdentifier>;
 
 /** Returns the claims of the request's token, undefined for a guest. Throws `token-invalid`. */
-function readClaims(request: FastifyRequest, config: FastifyContextConfig, readToken: TokenReader): AccessClaims | undefined {
+function readClaims(request: FastifyRequest, config: FastifyContextConfig): AccessClaims | undefined {
+  const { secret, clock } = request.server.services;
   const token = findToken(request, config);
-  const claims = token === undefined ? undefined : readToken(token, request.server.services.clock());
+  const claims = token === undefined ? undefined : readAccess(secret, token, clock());
   if (token !== undefined && !claims) throw problem('token-invalid');
   return claims;
 }
@@ -102,13 +104,12 @@ interface Identification {
   /** Read once: `request.routeOptions` creates an object each time. */
   config: FastifyContextConfig;
   identify: Identify;
-  readToken: TokenReader;
 }
 
 /** Identifies and authorizes a viewer. Returns a promise only if the database is queried. */
-function identifyViewer(request: FastifyRequest, { access, config, identify, readToken }: Identification): void | Promise<void> {
+function identifyViewer(request: FastifyRequest, { access, config, identify }: Identification): void | Promise<void> {
   const link = access === 'signed' ? readLink(request) : undefined;
-  const claims = link ? link.session : access === 'public' ? undefined : readClaims(request, config, readToken);
+  const claims = link ? link.session : access === 'public' ? undefined : readClaims(request, config);
   const finish = ({ identity, state }: Identified) => {
     if (claims && !identity.user) throw problem(access === 'signed' ? 'link-expired' : 'token-invalid');
     const asksReadOnly = link?.readOnly || config.readOnlyVariantOf !== undefined || readMapQuery(request, config).readOnly;
@@ -122,9 +123,8 @@ function identifyViewer(request: FastifyRequest, { access, config, identify, rea
 
 /** Identifies the viewer of each request and authorizes it. */
 export function identifyViewers(app: App, counts: CacheCounts): void {
-  const { db, changes, secret } = app.services;
-  const identify = createIdentifier(db, changes, counts);
-  const readToken = createTokenReader(secret);
+  const { db, changes } = app.services;
+  const identify = createIdentifier(db, changes, app.publishedState, counts);
   app.decorateRequest('viewer');
   app.decorateRequest('state');
   app.decorateRequest('deployer');
@@ -135,20 +135,16 @@ export function identifyViewers(app: App, counts: CacheCounts): void {
   const start = (request: FastifyRequest): void | Promise<void> => {
     const { url, config } = request.routeOptions;
     const access = request.is404 ? 'none' : getAccess({ url, config });
-    if (!withoutSession.has(access)) return identifyViewer(request, { access, config, identify, readToken });
+    if (!withoutSession.has(access)) return identifyViewer(request, { access, config, identify });
     request.viewer = toAnonymousViewer(request);
     return access === 'deploy' ? identifyOwner(request) : undefined;
   };
   // With a callback: an async function would delay each request by a promise, also if everything is cached.
-  app.addHook('onRequest', (request, reply, done) => {
-    const proceed = () => {
-      const isSent = request.state && request.viewer.readOnly && app.published.sendAgain(request, reply);
-      if (!isSent) done();
-    };
+  app.addHook('onRequest', (request, _reply, done) => {
     try {
       const pending = start(request);
-      if (pending) pending.then(proceed, done);
-      else proceed();
+      if (pending) pending.then(() => done(), done);
+      else done();
     } catch (error) {
       done(error as Error);
     }

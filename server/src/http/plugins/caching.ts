@@ -44,16 +44,20 @@ async function encode(request: FastifyRequest, reply: FastifyReply, body: Buffer
   return encodeFast(body, encoding);
 }
 
+/** What describes a body; of a page also its policy: the browser applies the one that it has stored with the page. */
+const bodyHeaders = ['content-length', 'content-type', 'content-encoding', 'content-security-policy'];
+
 /** Returns the encoded body and sets its ETag, or null for 304 Not Modified. */
 async function toResponseBody(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
   // Encode once: both the ETag and the compression would otherwise encode megabytes of text.
   const body = Buffer.isBuffer(payload) ? payload : Buffer.from(payload);
-  if (isReadRequest(request) && reply.statusCode === 200 && isJson(reply) && !reply.hasHeader('etag')) {
-    const etag = toEtag(body);
-    reply.header('etag', etag);
-    if (isNotModified(request, etag)) {
-      reply.code(304).removeHeader('content-length').removeHeader('content-type');
+  if (isReadRequest(request) && reply.statusCode === 200) {
+    if (isJson(reply) && !reply.hasHeader('etag')) reply.header('etag', toEtag(body));
+    const etag = reply.getHeader('etag');
+    if (etag !== undefined && isNotModified(request, String(etag))) {
+      for (const name of bodyHeaders) reply.removeHeader(name);
+      reply.code(304);
       return null;
     }
   }

@@ -1,12 +1,11 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
-import { memoizeHeader } from '../../platform/memoize-header';
+import { memoize } from '../../platform/cache';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip' | 'identity';
-export type Encoded = Record<Encoding, Buffer>;
 
 /** Returns the encodings that `Accept-Encoding` allows; `q=0` excludes one. */
 const listEncodings = (header: string): string[] =>
@@ -20,14 +19,16 @@ const listEncodings = (header: string): string[] =>
 /** Whether a client accepts a body that is stored in this encoding. */
 export const acceptsEncoding = (header: string | undefined, encoding: Encoding): boolean => listEncodings(header ?? '').includes(encoding);
 
-/** Returns the best encoding that `Accept-Encoding` allows. */
-export const pickEncoding = memoizeHeader(parseAcceptEncoding);
-
-function parseAcceptEncoding(header: string): Encoding {
+/** Browsers send few distinct values, and no longer ones. */
+const pick = memoize<Encoding>(200, (header) => {
   const accepted = listEncodings(header);
   if (accepted.includes('br')) return 'br';
   return accepted.includes('gzip') ? 'gzip' : 'identity';
-}
+});
+const longestHeader = 500;
+
+/** Returns the best encoding that `Accept-Encoding` allows. */
+export const pickEncoding = (header: string | string[] | undefined): Encoding => pick(String(header ?? '').slice(0, longestHeader));
 
 const brotliOptions = (body: Buffer, quality: number) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
@@ -35,21 +36,23 @@ const brotliOptions = (body: Buffer, quality: number) => ({
 const compressBrotli = (body: Buffer, quality: number) => brotli(body, brotliOptions(body, quality));
 
 /** Brotli's levels for a body that is cached until the next change, and for one that is cached for long: 13 % smaller, four times as slow. */
-export const brotliLevels = { cached: 9, lasting: 10 };
+const brotliLevels = { cached: 9, lasting: 10 };
 
-/** Compresses a cached body in all encodings, at a high level. */
-export async function encodeBest(text: string, level = brotliLevels.cached): Promise<Encoded> {
-  const identity = Buffer.from(text);
-  const [br, gzipped] = await Promise.all([compressBrotli(identity, level), zip(identity, { level: 9 })]);
-  return { br, gzip: gzipped, identity };
-}
+type Compression = Exclude<Encoding, 'identity'>;
+
+/** Compresses a cached body, at a high level. */
+export const encodeBest = (body: Buffer, encoding: Compression): Promise<Buffer> =>
+  encoding === 'br' ? compressBrotli(body, brotliLevels.cached) : zip(body, { level: 9 });
+
+/** The same for a body that is cached for long. */
+export const encodeLasting = (body: Buffer, encoding: Compression): Promise<Buffer> =>
+  encoding === 'br' ? compressBrotli(body, brotliLevels.lasting) : encodeBest(body, encoding);
 
 /** Bytes. Below this size, synchronous compression is faster than a task in the thread pool. */
 const syncLimit = 64 * 1024;
 
 /** Compresses a body that is sent once, at a low level. */
-export async function encodeFast(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'identity') return body;
+export async function encodeFast(body: Buffer, encoding: Compression): Promise<Buffer> {
   if (body.length <= syncLimit) return encoding === 'br' ? brotliCompressSync(body, brotliOptions(body, 2)) : gzipSync(body, { level: 1 });
   return encoding === 'br' ? compressBrotli(body, 4) : zip(body, { level: 5 });
 }

@@ -1,12 +1,15 @@
 import { type Locale, locales } from '@round-table/shared/contract';
-import { memoizeHeader } from '../../platform/memoize-header';
+import { memoize } from '../../platform/cache';
+
+/** Browsers send few distinct values, and no longer ones. */
+const parse = memoize(200, parseAcceptLanguage);
+const longestHeader = 500;
 
 /** Returns the supported language that `Accept-Language` prefers, or English. */
-export const toLocale = memoizeHeader(parseAcceptLanguage);
+export const toLocale = (header: string | undefined): Locale => parse((header ?? '').slice(0, longestHeader));
 
 function parseAcceptLanguage(header: string): Locale {
   const wanted = header
-    .slice(0, 500)
     .split(',')
     .map((part) => {
       const [tag = '', quality] = part

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
+import { type CachedBody, toCachedBody } from './cached-body';
 import { encodeBest } from './encoding';
-import { isNotModified, toEtag } from './etag';
-import { type PreparedResponse, prepareResponse } from './prepared/prepared';
+import { toEtag } from './etag';
 
 const pageType = 'text/html; charset=utf-8';
 
@@ -39,32 +39,20 @@ export interface Page {
 /** The ETag covers the policy, so that a changed policy invalidates the page in the browser's cache. */
 const toPageEtag = (policy: string, html: string) => toEtag(`${policy}\n${html}`);
 
-/** Computes the headers and the compressed bodies of a page that is the same for many visitors. `headers`: those of every response. */
-export async function preparePage({ html, scripts, origins = [] }: Page, headers: Record<string, string>): Promise<PreparedResponse> {
-  const policy = toPolicy(scripts, origins);
-  const content = { etag: toPageEtag(policy, html), type: pageType, headers: { ...headers, 'cache-control': 'no-cache' }, policy };
-  return prepareResponse(content, await encodeBest(html));
-}
+const toPageBody = (html: string, policy: string, headers: Record<string, string>): CachedBody =>
+  toCachedBody(
+    html,
+    { etag: toPageEtag(policy, html), 'content-type': pageType, 'content-security-policy': policy, ...headers },
+    encodeBest,
+  );
 
-/**
- * Sets the headers of a page. Returns true for a 304, which omits the policy: the browser applies the policy that it stored with the page.
- */
-function setPageHeaders(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
-  reply.header('etag', etag);
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
-  if (!isNotModified(request, etag)) {
-    reply.type(pageType);
-    return false;
-  }
-  reply.removeHeader('content-security-policy').code(304);
-  return true;
-}
+/** Returns the body of a page that is the same for many visitors. `vary`: the request headers on which it depends. */
+export const toCachedPage = ({ html, scripts, origins = [] }: Page, vary: string[]): CachedBody =>
+  toPageBody(html, toPolicy(scripts, origins), { 'cache-control': 'no-cache', vary: vary.join(', ') });
 
-/** Computes the response of a page that other sites may frame; `headers` without `x-frame-options` (`toFramedHeaders`). */
-export async function prepareFramedPage({ html, scripts }: Page, headers: Record<string, string>): Promise<PreparedResponse> {
-  const policy = toPolicy(scripts, [], '*');
-  return prepareResponse({ etag: toPageEtag(policy, html), type: pageType, headers, policy }, await encodeBest(html));
-}
+/** Returns the body of a page that other sites may frame. The route has `framedByOthers`. */
+export const toFramedPage = ({ html, scripts }: Page, headers: Record<string, string>): CachedBody =>
+  toPageBody(html, toPolicy(scripts, [], '*'), headers);
 
 /** Sends a page without scripts that other sites may frame: why there is nothing to show. The route has `framedByOthers`. */
 export const sendFramedSentence = (reply: FastifyReply, html: string): FastifyReply =>
@@ -75,11 +63,10 @@ export const sendFramedSentence = (reply: FastifyReply, html: string): FastifyRe
     .send(html);
 
 /** Sends a page that is composed for one visitor; no cache stores it. */
-export function sendOwnPage(request: FastifyRequest, reply: FastifyReply, { html, scripts, origins = [] }: Page): FastifyReply {
+export function sendOwnPage(reply: FastifyReply, { html, scripts, origins = [] }: Page): FastifyReply {
   const policy = toPolicy(scripts, origins);
-  reply.header('cache-control', 'no-store');
-  if (setPageHeaders(request, reply, toPageEtag(policy, html))) return reply.send();
-  return reply.header('content-security-policy', policy).send(html);
+  const headers = { etag: toPageEtag(policy, html), 'cache-control': 'no-store', 'content-security-policy': policy };
+  return reply.headers(headers).type(pageType).send(html);
 }
 
 /** Replaced by the nonce when the page is sent. */
@@ -89,9 +76,12 @@ const noncePlaceholder = '__NONCE__';
  * Sends an HTML page that is not cached with its headers. `render` gets the nonce for its scripts. The ETag is that of the page without
  * the nonce; a 304 omits the policy, so that the cached page is used with its own nonce.
  */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, render: (nonce: string) => string): FastifyReply {
+export function sendPage(reply: FastifyReply, render: (nonce: string) => string): FastifyReply {
   const text = render(noncePlaceholder);
-  if (setPageHeaders(request, reply, toEtag(text))) return reply.send();
   const nonce = randomBytes(18).toString('base64');
-  return reply.header('content-security-policy', toPolicy([`nonce-${nonce}`], [])).send(text.replaceAll(noncePlaceholder, nonce));
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
+  return reply
+    .headers({ etag: toEtag(text), 'content-security-policy': toPolicy([`nonce-${nonce}`], []) })
+    .type(pageType)
+    .send(text.replaceAll(noncePlaceholder, nonce));
 }

@@ -8,12 +8,8 @@ const transportSecurity = { 'strict-transport-security': 'max-age=31536000; incl
 /** Allows only this origin to frame a response; browsers that know `frame-ancestors` ignore it. */
 const framingHeader = 'x-frame-options';
 
-/** The headers of a response that other sites may frame (`framedByOthers`). */
-export const toFramedHeaders = (headers: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => name !== framingHeader));
-
 /** Headers of every response: the defaults of Helmet, and framing and referrers within this origin only. */
-export const toSecurityHeaders = ({ publicUrl }: Pick<Config, 'publicUrl'>): Record<string, string> => ({
+const toSecurityHeaders = ({ publicUrl }: Pick<Config, 'publicUrl'>): Record<string, string> => ({
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
@@ -32,7 +28,7 @@ export const toSecurityHeaders = ({ publicUrl }: Pick<Config, 'publicUrl'>): Rec
  * that the browser applies the one that it has stored.
  */
 export function addSecurityHeaders(app: App): void {
-  const headers = Object.entries(app.securityHeaders);
+  const headers = Object.entries(toSecurityHeaders(app.services.config));
   app.addHook('onSend', (request, reply, payload, done) => {
     const isFramedByOthers = request.routeOptions.config.framedByOthers;
     for (const [name, value] of headers) {

@@ -1,12 +1,10 @@
 import { atomType, FeedCountryParams, FeedQuery, IdParams, type Locale, paths } from '@round-table/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { guestCaching } from '../../../http/plugins/caching';
+import { type CachedBody, sendCachedBody, toCachedBody } from '../../../http/replies/cached-body';
 import { encodeBest } from '../../../http/replies/encoding';
-import { toEtag } from '../../../http/replies/etag';
-import { dataPolicy } from '../../../http/replies/page';
-import { type PreparedResponse, prepareResponse, sendPrepared } from '../../../http/replies/prepared/prepared';
 import type { App } from '../../../http/types';
-import { memoizeLatest } from '../../../platform/memoize-latest';
+import { createCache } from '../../../platform/cache';
 import { problem } from '../../../platform/problem';
 import type { Services } from '../../../platform/services';
 import { toAtom } from './atom';
@@ -16,22 +14,24 @@ import { composeFeed } from './feed';
 const config = { access: 'everyone' } as const;
 const maxFeeds = 500;
 /** The language is in the query, so that responses do not depend on the visitor. */
-const caching = { vary: 'Accept-Encoding', 'cache-control': guestCaching['cache-control'] };
+const headers = {
+  'content-type': `${atomType}; charset=utf-8`,
+  vary: 'Accept-Encoding',
+  'cache-control': guestCaching['cache-control'],
+};
 
 /** Atom feeds (CHG-05): public content only, the same for everybody. */
 export function feedRoutes(app: App, { db, config: { publicUrl, timeZone } }: Services): void {
-  const getPrepared = memoizeLatest<PreparedResponse>(maxFeeds);
-  const headers = { ...app.securityHeaders, ...caching };
+  const feeds = createCache<CachedBody>({ entries: maxFeeds });
 
   async function send(request: FastifyRequest, reply: FastifyReply, topic: FeedTopic, locale: Locale = 'en') {
     const { settings, revision } = request.state;
     if (!settings.allowAnonUsers) throw problem('not-found');
-    const prepared = await getPrepared(`${revision} ${locale} ${JSON.stringify(topic)}`, async () => {
+    const feed = await feeds.get(`${revision} ${locale} ${JSON.stringify(topic)}`, async () => {
       const text = toAtom(await composeFeed(db, { locale, publicUrl, timeZone, author: settings.label[locale], topic }));
-      const content = { etag: toEtag(text), type: `${atomType}; charset=utf-8`, headers, policy: dataPolicy };
-      return prepareResponse(content, await encodeBest(text));
+      return toCachedBody(text, headers, encodeBest);
     });
-    return sendPrepared(request, reply, prepared);
+    return sendCachedBody(request, reply, feed);
   }
 
   app.get(

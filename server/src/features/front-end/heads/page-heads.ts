@@ -1,22 +1,24 @@
 import type { Locale } from '@round-table/shared/contract';
-import { LRUCache } from 'lru-cache';
-import type { AskAsGuest } from '../prerender-job';
+import { createCache } from '../../../platform/cache';
+import type { AskAsGuest } from '../ask-as-guest';
 import { hiddenHeads, type PageHead, renderHead } from './page-head';
 import { describePage } from './public-pages';
 import type { PageAddresses } from './site';
 
-/** Addresses whose heads are cached: each also holds a prepared page in all encodings. */
+/** Addresses whose heads are cached. */
 const maxHeads = 200;
 /** Longer addresses are not those of public pages. */
 const maxPathname = 200;
 
-interface Composition {
-  apps: { pages?: PageAddresses }[];
+interface NamedPages {
+  apps: Record<string, unknown>[];
 }
 
-export interface HeadTarget {
-  /** The registry of the visitor, as JSON. */
-  live: string;
+interface HeadTarget {
+  /** The registry of a visitor. */
+  composition: { id: string; registry: NamedPages };
+  /** The published revision: a change of it invalidates all heads. */
+  revision: number;
   locale: Locale;
   pathname: string;
 }
@@ -24,56 +26,27 @@ export interface HeadTarget {
 interface HeadOptions {
   ask: AskAsGuest;
   publicUrl: string;
-  /** The published revision: a change of it invalidates all heads. */
-  getRevision(): { value: number } | Promise<{ value: number }>;
   onFault(error: unknown): void;
 }
 
 /** The named pages of all apps of a registry. */
-export const listAddresses = ({ apps }: Composition): PageAddresses => Object.assign({}, ...apps.map(({ pages }) => pages ?? {}));
+export const listAddresses = ({ apps }: NamedPages): PageAddresses => Object.assign({}, ...apps.map(({ pages }) => pages ?? {}));
 
-/** The compositions of a registry that are parsed at a time: the stable one and those of canaries. */
-const maxCompositions = 10;
-
-/** A function that returns the named pages of a registry, and the same as text; both computed once. */
-export function createAddressReader(): (live: string) => { pages: PageAddresses; text: string } {
-  const known = new LRUCache<string, { pages: PageAddresses; text: string }>({ max: maxCompositions });
-  return (live) => {
-    const cached = known.get(live);
-    if (cached) return cached;
-    const pages = listAddresses(JSON.parse(live) as Composition);
-    const read = { pages, text: JSON.stringify(pages) };
-    known.set(live, read);
-    return read;
-  };
-}
-
-/** The heads of pages, computed once for each address, language and published revision. */
-export function createPageHeads({ ask, publicUrl, getRevision, onFault }: HeadOptions) {
-  const heads = new LRUCache<string, Promise<PageHead>>({ max: maxHeads });
-  const getAddresses = createAddressReader();
-
-  const compute = async (key: string, pages: PageAddresses, { locale, pathname }: HeadTarget): Promise<PageHead> => {
-    const facts = await describePage({ ask, publicUrl, pages, locale, pathname });
-    if (facts?.isProvisional) heads.delete(key);
-    return facts ? renderHead(publicUrl, facts) : hiddenHeads[locale];
-  };
+/** The heads of pages, computed once for each address, language, composition of the registry and published revision. */
+export function createPageHeads({ ask, publicUrl, onFault }: HeadOptions) {
+  const heads = createCache<{ head: PageHead; isProvisional: boolean }>({ entries: maxHeads });
 
   /** Returns the head of a page, undefined if it cannot be computed. Never rejects. */
-  return async (target: HeadTarget): Promise<PageHead | undefined> => {
-    const { live, locale, pathname } = target;
+  return async ({ composition, revision, locale, pathname }: HeadTarget): Promise<PageHead | undefined> => {
     if (pathname.length > maxPathname) return hiddenHeads[locale];
+    const key = [revision, composition.id, locale, pathname.replace(/(.)\/$/, '$1')].join(' ');
     try {
-      const { value } = await getRevision();
-      const { pages, text } = getAddresses(live);
-      // Not the registry itself: most of its revisions leave the addresses as they are.
-      const key = [value, locale, pathname.replace(/(.)\/$/, '$1'), text].join(' ');
-      const cached = heads.get(key);
-      if (cached) return await cached;
-      const head = compute(key, pages, target);
-      heads.set(key, head);
-      head.catch(() => heads.delete(key));
-      return await head;
+      const { head, isProvisional } = await heads.get(key, async () => {
+        const facts = await describePage({ ask, publicUrl, pages: listAddresses(composition.registry), locale, pathname });
+        return { head: facts ? renderHead(publicUrl, facts) : hiddenHeads[locale], isProvisional: facts?.isProvisional ?? false };
+      });
+      if (isProvisional) heads.delete(key);
+      return head;
     } catch (error) {
       onFault(error);
       return undefined;

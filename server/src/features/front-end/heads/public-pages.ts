@@ -10,7 +10,7 @@ import {
   rowOf,
 } from '@round-table/shared/contract';
 import { matchRoute, toRoman } from '@round-table/shared/domain';
-import type { AskAsGuest } from '../prerender-job';
+import type { AskAsGuest } from '../ask-as-guest';
 import { headTexts, toDescription } from './head-texts';
 import { describeOpenData } from './open-data-page';
 import { type PageFacts, toLanguageUrl } from './page-head';

@@ -1,5 +1,5 @@
 import { type AppInfo, type Chapter, type Country, locales, paths, readOnlyPrefix, type Version } from '@round-table/shared/contract';
-import type { AskAsGuest } from '../prerender-job';
+import type { AskAsGuest } from '../ask-as-guest';
 import { escapeMarkup, toLanguageUrl } from './page-head';
 import { type PageAddresses, toAddress } from './site';
 

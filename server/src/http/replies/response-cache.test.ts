@@ -1,24 +1,24 @@
 import fastify from 'fastify';
 import { Type } from 'typebox';
-import { defaultSettings } from '../../../domain/settings/settings';
-import { createPublishedCache } from './published';
-import '../../types';
+import { defaultSettings } from '../../domain/settings/settings';
+import { createResponseCache } from './response-cache';
+import '../types';
 
 const Text = Type.Object({ text: Type.String() });
 
 /** An application with one cached route that records its computations. */
-function aCountingSite(capacity: number) {
+function aCountingSite(published: number) {
   const app = fastify();
-  const published = createPublishedCache({}, { capacity });
+  const responses = createResponseCache({ capacity: { published, live: published } });
   const computed: string[] = [];
   const weather = { isBad: false };
   app.addHook('onRequest', async (request) => {
     request.viewer = { role: 'guest', countries: [], readOnly: true, locale: 'en', version: null };
-    request.state = { revision: 1, version: null, settings: defaultSettings };
+    request.state = { revision: 1, version: null, former: null, deadline: null, settings: defaultSettings };
   });
   app.get('/:name', { schema: { response: { 200: Text } } }, async (request, reply) => {
     const { name } = request.params as { name: string };
-    await published.send(request, reply, async () => {
+    return responses.send(request, reply, async () => {
       computed.push(name);
       if (weather.isBad) throw new Error('not now');
       return { text: name.repeat(1000), secret: 'not in the schema' };
@@ -35,7 +35,7 @@ test('computes a body once for concurrent requests, serialised with its schema',
 });
 
 test('evicts the least recently used body beyond the capacity', async () => {
-  const { computed, get } = aCountingSite(3500);
+  const { computed, get } = aCountingSite(6_500);
   for (const name of ['a', 'b', 'a', 'c', 'd', 'a', 'b']) await get(name);
   expect(computed).toEqual(['a', 'b', 'c', 'd', 'b']);
 });

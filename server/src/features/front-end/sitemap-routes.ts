@@ -1,32 +1,24 @@
 import { type AppInfo, paths } from '@round-table/shared/contract';
 import type { FastifyReply } from 'fastify';
-import { handleNotFound } from '../../../http/plugins/errors';
-import type { App } from '../../../http/types';
-import { memoizeLatest } from '../../../platform/memoize-latest';
-import type { AskAsGuest } from '../prerender-job';
-import type { RevisionReader } from '../prerendered-pages';
-import { createAddressReader } from './page-heads';
-import { listEntries, maxEntries, type SitemapEntry, toRobots, toSitemap, toSitemapIndex } from './sitemap';
-
-interface SitemapOptions {
-  ask: AskAsGuest;
-  getRevision: RevisionReader;
-  /** The registry of most visitors, as JSON. */
-  getStable(): Promise<string>;
-  publicUrl: string;
-}
+import { handleNotFound } from '../../http/plugins/errors';
+import type { App } from '../../http/types';
+import { createCache } from '../../platform/cache';
+import { noCanaryBucket } from '../../registry/compose';
+import type { AskAsGuest } from './ask-as-guest';
+import { listAddresses } from './heads/page-heads';
+import { listEntries, maxEntries, type SitemapEntry, toRobots, toSitemap, toSitemapIndex } from './heads/sitemap';
 
 const hidden = { config: { access: 'none' }, schema: { hide: true } } as const;
 const hour = 3600;
 
 /** `/robots.txt` and `/sitemap.xml`, for search engines; several files with an index for more than 50,000 addresses. */
-export function addSitemap(app: App, { ask, getRevision, getStable, publicUrl }: SitemapOptions): void {
-  const memoize = memoizeLatest<SitemapEntry[]>(2);
-  const getAddresses = createAddressReader();
+export function addSitemap(app: App, ask: AskAsGuest): void {
+  const { publicUrl } = app.services.config;
+  const sitemaps = createCache<SitemapEntry[]>({ entries: 2 });
   const getEntries = async () => {
-    const { pages, text } = getAddresses(await getStable());
-    const { value } = await getRevision();
-    return memoize(`${value} ${text}`, () => listEntries({ ask, pages }));
+    const [{ revision }, live] = await Promise.all([app.publishedState.getForGuest(), app.frontEnd.getLive()]);
+    const { id, registry } = live.compose(noCanaryBucket);
+    return sitemaps.get(`${revision} ${id}`, () => listEntries({ ask, pages: listAddresses(registry) }));
   };
   const sendXml = (reply: FastifyReply, xml: string) =>
     reply.header('cache-control', `public, max-age=${hour}`).type('application/xml; charset=utf-8').send(xml);

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import type { Db } from '../../platform/db/schema/schema';
-import type { FileStore } from '../../platform/files/file-store';
-import { findArchivedAsset } from '../../registry/archived-assets';
-import { findBuildFile } from '../../registry/live-registry';
+import type { Db } from '../platform/db/schema/schema';
+import type { FileStore } from '../platform/files/file-store';
+import { findArchivedAsset } from './archived-assets';
+import { findBuildFile } from './live-registry';
 
 /** Media types of the files of builds. */
 const mediaTypes: Record<string, string> = {
@@ -34,6 +34,12 @@ async function findStoredFile(db: Db, pathname: string, tails: string[]): Promis
   return released ?? findArchivedAsset(db, addSuffixes(pathname));
 }
 
+export interface ReleasedFile {
+  content: Readable;
+  type: string;
+  isEncoded: boolean;
+}
+
 /**
  * Opens a file of a front end from the file store, in the variant compressed at build time if there is one; undefined if there is no such
  * file.
@@ -42,7 +48,7 @@ export async function openReleasedFile(
   { db, files }: { db: Db; files: FileStore },
   pathname: string,
   encoding: keyof typeof suffixes,
-): Promise<{ content: Readable; type: string; isEncoded: boolean } | undefined> {
+): Promise<ReleasedFile | undefined> {
   const ending = suffixes[encoding];
   const found = await findStoredFile(db, pathname, [...new Set([ending, ''])]);
   const content = found && (await files.read(found.id));

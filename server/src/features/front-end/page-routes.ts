@@ -1,0 +1,78 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { handleNotFound } from '../../http/plugins/errors';
+import { type CachedBody, getBodySize, sendCachedBody } from '../../http/replies/cached-body';
+import { sendOwnPage, toCachedPage } from '../../http/replies/page';
+import type { App } from '../../http/types';
+import { createCache } from '../../platform/cache';
+import { problem } from '../../platform/problem';
+import type { Services } from '../../platform/services';
+import { findOverrides, getOverridePolicy, overridesCookie } from '../../registry/overrides';
+import { previewCookie, readPreview } from '../../registry/preview';
+import { createAsker } from './ask-as-guest';
+import { canaryCookie, canaryOptions, chooseCanaryBucket } from './canary-bucket';
+import { sendAppFile, sendShellFile } from './file-routes';
+import { readLanguage } from './heads/page-head';
+import { createLivePages } from './live-pages';
+import { getPathname, hasBrokenEscapes, hasParentSegment, isApiPath, isNewPasswordPage } from './page-address';
+import { pageCookie, readPageLocale } from './page-locale';
+import { composePage } from './shell-page';
+import { addSitemap } from './sitemap-routes';
+import { createWithdrawnReader, toWithdrawnPage } from './withdrawn-page';
+
+const hidden = { config: { access: 'none' }, schema: { hide: true } } as const;
+const getWildcardPath = ({ params }: FastifyRequest) => `/${(params as { '*': string })['*']}`;
+const cacheSize = 32 * 1024 * 1024;
+
+/** The shell's page at every other address, with what is live, previewed or overridden for this browser. */
+export function pageRoutes(app: App, { db, config, secret, clock }: Services): void {
+  const ask = createAsker((options) => app.inject(options));
+  const closing = new AbortController();
+  app.addHook('onClose', async () => closing.abort());
+  const findPage = createLivePages({
+    ask,
+    publicUrl: config.publicUrl,
+    getState: app.publishedState.getForGuest,
+    overrides: { policy: getOverridePolicy(config), inForce: [] },
+    signal: closing.signal,
+    warn: (message, error) => app.log.warn(error, message),
+  });
+  const pages = createCache<CachedBody>({ bytes: cacheSize, getSize: getBodySize });
+  const findWithdrawn = createWithdrawnReader(db, app.publishedState.getForGuest);
+  addSitemap(app, ask);
+
+  async function sendShell(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { cookies } = request;
+    const live = await app.frontEnd.getLive();
+    const overrides = await findOverrides({ db, config, secret }, cookies[overridesCookie], clock());
+    const preview = readPreview(secret, cookies[previewCookie], clock());
+    const { bucket, isNew } = live.hasCanary ? chooseCanaryBucket(cookies[canaryCookie]) : { bucket: 0, isNew: false };
+    const composed = preview ? await app.frontEnd.composePreview(preview) : overrides.inForce.length > 0 && live.compose(bucket);
+    const own = composed && composePage(live.built, { live: composed.json, overrides });
+    if (own) return sendOwnPage(reply, own);
+    const target = { bucket, locale: readPageLocale(cookies[pageCookie]), lang: readLanguage(request.originalUrl) };
+    const { key, compose, varying } = await findPage(live, { ...target, pathname: getPathname(request.originalUrl) });
+    const page = await pages.get(key, async () => {
+      const composed = compose();
+      if (!composed) throw problem('not-ready');
+      return toCachedPage(composed, varying);
+    });
+    if (isNew) reply.setCookie(canaryCookie, String(bucket), { ...canaryOptions, secure: request.protocol === 'https' });
+    return sendCachedBody(request, reply, page);
+  }
+
+  app.get('/apps/*', hidden, async (request, reply) => {
+    const pathname = `/apps${getWildcardPath(request)}`;
+    if (hasParentSegment(pathname)) return handleNotFound(request, reply);
+    return isNewPasswordPage(pathname, request.headers.accept) ? sendShell(request, reply) : sendAppFile(app, request, reply, pathname);
+  });
+  app.get('/*', hidden, async (request, reply) => {
+    const pathname = getWildcardPath(request);
+    if (hasParentSegment(pathname)) return handleNotFound(request, reply);
+    if (hasBrokenEscapes(request.originalUrl)) return sendShell(request, reply.code(404));
+    const withdrawn = await findWithdrawn(pathname);
+    if (withdrawn) return sendOwnPage(reply.code(410), toWithdrawnPage(withdrawn));
+    if (isNewPasswordPage(pathname, request.headers.accept)) return sendShell(request, reply);
+    if (isApiPath(pathname)) return handleNotFound(request, reply);
+    return /\.\w+$/.test(pathname) ? sendShellFile(app, request, reply, pathname) : sendShell(request, reply);
+  });
+}

@@ -1,0 +1,43 @@
+import { toInlineJson } from '@round-table/shared/domain';
+import type { BuiltFrontEnd } from '../../registry/built-front-end';
+import type { PageOverrides } from '../../registry/overrides';
+import { listScriptHashes } from '../../registry/script-hashes';
+import { type PageHead, withHead } from './heads/page-head';
+import type { PrerenderedContent } from './prerender-job';
+
+/** A page, the hashes of its inline scripts, and the origins of its overrides. */
+export interface ShellPage {
+  html: string;
+  scripts: string[];
+  origins: string[];
+}
+
+/** What is put into the shell's page. */
+interface PageParts {
+  /** The registry as JSON. */
+  live: string;
+  overrides: PageOverrides;
+  content?: PrerenderedContent;
+  head?: PageHead;
+}
+
+/** Puts the content into the page. The boot script compares the language with that of the visitor before the first paint. */
+const withContent = (html: string, content: PrerenderedContent): string =>
+  html
+    .replace('<html lang="en"', () => `<html lang="${content.locale}" data-prerendered="${content.locale}"`)
+    .replace('<!--prerendered-->', () => content.html);
+
+/** Composes the shell's page; undefined if the shell is not built. */
+export function composePage(
+  { template, entryPoints }: BuiltFrontEnd,
+  { live, overrides, content, head }: PageParts,
+): ShellPage | undefined {
+  if (template === undefined) return undefined;
+  const html = template
+    .replace('<!--registry-->', () => live)
+    .replace('<!--entry-points-->', () => toInlineJson(entryPoints))
+    .replace('<!--overrides-->', () => toInlineJson(overrides));
+  const filled = content ? withContent(html, content) : html;
+  const origins = [...new Set(overrides.inForce.map(({ address }) => new URL(address).origin))];
+  return { html: head ? withHead(filled, head) : filled, scripts: listScriptHashes(template), origins };
+}

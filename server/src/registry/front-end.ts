@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import type { PreviewRequest, RegistryRevision } from '@round-table/shared/contract';
+import { toInlineJson } from '@round-table/shared/domain';
+import { cacheUntilChange } from '../platform/db/notifications/until-change';
+import type { Services } from '../platform/services';
+import { type BuiltFrontEnd, createBuiltReader } from './built-front-end';
+import { composeApps, hasCanary, type Ingredients, type LiveManifest, noCanaryBucket } from './compose';
+import { getManifests, getRegistry, initialRevision } from './live-registry';
+import { openReleasedFile, type ReleasedFile } from './released-file';
+
+/** The registry of one visitor. */
+export interface Composition {
+  /** Differs from those of all other compositions and builds of the shell. */
+  id: string;
+  registry: { revision: number; shell: string; apps: LiveManifest[] };
+  /** `registry` as the shell's page contains it. */
+  json: string;
+}
+
+/** The front end that is live now: the built shell, and the built-in apps overridden by the registry. */
+export interface LiveFrontEnd {
+  built: BuiltFrontEnd;
+  /** True if some visitors get other builds (canary). */
+  hasCanary: boolean;
+  /** Composes the apps of a visitor of this canary bucket, once. */
+  compose(bucket: number): Composition;
+}
+
+/** The only reader of the built and the released front end. */
+export interface FrontEnd {
+  getBuilt(): Promise<BuiltFrontEnd>;
+  /** Reads what is live. The registry is cached until it changes; if the database is unavailable, the last one is used. */
+  getLive(): Promise<LiveFrontEnd>;
+  /** Composes what is live with another build of one app, without its fallback; other apps as without a canary. */
+  composePreview(request: PreviewRequest): Promise<Composition>;
+  openReleased(pathname: string, encoding: 'br' | 'gzip' | 'identity'): Promise<ReleasedFile | undefined>;
+}
+
+interface Released {
+  registry: RegistryRevision;
+  manifests: Ingredients['manifests'];
+}
+
+function compose({ shell, entryPoints, apps: builtIn }: BuiltFrontEnd, { registry, manifests }: Released, bucket: number): Composition {
+  const composed = { revision: registry.revision, shell, apps: composeApps({ builtIn, apps: registry.apps, manifests }, bucket) };
+  const json = toInlineJson(composed);
+  const id = createHash('sha256').update(json).update(JSON.stringify(entryPoints)).digest('base64url').slice(0, 16);
+  return { id, registry: composed, json };
+}
+
+function toLive(built: BuiltFrontEnd, released: Released): LiveFrontEnd {
+  const compositions = new Map<number, Composition>();
+  return {
+    built,
+    hasCanary: hasCanary(released.registry.apps),
+    compose: (bucket) => {
+      const composition = compositions.get(bucket) ?? compose(built, released, bucket);
+      compositions.set(bucket, composition);
+      return composition;
+    },
+  };
+}
+
+/** `warn` logs what makes a page incomplete: a broken description of an app, a registry that cannot be read. */
+export function createFrontEnd(services: Services, warn: (message: string, error?: unknown) => void): FrontEnd {
+  const { db, files, changes } = services;
+  const getBuilt = createBuiltReader(services, warn);
+  const read = async (registry: RegistryRevision): Promise<Released> => ({ registry, manifests: await getManifests(db, registry.apps) });
+  const getReleased = cacheUntilChange(
+    changes,
+    ({ topic }) => topic === 'registry',
+    async () => read(await getRegistry(db)),
+  );
+  let released: Released = { registry: initialRevision, manifests: new Map() };
+  let live: { from: Released; is: LiveFrontEnd } | undefined;
+  return {
+    getBuilt,
+    getLive: async () => {
+      const built = await getBuilt();
+      try {
+        released = await getReleased();
+      } catch (error) {
+        warn('the registry cannot be read', error);
+      }
+      if (live?.is.built !== built || live.from !== released) live = { from: released, is: toLive(built, released) };
+      return live.is;
+    },
+    composePreview: async ({ app, build }) => {
+      const [built, registry] = await Promise.all([getBuilt(), getRegistry(db)]);
+      const apps = { ...registry.apps, [app]: { stable: build, previous: null, canary: null } };
+      const builtIn = built.apps.filter(({ id }) => id !== app);
+      return compose({ ...built, apps: builtIn }, await read({ ...registry, apps }), noCanaryBucket);
+    },
+    openReleased: (pathname, encoding) => openReleasedFile({ db, files }, pathname, encoding),
+  };
+}
