@@ -16,6 +16,15 @@ const layerRules = layers.map((layer, index) => ({
   to: { path: '^server/src/', pathNot: `^server/src/(${layers.slice(0, index + 1).join('|')})/` },
 }));
 
+/** The layers of the server's HTTP code, from the lowest to the highest. */
+const httpLayers = ['types[.]ts$', 'auth/', 'replies/', 'requests/', 'plugins/'];
+const httpLayerRules = httpLayers.map((layer, index) => ({
+  name: `http-layer-${layer.replace(/\W.*/, '')}`,
+  severity: 'error',
+  from: { path: `^server/src/http/${layer}`, pathNot: tests },
+  to: { path: '^server/src/http/', pathNot: `^server/src/http/(${httpLayers.slice(0, index + 1).join('|')})` },
+}));
+
 const sharedLayer = (name, below, extra = {}) => ({
   name: `shared-${name}-layer`,
   severity: 'error',
@@ -188,6 +197,33 @@ module.exports = {
 
     // The server
     ...layerRules,
+    ...httpLayerRules,
+    {
+      name: 'files-and-sitemap-below-pages',
+      severity: 'error',
+      comment: 'the pages use the routes of files and of the sitemap, which use each other not at all',
+      from: { path: '^server/src/features/front-end/(file|sitemap)-routes[.]ts$' },
+      to: { path: '^server/src/features/front-end/.*-routes[.]ts$' },
+    },
+    {
+      name: 'one-reader-of-the-front-end',
+      severity: 'error',
+      from: { path: '^server/src/(?!registry/)', pathNot: tests },
+      to: { path: '^server/src/registry/(built-front-end|released-file|compose)[.]ts$' },
+    },
+    {
+      name: 'db-without-embedded-database',
+      severity: 'error',
+      comment: 'queries do not know who started the database, and neither the embedded database nor the change feed knows queries',
+      from: { path: '^server/src/platform/db/', pathNot: [tests, 'open-database[.]ts$'] },
+      to: { path: '^server/src/platform/embedded-database/' },
+    },
+    {
+      name: 'embedded-database-and-changes-below-db',
+      severity: 'error',
+      from: { path: '^server/src/platform/(embedded-database|changes)/', pathNot: tests },
+      to: { path: '^server/src/platform/db/' },
+    },
     {
       name: 'definitions-are-data',
       severity: 'error',

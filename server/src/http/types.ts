@@ -16,7 +16,6 @@ import type { PublishedState, PublishedStateReader } from '../domain/settings/pu
 import type { ExportMetrics } from '../platform/metrics/export-metrics';
 import type { Services } from '../platform/services';
 import type { FrontEnd } from '../registry/front-end';
-import type { Deployer } from './auth/deployer';
 
 /** The HTTP application that features add routes to; request and response types come from the routes' schemas. */
 export type App = FastifyInstance<
@@ -38,6 +37,12 @@ export interface SessionUser {
   locale: Locale;
   /** The session family: all refresh tokens that descend from one sign-in. */
   familyId: string;
+}
+
+/** The owner of a deploy token, and the app that it may release (`*` for all). */
+export interface Deployer {
+  app: string;
+  name: string;
 }
 
 /** The viewer, with their language and the version that they read: its number, or null for live data (or before the first version). */

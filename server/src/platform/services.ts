@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Registry } from 'prom-client';
+import type { ChangeFeed } from './changes/change-feed';
 import type { Config } from './config';
-import type { ChangeFeed } from './db/notifications/change-feed';
 import type { Database } from './db/schema/schema';
 import type { FileStore } from './files/file-store';
 import type { Mailer } from './mail/mailer';

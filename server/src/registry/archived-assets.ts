@@ -4,7 +4,7 @@ import { toIntegrity } from '@round-table/shared/build/identity';
 import type { Db } from '../platform/db/schema/schema';
 import type { FileStore } from '../platform/files/file-store';
 import { storeBytes } from '../platform/files/stored-bytes';
-import type { BuiltFrontEnd } from './built-front-end';
+import type { BuiltFrontEnd } from './manifest';
 
 /** True for immutable assets: names with a content hash, and their compressed variants. */
 export const isHashed = (name: string): boolean => /\.[0-9a-f]{8,}\.\w+(\.br|\.gz)?$/.test(name);

@@ -1,5 +1,5 @@
 import type { LiveApp } from '@round-table/shared/contract';
-import type { Manifest } from './built-front-end';
+import type { Manifest } from './manifest';
 
 /** Sources of a page: the built-in apps, the registry, which has precedence, and the manifests of its builds (by app and build). */
 export interface Ingredients {

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { PreviewRequest, RegistryRevision } from '@round-table/shared/contract';
 import { toInlineJson } from '@round-table/shared/domain';
-import { cacheUntilChange } from '../platform/db/notifications/until-change';
+import { cacheUntilChange } from '../platform/changes/until-change';
 import type { Services } from '../platform/services';
-import { type BuiltFrontEnd, createBuiltReader } from './built-front-end';
+import { createBuiltReader } from './built-front-end';
 import { composeApps, hasCanary, type Ingredients, type LiveManifest, noCanaryBucket } from './compose';
 import { getManifests, getRegistry, initialRevision } from './live-registry';
-import { openReleasedFile, type ReleasedFile } from './released-file';
+import type { BuiltFrontEnd } from './manifest';
+import { openReleasedFile, parseAssetPath, type ReleasedFile } from './released-file';
 
 /** The registry of one visitor. */
 export interface Composition {
@@ -22,8 +23,8 @@ export interface LiveFrontEnd {
   built: BuiltFrontEnd;
   /** True if some visitors get other builds (canary). */
   hasCanary: boolean;
-  /** Composes the apps of a visitor of this canary bucket, once. */
-  compose(bucket: number): Composition;
+  /** Composes the apps of a visitor of this canary bucket, by default of no canary; once. */
+  compose(bucket?: number): Composition;
 }
 
 /** The only reader of the built and the released front end. */
@@ -33,6 +34,8 @@ export interface FrontEnd {
   getLive(): Promise<LiveFrontEnd>;
   /** Composes what is live with another build of one app, without its fallback; other apps as without a canary. */
   composePreview(request: PreviewRequest): Promise<Composition>;
+  /** Finds a file of a built feature app. */
+  findBuilt(pathname: string): Promise<{ folder: string; file: string } | undefined>;
   openReleased(pathname: string, encoding: 'br' | 'gzip' | 'identity'): Promise<ReleasedFile | undefined>;
 }
 
@@ -53,7 +56,7 @@ function toLive(built: BuiltFrontEnd, released: Released): LiveFrontEnd {
   return {
     built,
     hasCanary: hasCanary(released.registry.apps),
-    compose: (bucket) => {
+    compose: (bucket = noCanaryBucket) => {
       const composition = compositions.get(bucket) ?? compose(built, released, bucket);
       compositions.set(bucket, composition);
       return composition;
@@ -90,6 +93,11 @@ export function createFrontEnd(services: Services, warn: (message: string, error
       const apps = { ...registry.apps, [app]: { stable: build, previous: null, canary: null } };
       const builtIn = built.apps.filter(({ id }) => id !== app);
       return compose({ ...built, apps: builtIn }, await read({ ...registry, apps }), noCanaryBucket);
+    },
+    findBuilt: async (pathname) => {
+      const parts = parseAssetPath(pathname);
+      const folder = parts && (await getBuilt()).folders.get(parts.base);
+      return folder === undefined ? undefined : { folder, file: parts?.file ?? '' };
     },
     openReleased: (pathname, encoding) => openReleasedFile({ db, files }, pathname, encoding),
   };

@@ -7,17 +7,17 @@ import { transformFileSync } from '@swc/core';
 
 const root = path.resolve(__dirname, '../../..');
 const sources = [
-  'db/embedded/embedded',
-  'db/embedded/embedded-cluster',
-  'db/embedded/embedded-binaries',
-  'db/embedded/embedded-supervisor',
+  'embedded-database/embedded',
+  'embedded-database/embedded-cluster',
+  'embedded-database/embedded-binaries',
+  'embedded-database/embedded-supervisor',
   'is-running',
 ];
 
 /** A program that joins the built-in database of a folder, prints its state, and inserts rows until it is killed. */
 const program = `
 const pg = require('pg');
-const { startEmbedded } = require('./db/embedded/embedded.js');
+const { startEmbedded } = require('./embedded-database/embedded.js');
 (async () => {
   const database = await startEmbedded(process.argv[2], { adoptionTimeout: Number(process.argv[4]) });
   const client = new pg.Client(database.url);

@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { connect } from '../platform/db/connect';
-import { type EmbeddedDatabase, startEmbedded } from '../platform/db/embedded/embedded';
 import { migrate } from '../platform/db/migrate';
+import { type EmbeddedDatabase, startEmbedded } from '../platform/embedded-database/embedded';
 import { databaseUrl, templateName, testServerVariable } from './test-server';
 
 declare global {

@@ -1,5 +1,5 @@
-import type { ChangeFeed } from '../../platform/db/notifications/change-feed';
-import { cacheUntilChange } from '../../platform/db/notifications/until-change';
+import type { ChangeFeed } from '../../platform/changes/change-feed';
+import { cacheUntilChange } from '../../platform/changes/until-change';
 import type { Db } from '../../platform/db/schema/schema';
 import { getSettings } from './repository';
 import type { Settings } from './settings';

@@ -14,7 +14,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { type TSchema, Type } from 'typebox';
 import { fieldRules } from '../../domain/field-rules';
-import { runInTransaction } from '../../http/transaction';
+import { runInTransaction } from '../../http/requests/transaction';
 import type { App } from '../../http/types';
 import type { Services } from '../../platform/services';
 import { addChapter, changeChapter, findChapterProblems, listAdminChapters, removeChapter } from './chapters';

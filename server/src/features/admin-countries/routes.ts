@@ -1,7 +1,7 @@
 import { AdminCountry, AdminCountryBody, IdParams, paths } from '@round-table/shared/contract';
 import { Type } from 'typebox';
 import { fieldRules } from '../../domain/field-rules';
-import { runInTransaction } from '../../http/transaction';
+import { runInTransaction } from '../../http/requests/transaction';
 import type { App } from '../../http/types';
 import type { Services } from '../../platform/services';
 import { addCountry, changeCountry, findCountryProblems, listAdminCountries } from './repository';

@@ -7,7 +7,7 @@ import {
   Id,
   paths,
 } from '@round-table/shared/contract';
-import { listOf, parseJsonList } from '../../http/replies/json-list';
+import { listOf, parseJsonList } from '../../http/requests/json-list';
 import type { App } from '../../http/types';
 import { fieldProblem, problem } from '../../platform/problem';
 import type { Services } from '../../platform/services';

@@ -1,7 +1,7 @@
 import { toBuildName } from '@round-table/shared/build/identity';
 import type { LiveApp } from '@round-table/shared/contract';
-import type { Manifest } from '../../registry/built-front-end';
 import { listBuilds } from '../../registry/live-registry';
+import type { Manifest } from '../../registry/manifest';
 
 interface BuildLabels {
   app: string;

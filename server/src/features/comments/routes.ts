@@ -5,7 +5,7 @@ import { getReadScope } from '../../domain/visibility/read-scope';
 import { requireExpertFor } from '../../http/auth/guards';
 import { countComment } from '../../http/plugins/rate-limits';
 import { addNextLink } from '../../http/replies/next-link';
-import { toAuthor, toCountryAuthor } from '../../http/transaction';
+import { toAuthor, toCountryAuthor } from '../../http/requests/transaction';
 import type { App } from '../../http/types';
 import { fieldProblem, problem } from '../../platform/problem';
 import type { Services } from '../../platform/services';

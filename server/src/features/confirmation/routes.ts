@@ -1,6 +1,6 @@
 import { ConfirmationBody, ConfirmationResult, paths } from '@round-table/shared/contract';
 import { requireExpertFor } from '../../http/auth/guards';
-import { toAuthor } from '../../http/transaction';
+import { toAuthor } from '../../http/requests/transaction';
 import type { App } from '../../http/types';
 import type { Services } from '../../platform/services';
 import { saveConfirmation } from './repository';

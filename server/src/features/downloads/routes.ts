@@ -1,7 +1,7 @@
 import { DownloadCategory, IdParams, paths } from '@round-table/shared/contract';
 import { Type } from 'typebox';
-import { sendLinkFailure } from '../../http/auth/link-failure';
 import { toSignedLink } from '../../http/auth/signed-link';
+import { sendLinkFailure } from '../../http/replies/link-failure';
 import { sendFile } from '../../http/replies/send-file';
 import type { App } from '../../http/types';
 import { problem } from '../../platform/problem';

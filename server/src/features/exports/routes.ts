@@ -10,8 +10,8 @@ import {
 import { inLocale } from '@round-table/shared/domain';
 import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
 import { toReadScope } from '../../domain/visibility/read-scope';
-import { listOf, parseJsonList } from '../../http/replies/json-list';
 import { sendExport } from '../../http/replies/send-export';
+import { listOf, parseJsonList } from '../../http/requests/json-list';
 import type { App } from '../../http/types';
 import { problem } from '../../platform/problem';
 import type { Services } from '../../platform/services';

@@ -4,13 +4,12 @@ import fastifyStatic from '@fastify/static';
 import { LivePlatform, paths } from '@round-table/shared/contract';
 import { flagSpritePath } from '@round-table/shared/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { handleNotFound } from '../../http/plugins/errors';
 import { pickEncoding } from '../../http/replies/encoding';
+import { handleNotFound } from '../../http/replies/errors';
 import { toEtag } from '../../http/replies/etag';
 import type { App } from '../../http/types';
 import { productVersion } from '../../platform/product';
 import { isHashed } from '../../registry/archived-assets';
-import { parseAssetPath } from '../../registry/released-file';
 import { createFlagSprites, toFlagNames } from './flag-sprite';
 
 const day = 86_400;
@@ -33,10 +32,8 @@ async function sendReleased(app: App, request: FastifyRequest, reply: FastifyRep
 
 /** Sends a file of a feature app, from its built folder or, if released, from the file store. */
 export async function sendAppFile(app: App, request: FastifyRequest, reply: FastifyReply, pathname: string): Promise<FastifyReply> {
-  const parts = parseAssetPath(pathname);
-  if (!parts) return handleNotFound(request, reply);
-  const folder = (await app.frontEnd.getBuilt()).folders.get(parts.base);
-  return folder === undefined ? sendReleased(app, request, reply, pathname) : sendBuilt(reply, folder, parts.file, true);
+  const built = await app.frontEnd.findBuilt(pathname);
+  return built ? sendBuilt(reply, built.folder, built.file, true) : sendReleased(app, request, reply, pathname);
 }
 
 /** Sends a file of the shell. A tab that was opened before a release requests hashed files of the previous shell: from the archive. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { handleNotFound } from '../../http/plugins/errors';
 import { type CachedBody, getBodySize, sendCachedBody } from '../../http/replies/cached-body';
+import { handleNotFound } from '../../http/replies/errors';
 import { sendOwnPage, toCachedPage } from '../../http/replies/page';
 import type { App } from '../../http/types';
 import { createCache } from '../../platform/cache';
@@ -9,14 +9,13 @@ import type { Services } from '../../platform/services';
 import { findOverrides, getOverridePolicy, overridesCookie } from '../../registry/overrides';
 import { previewCookie, readPreview } from '../../registry/preview';
 import { createAsker } from './ask-as-guest';
-import { canaryCookie, canaryOptions, chooseCanaryBucket } from './canary-bucket';
 import { sendAppFile, sendShellFile } from './file-routes';
 import { readLanguage } from './heads/page-head';
 import { createLivePages } from './live-pages';
 import { getPathname, hasBrokenEscapes, hasParentSegment, isApiPath, isNewPasswordPage } from './page-address';
-import { pageCookie, readPageLocale } from './page-locale';
 import { composePage } from './shell-page';
 import { addSitemap } from './sitemap-routes';
+import { canaryCookie, canaryOptions, chooseCanaryBucket, pageCookie, readPageLocale } from './visitor-cookies';
 import { createWithdrawnReader, toWithdrawnPage } from './withdrawn-page';
 
 const hidden = { config: { access: 'none' }, schema: { hide: true } } as const;

@@ -1,5 +1,5 @@
 import { toInlineJson } from '@round-table/shared/domain';
-import type { BuiltFrontEnd } from '../../registry/built-front-end';
+import type { BuiltFrontEnd } from '../../registry/manifest';
 import type { PageOverrides } from '../../registry/overrides';
 import { listScriptHashes } from '../../registry/script-hashes';
 import { type PageHead, withHead } from './heads/page-head';

@@ -1,9 +1,8 @@
 import { type AppInfo, paths } from '@round-table/shared/contract';
 import type { FastifyReply } from 'fastify';
-import { handleNotFound } from '../../http/plugins/errors';
+import { handleNotFound } from '../../http/replies/errors';
 import type { App } from '../../http/types';
 import { createCache } from '../../platform/cache';
-import { noCanaryBucket } from '../../registry/compose';
 import type { AskAsGuest } from './ask-as-guest';
 import { listAddresses } from './heads/page-heads';
 import { listEntries, maxEntries, type SitemapEntry, toRobots, toSitemap, toSitemapIndex } from './heads/sitemap';
@@ -17,7 +16,7 @@ export function addSitemap(app: App, ask: AskAsGuest): void {
   const sitemaps = createCache<SitemapEntry[]>({ entries: 2 });
   const getEntries = async () => {
     const [{ revision }, live] = await Promise.all([app.publishedState.getForGuest(), app.frontEnd.getLive()]);
-    const { id, registry } = live.compose(noCanaryBucket);
+    const { id, registry } = live.compose();
     return sitemaps.get(`${revision} ${id}`, () => listEntries({ ask, pages: listAddresses(registry) }));
   };
   const sendXml = (reply: FastifyReply, xml: string) =>

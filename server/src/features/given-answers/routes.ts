@@ -2,7 +2,7 @@ import { GivenAnswer, GivenAnswerBody, GivenAnswersQuery, GivenAnswersReply, IdP
 import { Type } from 'typebox';
 import { getVisibleQuestion } from '../../domain/visibility/questions';
 import { getReadScope } from '../../domain/visibility/read-scope';
-import { toCountryAuthor } from '../../http/transaction';
+import { toCountryAuthor } from '../../http/requests/transaction';
 import type { App } from '../../http/types';
 import { problem } from '../../platform/problem';
 import type { Services } from '../../platform/services';

@@ -7,7 +7,7 @@ import { hashToken } from '../../domain/passwords/links';
 import { findPasswordProblems } from '../../domain/passwords/rules';
 import { requireCsrf } from '../../http/auth/csrf';
 import { countAttempt, countBadToken, rememberOrigin, resetRates } from '../../http/plugins/rate-limits';
-import { runInTransaction } from '../../http/transaction';
+import { runInTransaction } from '../../http/requests/transaction';
 import type { App } from '../../http/types';
 import { fieldProblem } from '../../platform/problem';
 import type { Services } from '../../platform/services';

@@ -15,13 +15,13 @@ import {
 } from '@round-table/shared/contract';
 import { Type } from 'typebox';
 import { requireDeployerFor } from '../../http/auth/deployer';
-import { runInTransaction } from '../../http/transaction';
+import { runInTransaction } from '../../http/requests/transaction';
 import type { App } from '../../http/types';
 import { storeBytes } from '../../platform/files/stored-bytes';
 import { problem } from '../../platform/problem';
 import type { Services } from '../../platform/services';
-import type { Manifest } from '../../registry/built-front-end';
 import { getManifests, getRegistry } from '../../registry/live-registry';
+import type { Manifest } from '../../registry/manifest';
 import { toPreview } from '../../registry/preview';
 import { listInvalidFiles } from './build-files';
 import { checkBuild, type OtherApp } from './checks';

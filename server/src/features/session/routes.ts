@@ -5,7 +5,7 @@ import { verifyPassword } from '../../domain/passwords/hash';
 import { signAccess } from '../../http/auth/access-token';
 import { requireUser } from '../../http/auth/guards';
 import { countAttempt, countBadToken, rememberOrigin, signInRates } from '../../http/plugins/rate-limits';
-import { runInTransaction } from '../../http/transaction';
+import { runInTransaction } from '../../http/requests/transaction';
 import type { App } from '../../http/types';
 import { problem } from '../../platform/problem';
 import type { Services } from '../../platform/services';

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { getVisibleQuestion } from '../../domain/visibility/questions';
 import { getReadScope } from '../../domain/visibility/read-scope';
 import { requireExpertOrAdminFor } from '../../http/auth/guards';
-import { toAuthor } from '../../http/transaction';
+import { toAuthor } from '../../http/requests/transaction';
 import type { App } from '../../http/types';
 import { problem } from '../../platform/problem';
 import type { Services } from '../../platform/services';

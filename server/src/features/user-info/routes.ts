@@ -1,7 +1,7 @@
 import { paths, UserInfo, UserInfoPatch } from '@round-table/shared/contract';
 import type { FastifyRequest } from 'fastify';
 import { requireUser } from '../../http/auth/guards';
-import { runInTransaction } from '../../http/transaction';
+import { runInTransaction } from '../../http/requests/transaction';
 import type { App } from '../../http/types';
 import type { Services } from '../../platform/services';
 import { listCountries } from '../countries/repository';

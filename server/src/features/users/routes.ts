@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { fieldRules } from '../../domain/field-rules';
 import { queueMail } from '../../domain/mail-outbox/queue';
 import { requireUser } from '../../http/auth/guards';
-import { runInTransaction } from '../../http/transaction';
+import { runInTransaction } from '../../http/requests/transaction';
 import type { App } from '../../http/types';
 import type { Services } from '../../platform/services';
 import { endFamilies } from '../session/repository';

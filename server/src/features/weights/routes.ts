@@ -8,7 +8,7 @@ import {
   QuestionWeightBody,
 } from '@round-table/shared/contract';
 import { Type } from 'typebox';
-import { toAuthor } from '../../http/transaction';
+import { toAuthor } from '../../http/requests/transaction';
 import type { App } from '../../http/types';
 import type { Services } from '../../platform/services';
 import { listAnswerScores, listQuestionWeights, saveAnswerScore, saveQuestionWeight } from './repository';

@@ -1,12 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { hashDeployToken } from '../../platform/keys';
 import { problem } from '../../platform/problem';
-
-/** The owner of a deploy token, and the app that it may release (`*` for all). */
-export interface Deployer {
-  app: string;
-  name: string;
-}
+import type { Deployer } from '../types';
 
 /** Returns the owner of the request's token, before the body is read. Throws `deploy-token-invalid` (401) if there is no valid token. */
 export async function identifyDeployer(request: FastifyRequest): Promise<Deployer> {

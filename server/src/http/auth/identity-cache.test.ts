@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { paths } from '@round-table/shared/contract';
 import type { Kysely } from 'kysely';
 import { saveSettings } from '../../domain/settings/repository';
-import type { ChangeFeed } from '../../platform/db/notifications/change-feed';
+import type { ChangeFeed } from '../../platform/changes/change-feed';
 import type { Database } from '../../platform/db/schema/schema';
 import { anAdmin, anExpert, theCountry } from '../../testing/builders';
 import { createBreakableDatabase } from '../../testing/database/breakable-database';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { createPublishedState, type PublishedState, type PublishedStateReader } from '../../domain/settings/published-state';
-import type { ChangeFeed } from '../../platform/db/notifications/change-feed';
+import type { ChangeFeed } from '../../platform/changes/change-feed';
 import type { Db } from '../../platform/db/schema/schema';
 import type { CacheCounts } from '../../platform/metrics/cache-metrics';
 import type { SessionUser } from '../types';

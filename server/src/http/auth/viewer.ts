@@ -3,12 +3,12 @@ import type { FastifyContextConfig, FastifyRequest } from 'fastify';
 import type { PublishedState } from '../../domain/settings/published-state';
 import type { CacheCounts } from '../../platform/metrics/cache-metrics';
 import { problem } from '../../platform/problem';
-import { toLocale } from '../replies/locale';
 import type { Access, App, RequestViewer } from '../types';
 import { getAccess } from './access';
 import { type AccessClaims, readAccess } from './access-token';
 import { identifyDeployer } from './deployer';
 import { createIdentifier, type Identified, type Identity } from './identity';
+import { toLocale } from './locale';
 import { type LinkOwner, readSignedLink } from './signed-link';
 
 /** Accesses for which the access token is not read. */

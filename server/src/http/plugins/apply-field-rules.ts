@@ -2,8 +2,8 @@ import type { FastifySchemaValidationError } from 'fastify';
 import type { FindFieldProblems } from '../../domain/field-rules';
 import type { Db } from '../../platform/db/schema/schema';
 import { type FieldProblem, type FieldProblems, fieldProblem, type Problem, problem } from '../../platform/problem';
+import { toSchemaProblems } from '../replies/validation-problem';
 import type { App } from '../types';
-import { toSchemaProblems } from './validation';
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 

@@ -1,5 +1,5 @@
-import { cleanCharacters } from '@round-table/shared/domain';
 import { problem } from '../../platform/problem';
+import { cleanField } from '../requests/clean-field';
 import type { App } from '../types';
 
 /** Control characters except tab, line feed and carriage return, and unpaired surrogates: PostgreSQL rejects some of them. */
@@ -34,9 +34,6 @@ function cleanBody(body: unknown): void {
     }
   }
 }
-
-/** Cleans the text of a field; the line break of Word stays one in HTML. */
-export const cleanField = (text: string): string => cleanCharacters(text.includes('<') ? text.replaceAll('\v', '<br>') : text);
 
 /**
  * Cleans the bodies of requests, and rejects other places of such characters: addresses, names of fields and secrets. The query of an HTML

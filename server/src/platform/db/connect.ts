@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import pg from 'pg';
+import { changeChannel, type Notifications } from '../changes/changes';
 import type { DatabaseObserver } from '../metrics/database-metrics';
-import { changeChannel, type Notifications } from './notifications/changes';
 import { routeToReplica } from './replica';
 import type { Database } from './schema/schema';
 import { toPostgresPool } from './statements';

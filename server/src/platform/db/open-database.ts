@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Config } from '../config';
+import { startEmbedded } from '../embedded-database/embedded';
 import { type ConnectOptions, connect, ping } from './connect';
-import { startEmbedded } from './embedded/embedded';
 import { migrate } from './migrate';
 import type { Database } from './schema/schema';
 

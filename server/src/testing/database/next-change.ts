@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { ChangeFeed } from '../../platform/db/notifications/change-feed';
-import type { Change } from '../../platform/db/notifications/changes';
+import type { ChangeFeed } from '../../platform/changes/change-feed';
+import type { Change } from '../../platform/changes/changes';
 
 /** Resolves with the next change of a topic that the feed reports. */
 export const nextChange = (feed: ChangeFeed, topic: Change['topic']): Promise<Change> =>

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { type Kysely, sql } from 'kysely';
+import { type ChangeFeed, type ChangeFeedOptions, noChangeFeed, openChangeFeed } from '../../platform/changes/change-feed';
+import type { Notifications } from '../../platform/changes/changes';
 import { type ConnectOptions, connect } from '../../platform/db/connect';
-import { type ChangeFeed, type ChangeFeedOptions, noChangeFeed, openChangeFeed } from '../../platform/db/notifications/change-feed';
-import type { Notifications } from '../../platform/db/notifications/changes';
 import type { Database } from '../../platform/db/schema/schema';
 import { databaseUrl, templateName } from '../test-server';
 

@@ -8,7 +8,7 @@ import { releaseDefinitions } from '../../../features/releases/definitions';
 import { sourceDefinitions } from '../../../features/sources/definitions';
 import { versionDefinitions } from '../../../features/versions/definitions';
 import { weightDefinitions } from '../../../features/weights/definitions';
-import { notificationDefinitions } from '../notifications/definitions';
+import { notificationDefinitions } from '../../changes/definitions';
 
 /** What columns of tables depend on: defined before migrations run. */
 export const definitionsOfColumns: readonly string[] = searchDefinitions;

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { type Locale, locales } from '@round-table/shared/contract';
 
 /** The cookie with a visitor's canary bucket. */
 export const canaryCookie = 'round-table-share';
@@ -8,4 +9,12 @@ export const canaryOptions = { path: '/', maxAge: 31_536_000, sameSite: 'lax', h
 /** A visitor's bucket, 0 to 99. A new one is stored in the cookie, so that a visitor stays in or out of a canary. */
 export function chooseCanaryBucket(cookie = ''): { bucket: number; isNew: boolean } {
   return /^\d{1,2}$/.test(cookie) ? { bucket: Number(cookie), isNew: false } : { bucket: randomInt(100), isNew: true };
+}
+
+/** Set by the boot script of the page: the language that the visitor has chosen, or `none` if no rendered page is for this visitor. */
+export const pageCookie = 'round-table-page';
+
+/** The language of the rendered page; undefined if none is to be sent. Visitors without the cookie have chosen no language. */
+export function readPageLocale(cookie: string | undefined): Locale | undefined {
+  return cookie === undefined ? 'en' : locales.find((locale) => locale === cookie);
 }

@@ -5,9 +5,9 @@ import { isDatabaseUnavailable } from '../../platform/db/database-unavailable';
 import { StorageFullError } from '../../platform/files/storage-full';
 import { StoreUnavailableError } from '../../platform/files/store-unavailable';
 import { Problem, type ProblemCode, problem, toProblemBody } from '../../platform/problem';
-import { toLocale } from '../replies/locale';
+import { toLocale } from '../auth/locale';
 import type { App } from '../types';
-import { toValidationProblem } from './validation';
+import { toValidationProblem } from './validation-problem';
 
 /** Error codes of Fastify and PostgreSQL that the request causes. */
 const byCode: Record<string, ProblemCode> = {

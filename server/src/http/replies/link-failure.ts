@@ -6,8 +6,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { getSettings } from '../../domain/settings/repository';
 import { defaultSettings } from '../../domain/settings/settings';
 import { type Problem, type ProblemCode, toProblemBody } from '../../platform/problem';
-import { sendProblem, toLoggedProblem } from '../plugins/errors';
-import { type LinkPage, readLinkOrigin } from './signed-link';
+import { type LinkPage, readLinkOrigin } from '../auth/signed-link';
+import { sendProblem, toLoggedProblem } from './errors';
 
 interface PageTexts {
   title: string;

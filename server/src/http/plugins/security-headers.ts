@@ -1,6 +1,6 @@
 import type { Config } from '../../platform/config';
+import { dataPolicy } from '../replies/page';
 import type { App } from '../types';
-import { dataPolicy } from './page';
 
 /** Strict-Transport-Security for a year. */
 const transportSecurity = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { aCountry, anExpert } from '../../../testing/builders';
-import { createBreakableDatabase } from '../../../testing/database/breakable-database';
-import { nextChange, whenCurrent } from '../../../testing/database/next-change';
-import { aDatabase, connectWithChanges, openTestChangeFeed, type TestDatabase } from '../../../testing/database/test-database';
-import { bumpPublished } from '../revision';
+import { aCountry, anExpert } from '../../testing/builders';
+import { createBreakableDatabase } from '../../testing/database/breakable-database';
+import { nextChange, whenCurrent } from '../../testing/database/next-change';
+import { aDatabase, connectWithChanges, openTestChangeFeed, type TestDatabase } from '../../testing/database/test-database';
+import { bumpPublished } from '../db/revision';
 import type { ChangeFeed } from './change-feed';
 import type { Change } from './changes';
 

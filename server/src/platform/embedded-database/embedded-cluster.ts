@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { isRunning } from '../../is-running';
+import { isRunning } from '../is-running';
 import type { Binaries } from './embedded-binaries';
 import { supervised, toSystemEnv, databaseUser as user } from './embedded-supervisor';
 

@@ -6,8 +6,8 @@ import type { FastifyRequest } from 'fastify';
 import { fileTypeFromBuffer } from 'file-type/core';
 import type { StoredFile } from '../../platform/files/stored-file';
 import { fieldProblem, Problem, problem } from '../../platform/problem';
-import { cleanField } from '../plugins/control-characters';
-import { isRepeated } from '../transaction';
+import { cleanField } from './clean-field';
+import { isRepeated } from './transaction';
 
 /** A form with its text fields, and its file, which is already in the file store. */
 export interface ReceivedForm {

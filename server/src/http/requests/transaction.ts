@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { may } from '@round-table/shared/domain';
 import type { FastifyRequest } from 'fastify';
-import { type AuditedResult, type Author, type CountryAuthor, saveAudit } from '../domain/audit/audit';
-import { claimKey, type KeyedRequest, saveResult } from '../domain/idempotency/idempotency-keys';
-import type { Db } from '../platform/db/schema/schema';
-import { problem } from '../platform/problem';
-import { requireUser } from './auth/guards';
+import { type AuditedResult, type Author, type CountryAuthor, saveAudit } from '../../domain/audit/audit';
+import { claimKey, type KeyedRequest, saveResult } from '../../domain/idempotency/idempotency-keys';
+import type { Db } from '../../platform/db/schema/schema';
+import { problem } from '../../platform/problem';
+import { requireUser } from '../auth/guards';
 
 const longestKey = 255;
 

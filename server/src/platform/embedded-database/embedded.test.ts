@@ -4,9 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { listDatabaseProcesses } from '../../../testing/database/database-processes';
-import { compileLauncher, runEmbedded } from '../../../testing/embedded-process';
-import { connect, ping } from '../connect';
+import { listDatabaseProcesses } from '../../testing/database/database-processes';
+import { compileLauncher, runEmbedded } from '../../testing/embedded-process';
+import { connect, ping } from '../db/connect';
 import { startEmbedded } from './embedded';
 import { diskHint } from './embedded-cluster';
 

@@ -1,0 +1,28 @@
+import type { ServedManifest } from '@round-table/shared/contract';
+import { type Static, Type } from 'typebox';
+
+/** A parsed `feature-app.json`. */
+export type Manifest = Static<typeof ServedManifest> & Record<string, unknown>;
+
+/** The platform that the built shell provides to feature apps: its version, and the versions of shared modules. */
+export const Platform = Type.Object({ version: Type.String(), shared: Type.Record(Type.String(), Type.String()) });
+export type Platform = Static<typeof Platform>;
+
+/** The built front end on disk. */
+export interface BuiltFrontEnd {
+  /** Increases with every build. */
+  stamp: string;
+  /** The shell's page, or undefined if the shell is not built. */
+  template?: string;
+  /** The path of the module that renders guests' first pages, if the build contains it. */
+  prerender?: string;
+  /** Identifies this build of the shell: its page contains the hashes of all initial files. */
+  shell: string;
+  /** The files of each lazy entry point of the shell. */
+  entryPoints: unknown;
+  platform: Platform;
+  /** The built feature apps, by id. */
+  apps: Manifest[];
+  /** The folder that holds the files under each address. */
+  folders: Map<string, string>;
+}
