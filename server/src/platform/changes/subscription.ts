@@ -65,10 +65,11 @@ export function openSubscription({ url, onPayload, onGap, onLost }: Subscription
     await client.query(`listen ${changeChannel}`);
     onGap();
     while (!closing.signal.aborted) {
-      const sentAt = performance.now();
+      const [sentAt, before] = [performance.now(), known];
       const revision = await Promise.race([lost, beat(client)]);
-      if (known !== undefined && revision !== known) onGap();
-      known = revision;
+      if (before !== undefined && revision !== before && revision !== known) onGap();
+      // A notification that has arrived together with the result may be newer than it.
+      if (known === before) known = revision;
       provenAt = sentAt;
       failure.responded(sentAt);
       await Promise.race([lost, wait(heartbeatInterval)]);
