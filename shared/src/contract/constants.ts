@@ -13,17 +13,11 @@ export const sourceAddressPattern = '^https?://[^\\s/?#"<>]+[^\\s"<>]*$';
 export const changeSubjects = ['answers', 'comments', 'sources', 'wording'] as const;
 
 /**
- * Response headers for the progress of an export: its number of rows or maps (`total`), and after how many of them its bytes contain a mark
- * (`step`). The client counts the marks, so progress needs no further request, which another server might get. If an export is queued,
- * its headers are sent at once with `waits`, and its body when a worker is free.
+ * Response headers of an export: its number of rows or maps (`total`). If an export is queued, its headers are sent at once with `waits`, and its
+ * body when a worker is free.
  */
-export const exportHeaders = { total: 'x-export-total', step: 'x-export-step', waits: 'x-export-waits' } as const;
+export const exportHeaders = { total: 'x-export-total', waits: 'x-export-waits' } as const;
 
-/** The marks: in a spreadsheet the end of a flushed block of the deflated rows, in an archive the head of each file. */
-export const exportMarks = {
-  spreadsheet: [0x00, 0x00, 0xff, 0xff],
-  archive: [0x50, 0x4b, 0x03, 0x04],
-} as const;
 export const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 export const csvFileType = 'text/csv; charset=utf-8';
 export const archiveType = 'application/zip';

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { hasCode } from '../../../deploy/src/lib/log.mjs';
 import { fromRoot } from '../../../deploy/src/lib/paths.mjs';
 import { freePort } from '../lib/instance/free-port.mjs';
+import { untilReady as untilServerReady } from '../lib/instance/until-ready.mjs';
 import { cloneWorkspaces } from '../lib/workspace-clone.mjs';
 import { listBuildSources } from '../lib/workspaces.mjs';
 
@@ -39,13 +40,8 @@ async function startProgram(clone, [command = '', ...args], more) {
   /** @type {Promise<number | null>} */
   const ended = new Promise((resolve) => child.once('close', (code) => resolve(code)));
   const address = `http://127.0.0.1:${port}`;
-  const isReady = () =>
-    fetch(`${address}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
   const readOutput = () => output.join('');
-  const untilReady = () => waitUntil(isReady, () => `it is ready.\n${readOutput()}`);
+  const untilReady = () => untilServerReady(address, { readLog: readOutput });
   /** @param {NodeJS.Signals} signal */
   const signalGroup = (signal) => {
     try {

@@ -5,12 +5,15 @@ import { getReadScope, type ReadScope } from '../../domain/visibility/read-scope
 import { sendExport } from '../../http/replies/send-export';
 import type { App, RequestViewer } from '../../http/types';
 import type { Services } from '../../platform/services';
+import type { WorkerProgram } from '../../platform/workers/export-workers';
 import { exportFileName } from '../../platform/workers/file-name';
 import { streamFromWorker } from '../../platform/workers/worker-stream';
 import { listChapters } from '../chapters/repository';
 import { listCountries } from '../countries/repository';
 import type { ComparisonJob } from './comparison.worker';
 import { getComparison } from './repository';
+
+const comparisonWorker: WorkerProgram<ComparisonJob> = { name: 'comparison' };
 
 /** Lists what this viewer may compare in a scope: of a version, only the countries that it holds. */
 async function listCompared({ db }: Services, viewer: RequestViewer, scope: ReadScope) {
@@ -74,9 +77,9 @@ export function compareRoutes(app: App, services: Services): void {
           publicUrl,
           settings: { label, footerCopyRight, isDemo },
         };
-        yield* streamFromWorker(services.exportWorkers.start('comparison', work));
+        yield* streamFromWorker(services.exportWorkers.start(comparisonWorker, work));
       }
-      return sendExport(request, reply, { name, type: format === 'csv' ? csvType : spreadsheetType, total: 1, step: 1 }, () =>
+      return sendExport(request, reply, { name, type: format === 'csv' ? csvType : spreadsheetType, total: 1 }, () =>
         Readable.from(write(), { objectMode: false }),
       );
     },

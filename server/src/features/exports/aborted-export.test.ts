@@ -17,13 +17,13 @@ let other: { authorization: string };
 const threads: Worker[] = [];
 const slots: Promise<unknown>[] = [];
 
-/** More data than the buffers between server and client hold: an export that is not read does not end. */
+/** More data than the buffers between server and client hold, of a text for each question, since equal ones are compressed: an export that is not read does not end. */
 async function fillComments(questions: number): Promise<void> {
   const { db } = context;
   const chapter = await aChapter(db);
   for (let order = 1; order <= questions; order += 1) await aQuestion(db, { chapter_id: chapter.id, order });
   await sql`insert into comment (question_id, country_id, html, plain)
-    select question.id, country.id, '<p>' || (select string_agg(md5(random()::text || n), ' ') from generate_series(1, 900) n) || '</p>', ''
+    select question.id, country.id, '<p>' || (select string_agg(md5(random()::text || n || question.id), ' ') from generate_series(1, 900) n) || '</p>', ''
     from question, country`.execute(db);
 }
 

@@ -4,8 +4,9 @@ import type { ReadScope } from '../../domain/visibility/read-scope';
 import type { Db } from '../../platform/db/schema/schema';
 import type { Sheet } from '../../platform/spreadsheet/sheet';
 import { createWorkbook } from '../../platform/spreadsheet/workbook';
+import type { WorkerProgram } from '../../platform/workers/export-workers';
 import { listLastChanges } from './question-repository';
-import { createAboutSheet, type ReportPlan, toCommentCell, toSinceCell, toSourcesCell } from './report';
+import { createAboutSheet, type ReportJob, type ReportPlan, toCommentCell, toSinceCell, toSourcesCell } from './report';
 import { reportTexts } from './report-texts';
 import { createEntryReader } from './repository';
 
@@ -16,6 +17,9 @@ export interface QuestionFileJob extends ReportPlan {
   /** Decides whether it says who has written. */
   role: Role;
 }
+
+/** Its tasks are short enough for the start-up of a worker to be noticed. */
+export const reportWorker: WorkerProgram<ReportJob | QuestionFileJob> = { name: 'report', isPrewarmed: true };
 
 const widths = [20, 8, 11, 44, 13, 80, 12, 60, 14, 24];
 

@@ -8,7 +8,7 @@ import { problem } from '../../platform/problem';
 import type { Services } from '../../platform/services';
 import { exportFileName } from '../../platform/workers/file-name';
 import { streamFromWorker } from '../../platform/workers/worker-stream';
-import type { QuestionFileJob } from './question-file';
+import { type QuestionFileJob, reportWorker } from './question-file';
 import { findTakenAt, listReportCountries, listReportQuestions } from './repository';
 
 async function planFile(
@@ -63,14 +63,12 @@ export function addQuestionExport(app: App, services: Services): void {
       const [question] = work.questions;
       const number = question ? `${toRoman(question.chapter.order)}.${question.order}` : '';
       const version = work.version === 'live' || work.version === null ? work.version : work.version.id;
-      const total = work.countries.length;
       const file = {
         name: exportFileName(number, format, { ...work, version }),
         type: format === 'csv' ? csvFileType : spreadsheetType,
-        total,
-        step: total,
+        total: work.countries.length,
       };
-      return sendExport(request, reply, file, () => streamFromWorker(services.exportWorkers.start('report', work)));
+      return sendExport(request, reply, file, () => streamFromWorker(services.exportWorkers.start(reportWorker, work)));
     },
   );
 }

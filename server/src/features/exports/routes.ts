@@ -15,9 +15,9 @@ import { listOf, parseJsonList } from '../../http/requests/json-list';
 import type { App } from '../../http/types';
 import { problem } from '../../platform/problem';
 import type { Services } from '../../platform/services';
-import { rowsInPiece } from '../../platform/spreadsheet/sheet';
 import { exportFileName } from '../../platform/workers/file-name';
 import { streamFromWorker } from '../../platform/workers/worker-stream';
+import { reportWorker } from './question-file';
 import { addQuestionExport } from './question-routes';
 import type { ReportJob, ReportPlan } from './report';
 import { findTakenAt, listReportCountries, listReportQuestions } from './repository';
@@ -76,8 +76,8 @@ export function exportsRoutes(app: App, services: Services): void {
     const work = await planReport(services, request, requested);
     const total = work.countries.length * work.questions.length;
     const version = work.version === 'live' || work.version === null ? work.version : work.version.id;
-    const file = { name: exportFileName(`by-${work.kind}`, 'xlsx', { ...work, version }), type: spreadsheetType, total, step: rowsInPiece };
-    return sendExport(request, reply, file, () => streamFromWorker(services.exportWorkers.start('report', work)));
+    const file = { name: exportFileName(`by-${work.kind}`, 'xlsx', { ...work, version }), type: spreadsheetType, total };
+    return sendExport(request, reply, file, () => streamFromWorker(services.exportWorkers.start(reportWorker, work)));
   }
 
   const byCountry = { summary: 'Returns answers and comments by country as a spreadsheet', querystring: ExportByCountryQuery };

@@ -11,7 +11,7 @@ import { exportFileName } from '../../platform/workers/file-name';
 import { toMapSource } from './map-source';
 import { getAnswerColors } from './palette';
 import { createMapPicture } from './pictures/picture';
-import type { PictureJob } from './pictures/picture-job';
+import { type PictureJob, pictureWorker } from './pictures/picture-job';
 import { createRenderWorkerPool, type RenderWorkerPool } from './pictures/render-worker-pool';
 import { findTakenAt, getResultMap, listMapCodes } from './repository';
 
@@ -66,8 +66,8 @@ export function addPicture(app: App, { db, config, clock, exportWorkers }: Servi
         return reply.type('image/svg+xml; charset=utf-8').send(createMapPicture({ ...shown, map, geometry: getGeometry(codes) }));
       }
       const work: PictureJob = { ...shown, scope, role, codes };
-      return sendExport(request, reply, { name, type: 'image/png', total: 1, step: 1 }, (slot, gone) => {
-        const pool = createRenderWorkerPool(slot, 1, () => exportWorkers.start('picture', work));
+      return sendExport(request, reply, { name, type: 'image/png', total: 1 }, (slot, gone) => {
+        const pool = createRenderWorkerPool(slot, 1, () => exportWorkers.start(pictureWorker, work));
         gone.addEventListener('abort', () => void pool.close());
         return Readable.from(toSinglePicture(pool, id), { objectMode: false });
       });

@@ -38,7 +38,7 @@ import { getPageScript, serifFiles } from './page-files';
 import { getAnswerColors } from './palette';
 import { addPicture } from './picture-routes';
 import { createPictureArchive } from './pictures/archive';
-import type { PictureJob } from './pictures/picture-job';
+import { type PictureJob, pictureWorker } from './pictures/picture-job';
 import { createRenderWorkerPool } from './pictures/render-worker-pool';
 import { findTakenAt, getResultMap, listMapCodes, listQuestionTitles } from './repository';
 import { findShapesFile, getShapesFile, shapesPath } from './shapes';
@@ -213,10 +213,10 @@ function addExport(app: App, { db, config, clock, exportWorkers }: Services): vo
     const work: PictureJob = { scope, role: viewer.role, locale, answers, taken, timeZone: config.timeZone, codes, source };
     const version = source.version ?? 'live';
     const name = exportFileName('maps', 'zip', { ...work, version, now: clock() });
-    return sendExport(request, reply, { name, type: archiveType, total: questions.length, step: 1 }, (slot, signal) =>
+    return sendExport(request, reply, { name, type: archiveType, total: questions.length }, (slot, signal) =>
       createPictureArchive(
         questions,
-        createRenderWorkerPool(slot, questions.length, () => exportWorkers.start('picture', work)),
+        createRenderWorkerPool(slot, questions.length, () => exportWorkers.start(pictureWorker, work)),
         signal,
       ),
     );

@@ -4,9 +4,13 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createTempFolder } from '../../platform/files/temp-folder';
 import type { Services } from '../../platform/services';
+import type { WorkerProgram } from '../../platform/workers/export-workers';
 import { streamFromWorker } from '../../platform/workers/worker-stream';
 import type { DataSetPlan } from './data-set';
+import type { WriteJob } from './open-data.worker';
 import type { Manifest } from './write-files';
+
+const openDataWorker: WorkerProgram<WriteJob> = { name: 'open-data' };
 
 /** The written files of a version. */
 export interface DataFolder extends Manifest {
@@ -42,7 +46,7 @@ export function createDataFolders({ exportWorkers }: Pick<Services, 'exportWorke
     count += 1;
     const folder = path.join(await root, `${plan.facts.version}-${count}`);
     const slot = await exportWorkers.acquire(queueKey, closing.signal, () => undefined);
-    const stream = streamFromWorker(exportWorkers.start('open-data', { ...plan, folder }));
+    const stream = streamFromWorker(exportWorkers.start(openDataWorker, { ...plan, folder }));
     const stop = () => stream.destroy();
     closing.signal.addEventListener('abort', stop);
     try {

@@ -11,9 +11,8 @@ const maxSilences = 10;
 export interface ExportFile {
   name: string;
   type: string;
-  /** Number of rows or maps; a progress mark follows every `step` of them. */
+  /** Number of rows or maps. */
   total: number;
-  step: number;
 }
 
 /** Key of the fair queue: the user, or for guests the address. */
@@ -40,13 +39,12 @@ function watchProgress({ raw }: FastifyReply, timeout: number, abort: (reason: E
 }
 
 /** `x-accel-buffering: no`: nginx forwards the headers before the first byte. */
-const setExportHeaders = (reply: FastifyReply, { name, type, total, step }: ExportFile) =>
+const setExportHeaders = (reply: FastifyReply, { name, type, total }: ExportFile) =>
   reply
     .header('content-disposition', `attachment; filename="${name}"`)
     .header('cache-control', 'private, no-store')
     .header('x-accel-buffering', 'no')
     .header(exportHeaders.total, total)
-    .header(exportHeaders.step, step)
     .type(type);
 
 /**

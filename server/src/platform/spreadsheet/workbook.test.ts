@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { exportMarks } from '@round-table/shared/contract';
 import { readSheet, readZip } from '../../testing/files/read-zip';
 import { spreadsheetReaders } from '../../testing/files/spreadsheet-readers';
 import { maxCellLength } from './cell-text';
@@ -161,12 +160,6 @@ test('reads rows on demand, and none after the consumer has returned', async () 
   for await (const _ of createWorkbook([aSheet(endless())])) if (madeRows > rowsInPiece) break;
   await closed;
   expect(madeRows).toBeLessThan(20 * rowsInPiece);
-});
-
-test('lets a client count the received rows by progress marks', async () => {
-  const bytes = await made(Array.from({ length: 5 * rowsInPiece }, (_, index) => [`row ${index}`]));
-  const marks = bytes.toString('latin1').split(String.fromCharCode(...exportMarks.spreadsheet)).length - 1;
-  expect([5, 6]).toContain(marks);
 });
 
 test('rejects if the rows do', async () => {

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { createZip, type ZipEntry } from '../archive/zip';
 import { toCellXml } from './cell-text';
 import { readRows, type Sheet, sheetXml } from './sheet';
@@ -57,7 +58,7 @@ async function* listWorksheets(sheet: Sheet, names: string[], limit: number): As
     for (let number = 1; number === 1 || reader.row; number += 1) {
       names.push(sheetName(sheet.name, number));
       const name = `xl/worksheets/sheet${names.length}.xml`;
-      yield { name, method: sheet.titled ? 'marked' : 'deflated', chunks: sheetXml(sheet, reader, limit) };
+      yield { name, method: 'deflated', chunks: sheetXml(sheet, reader, limit) };
     }
   } finally {
     await reader.close();
@@ -76,8 +77,7 @@ async function* listParts(sheets: Sheet[], limit: number): AsyncGenerator<ZipEnt
 }
 
 /**
- * Streams a workbook (xlsx) with back-pressure; stops when the consumer returns, and rejects if the rows of a sheet do. After every
- * `rowsInPiece` rows the bytes contain the mark `exportMarks.spreadsheet`. A sheet with more than `limit` rows continues in further
- * worksheets with the same titles.
+ * Streams a workbook (xlsx) with back-pressure; stops when the stream is destroyed, and fails if the rows of a sheet do. A sheet with more
+ * than `limit` rows continues in further worksheets with the same titles.
  */
-export const createWorkbook = (sheets: Sheet[], limit = maxRows): AsyncGenerator<Uint8Array> => createZip(listParts(sheets, limit));
+export const createWorkbook = (sheets: Sheet[], limit = maxRows): Readable => createZip(listParts(sheets, limit));

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Worker } from 'node:worker_threads';
+import { reportWorker } from '../../features/exports/question-file';
 import type { ReportJob } from '../../features/exports/report';
 import { readSheet } from '../../testing/files/read-zip';
 import { startSourceThread } from '../../testing/source-thread';
@@ -35,12 +36,12 @@ const labelIn = async (thread: Worker) => String(readSheet(await buffer(streamFr
 const names = () => started.map(({ name }) => name);
 
 test('pre-warms a worker for reports, not for maps, and terminates it on close', async () => {
-  expect(await labelIn(exporting.start('report', work('First')))).toMatch(/^First/);
+  expect(await labelIn(exporting.start(reportWorker, work('First')))).toMatch(/^First/);
   expect(names()).toEqual(['report', 'report']);
-  const second = exporting.start('report', work('Second'));
+  const second = exporting.start(reportWorker, work('Second'));
   expect(second).toBe(started[1]?.thread);
   expect(await labelIn(second)).toMatch(/^Second/);
-  await exporting.start('picture', {}).terminate();
+  await exporting.start({ name: 'picture' }, {}).terminate();
   expect(names()).toEqual(['report', 'report', 'report', 'picture']);
   expect(started[2]?.thread.threadId).toBeGreaterThan(0);
   await exporting.close();

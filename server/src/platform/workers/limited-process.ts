@@ -3,9 +3,6 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-/** The programs that run as processes of their own: `{name}.process.ts`. */
-export type ProcessName = 'pdf-text';
-
 /** Bounds of a process that reads what somebody has uploaded. */
 export interface ProcessLimits {
   /** Megabytes that it may allocate. */
@@ -21,8 +18,8 @@ export interface ProcessLimits {
 /** What a process has printed, or why there is nothing to use. */
 export type ProcessResult = { output: Buffer } | { failure: string };
 
-/** Runs a program with `input` as its standard input. Rejects if the process cannot be started, or once `signal` aborts, which ends it. */
-export type RunProcess = (name: ProcessName, input: Uint8Array, limits: ProcessLimits, signal: AbortSignal) => Promise<ProcessResult>;
+/** Runs the program `{name}.process.ts` of a feature with `input` as its standard input. Rejects if the process cannot be started, or once `signal` aborts, which ends it. */
+export type RunProcess = (name: string, input: Uint8Array, limits: ProcessLimits, signal: AbortSignal) => Promise<ProcessResult>;
 
 /** The places of the program that has the kernel enforce limits; it belongs to every Linux distribution but Alpine. */
 const findPrlimits = () =>
@@ -84,7 +81,7 @@ const runCommand = (command: string, args: string[], input: Uint8Array, limits: 
   });
 
 /** `toArguments` names the arguments of Node that run a program. */
-export function createProcessRunner(toArguments: (name: ProcessName) => string[]): RunProcess {
+export function createProcessRunner(toArguments: (name: string) => string[]): RunProcess {
   // Tried until one has worked: a machine may be short of processes for a while.
   let prlimit: string | undefined;
   return async (name, input, limits, signal) => {

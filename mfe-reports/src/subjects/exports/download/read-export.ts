@@ -1,23 +1,21 @@
-import { archiveType, exportHeaders, exportMarks, spreadsheetType } from '@round-table/shared/contract';
+import { archiveType, exportHeaders, spreadsheetType } from '@round-table/shared/contract';
 import { isCompleteArchive } from './complete-archive';
-import { createMarkCounter } from './mark-counter';
+import { createFileCounter } from './file-counter';
 
-/** How many rows or maps were received completely, and how many there will be. */
-export interface ExportProgress {
-  unit: 'rows' | 'maps';
-  done: number;
-  total: number;
-}
+/** How much was received: files of an archive of maps, of so many, or bytes. */
+export type ExportProgress = { unit: 'maps'; done: number; total: number } | { unit: 'bytes'; done: number };
 
-/** Derives the progress from the marks in the bytes; undefined if the response does not say how much there will be. */
-function createProgressReader({ headers }: Response): ((chunk: Uint8Array) => ExportProgress) | undefined {
-  const [total, step] = [Number(headers.get(exportHeaders.total)), Number(headers.get(exportHeaders.step))];
-  if (!total || !step) return undefined;
-  const isArchive = headers.get('content-type') === archiveType;
-  const countMarks = createMarkCounter(isArchive ? exportMarks.archive : exportMarks.spreadsheet);
-  // A map begins with its mark, a block of rows ends with it.
-  const toComplete = (marks: number) => Math.max(0, isArchive ? marks - 1 : marks);
-  return (chunk) => ({ unit: isArchive ? 'maps' : 'rows', done: Math.min(toComplete(countMarks(chunk)) * step, total), total });
+function createProgressReader({ headers }: Response): (chunk: Uint8Array) => ExportProgress {
+  const total = Number(headers.get(exportHeaders.total));
+  let bytes = 0;
+  if (headers.get('content-type') !== archiveType || !total)
+    return (chunk) => {
+      bytes += chunk.length;
+      return { unit: 'bytes', done: bytes };
+    };
+  const countFiles = createFileCounter();
+  // The last file that has begun is not complete.
+  return (chunk) => ({ unit: 'maps', done: Math.min(Math.max(0, countFiles(chunk) - 1), total), total });
 }
 
 /** Thrown if the connection broke or the end of the file is missing. */
@@ -34,7 +32,7 @@ export async function readExport(response: Response, onProgress: (progress: Expo
     });
   for (let chunk = await readChunk(); chunk && !chunk.done; chunk = await readChunk()) {
     chunks.push(chunk.value);
-    if (toProgress) onProgress(toProgress(chunk.value));
+    onProgress(toProgress(chunk.value));
   }
   const type = response.headers.get('content-type') ?? '';
   const file = new Blob(chunks, { type });

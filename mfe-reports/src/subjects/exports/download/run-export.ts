@@ -29,10 +29,12 @@ function throttle<T>(intervalMs: number, call: (value: T) => void): (value: T) =
   };
 }
 
-const toNotificationChange = ({ unit, done, total }: ExportProgress): Pick<Notification, 'description' | 'progress'> => ({
-  progress: done / total,
-  description: { id: unit === 'maps' ? 'exportRun.maps' : 'exportRun.rows', values: { done, total } },
-});
+function toNotificationChange(progress: ExportProgress): Pick<Notification, 'description' | 'progress'> {
+  const { unit, done } = progress;
+  if (unit === 'bytes') return { progress: null, description: { id: 'exportRun.bytes', values: { kilobytes: Math.ceil(done / 1000) } } };
+  const { total } = progress;
+  return { progress: done / total, description: { id: 'exportRun.maps', values: { done, total } } };
+}
 
 /** Calls `effect` once the button of a notification is pressed. Returns the function that stops listening. */
 const onNotificationActed = (dispatch: AppDispatch, key: number, effect: () => void) =>

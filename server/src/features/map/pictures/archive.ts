@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { createZip, type ZipEntry } from '../../../platform/archive/zip';
 import type { QuestionTitle } from '../repository';
 import { mapInOrder, toPictureName, toUniqueNames } from './file-names';
@@ -29,5 +29,5 @@ export function createPictureArchive(questions: QuestionTitle[], pool: RenderWor
     }
   }
   signal.addEventListener('abort', () => void pool.close());
-  return Readable.from(createZip(entries()), { objectMode: false });
+  return createZip(entries());
 }

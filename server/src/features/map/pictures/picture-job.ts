@@ -1,6 +1,7 @@
 import type { Locale } from '@round-table/shared/contract';
 import type { AnswerColorPair, Role } from '@round-table/shared/domain';
 import type { ReadScope } from '../../../domain/visibility/read-scope';
+import type { WorkerProgram } from '../../../platform/workers/export-workers';
 import type { MapSource } from '../map-source';
 
 /** The message that starts a worker that renders the maps of an export. */
@@ -18,6 +19,8 @@ export interface PictureJob {
   /** Where the maps are from. */
   source: MapSource;
 }
+
+export const pictureWorker: WorkerProgram<PictureJob> = { name: 'picture' };
 
 /** The result of a worker for each question id. */
 export type PictureResult = { id: number; png: Uint8Array } | { id: number; failure: string };
