@@ -231,12 +231,7 @@ module.exports = {
       from: { path: '^server/src/.*/definitions[.]ts$' },
       to: {},
     },
-    {
-      name: 'list-of-definitions-only',
-      severity: 'error',
-      from: { path: listOfDefinitions },
-      to: { pathNot: '/definitions[.]ts$' },
-    },
+    { name: 'list-of-definitions-only', severity: 'error', from: { path: listOfDefinitions }, to: { pathNot: '/definitions[.]ts$' } },
     {
       name: 'server-only-contract-and-domain',
       severity: 'error',
@@ -280,12 +275,7 @@ module.exports = {
       from: { path: '^server/src/(cli|demo)/', pathNot: tests },
       to: { path: '^server/src/(http|app)/|^server/src/features/.*routes[.]ts$' },
     },
-    {
-      name: 'programs-are-entry-points',
-      severity: 'error',
-      from: {},
-      to: { path: '^server/src/(main|cli|openapi)[.]ts$' },
-    },
+    { name: 'programs-are-entry-points', severity: 'error', from: {}, to: { path: '^server/src/(main|cli|openapi)[.]ts$' } },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

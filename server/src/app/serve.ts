@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { Registry } from 'prom-client';
 import { watchDeadlines } from '../features/versions/deadline-watch';
-import { serveMetrics } from '../http/plugins/metrics';
+import { serveMetrics } from '../http/plugins/telemetry/metrics';
 import type { App } from '../http/types';
 import { type ChangeFeed, noChangeFeed, openChangeFeed } from '../platform/changes/change-feed';
 import type { Notifications } from '../platform/changes/changes';

@@ -4,7 +4,7 @@ import { maxFileBytes, paths } from '@round-table/shared/contract';
 import { readConfig } from '../../platform/config';
 import { aForm } from '../../testing/files/a-form';
 import { aWholeSite, type WholeSite } from '../../testing/fixtures/whole-site';
-import { serveMetrics } from './metrics';
+import { serveMetrics } from './telemetry/metrics';
 
 const maxConnections = 6;
 let site: WholeSite;

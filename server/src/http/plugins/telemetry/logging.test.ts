@@ -1,8 +1,8 @@
 import { csrf, paths } from '@round-table/shared/contract';
-import { hashPassword } from '../../domain/passwords/hash';
-import { anExpert, aQuestion } from '../../testing/builders';
-import { aDatabase } from '../../testing/database/test-database';
-import { anApp } from '../../testing/test-app';
+import { hashPassword } from '../../../domain/passwords/hash';
+import { anExpert, aQuestion } from '../../../testing/builders';
+import { aDatabase } from '../../../testing/database/test-database';
+import { anApp } from '../../../testing/test-app';
 
 test('logs one JSON line per request, without tokens, passwords, queries or comments', async () => {
   const database = await aDatabase();

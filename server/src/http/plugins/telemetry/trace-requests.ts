@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import type { OpenSpan } from '../../platform/tracing/spans';
-import { getTracing } from '../../platform/tracing/tracing';
-import { getRoutePattern } from '../auth/access';
-import type { App } from '../types';
+import type { OpenSpan } from '../../../platform/tracing/spans';
+import { getTracing } from '../../../platform/tracing/tracing';
+import { getRoutePattern } from '../../auth/access';
+import type { App } from '../../types';
 
 const serverError = 500;
 

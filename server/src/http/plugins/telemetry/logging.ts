@@ -1,8 +1,8 @@
 import { type FastifyRequest, LogController } from 'fastify';
-import type { LogLevel } from '../../platform/config';
-import { getTracing } from '../../platform/tracing/tracing';
-import { getRoutePattern } from '../auth/access';
-import type { App } from '../types';
+import type { LogLevel } from '../../../platform/config';
+import { getTracing } from '../../../platform/tracing/tracing';
+import { getRoutePattern } from '../../auth/access';
+import type { App } from '../../types';
 
 /** The path without its query: queries contain tokens, search texts and e-mail addresses. */
 function getPath({ originalUrl }: FastifyRequest): string {

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
-import { getRoutePattern } from '../auth/access';
-import type { App } from '../types';
-import { limitConnections } from './connections';
+import { getRoutePattern } from '../../auth/access';
+import type { App } from '../../types';
+import { limitConnections } from '../connections';
 
 declare module 'fastify' {
   interface FastifyInstance {
