@@ -1,6 +1,6 @@
 /**
  * DejaVu Sans Condensed (free to use and embed: node_modules/dejavu-fonts-ttf/LICENSE): Latin, Greek, Cyrillic, Armenian and Georgian
- * in a file of its own, fetched with the first PDF only.
+ * in a file of its own, fetched with the first PDF only. A feature app that writes PDFs has the package among its dependencies.
  */
 const url = new URL('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf', import.meta.url);
 
