@@ -35,7 +35,10 @@ story(
   },
 );
 
-const brokenOnRender = { module: './app/search-page', code: "export function SearchPage() { throw new Error('broken on render'); }" };
+const brokenOnRender = {
+  module: './subjects/search/search-page',
+  code: "export function SearchPage() { throw new Error('broken on render'); }",
+};
 const brokenOnImport = {
   module: './app/messages',
   code: "throw new Error('broken on import'); export const messages = { en: {}, de: {} };",
