@@ -28,7 +28,6 @@ export * from './text/fold-text';
 export * from './text/formats';
 export * from './text/formula';
 export * from './text/inline-json';
-export * from './text/person-name';
 export * from './text/relative-time';
 export * from './text/roman';
 export * from './viewer';

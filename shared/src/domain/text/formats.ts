@@ -42,3 +42,7 @@ export function formatDeadline(locale: Locale, { at, timeZone }: Moment): string
 /** The day of a moment in a time zone, `2026-03-03`, which sorts. */
 export const toDayIn = (timeZone: string, at: Date | string): string =>
   formatDate('en-CA', at, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone });
+
+/** The name of a person, also if one of its parts is empty. */
+export const toPersonName = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
+  `${first_name} ${last_name}`.trim();
