@@ -37,7 +37,7 @@ const exceptions: Record<string, string> = {
   'question.active filter': byActivity,
   'question.public filter': bySort,
   'question.is_marked_as_special column': 'a mark at the name',
-  'question.is_marked_as_special filter': 'not asked for yet',
+  'question.is_marked_as_special filter': 'the specification names no such filter',
   'question.answers column': 'their number is computed',
   'question.attachments column': isWorking,
   'download.category column': 'it has a table of its own',

@@ -1,4 +1,4 @@
-import { isEmail } from '@round-table/shared/domain';
+import { isEmail, toPersonName } from '@round-table/shared/domain';
 import { saveAudit } from '../domain/audit/audit';
 import { type Invited, toInvitationMail } from '../domain/passwords/invitation-mail';
 import { createPasswordLink } from '../domain/passwords/links';
@@ -26,7 +26,7 @@ async function saveAdmin(
     .select(['id', 'locale', 'first_name', 'last_name'])
     .where('email', '=', email)
     .executeTakeFirst();
-  const name = `${firstName || (known?.first_name ?? '')} ${lastName || (known?.last_name ?? '')}`.trim();
+  const name = toPersonName({ first_name: firstName || (known?.first_name ?? ''), last_name: lastName || (known?.last_name ?? '') });
   if (!known) {
     const row = { email, first_name: firstName, last_name: lastName, locale, is_admin: true };
     const { id } = await tx.insertInto('app_user').values(row).returning('id').executeTakeFirstOrThrow();

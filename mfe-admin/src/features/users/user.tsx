@@ -1,5 +1,5 @@
 import { type Locale, localeNames, locales, type User, type UserBody, userPageSizes } from '@round-table/shared/contract';
-import { isEmail, toRelativeTime } from '@round-table/shared/domain';
+import { isEmail, toPersonName, toRelativeTime } from '@round-table/shared/domain';
 import { FormattedMessage, type IntlShape } from '@round-table/shared/libs/intl';
 import { array, boolean, mixed, number, string } from 'yup';
 import { createColumns, defineForm, type FormValues, listFieldFilters } from '../../components/entity/entity-form';
@@ -114,7 +114,7 @@ const InvitedMark = () => (
 );
 
 /** First name and last name, or the e-mail address if both are empty. */
-export const toUserName = ({ first_name, last_name, email }: User): string => `${first_name} ${last_name}`.trim() || email;
+export const toUserName = (user: User): string => toPersonName(user) || user.email;
 
 const createMomentColumn = (key: 'last_login' | 'date_joined', now: number) => ({
   titleId: `users.column.${key}`,

@@ -1,4 +1,4 @@
-import { may, type Role } from '@round-table/shared/domain';
+import { may, type Role, toPersonName } from '@round-table/shared/domain';
 import { selectAnswers } from '../../domain/visibility/answer-dates';
 import { type ReadScope, visibleComments } from '../../domain/visibility/read-scope';
 import type { Db } from '../../platform/db/schema/schema';
@@ -52,7 +52,7 @@ export async function listLastChanges(
   return new Map(
     rows.map(({ country_id, at, first_name, last_name }) => [
       country_id,
-      { at, person: `${first_name ?? ''} ${last_name ?? ''}`.trim() || null },
+      { at, person: toPersonName({ first_name: first_name ?? '', last_name: last_name ?? '' }) || null },
     ]),
   );
 }

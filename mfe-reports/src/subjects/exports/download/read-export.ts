@@ -2,7 +2,7 @@ import { archiveType, exportHeaders, spreadsheetType } from '@round-table/shared
 import { isCompleteArchive } from './complete-archive';
 import { createFileCounter } from './file-counter';
 
-/** How much was received: files of an archive of maps, of so many, or bytes. */
+/** What has been received so far: how many of all maps of an archive, or how many bytes of any other file. */
 export type ExportProgress = { unit: 'maps'; done: number; total: number } | { unit: 'bytes'; done: number };
 
 function createProgressReader({ headers }: Response): (chunk: Uint8Array) => ExportProgress {
