@@ -48,7 +48,7 @@ story(
       'DE',
       '<p>RL 2014/17/EU: nach Art. 7 Abs. 2 QBO die Quark\u00adbetrags\u00adhypothek, §\u00a05 a, V ZR 123/19.</p>',
     );
-    await save(alps, 'AT', '<p>Nach Art. 19 QBO Abs. 7 gelöscht; art. 101⁹; Đorđević w Łodzi, København, Århus.</p>');
+    await save(alps, 'AT', '<p>Nach Art. 19 QBO Abs. 7 gelöscht; art. 386⁹; Đorđević w Łodzi, København, Århus.</p>');
     const expert = await people.expertOf('DE', { locale: 'de' });
     const comments = expert.page.getByRole('region', { name: 'Kommentare' });
     for (const [typed, country, marked] of [
@@ -56,7 +56,7 @@ story(
       ['V ZR 123/19', 'Deutschland', ['ZR', '123', '19']],
       ['§5a QBO', 'Deutschland', ['QBO', '5', 'a']],
       ['Quarkbetragshypothek', 'Deutschland', ['Quark\u00adbetrags\u00adhypothek']],
-      ['art. 101⁹', 'Österreich', ['art', '101', '⁹']],
+      ['art. 386⁹', 'Österreich', ['art', '386', '⁹']],
       ['Dordevic Lodzi Koebenhavn', 'Österreich', ['Đorđević', 'Łodzi', 'København']],
       ['Djordjević Aarhus', 'Österreich', ['Đorđević', 'Århus']],
       ['Århus Łodzi', 'Österreich', ['Århus', 'Łodzi']],
@@ -69,8 +69,8 @@ story(
     await expert.page.goto('/search?search=Art.+7+QBO&kind=comments');
     await expect(comments.getByRole('listitem')).toHaveText([/Deutschland/, /Österreich/]);
     await expect(comments.getByRole('listitem').first().locator('mark')).toHaveText(['Art', '7', 'QBO']);
-    await expert.page.goto('/search?search=1019&kind=comments');
-    await expect(expert.page.getByText('Zu „1019“ wurde mit diesen Filtern nichts gefunden.')).toBeVisible();
+    await expert.page.goto('/search?search=3869&kind=comments');
+    await expect(expert.page.getByText('Zu „3869“ wurde mit diesen Filtern nichts gefunden.')).toBeVisible();
   },
 );
 
