@@ -54,10 +54,7 @@ function createGuestStore({ registry, locale, appInfo, chapters, countries }: Pr
 /** Modules of the pages that the router imports lazily are known in the next turn: they are in the same file. */
 const untilImported = () => new Promise((resolve) => setTimeout(resolve));
 
-/**
- * Returns the content of `#root` for a guest, from the same components that the browser hydrates. Runs on the server, from the build of
- * the shell.
- */
+/** Returns the content of `#root` for a guest, from the components that the browser hydrates. Runs on the server. */
 export async function prerender(input: PrerenderInput): Promise<string> {
   const store = createGuestStore(input);
   const apps = toServerApps(input.registry);

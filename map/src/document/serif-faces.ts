@@ -1,7 +1,4 @@
-/**
- * The font files of the question's serif typeface, by name: the script in the font package's file names, and the characters
- * (`unicode-range`). A browser loads only the files that it needs.
- */
+/** The font files of the question's serif typeface: the script in their names, and the characters (`unicode-range`) that load them. */
 export const serifFaces = {
   'serif-latin': {
     script: 'latin',

@@ -92,10 +92,7 @@ function computeGeometry(codes: string[]): MapGeometry {
 
 const geometries = new Map<string, MapGeometry>();
 
-/**
- * Returns the map of the given countries (codes) in map units, from an LRU cache by set of countries. Countries without a shape or
- * outside the map have no `at`.
- */
+/** Returns the map of the countries (codes), cached by their set. Countries without a shape or outside the map have no `at`. */
 export function getGeometry(codes: string[]): MapGeometry {
   const sorted = [...new Set(codes)].sort();
   const key = sorted.join(' ');

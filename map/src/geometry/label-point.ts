@@ -55,7 +55,6 @@ export function computeCentroid(ring: Ring): Point {
   return area === 0 ? (ring[0] as Point) : [x / (6 * area), y / (6 * area)];
 }
 
-/** The ring with the largest area. */
 export const findLargest = (rings: Ring[]): Ring | undefined =>
   rings.reduce<Ring | undefined>(
     (best, ring) => (best && Math.abs(computeArea(best)) >= Math.abs(computeArea(ring)) ? best : ring),
@@ -81,7 +80,6 @@ function listNearCircles(covered: Circle[], box: Box): Circle[] {
   return covered.filter(({ at, radius }) => computeBoxDistance(at, box) - radius <= most);
 }
 
-/** Distance to the nearest of the circles. */
 function computeClearance([x, y]: Point, circles: Circle[]): number {
   let nearest = Number.POSITIVE_INFINITY;
   for (const { at, radius } of circles) nearest = Math.min(nearest, Math.hypot(at[0] - x, at[1] - y) - radius);
@@ -90,10 +88,7 @@ function computeClearance([x, y]: Point, circles: Circle[]): number {
 
 const overlaps = (a: Box, b: Box) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-/**
- * A point inside the largest polygon, near its centroid and away from its borders. `covered` are circles of small neighbours to avoid.
- * Undefined for a shape without area.
- */
+/** A point inside the largest polygon, near its centroid, away from borders and `covered` circles; undefined without area. */
 export function findLabelPoint(rings: Ring[], covered: Circle[] = []): LabelPoint | undefined {
   const largest = findLargest(rings);
   if (!largest || largest.length < 3) return undefined;

@@ -66,7 +66,6 @@ export function computeArea(ring: Ring): number {
   return sum / 2;
 }
 
-/** The bounding box of the points. */
 export function computeBox(points: Point[]): Box {
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);

@@ -2,10 +2,7 @@ import { type GeoProjection, geoAzimuthalEqualArea, geoBounds, geoCentroid, geoE
 import type { GeometryCollection, MultiPolygon, Polygon } from 'geojson';
 import type { Box, Point } from './outline';
 
-/**
- * Map units are tenths of a pixel on a map 640 px high, so that integers are precise enough. All projections are equal-area: no country
- * looks larger than it is.
- */
+/** Map units are tenths of a pixel on a map 640 px high. All projections are equal-area: no country looks larger than it is. */
 export interface Framing {
   projection: GeoProjection;
   /** The box that must be in view. */

@@ -117,7 +117,6 @@ function located(countries: Marked[], places: CountryPlace[]): Located[] {
   return countries.map((country) => ({ country, place: byCode.get(country.code) ?? { code: country.code, at: null, room: 0, area: 0 } }));
 }
 
-/** The initial view of the map for a size. */
 export function createInitialScene(countries: Marked[], places: CountryPlace[], fit: Scene['fit'], size: Size): Scene {
   const all = located(countries, places);
   const first = selectFoot(all, homeView(fit, size, 0), size);

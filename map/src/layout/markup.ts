@@ -108,7 +108,6 @@ export function rowsMarkup(map: ResultMap, place: PlaceOfReader): string {
     .join('');
 }
 
-/** The tooltip of a country. */
 export const tipMarkup = ({ code, name, answer_order, answer_text }: Country, texts: MapTexts): string =>
   `<span class="row"><img class="flag" src="${toFlagAddress(encodeURIComponent(code))}" alt=""><b>${escapeMarkup(name)}</b></span>` +
   `<span class="row">${numberSquare(answer_order)}<span>${escapeMarkup(answer_text ?? texts.notAnswered)}</span></span>`;

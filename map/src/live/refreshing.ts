@@ -43,10 +43,7 @@ function show({ locale, map: shown }: PageData, map: ResultMap): void {
   window.dispatchEvent(new CustomEvent(answersEvent, { detail: map }));
 }
 
-/**
- * Refetches the answers when the parent page posts a message. Messages sent before this script ran are compensated by a refresh at the
- * start (`atOnce`). Only the latest response is shown.
- */
+/** Refetches the answers on a message of the parent page; `atOnce` makes up for messages before. Only the latest response is shown. */
 export function listenForRefresh(data: PageData, { atOnce }: { atOnce: boolean }): void {
   let latest = 0;
   async function refresh(auth?: string): Promise<void> {

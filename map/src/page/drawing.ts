@@ -15,14 +15,12 @@ export interface Drawing extends Fading {
   data: PageData;
   scene: Scene;
   marks: Mark[];
-  /** Each country's shape and mark. */
   shapes: Map<string, SVGPathElement>;
   groups: Map<string, SVGGElement>;
   /** The code of the outlined country. */
   active?: string;
   /** True after a touch: there is no pointing, and a country is opened by the second tap. */
   byTouch?: boolean;
-  /** The state of the page around the map. */
   state: Omit<MapState, 'type'>;
 }
 

@@ -11,7 +11,6 @@ interface ChartFigureProps {
   /** In reading order, which is the order of the chart's data. */
   marks: Mark[];
   height: number;
-  /** The element that contains the canvas. */
   containerRef: RefObject<HTMLDivElement | null>;
   /** The chart; it calls `onRender` with the boxes of its marks after each rendering. */
   children: (onRender: (boxes: Box[]) => void) => ReactNode;

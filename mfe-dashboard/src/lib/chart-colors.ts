@@ -34,10 +34,7 @@ function readColors(): ChartColors {
   };
 }
 
-/**
- * The colours of the current theme; follows the theme attributes that the shell sets on the document element, except on paper: a canvas is
- * not drawn again before the page is printed, its style sheet inverts a dark one.
- */
+/** The colours of the theme that is set on the document element, except on paper: there a style sheet inverts dark canvases. */
 export function useChartColors(): ChartColors {
   const isPrinting = usePrinting();
   const [colors, setColors] = useState(readColors);

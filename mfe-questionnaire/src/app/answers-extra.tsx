@@ -17,7 +17,6 @@ function useComparePath(chosen: readonly string[], version: string | undefined):
 interface AnswersExtraProps {
   chosen: readonly string[];
   showsAll: boolean;
-  /** The number of all countries. */
   count: number;
   version: string | undefined;
 }

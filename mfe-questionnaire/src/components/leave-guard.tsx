@@ -4,10 +4,7 @@ import { Button } from '@round-table/shared/ui';
 import { Modal } from '@round-table/shared/ui/overlay';
 import type { ReactNode } from 'react';
 
-/**
- * Navigation guard: asks for confirmation before leaving a page with something unsaved; `children` say what. Rendered only while there is
- * something: of several blockers the router asks the last one.
- */
+/** Asks before leaving a page with something unsaved; `children` say what. Rendered only then: the router asks only its last blocker. */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const { isAsking, keep, discard } = useUnsavedGuard(true, ({ from, to }) => from !== to);
   return (

@@ -7,10 +7,7 @@ const keyHandlers =
 const isHandledBy = (target: EventTarget | null, key: string) =>
   target instanceof Element && (target.closest(keyHandlers) !== null || (key.startsWith('Arrow') && target.matches('input')));
 
-/**
- * Keyboard shortcuts of the page, by `KeyboardEvent.key`; inactive while typing. A focused radio handles the arrow keys itself, but not
- * letters and digits.
- */
+/** Keyboard shortcuts by `KeyboardEvent.key`, inactive while typing. A focused radio handles the arrow keys itself. */
 export function usePageKeys(actions: Record<string, (() => void) | undefined>) {
   // Subscribes once: an update during the event that replaced the listener would lose the key.
   const act = useEffectEvent((event: KeyboardEvent) => {

@@ -25,7 +25,6 @@ import { archiveFrontEnd } from '../registry/archived-assets';
 import { buildApp } from './app';
 import { createLogDestination } from './log-destination';
 
-/** A server that listens. */
 export interface Serving {
   app: App;
   services: Services;

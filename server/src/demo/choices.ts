@@ -12,7 +12,6 @@ export interface AnswerKey {
   group: string;
   /** Chapter and question number, as `3.4`. */
   question: string;
-  /** The number of its options. */
   options: number;
 }
 

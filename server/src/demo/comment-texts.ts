@@ -1,7 +1,6 @@
 import { toPlainText } from '@round-table/shared/domain';
 import { sanitizeComment } from '../domain/comment-html/rich-text';
 
-/** A comment as it is stored. */
 export interface CommentText {
   html: string;
   plain: string;

@@ -8,10 +8,7 @@ export type Valid<T> = T extends (infer Item)[]
     ? { [Field in keyof T]?: Valid<T[Field]> }
     : T;
 
-/**
- * Validates rules that a schema cannot express; `id` is that of the route, undefined for a new item. Missing fields are reported by the schema,
- * not here.
- */
+/** Validates rules beyond the schema, which reports missing fields; `id` is that of the route, undefined for a new item. */
 export type FindFieldProblems = (db: Db, body: unknown, id: number | undefined) => FieldProblems | Promise<FieldProblems>;
 
 /** Validation rules of a route's body, for its `config`; they see only fields that the schema accepted. */

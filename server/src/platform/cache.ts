@@ -12,7 +12,6 @@ export interface Cache<Value> {
   delete(key: string): void;
 }
 
-/** Creates an LRU cache. */
 export function createCache<Value extends object>(limit: Limit<Value>, counts?: CacheCounts): Cache<Value> {
   const cache = new LRUCache<string, Value, () => Promise<Value>>({
     ...('entries' in limit ? { max: limit.entries } : { maxSize: limit.bytes, sizeCalculation: limit.getSize }),

@@ -23,6 +23,5 @@ export interface Services {
   runProcess: RunProcess;
   /** The folder that contains the workspaces; built front ends are in their `dist` folders. */
   root: string;
-  /** The metrics of this process. */
   metrics: Registry;
 }

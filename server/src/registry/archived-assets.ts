@@ -25,10 +25,7 @@ async function listBuilt(base: string, folder: string): Promise<BuiltFile[]> {
   return assets.map((name) => ({ address: base + name, file: path.join(folder, name) }));
 }
 
-/**
- * Archives the assets of the built front end in the file store, so that open pages can load them after a newer build. Returns the number
- * of added files. Stops early if `isOver()` returns true.
- */
+/** Archives the built assets for pages that are open during a newer build. Returns how many were added; stops once `isOver()`. */
 export async function archiveFrontEnd(
   store: { db: Db; files: FileStore },
   root: string,

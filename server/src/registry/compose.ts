@@ -24,10 +24,7 @@ function listCandidates(id: string, live: LiveApp | undefined, { builtIn, manife
   return [...released, builtIn.find((manifest) => manifest.id === id)].filter((manifest) => manifest !== undefined);
 }
 
-/**
- * Composes the apps of one visitor. A visitor whose `canaryBucket` (0 to 99) is below the percentage of a canary gets the canary. An app
- * that the registry does not name is live as built in.
- */
+/** Composes a visitor's apps; a `canaryBucket` (0 to 99) below the percentage gets the canary. Apps not in the registry: as built in. */
 export function composeApps(ingredients: Ingredients, canaryBucket: number): LiveManifest[] {
   const ids = new Set([...ingredients.builtIn.map(({ id }) => id), ...Object.keys(ingredients.apps)]);
   return [...ids].sort().flatMap((id) => {
@@ -37,7 +34,6 @@ export function composeApps(ingredients: Ingredients, canaryBucket: number): Liv
   });
 }
 
-/** A bucket that no canary includes. */
 export const noCanaryBucket = 100;
 
 /** True if the set depends on the visitor. */

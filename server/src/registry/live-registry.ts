@@ -29,7 +29,6 @@ export async function findRevision(db: Db, revision?: number): Promise<RegistryR
   return row && toRevision(row);
 }
 
-/** Returns the current registry. */
 export async function getRegistry(db: Db): Promise<RegistryRevision> {
   return (await findRevision(db)) ?? initialRevision;
 }
@@ -38,7 +37,6 @@ export async function getRegistry(db: Db): Promise<RegistryRevision> {
 export const listBuilds = ({ stable, previous, canary }: LiveApp): string[] =>
   [stable, previous, canary?.build].filter((name) => name !== null && name !== undefined);
 
-/** Returns the manifests of all builds of a set, by app and build. */
 export async function getManifests(db: Db, apps: Record<string, LiveApp>): Promise<Map<string, BuildManifest>> {
   const wanted = Object.entries(apps).flatMap(([app, live]) => listBuilds(live).map((name) => ({ app, name })));
   if (wanted.length === 0) return new Map();

@@ -5,7 +5,6 @@ import type { FileStore } from '../platform/files/file-store';
 import { findArchivedAsset } from './archived-assets';
 import { findBuildFile } from './live-registry';
 
-/** Media types of the files of builds. */
 const mediaTypes: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
@@ -40,10 +39,7 @@ export interface ReleasedFile {
   isEncoded: boolean;
 }
 
-/**
- * Opens a file of a front end from the file store, in the variant compressed at build time if there is one; undefined if there is no such
- * file.
- */
+/** Opens a file of a front end from the file store, if possible compressed at build time; undefined if there is none. */
 export async function openReleasedFile(
   { db, files }: { db: Db; files: FileStore },
   pathname: string,

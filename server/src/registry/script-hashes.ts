@@ -6,10 +6,7 @@ const isInlineScript = (attributes: string): boolean =>
   !/\bsrc\s*=/i.test(attributes) &&
   /^(module|(text|application)\/javascript|)$/i.test(/\btype\s*=\s*["']?([^"'\s>]*)/i.exec(attributes)?.[1] ?? '');
 
-/**
- * Returns the CSP hashes of the inline scripts of a page as it was built. Compute them before data is inserted: a script that gets into
- * the page with the data then has no hash, and the browser refuses it.
- */
+/** Returns CSP hashes of a built page's inline scripts. Compute them before data is inserted: injected scripts then have none. */
 export const listScriptHashes = (template: string): string[] =>
   [...template.matchAll(scriptElement)]
     .filter(([, attributes = '']) => isInlineScript(attributes))

@@ -36,9 +36,6 @@ export type Person = Static<typeof Person>;
 /** Allows null beside the given schema. */
 export const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
 
-/**
- * Read-only fields of a response that a request may send back: the server ignores them. A body with any other unknown field is rejected
- * (400).
- */
+/** Read-only fields that a request may send back, and the server ignores. Any other unknown field is rejected (400). */
 export const readOnlyFields = <Name extends string>(...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, Type.Optional(Type.Unknown({ readOnly: true }))])) as Record<Name, TOptional<TUnknown>>;

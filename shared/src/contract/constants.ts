@@ -12,10 +12,7 @@ export const sourceAddressPattern = '^https?://[^\\s/?#"<>]+[^\\s"<>]*$';
 /** What the statistics count, and by what a list of changes can be filtered. */
 export const changeSubjects = ['answers', 'comments', 'sources', 'wording'] as const;
 
-/**
- * Response headers of an export: its number of rows or maps (`total`). If an export is queued, its headers are sent at once with `waits`, and its
- * body when a worker is free.
- */
+/** Response headers of an export: its rows or maps (`total`); `waits` if it is queued, sent before the body. */
 export const exportHeaders = { total: 'x-export-total', waits: 'x-export-waits' } as const;
 
 export const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

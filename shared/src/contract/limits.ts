@@ -14,7 +14,6 @@ export const maxTextLength = 10_000;
 export const maxCommentLength = 100_000;
 /** Sources of a country's answer to a question. */
 export const maxSources = 20;
-/** Characters of the article of a source, and of the name of its statute. */
 export const maxSourceTextLength = 200;
 /** Characters of the address of a source. */
 export const maxSourceAddressLength = 2000;
@@ -46,7 +45,6 @@ export const maxNotifications = 5;
 export const mapFrameHeight = 600;
 /** The height of the map above its legend on phones, in CSS pixels: the frame is as much higher as the legend needs. */
 export const phoneMapHeight = 290;
-/** Characters of a password. */
 export const passwordLength = { min: 10, max: 200 } as const;
 /** Rows of the users table on a page. */
 export const userPageSizes = [25, 50, 100] as const;

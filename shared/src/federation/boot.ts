@@ -26,10 +26,7 @@ const prefetch = (url: string): void => {
 
 const year = 31_536_000_000;
 
-/**
- * Tells the server by a cookie which page to render for the next visit; without the cookie it is that of a guest in English. A browser that
- * cannot set it gets that page too, and refuses it if it is another's.
- */
+/** A cookie tells the server which page to render next; without it, a guest's in English, which the browser refuses if it is another's. */
 function rememberPage(page: string): void {
   try {
     const known = /(?:^|; )round-table-page=(\w+)/.exec(document.cookie)?.[1] ?? 'en';

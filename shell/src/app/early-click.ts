@@ -1,7 +1,4 @@
-/**
- * Repeats the click on a button or radio button of the prerendered page that came before hydration: without scripts it had no effect. Of
- * several only the last counts. Links and forms need no script.
- */
+/** Repeats the last click on a button or radio button before hydration, without effect so far. Links and forms need no script. */
 export function replayEarlyClick(): void {
   document.documentElement.dataset.interactive = '';
   const control = document.querySelector<HTMLElement>('[data-early-click]');

@@ -38,7 +38,6 @@ const toMenu = ({ registry }: FeatureApps): MenuEntry[] => registry.apps.flatMap
 
 const isPage = (entry: MenuEntry): entry is MenuEntry & { to: string } => entry.to !== undefined;
 
-/** The entries of all menus that the viewer may open. */
 function useOpenEntries(menu: MenuEntry[]): FrameEntry[] {
   const { role } = useViewer();
   const permissions = useAppInfo()?.permissions;

@@ -6,10 +6,7 @@ interface Router {
   state: { location: { pathname: string; search: string } };
 }
 
-/**
- * Redirects to the login page when the session ends, in this or another tab. After an expired session the login leads back to the page.
- * Returns the function that unsubscribes.
- */
+/** Redirects to the login when the session ends in any tab; if it expired, login leads back. Returns the unsubscriber. */
 export function redirectOnSignOut(store: AppStore, router: Router): () => void {
   let wasLoggedIn = store.getState().session.tokens !== null;
   return store.subscribe(() => {

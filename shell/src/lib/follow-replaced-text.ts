@@ -78,10 +78,7 @@ function createTracker(root: Node) {
   };
 }
 
-/**
- * Lets React remove, move and update text nodes that others have replaced. It must run before React renders. Returns the function that
- * ends it.
- */
+/** Lets React handle text nodes that others have replaced. Call it before React renders. Returns the function that ends it. */
 export function followReplacedText(root: Node = document): () => void {
   const { appendChild, insertBefore, removeChild } = Node.prototype;
   const tracker = createTracker(root);

@@ -72,10 +72,7 @@ function useBaseRow<Row>(row: Row | undefined) {
   return { stored, base, setBase };
 }
 
-/**
- * The state of a form that adds or edits a row. Rejected values stay in the form, an edit conflict offers both versions, and unsaved
- * values are not discarded without a question.
- */
+/** The state of a form that adds or edits a row: keeps rejected values, offers both versions of a conflict, and guards unsaved values. */
 export function useEditForm<Values extends FormikValues, Row, Context>(options: EditFormOptions<Values, Row, Context>) {
   const { form, context, row, save, notifySaved } = options;
   const toValues = (known: Row | undefined) => form.toValues(known, context);

@@ -91,6 +91,5 @@ export function createColumns<Row>(
   return all.sort((one, other) => toRank(one) - toRank(other));
 }
 
-/** The filters of the fields. */
 export const listFieldFilters = <Row>({ fields }: { fields: object }): RowFilter<Row>[] =>
   listFields<Row, never>(fields).flatMap(([name, { label, filter }]) => (filter ? { name, param: name, label, ...filter } : []));

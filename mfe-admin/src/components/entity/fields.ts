@@ -5,7 +5,6 @@ import { requireOneOf, text as textRule } from '../../lib/form-rules';
 import type { TableColumn } from '../table/table-columns';
 import type { RowFilter } from '../table/table-view';
 
-/** How a field is edited. */
 export type Control<Context> =
   | { kind: 'text'; required: boolean; isNarrow: boolean }
   | { kind: 'number'; isNarrow: true; min: number; max: number; step?: number }
@@ -14,7 +13,6 @@ export type Control<Context> =
   /** Without a component the dialog draws it elsewhere, or nobody edits it. */
   | { kind: 'special'; component?: SpecialControl<Context> };
 
-/** The control of a single field. */
 type SpecialControl<Context> = (props: { context: Context }) => ReactNode;
 
 /** Makes a text grow with its lines. */
@@ -30,7 +28,6 @@ type FieldColumn<Row> = true | Partial<TableColumn<Row>>;
 interface FieldOptions<Row, Value, Context> {
   /** The message id of its name. */
   label: string;
-  /** The value of a new row. */
   initial: Value | ((context: Context) => Value);
   /** The value of a stored row; omitted = that of the row's field of the same name. */
   fromRow?: (row: Row) => Value;
@@ -43,7 +40,6 @@ interface FieldOptions<Row, Value, Context> {
 export interface Field<Row, Value, Context> extends FieldOptions<Row, Value, Context> {
   control: Control<Context>;
   rule: Schema;
-  /** The value that is saved. */
   toSaved: (value: Value) => unknown;
   /** Its text in an edit conflict; omitted = not shown. */
   toText?: (value: Value, intl: IntlShape, context: Context) => string;

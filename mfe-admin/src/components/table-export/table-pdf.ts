@@ -52,10 +52,7 @@ function numberPages(pdf: jsPDF): void {
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-/**
- * A table as PDF: landscape A4, the column titles on every page, in the given TrueType font. It is built in several tasks, so that the
- * page stays responsive; letters that the font lacks become boxes.
- */
+/** A table as PDF: landscape A4, titles on every page, built in several tasks. Letters that the font lacks become boxes. */
 export async function toPdf(sheet: Sheet, fontBytes: Uint8Array): Promise<Blob> {
   const pdf = startPdf(sheet, fontBytes);
   const widths = computeColumnWidths(sheet, pdf.internal.pageSize.width - 2 * size.margin);

@@ -5,7 +5,6 @@ import { type ReactNode, useMemo, useState } from 'react';
 /** A column of a table: how its rows sort, show and export. */
 export interface TableColumn<Row> {
   key: string;
-  /** The message id of its title. */
   titleId: string;
   /** The value to sort by; also shown and exported unless `cell` or `text` is given. */
   value: (row: Row) => string | number | boolean;
@@ -23,7 +22,6 @@ export interface TableColumn<Row> {
 /** The columns of a table, some of which the viewer has hidden. */
 export interface VisibleColumns<Row> {
   visible: readonly TableColumn<Row>[];
-  /** The columns that can be hidden. */
   options: readonly { key: string; titleId: string; isVisible: boolean }[];
   toggle: (key: string) => void;
 }

@@ -9,7 +9,6 @@ import { TableSkeleton } from './table-skeleton';
 
 interface TablePageProps<Row extends { id: number }> extends ComponentProps<typeof AdminTable<Row>> {
   query: ComponentProps<typeof Loaded<Row[]>>['query'];
-  /** The message id of an exported file's name. */
   fileName: string;
   /** The message id of the search field's label. */
   searchLabel: string;

@@ -9,13 +9,11 @@ export interface RowFilter<Row> {
   name: string;
   /** Its name in the address. */
   param: string;
-  /** The message id of its label. */
   label: string;
   /** The message id of each option, and which rows it selects. */
   options: Record<string, [label: string, test: (row: Row) => boolean]>;
 }
 
-/** How a table shows its rows. */
 export interface TableSpec<Row> {
   /** Identifies the hidden columns on the device. */
   name: string;

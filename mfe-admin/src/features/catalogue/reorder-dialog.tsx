@@ -9,7 +9,6 @@ interface ReorderDialogProps {
   open: boolean;
   isBusy: boolean;
   renumbered: Renumbered[];
-  /** The number of all questions. */
   total: number;
   onConfirm: () => void;
   onCancel: () => void;

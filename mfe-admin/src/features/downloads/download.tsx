@@ -27,7 +27,6 @@ export interface DownloadValues extends FormValues<DownloadBody> {
 /** What the form needs besides the download. */
 export interface DownloadContext {
   categories: AdminDownloadCategory[];
-  /** The download as it is stored. */
   download: AdminDownload | undefined;
 }
 
@@ -97,7 +96,6 @@ export const downloadLayout: Layout<DownloadValues> = [{ cells: ['category'] }, 
 
 export const downloadColumns = createColumns<AdminDownload>(downloadForm, {});
 
-/** The request body as a form. */
 export function toDownloadForm(values: DownloadValues, base?: AdminDownload): FormData {
   const { name, category, ...rest } = downloadForm.toBody(values, base);
   const form = new FormData();

@@ -7,7 +7,6 @@ import { downloadColumns } from './download';
 import styles from './downloads-table.module.css';
 
 interface DownloadsTableProps {
-  /** The name of the category. */
   name: string;
   downloads: AdminDownload[];
   /** Called with the download whose row is pressed; without it rows do not open. */

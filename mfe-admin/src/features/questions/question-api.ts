@@ -14,7 +14,6 @@ import { createRowEndpoints } from '../../lib/row-endpoints';
 /** The data that contain questions and their options, or counts by them. */
 const dependentTags = ['Chapter', 'Country', 'GivenAnswer', 'Comment', 'PointOfView', 'Search', 'Map'] as const;
 
-/** A new file of a question. */
 export interface NewAttachment {
   question: number;
   name: string;

@@ -16,7 +16,6 @@ interface QuestionDialogProps {
   /** The question to edit; without it a new one is added. */
   question?: AdminQuestion;
   chapters: AdminChapter[];
-  /** The chapter of a new question. */
   chapter?: AdminChapter;
   onClose: () => void;
   onGo: (question: AdminQuestion) => void | Promise<void>;

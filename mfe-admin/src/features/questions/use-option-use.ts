@@ -9,10 +9,7 @@ export type Use = Omit<OptionUse, 'answer'>;
 
 const unused: Use = { countries: 0, now: 0 };
 
-/**
- * Returns a function that counts the countries which have chosen an option; undefined while loading. If loading fails nothing counts as
- * used: the server refuses to remove an option that is in use anyway.
- */
+/** Returns a function that counts the countries with an option; undefined while loading, 0 on failure: the server checks removals. */
 export function useOptionUsage(question: number | undefined): (option: Pick<OptionValues, 'id'>) => Use | undefined {
   const { data, isError } = useListOptionUseQuery(question ?? skipToken, { refetchOnMountOrArgChange: true });
   return ({ id }) => {

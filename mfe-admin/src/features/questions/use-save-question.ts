@@ -16,10 +16,7 @@ function isStored(values: QuestionValues, base: AdminQuestion): boolean {
   return JSON.stringify(questionForm.toBody(values, base)) === JSON.stringify(storedBody);
 }
 
-/**
- * Saves a question with its answers, then its new attachments. Attachments that could not be stored stay in the form (QAD-06); saving
- * again sends only those.
- */
+/** Saves a question, then its new attachments; those that could not be stored stay in the form for the next save (QAD-06). */
 export function useSaveQuestion(uploadAll: AttachmentUploads['uploadAll']) {
   const [add] = useAddQuestionMutation();
   const [change] = useChangeQuestionMutation();

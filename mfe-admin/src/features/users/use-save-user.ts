@@ -5,10 +5,7 @@ import { createSave, type SaveResult } from '../../lib/save-result';
 import { type UserValues, userForm } from './user';
 import { useAddUserMutation, useChangeUserMutation } from './user-api';
 
-/**
- * Saves a user and notifies about the result: a failure with the fields and the server's messages (USR-05), a new user with the address
- * that the invitation was sent to (USR-06).
- */
+/** Saves a user and notifies: of the server's messages by field (USR-05), or of the address that the invitation was sent to (USR-06). */
 export function useSaveUser() {
   const dispatch = useAppDispatch();
   const { formatMessage, messages } = useIntl();

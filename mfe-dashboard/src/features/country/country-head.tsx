@@ -13,7 +13,6 @@ interface CountryHeadProps {
   name: string;
   /** Whether guests may see it. */
   isPublic: boolean;
-  /** The version in the address. */
   version: string | undefined;
   /** Undefined while it loads. */
   profile: CountryProfile | undefined;

@@ -18,7 +18,6 @@ interface CountryListProps {
   profile: CountryProfile;
   chapters: ChapterEntries[];
   figures: ProfileFigures;
-  /** The version in the address. */
   version: string | undefined;
 }
 

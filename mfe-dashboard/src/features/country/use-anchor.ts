@@ -11,10 +11,7 @@ function findTarget(hash: string): HTMLElement | null {
   }
 }
 
-/**
- * Scrolls to the anchor of the address as soon as the list is rendered, and again if a link to another one is opened. The page itself
- * replaces the anchor without this.
- */
+/** Scrolls to the anchor once the list is rendered, and to each later one. The page itself replaces the anchor without this. */
 export function useAnchor(isReady: boolean): void {
   const { hash } = useLocation();
   const isReplaced = useNavigationType() === 'REPLACE';

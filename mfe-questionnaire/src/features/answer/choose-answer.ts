@@ -9,7 +9,6 @@ interface ChoiceSeries {
   newest: ChoiceRequest;
   /** The choice to send; after a refusal the answer on the server. */
   choice: Choice;
-  /** The answer on the server. */
   stored: GivenAnswer | null;
   /** The answer on the server before the series. */
   initial: GivenAnswer | null;
@@ -58,10 +57,7 @@ async function sendNewestChoice(dispatch: AppDispatch, series: ChoiceSeries) {
   }
 }
 
-/**
- * Optimistic update of an answer. Choices for one answer are sent one after the other; of those made during a request only the newest one is
- * sent. A refused choice is rolled back with a notification.
- */
+/** Optimistic update of an answer. Sends one choice after the other, of waiting ones the newest only; rolls back a refused one. */
 export const chooseAnswer =
   (request: ChoiceRequest) =>
   async (dispatch: AppDispatch, getState: () => AppState): Promise<void> => {

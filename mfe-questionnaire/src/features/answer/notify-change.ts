@@ -28,7 +28,6 @@ export interface ChoiceRequest {
   isUndo?: boolean;
 }
 
-/** A saved change of one answer. */
 export interface AnswerChange {
   /** Which answer it is about. */
   subject: string;

@@ -7,7 +7,6 @@ import { type CommentItem, type CommentView, countLanguages } from './comment-vi
 interface CommentBarProps {
   view: CommentView;
   onChange: (changes: Partial<Omit<CommentView, 'chosen'>>) => void;
-  /** The comments that are shown. */
   items: readonly CommentItem[];
 }
 

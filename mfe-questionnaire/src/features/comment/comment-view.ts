@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 export interface CommentItem {
   country: Country;
   comment: Comment | undefined;
-  /** Its attachments. */
   extra: ReactNode;
   sources?: Source[];
 }

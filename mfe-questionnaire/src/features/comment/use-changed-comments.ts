@@ -10,10 +10,7 @@ export interface VersionDifference {
   takenAt: string;
 }
 
-/**
- * The codes of the countries whose comment has another text than in the version before. Requested only if a comment was saved since then:
- * a comment that was saved again with the same text is newer, but has not changed.
- */
+/** The countries (codes) whose comment differs from the version before. Requested only if a comment was saved since: it may be the same. */
 export function useChangedComments(
   question: number,
   comments: readonly Comment[],

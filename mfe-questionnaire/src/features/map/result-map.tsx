@@ -19,16 +19,12 @@ interface ResultMapProps extends MapParams {
 /** In milliseconds; a frame that takes longer counts as failed. */
 const timeoutMs = 45_000;
 
-/**
- * True if the frame contains the map, or the sentence that explains why there is none. A frame fires `load` for error pages too: that of the
- * browser is not readable, and that of the server has `data-failed`.
- */
+/** True if the frame has the map or the reason for its absence. It fires `load` for error pages too: unreadable, or with `data-failed`. */
 function hasMap(frame: HTMLIFrameElement): boolean {
   const page = frame.contentDocument;
   return page?.querySelector('main') != null && page.querySelector('[data-failed]') === null;
 }
 
-/** Whether the map at the URL is loading, loaded or failed. */
 function useFrameState(url: string | undefined) {
   const [settled, setSettled] = useState<{ url: string; isLoaded: boolean }>();
   const isSettled = settled !== undefined && settled.url === url;

@@ -30,10 +30,7 @@ function useCountryLinks(version: string | undefined): Record<string, string> {
   }, [countries, pages, version]);
 }
 
-/**
- * Connects the map in the frame with its page: the map outlines the chosen countries, and a country on it opens its page or is chosen.
- * Only messages of this frame and this origin count.
- */
+/** Connects the map in the frame with its page: outlines, links and choices of countries. Only messages of this frame and origin count. */
 export function useMapEmbedding(frame: RefObject<HTMLIFrameElement | null>, choice: MapChoice | undefined, version: string | undefined) {
   const navigate = useNavigate();
   const countries = useCountries();

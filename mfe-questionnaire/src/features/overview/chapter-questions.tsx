@@ -9,7 +9,6 @@ import { QuestionItem } from './question-item';
 
 interface ChapterQuestionsProps {
   chapter: Chapter;
-  /** The id of the expanded question. */
   expanded: number | undefined;
   onExpand: (question: number | undefined) => void;
   renderQuestion: (question: ChapterQuestion) => ReactNode;

@@ -24,7 +24,6 @@ const ChapterLabel = ({ chapter, isActive }: { chapter: Chapter; isActive: boole
   </span>
 );
 
-/** The catalogue, chapter by chapter. */
 export function Overview({ chapters, renderQuestion }: OverviewProps) {
   const { chapter, expanded, openChapter, expand } = useOverviewParams(chapters);
   const isNarrow = useNarrow();

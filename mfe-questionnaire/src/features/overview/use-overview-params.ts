@@ -21,7 +21,6 @@ export function useOverviewParams(chapters: Chapter[]) {
 
   return {
     chapter,
-    /** The id of the expanded question. */
     expanded: expanded?.id,
     openChapter: (id: number) => update({ chapter: id, question: undefined }),
     expand: (question: number | undefined) => update({ chapter: chapter?.id, question }),

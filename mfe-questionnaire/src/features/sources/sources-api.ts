@@ -7,7 +7,6 @@ export const sourcesApi = injectEndpoints('mfe-questionnaire', {
       query: (params) => ({ url: paths.sources, params: { ...params } }),
       providesTags: ['Source'],
     }),
-    /** Replaces the sources of a country on a question. */
     saveSources: build.mutation<CountrySources, SourcesBody>({
       query: (body) => ({ url: paths.sources, method: 'PUT', body }),
       invalidatesTags: (_saved, error) => (error ? [] : ['Source']),

@@ -30,10 +30,7 @@ function toFormErrors(error: unknown): FormikErrors<SourcesValues> | undefined {
   return { sources: errors };
 }
 
-/**
- * The form of a country's sources. They are saved as a whole, one save after the other; optimistic locking prevents overwriting the change
- * of a colleague: `conflict` is what they have saved.
- */
+/** The form of a country's sources, saved as a whole with optimistic locking: `conflict` is what a colleague has saved. */
 export function useSourcesForm({ question, stored, onDone }: SourcesFormProps) {
   const dispatch = useAppDispatch();
   const { getState } = useAppStore();

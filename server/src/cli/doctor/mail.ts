@@ -21,7 +21,6 @@ const minute = 60;
 /** Minutes that a mail may wait: the alert rule `MailsWait` has the same bound. */
 const maxWait = 15;
 
-/** Mails that wait to be sent. */
 export async function checkOutbox(db: Db): Promise<CheckResult> {
   const { count, oldest } = await countWaitingMails(db);
   if (count === 0) return ok('outbox', 'No mail is waiting.');

@@ -4,7 +4,6 @@ import type { Db } from '../../platform/db/schema/schema';
 import type { FileStore } from '../../platform/files/file-store';
 import { toCountText } from '../command';
 
-/** A deleted item that can be restored. */
 export interface DeletedItem extends Item {
   name: string;
   deletedAt: Date;
@@ -47,7 +46,6 @@ export async function findDeleted(db: Db, { kind, id }: Item): Promise<Record<st
   return row?.content;
 }
 
-/** The ids of the files of a deleted item. */
 export async function listFileIds(db: Db, { kind, id }: Item): Promise<string[]> {
   const { rows } = await sql<{ file: string }>`
     select content->>'file_id' as file from deleted_row

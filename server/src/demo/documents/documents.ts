@@ -6,10 +6,7 @@ import type { FileStore } from '../../platform/files/file-store';
 import { pagesOf } from './pages';
 import { toPdf } from './pdf';
 
-/**
- * A small real file; its extension determines its type (`.pdf`, `.txt`, `.csv`). A title has no translations, so documents that do not
- * belong to one country contain both languages.
- */
+/** A small real file of the type of its extension. Titles have no translations: if no country owns it, it contains both languages. */
 interface DemoDocument {
   fileName: string;
   title: string;

@@ -66,10 +66,7 @@ export const countryColumns = Object.keys(countryFields) as (keyof typeof countr
 
 export const CatalogueCountry = Type.Object(countryFields, closed);
 
-/**
- * A whole catalogue as one JSON file: chapters, questions, options, weights, scores and countries. Answers, comments and attachments are
- * not part of it.
- */
+/** A whole catalogue as one JSON file, without answers, comments and attachments. */
 export const Catalogue = Type.Object(
   {
     format: Type.Literal('round-table-catalogue-1'),

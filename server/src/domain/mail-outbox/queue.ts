@@ -7,7 +7,6 @@ export type QueuedMail =
   | { purpose: 'reset'; email: string }
   | { purpose: 'address-changed'; userId: number; email: string };
 
-/** A mail that is due. */
 export interface DueMail {
   id: string;
   purpose: QueuedMail['purpose'];

@@ -7,10 +7,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 const dummyHash = hashPassword('nobody has this password');
 
-/**
- * Verifies a password. If none is stored, verifies against a dummy hash and returns false: takes the same time, so it does not reveal
- * whether the account exists.
- */
+/** Verifies a password; without a stored one against a dummy hash, so that the duration does not reveal whether the account exists. */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   const same = await verify(stored ?? (await dummyHash), password.normalize('NFKC'));
   return same && typeof stored === 'string';

@@ -3,7 +3,6 @@ import { formatDeadline, formatTags, inLocale } from '@round-table/shared/domain
 import type { Mail } from '../../platform/mail/mailer';
 import { type LinkMailTexts, toLinkMail } from './mail-texts';
 
-/** The person who is invited. */
 export interface Invited {
   email: string;
   locale: Locale;
@@ -106,10 +105,7 @@ function toParts({ locale, name, countries }: Invited, { label, deadline, timeZo
   };
 }
 
-/**
- * The mail with which an account begins (USR-06): who invites, the task with the countries and the deadline, the link to set a password, and
- * whom to ask; in the language of the account.
- */
+/** The mail with which an account begins (USR-06): who invites, task, countries, deadline, link and contact, in the account's language. */
 export function toInvitationMail(invited: Invited, link: string, facts: InvitationFacts): Mail {
   const parts = toParts(invited, facts);
   const { frame, ...tasks } = texts[invited.locale];

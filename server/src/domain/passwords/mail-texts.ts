@@ -1,7 +1,6 @@
 import type { Locale } from '@round-table/shared/contract';
 import type { Mail } from '../../platform/mail/mailer';
 
-/** The texts of a mail in one language. */
 export interface MailTexts {
   subject: string;
   greeting: string;

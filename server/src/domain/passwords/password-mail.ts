@@ -24,9 +24,6 @@ const textsByLocale: Record<Locale, (label: string) => LinkMailTexts> = {
   }),
 };
 
-/**
- * The mail with the link to set a new password, in the language of the account (AUTH-10). `label` is the name of the installation; falls
- * back to the other language if empty.
- */
+/** The mail with the link to set a password (AUTH-10). `label`: the installation's name, in the other language if empty. */
 export const toPasswordMail = (to: Addressee, link: string, label: Record<Locale, string>): Mail =>
   toLinkMail(to, textsByLocale[to.locale](inLocale(to.locale, label.en, label.de)), link);

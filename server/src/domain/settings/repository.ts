@@ -23,10 +23,7 @@ export function findSettingProblems(patch: unknown): Record<string, string[]> {
   return faults;
 }
 
-/**
- * Saves the given settings only, and invalidates cached public responses (`revision.published`). Throws a RangeError that names each
- * invalid field.
- */
+/** Saves the given settings and increments `revision.published`. Throws a RangeError that names each invalid field. */
 export async function saveSettings(db: Db, patch: Partial<Settings>): Promise<void> {
   const faults = Object.entries(findSettingProblems(patch));
   if (faults.length > 0) throw new RangeError(faults.map(([field, messages]) => `${field}: ${messages.join(', ')}`).join('; '));

@@ -3,9 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 /** What a search is limited to; undefined for all. */
 export interface SearchFilters {
-  /** The orders of chapters. */
   chapters?: number[];
-  /** The codes of countries. */
   countries?: string[];
 }
 

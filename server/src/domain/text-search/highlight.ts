@@ -91,10 +91,7 @@ function cutPassage(text: string, isMarked: IsMarked, likenesses: string[], term
   return `${from > 0 ? '… ' : ''}${isEnd ? cut : `${dropLastWord(cut)} …`}`;
 }
 
-/**
- * Runs `mark` with a highlighter for the terms. Runs it again while it meets words whose stems are not cached: loads the stems of exactly
- * these words, in one statement per pass.
- */
+/** Runs `mark` with a highlighter for the terms, again while it meets words with uncached stems, which one statement per pass loads. */
 export async function withHighlighter<T>(db: Db, terms: Term[], mark: (highlighter: Highlighter) => T): Promise<T> {
   const decided = new Map<string, boolean>();
   const likenesses = toSubstrings(terms);

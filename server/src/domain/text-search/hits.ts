@@ -1,6 +1,5 @@
 import { maxSearchHits } from '@round-table/shared/contract';
 
-/** A page of hits. */
 export interface PageWindow {
   offset: number;
   size: number;

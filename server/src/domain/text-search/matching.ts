@@ -56,10 +56,7 @@ export const matchesReferences = (terms: Term[], words: RawBuilder<unknown>): Ra
 export const matchesPrefixes = (terms: Term[], words: RawBuilder<unknown>): RawBuilder<boolean> =>
   matchesAll(terms.map(toPrefixQuery), words);
 
-/**
- * Matches rows that contain the term in any form as a substring (of a compound word). `LIKE NULL` matches nothing; keeps one SQL text, and so one
- * plan, for short terms.
- */
+/** Matches the term in any form as a substring. `LIKE NULL` matches nothing; keeps one SQL text, and so one plan, for short terms. */
 export function matchesSubstring({ part }: Term, folded: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`${folded} like ${part.length < minSubstringLength || isNumbered(part) ? null : `%${part}%`}::text`;
 }
@@ -82,10 +79,7 @@ const maxPreparedTerms = 3;
 export const asPreparedSearch = (terms: Term[]): RawBuilder<unknown> =>
   terms.length <= maxPreparedTerms && !hasReferences(terms) ? sql`` : plannedForItsValues;
 
-/**
- * Relevance: the number of references that are written as in the search, then `ts_rank`, which is less than 1 and grows with the number of
- * matching words, normalised by the length of the text.
- */
+/** Relevance: the number of references as written, then `ts_rank` (below 1, grows with the matching words), normalised by length. */
 export function computeRank(terms: Term[], words: RawBuilder<unknown>): RawBuilder<number> {
   const any = sql.join(terms.map(toPrefixQuery), sql` || `);
   const written = listReferenceQueries(terms).map((reference) => sql` + (${words} @@ ${reference})::integer`);

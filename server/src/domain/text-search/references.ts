@@ -32,10 +32,7 @@ export function splitMixed(words: readonly string[]): SearchWord[] {
 
 const hasStems = ({ german, english }: Term): boolean => german.length + english.length > 0;
 
-/**
- * Adds to the terms how they may be written apart, and the words with which they are a reference: "Art. 7", "2014/17", "1192 BGB" are two
- * neighbouring words of which one begins with a figure.
- */
+/** Adds how the terms may be written apart, and their references: two neighbours of which one begins with a figure ("Art. 7"). */
 export function addReferences(words: readonly SearchWord[], terms: readonly Term[], known: ReadonlyMap<string, Term>): Term[] {
   return terms.map((term) => {
     const places = words.flatMap(({ word, apart }, index) => (word === term.text ? [{ apart, before: words[index - 1] }] : []));

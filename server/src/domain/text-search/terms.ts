@@ -17,10 +17,7 @@ const minPartLength = 4;
 /** What singular and plural add to a stem. Other endings are of verbs and derived words, whose stems are parts of too many words. */
 const endings = /^(e|en|er|ern|em|es|n|s)?$/;
 
-/**
- * Returns the shortest stem without the ending of a singular or plural, so that "Pfandrecht" and "Pfandrechte" find the same compounds. An
- * English `y` is the `i` of its stem: "property" and "properties" share `propert`.
- */
+/** Returns the shortest stem without a singular or plural ending; an English `y` is the `i` of its stem: "property", "properties". */
 function toPart({ folded, german, english }: Omit<Term, 'text' | 'part'>): string {
   const stems = [...german, ...english].flatMap((stem) => {
     const short = stem.replace(/i$/, '');
@@ -79,10 +76,7 @@ async function addIrregularForms(db: Db, terms: Term[]): Promise<Term[]> {
 /** Letters alone are words of too many texts; a figure alone is the number of an article. */
 const isSearched = (word: string): boolean => word.length > 1 || /\p{N}/u.test(word);
 
-/**
- * Parses a search text: its words without stop words; all its words if it has stop words only. The words of a reference know the word
- * before them.
- */
+/** Parses a search text: its words without stop words, or all if it has no others. Words of a reference know the word before them. */
 export async function parseSearch(db: Db, search: string): Promise<Term[]> {
   const words = splitMixed(listWords(search));
   const searched = [...new Set(words.map(({ word }) => word).filter(isSearched))].slice(0, maxTerms);

@@ -4,10 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/schema/schema';
 import { type ReadScope, visibleAnswers } from './read-scope';
 
-/**
- * The first version that contains the answer of the row `answer` as it is now; null if none does yet. An answer that was changed and changed
- * back is in older versions too: only versions from its date on count.
- */
+/** The first version with the row `answer` as it is now, or null. Only from its date on: an older version may have the same answer. */
 const firstVersion: RawBuilder<string | null> = sql`(
   select version.id from version join version_answer first on first.version_id = version.id
   where first.question_id = answer.question_id and first.country_id = answer.country_id

@@ -7,7 +7,6 @@ import { problem } from '../../platform/problem';
 export const isVisibleCountry = (viewer: Pick<Viewer, 'role'>) =>
   may.seeCountry(viewer, { public: false }) ? sql<boolean>`country.active` : sql<boolean>`(country.active and country.public)`;
 
-/** Returns the id of an active country, or undefined. */
 export async function findCountryId(db: Db, code: string): Promise<number | undefined> {
   const row = await db.selectFrom('country').select('id').where('code', '=', code).where('active', '=', true).executeTakeFirst();
   return row?.id;

@@ -24,10 +24,7 @@ const heldCountries = (scope: ReadScope) =>
     ? sql<HeldCountry>`(select id as country_id, 'live' as content_version_id from country)`
     : sql<HeldCountry>`(select country_id, content_version_id from version_country where version_id = ${scope.version})`;
 
-/**
- * Lists the countries that can differ between two scopes: a country with the same content version in both has the same rows. `is_new`:
- * the earlier scope has nothing of it.
- */
+/** Lists countries that can differ between two scopes: those with another content version. `is_new`: not in the earlier scope. */
 export async function listMovedCountries(db: Db, { from, to }: Span): Promise<{ id: number; is_new: boolean }[]> {
   const { rows } = await sql<{ id: number; is_new: boolean }>`
     select country_id as id, before.content_version_id is null as is_new
@@ -50,7 +47,6 @@ export interface AnswerDifference extends Place {
   answer_after: number | null;
 }
 
-/** The answers that differ, as a subquery. */
 export const differingAnswers = ({ from, to }: Span, places: Places) => sql<AnswerDifference>`(
   select question_id, country_id, before.answer_option_id as answer_before, after.answer_option_id as answer_after
   from ${within(visibleAnswers(from), places)} before full join ${within(visibleAnswers(to), places)} after using (question_id, country_id)
@@ -64,7 +60,6 @@ export interface CommentDifference extends Place {
   modified_by: number | null;
 }
 
-/** The comments that differ, as a subquery. */
 export const differingComments = ({ from, to }: Span, places: Places) => sql<CommentDifference>`(
   select question_id, country_id, before.html as comment_before, after.html as comment_after, after.modified_at, after.modified_by
   from ${within(visibleComments(from), places)} before full join ${within(visibleComments(to), places)} after using (question_id, country_id)

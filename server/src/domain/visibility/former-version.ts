@@ -1,10 +1,7 @@
 import type { Db } from '../../platform/db/schema/schema';
 import type { ReadScope } from './read-scope';
 
-/**
- * Returns the id of the version that the scope follows: the version before it, for live data the newest one. Undefined if there is none, or
- * if it does not contain the country.
- */
+/** Returns the version before the scope (for live data the newest); undefined if there is none or it lacks the country. */
 export async function findFormerVersion(db: Db, scope: ReadScope, countryId: number): Promise<string | undefined> {
   if (scope !== 'live' && scope.version === null) return undefined;
   const former = await db

@@ -24,10 +24,7 @@ export const findStoredQuestion = (db: Db, id: number) =>
     .where('question.id', '=', id)
     .executeTakeFirst();
 
-/**
- * Returns the question of the scope if this viewer may see it: in the live catalogue, admins see inactive ones too, because they edit
- * them. Throws `not-found` otherwise, whether it exists or not.
- */
+/** Returns the question if this viewer may see it (live, admins see inactive ones too). Throws `not-found` otherwise. */
 export async function getVisibleQuestion(db: Db, viewer: Viewer, scope: ReadScope, id: number) {
   const isEditable = scope === 'live' && may.administer(viewer);
   const question = await (isEditable ? findStoredQuestion(db, id) : findIn(db, visibleQuestions(scope), id));

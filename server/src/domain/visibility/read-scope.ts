@@ -47,10 +47,7 @@ export const visibleAnswers = (scope: ReadScope) =>
         select kept.given_answer_id as id, kept.question_id, kept.country_id, kept.answer_option_id, kept.answered_at, kept.answered_by
         from version_answer kept ${versionJoin(scope.version)})`;
 
-/**
- * All answers of the scope's table without the join to the version; each has the version in which it was taken, for joins with comments of
- * the same version.
- */
+/** All answers of the scope's table with the version in which each was taken, for joins with comments of the same version. */
 export const answersByContentVersion = (scope: ReadScope) =>
   scope === 'live'
     ? sql<VisibleAnswer & WithContentVersion>`(select ${liveAnswerColumns}, 'live' as content_version_id from given_answer)`
@@ -100,7 +97,6 @@ export interface VisibleComment extends WithContentVersion {
   modified_by: number | null;
 }
 
-/** The comments of a scope, as a subquery. */
 export const visibleComments = (scope: ReadScope) =>
   scope === 'live'
     ? sql<VisibleComment>`(
@@ -143,7 +139,6 @@ const sourceColumns = (table: string) =>
       .join(', '),
   );
 
-/** The sources of a scope, as a subquery. */
 export const visibleSources = (scope: ReadScope) =>
   scope === 'live'
     ? sql<VisibleSource>`(select ${sourceColumns('source')}, source.version from source)`

@@ -1,7 +1,6 @@
 import type { Db } from '../../platform/db/schema/schema';
 import { problem } from '../../platform/problem';
 
-/** The ids of all withdrawn versions. */
 export async function listWithdrawnVersions(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('withdrawn_version').select('id').orderBy('sequence').execute();
   return rows.map(({ id }) => id);

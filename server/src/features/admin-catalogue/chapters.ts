@@ -41,10 +41,7 @@ export async function addChapter(tx: Db, { revision: _first, ...body }: AdminCha
   return getAdminChapter(tx, id);
 }
 
-/**
- * Changes a chapter. Throws the problems of `addChapter`, and `changed-meanwhile` with the stored chapter if the body is based on an older
- * revision.
- */
+/** Changes a chapter. Throws the problems of `addChapter`, and `changed-meanwhile` (with the stored chapter) for an older revision. */
 export async function changeChapter(tx: Db, id: number, { revision, ...body }: AdminChapterBody) {
   await lockCatalogue(tx);
   const before = await getAdminChapter(tx, id);

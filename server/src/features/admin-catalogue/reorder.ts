@@ -26,10 +26,7 @@ async function listOrders(tx: Db): Promise<OrderById> {
   return Object.fromEntries(rows.map(({ id, order }) => [id, order]));
 }
 
-/**
- * Numbers the questions 1, 2, 3 … through all chapters, by chapter order and question order (QAD-08). Returns the number of changed
- * questions, the token for `undoReorder`, and the previous numbers for the audit trail.
- */
+/** Numbers the questions through all chapters (QAD-08). Returns the number of changed ones, the undo token, and the previous numbers. */
 export async function reorderQuestions(tx: Db) {
   await lockCatalogue(tx);
   const former = await listOrders(tx);
@@ -47,10 +44,7 @@ export async function reorderQuestions(tx: Db) {
   return { changed, undo, before };
 }
 
-/**
- * Restores the numbers from before a re-order; `undo` is the token of `reorderQuestions`. Returns the number of changed questions. Throws
- * `reorder-not-undone` if the catalogue has changed since.
- */
+/** Undoes a re-order by its token. Returns the number of changed questions. Throws `reorder-not-undone` if the catalogue has changed. */
 export async function undoReorder(tx: Db, undo: string): Promise<number> {
   await lockCatalogue(tx);
   const { rows } = await sql<{ orders: OrderById }>`

@@ -32,10 +32,7 @@ const toSchema = <S extends Record<string, TSchema | Record<number, TSchema>>>(s
   ...schema,
 });
 
-/**
- * Chapters, their questions and options, for admins (ROLE-04, QAD-*). Every change increments the published revision, by which the lists are
- * cached.
- */
+/** Chapters, questions and options, for admins (ROLE-04, QAD-*). Every change increments the published revision. */
 export function adminCatalogueRoutes(app: App, services: Services): void {
   chapterRoutes(app, services);
   questionRoutes(app, services);

@@ -45,10 +45,7 @@ export async function addCountry(tx: Db, { revision: _first, ...body }: AdminCou
   return getAdminCountry(tx, id);
 }
 
-/**
- * Changes a country. Throws the problems of `addCountry`, and `changed-meanwhile` with the stored country if the body is based on an older
- * revision.
- */
+/** Changes a country. Throws the problems of `addCountry`, and `changed-meanwhile` (with the stored country) for an older revision. */
 export async function changeCountry(
   tx: Db,
   id: number,

@@ -32,10 +32,7 @@ export async function listAdminDownloadCategories(db: Db): Promise<CategoryRow[]
   return categories.map((category) => ({ ...category, downloadables: downloads.filter((row) => row.category === category.id) }));
 }
 
-/**
- * Returns a category and locks it until the end of the transaction, so that no download is added to it while it is removed. Throws
- * `not-found`.
- */
+/** Returns a category and locks it, so that no download is added while it is removed. Throws `not-found`. */
 async function getCategory(tx: Db, id: number): Promise<CategoryRow> {
   const category = await selectCategories(tx).where('id', '=', id).forUpdate().executeTakeFirst();
   if (!category) throw problem('not-found');
@@ -61,10 +58,7 @@ export async function addCategory(tx: Db, { revision: _first, ...body }: AdminDo
   return getCategory(tx, id);
 }
 
-/**
- * Renames a category. Throws `not-found`, field problems if it has no name, and `changed-meanwhile` with the stored category (converted by
- * `present`) if the body is based on an older revision.
- */
+/** Renames a category. Throws `not-found`, field problems, and `changed-meanwhile` with the stored one (converted by `present`). */
 export async function changeCategory(
   tx: Db,
   { id, revision, ...body }: AdminDownloadCategoryBody & { id: number },
@@ -126,10 +120,7 @@ export async function addDownload(
   return selectDownloads(tx).where('download.id', '=', id).executeTakeFirstOrThrow();
 }
 
-/**
- * Changes a download; replaces its file if a new one is given. Throws `not-found`, the problems of `addDownload`, and `changed-meanwhile`
- * with the stored download (converted by `present`) if the body is based on an older revision.
- */
+/** Changes a download, and its file if given. Throws `not-found`, as `addDownload`, and `changed-meanwhile` for an older revision. */
 export async function changeDownload(
   tx: Db,
   { id, file, category, revision, ...fields }: AdminDownloadFields & { id: number; file: StoredFile | undefined },

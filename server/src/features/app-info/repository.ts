@@ -76,10 +76,7 @@ async function getMeanProgress(db: Db): Promise<number> {
   return row.mean;
 }
 
-/**
- * Returns the statistics of app info, from live data or a version (null: before the first one), over the countries that the viewer may
- * see.
- */
+/** Returns the statistics of app info, live or of a version (null: before the first one), over the viewer's countries. */
 export async function getFigures(db: Db, options: FigureOptions): Promise<Figures> {
   const [leaders, latest, mean] = await Promise.all([
     options.live ? listLiveLeaders(db, options) : listVersionLeaders(db, options),

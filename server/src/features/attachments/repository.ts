@@ -29,14 +29,10 @@ export const listAttachments = (db: Db, scope: ReadScope, viewer: Pick<Viewer, '
     .orderBy('attachment.id')
     .execute();
 
-/** Returns a live attachment, or undefined. */
 export const findAttachment = (db: Db, id: number) =>
   selectAttachments(db, 'live', { role: 'expert' }).where('attachment.id', '=', id).executeTakeFirst();
 
-/**
- * Returns the file of an attachment and its question. In the read-only view, finds a country's attachment in any version that has it:
- * versions stay readable.
- */
+/** Returns an attachment's file and question; in the read-only view from any version that has it: versions stay readable. */
 export async function findAttachmentFile(db: Db, id: number, viewer: Pick<Viewer, 'role' | 'readOnly'>) {
   const stored = ['stored_file.id', 'stored_file.name', 'media_type', 'size', 'question_id'] as const;
   const live = await db

@@ -30,7 +30,6 @@ export interface DetailsOptions {
   places: SeenPlaces;
   kind?: ChangeSubject;
   offset: number;
-  /** Whether changed wording is included. */
   hasWording: boolean;
 }
 

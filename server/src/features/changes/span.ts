@@ -11,10 +11,7 @@ interface SpanViewer extends Pick<Viewer, 'readOnly' | 'role' | 'countries'> {
 /** The id of the version of a scope; null for live data, and before the first version. */
 export const getVersionId = (scope: ReadScope): string | null => (scope === 'live' ? null : scope.version);
 
-/**
- * Returns the two scopes of a comparison, the earlier one first. Without `to`, the later one is the viewer's: live data, or the newest
- * version. Throws `not-found` for an unknown version.
- */
+/** Returns both scopes, the earlier first; without `to`, the later one is the viewer's. Throws `not-found` for an unknown version. */
 export async function getSpan(db: Db, viewer: SpanViewer, requested: { from: string; to?: string }): Promise<Span> {
   const isLive = requested.to === undefined && may.seeLive(viewer);
   const ids = [requested.from, ...(isLive ? [] : [requested.to ?? viewer.version ?? ''])];

@@ -11,10 +11,7 @@ export interface ChapterSnapshot {
   toText(answered: Set<number>): string;
 }
 
-/**
- * Serialises the live chapters once. The list with answers is split at the values of `is_answered`: a text cannot contain the mark,
- * because the quotation marks of texts are escaped.
- */
+/** Serialises the live chapters, split at the values of `is_answered`: no text contains the mark, because quotation marks are escaped. */
 export function toSnapshot(chapters: Chapter[], serialize: (chapters: Chapter[]) => string): ChapterSnapshot {
   const questions = chapters.flatMap((chapter) => chapter.questions);
   const marked = chapters.map((chapter) => ({

@@ -15,10 +15,7 @@ const parseIds = (ids: string): Set<number> => new Set(ids.split(',').map(Number
 /** One snapshot for each language, and those of the previous revision. */
 const maxSnapshots = 4;
 
-/**
- * Returns a function that sends the live list. The chapters are read once per revision and language; the answered questions of the
- * country are read for each request, together with those of concurrent requests.
- */
+/** Returns a function that sends the live list: chapters by revision and language; answered questions once for concurrent requests. */
 function createLiveSender(app: App, { db }: Services) {
   const snapshots = createCache<ChapterSnapshot>({ entries: maxSnapshots });
   const loadAnswered = createBatchLoader<string, string>((countries) => listAnsweredQuestions(db, countries));

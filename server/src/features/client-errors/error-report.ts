@@ -10,10 +10,7 @@ interface BuildLabels {
 
 const other = 'other';
 
-/**
- * Labels for the metric: live or built-in apps and builds; anything else is `other`, so that clients cannot create an unlimited number of
- * time series.
- */
+/** Labels for the metric: known apps and builds, else `other`, so that clients cannot create any number of time series. */
 export function toKnownBuild({ app, build }: BuildLabels, builtIn: Manifest[], live: Record<string, LiveApp>): BuildLabels {
   const released = Object.hasOwn(live, app) ? live[app] : undefined;
   const own = builtIn.find(({ id }) => id === app);

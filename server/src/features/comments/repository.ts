@@ -25,10 +25,7 @@ interface CommentSelection {
   comments?: RawBuilder<VisibleComment>;
 }
 
-/**
- * Selects the comments of a scope with their countries, authors and answers. A comment in a version is joined with the answer of the same
- * version.
- */
+/** Selects the comments of a scope with countries, authors and answers (in a version, those of the same version). */
 export function selectComments(db: Db, scope: ReadScope, { viewer, persons, comments = visibleComments(scope) }: CommentSelection) {
   return (
     db
@@ -101,7 +98,6 @@ export async function listComments(
   return rows.sort((a, b) => compare(getName(a), getName(b))).map((row) => toComment(row, reader));
 }
 
-/** Returns a live comment, or undefined. */
 export const findComment = (db: Db, id: number) =>
   selectComments(db, 'live', { viewer: { role: 'expert' }, persons: true })
     .where('comment.id', '=', id)
@@ -140,10 +136,7 @@ export async function saveComment(
   return { outcome: saved.outcome, id: saved.comment_id };
 }
 
-/**
- * Deletes a comment with its aggregates and audit entry, in one round trip. Throws `not-found`, also for one of an inactive country, and
- * `not-allowed` for a country of others.
- */
+/** Deletes a comment with aggregates and audit entry in one round trip. Throws `not-found` (inactive country too) and `not-allowed`. */
 export async function removeComment(db: Db, id: number, { codes, userId, requestId }: CountryAuthor): Promise<void> {
   const { rows } = await sql<{ outcome: 'removed' | 'not-allowed' | 'not-found' }>`
     select * from remove_comment(${id}, ${codes}, ${userId}, ${requestId})`.execute(db);

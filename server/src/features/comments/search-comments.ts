@@ -55,10 +55,7 @@ function getSubstringKind({ terms, window }: Search): Pick<MatchKind, 'condition
   return { condition: matchesAllTerms(terms, words, folded), rank: computeRank(terms, words), most: maxSearchHits };
 }
 
-/**
- * Matches references as they are written, then by stem, then by prefix, then by substring. The number of words with a prefix varies so much that the prefix statement is
- * planned for each search instead of prepared.
- */
+/** Matches by reference, stem, prefix, substring. Prefixes vary so much in number that their statement is planned for each search. */
 function getMatchKinds(search: Search): MatchKind[] {
   const { terms } = search;
   const ranked = { rank: computeRank(terms, words), most: maxSearchHits };

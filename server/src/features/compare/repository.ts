@@ -49,10 +49,7 @@ const toComparedChapters = (chapters: Chapter[]): Comparison['chapters'] =>
     })
     .filter(({ questions }) => questions.length > 0);
 
-/**
- * Returns the answers of a scope as a matrix. The lists of chapters and countries decide what the viewer sees: guests get a question under
- * review without options, hence not at all, and no country that is not public.
- */
+/** Returns a scope's answers as a matrix, of the chapters and countries that the viewer sees; guests not of questions under review. */
 export async function getComparison(
   db: Db,
   scope: ReadScope,

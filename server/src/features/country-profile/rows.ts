@@ -36,7 +36,6 @@ export function countOptions(db: Db, scope: ReadScope, viewer: Pick<Viewer, 'rol
     .execute();
 }
 
-/** Returns the answers of a country by question id. */
 export async function readAnswersByQuestion(db: Db, scope: ReadScope, viewer: Viewer, countryId: number) {
   const rows = await selectAnswers(db, scope, viewer).where('answer.country_id', '=', countryId).execute();
   return new Map(rows.map((row) => [row.question_id, row]));
@@ -61,13 +60,11 @@ export async function readCommentsByQuestion(db: Db, scope: ReadScope, countryId
 }
 export type CommentRow = NonNullable<ReturnType<Awaited<ReturnType<typeof readCommentsByQuestion>>['get']>>;
 
-/** Returns the sources of a country by question id. */
 export async function readSourcesByQuestion(db: Db, scope: ReadScope, countryId: number): Promise<Map<number, Source[]>> {
   const rows = await selectSources(db, scope).where('source.country_id', '=', countryId).execute();
   return groupSources(rows, ({ question_id }) => question_id);
 }
 
-/** Returns the attachments of a country by question id. */
 export async function readAttachmentsByQuestion(db: Db, scope: ReadScope, countryId: number): Promise<Map<number, QuestionAttachment[]>> {
   const rows = await db
     .selectFrom(visibleAttachments(scope).as('attachment'))

@@ -9,10 +9,7 @@ const selectDownloads = (db: Db) =>
     .select(['download.id', 'download.category_id', 'download.order', 'download.name'])
     .select(['stored_file.id as file_id', 'stored_file.name as file_name', 'media_type', 'size']);
 
-/**
- * The visible downloads: for admins all active ones, for experts those for experts, in the read-only view those for readers, and of these
- * the public ones for guests.
- */
+/** The visible downloads: all active ones for admins, else those for experts or readers; guests see the public ones of readers. */
 function selectVisible(db: Db, viewer: Viewer) {
   const seen = selectDownloads(db).where('active', '=', true);
   if (viewer.role === 'guest') return seen.where('for_readonly', '=', true).where('public', '=', true);

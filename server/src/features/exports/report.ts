@@ -99,10 +99,7 @@ function toAnswerCells(entry: ReportEntry | undefined, report: ReportPlan): Cell
   ];
 }
 
-/**
- * Splits all pairs into pages of at most `pageSize`, in order: several outer items with all inner ones, or one outer item with part of
- * them.
- */
+/** Splits all pairs into ordered pages of at most `pageSize`: several outer items with all inner ones, or one with part of them. */
 function* paginate<One, Other>(ones: One[], others: Other[]): Generator<{ ones: One[]; others: Other[] }> {
   const most = Math.max(1, Math.floor(pageSize / Math.max(1, others.length)));
   for (let first = 0; first < ones.length; first += most)

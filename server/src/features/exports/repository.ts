@@ -86,7 +86,6 @@ export type ListEntries = (filter: EntryFilter) => Promise<ReportEntry[]>;
 
 const toPair = ({ question, country }: { question: number; country: number }) => `${question} ${country}`;
 
-/** Returns the sources by question and country. */
 async function mapSources(db: Db, scope: ReadScope, { countries, questions }: EntryFilter): Promise<Map<string, Source[]>> {
   const rows = await selectSources(db, scope)
     .where(sql<boolean>`source.country_id = any(${countries}) and source.question_id = any(${questions})`)
@@ -116,10 +115,7 @@ function listSourceEntries(sources: ReadonlyMap<string, Source[]>, known: readon
   });
 }
 
-/**
- * Returns a function that lists existing answers, comments and sources. It caches options on first use: joining them to every page would
- * take longer than the rest of the query.
- */
+/** Returns a function that lists answers, comments and sources. Caches options: joining them to every page would take longer. */
 export function createEntryReader(db: Db, scope: ReadScope, locale: Locale): ListEntries {
   const options: Options = new Map();
   return async (filter) => {

@@ -25,10 +25,7 @@ import { findTakenAt, listReportCountries, listReportQuestions } from './reposit
 const CountryList = listOf(CountryCode);
 const QuestionList = listOf(Id);
 
-/**
- * Returns the requested rows in the order of the visible ones, or all if none are requested. Throws `not-allowed` for a row that is not
- * visible.
- */
+/** Returns the requested rows in the order of the visible ones, or all without a request. Throws `not-allowed` for one not visible. */
 function selectRequested<Row, Key>(seen: Row[], keyOf: (row: Row) => Key, requested: Key[] | undefined): Row[] {
   if (!requested) return seen;
   const wanted = new Set(requested);

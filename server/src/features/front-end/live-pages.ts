@@ -24,7 +24,6 @@ interface LivePagesOptions {
   getState(): PublishedState | Promise<PublishedState>;
   /** The state of overrides of a browser that has none. */
   overrides: PageOverrides;
-  /** Ends what is rendered. */
   signal: AbortSignal;
   warn(message: string, error: unknown): void;
 }

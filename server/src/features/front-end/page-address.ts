@@ -11,10 +11,7 @@ function decode(text: string): string | undefined {
   }
 }
 
-/**
- * True if an unknown address looks like an API path in any spelling: it gets an API error instead of the page. Not an access check; access
- * depends on the matched route only.
- */
+/** True if an unknown address looks like an API path: it gets an API error, not the page. Not an access check. */
 export function isApiPath(pathname: string): boolean {
   const first = pathname.split(/[\\/]/).find((segment) => segment !== '' && segment !== '.') ?? '';
   return first.includes('%') || apiFolders.has(/^[\w-]*/.exec(first.toLowerCase())?.[0]);
@@ -42,10 +39,7 @@ function isPageAddress(url: string): boolean {
   return decoded === undefined || !isApiPath(decoded);
 }
 
-/**
- * Escapes the percent signs of a page address with broken escapes, which the router would refuse with JSON before any route: so the route of
- * the pages can respond with the not-found page.
- */
+/** Escapes percent signs of broken escapes, which the router would refuse with JSON: so a route can send the not-found page. */
 export function toRoutableUrl(url = '/'): string {
   if (!url.includes('%') || !hasBrokenEscapes(url) || !isPageAddress(url)) return url;
   const pathname = getPathname(url);

@@ -5,9 +5,7 @@ import { type PrerenderedContent, type RenderedRegistry, renderPages, toPageKey 
 
 /** What the content of a page depends on. */
 interface PrerenderTarget {
-  /** The registry of the visitor. */
   composition: { id: string; registry: RenderedRegistry };
-  /** The published revision. */
   revision: number;
   /** The module that renders the pages; undefined if the shell is built without it. */
   file: string | undefined;
@@ -17,7 +15,6 @@ interface PrerenderTarget {
 
 interface PrerenderOptions {
   ask: AskAsGuest;
-  /** Ends the rendering threads. */
   signal: AbortSignal;
   /** Called if rendering fails: the pages are sent without content. */
   onFault(error: unknown): void;

@@ -64,10 +64,7 @@ export async function saveGivenAnswer(
   return { outcome: saved.outcome, answer: { id: saved.answer_id, question, country, answer, since } };
 }
 
-/**
- * Deletes a country's answer with its aggregates and audit entry, in one round trip. Throws `not-found`, and `not-allowed` unless the
- * country is active and the author's.
- */
+/** Deletes an answer with aggregates and audit entry, in one round trip. Throws `not-found` and `not-allowed`. */
 export async function removeGivenAnswer(db: Db, id: number, { codes, userId, requestId }: CountryAuthor): Promise<void> {
   const { rows } = await sql<{ outcome: 'removed' | 'not-allowed' | 'not-found' }>`
     select * from remove_given_answer(${id}, ${codes}, ${userId}, ${requestId})`.execute(db);

@@ -83,10 +83,7 @@ async function composePage(services: Services, embedding: Embedding): Promise<st
   return mapPage({ ...dressing, map, taken, data, embedded, script: getPageScript(root) });
 }
 
-/**
- * The result map for the pages of other sites (CIT-06): the only page that they may frame. It shows a version of public questions as guests see it,
- * reads no session and sets no cookie.
- */
+/** The result map for other sites (CIT-06), the only page that they may frame: as guests see it, without session and cookie. */
 export function addEmbeddedMap(app: App, services: Services): void {
   const { db, root } = services;
   const pages = createCache<CachedBody>({ entries: maxCachedPages });

@@ -5,7 +5,6 @@ import type { Settings } from '../../domain/settings/settings';
 /** What a picture or an embedded map says of where it is from, without the address of its question. */
 export interface MapSource {
   publicUrl: string;
-  /** The name of the installation. */
   name: string;
   /** The number of the version; null for live answers. */
   version: string | null;

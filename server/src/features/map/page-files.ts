@@ -28,9 +28,6 @@ function readScript(root: string, name: string): string {
   return script;
 }
 
-/**
- * Returns the built script of the map page (`map/src/page`), and for live answers the one that fetches newer ones too (`map/src/live`); `root`
- * is the folder of the workspaces. Throws if it is not built.
- */
+/** Returns the built scripts of the map page, with the refresh for live answers; `root`: the workspaces' folder. Throws if not built. */
 export const getPageScript = (root: string, isLive = false): string =>
   (isLive ? ['map-page', 'map-live'] : ['map-page']).map((name) => readScript(root, name)).join(';\n');

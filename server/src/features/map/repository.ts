@@ -42,16 +42,12 @@ function listOptions(db: Db, { questionId, scope }: MapOptions) {
 const listCountries = (db: Db, viewer: Pick<Viewer, 'role'>) =>
   db.selectFrom('country').select(['id', 'code', 'code_label', 'name_en', 'name_de']).where(isVisibleCountry(viewer)).execute();
 
-/** Returns the answers to the question by country id. */
 async function mapAnswers(db: Db, { questionId, scope, role }: MapOptions) {
   const rows = await selectAnswers(db, scope, { role }).where('answer.question_id', '=', questionId).execute();
   return new Map(rows.map((row) => [row.country_id, row]));
 }
 
-/**
- * Returns the map of a question of the scope: the answers of the visible countries, by name. The caller checks that the viewer may see the
- * question. Throws `not-found` for an inactive one.
- */
+/** Returns the map of a question, which the viewer may see: the visible countries by name. Throws `not-found` for an inactive one. */
 export async function getResultMap(db: Db, mapOptions: MapOptions): Promise<ResultMap> {
   const { scope, role, locale, colors } = mapOptions;
   const [question, options, visible, answers] = await Promise.all([

@@ -48,10 +48,7 @@ async function waitFor<T>(promise: Promise<T>, timeoutMs: number): Promise<T | u
   }
 }
 
-/**
- * Returns a function that returns the files of a version, or undefined if they are not written `timeoutMs` after the first call for that
- * version.
- */
+/** Returns a function that finds a version's files; undefined if not written `timeoutMs` after the first call for the version. */
 function createWait(timeoutMs: number) {
   const waitingSince = new Map<string, number>();
   return async (version: string, files: Promise<DataFolder>): Promise<DataFolder | undefined> => {
@@ -129,10 +126,7 @@ export function createOpenData({ db, config, exportWorkers }: Services, timeouts
         tables,
       };
     },
-    /**
-     * Opens a file of a version, or its compressed copy. Throws `not-found` for an unknown version or name, and `open-data-not-written` while
-     * the files of the version are being written.
-     */
+    /** Opens a file of a version, or its compressed copy. Throws `not-found`, and `open-data-not-written` while it is being written. */
     async openFile(state: State, request: FileRequest) {
       try {
         return await openFile(state, request);

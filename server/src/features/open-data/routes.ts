@@ -8,10 +8,7 @@ import { createOpenData } from './open-data';
 
 const config = { access: 'public' } as const;
 
-/**
- * Other sites' pages may read these responses, and no others: they are the same for everybody. They are revalidated each time, so that
- * what is put under review disappears from caches too.
- */
+/** Other sites may read only these responses, which have no viewer. Revalidated each time: what is put under review disappears. */
 const publicHeaders = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',

@@ -132,7 +132,6 @@ const meanings: Record<TableName, { en: string; de: string }> = {
   sources: { en: 'One row for each source of law of an answer', de: 'Eine Zeile je Rechtsquelle einer Antwort' },
 };
 
-/** The data dictionary. */
 export const tables: (OpenDataTable & { name: TableName })[] = tableNames.map((name) => ({
   name,
   meaning: meanings[name],

@@ -10,7 +10,6 @@ import { type ContentReader, createTableReader, type DataSetPlan, type ReadTable
 import { type Chunks, type DataFile, listFiles } from './formats';
 import { type TableName, tableNames } from './tables';
 
-/** A file that was written. */
 export interface WrittenFile {
   name: string;
   type: string;
@@ -23,7 +22,6 @@ export interface WrittenFile {
 /** What a version's folder contains. */
 export interface Manifest {
   files: WrittenFile[];
-  /** The number of rows, by table. */
   rows: Record<TableName, number>;
 }
 

@@ -14,10 +14,7 @@ import type { Services } from '../../platform/services';
 import { endFamilies } from '../session/repository';
 import { consumeToken, findTokenOwner, savePassword } from './repository';
 
-/**
- * Password reset (AUTH-08 to AUTH-10). The response does not reveal whether an account exists, not even by its duration: any address
- * is queued, and the account is looked up when the mail is sent.
- */
+/** Password reset (AUTH-08 to AUTH-10). Any address is queued: neither response nor duration reveals whether an account exists. */
 export function passwordRoutes(app: App, { db, clock }: Services): void {
   app.post(
     paths.passwordReset,

@@ -8,7 +8,6 @@ type ByCode = Record<string, number>;
 export interface ChapterScores {
   chapter_id: number;
   point_of_view_id: number;
-  /** Maximum contribution. */
   maximum: number;
   scores: ByCode;
 }
@@ -35,7 +34,6 @@ export async function listChapterScores(db: Db): Promise<ChapterScores[]> {
 /** Total scores under one point of view. */
 export interface PointOfViewScores {
   point_of_view_id: number;
-  /** Maximum score. */
   maximum: number;
   scores: ByCode;
   /** The score if every unanswered question had its best option; the maximum for a country that is not listed. */

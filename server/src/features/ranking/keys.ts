@@ -14,10 +14,7 @@ const toWords = ({ name_en, name_de }: Named): string[] =>
 
 const maxLength = 80;
 
-/**
- * Names each point of view in addresses: by the first word of its English name, `creditor`; by all its words if another one has the same
- * first word; by its id if that does not tell it apart either.
- */
+/** Names points of view in addresses: first word of the English name (`creditor`), if ambiguous all words, else the id. */
 export function toKeys(views: Named[]): Map<number, string> {
   const candidates = views.map((view) => {
     const words = toWords(view);

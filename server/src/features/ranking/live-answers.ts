@@ -2,7 +2,6 @@ import { createBatchLoader } from '../../platform/batch-loader';
 import type { Db } from '../../platform/db/schema/schema';
 import { type ChosenOptions, readChosenOptions } from './rows';
 
-/** The live answers of all countries. */
 export interface LiveAnswers {
   /** The sum of the revisions: the same as long as no answer changes. */
   revision: number;
@@ -17,10 +16,7 @@ interface OfCountry {
 
 const none: ChosenOptions = new Int32Array();
 
-/**
- * Returns a function that reads the live answers. What has been read of a country is used again until its answers change; a call sees all
- * that was committed before it (decision 0093).
- */
+/** Returns a function that reads the live answers, again only for countries with changes; sees all that was committed before. */
 export function createLiveAnswers(db: Db): () => Promise<LiveAnswers> {
   let known = new Map<number, OfCountry>();
 

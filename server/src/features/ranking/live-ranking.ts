@@ -33,10 +33,7 @@ function getAnswersText({ frame, answers }: SerialisedFrame, chosen: ChosenOptio
   return text;
 }
 
-/**
- * Returns a function that serialises a live ranking. What belongs to the catalogue is read once for each `revision` of it, and the answers of
- * a country are serialised again only if they have changed.
- */
+/** Returns a function that serialises a live ranking: the catalogue by `revision`, answers only of countries with changes. */
 export function createLiveRanking(db: Db) {
   const frames = createCache<SerialisedFrame>({ entries: maxFrames });
   return async (revision: string, options: RankingOptions, { chosen }: LiveAnswers): Promise<string> => {

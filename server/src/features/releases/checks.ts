@@ -68,10 +68,7 @@ function checkEntry({ id, entry, integrity, files }: BuildManifest): string[] {
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
-/**
- * Returns the reasons why a build must not go live, as sentences for its team: incompatible ranges, exceeded size budget, routes, dialogs,
- * pages, endpoints or slices of another app. Empty if it may.
- */
+/** Returns why a build must not go live, as sentences: ranges, size budget, or names of another app. Empty if it may. */
 export function checkBuild(build: BuildManifest, installation: Installation, live: OtherApp[]): string[] {
   const { id, weight, budget } = build;
   const overBudget =

@@ -100,10 +100,7 @@ const actionText = (change: RegistryChange): string => {
   return `promote ${change.app} ${change.build} to ${change.channel}${share}`;
 };
 
-/**
- * Adds a revision to the registry. Throws `registry-moved` (409) with the current revision if the change was made for another one
- * (optimistic locking).
- */
+/** Adds a revision to the registry. Throws `registry-moved` (409, optimistic locking) with the current revision. */
 export async function changeRegistry(tx: Db, change: RegistryChange, by: string): Promise<RegistryRevision> {
   const current = await getRegistry(tx);
   if (current.revision !== change.revision) throw problem('registry-moved', { revision: current.revision });

@@ -18,7 +18,6 @@ interface MatchingAttachment {
   name: string;
   file_id: string;
   question_id: number;
-  /** The order of the question's chapter. */
   chapter: number;
   /** The country's code; null for an attachment of the question itself. */
   country: string | null;

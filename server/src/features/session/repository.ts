@@ -48,10 +48,7 @@ const rotate = (db: Db, { familyId, generation }: RefreshClaims, now: Date): Pro
     .returning(columns)
     .executeTakeFirst();
 
-/**
- * Rotates the refresh token. The previous token returns the same state within the grace period; an older one was stolen or copied and
- * revokes the whole family. Undefined if the token is invalid.
- */
+/** Rotates the refresh token. The previous one works within the grace period; an older one revokes the family. Undefined if invalid. */
 export async function rotateFamily(db: Db, claims: RefreshClaims, now: Date): Promise<Family | undefined> {
   const turned = await rotate(db, claims, now);
   if (turned) return turned;

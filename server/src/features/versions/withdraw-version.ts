@@ -39,10 +39,7 @@ async function getNewest(tx: Db, id: string) {
   );
 }
 
-/**
- * Restores the confirmations that the version consumed, from the audit trail. A country that has changed its content since, or that has
- * confirmed again, keeps its present state.
- */
+/** Restores, from the audit trail, the confirmations that the version consumed, except of countries that changed or confirmed since. */
 async function restoreConfirmations(tx: Db, id: string, taken: { at: Date; entry: number }) {
   const { rows } = await sql<{ code: string; restored: boolean }>`
     with held as (

@@ -9,14 +9,12 @@ const selectWeights = (db: Db) =>
 const selectScores = (db: Db) =>
   db.selectFrom('answer_score').select(['id', 'answer_option_id as answer', 'point_of_view_id as pointofview', 'score']);
 
-/** Lists the question weights of a point of view, or of all. */
 export const listQuestionWeights = (db: Db, view?: number): Promise<QuestionWeight[]> =>
   selectWeights(db)
     .$if(view !== undefined, (query) => query.where('point_of_view_id', '=', view ?? 0))
     .orderBy('id')
     .execute();
 
-/** Lists the answer scores of a point of view, or of all. */
 export const listAnswerScores = (db: Db, view?: number): Promise<AnswerScore[]> =>
   selectScores(db)
     .$if(view !== undefined, (query) => query.where('point_of_view_id', '=', view ?? 0))

@@ -16,10 +16,7 @@ import { listAnswerScores, listQuestionWeights, saveAnswerScore, saveQuestionWei
 const config = { access: 'admin', readOnlyVariant: true } as const;
 const tags = ['admin'];
 
-/**
- * Question weights and answer scores by point of view, for admins (ROLE-04, WGT-*). POST is an upsert. Every change increments the published
- * revision, by which the lists are cached.
- */
+/** Weights and scores by point of view, for admins (ROLE-04, WGT-*). POST is an upsert. Changes increment the published revision. */
 export function weightsRoutes(app: App, services: Services): void {
   questionWeightRoutes(app, services);
   answerScoreRoutes(app, services);

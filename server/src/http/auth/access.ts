@@ -41,5 +41,4 @@ export function addReadOnlyVariants(app: App): void {
 export const getRoutePattern = ({ routeOptions }: FastifyRequest): string | undefined =>
   routeOptions.config?.readOnlyVariantOf ?? routeOptions.url;
 
-/** Whether the request has matched the read-only variant of a route. */
 export const isUnderReadOnly = ({ routeOptions }: FastifyRequest): boolean => routeOptions.config?.readOnlyVariantOf !== undefined;

@@ -86,10 +86,7 @@ function createIdentityCache(changes: ChangeFeed) {
   };
 }
 
-/**
- * Returns a function that finds the user of a request, and the published state. It returns synchronously if both are cached; while the
- * change feed is not current, it queries the database.
- */
+/** Returns a function that finds user and published state: at once if cached; from the database while the change feed is not current. */
 export function createIdentifier(
   db: Db,
   changes: ChangeFeed,

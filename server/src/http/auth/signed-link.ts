@@ -45,7 +45,6 @@ export function toSignedLink(
   return `${path}?${query}`;
 }
 
-/** The link to the file of an attachment, shown with its question. */
 export const toAttachmentLink = (request: FastifyRequest, { id, question }: { id: number; question: number }): string =>
   toSignedLink(request, rowOf(paths.attachmentFile, id), { page: `question/${question}` });
 

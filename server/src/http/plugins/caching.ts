@@ -7,10 +7,7 @@ import type { App } from '../types';
 
 /** Bodies smaller than this gain nothing from compression. */
 const minEncodedBytes = 1024;
-/**
- * How long proxies and browsers may use a guest's response, in seconds: without asking, while they ask for a new one, and while the servers fail
- * (as long as a server itself goes on without its database, decision 0080).
- */
+/** Seconds that a guest's response may be used: without asking, while asking, and while the servers fail (decision 0080). */
 const guestMaxAge = { fresh: 5, whileRevalidating: 10, whileFailing: 300 };
 const vary = 'Authorization, Accept-Language, Accept-Encoding';
 
@@ -64,10 +61,7 @@ async function toResponseBody(request: FastifyRequest, reply: FastifyReply, payl
   return encode(request, reply, body);
 }
 
-/**
- * Returns the payload of a HEAD response. Fastify sends no body, but computes its length: it fails on null, reads a stream to its end,
- * and sends `Content-Length: 0` with a 304. An empty stream avoids all three.
- */
+/** Returns the payload of a HEAD response: an empty stream, since Fastify fails on null, reads streams, and sends length 0 with a 304. */
 function toHeadPayload(reply: FastifyReply, payload: unknown): unknown {
   const hasLength = (typeof payload === 'string' || Buffer.isBuffer(payload)) && reply.statusCode !== 304;
   if (hasLength) return payload;

@@ -19,10 +19,7 @@ export const connectionTimes: ConnectionTimes = { headers: 20_000, request: 120_
 /** Minimum milliseconds between two log messages about refused connections. */
 const messagePace = 60_000;
 
-/**
- * Limits the number of open connections to `max`; Node closes further ones at once. Idle connections are then closed too, so that the
- * next client can connect. Calls `report` at most once a minute.
- */
+/** Limits open connections to `max`: Node closes further ones, idle ones are closed too. `report`s at most once a minute. */
 export function limitConnections(server: NetServer & Partial<Pick<Server, 'closeIdleConnections'>>, max: number, report: () => void): void {
   server.maxConnections = max;
   let reported = Number.NEGATIVE_INFINITY;

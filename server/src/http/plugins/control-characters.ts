@@ -35,10 +35,7 @@ function cleanBody(body: unknown): void {
   }
 }
 
-/**
- * Cleans the bodies of requests, and rejects other places of such characters: addresses, names of fields and secrets. The query of an HTML
- * page is not checked: only the browser reads it (SEA-04).
- */
+/** Cleans bodies, and rejects control characters in addresses, field names and secrets; not in page queries (SEA-04). */
 export function cleanControlCharacters(app: App): void {
   app.addHook('preValidation', (request, _reply, done) => {
     const isRead = request.routeOptions.config.access !== 'none';

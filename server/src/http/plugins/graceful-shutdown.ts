@@ -14,10 +14,7 @@ export interface Shutdown {
   isDraining(): boolean;
   /** Starts the drain and resolves after `seconds`, in which proxies can notice that the server is not ready. */
   drain(seconds: number): Promise<void>;
-  /**
-   * For `createServer`: during the drain every response has `Connection: close`, also that of a request which arrived before, so that a proxy
-   * does not send a request over a connection that is being closed.
-   */
+  /** For `createServer`: in the drain every response has `Connection: close`, so that proxies do not reuse a connection. */
   Response: typeof ServerResponse;
 }
 

@@ -93,10 +93,7 @@ async function findLimits(request: FastifyRequest, purpose: string, account: str
   ];
 }
 
-/**
- * Counts an attempt at an account, even if the account does not exist. Throws `too-many-requests` (429) if a limit is exceeded. Returns
- * a function that undoes the count, for an attempt that succeeded.
- */
+/** Counts an attempt, whether or not the account exists. Throws `too-many-requests` (429). Returns the undo for a successful one. */
 export async function countAttempt(
   request: FastifyRequest,
   { purpose, account, rates }: { purpose: string; account: string; rates: AttemptRates },
@@ -120,10 +117,7 @@ export async function rememberOrigin(request: FastifyRequest, reply: FastifyRepl
   reply.setCookie(deviceCookie, device, { path: '/', maxAge: originLifetime, sameSite: 'lax', httpOnly: true, secure });
 }
 
-/**
- * Counts an invalid token towards its session, or towards the network if it has none. Throws `too-many-requests` (429) if the limit is
- * exceeded. Valid tokens are never counted, so attackers cannot lock out other users.
- */
+/** Counts an invalid token for its session, else the network. Throws `too-many-requests` (429). Valid ones never count: no lock-outs. */
 export function countBadToken(request: FastifyRequest, purpose: string, session?: string): Promise<void> {
   const limit = session
     ? { key: toLimitKey(request, purpose, 'session', session), ...tokenRates.session }

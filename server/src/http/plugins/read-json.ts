@@ -12,13 +12,9 @@ function toText(body: Buffer): string {
   }
 }
 
-/** Returns the charset of a content type in lower case, or undefined. */
 const parseCharset = (contentType = '') => /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(contentType)?.[1]?.toLowerCase();
 
-/**
- * JSON is UTF-8 (RFC 8259, 8.1): rejects another charset with 415, and invalid UTF-8 with 400. Rejects compressed bodies (415), because
- * their decompressed size is unknown (zip bomb).
- */
+/** JSON is UTF-8 (RFC 8259): else 415, invalid bytes 400. Rejects compressed bodies (415): their size is unknown (zip bomb). */
 export function readJson(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

@@ -23,10 +23,7 @@ const toSecurityHeaders = ({ publicUrl }: Pick<Config, 'publicUrl'>): Record<str
   'x-xss-protection': '0',
 });
 
-/**
- * Adds the headers to each response unless the route has set its own. Pages set their own Content-Security-Policy; a 304 has none, so
- * that the browser applies the one that it has stored.
- */
+/** Adds the headers that the route has not set. A 304 has no Content-Security-Policy, so that the stored one applies. */
 export function addSecurityHeaders(app: App): void {
   const headers = Object.entries(toSecurityHeaders(app.services.config));
   app.addHook('onSend', (request, reply, payload, done) => {

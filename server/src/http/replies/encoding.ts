@@ -40,7 +40,6 @@ const brotliLevels = { cached: 9, lasting: 10 };
 
 type Compression = Exclude<Encoding, 'identity'>;
 
-/** Compresses a cached body, at a high level. */
 export const encodeBest = (body: Buffer, encoding: Compression): Promise<Buffer> =>
   encoding === 'br' ? compressBrotli(body, brotliLevels.cached) : zip(body, { level: 9 });
 

@@ -93,10 +93,7 @@ function toPage(failure: Problem, { page, locale, label }: { page: LinkPage; loc
 
 const isNavigation = (request: FastifyRequest) => /\btext\/html\b/.test(request.headers.accept ?? '');
 
-/**
- * Error handler of routes with signed links. A browser navigation gets an HTML page with the reason and a link to the page that creates
- * a new link; every other client gets the problem as JSON.
- */
+/** Error handler of signed links: a page with the reason and a link to the page of new links for a navigation, else JSON. */
 export async function sendLinkFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const failure = toLoggedProblem(error, request);
   if (!isNavigation(request)) return sendProblem(request, reply, failure);

@@ -1,9 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/**
- * Pagination: sets `Link` with `rel="next"` (RFC 8288) to the same route, which has no path parameters, at `offset`; no header if
- * `offset` is undefined (last page).
- */
+/** Pagination: sets `Link` with `rel="next"` (RFC 8288) to the same route, without path parameters; none if `offset` is undefined. */
 export function addNextLink(request: FastifyRequest, reply: FastifyReply, offset: number | undefined): void {
   if (offset === undefined) return;
   const { url: path } = request.routeOptions;

@@ -71,10 +71,7 @@ async function* readChunks({ file }: MultipartFile, over: AbortSignal): AsyncGen
   }
 }
 
-/**
- * Removes a file that no row refers to. A failure is only logged, with the id of the file that is left: the response is about the change
- * itself.
- */
+/** Removes a file that no row refers to; only logs a failure, because the response is about the change itself. */
 export async function removeUnusedFile(request: FastifyRequest, id: string): Promise<void> {
   await request.server.services.files
     .remove(id)

@@ -2,7 +2,6 @@ import { PassThrough, pipeline, Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
-/** A file of an archive. */
 export interface ZipEntry {
   name: string;
   method: 'stored' | 'deflated';
@@ -15,10 +14,7 @@ const metadata = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true, mode: 0
 /** Works ahead while the reader handles the previous chunk. In bytes. */
 const highWaterMark = 256 * 1024;
 
-/**
- * Streams a zip archive with back-pressure: nothing more is read once the stream is destroyed. Each entry is read completely before the next
- * one is requested. Fails if an entry does.
- */
+/** Streams a zip archive with back-pressure, one entry after the other; stops when destroyed, and fails if an entry does. */
 export function createZip(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): Readable {
   const zip = new ZipFile();
   const output = new PassThrough({ highWaterMark });

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/schema/schema';
 
-/** A table in a backup. */
 export interface BackedTable {
   name: string;
   /** All columns but generated ones. */

@@ -77,10 +77,7 @@ async function fill(archive: Pack, tx: Db, files: FileStore, now: Date): Promise
   return { rows, files: stored.length - missing.length, missing };
 }
 
-/**
- * Writes a consistent snapshot of the database and all stored files into one compressed archive (mode 600). Streams everything; the file
- * is renamed to its final name when it is complete. The server can stay in operation.
- */
+/** Writes a consistent snapshot of database and files into one compressed archive (mode 600), renamed when complete. */
 export async function writeBackup(db: Kysely<Database>, files: FileStore, file: string, now: Date): Promise<BackupSummary> {
   const unfinished = `${file}.part`;
   const archive = pack();

@@ -38,10 +38,7 @@ const heartbeat = `
   select value as revision, exists (select from pg_listening_channels() as channel where channel = '${changeChannel}') as is_listening
   from revision where name = 'published'`;
 
-/**
- * Listens on a connection of its own and reconnects after a loss. The revision in each heartbeat is the safety net: a change of it
- * without a notification counts as a gap.
- */
+/** Listens on its own connection, and reconnects. A changed revision in a heartbeat without a notification counts as a gap. */
 export function openSubscription({ url, onPayload, onGap, onLost }: SubscriptionOptions): Subscription {
   const closing = new AbortController();
   const wait = (ms: number) => pause(ms, undefined, { ref: false, signal: closing.signal });

@@ -37,10 +37,7 @@ const types: pg.CustomTypesConfig = {
 /** Milliseconds after the statement timeout in which PostgreSQL must have responded. */
 const silenceMargin = 2_000;
 
-/**
- * Disables `synchronize_seqscans`, so that `LIMIT` without `ORDER BY` is deterministic. The database ends the session of a client that has
- * been unreachable for a minute; a Unix socket needs no such limits.
- */
+/** `synchronize_seqscans` off makes `LIMIT` deterministic. Ends sessions of clients unreachable for a minute; not needed for sockets. */
 export const sessionOptions = [
   'synchronize_seqscans=off',
   'tcp_keepalives_idle=30',

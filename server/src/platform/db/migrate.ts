@@ -35,7 +35,6 @@ import type { Database, Db } from './schema/schema';
 /** A migration that has only defined functions and triggers, which are defined beside their features now (decision 0107). */
 const withoutTables = { up: async () => {} };
 
-/** All migrations in order. */
 export const migrations = {
   '0001-foundation': foundation,
   '0002-revisions-of-downloads': revisionsOfDownloads,
@@ -132,10 +131,7 @@ export async function defineAll(tx: Db): Promise<boolean> {
   return (await applyDefinitions(tx, definitions)) || dropped;
 }
 
-/**
- * Runs the pending migrations and replaces changed definitions, in one transaction. Returns the names of the migrations, and `definitions`. If
- * several servers start at once, one migrates and the others wait.
- */
+/** Runs pending migrations and replaces changed definitions in one transaction; concurrent servers wait. Returns the names. */
 export function migrate(db: Kysely<Database>): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
     // On a large installation a migration may exceed the statement timeout.

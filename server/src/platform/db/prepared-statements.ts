@@ -5,10 +5,7 @@ import type pg from 'pg';
 
 const mark = '/* planned for its values */';
 
-/**
- * Suffix of a query whose plan depends on its values: PostgreSQL plans it anew each time. All other queries with values become prepared
- * statements, whose plan may be reused (decision 0059).
- */
+/** Suffix of a query that PostgreSQL plans anew for its values; all others with values are prepared statements (decision 0059). */
 export const plannedForItsValues = sql.raw(mark);
 
 /** Each connection stores every statement it has prepared, so their number is limited. Queries beyond it are sent without a name. */

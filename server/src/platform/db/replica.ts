@@ -40,10 +40,7 @@ const isReplicaFailure = (error: unknown): boolean =>
 
 const readHere = <T>(ms: number, read: () => Promise<T>): Promise<T> => Promise.race([isOnReplica.run(true, read), failAfter(ms)]);
 
-/**
- * Seconds by which the replica behind `db` is late: 0 while it receives changes and has replayed them all, otherwise the time since the last
- * one; null before the first. Throws if the replica does not respond.
- */
+/** Seconds by which the replica behind `db` is late: 0 if it has replayed all, null before the first. Throws if it does not respond. */
 export async function getReplicaLag(db: Kysely<Database>): Promise<number | null> {
   const read = sql<{ lag: number | null }>`
     select case

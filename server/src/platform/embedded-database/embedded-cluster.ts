@@ -148,10 +148,7 @@ export async function findRunning(cluster: Cluster): Promise<pg.Client | undefin
   }
 }
 
-/**
- * After a crash PostgreSQL first syncs its folder: by default each of its thousand files, which takes most of the recovery. One call for the
- * whole file system does the same; Linux reports its errors reliably since 5.8.
- */
+/** Recovery syncs each of a thousand files by default; one call for the file system is faster, and reliable on Linux since 5.8. */
 function toRecoverySync(): string {
   const [major = 0, minor = 0] = os.release().split('.').map(Number);
   const canSyncAtOnce = process.platform === 'linux' && (major > 5 || (major === 5 && minor >= 8));

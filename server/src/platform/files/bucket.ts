@@ -26,7 +26,6 @@ async function spooled<T>(content: Readable, use: (file: { path: string; size: n
   }
 }
 
-/** A file store in a bucket. */
 export function openBucket(config: BucketConfig): FileStore {
   return {
     write: async (id, content) => {

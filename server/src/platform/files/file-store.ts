@@ -6,10 +6,7 @@ export interface ByteRange {
   end?: number;
 }
 
-/**
- * Stores the bytes of attachments and downloads by the id of their row in `stored_file`. Streams all content; no file is loaded into
- * memory. Each method throws a RangeError if the id is not a UUID.
- */
+/** Stores files by the id of their row in `stored_file`, as streams. Each method throws a RangeError if the id is not a UUID. */
 export interface FileStore {
   /** Stores the bytes under `id` atomically. Returns their number. */
   write: (id: string, content: Readable) => Promise<number>;

@@ -3,7 +3,6 @@ import type { QueueState } from '../workers/fair-queue';
 
 export type ExportOutcome = 'complete' | 'aborted' | 'failed';
 
-/** Measures exports. */
 export interface ExportMetrics {
   /** Returns the function to call once, when the export ends. */
   start(): (outcome: ExportOutcome) => void;

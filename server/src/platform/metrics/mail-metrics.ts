@@ -1,7 +1,6 @@
 import { Counter, type Registry } from 'prom-client';
 import type { Mailer } from '../mail/mailer';
 
-/** Returns the mailer, with its mails counted. */
 export function countMails(mailer: Mailer, registry: Registry): Mailer {
   const mails = new Counter({
     name: 'mails_total',

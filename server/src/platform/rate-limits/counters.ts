@@ -22,10 +22,7 @@ async function removeExpired(db: Db, table: 'rate_limit' | 'sign_in_origin', now
   );
 }
 
-/**
- * Counts one event towards each limit, in one statement. Returns the seconds until none of them is exceeded: 0 if
- * none is. Concurrent servers see each other's events, so `max` holds however many attempts arrive at once.
- */
+/** Counts one event towards each limit, in one statement for all servers. Returns the seconds until none is exceeded, or 0. */
 export async function countEvent(db: Db, limits: readonly RateLimit[], now: Date): Promise<number> {
   await removeExpired(db, 'rate_limit', now);
   // Constant lock order, so that concurrent statements cannot deadlock.

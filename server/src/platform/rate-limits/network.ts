@@ -1,9 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/**
- * Returns the network by which a client is rate-limited: an IPv4 address, or the /64 prefix of an IPv6 address, because one client
- * usually controls all addresses of a /64.
- */
+/** Returns the network to be limited: an IPv4 address, or an IPv6 /64, which one client usually controls. */
 export function toNetwork(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;

@@ -85,10 +85,7 @@ export async function readRows({ pages }: Sheet): Promise<RowReader> {
   return reader;
 }
 
-/**
- * Yields the XML of a worksheet in chunks of `rowsInPiece` rows. Ends after the last row, or after `mostRows` rows including the titles:
- * the cursor then points to the first row of the next worksheet.
- */
+/** Yields worksheet XML in chunks of `rowsInPiece` rows, at most `mostRows` with titles: then the cursor is at the next worksheet. */
 export async function* sheetXml(sheet: Sheet, reader: RowReader, mostRows: number): AsyncGenerator<string> {
   const { columns, titled } = sheet;
   let number = 0;

@@ -8,7 +8,6 @@ const formats = 'http://schemas.openxmlformats.org';
 const relations = `${formats}/officeDocument/2006/relationships`;
 const main = `${formats}/spreadsheetml/2006/main`;
 
-/** Maximum rows of a worksheet. */
 const maxRows = 1_048_576;
 const mostOfName = 31;
 
@@ -76,8 +75,5 @@ async function* listParts(sheets: Sheet[], limit: number): AsyncGenerator<ZipEnt
   yield part('[Content_Types].xml', contentTypes(names));
 }
 
-/**
- * Streams a workbook (xlsx) with back-pressure; stops when the stream is destroyed, and fails if the rows of a sheet do. A sheet with more
- * than `limit` rows continues in further worksheets with the same titles.
- */
+/** Streams a workbook (xlsx) with back-pressure; fails if rows do. Beyond `limit` rows a sheet continues in further worksheets. */
 export const createWorkbook = (sheets: Sheet[], limit = maxRows): Readable => createZip(listParts(sheets, limit));

@@ -12,10 +12,7 @@ export interface WorkerSlot {
 
 /** A semaphore with one slot per worker: first in, first out, but only one running export per user. */
 export interface FairQueue {
-  /**
-   * Resolves with a slot. Rejects with `too-many-exports` if the queue is full, and with the reason of `signal` once it aborts. Calls
-   * `onWaiting` before it returns unless a slot is free at once.
-   */
+  /** Resolves with a slot, after `onWaiting` if none is free. Rejects with `too-many-exports`, or the reason of `signal`. */
   acquire(user: string, signal: AbortSignal, onWaiting?: () => void): Promise<WorkerSlot>;
   getState(): QueueState;
   /** Rejects all waiters, and every later call, with `not-ready`. */

@@ -28,10 +28,7 @@ const findPrlimits = () =>
     .map((folder) => path.join(folder, 'prlimit'))
     .filter((file) => process.platform === 'linux' && existsSync(file));
 
-/**
- * Arguments of `prlimit`. `--data` counts all private memory that is writable, so unlike `resourceLimits` of a worker thread it includes
- * typed arrays; seconds of processor time end a process whose server has been killed.
- */
+/** `--data` counts private writable memory with typed arrays, unlike `resourceLimits`; processor time ends an orphaned process. */
 const toLimits = ({ memory, time }: ProcessLimits) => [
   `--data=${memory * 1024 * 1024}`,
   `--cpu=${Math.ceil(time / 1000) + 1}`,

@@ -8,10 +8,7 @@ export interface PrewarmedWorker {
   close(): Promise<void>;
 }
 
-/**
- * Pre-warms one worker after each task, so that the next task does not wait for the program to load. Nothing is started before the first
- * task. The idle worker does not keep the process alive.
- */
+/** Pre-warms one worker after each task, so that the next need not load the program. The idle worker does not keep the process alive. */
 export function createPrewarmedWorker(startWorker: () => Worker): PrewarmedWorker {
   let idle: Worker | undefined;
   let isClosed = false;

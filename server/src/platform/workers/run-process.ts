@@ -5,10 +5,7 @@ import { Worker } from 'node:worker_threads';
 import type { ProcessLimits } from './limited-process';
 import { niceness } from './run-worker';
 
-/**
- * Ends the process if the kernel does not: if there is no `prlimit`, and after the server has been killed. A thread of its own,
- * because the main thread is busy with the file.
- */
+/** Ends the process without `prlimit`, and after the server was killed; in a thread, because the main one is busy with the file. */
 const watch = `
 const { memory, time } = require('node:worker_threads').workerData;
 const kill = () => process.kill(process.pid, 'SIGKILL');

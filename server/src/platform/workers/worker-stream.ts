@@ -5,10 +5,7 @@ import { getTracing } from '../tracing/tracing';
 /** The reply of a worker to each `more`. */
 type Chunk = { chunk: Uint8Array } | { end: true } | { failure: string };
 
-/**
- * Reads what a worker sends by `streamToParent`, with back-pressure: the next chunk is requested only when the stream is read. Fails if
- * the worker fails. The worker has ended once the stream is closed.
- */
+/** Reads what a worker sends by `streamToParent`, with back-pressure; fails if the worker does, which has ended once it is closed. */
 export function streamFromWorker(worker: Worker): Readable {
   const stream = new Readable({
     highWaterMark: 256 * 1024,

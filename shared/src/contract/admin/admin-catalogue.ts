@@ -13,20 +13,15 @@ export const Weight = Type.Number({ minimum: 0, maximum: maxWeight, multipleOf: 
 
 const optionFields = { order: Type.Integer({ minimum: answerOrder.min, maximum: answerOrder.max }), text_en: Text, text_de: Text };
 
-/** An answer option for admins. */
 export const AdminAnswerOption = Type.Object({ id: Id, ...optionFields });
 export type AdminAnswerOption = Static<typeof AdminAnswerOption>;
 
-/**
- * `GET /api/admin/option-use/?question={id}`: the options of a question by order. `countries`: how many have chosen it, live or in a version;
- * `now`: how many of them live.
- */
+/** `GET /api/admin/option-use/?question={id}`: options by order. `countries`: have chosen it, live or in a version; `now`: live. */
 export const OptionUseQuery = Type.Object({ question: Id }, closed);
 export const OptionUse = Type.Object({ answer: Id, countries: Type.Integer(), now: Type.Integer() });
 export type OptionUse = Static<typeof OptionUse>;
 
 const questionFields = {
-  /** The id of its chapter. */
   chapter: Id,
   order: Order,
   text_en: Text,
@@ -43,7 +38,6 @@ export const AdminQuestion = Type.Object({
   id: Id,
   revision: Type.Integer(),
   ...questionFields,
-  /** Of its chapter. */
   chapter_order: Type.Integer({ readOnly: true }),
   chapter_name_en: Type.String({ readOnly: true }),
   chapter_name_de: Type.String({ readOnly: true }),
@@ -91,10 +85,7 @@ const WritableChapter = Type.Object({ ...chapterFields, revision: Revision });
 export type AdminChapterBody = Static<typeof WritableChapter>;
 export const AdminChapterBody = Type.Object({ ...WritableChapter.properties, ...readOnlyFields('id', 'questions') }, closed);
 
-/**
- * `POST /reorder_questions/`: the number of questions whose number changed. `undo` is the token for `POST /reorder_questions/undo/`; null
- * if no number changed.
- */
+/** `POST /reorder_questions/`: the number of changed numbers; `undo`: token for `POST /reorder_questions/undo/`, null if none. */
 export const Reordered = Type.Object({ changed: Type.Integer(), undo: Nullable(Type.String()) });
 export type Reordered = Static<typeof Reordered>;
 

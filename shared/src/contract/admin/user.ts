@@ -26,10 +26,7 @@ export const User = Type.Object({
 });
 export type User = Static<typeof User>;
 
-/**
- * `POST /api/users/` and `PUT {id}/`. Experts need at least one country, read-only users have none. A save with a `revision` older
- * than the stored one is rejected (409).
- */
+/** `POST /api/users/` and `PUT {id}/`. Experts need a country, read-only users have none. An older `revision` is rejected (409). */
 const WritableUser = Type.Object({
   email: Type.String({ minLength: 1, maxLength: 254 }),
   first_name: Type.String({ maxLength: maxNameLength }),

@@ -2,7 +2,6 @@ import { type Static, Type } from 'typebox';
 import { CountryCodeInput, Id, VersionId } from '../basics';
 import { answerOrder } from '../limits';
 
-/** An answer option of a question. */
 export const AnswerOption = Type.Object({
   id: Id,
   order: Type.Integer({ minimum: answerOrder.min, maximum: answerOrder.max }),

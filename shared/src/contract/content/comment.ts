@@ -7,7 +7,6 @@ import { SearchChapters, SearchCountries, SearchOffset } from '../readers/search
 export const Comment = Type.Object({
   id: Id,
   question: Id,
-  /** The country's code. */
   country: CountryCode,
   /** Sanitised HTML. */
   text: Type.String(),

@@ -11,15 +11,11 @@ export const ComparedQuestion = Type.Object({
 });
 export type ComparedQuestion = Static<typeof ComparedQuestion>;
 
-/** A country of the comparison. */
 export const ComparedCountry = Type.Object({
   code: CountryCode,
   code_label: Type.String(),
   name: Type.String(),
-  /**
-   * One letter for each question, in the order of the chapters: `a` if the country has not answered, `b` for the first option, `c` for the
-   * second, and so on. An upper-case letter: the country has commented.
-   */
+  /** One letter for each question by chapter: `a` not answered, `b` the first option, and so on; upper case: has a comment. */
   cells: Type.String(),
 });
 export type ComparedCountry = Static<typeof ComparedCountry>;

@@ -72,10 +72,7 @@ export interface MapState {
   links: Record<string, string>;
 }
 
-/**
- * Messages that the embedding page may post to the map's iframe (same origin only): refetch the answers, with `auth` as the new access
- * token; or the state of the page.
- */
+/** Messages from the page to the map's iframe (same origin only): refetch answers, with `auth` as the new access token; or the state. */
 export type MapMessage = { type: 'round-table:map-refresh'; auth?: string } | MapState;
 
 /** Messages of the map's iframe to the embedding page: it is ready for the state; a country is followed to its page, or chosen. */

@@ -20,7 +20,6 @@ export type Source = Static<typeof Source>;
 
 /** The sources of a country on a question, in the country's order. */
 export const CountrySources = Type.Object({
-  /** The country's code. */
   country: CountryCode,
   sources: Type.Array(Source),
   /** Increases with every save, 0 without sources; a save with another value is rejected (optimistic locking). */

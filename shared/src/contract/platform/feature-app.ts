@@ -10,7 +10,6 @@ const semanticVersion = '\\d{1,6}\\.\\d{1,6}\\.\\d{1,6}(-[0-9A-Za-z.-]{1,60})?';
 export const AppId = Type.String({ pattern: '^[a-z][a-z0-9-]{0,59}$' });
 /** `{version}-{hash}`: the immutable name of one build of an app. */
 export const BuildName = Type.String({ pattern: `^${semanticVersion}-[0-9a-f]{12}$` });
-/** Subresource integrity. */
 const Integrity = Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' });
 export const BuildFileName = Type.String({ pattern: '^\\w[\\w.-]{0,199}$' });
 
@@ -72,7 +71,6 @@ const ShortcutKey = Type.String({ pattern: '^[a-z]$' });
 
 const buildFields = {
   id: AppId,
-  /** The version of the workspace. */
   version: Type.String({ pattern: `^${semanticVersion}$` }),
   /** Over all files of the build. */
   hash: Type.String({ pattern: '^[0-9a-f]{12}$' }),
@@ -81,7 +79,6 @@ const buildFields = {
   /** The federated container's file, such as `remoteEntry.1a2b3c4d.js`. */
   entry: Type.String({ pattern: '^[\\w.-]+\\.js$' }),
   integrity: Integrity,
-  /** The range of platform versions it runs on. */
   platform: Type.String({ maxLength: 100 }),
   /** The range of contract versions it was built against. */
   contract: Type.String({ maxLength: 100 }),

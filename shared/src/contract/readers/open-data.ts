@@ -24,7 +24,6 @@ export type OpenDataTable = Static<typeof OpenDataTable>;
 const OpenDataFile = Type.Object({
   name: Type.String(),
   url: Type.String(),
-  /** The media type. */
   type: Type.String(),
   /** Bytes, without compression of the transfer. */
   size: Type.Integer(),

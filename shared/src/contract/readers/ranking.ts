@@ -61,7 +61,6 @@ export type RankingPointOfView = Static<typeof RankingPointOfView>;
 export const Ranking = Type.Object({
   /** Null for live data, and before the first version. */
   version: Nullable(VersionId),
-  /** All points of view, by order. */
   points_of_view: Type.Array(RankingPointOfView),
   /** The key of the one that the rest is about; null if there is none. */
   point_of_view: Nullable(PointOfViewKey),

@@ -44,7 +44,6 @@ export type SearchSummaryQuery = Static<typeof SearchSummaryQuery>;
 
 /** Where a question has the words of a search in the other language than the displayed one. Highlighted texts as in `QuestionHit`. */
 export const FoundIn = Type.Object({
-  /** The language of the texts here. */
   lang: Locale,
   /** The text of the question; absent where it has no match. */
   text_highlighted: Type.Optional(Type.String()),
@@ -95,7 +94,6 @@ export type AttachmentHit = Static<typeof AttachmentHit>;
 
 /** A source of law of the answer of a country that matches. Highlighted texts as in `QuestionHit`. */
 export const SourceHit = Type.Object({
-  /** The id of the question. */
   question: Id,
   country: CountryCode,
   /** Of the sources of the country at the question. */
@@ -113,7 +111,6 @@ export type SourceHit = Static<typeof SourceHit>;
 /** How many hits of one kind a chapter has, of a country or (null) of none. */
 export const SearchCount = Type.Object({
   kind: SearchKind,
-  /** The order of the chapter. */
   chapter: Type.Integer(),
   country: Nullable(CountryCode),
   count: Type.Integer({ minimum: 1 }),

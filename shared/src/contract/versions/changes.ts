@@ -50,7 +50,6 @@ export const ChangeDetailsQuery = Type.Object(
     to: Type.Optional(VersionId),
     country: Type.Optional(CountryCodeInput),
     question: Type.Optional(Id),
-    /** A JSON list of question ids. */
     questions: JsonList,
     kind: Type.Optional(ChangeSubject),
     /** How many changes to skip: the `next` of the previous page. */

@@ -7,11 +7,9 @@ export interface CitationAuthor {
   family: string;
 }
 
-/** What is cited. */
 export type CitationSubject =
   /** A question, or what the named countries say on it. */
   | { kind: 'question'; number: string; text: string; countries?: readonly string[] }
-  /** All that a country says. */
   | { kind: 'country'; country: string }
   /** Several countries side by side. */
   | { kind: 'comparison'; countries: readonly string[] }
@@ -33,7 +31,6 @@ export interface Citation {
   date: string;
   accessed: string;
   url: string;
-  /** The language of the cited texts. */
   language: Locale;
   /** The sources of law of the cited answer, for the formats with a place for notes. */
   sources?: readonly Source[];

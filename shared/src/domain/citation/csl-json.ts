@@ -54,5 +54,4 @@ export function toCslItem(citation: Citation): CslItem {
   };
 }
 
-/** CSL-JSON: a list of items. */
 export const toCslJson = (citations: readonly Citation[]): string => `${JSON.stringify(citations.map(toCslItem), null, 2)}\n`;

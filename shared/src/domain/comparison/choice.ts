@@ -2,7 +2,6 @@ import { parseRoman, toRoman } from '../text/roman';
 
 /** What the reader compares; everything of it is in the address (CMP-02). */
 export interface ComparisonChoice {
-  /** The code of the pinned country. */
   base?: string;
   /** The codes of the other countries, in the order of the address; undefined for all. */
   countries?: string[];

@@ -53,10 +53,7 @@ const getAgreement = (base: ComparedCountry, country: ComparedCountry, rows: Mat
 
 const getShare = ({ same, both }: Agreement) => (both === 0 ? -1 : same / both);
 
-/**
- * Sorts by the share of equal answers; with equal shares, more common answers come first. A country with fewer than half of the questions
- * answered is last, whatever its share.
- */
+/** Sorts by share, then number, of equal answers; countries with fewer than half of the questions answered come last. */
 export function sortByAgreement(columns: MatrixColumn[], questionCount: number): MatrixColumn[] {
   const hasFew = ({ answered }: MatrixColumn) => Number(answered * 2 < questionCount);
   return [...columns].sort((one, other) => hasFew(one) - hasFew(other) || getShare(other) - getShare(one) || other.both - one.both);

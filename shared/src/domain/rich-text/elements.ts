@@ -104,7 +104,6 @@ export function readNumbering(element: RichElement): Numbering | 'none' | undefi
   return style.includes('none') ? 'none' : style.map((word) => numberings[word]).find((numbering) => numbering !== undefined);
 }
 
-/** The text of an element and its descendants. */
 export const readText = (node: RichElement | string): string => (typeof node === 'string' ? node : node.children.map(readText).join(''));
 
 /** The first descendant for which `test` holds. */

@@ -62,7 +62,6 @@ function createListWriter() {
       }
       html += text;
     },
-    /** Closes all lists, and returns their HTML. */
     end() {
       while (open.length > 0) close();
       const written = html;

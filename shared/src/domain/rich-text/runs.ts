@@ -17,10 +17,7 @@ export function joinRuns(runs: readonly RichRun[]): RichRun[] {
   return joined;
 }
 
-/**
- * The text of a node as it is shown: white space of the source is a tab (a space that disappears at the ends of a line), line breaks of
- * the author are `\n`.
- */
+/** A node's text: white space of the source is a tab (dropped at the ends of a line), line breaks of the author are `\n`. */
 export const toRunText = (source: string, isPreformatted: boolean): string =>
   cleanCharacters(isPreformatted ? source : joinHyphenated(source).replace(/ *[\t\n\r\f][ \t\n\r\f]*/g, '\t'));
 

@@ -12,7 +12,6 @@ function toName(file: NamedFile, maxLength: number): string {
 }
 
 interface FollowedFile {
-  /** The name as it is in the form. */
   name: string;
   /** The file that was chosen before. */
   former: NamedFile | null;

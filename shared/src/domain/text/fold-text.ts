@@ -74,10 +74,7 @@ export const foldAccents = (text: string): string =>
     .replace(letterPattern, (letter) => letters[letter] ?? letter)
     .replace(/([aou])e+/gu, '$1');
 
-/**
- * Letters that are also written as two which occur in other words: folding `aa` to `a` would find "statute" for "Staat". Texts are
- * compared in both ways to write them instead.
- */
+/** Letters also written as two that occur in other words: folding `aa` to `a` would find "statute" for "Staat". Both ways are compared. */
 const pairs: Readonly<Record<string, string>> = { å: 'aa', Å: 'Aa', đ: 'dj', Đ: 'Dj' };
 const pairPattern = new RegExp(`[${Object.keys(pairs).join('')}]`, 'gu');
 

@@ -6,10 +6,7 @@ const minutesIn = { hour: 60, day: 1440, month: 43_200, year: 525_600 } as const
 const firstYear = 512_640;
 const firstDate = Date.UTC(2000, 0, 1);
 
-/**
- * The time from a moment to `now` (milliseconds since 1970) in its greatest whole unit; none, an unreadable one or one before the year
- * 2000 is invalid, one that is still to come counts as "few seconds" (USR-02).
- */
+/** The time from a moment to `now` (ms) in its greatest unit; invalid before 2000, "few seconds" if it is to come (USR-02). */
 export function toRelativeTime(moment: string | null, now: number): RelativeTime {
   const then = moment === null ? Number.NaN : Date.parse(moment);
   if (Number.isNaN(then) || then < firstDate) return { unit: 'invalid' };

@@ -12,10 +12,7 @@ export interface RequestState {
   preferences: PreferencesState;
 }
 
-/**
- * The address of a call: `/api/…` gets the read-only prefix when nobody is logged in, the user is read-only or the RO switch is on
- * (AUTH-04); the refresh call never does, and app info only with the RO switch.
- */
+/** `/api/…` gets the read-only prefix for guests, read-only users and the RO switch (AUTH-04); app info only for the latter. */
 export function toRequestPath(path: string, session: SessionState): string {
   const readOnly = session.tokens === null || session.isReadonly || session.roSwitchEnabled;
   // The figures of the installation follow the role of guests and readers; of an admin only the switch tells the view.
@@ -51,10 +48,7 @@ export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryE
   });
 };
 
-/**
- * A call whose response does not go into the store, such as a file to save, with the same prefix, headers and token refresh as every other call.
- * Rejects if the server does not respond or `signal` is aborted.
- */
+/** A call whose response is not stored, such as a file, with prefix, headers and refresh. Rejects without response or if aborted. */
 export async function fetchFile(access: SessionAccess, path: string, signal?: AbortSignal): Promise<Response> {
   const attempt = () => {
     const { session, preferences } = access.getState() as RequestState;

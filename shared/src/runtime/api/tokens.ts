@@ -72,10 +72,7 @@ async function requestTokens(access: SessionAccess): Promise<'fresh' | 'ended' |
 
 const running = new WeakMap<SessionAccess['getState'], Promise<'fresh' | 'ended' | 'unreachable'>>();
 
-/**
- * Refreshes the tokens: once for any number of requests in flight, once for any number of tabs.
- * `ended`: the user has been logged out; `unreachable`: no response from the server; the session continues.
- */
+/** Refreshes the tokens, once for all requests and tabs. `ended`: logged out; `unreachable`: the session continues. */
 export function refreshTokens(access: SessionAccess): Promise<'fresh' | 'ended' | 'unreachable'> {
   const underWay = running.get(access.getState);
   if (underWay) return underWay;

@@ -12,10 +12,7 @@ function isSmallWrite({ method = 'GET', body }: FetchArgs): boolean {
   return body === undefined || new Blob([JSON.stringify(body)]).size <= most.bytes;
 }
 
-/**
- * Uses `fetch({ keepalive: true })` for small writes, so that they survive navigation. Larger ones, such as a long comment, are stored
- * as drafts on the device until the server has them.
- */
+/** Uses `fetch({ keepalive: true })` for small writes, so that they survive navigation; larger ones are drafts on the device. */
 export async function withKeepalive<T>(request: FetchArgs, send: (request: FetchArgs) => Promise<T>): Promise<T> {
   if (!isSmallWrite(request) || underWay >= most.writes) return send(request);
   underWay += 1;

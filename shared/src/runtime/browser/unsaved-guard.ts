@@ -10,10 +10,7 @@ const onHistory = (tell: () => void) => {
 };
 const placeInHistory = () => (history.state as { idx?: number } | null)?.idx;
 
-/**
- * Whether the browser's history is at the page's location. The router reverts a blocked step back only after the browser has made it:
- * a decision before that would leave address and page out of step.
- */
+/** Whether the browser's history is at the page's location: the router reverts a blocked step only after the browser has made it. */
 function useIsSettled(): boolean {
   const place = useSyncExternalStore(onHistory, placeInHistory);
   const { key } = useLocation();

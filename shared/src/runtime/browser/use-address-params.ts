@@ -20,10 +20,7 @@ export function withSearchParams(search: string, changes: Changes): string {
   return formatSearch(params);
 }
 
-/**
- * The parameters of the current address, and a function that changes some of them. It replaces the entry of the history, so that "back"
- * leaves the page instead of undoing each choice, and keeps the scroll position.
- */
+/** The parameters of the address, and their setter. It replaces the history entry, so that "back" leaves the page, and keeps the scroll. */
 export function useAddressParams(): [params: URLSearchParams, change: (changes: Changes) => void] {
   const { search, hash } = useLocation();
   const navigate = useNavigate();

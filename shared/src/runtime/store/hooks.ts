@@ -42,10 +42,7 @@ export function useViewer(): Viewer {
   }, [user, roSwitchEnabled]);
 }
 
-/**
- * The current country: the stored one while it is among the user's, otherwise the first; a guest, a read-only user and an admin with
- * the RO switch on have none (AUTH-07).
- */
+/** The current country: the stored one if it is the user's, else the first; none for guests, read-only users, the RO switch (AUTH-07). */
 export function useCurrentCountry(): UserCountry | undefined {
   const { user, isReadonly, roSwitchEnabled } = useSession();
   const stored = useAppSelector((state) => state.preferences.country);

@@ -7,7 +7,6 @@ export interface SessionState {
   tokens: TokenPair | null;
   /** From user info: decides the prefix of requests. */
   isReadonly: boolean;
-  /** The RO switch of admins. */
   roSwitchEnabled: boolean;
   /** Why the session ended, so that the login screen can say it. */
   ended: 'logout' | 'expired' | null;

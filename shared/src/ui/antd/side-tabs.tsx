@@ -2,8 +2,5 @@ import { Tabs, type TabsProps } from 'antd';
 import { joinClassNames } from '../class-names';
 import styles from './side-tabs.module.css';
 
-/**
- * Tabs as a table of contents: with `tabPlacement="start"` a column at the side with labels of several lines, with `"top"` (narrow
- * screens) a row as wide as the screen.
- */
+/** Tabs as a table of contents: `tabPlacement="start"` as a column with long labels, `"top"` as a row for narrow screens. */
 export const SideTabs = ({ className, ...tabs }: TabsProps) => <Tabs {...tabs} className={joinClassNames(styles.tabs, className)} />;

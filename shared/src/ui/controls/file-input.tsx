@@ -8,15 +8,11 @@ import type { FieldControl } from './form-field';
 interface FileInputProps {
   control: FieldControl;
   name?: string;
-  /** The current file. */
   chosen: File | null | undefined;
   onChoose: (file: File) => void;
 }
 
-/**
- * Chooses a file by a button in the language of the page, or by drag and drop. The browser's own control covers both and is transparent:
- * it gets the pointer, keyboard and drop events.
- */
+/** Chooses a file by a button or drag and drop. The browser's own control, transparent above both, gets all events. */
 export function FileInput({ control, name, chosen, onChoose }: FileInputProps) {
   const { status: _status, ...attributes } = control;
   const [isDraggedOver, setDraggedOver] = useState(false);

@@ -24,10 +24,7 @@ const clamp = (value: number, min = -Infinity, max = Infinity) => Math.min(max, 
 
 const isReadable = (value: number | null): value is number => value !== null && !Number.isNaN(value);
 
-/**
- * A number in the language of the page: accepts what `parseNumber` reads, never guesses, and shows it with the decimal sign of the language
- * when the field is left (FRM-03).
- */
+/** A localised number: accepts only what `parseNumber` reads, and shows it with the locale's decimal sign on blur (FRM-03). */
 export function NumberInput({ value, onChange, onBlur, step = 1, min, max, ...attributes }: NumberInputProps) {
   const { locale, formatNumber } = useIntl();
   /** What is being typed, as long as the value is still the one that was read from it. */

@@ -12,7 +12,6 @@ import messages from './messages.json';
 const mostShown = 8;
 
 interface ChosenCountriesProps {
-  /** All countries that can be chosen, by name. */
   countries: readonly ListedCountry[];
   /** The codes of the chosen ones, in their order. */
   chosen: readonly string[];

@@ -51,15 +51,11 @@ function readNode(node: Node, style: Style): RichWord[] {
   return [...startOf(node), ...[...node.childNodes].flatMap((child) => readNode(child, own))];
 }
 
-/**
- * Reads sanitised HTML into words. The document is inert, and only texts and the addresses of safe links are taken from it: whatever the
- * HTML contains, the page shows words.
- */
+/** Reads HTML into words. The document is inert; only texts and safe link addresses are taken from it. */
 export function toRichWords(html: string): RichWord[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const unread of body.querySelectorAll('script, style, template, noscript')) unread.remove();
   return [...body.childNodes].flatMap((node) => readNode(node, {}));
 }
 
-/** The words of a plain text. */
 export const toPlainWords = (text: string): RichWord[] => splitWords(text).map((word) => ({ text: word }));

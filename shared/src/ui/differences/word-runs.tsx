@@ -84,7 +84,6 @@ const toParagraph = (block: Block, key: number) => (
 
 interface WordRunsProps {
   runs: WordRun[];
-  /** The language of the text. */
   lang?: string | null;
 }
 

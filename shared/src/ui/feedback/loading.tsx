@@ -6,7 +6,6 @@ import styles from './loading.module.css';
 import { InlineError } from './states';
 
 interface LoadingSkeletonProps {
-  /** Number of lines. */
   rows?: number;
   /** `lines` of text, `rows` of a list with separators, or one `block`. */
   shape?: 'lines' | 'rows' | 'block';

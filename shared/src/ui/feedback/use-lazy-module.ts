@@ -1,9 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/**
- * Imports a module on mount, or as soon as `isNeeded`. Returns the shape of a query, so that `refetch` retries after a network error. `load`
- * must be the same function at every render.
- */
+/** Imports a module on mount, or once `isNeeded`, in the shape of a query (`refetch` retries). `load` must be the same function. */
 export function useLazyModule<Module extends object>(load: () => Promise<Module>, isNeeded = true) {
   const [state, setState] = useState<{ data?: Module; error?: unknown }>({});
   const refetch = useCallback(() => {

@@ -37,10 +37,7 @@ function readNodes(parent: Node, depth: number): RichNode[] {
   return nodes;
 }
 
-/**
- * Reduces the HTML of a comment to what `richText` allows, with the same result as the server. The document is inert: nothing of it is
- * loaded or run. `onOmit` is called for everything that is left out.
- */
+/** Reduces a comment's HTML to `richText`, as the server does, in an inert document. `onOmit` is called for what is left out. */
 export function sanitizeCommentHtml(html: string, onOmit?: (kind: OmittedKind) => void): string {
   const { head, body } = new DOMParser().parseFromString(`<body>${html}`, 'text/html');
   return toRichHtml(readRichText([...readNodes(head, 0), ...readNodes(body, 0)], onOmit));

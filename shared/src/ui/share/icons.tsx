@@ -67,14 +67,12 @@ export const FilePdfOutlined = () => (
   </Sign>
 );
 
-/** Quotation marks. */
 export const QuoteIcon = () => (
   <svg width="1em" height="1em" viewBox="0 0 16 16" fill="currentColor" aria-hidden="true">
     <path d="M2 12.5V8.2C2 5.6 3.4 3.9 6.2 3.2l.5 1.2C5.2 4.9 4.4 5.7 4.2 7H7v5.5H2Zm7 0V8.2c0-2.6 1.4-4.3 4.2-5l.5 1.2c-1.5.5-2.3 1.3-2.5 2.6H14v5.5H9Z" />
   </svg>
 );
 
-/** The sign of a feed. */
 export const FeedIcon = () => (
   <svg width="1em" height="1em" viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.4" aria-hidden="true">
     <circle cx="3.5" cy="12.5" r="1.3" fill="currentColor" stroke="none" />

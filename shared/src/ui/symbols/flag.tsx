@@ -4,7 +4,6 @@ import { joinClassNames } from '../class-names';
 import styles from './flag.module.css';
 
 interface FlagProps {
-  /** The country's code. */
   code: string;
   /** The country's name, beside the flag. */
   name: ReactNode;
@@ -27,7 +26,6 @@ export function FlagSpriteProvider({ codes, children }: FlagSpriteProviderProps)
   return <FlagSpriteContext value={sprite}>{children}</FlagSpriteContext>;
 }
 
-/** A country: flag and name. */
 export function Flag({ code, name, size = 'small', className }: FlagProps) {
   const sprite = useContext(FlagSpriteContext);
   const objectPosition = sprite?.findPosition(code);

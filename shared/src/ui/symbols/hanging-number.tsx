@@ -3,7 +3,6 @@ import { joinClassNames } from '../class-names';
 import styles from './hanging-number.module.css';
 
 interface HangingNumberProps {
-  /** The order of the chapter. */
   chapter: number;
   /** The order of the question; without it, the number of the chapter. */
   question?: number;

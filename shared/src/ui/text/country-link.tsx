@@ -6,7 +6,6 @@ import { joinClassNames } from '../class-names';
 import styles from './country-link.module.css';
 
 interface CountryLinkProps {
-  /** The country's code. */
   code: string;
   /** The country's name, or flag and name. */
   children: ReactNode;

@@ -35,7 +35,6 @@ function createTheme(appearance: Appearance): ThemeConfig {
   };
 }
 
-/** The antd theme, light and dark. */
 export const themes: Record<Appearance, ThemeConfig> = { light: createTheme('light'), dark: createTheme('dark') };
 
 /** Injects antd's CSS variables even if the page has no component of antd. */

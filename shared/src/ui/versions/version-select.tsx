@@ -79,7 +79,6 @@ function VersionMenu({ id, versions, seesLive, version, toPath, onClose }: MenuP
   );
 }
 
-/** Closes the menu at a press outside of the element. */
 function useOutsidePress(isOpen: boolean, onClose: () => void) {
   const container = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);

@@ -52,7 +52,6 @@ function useDialogInUrl({ isKnown, hasShortcut }: KnownDialogs): string | null {
   return open;
 }
 
-/** Returns the focus to the element that opened the dialog. */
 function useFocusReturn(open: string | null) {
   useEffect(() => {
     if (open === null) return;

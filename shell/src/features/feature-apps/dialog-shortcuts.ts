@@ -8,9 +8,7 @@ import type { FeatureApps } from './feature-apps';
 export interface DialogShortcut {
   /** The keys in words: "Ctrl K". */
   keys: string;
-  /** What it is for. */
   label: string;
-  /** The hint in the search box. */
   searchHint?: string;
   /** In the syntax of `aria-keyshortcuts`. */
   ariaKeys: string;

@@ -23,10 +23,7 @@ export interface FeatureApps {
   handleRenderError: (id: string, error: unknown) => boolean;
   /** A part has been on screen for the stability window without an error. */
   markStable: (id: string) => void;
-  /**
-   * Loads the page at an address before the user goes there. `possibleRoles`: the roles that the user may have while the server has not
-   * said who they are; only what is open to all of these roles is loaded.
-   */
+  /** Prefetches the page of an address: with `possibleRoles`, while the role is unknown, only what is open to all of them. */
   prefetch: (pathname: string, possibleRoles?: Role[]) => void;
   /** Loads a dialog before it is opened. */
   prefetchDialog: (id: string, dialog: Registry['apps'][number]['dialogs'][number]) => void;

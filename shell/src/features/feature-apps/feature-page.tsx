@@ -22,17 +22,13 @@ const PageSkeleton = () => (
 
 interface FeaturePageProps {
   apps: FeatureApps;
-  /** The id of the app. */
   app: string;
   route: Pick<RouteFacts, 'path' | 'who' | 'otherwise' | 'permission'>;
   /** Shown if there is no such page for this viewer. */
   notFound: ReactNode;
 }
 
-/**
- * Route guard and page of a feature app. Without its permission, it is not there. Where the route names no other
- * page for them, a guest is redirected to the login page, and another role sees that access is denied.
- */
+/** Route guard and page: absent without permission; guests are redirected to the login, other roles see that access is denied. */
 export function FeaturePage({ apps, app, route, notFound }: FeaturePageProps) {
   const { role } = useViewer();
   const permissions = useAppInfo()?.permissions ?? [];

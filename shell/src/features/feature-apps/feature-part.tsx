@@ -43,16 +43,13 @@ const pageProps: FrameDialogProps = { onClose: () => undefined, entries: [], rec
 
 interface FeaturePartProps {
   apps: FeatureApps;
-  /** The id of the app. */
   app: string;
   part: PartKind;
   /** The route's path or the dialog's name. */
   name: string;
   /** Shown while the part is loading. */
   skeleton: ReactNode;
-  /** Of the error view. */
   errorClassName?: string;
-  /** The props of a dialog. */
   dialogProps?: FrameDialogProps;
 }
 

@@ -5,10 +5,7 @@ import { useLocale } from '@round-table/shared/runtime';
 import { MessagesProvider } from '@round-table/shared/ui';
 import { type ComponentType, useState } from 'react';
 
-/**
- * Provides the messages of a feature app to its part from the first render on: if they arrived while the page was rendering, the page's
- * own provider has them one render later.
- */
+/** Provides an app's messages to its part from the first render on; the page's provider may have them one render later. */
 export function withMessages<Props extends object>(
   Part: ComponentType<Props>,
   getMessages: () => Record<Locale, MessageCatalogue>,

@@ -20,11 +20,9 @@ interface FrameProps {
   menu: ReactNode;
   /** The menu of the drawer, with the controls of the top bar. */
   drawerMenu: (controls: ReactNode) => ReactNode;
-  /** The links of feature apps in the footer. */
   footerLinks: ReactNode;
   language: ReactNode;
   longLanguage: ReactNode;
-  /** Of feature apps. */
   shortcuts: FrameShortcut[];
   children: ReactNode;
 }

@@ -14,7 +14,6 @@ export interface FrameShortcut {
   /** "Ctrl K" */
   keys: string;
   label: string;
-  /** The hint in the search box. */
   searchHint?: string;
   ariaKeys: string;
   open: () => void;
@@ -24,7 +23,6 @@ interface SearchBoxProps {
   /** A dialog of a feature app that the hint mentions; without a keyboard a button opens it. */
   jump?: FrameShortcut;
   onSubmit: () => void;
-  /** Escape in the field. */
   onEscape: () => void;
 }
 

@@ -77,10 +77,7 @@ function FrameData({ children, wrap }: FrameGuardProps) {
   );
 }
 
-/**
- * For the pages of the frame: requires a session or an installation that allows guests, and loads what every page needs. `wrap` renders
- * the frame around the error if a request fails.
- */
+/** Guards the frame's pages: needs a session or allowed guests, and loads what every page needs. `wrap` frames the error. */
 export function FrameGuard({ children, wrap }: FrameGuardProps) {
   const { isLoggedIn } = useSession();
   const allowsGuests = useAppInfo()?.allowAnonUsers ?? false;

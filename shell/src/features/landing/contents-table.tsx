@@ -5,7 +5,6 @@ import { useChapters, usePagePaths } from '@round-table/shared/runtime';
 import { NotSetUp, Section } from '@round-table/shared/ui';
 import styles from './landing.module.css';
 
-/** The chapters as a table of contents. */
 export function ContentsTable() {
   const chapters = useChapters();
   const questionnaire = usePagePaths()('questionnaire');

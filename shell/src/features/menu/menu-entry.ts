@@ -1,10 +1,8 @@
 import { matchesRoute } from '@round-table/shared/domain';
 import type { RegisteredMenuEntry } from '@round-table/shared/federation';
 
-/** A menu entry of the registry. */
 export type MenuEntry = RegisteredMenuEntry;
 
-/** The entries of one place, sorted by their order. */
 export const listEntries = (menu: MenuEntry[], place: MenuEntry['place']): MenuEntry[] =>
   menu.filter((entry) => entry.place === place).sort((one, other) => one.order - other.order);
 

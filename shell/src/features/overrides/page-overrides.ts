@@ -43,7 +43,6 @@ export function listRequestedOverrides(search: string): Override[] {
   });
 }
 
-/** The query without its overrides. */
 export function withoutRequestedOverrides(search: string): string {
   const remaining = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => !parameter.test(name)));
   return remaining.size > 0 ? `?${remaining}` : '';

@@ -29,10 +29,7 @@ const texts = {
 
 const listTokenErrors = (error: unknown): string[] => [getFieldErrors(error)?.token ?? []].flat().map(String);
 
-/**
- * Sets the password of the account of a mailed link (AUTH-09, AUTH-10, AUTH-12): says at once whether the link is valid, and signs in the user who
- * accepts an invitation.
- */
+/** Sets the password of a mailed link (AUTH-09, AUTH-10, AUTH-12), which is checked at once; accepting an invitation signs in. */
 export function NewPasswordPage() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

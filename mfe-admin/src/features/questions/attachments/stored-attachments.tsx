@@ -69,7 +69,6 @@ function StoredAttachment({ attachment, mark }: { attachment: Attachment; mark: 
 interface StoredAttachmentsProps {
   /** The question's id. */
   question: number;
-  /** A mark after an attachment. */
   renderMark: (attachment: Attachment) => ReactNode;
 }
 

@@ -8,7 +8,6 @@ export interface ComparedVersions {
   since: string;
   /** Undefined for live data. */
   to: string | undefined;
-  /** The code of the country. */
   country: string;
 }
 
@@ -46,7 +45,6 @@ export function AnswerNotes({ since, ...changed }: ChangeProps & { since: Since 
   );
 }
 
-/** That the comment changed. */
 export function CommentChange({ change, compared }: ChangeProps) {
   if (!change?.comment || !compared) return null;
   return (
@@ -56,7 +54,6 @@ export function CommentChange({ change, compared }: ChangeProps) {
   );
 }
 
-/** That the sources changed. */
 export function SourcesChange({ change, compared }: ChangeProps) {
   if (!change?.sources || !compared) return null;
   return (

@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * The part of the window in which a chapter becomes the current one: above the lower half, and so far below the top bar that the end of the
- * chapter before one that was jumped to is outside.
- */
+/** Where a chapter becomes the current one: above the lower half, and below the end of the chapter before one that was jumped to. */
 const band = '-160px 0px -60% 0px';
 
 /** The anchor of the chapter that is read, as the page is scrolled. `anchors` are those of the sections, in their order. */

@@ -35,7 +35,6 @@ interface CrumbProps {
   countries: Country[];
   code: string;
   name: string;
-  /** The version in the address. */
   version: string | undefined;
   /** Between the path and the steps. */
   children: ReactNode;

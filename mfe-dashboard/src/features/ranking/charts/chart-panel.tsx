@@ -29,7 +29,6 @@ interface ChartPanelProps {
 }
 
 interface ContainerProps {
-  /** The element that contains the canvas. */
   containerRef: RefObject<HTMLDivElement | null>;
 }
 

@@ -1,6 +1,5 @@
 import type { RankedCountry } from '../ranked-countries';
 
-/** A country as a point of the scatter chart. */
 export interface ProgressPoint {
   country: RankedCountry;
   /** Percent of the weighted questions, 0 to 100. */

@@ -6,7 +6,6 @@ import type { Ranking, RankingChapter, RankingQuestion } from '@round-table/shar
  */
 const decimals = 1000;
 const halves = 2;
-/** Units of one point. */
 const unit = decimals * decimals * halves;
 
 export const toPoints = (units: number): number => units / unit;

@@ -1,7 +1,6 @@
 import type { RankingChapter, RankingQuestion } from '@round-table/shared/contract';
 import { toRoman } from '@round-table/shared/domain';
 
-/** The weight of a chapter in Round Table's own ranking. */
 export const ownChapterWeight = 1;
 /** The greatest weight that a slider offers; more for a question to which Round Table itself gives more. */
 export const maxWeight = 3;

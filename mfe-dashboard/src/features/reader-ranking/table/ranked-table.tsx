@@ -14,7 +14,6 @@ interface RankedTableProps extends RankedCountries {
   /** The code of the country whose arithmetic is open. */
   open: string | null;
   onOpen: (code: string | undefined) => void;
-  /** The arithmetic of a country. */
   renderArithmetic: (code: string) => ReactNode;
 }
 

@@ -60,7 +60,6 @@ function Editor({ draftKey }: { draftKey: DraftKey }) {
   );
 }
 
-/** The comment of the user's country. */
 export function CommentEditor({ question, country }: CommentEditorProps) {
   const { user } = useSession();
   if (!user) return null;

@@ -4,7 +4,6 @@ import type { Draft, Message } from '@round-table/shared/runtime';
 /** The state of the draft on this device; `restored` is a draft of an earlier visit. */
 export type DraftState = 'none' | 'saving' | 'saved' | 'restored' | 'failed';
 
-/** The state of the comment editor. */
 export interface EditorState {
   html: string;
   /** The saved text that the edits are based on. */

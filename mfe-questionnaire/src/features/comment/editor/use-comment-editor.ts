@@ -43,10 +43,7 @@ function useSave({ question, country }: DraftKey, stored: Comment | null) {
   };
 }
 
-/**
- * The state of the comment editor and its actions. Every change is saved as a draft on this device until the server has it; optimistic
- * locking prevents overwriting a change of a colleague.
- */
+/** The state of the comment editor: changes are drafts on the device until the server has them; optimistic locking detects conflicts. */
 export function useCommentEditor(draftKey: DraftKey, serverComment: Comment | null, draft: Draft | undefined) {
   const dispatch = useAppDispatch();
   const sendSave = useSave(draftKey, serverComment);

@@ -10,10 +10,7 @@ export function toSavedHtml(editorHtml: string): string {
   return isEmptyHtml(html) ? '' : html;
 }
 
-/**
- * Converts a typed address to a link address: a web address, e-mail address or international telephone number without a scheme gets one.
- * Returns undefined if the address is not allowed.
- */
+/** Converts a typed web, e-mail or telephone address to a link address, adding the scheme; undefined if it is not allowed. */
 export function toLinkAddress(typed: string): string | undefined {
   const address = typed.trim();
   if (/^\+\d[\d\s()/.-]{4,}$/.test(address)) return `tel:+${address.replace(/\D/g, '')}`;

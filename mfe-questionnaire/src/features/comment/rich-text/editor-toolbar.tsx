@@ -14,7 +14,6 @@ import { LinkForm } from './link-form';
 
 type Formats = Record<string, unknown>;
 
-/** The formats at the cursor. */
 function useFormats(quill: Quill | undefined): Formats {
   const [formats, setFormats] = useState<Formats>({});
   useEffect(() => {

@@ -12,7 +12,6 @@ interface LinkFormProps {
   onClose: () => void;
 }
 
-/** The form for the link of the selected text. */
 export function LinkForm({ address, onApply, onClose }: LinkFormProps) {
   const [typed, setTyped] = useState(address);
   const [refused, setRefused] = useState(false);

@@ -15,10 +15,7 @@ interface PlainFieldProps {
   describedBy: string;
   /** Called when the user is about to write: the editor is needed now. */
   onApproach: () => void;
-  /**
-   * While an input method composes a character, or a pointer is pressed, the field must not be replaced: the character would be lost, or the
-   * press would focus an element that is gone.
-   */
+  /** True while the field must not be replaced: during composition of a character, or while a pointer is pressed. */
   onHold: (isHeld: boolean) => void;
   /** Receives the selection when the field is replaced by the editor; undefined if it has no focus. */
   caretRef: RefObject<Caret | undefined>;
@@ -48,10 +45,7 @@ function paste(event: ClipboardEvent): OmittedKind[] {
   return omitted;
 }
 
-/**
- * Takes the place of the rich-text editor until its code is loaded: of the same size, with the same text, and editable. What is typed into
- * it becomes the content of the editor, with the cursor at the same position.
- */
+/** Replaces the rich-text editor until its code is loaded: same size and text; what is typed goes into the editor, with the cursor. */
 export function PlainField({ initialHtml, onType, onOmit, describedBy, onApproach, onHold, caretRef }: PlainFieldProps) {
   const name = useIntl().formatMessage({ id: 'comment.editor' });
   const field = useRef<HTMLDivElement>(null);

@@ -46,10 +46,7 @@ interface KeyContext {
   format: Record<string, unknown>;
 }
 
-/**
- * Shift+Enter: a line break within the paragraph, the item or the cell, as in every word processor. At the end there are two: browsers show no
- * line, and set no cursor, behind the last one, which is not saved.
- */
+/** Shift+Enter: a line break in the paragraph, item or cell; two at the end, because browsers show no line behind the last one. */
 function insertLineBreak(this: { quill: Quill }, { index, length }: { index: number; length: number }): boolean {
   const [line, offset] = this.quill.getLine(index + length);
   const isAtEnd = line !== null && offset >= line.length() - 1;

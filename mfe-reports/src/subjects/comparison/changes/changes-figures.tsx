@@ -24,7 +24,6 @@ const Figure = ({ label, value, note }: { label: string; value: number; note?: R
 
 interface ChangesFiguresProps {
   changes: Changes;
-  /** The address of the changed wording. */
   wordingPath: string;
 }
 

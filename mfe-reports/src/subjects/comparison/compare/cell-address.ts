@@ -3,7 +3,6 @@ import { listMatrixCountries, type Matrix, type MatrixRow, parseRoman, toRoman }
 /** A cell of the matrix: a question, and a country beside the pinned one (or the pinned one itself). */
 export interface CellPlace {
   row: MatrixRow;
-  /** The code of the country. */
   code: string;
 }
 

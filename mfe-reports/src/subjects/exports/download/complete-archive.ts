@@ -2,10 +2,7 @@
 const signature = 0x06054b50;
 const recordBytes = 22;
 
-/**
- * Whether a zip archive was received completely: it ends with the record of the offset and length of its directory, and the directory
- * ends where this record begins.
- */
+/** Whether a zip archive was received completely: its last record gives the offset and length of a directory that ends where it begins. */
 export async function isCompleteArchive(file: Blob): Promise<boolean> {
   const start = file.size - recordBytes;
   if (start < 0) return false;

@@ -1,5 +1,4 @@
 export interface ExportRequest {
-  /** The export's path. */
   path: string;
   /** The message id of its name. */
   title: string;

@@ -91,10 +91,7 @@ async function fetchExport(
   return { file, name: parseFileName(response.headers.get('content-disposition'), 'round-table') };
 }
 
-/**
- * Fetches an export in the background and saves it once it was received completely. A notification shows the progress and can cancel it
- * (EXP-04). Failures are shown as a notification too: the promise never rejects.
- */
+/** Fetches an export and saves it once complete; a notification shows progress or failure and can cancel (EXP-04). Never rejects. */
 export const runExport =
   (request: ExportRequest) =>
   async (dispatch: AppDispatch, getState: () => AppState): Promise<void> => {

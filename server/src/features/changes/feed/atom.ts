@@ -1,4 +1,3 @@
-/** A link of a feed or entry. */
 export interface AtomLink {
   rel: 'self' | 'alternate';
   href: string;

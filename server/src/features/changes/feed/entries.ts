@@ -8,7 +8,6 @@ import { getChanges } from '../summary';
 import { type AtomEntry, escapeXml } from './atom';
 import { feedTexts } from './texts';
 
-/** What a feed is about. */
 export type FeedTopic = { kind: 'all' } | { kind: 'country'; code: string } | { kind: 'question'; id: number };
 
 export interface FeedContext {
@@ -27,7 +26,6 @@ interface VersionStep {
   taken_at: Date;
 }
 
-/** Entries of a feed. */
 const maxEntries = 20;
 
 /** The newest versions, newest first. */

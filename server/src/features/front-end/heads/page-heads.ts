@@ -15,7 +15,6 @@ interface NamedPages {
 }
 
 interface HeadTarget {
-  /** The registry of a visitor. */
   composition: { id: string; registry: NamedPages };
   /** The published revision: a change of it invalidates all heads. */
   revision: number;
@@ -29,7 +28,6 @@ interface HeadOptions {
   onFault(error: unknown): void;
 }
 
-/** The named pages of all apps of a registry. */
 export const listAddresses = ({ apps }: NamedPages): PageAddresses => Object.assign({}, ...apps.map(({ pages }) => pages ?? {}));
 
 /** The heads of pages, computed once for each address, language, composition of the registry and published revision. */

@@ -158,10 +158,7 @@ interface DescribeOptions {
   pathname: string;
 }
 
-/**
- * Describes a page by the replies that the server's own routes give a guest; undefined for a page that guests cannot read: unknown, under
- * review, for members, or if the installation is not open to guests.
- */
+/** Describes a page by what the server's own routes reply to a guest; undefined for a page that guests cannot read. */
 export async function describePage({ ask, publicUrl, pages, locale, pathname }: DescribeOptions): Promise<PageFacts | undefined> {
   const named = Object.entries(pages).flatMap(([name, pattern]): [string, Describe][] => {
     const describe = describers[name];

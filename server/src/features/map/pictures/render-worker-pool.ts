@@ -20,10 +20,7 @@ export interface RenderWorkerPool {
   close(): Promise<void>;
 }
 
-/**
- * `maxWorkers` is the maximum number of useful workers. Every worker but the first releases its slot when it ends; the caller releases the first
- * slot.
- */
+/** `maxWorkers`: the most that are useful. All but the first release their slots; the caller releases the first. */
 export function createRenderWorkerPool(firstSlot: WorkerSlot, maxWorkers: number, start: () => Worker): RenderWorkerPool {
   const workers: PooledWorker[] = [];
   const waiting = new Map<number, { resolve(png: Uint8Array): void; reject(error: Error): void }>();

@@ -11,10 +11,7 @@ function readTraceparent({ headers: { traceparent } }: FastifyRequest): string |
   return typeof traceparent === 'string' && /^[\da-f]{2}(-[\da-f]{32}-[\da-f]{16}-[\da-f]{2})/.test(traceparent) ? traceparent : undefined;
 }
 
-/**
- * Opens a span for each request, if tracing is on. It knows route and status, but neither address nor person. Must be added before the log,
- * whose lines name the span.
- */
+/** Opens a span for each request, with route and status but neither address nor person. Add it before the log, which names the span. */
 export function traceRequests(app: App): void {
   const tracing = getTracing();
   if (!tracing) return;

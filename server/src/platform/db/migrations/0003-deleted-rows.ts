@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * Soft delete: stores the rows of deleted items until they are restored or pruned. Versions reference a question without a foreign key,
- * because a deleted question is no longer in its table; ids are never reused.
- */
+/** Soft delete until rows are restored or pruned. Versions refer to questions without a foreign key; ids are never reused. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(statements).execute(db);
 }

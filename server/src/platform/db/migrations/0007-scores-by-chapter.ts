@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * Stores scores by chapter, with the maximum scores of the answered questions: all figures of the charts are sums of these rows. Drops the
- * aggregates of the whole catalogue, which are such sums too.
- */
+/** Scores by chapter with the maximum of the answered questions: all chart figures, and those of the catalogue, are sums of them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(statements).execute(db);
 }

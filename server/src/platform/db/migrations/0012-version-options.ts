@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * Copies the answer options into each version, so that later edits of texts or order do not change it (decision 0037). Existing versions
- * get the current options, which they have displayed so far.
- */
+/** Copies options into each version, so that later edits do not change it (decision 0037); existing ones get the current ones. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(statements).execute(db);
 }

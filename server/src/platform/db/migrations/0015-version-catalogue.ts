@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * Copies the chapters and questions into each version, so that later edits, deactivations and removals do not change it (decision 0072).
- * Existing versions get the current catalogue, which they have displayed so far.
- */
+/** Copies the catalogue into each version, so that later edits do not change it (decision 0072); existing ones get the current one. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(tables).execute(db);
   await sql.raw(lastVisibility).execute(db);

@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * Search columns of chapters, explanations and names of attachments, in versions too, and the texts of attached PDF files, by page. The
- * server reads existing files in the background.
- */
+/** Search columns of chapters, explanations and attachments, in versions too; texts of PDF files, read in the background. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['chapter', 'version_chapter']) await sql.raw(searchColumns(table, '', namesAndExplanations)).execute(db);
   for (const table of ['question', 'version_question']) await sql.raw(searchColumns(table, 'explanation_', explanations)).execute(db);

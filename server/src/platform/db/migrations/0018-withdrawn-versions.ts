@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * Versions that were taken by mistake and withdrawn: their ids are never used again. And the version of the program that ran each migration,
- * so that an older program can name the one that is needed.
- */
+/** Versions that were taken by mistake, whose ids are never used again; the program's version of each migration. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(statements).execute(db);
 }

@@ -9,7 +9,6 @@ export interface ShareBarProps {
   /** What can be cited; null while that is not known yet, so that the button keeps its place. */
   cite?: CiteSource | null;
   files?: ShareFile[];
-  /** Offers to print the page. */
   hasPrint?: boolean;
   /** What PDF and print hold on request: if given, both open a dialog that offers it. */
   extras?: FileExtras;

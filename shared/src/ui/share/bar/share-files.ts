@@ -16,7 +16,6 @@ function toFileName(response: Response, fallback: string): string {
   return name?.split(/[\\/]/).pop() || fallback;
 }
 
-/** What failed to be saved, and why. */
 export interface SaveFailure {
   file: ShareFile;
   error: unknown;

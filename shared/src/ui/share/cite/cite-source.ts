@@ -3,7 +3,6 @@ import type { Citation } from '../../../domain/citation/citation';
 /** A citation without the day of access, which the reader enters. */
 export type Citable = Omit<Citation, 'accessed'>;
 
-/** What can be cited on a page. */
 export interface CiteSource {
   /** The choices of "Citing"; the first is the default. */
   choices: { key: string; label: string; citable: Citable }[];

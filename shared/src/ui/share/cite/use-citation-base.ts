@@ -4,10 +4,7 @@ import type { Citable } from './cite-source';
 
 const productName = 'Round Table';
 
-/**
- * What every citation of this installation says: editor, work, language, and the version with its day. Without a version (undefined) it is
- * the working state of today. Undefined until the version's date is known.
- */
+/** What every citation says: editor, work, language, version and day (without a version, today). Undefined until the day is known. */
 export function useCitationBase(version: string | undefined): Omit<Citable, 'authors' | 'subject' | 'url'> | undefined {
   const info = useAppInfo();
   const language = useLocale();

@@ -18,10 +18,7 @@ function report(failure: ClientError): void {
 /** Overrides are loaded from another origin; their failures concern only the developer. */
 const isReleased = ({ base }: FeatureAppManifest) => base.startsWith('/');
 
-/**
- * Reports failures of released builds, once per build and kind while the page is open. Errors of event handlers also become a
- * notification, because no error boundary shows them.
- */
+/** Reports failures of released builds, once per build and kind. Errors of event handlers, which no boundary shows, also notify. */
 export function createFailureReporter(dispatch: AppDispatch): FailureReporter {
   const reported = new Set<string>();
   return {

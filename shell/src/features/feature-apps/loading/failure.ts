@@ -1,7 +1,6 @@
 import { type ClientErrorKind, maxClientErrorMessage } from '@round-table/shared/contract';
 import type { FeatureAppManifest } from '@round-table/shared/federation';
 
-/** A failure of a build of a feature app. */
 export interface Failure {
   build: FeatureAppManifest;
   kind: ClientErrorKind;

@@ -2,10 +2,7 @@ import { classifyLoadError } from './failure';
 import type { LoadPart, PartComponent, PartKind } from './remote-modules';
 import type { SelectedBuilds } from './selected-builds';
 
-/**
- * Prefetched pages and dialogs. The first consumer reuses the prefetched promise, even if it rejected: importing a failed module a second
- * time returns its half-initialised namespace, whose error would hide the cause.
- */
+/** Prefetched parts. The first consumer reuses even a rejected promise: importing a failed module again hides the cause. */
 export function createPrefetchCache(builds: Pick<SelectedBuilds, 'get'>, load: LoadPart) {
   const entries = new Map<string, Promise<PartComponent>>();
   const toKey = (id: string, part: PartKind, name: string) => `${builds.get(id).base} ${part} ${name}`;

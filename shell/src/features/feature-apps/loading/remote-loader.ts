@@ -41,10 +41,7 @@ function evictFailedSharedModules() {
   }
 }
 
-/**
- * Later attempts register the container again under another URL: module federation and the browser cache the failed one, and module
- * federation identifies an app by its name, whatever its build.
- */
+/** Retries use another URL: module federation (by app name) and the browser cache the failed container. */
 export const loadRemote: LoadRemote = (app, attempt) => {
   registerPlugins([integrity]);
   const entry = new URL(`${app.base}${app.entry}${attempt > 0 ? `?attempt=${attempt}` : ''}`, location.origin).href;

@@ -5,10 +5,7 @@ import type { FailureReporter } from './failure-reporter';
 const listBuilds = (registry: Registry): FeatureAppManifest[] =>
   registry.apps.flatMap((app) => (app.fallback ? [app, app.fallback] : [app]));
 
-/**
- * Reports errors of feature apps that no error boundary catches: in event handlers, timers and promises. The URLs in the stack trace tell
- * which build threw. Returns the function that removes the listeners.
- */
+/** Reports errors outside of error boundaries; the URLs in the stack trace tell which build threw. Returns the remover. */
 export function reportUncaughtErrors(registry: Registry, reporter: Pick<FailureReporter, 'onFailure'>): () => void {
   const builds = listBuilds(registry);
   const report = (error: unknown, file = '') => {

@@ -22,7 +22,6 @@ interface ShortcutListProps {
   onClose: () => void;
 }
 
-/** The dialog that lists all shortcuts. */
 export function ShortcutList({ isListed, more, onClose }: ShortcutListProps) {
   const { formatMessage } = useIntl();
   return (

@@ -36,7 +36,6 @@ export function toBatches(questions: QuestionSummary[], kind: ChangesParams['kin
   return batches;
 }
 
-/** What one country changed at the question. */
 const CountryLine = ({ change, name }: { change: CountryChange; name: string }) => {
   const { country, answer, comment, sources } = change;
   return (
@@ -83,7 +82,6 @@ function QuestionChanges({ question, summary, changes, wording }: QuestionChange
   );
 }
 
-/** The questions of one request. */
 function Batch({ argument, summaries }: { argument: DetailsArgument; summaries: QuestionSummary[] }) {
   const query = useListChangeDetailsInfiniteQuery(argument);
   return (

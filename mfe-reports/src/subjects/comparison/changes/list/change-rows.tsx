@@ -22,7 +22,6 @@ interface ChangeRowsProps {
   questions: Map<number, ChangedQuestion>;
 }
 
-/** What one country changed, question by question. */
 export const ChangeRows = ({ changes, questions }: ChangeRowsProps) => (
   <ul>
     {changes.map((change) => {

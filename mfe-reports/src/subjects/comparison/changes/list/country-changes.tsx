@@ -6,7 +6,6 @@ import { type DetailsArgument, useListChangeDetailsInfiniteQuery } from '../chan
 import { type ChangedQuestion, ChangeRows } from './change-rows';
 import styles from './lists.module.css';
 
-/** Rows that are shown first. */
 const firstRows = 5;
 
 export const toQuestions = (pages: ChangeDetails[]) =>

@@ -15,7 +15,6 @@ interface ControlsProps {
   address: CompareAddress;
 }
 
-/** A label and its control. */
 function Field({ label, className, children }: { label: string; className?: string; children: (id: string) => ReactNode }) {
   const id = useId();
   return (

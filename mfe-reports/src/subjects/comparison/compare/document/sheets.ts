@@ -8,10 +8,7 @@ const mostOnSheet = 20;
 /** Whether cells hold the texts of answers. Otherwise they hold numbers, and each question lists its options. */
 export const hasTexts = ({ columns }: Matrix): boolean => columns.length < mostWithTexts;
 
-/**
- * Parts of a comparison that fit the width of a page, each with the pinned country first; of about equal width, so that the last sheet is
- * not left with a single country.
- */
+/** Parts of a comparison that fit the width of a page, the pinned country first; about equally wide, so that none has a single country. */
 export function toSheets(matrix: Matrix): Matrix[] {
   const count = Math.max(1, Math.ceil(matrix.columns.length / (mostOnSheet - 1)));
   const size = Math.ceil(matrix.columns.length / count);

@@ -14,7 +14,6 @@ import type { ShownLine } from './use-grid-window';
 /** The first body line is the third row of the grid, after the countries and their agreement. */
 const firstRowIndex = 3;
 
-/** What all rows have in common. */
 export interface GridContext {
   /** The pinned country first. */
   countries: readonly ComparedCountry[];
@@ -42,10 +41,7 @@ interface RowProps extends GridContext, PlacedLine {
 /** Rows follow each other as the browser lays them out, so that none can lie on another, however high its texts are. */
 const rowPlace = (gap: number) => (gap > 0 ? { marginTop: gap } : undefined);
 
-/**
- * Returns the function that renders the cells of a row. It returns the same element for the same column until the row changes, so that a
- * row that scrolls sideways renders only the cells that appear.
- */
+/** Returns the function that renders the cells of a row, the same elements until the row changes: scrolling renders only new cells. */
 function useCells({ index: line, row, countries, texts, hasTexts, tabStop, current }: RowProps) {
   return useMemo(() => {
     const [base] = countries;

@@ -14,7 +14,6 @@ interface GridActionsProps {
   onPin: (code: string) => void;
 }
 
-/** The index of a cell of the address. */
 export function findIndex(lines: readonly GridLine[], codes: readonly string[], place: CellPlace | undefined): CellIndex | undefined {
   if (!place) return undefined;
   const line = lines.findIndex((one) => one.kind === 'question' && one.row.index === place.row.index);

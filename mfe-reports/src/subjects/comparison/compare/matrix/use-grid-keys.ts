@@ -34,10 +34,7 @@ function countPage(frame: HTMLElement | null): number {
   return frame && heights.length > 0 ? Math.max(1, Math.floor(frame.clientHeight / average) - 3) : fallbackPage;
 }
 
-/**
- * The cell that Tab leads to, which the keys of the grid move (roving focus). A cell that takes the focus by a key is scrolled into view;
- * the scroll padding of the frame keeps it beside heads and panel.
- */
+/** Roving focus of the grid. A cell that takes the focus by a key is scrolled into view, beside heads and panel by scroll padding. */
 export function useGridKeys({ frame, lines, codes, current }: GridKeysProps) {
   const columns = codes.length;
   const [chosen, setChosen] = useState<CellIndex>();

@@ -91,10 +91,7 @@ function useLines(matrix: Matrix, hasCells: boolean) {
   return { lines, list, items, style: { paddingTop, minHeight: window_.getTotalSize() }, measure: window_.measureElement };
 }
 
-/**
- * The matrix on a phone: each question with a row of cells for up to six countries, or with its options and the codes of the countries for
- * any number of them. Nothing scrolls sideways.
- */
+/** The matrix on a phone: a row of cells for up to six countries, else options with codes of countries. Nothing scrolls sideways. */
 export function NarrowMatrix({ matrix, onOpen, version, toQuestionPath }: NarrowMatrixProps) {
   const hasCells = matrix.columns.length < mostSideBySide;
   const texts = useCellTexts();

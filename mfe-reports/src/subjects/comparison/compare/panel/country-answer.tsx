@@ -64,7 +64,6 @@ const Attachments = ({ attachments }: { attachments: Attachment[] }) => (
   </ul>
 );
 
-/** The answer and the comment of one country. */
 export function CountryAnswer({ country, row, content, version }: CountryAnswerProps) {
   const { comments, sources, attachments, answers, error, retry } = content;
   const id = useCountries().find(({ code }) => code === country.code)?.id;

@@ -13,10 +13,7 @@ interface CitedCell {
   content: CellContent;
 }
 
-/**
- * What the panel cites: the answers in hand together, and each comment alone, with authors and sources. Null while they are not known:
- * without the comments the citation would lack its authors.
- */
+/** What the panel cites: the answers together, and each comment alone. Null until the comments are known: they name the authors. */
 export function useCellCitation({ version, place, shown, content }: CitedCell): CiteSource | null {
   const { formatMessage } = useIntl();
   const base = useCitationBase(version ?? undefined);

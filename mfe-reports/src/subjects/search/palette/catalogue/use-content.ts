@@ -76,10 +76,7 @@ function toFindAnswer(comparison: Comparison | undefined, chapters: Chapter[]): 
   };
 }
 
-/**
- * What the page has in memory. One request, with the first opening, adds the answers and the texts of the other language; until then
- * only the texts of the page are found.
- */
+/** What the page has in memory; one request at the first opening adds the answers and the texts of the other language. */
 export function useContent(): Content {
   const viewer = useViewer();
   const chapters = useChapters();

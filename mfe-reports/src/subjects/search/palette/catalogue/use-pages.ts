@@ -4,7 +4,6 @@ import { type ReactNode, useMemo } from 'react';
 import type { NamedItem } from '../match/find';
 import { fold } from '../match/terms';
 
-/** A page of the menus. */
 export interface PageItem extends NamedItem {
   label: string;
   icon: ReactNode;

@@ -8,10 +8,7 @@ export function useVersionInPath(): string | undefined {
   return pages.find((params) => params !== undefined)?.version;
 }
 
-/**
- * The address that "Copy link" copies: of the version shown, as the share bar has it, never of "current". Live data has no permanent
- * address. Without what concerns only this visit.
- */
+/** The address that "Copy link" copies: of the version shown, never of "current", without what concerns only this visit. */
 export function useSharedAddress(): string {
   const toPath = usePagePaths();
   const { pathname, search } = useLocation();

@@ -140,10 +140,7 @@ function match<Page extends NamedItem, Action extends NamedItem>(
   };
 }
 
-/**
- * Finds countries at questions, questions, chapters, pages and actions. `toMore` adds actions for the country and chapter of the query;
- * they come first.
- */
+/** Finds countries at questions, questions, chapters, pages and actions; those of `toMore`, for its country and chapter, come first. */
 export function find<Page extends NamedItem, Action extends NamedItem>(
   catalogue: Catalogue<Page, Action>,
   typed: string,

@@ -8,7 +8,6 @@ interface FilterGroupProps {
   children: ReactNode;
 }
 
-/** A group of filters, named by its title. */
 export function FilterGroup({ title, extra, children }: FilterGroupProps) {
   const id = useId();
   return (

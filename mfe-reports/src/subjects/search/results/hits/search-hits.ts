@@ -14,7 +14,6 @@ interface HitsQuery<Hit> {
   refetch: () => unknown;
 }
 
-/** What a list of hits is rendered from. */
 export interface HitListProps<Hit> {
   hits: Hit[];
   /** The version that was searched, if it is not the viewer's default. */
