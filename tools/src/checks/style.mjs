@@ -1,8 +1,11 @@
 import { dirname } from 'node:path';
 import { listFiles, readText } from '../lib/files.mjs';
 
-/** The maximum length of a hand-written file, of modules in a folder without their tests, and the lines of code per permitted suppression of a rule. */
-export const limits = { fileLines: 300, folderModules: 12, linesPerSuppression: 1000 };
+/**
+ * The maximum length of a hand-written file, of modules in a folder without their tests, the lines of code per permitted suppression of a rule, and
+ * the part of the product's TypeScript that may be comments.
+ */
+export const limits = { fileLines: 300, folderModules: 12, linesPerSuppression: 1000, commentShare: 0.08 };
 
 const suppression = /@ts-(ignore|nocheck|expect-error)|biome-ignore|eslint-disable/;
 const anyType = /(?::|<|\bas|=>|\|)\s*any\b(?!\w)/;
@@ -51,14 +54,35 @@ export function findLargeFolders(paths) {
     .map(([folder, size]) => `${folder}: ${size} modules; the limit is ${limits.folderModules}: split it by subject`);
 }
 
+const isProductTypeScript = (/** @type {string} */ path) =>
+  /(?<![.](?:test|d))[.]tsx?$/.test(path) && !/^(?:lab|e2e|tools)[/]|[/]testing[/]/.test(path);
+
+/** Whole lines of comments, a block of several lines included. @param {string} text */
+export const countCommentLines = (text) =>
+  (text.match(/^[ ]*(?:[/]{2}.*|[{]?[/][*](?![ ]sql )(?:(?![*][/])[\s\S])*[*][/][}]?)$/gm) ?? []).reduce(
+    (sum, comment) => sum + comment.split('\n').length,
+    0,
+  );
+
+/** @param {{ path: string, text: string }[]} files */
+function findCommentExcess(files) {
+  const product = files.filter(({ path }) => isProductTypeScript(path));
+  const lines = product.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0);
+  const share = product.reduce((sum, { text }) => sum + countCommentLines(text), 0) / lines;
+  const toPercent = (/** @type {number} */ part) => `${(100 * part).toFixed(1)} %`;
+  return share > limits.commentShare
+    ? [`comments are ${toPercent(share)} of the product's TypeScript; the limit is ${toPercent(limits.commentShare)}`]
+    : [];
+}
+
 /** @param {string} path */
 const isCode = (path) => /[.](?:ts|tsx|mjs|cjs|css)$/.test(path) && !path.startsWith('tools/src/checks/style');
 
-/** Checks what no linter rule covers: length of files, size of folders, `any`, skipped tests, unfinished parts, live regions, number of suppressions. */
+/** Checks what no linter rule covers: length of files, size of folders, `any`, skipped tests, unfinished parts, live regions, suppressions, comments. */
 export async function checkStyle() {
   const files = listFiles('.', isCode).map((path) => ({ path, text: readText(path) }));
   const problems = files.flatMap(({ path, text }) => findInFile(path, text));
-  problems.push(...findLargeFolders(files.map(({ path }) => path)));
+  problems.push(...findLargeFolders(files.map(({ path }) => path)), ...findCommentExcess(files));
   const suppressions = files.flatMap(({ path, text }) =>
     text.split('\n').flatMap((line, index) => (suppression.test(line) ? [`${path}:${index + 1}`] : [])),
   );

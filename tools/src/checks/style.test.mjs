@@ -1,4 +1,4 @@
-import { findInFile, findLargeFolders, limits } from './style.mjs';
+import { countCommentLines, findInFile, findLargeFolders, limits } from './style.mjs';
 
 const at = (text) => findInFile('a.ts', text);
 
@@ -28,4 +28,9 @@ it('reports folders with more modules than the limit, without their tests', () =
   const modules = Array.from({ length: limits.folderModules }, (_, index) => `a/b/m${index}.ts`);
   expect(findLargeFolders([...modules, 'a/b/m1.test.ts', 'a/b/x.story.ts', 'a/b/x.css', 'a/b/types.d.cts', 'a/b/c/x.ts'])).toEqual([]);
   expect(findLargeFolders([...modules, 'a/b/more.cjs'])).toEqual(['a/b: 13 modules; the limit is 12: split it by subject']);
+});
+
+it('counts whole lines of comments', () => {
+  expect(countCommentLines('/** a */\nconst b = 1; // c\n  // d\n/*\n * e\n */\n  {/* f */}\n')).toBe(6);
+  expect(countCommentLines('  /* sql */ `select 1`,\n/** @type {x} */ (y);\n/** g */\nz();\n')).toBe(1);
 });
