@@ -3,5 +3,5 @@ import { log } from '../../deploy/src/lib/log.mjs';
 import { fromRoot } from '../../deploy/src/lib/paths.mjs';
 import { createReport, reportPath } from './api-report/report.mjs';
 
-writeFileSync(fromRoot(reportPath), createReport());
+writeFileSync(fromRoot(reportPath), await createReport());
 log(`${reportPath} is written`);

@@ -6,7 +6,7 @@ import { readText } from '../lib/files.mjs';
 /** The platform's API report is that of the sources. */
 export async function checkApiReport() {
   const written = existsSync(fromRoot(reportPath)) ? readText(reportPath) : '';
-  const current = createReport();
+  const current = await createReport();
   if (written === current) return [];
   const changes = compareReports(written, current);
   return [[`${reportPath} differs from the sources; if the change is intended, write it by: npm run api-report`, ...changes].join('\n')];
