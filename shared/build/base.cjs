@@ -79,6 +79,9 @@ const antdSheet = {
   loader: path.join(__dirname, 'plugins/antd-sheet-loader.cjs'),
 };
 
+/** Names of media queries are in the platform's and the apps' own sheets only. */
+const media = { test: /\.css$/, include: sources, enforce: 'pre', loader: path.join(__dirname, 'plugins/media-loader.cjs') };
+
 /** The files whose change makes the cache of every build stale. */
 const listBuildFiles = () =>
   fs
@@ -125,6 +128,7 @@ function base(directory, publicPath) {
         shakeable,
         { test: /messages\.json$/, include: sources, type: 'json', loader: path.join(__dirname, 'plugins/icu-loader.cjs') },
         antdSheet,
+        media,
         styles(directory),
       ],
     },

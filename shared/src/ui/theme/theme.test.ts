@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { mobileWidth } from '@round-table/shared/contract';
 import { answerColors } from '@round-table/shared/domain';
 import { theme } from 'antd';
 import { themes } from './theme';
@@ -28,4 +29,10 @@ test.each([
 test('both appearances define the same variables', () => {
   const namesIn = (block: string) => [...block.slice(0, block.indexOf('}')).matchAll(/--rt-[\w-]+/g)].map(([name]) => name);
   expect(namesIn(dark)).toEqual(namesIn(light.slice(light.indexOf('{'))));
+});
+
+test('the named media queries divide the layouts at the width of the contract', () => {
+  const media = readFileSync(path.join(__dirname, 'media.css'), 'utf8');
+  expect(media).toContain(`--narrow (max-width: ${mobileWidth - 1}px);`);
+  expect(media).toContain(`--wide (min-width: ${mobileWidth}px);`);
 });

@@ -1,10 +1,13 @@
 import { posix } from 'node:path';
 import { listFiles, readText } from '../../lib/files.mjs';
-import { findUndocumented, readSheet, toProperty } from './sheet.mjs';
+import { findUndocumented, listNamedMedia, readSheet, toProperty } from './sheet.mjs';
 import { readUsage } from './usage.mjs';
 
 const platform = 'shared/src/ui/';
 const variablesSheet = `${platform}theme/variables.css`;
+const mediaSheet = `${platform}theme/media.css`;
+/** Entry points that each app bundles, outside of this repository too, where nothing replaces names of media queries. */
+const bundledByApps = new RegExp(`^${platform}(?:differences|rich-text)/`);
 const isModule = (path) => path.endsWith('.module.css');
 const isApp = (path) => /^(?:shell|mfe-[^/]+)\//.test(path);
 const isForeign = (name) => /^(?:ant-|anticon|rt-)/.test(name);
@@ -70,6 +73,17 @@ function findUnknownVariables(sheet, appVariables, documented) {
     .map(({ name, line }) => `${sheet.path}:${line}: ${name} is neither a variable of the theme nor set by this app`);
 }
 
+function findMediaProblems({ path, media }, named) {
+  const findName = (query) => named.find((one) => query.includes(one.query))?.name;
+  if (bundledByApps.test(path))
+    return media
+      .filter(({ query }) => query.includes('(--'))
+      .map(({ query, line }) => `${path}:${line}: write ${query} in full; apps outside of the repository bundle this sheet`);
+  return media
+    .filter(({ query }) => findName(query) !== undefined)
+    .map(({ query, line }) => `${path}:${line}: write (${findName(query)}) in @media ${query}`);
+}
+
 /** What breaks the isolation of styles in these files, given as `{ path, text }`. */
 export function findCssProblems(files) {
   const sheets = files.filter(({ path }) => path.endsWith('.css')).map(({ path, text }) => ({ path, ...readSheet(text) }));
@@ -79,8 +93,10 @@ export function findCssProblems(files) {
   const byPath = new Map(sheets.map((sheet) => [sheet.path, sheet]));
   const variables = files.find(({ path }) => path === variablesSheet)?.text ?? '';
   const documented = new Set(readSheet(variables).declared.map(({ name }) => name));
+  const named = listNamedMedia(files.find(({ path }) => path === mediaSheet)?.text ?? '');
   return [
     ...sheets.flatMap(findForeignSelectors),
+    ...sheets.flatMap((sheet) => findMediaProblems(sheet, named)),
     ...findSharedClasses(sheets),
     ...findUndocumented(variables).map(({ name, line }) => `${variablesSheet}:${line}: ${name} has no comment`),
     ...sources.flatMap((source) => findUnknownProperties(source, byPath)),

@@ -106,3 +106,16 @@ test('rejects variables of the platform that are not documented, and those that 
     { name: '--rt-c', line: 5 },
   ]);
 });
+
+test('rejects a media query that has a name, and a name in a sheet that apps outside of the repository bundle', () => {
+  const media = { path: 'shared/src/ui/theme/media.css', text: '@custom-media --narrow (max-width: 999px); /* phones */' };
+  const source = (path) => ({ path, text: "import styles from './a.module.css'; export const a = styles.a;" });
+  const inBoth = (folder) => [
+    source(`${folder}/a.ts`),
+    sheet('@media (max-width: 999px) { .a { top: 0 } }\n@media (--narrow) { .a { top: 0 } }', `${folder}/a.module.css`),
+  ];
+  expect(findProblems(media, ...inBoth('mfe-a/src'))).toEqual(['mfe-a/src/a.module.css:1: write (--narrow) in @media (max-width: 999px)']);
+  expect(findProblems(media, ...inBoth('shared/src/ui/differences'))).toEqual([
+    'shared/src/ui/differences/a.module.css:2: write (--narrow) in full; apps outside of the repository bundle this sheet',
+  ]);
+});

@@ -3,7 +3,7 @@ import selectorParser from 'postcss-selector-parser';
 import valueParser from 'postcss-value-parser';
 
 /** @typedef {{ name: string, line: number }} Named */
-/** @typedef {{ classes: (Named & { isGlobal: boolean })[], unscoped: { line: number }[], declared: Named[], variables: Named[] }} Sheet */
+/** @typedef {{ classes: (Named & { isGlobal: boolean })[], unscoped: { line: number }[], declared: Named[], variables: Named[], media: { query: string, line: number }[] }} Sheet */
 
 /** @param {postcss.Node | undefined} node */
 const toLine = (node) => node?.source?.start?.line ?? 0;
@@ -38,14 +38,17 @@ const isKeyframe = (rule) => rule.parent?.type === 'atrule' && rule.parent.name.
 
 /**
  * What a style sheet selects, declares and reads: its classes (`isGlobal`: within `:global(…)`), rules without any scope
- * (`:global` without parentheses), declared variables and used variables, with lines.
+ * (`:global` without parentheses), declared variables, used variables and media queries, with lines.
  */
 export function readSheet(text) {
   /** @type {Sheet} */
-  const sheet = { classes: [], unscoped: [], declared: [], variables: [] };
+  const sheet = { classes: [], unscoped: [], declared: [], variables: [], media: [] };
   const root = postcss.parse(text);
   root.walkRules((rule) => {
     if (!isKeyframe(rule)) readSelector(rule.selector, toLine(rule), sheet);
+  });
+  root.walkAtRules('media', (rule) => {
+    sheet.media.push({ query: rule.params, line: toLine(rule) });
   });
   root.walkDecls((declaration) => {
     const { prop, value } = declaration;
@@ -54,6 +57,17 @@ export function readSheet(text) {
     readValue(value, line, sheet);
   });
   return sheet;
+}
+
+/** The media queries that a sheet names by `@custom-media`. */
+export function listNamedMedia(text) {
+  /** @type {{ name: string, query: string }[]} */
+  const named = [];
+  postcss.parse(text).walkAtRules('custom-media', ({ params }) => {
+    const [, name = '', query = ''] = /^(--[\w-]+)\s+(.+)$/.exec(params) ?? [];
+    named.push({ name, query });
+  });
+  return named;
 }
 
 /** The variables that a sheet declares without a comment beside them or in the line above. */
