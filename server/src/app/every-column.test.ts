@@ -36,6 +36,7 @@ const demanded: Record<string, Output[]> = {
 
 /** Tables that no person edits as such. All are in the backup, if `tables.ts` of the backup does not name them with a reason. */
 const withoutOutputs = {
+  'dates from which open points are computed': ['former_wording', 'last_change', 'still_correct'],
   'what the server computes': ['country_tally', 'catalogue_tally', 'chapter_score', 'chapter_maximum', 'file_text', 'file_page'],
   'a version itself': [
     'version',
@@ -82,12 +83,16 @@ const exceptions: Record<string, string> = {
   'question.revision catalogue': revision,
   'question.revision version': revision,
   'question.public version': isRead,
+  'question.marked_special_at admin': 'only for open points; the mark itself is shown',
+  'question.marked_special_at catalogue': 'a state of this installation',
+  'question.marked_special_at version': 'only live answers have open points',
   'given_answer.created_at version': 'an answer has the date of its last change',
   'given_answer.created_by version': 'an answer has the author of its last change',
   'attachment.created_at version': 'a version has its own date',
   'attachment.created_by version': 'in the audit trail',
   'app_user.password_hash admin': 'a secret; admins see whether there is one',
   'app_user.disclaimer_accepted_at admin': 'asked of the user again if it is missing',
+  'app_user.previous_visit_at admin': 'only for the open points of the person',
   'app_user.welcomed_at admin': 'remembers that the welcome was shown',
 };
 

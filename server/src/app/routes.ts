@@ -4,6 +4,7 @@ import { adminDownloadsRoutes } from '../features/admin-downloads/routes';
 import { appInfoRoutes } from '../features/app-info/routes';
 import { attachmentsRoutes } from '../features/attachments/routes';
 import { feedRoutes } from '../features/changes/feed/routes';
+import { reviewRoutes } from '../features/changes/review-routes';
 import { changesRoutes } from '../features/changes/routes';
 import { chaptersRoutes } from '../features/chapters/routes';
 import { clientErrorsRoutes } from '../features/client-errors/routes';
@@ -19,6 +20,7 @@ import { pageRoutes } from '../features/front-end/page-routes';
 import { givenAnswersRoutes } from '../features/given-answers/routes';
 import { mapRoutes } from '../features/map/routes';
 import { openDataRoutes } from '../features/open-data/routes';
+import { openPointsRoutes } from '../features/open-points/routes';
 import { operationsRoutes } from '../features/operations/routes';
 import { overridesRoutes } from '../features/overrides/routes';
 import { passwordRoutes } from '../features/password/routes';
@@ -50,12 +52,14 @@ const features: ((app: App, services: Services) => void)[] = [
   sourcesRoutes,
   attachmentsRoutes,
   confirmationRoutes,
+  openPointsRoutes,
   searchRoutes,
   downloadsRoutes,
   pointsOfViewRoutes,
   rankingRoutes,
   versionsRoutes,
   changesRoutes,
+  reviewRoutes,
   feedRoutes,
   mapRoutes,
   compareRoutes,

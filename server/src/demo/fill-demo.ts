@@ -11,6 +11,7 @@ import type { FileStore } from '../platform/files/file-store';
 import { demoSettings } from './demo-settings';
 import { saveDemoAttachments, saveDemoDownloads } from './documents/documents';
 import { type FormerWording, setWordings } from './former-wordings';
+import { saveDemoOpenPoints } from './open-points/save-open-points';
 import { saveDemoPeople } from './save-people';
 import { type DemoCountry, type DemoQuestion, type StageStep, writeStage } from './stage-rows';
 
@@ -109,7 +110,7 @@ export async function fillDemo(tx: Db, files: FileStore, plan: DemoPlan): Promis
   const { catalogue, seed, now, timeZone, formerWordings: wordings = [] } = plan;
   const imported = await importCatalogue(tx, catalogue);
   const questions = toQuestions(catalogue, imported);
-  const { countries, adminId } = await saveDemoPeople(tx, plan, imported.countries);
+  const { countries, adminId, colleagueId } = await saveDemoPeople(tx, plan, imported.countries);
   const deadline = toDeadline(now, timeZone);
   const [first, second] = [addMonths(deadline, -12, timeZone), addMonths(deadline, -6, timeZone)];
   await saveSettings(tx, demoSettings({ countries: countries.length, now, deadline }));
@@ -122,11 +123,11 @@ export async function fillDemo(tx: Db, files: FileStore, plan: DemoPlan): Promis
     authorId: (code: string) => find(code)?.author ?? null,
     adminId,
   };
-  const reword = (version: number) => setWordings(tx, version, { wordings, questions, catalogue });
-  await reword(1);
   const earliest = addMonths(deadline, -18, timeZone);
+  const reword = (version: number, at: Date) => setWordings(tx, version, { wordings, questions, catalogue, at });
+  await reword(1, addDays(earliest, -200));
   const old = wordings.length > 0 ? await publishEarliest(tx, { plan, questions, countries, deadline: earliest }) : [];
-  await reword(2);
+  await reword(2, addDays(earliest, 1));
   await saveDemoAttachments(tx, files, places, addDays(first, -20));
 
   const write = (step: Omit<StageStep, 'seed'>, of = countries) => writeStage(tx, { seed, ...step }, of, questions);
@@ -139,12 +140,13 @@ export async function fillDemo(tx: Db, files: FileStore, plan: DemoPlan): Promis
   await analyzeTables(tx, writtenTables);
   await confirm(tx, countries, [], addDays(first, -3));
   await publish(tx, plan, first);
-  await reword(3);
+  await reword(3, addDays(first, 1));
   await write({ stage: 'second', before: 'first', from: addDays(first, 1), to: addDays(second, -4) });
   await confirm(tx, countries, unconfirmed.second, addDays(second, -3));
   await publish(tx, plan, second);
   await write({ stage: 'live', before: 'second', from: addDays(second, 1), to: addDays(now, -1) });
   await confirm(tx, countries, unconfirmed.live, addDays(now, -1));
+  await saveDemoOpenPoints(tx, { countries, colleagueId, now });
   await saveSettings(tx, { deadline: deadline.toISOString() });
   await recomputeAggregates(tx);
 }

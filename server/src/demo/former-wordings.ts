@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Catalogue } from '../domain/catalogue/catalogue-file';
 import type { Db } from '../platform/db/schema/schema';
 import type { DemoQuestion } from './stage-rows';
@@ -79,7 +80,7 @@ async function setTexts(tx: Db, { id, options }: DemoQuestion, texts: Texts, opt
 export async function setWordings(
   tx: Db,
   version: number,
-  { wordings, questions, catalogue }: { wordings: FormerWording[]; questions: DemoQuestion[]; catalogue: Catalogue },
+  { wordings, questions, catalogue, at }: { wordings: FormerWording[]; questions: DemoQuestion[]; catalogue: Catalogue; at: Date },
 ): Promise<void> {
   const present = catalogue.chapters.flatMap((chapter) => chapter.questions);
   for (const { key, versions, options = {}, text_en, text_de } of wordings) {
@@ -94,4 +95,6 @@ export async function setWordings(
       await setTexts(tx, question, { text_en: now.text_en, text_de: now.text_de }, texts);
     }
   }
+  // Those that the database has just recorded have the time of this transaction.
+  await sql`update former_wording set replaced_at = ${at} where replaced_at = now()`.execute(tx);
 }

@@ -26,6 +26,9 @@ const account = (email: string, name: [string, string], kind: Kind, countries: s
   ...more,
 });
 
+/** A colleague of the German expert, so that the list of open points shows what others changed. */
+export const demoColleague = account('colleague.de', ['Henrik', 'Brandes'], 'expert', ['DE'], { isAccount: false });
+
 /** The accounts of the documentation. */
 export const demoAccounts: readonly DemoPerson[] = [
   account('admin', ['Agnes', 'Lindqvist'], 'admin', ['DE']),

@@ -2,7 +2,7 @@ import { hashPassword } from '../domain/passwords/hash';
 import { insertRows, insertRowsWithIds } from '../platform/db/insert-rows';
 import type { Db } from '../platform/db/schema/schema';
 import { toRandom } from './chance';
-import { type DemoPerson, demoAccounts, demoAuthor } from './people';
+import { type DemoPerson, demoAccounts, demoAuthor, demoColleague } from './people';
 import type { DemoCountry } from './stage-rows';
 
 const day = 86_400_000;
@@ -46,10 +46,11 @@ export async function saveDemoPeople(
   tx: Db,
   plan: PeoplePlan,
   countryIds: number[],
-): Promise<{ countries: DemoCountry[]; adminId: number }> {
+): Promise<{ countries: DemoCountry[]; adminId: number; colleagueId: number | undefined }> {
   const codes = plan.catalogue.countries.map((country) => country.code);
   const authors = listAuthors(codes);
-  const people = [...new Set([...demoAccounts, ...authors.values()])];
+  const colleagues = codes.includes('DE') ? [demoColleague] : [];
+  const people = [...new Set([...demoAccounts, ...authors.values(), ...colleagues])];
   const passwordHash = await hashPassword(plan.password);
   const ids = await insertRowsWithIds(
     tx,
@@ -71,5 +72,5 @@ export async function saveDemoPeople(
     group: plan.getGroup(code),
     author: userIds.get(authors.get(code)?.email ?? '') ?? 0,
   }));
-  return { countries, adminId: ids[0] ?? 0 };
+  return { countries, adminId: ids[0] ?? 0, colleagueId: userIds.get(demoColleague.email) };
 }

@@ -16,6 +16,8 @@ export * from './content/map';
 export * from './content/point-of-view';
 export * from './content/source';
 export * from './content/weight';
+export * from './experts/open-points';
+export * from './experts/review';
 export * from './limits';
 export * from './locales';
 export * from './page-paths';

@@ -2,6 +2,7 @@ import { Attachment, AttachmentsQuery, IdParams, paths } from '@round-table/shar
 import { may, type Viewer } from '@round-table/shared/domain';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { noteChange } from '../../domain/open-points/last-change';
 import { findCountryId } from '../../domain/visibility/countries';
 import { getVisibleQuestion, requireQuestionAnywhere } from '../../domain/visibility/questions';
 import { getReadScope } from '../../domain/visibility/read-scope';
@@ -104,6 +105,7 @@ function addWriteRoutes(app: App, { db, clock }: Services, texts: TextReader): v
         const add = async (tx: Db) => {
           const id = await saveAttachment(tx, { name, question, countryId, file }, { userId: user.id, now: clock(), maxMegabytes });
           const after = { name, question, country, size: file.size, media_type: file.media_type };
+          if (countryId !== null) await noteChange(tx, { country: countryId, question, subject: 'attachments', userId: user.id });
           return {
             result: { id, name, size: file.size, question, country },
             audit: { action: 'attachment.saved', subject, subjectId: id, after },
@@ -125,10 +127,11 @@ function addWriteRoutes(app: App, { db, clock }: Services, texts: TextReader): v
     async (request, reply) => {
       const stored = await findAttachment(db, request.params.id);
       if (!stored) throw problem('not-found');
-      requireUploader(request, stored.country);
+      const { id: userId } = requireUploader(request, stored.country);
       await runInTransaction(request, async (tx) => {
         await removeAttachment(tx, stored);
-        const { name, question, country } = stored;
+        const { name, question, country, country_id } = stored;
+        if (country_id !== null) await noteChange(tx, { country: country_id, question, subject: 'attachments', userId });
         const before = { name, question, country };
         return { result: null, audit: { action: 'attachment.removed', subject, subjectId: stored.id, before } };
       });

@@ -44,6 +44,7 @@ begin
     set html = p_html, plain = p_plain, version = greatest(version + 1, nextval('comment_version')), modified_at = p_now, modified_by = p_user_id
     where id = comment_id;
   end if;
+  perform note_change(v_country_id, p_question_id, 'comment', p_user_id);
   insert into audit (user_id, request_id, action, subject, subject_id, before, after)
   values (
     p_user_id, p_request_id, 'comment.saved', 'comment', comment_id,
@@ -80,6 +81,7 @@ begin
   end if;
   outcome := 'removed';
   perform apply_comment_delta(v_removed.country_id, v_removed.question_id, -1);
+  perform note_change(v_removed.country_id, v_removed.question_id, 'comment', p_user_id);
   insert into audit (user_id, request_id, action, subject, subject_id, before)
   values (p_user_id, p_request_id, 'comment.removed', 'comment', p_id, jsonb_build_object('text', v_removed.html));
 end $$;

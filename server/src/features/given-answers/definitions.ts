@@ -48,6 +48,7 @@ begin
     update given_answer set answer_option_id = p_option_id, modified_at = p_now, modified_by = p_user_id where id = answer_id;
   end if;
   perform apply_answer_delta(p_country_id, p_question_id, v_before, p_option_id);
+  perform note_change(p_country_id, p_question_id, 'answer', p_user_id);
   insert into audit (user_id, request_id, action, subject, subject_id, before, after)
   values (
     p_user_id, p_request_id, 'given-answer.saved', 'given-answer', answer_id, jsonb_build_object('answer', v_before),
@@ -78,6 +79,7 @@ begin
   end if;
   outcome := 'removed';
   perform apply_answer_delta(v_removed.country_id, v_removed.question_id, v_removed.answer_option_id, null);
+  perform note_change(v_removed.country_id, v_removed.question_id, 'answer', p_user_id);
   insert into audit (user_id, request_id, action, subject, subject_id, before)
   values (
     p_user_id, p_request_id, 'given-answer.removed', 'given-answer', p_id,

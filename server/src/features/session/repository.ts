@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/schema/schema';
 import type { RefreshClaims } from './refresh-token';
 
@@ -7,6 +8,9 @@ const day = 86_400_000;
 export const refreshLifetime = 14 * day;
 /** Grace period in milliseconds in which a used refresh token returns the same pair again: two tabs may refresh at once. */
 export const rotationGracePeriod = 10_000;
+
+/** Sign-ins that follow each other within this time, such as on two devices, are one visit. */
+const visitLength = day / 2;
 
 /** A token family (one sign-in); determines the current pair of tokens. */
 export interface Family {
@@ -26,7 +30,15 @@ export function findUserByEmail(db: Db, email: string) {
 
 /** Starts a token family: a sign-in on one device. */
 export async function saveFamily(tx: Db, userId: number, now: Date): Promise<Family> {
-  await tx.updateTable('app_user').set({ last_login: now }).where('id', '=', userId).execute();
+  const visitEnd = new Date(now.getTime() - visitLength);
+  await tx
+    .updateTable('app_user')
+    .set(({ ref }) => ({
+      last_login: now,
+      previous_visit_at: sql<Date | null>`case when ${ref('last_login')} < ${visitEnd} then ${ref('last_login')} else ${ref('previous_visit_at')} end`,
+    }))
+    .where('id', '=', userId)
+    .execute();
   const expires_at = new Date(now.getTime() + refreshLifetime);
   return tx
     .insertInto('session_family')

@@ -29,6 +29,7 @@ import * as idempotencyKeys from './migrations/0026-idempotency-keys';
 import * as invitationSender from './migrations/0027-invitation-sender';
 import * as mailsToFormerAddresses from './migrations/0031-mails-to-former-addresses';
 import * as searchSpellings from './migrations/0032-search-spellings';
+import * as openPoints from './migrations/0035-open-points';
 import { hasTable } from './schema/has-table';
 import type { Database, Db } from './schema/schema';
 
@@ -64,6 +65,7 @@ export const migrations = {
   '0027-invitation-sender': invitationSender,
   '0031-mails-to-former-addresses': mailsToFormerAddresses,
   '0032-search-spellings': searchSpellings,
+  '0035-open-points': openPoints,
 };
 
 /** Key of the advisory lock that serialises migrations of several servers. */

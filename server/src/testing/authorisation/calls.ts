@@ -146,6 +146,20 @@ function createRecipes(context: TestContext, callers: Callers, fixtures: Fixture
       call: (target) => ({ url: rowOf(paths.attachments, getRows(target).attachment) }),
       restore: (target) => fixtures.restore(target, 'attachment'),
     },
+    [`GET ${paths.openPoints}`]: { call: (target) => ({ url: `${paths.openPoints}?country=${getCountryCode(target)}` }) },
+    [`GET ${paths.openPoints}{id}/`]: {
+      call: (target) => ({ url: `${rowOf(paths.openPoints, getRows(target).question)}?country=${getRows(target).country.code}` }),
+    },
+    [`POST ${paths.openPoints}`]: {
+      call: (target) => ({
+        url: paths.openPoints,
+        payload: { question: getRows(target).question, country: getRows(target).country.code },
+      }),
+    },
+    [`DELETE ${paths.openPoints}{id}/`]: {
+      call: (target) => ({ url: `${rowOf(paths.openPoints, getRows(target).question)}?country=${getRows(target).country.code}` }),
+    },
+    [`GET ${paths.review}`]: { call: (target) => ({ url: `${paths.review}?country=${getCountryCode(target)}` }) },
     [`POST ${paths.confirmation}`]: {
       call: (target) => ({ url: paths.confirmation, payload: { country: getCountryCode(target), validated: 1 } }),
     },

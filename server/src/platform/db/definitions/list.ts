@@ -1,4 +1,5 @@
 import { aggregateDefinitions } from '../../../domain/aggregates/definitions';
+import { openPointDefinitions } from '../../../domain/open-points/definitions';
 import { searchDefinitions } from '../../../domain/text-search/definitions';
 import { visibilityDefinitions } from '../../../domain/visibility/definitions';
 import { commentDefinitions } from '../../../features/comments/definitions';
@@ -18,6 +19,7 @@ export const definitions: readonly string[] = [
   ...definitionsOfColumns,
   ...aggregateDefinitions,
   ...visibilityDefinitions,
+  ...openPointDefinitions,
   ...answerDefinitions,
   ...commentDefinitions,
   ...confirmationDefinitions,

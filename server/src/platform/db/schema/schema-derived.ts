@@ -196,3 +196,9 @@ export interface BestScoreView {
   point_of_view_id: number;
   score: number;
 }
+
+/** Counters for cache invalidation on several servers: each increases with every change of its subject. */
+export interface RevisionTable {
+  name: 'published';
+  value: Generated<number>;
+}

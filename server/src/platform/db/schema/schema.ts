@@ -12,6 +12,7 @@ import type {
   DeletedRowTable,
   MigrationProgramTable,
   QuestionVisibilityView,
+  RevisionTable,
   SqlDefinitionTable,
   VersionAnswerTable,
   VersionChapterTable,
@@ -24,6 +25,7 @@ import type {
 } from './schema-derived';
 import type { FileTables } from './schema-files';
 import type { LimitTables } from './schema-limits';
+import type { OpenPointTables } from './schema-open';
 import type { ReleaseTables } from './schema-releases';
 import type { SourceTables } from './schema-sources';
 
@@ -73,6 +75,8 @@ export interface QuestionTable {
   public: Generated<boolean>;
   active: Generated<boolean>;
   is_marked_as_special: Generated<boolean>;
+  /** When it was last marked; a trigger writes it. */
+  marked_special_at: OptionalMoment;
   /** Folded stems of both texts, each in its language. */
   words: GeneratedAlways<string>;
   /** Both texts, folded, for substring search. */
@@ -141,6 +145,8 @@ export interface AppUserTable {
   disclaimer_accepted_at: OptionalMoment;
   welcomed_at: OptionalMoment;
   last_login: OptionalMoment;
+  /** The sign-in of the visit before the present one. */
+  previous_visit_at: OptionalMoment;
   date_joined: Now;
 }
 
@@ -230,12 +236,6 @@ export interface DownloadTable {
   for_experts: Generated<boolean>;
 }
 
-/** Counters for cache invalidation on several servers: each increases with every change of its subject. */
-export interface RevisionTable {
-  name: 'published';
-  value: Generated<number>;
-}
-
 export interface SettingTable {
   key: string;
   value: Json;
@@ -254,7 +254,7 @@ export interface AuditTable {
   request_id: string | null;
 }
 
-export interface Database extends ReleaseTables, LimitTables, FileTables, SourceTables {
+export interface Database extends ReleaseTables, LimitTables, FileTables, SourceTables, OpenPointTables {
   country: CountryTable;
   chapter: ChapterTable;
   question: QuestionTable;

@@ -1,0 +1,145 @@
+import type { Locale } from '@round-table/shared/contract';
+import { inLocale } from '@round-table/shared/domain';
+import { sql } from 'kysely';
+import { visibleAnswers, visibleComments } from '../../domain/visibility/read-scope';
+import { visibleQuestions } from '../../domain/visibility/visible-catalogue';
+import type { Db } from '../../platform/db/schema/schema';
+import type { LastChangeTable } from '../../platform/db/schema/schema-open';
+
+/** Whose open points: an expert and an own country. */
+export interface Reviewer {
+  userId: number;
+  countryId: number;
+}
+
+/** A question with what its country says on it. */
+export interface ReviewedQuestion {
+  id: number;
+  answer: number | null;
+  answered_at: Date | null;
+  marked_special_at: Date | null;
+  has_comment: boolean;
+  /** The day of the oldest check of its sources, `YYYY-MM-DD`; null without sources. */
+  checked_on: string | null;
+  /** When any expert of the country, and this one, said last that all is still correct. */
+  said_at: Date | null;
+  own_said_at: Date | null;
+  /** Whether the newest version contains the question, and the option that the country had chosen in it. */
+  is_known: boolean;
+  former: number | null;
+}
+
+/** Lists the active questions in reading order. */
+export async function listReviewedQuestions(db: Db, { userId, countryId }: Reviewer, version: string | null): Promise<ReviewedQuestion[]> {
+  const scope = { version: version ?? '' };
+  const { rows } = await sql<ReviewedQuestion>`
+    select question.id, given_answer.answer_option_id as answer, given_answer.modified_at as answered_at,
+      case when question.is_marked_as_special then stored.marked_special_at end as marked_special_at,
+      comment.id is not null as has_comment, named.checked_on, said.said_at, said.own_said_at,
+      ${version}::text is null or exists (select from version_question known where known.version_id = ${version} and known.question_id = question.id) as is_known,
+      kept.answer_option_id as former
+    from ${visibleQuestions('live')} question
+    join question stored on stored.id = question.id
+    left join given_answer on given_answer.question_id = question.id and given_answer.country_id = ${countryId}
+    left join comment on comment.question_id = question.id and comment.country_id = ${countryId}
+    left join ${visibleAnswers(scope)} kept on kept.question_id = question.id and kept.country_id = ${countryId}
+    left join (
+      select question_id, min(checked_on)::text as checked_on from source where country_id = ${countryId} group by question_id
+    ) named on named.question_id = question.id
+    left join (
+      select question_id, max(said_at) as said_at, max(said_at) filter (where user_id = ${userId}) as own_said_at
+      from still_correct where country_id = ${countryId} group by question_id
+    ) said on said.question_id = question.id
+    order by question.chapter_order, question.chapter_id, question."order", question.id`.execute(db);
+  return rows;
+}
+
+export interface FormerText {
+  option: number | null;
+  text: string;
+}
+
+/**
+ * Returns by question the texts that were replaced since the country answered, or said that all is still correct: of each text the one of that
+ * time. A text that is as it was, or differs in the other language only, is left out.
+ */
+export async function readFormerTexts(db: Db, countryId: number, locale: Locale): Promise<Map<number, FormerText[]>> {
+  const { rows } = await sql<{
+    question_id: number;
+    answer_option_id: number | null;
+    text_en: string;
+    text_de: string;
+    now_en: string;
+    now_de: string;
+  }>`
+    select distinct on (former.question_id, former.answer_option_id) former.question_id, former.answer_option_id, former.text_en, former.text_de,
+      coalesce(answer_option.text_en, question.text_en) as now_en, coalesce(answer_option.text_de, question.text_de) as now_de
+    from given_answer
+    join former_wording former on former.question_id = given_answer.question_id
+    join question on question.id = former.question_id
+    left join answer_option on answer_option.id = former.answer_option_id
+    left join (
+      select question_id, max(said_at) as said_at from still_correct where country_id = ${countryId} group by question_id
+    ) said on said.question_id = given_answer.question_id
+    where given_answer.country_id = ${countryId} and former.replaced_at > greatest(given_answer.modified_at, said.said_at)
+    order by former.question_id, former.answer_option_id nulls first, former.replaced_at, former.id`.execute(db);
+  const texts = new Map<number, FormerText[]>();
+  for (const row of rows) {
+    const text = inLocale(locale, row.text_en, row.text_de);
+    if (text === inLocale(locale, row.now_en, row.now_de)) continue;
+    texts.set(row.question_id, [...(texts.get(row.question_id) ?? []), { option: row.answer_option_id, text }]);
+  }
+  return texts;
+}
+
+export interface ColleagueChange {
+  question_id: number;
+  subject: LastChangeTable['subject'];
+  changed_at: Date;
+  person_id: number | null;
+  first_name: string | null;
+  last_name: string | null;
+}
+
+/** Lists what others than this expert changed since a moment, the newest first. */
+export async function listColleagueChanges(db: Db, { userId, countryId }: Reviewer, since: Date): Promise<ColleagueChange[]> {
+  return db
+    .selectFrom('last_change')
+    .leftJoin('app_user as person', 'person.id', 'last_change.changed_by')
+    .select(['question_id', 'subject', 'changed_at', 'person.id as person_id', 'person.first_name', 'person.last_name'])
+    .where('country_id', '=', countryId)
+    .where('changed_at', '>', since)
+    .where((where) => where.or([where('changed_by', 'is', null), where('changed_by', '!=', userId)]))
+    .orderBy('changed_at', 'desc')
+    .execute();
+}
+
+export interface OthersCount {
+  question_id: number;
+  countries: number;
+  /** When the newest of them was written. */
+  newest: Date;
+}
+
+const countOthers = async (
+  db: Db,
+  rows: ReturnType<typeof sql>,
+  countryId: number,
+  questions: number[],
+): Promise<Map<number, OthersCount>> => {
+  if (questions.length === 0) return new Map();
+  const counted = await sql<OthersCount>`
+    select question_id, count(*)::int as countries, max(at) as newest
+    from ${rows} others join country on country.id = others.country_id and country.active
+    where country_id <> ${countryId} and question_id = any(${questions}::int[])
+    group by question_id`.execute(db);
+  return new Map(counted.rows.map((row) => [row.question_id, row]));
+};
+
+/** Counts by question the other active countries that have answered. */
+export const countAnswers = (db: Db, countryId: number, questions: number[]) =>
+  countOthers(db, sql`(select question_id, country_id, answered_at as at from ${visibleAnswers('live')} answer)`, countryId, questions);
+
+/** Counts by question the other active countries that have commented. */
+export const countComments = (db: Db, countryId: number, questions: number[]) =>
+  countOthers(db, sql`(select question_id, country_id, created_at as at from ${visibleComments('live')} comment)`, countryId, questions);

@@ -1,0 +1,36 @@
+import type { Generated } from 'kysely';
+import type { Moment, Now } from './columns';
+
+/** The text that a question, or one of its options, had until `replaced_at`. A trigger writes it. */
+export interface FormerWordingTable {
+  id: Generated<number>;
+  question_id: number;
+  /** Null for the text of the question itself. */
+  answer_option_id: number | null;
+  text_en: string;
+  text_de: string;
+  replaced_at: Now;
+}
+
+/** When and by whom a part of what a country says on a question was last changed or removed. */
+export interface LastChangeTable {
+  country_id: number;
+  question_id: number;
+  subject: 'answer' | 'comment' | 'sources' | 'attachments';
+  changed_at: Moment;
+  changed_by: number | null;
+}
+
+/** When an expert last said that what the country says on a question is still correct. */
+export interface StillCorrectTable {
+  country_id: number;
+  question_id: number;
+  user_id: number;
+  said_at: Moment;
+}
+
+export interface OpenPointTables {
+  former_wording: FormerWordingTable;
+  last_change: LastChangeTable;
+  still_correct: StillCorrectTable;
+}
