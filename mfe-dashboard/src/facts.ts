@@ -6,6 +6,7 @@ export const facts: FeatureAppFacts = {
   budget: 44_000,
   routes: [
     { path: '/dashboard' },
+    { path: '/confirm', title: 'review.title', who: ['expert', 'admin'] },
     { path: '/country', title: 'countries.title', entryPoints: ['countries', 'versions'] },
     { path: '/v/:version/country', title: 'countries.title', entryPoints: ['countries', 'versions'] },
     { path: '/country/:code', title: 'country.title', entryPoints: ['share', 'versions'] },
@@ -15,13 +16,14 @@ export const facts: FeatureAppFacts = {
   ],
   pages: {
     dashboard: '/dashboard/',
+    confirm: '/confirm/',
     countries: '/country/',
     versionCountries: '/v/:version/country/',
     country: '/country/:code/',
     versionCountry: '/v/:version/country/:code/',
   },
   menu: [
-    { id: 'dashboard', place: 'main', order: 10, label: 'dashboard.menu', icon: 'dashboard', to: '/dashboard' },
+    { id: 'dashboard', place: 'main', order: 10, label: 'dashboard.menu', icon: 'dashboard', to: '/dashboard', covers: ['/confirm'] },
     { id: 'ranking', place: 'main', order: 40, label: 'readerRanking.menu', icon: 'weights', permission: 'charts', to: '/ranking' },
     { id: 'charts', place: 'admin', order: 60, label: 'ranking.menu', icon: 'charts', who: ['admin'], to: '/charts' },
   ],

@@ -6,6 +6,7 @@ export const featureApp = defineFeatureApp({
   ...facts,
   pages: {
     '/dashboard': () => import('./app/dashboard-page').then(({ DashboardPage }) => DashboardPage),
+    '/confirm': () => import('./app/confirm-page').then(({ ConfirmPage }) => ConfirmPage),
     '/country': () => import('./app/countries-page').then(({ CountriesPage }) => CountriesPage),
     '/v/:version/country': () => import('./app/countries-page').then(({ CountriesPage }) => CountriesPage),
     '/country/:code': () => import('./app/country-page').then(({ CountryPage }) => CountryPage),

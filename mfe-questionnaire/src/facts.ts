@@ -8,12 +8,14 @@ export const facts: FeatureAppFacts = {
   routes: [
     { path: '/questionnaire', title: 'overview.title', entryPoints: ['form', 'overlay', 'data'] },
     { path: '/question/:questionId', memberEntryPoints: ['form', 'overlay'] },
+    { path: '/open', title: 'open.title', who: ['expert', 'admin'], entryPoints: ['form', 'versions'] },
     { path: '/v/:version/questionnaire', title: 'overview.title', entryPoints: ['overlay', 'data', 'versions'] },
     { path: '/v/:version/question/:questionId' },
   ],
   pages: {
     questionnaire: '/questionnaire',
     question: '/question/:questionId/',
+    openPoints: '/open/',
     versionQuestionnaire: '/v/:version/questionnaire/',
     versionQuestion: '/v/:version/question/:questionId/',
   },
@@ -27,6 +29,7 @@ export const facts: FeatureAppFacts = {
       to: '/questionnaire',
       covers: ['/question/:questionId', '/v/:version/questionnaire', '/v/:version/question/:questionId'],
     },
+    { id: 'open', place: 'main', order: 25, label: 'open.title', icon: 'open', who: ['expert'], counter: 'open', to: '/open' },
   ],
   dialogs: [],
 };

@@ -8,6 +8,7 @@ export const featureApp = defineFeatureApp({
   pages: {
     '/questionnaire': () => import('./app/questionnaire-page').then(({ QuestionnairePage }) => QuestionnairePage),
     '/question/:questionId': () => import('./app/question-page').then(({ QuestionPage }) => QuestionPage),
+    '/open': () => import('./app/open-page').then(({ OpenPage }) => OpenPage),
     '/v/:version/questionnaire': () =>
       import('./app/version/version-questionnaire-page').then(({ VersionQuestionnairePage }) => VersionQuestionnairePage),
     '/v/:version/question/:questionId': () =>

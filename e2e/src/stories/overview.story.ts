@@ -1,4 +1,4 @@
-import { type Chapter, type ChapterQuestion, paths } from '@round-table/shared/contract';
+import { type Chapter, type ChapterQuestion, type OpenPoints, paths } from '@round-table/shared/contract';
 import { demoAccounts, get, signIn } from '../instance/api-client';
 import { toRoman } from '../instance/catalogue';
 import { sets } from '../instance/commands';
@@ -13,25 +13,35 @@ story('the chapters are tabs, named by their numeral, under one heading', { tag:
   await guest.seesText(`Chapters I to ${toRoman(catalogue.chapters.at(-1) ?? { order: 0 })}`);
 });
 
-story('tabs and side tree count for experts what their country has not answered', { tag: ['@QOV-01'] }, async ({ instance, people }) => {
-  const expert = await people.expertOf('DE');
-  const chapters = await get<Chapter[]>(await signIn(instance, demoAccounts.germany), `${paths.chapters}?country=DE`);
-  await expert.goesTo('/questionnaire');
-  const counted = chapters.map(({ questions, ...chapter }) => ({ ...chapter, open: questions.filter((one) => !one.is_answered).length }));
-  for (const [index, { name, order, open }] of counted.entries()) {
-    const count = open > 0 ? ` ${open} not answered` : '';
-    await expect(expert.page.getByRole('tab').nth(index)).toHaveAccessibleName(`${toRoman({ order })}. ${name}${count}`);
-  }
-  await expert.goesTo(`/question/${chapters[0]?.questions[0]?.id}/`);
-  for (const { name, open } of counted) {
-    const chapter = expert.frame.menu.getByRole('button').filter({ has: expert.page.getByText(name, { exact: true }) });
-    await expect(chapter.getByRole('img', { name: / not answered$/ })).toHaveText(open > 0 ? [String(open)] : []);
-  }
-  const guest = await people.guest();
-  await guest.goesTo('/questionnaire');
-  await expect(guest.page.getByRole('tab').first()).toBeVisible();
-  await expect(guest.page.getByRole('img', { name: / not answered$/ })).toHaveCount(0);
-});
+story(
+  'tabs, side tree and menu count for experts what is open for their country',
+  { tag: ['@QOV-01', '@OPN-05'] },
+  async ({ instance, people }) => {
+    const expert = await people.expertOf('DE');
+    const chapters = await get<Chapter[]>(await signIn(instance, demoAccounts.germany), `${paths.chapters}?country=DE`);
+    const { points } = await get<OpenPoints>(await signIn(instance, demoAccounts.germany), `${paths.openPoints}?country=DE`);
+    const isOpen = new Set(points.map(({ question }) => question));
+    await expert.goesTo('/questionnaire');
+    await expect(expert.frame.menu.getByRole('link', { name: `What is open, ${points.length}` })).toBeVisible();
+    const counted = chapters.map(({ questions, ...chapter }) => ({
+      ...chapter,
+      open: questions.filter(({ id }) => isOpen.has(id)).length,
+    }));
+    for (const [index, { name, order, open }] of counted.entries()) {
+      const count = open > 0 ? ` ${open} open` : ' nothing open';
+      await expect(expert.page.getByRole('tab').nth(index)).toHaveAccessibleName(`${toRoman({ order })}. ${name}${count}`);
+    }
+    await expert.goesTo(`/question/${chapters[0]?.questions[0]?.id}/`);
+    for (const { name, open } of counted) {
+      const chapter = expert.frame.menu.getByRole('button').filter({ has: expert.page.getByText(name, { exact: true }) });
+      await expect(chapter.getByRole('img', { name: open > 0 ? `${open} open` : 'nothing open' })).toBeVisible();
+    }
+    const guest = await people.guest();
+    await guest.goesTo('/questionnaire');
+    await expect(guest.page.getByRole('tab').first()).toBeVisible();
+    await expect(guest.page.getByRole('img', { name: / open$/ })).toHaveCount(0);
+  },
+);
 
 story('a tab shows the explanation and its questions with their marks', { tag: ['@QOV-02'] }, async ({ people, catalogue }) => {
   const expert = await people.expertOf('DE');

@@ -8,6 +8,7 @@ import {
   type CountrySources,
   type GivenAnswer,
   type GivenAnswerBody,
+  type OpenPoint,
   paths,
   type ResultMap,
   type SourcesBody,
@@ -31,6 +32,7 @@ export interface FakeServerState {
   comments: Comment[];
   attachments: Attachment[];
   sources: CountrySources[];
+  openPoints: OpenPoint[];
   versions: Version[];
   /** The codes of the countries whose comments differ between the versions. */
   changedComments: string[];
@@ -69,6 +71,7 @@ export const createFakeServerState = (overrides: Partial<FakeServerState> = {}):
   comments: [],
   attachments: [],
   sources: [],
+  openPoints: [],
   versions: [
     { id: '2026-2', taken_at: '2026-06-30T10:00:00.000Z', countries: 2 },
     { id: '2026-1', taken_at: '2026-01-31T10:00:00.000Z', countries: 1 },
@@ -91,6 +94,9 @@ const createReadHandlers = (state: FakeServerState): RequestHandler[] => [
     const chapters = version === null ? state.chapters : state.chaptersOf[version];
     return chapters ? HttpResponse.json(chapters) : HttpResponse.json({ code: 'not-found', detail: 'Not found' }, { status: 404 });
   }),
+  http.get(anyPrefix(paths.openPoints), () =>
+    HttpResponse.json({ visited: '2026-11-19T08:00:00.000Z', version: '2026-2', points: state.openPoints }),
+  ),
   http.get(anyPrefix(paths.versions), () => HttpResponse.json(state.versions)),
   http.get(anyPrefix(paths.changeDetails), () =>
     HttpResponse.json({

@@ -3,6 +3,7 @@ import { createStore, signedIn as signedInAs } from '@round-table/shared/runtime
 import { renderApp, WithFrameData } from '@round-table/shared/testing';
 import type { ReactNode } from 'react';
 import { messages } from '../app/messages';
+import { OpenPage } from '../app/open-page';
 import { QuestionPage } from '../app/question-page';
 import { QuestionnairePage } from '../app/questionnaire-page';
 import { VersionQuestionPage } from '../app/version/version-question-page';
@@ -23,6 +24,7 @@ const createFreshToken = () => `head.${btoa(JSON.stringify({ exp: Date.now() / 1
 
 const questionnaire = { start: /^/, path: '/questionnaire', element: <QuestionnairePage /> };
 const pages = [
+  { start: /^\/open/, path: '/open', element: <OpenPage /> },
   { start: /^\/question\//, path: '/question/:questionId', element: <QuestionPage /> },
   { start: /^\/v\/[^/]+\/question\//, path: '/v/:version/question/:questionId', element: <VersionQuestionPage /> },
   { start: /^\/v\//, path: '/v/:version/questionnaire', element: <VersionQuestionnairePage /> },

@@ -27,6 +27,9 @@ export interface PageParams {
   versionCountry: { version: string; code: string };
   changes: undefined;
   openData: undefined;
+  /** What is open for the country of an expert, and the review of what will be published. */
+  openPoints: undefined;
+  confirm: undefined;
 }
 export type PageName = keyof PageParams;
 

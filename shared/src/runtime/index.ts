@@ -3,6 +3,7 @@ export { fetchFile } from './api/base-query';
 export {
   commonApi,
   useGetAppInfoQuery,
+  useGetOpenPointsQuery,
   useGetUserInfoQuery,
   useListChaptersQuery,
   useListCountriesQuery,
@@ -32,6 +33,7 @@ export {
   useCurrentCountry,
   useInstallationDates,
   useLocale,
+  useOpenPoints,
   useSession,
   useViewer,
 } from './store/hooks';

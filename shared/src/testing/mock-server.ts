@@ -1,4 +1,12 @@
-import { type AppInfo, type Chapter, type Country, paths, readOnlyPrefix, type UserInfo } from '@round-table/shared/contract';
+import {
+  type AppInfo,
+  type Chapter,
+  type Country,
+  type OpenPoint,
+  paths,
+  readOnlyPrefix,
+  type UserInfo,
+} from '@round-table/shared/contract';
 
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
@@ -10,6 +18,7 @@ interface FakeServerState {
   user: UserInfo;
   countries: Country[];
   chapters: Chapter[];
+  openPoints: OpenPoint[];
 }
 
 const createFakeServerState = (overrides: Partial<FakeServerState> = {}): FakeServerState => ({
@@ -20,6 +29,7 @@ const createFakeServerState = (overrides: Partial<FakeServerState> = {}): FakeSe
     aChapter({ questions: [aQuestion({ id: 1 }), aQuestion({ id: 2 }), aQuestion({ id: 3 })] }),
     aChapter({ id: 2, order: 2, questions: [aQuestion({ id: 4, chapter: { id: 2, order: 2, name: 'Creation' } })] }),
   ],
+  openPoints: [],
   ...overrides,
 });
 
@@ -35,6 +45,7 @@ export function fakeServerHandlers(overrides: Partial<FakeServerState> = {}): Re
     http.patch(anyPrefix(paths.userInfo), () => HttpResponse.json(state.user)),
     http.get(anyPrefix(paths.countries), () => HttpResponse.json(state.countries)),
     http.get(anyPrefix(paths.chapters), () => HttpResponse.json(state.chapters)),
+    http.get(anyPrefix(paths.openPoints), () => HttpResponse.json({ visited: null, version: '2026-1', points: state.openPoints })),
   ];
 }
 

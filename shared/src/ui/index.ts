@@ -24,7 +24,7 @@ export { HangingNumber } from './symbols/hanging-number';
 export { ProductLogo, toInitials } from './symbols/logo';
 export { OptionNumber } from './symbols/option-number';
 export { ProgressBar, ProgressPair } from './symbols/progress';
-export { AnsweredIcon, NotAnsweredCount, SpecialStar } from './symbols/question-icons';
+export { AnsweredIcon, OpenCount, SpecialStar } from './symbols/question-icons';
 export { CountryLink } from './text/country-link';
 export { FileSize } from './text/file-size';
 export { MessagesProvider } from './text/messages-provider';

@@ -17,8 +17,10 @@ test('the filter shows the chapters and questions that contain its text', async 
   expect(await menu().findByText(/No chapter or question/)).toBeInTheDocument();
 });
 
-test('on a question page an expert sees which questions are answered and which are new', async () => {
-  serveState();
+const open = (question: number) => ({ question, kind: 'unanswered' as const, answer: null, countries: 2 });
+
+test('on a question page an expert sees which questions are answered, which are new, and how many are open (OPN-05)', async () => {
+  serveState({ openPoints: [open(21), open(22)] });
   const { user } = renderShell({ at: '/question/22', signedIn: true });
   await screen.findByRole('heading', { name: 'Questions Overview' });
   const current = menu().getByRole('link', { name: /Who may inspect/ });
@@ -26,7 +28,7 @@ test('on a question page an expert sees which questions are answered and which a
   expect(within(current).getByRole('img', { name: 'not answered' })).toBeInTheDocument();
   expect(within(current).getByRole('img', { name: 'new Question' })).toBeInTheDocument();
   const chapter = menu().getByRole('button', { name: /Land register and publicity/ });
-  expect(within(chapter).getByRole('img', { name: '2 not answered' })).toBeVisible();
+  expect(within(chapter).getByRole('img', { name: '2 open' })).toBeVisible();
   await user.click(menu().getByRole('button', { name: /Types of security rights/ }));
   expect(within(menu().getByRole('link', { name: /Which form/ })).getByRole('img', { name: 'answered' })).toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import type { AppInfo, Chapter, ClientError, Country, UserInfo } from '@round-table/shared/contract';
+import type { AppInfo, Chapter, ClientError, Country, OpenPoint, UserInfo } from '@round-table/shared/contract';
 import { paths, readOnlyPrefix } from '@round-table/shared/contract';
 import { aChapter, aCountry, anAppInfo, aQuestion, aUserInfo, mockServer } from '@round-table/shared/testing';
 import { HttpResponse, http } from 'msw';
@@ -11,6 +11,7 @@ export interface ServerState {
   user?: Partial<UserInfo>;
   chapters?: Chapter[];
   countries?: Country[];
+  openPoints?: OpenPoint[];
 }
 
 export const someChapters = [
@@ -50,7 +51,13 @@ export interface Received {
 }
 
 /** Handles the requests of the frame; returns what was received. */
-export function serveState({ app, user, chapters = someChapters, countries = [austria, germany] }: ServerState = {}): Received {
+export function serveState({
+  app,
+  user,
+  chapters = someChapters,
+  countries = [austria, germany],
+  openPoints = [],
+}: ServerState = {}): Received {
   const requests: string[] = [];
   const headers = new Map<string, Headers>();
   const failures: ClientError[] = [];
@@ -69,6 +76,7 @@ export function serveState({ app, user, chapters = someChapters, countries = [au
     handleGet(paths.appInfo, () => anAppInfo(app)),
     handleGet(paths.userInfo, () => info),
     handleGet(paths.chapters, () => chapters),
+    handleGet(paths.openPoints, () => ({ visited: null, version: '2026-1', points: openPoints })),
     handleGet(paths.countries, () => countries),
     http.post(`*${paths.clientErrors}`, async ({ request }) => {
       failures.push((await request.json()) as ClientError);

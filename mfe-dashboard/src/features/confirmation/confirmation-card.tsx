@@ -7,6 +7,7 @@ import { useId } from 'react';
 import { useSaveConfirmationMutation } from './confirmation-api';
 import styles from './confirmation-card.module.css';
 import { listOpenQuestions, OpenQuestions } from './open-questions';
+import { ReviewLinks } from './review-links';
 
 const icons: Record<Severity, typeof WarningOutlined> = {
   success: CheckCircleOutlined,
@@ -101,6 +102,7 @@ export function ConfirmationCard({ country }: { country: UserCountry }) {
             )}
           </p>
         )}
+        <ReviewLinks isConfirmed={confirmed} onConfirm={() => confirm(true)} />
       </div>
       {daysLeft !== null && <DaysLeft days={daysLeft} />}
     </section>

@@ -4,7 +4,7 @@ import {
   Flag,
   FlagSpriteProvider,
   HangingNumber,
-  NotAnsweredCount,
+  OpenCount,
   OptionNumber,
   ProductLogo,
   ProgressBar,
@@ -15,8 +15,12 @@ import {
 const optionNumbers = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 const Country = () => <FormattedMessage id="kitchenSink.country" />;
 
-const NotAnsweredCountStates = () => (
-  <NotAnsweredCount questions={[{ is_answered: false }, { is_answered: true }, { is_answered: false }]} />
+const OpenCountStates = () => (
+  <>
+    <OpenCount count={3} />
+    <OpenCount count={2} isUrgent />
+    <OpenCount count={0} />
+  </>
 );
 
 const AnsweredIconStates = () => (
@@ -77,7 +81,7 @@ const ProgressPairStates = () => <ProgressPair country={useIntl().formatMessage(
 
 export const symbols = {
   AnsweredIcon: AnsweredIconStates,
-  NotAnsweredCount: NotAnsweredCountStates,
+  OpenCount: OpenCountStates,
   Flag: FlagStates,
   FlagSpriteProvider: FlagSpriteProviderStates,
   HangingNumber: HangingNumberStates,

@@ -16,6 +16,8 @@ interface AnswerRadiosProps {
   country: UserCountry;
   /** Called after each save, to refresh what shows the answers of all countries. */
   onStored: () => void;
+  /** Called when an option is chosen, before it is saved; `isSame`: it is the stored one. */
+  onChosen?: (choice: { isSame: boolean }) => void;
 }
 
 /** The radio value of "not answered yet"; no option has this id. */
@@ -64,7 +66,7 @@ const LoadingRows = ({ question }: { question: ChapterQuestion }) => (
 /** The answer of the user's country, as radio rows with the numbers and colours of the map. */
 export const AnswerRadios = (props: AnswerRadiosProps) => <Radios key={`${props.question.id} ${props.country.id}`} {...props} />;
 
-function Radios({ question, country, onStored }: AnswerRadiosProps) {
+function Radios({ question, country, onStored, onChosen }: AnswerRadiosProps) {
   const dispatch = useAppDispatch();
   const key = { question: question.id, country: country.id };
   const { currentData, isFetching, error, refetch } = useFindGivenAnswerQuery(key);
@@ -72,6 +74,7 @@ function Radios({ question, country, onStored }: AnswerRadiosProps) {
   const { pending, flush, chooseNow, chooseSoon } = useDelayedChoice((id) => {
     // Not awaited: `chooseAnswer` reports a failure in a notification.
     void dispatch(chooseAnswer({ key, question, options, choice: id === none ? null : id, onStored }));
+    if (id !== none) onChosen?.({ isSame: id === currentData?.answer });
   });
   const isArrow = useRef(false);
   useOptionKeys(currentData === undefined ? [] : options, chooseNow);

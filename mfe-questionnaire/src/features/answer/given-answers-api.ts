@@ -8,7 +8,7 @@ export type AnswerKey = Required<Pick<GivenAnswersQuery, 'question' | 'country'>
  * Tags of everything that counts given answers. The given answer itself is not refetched: during a series of quick clicks, a late
  * response would replace a newer optimistic value.
  */
-const aggregateTags = ['Chapter', 'Country', 'UserInfo', 'PointOfView', 'Search', 'Map'] as const;
+const aggregateTags = ['Chapter', 'Country', 'UserInfo', 'PointOfView', 'Search', 'Map', 'OpenPoint'] as const;
 
 export const givenAnswersApi = injectEndpoints('mfe-questionnaire', {
   endpoints: (build) => ({

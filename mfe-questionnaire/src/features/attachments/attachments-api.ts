@@ -26,11 +26,11 @@ export const attachmentsApi = injectEndpoints('mfe-questionnaire', {
     }),
     addAttachment: build.mutation<Attachment, NewAttachment>({
       query: (attachment) => ({ url: paths.attachments, method: 'POST', body: toFormData(attachment) }),
-      invalidatesTags: [{ type: 'Attachment', id: 'LIST' }],
+      invalidatesTags: [{ type: 'Attachment', id: 'LIST' }, 'OpenPoint'],
     }),
     removeAttachment: build.mutation<null, number>({
       query: (id) => ({ url: rowOf(paths.attachments, id), method: 'DELETE' }),
-      invalidatesTags: [{ type: 'Attachment', id: 'LIST' }],
+      invalidatesTags: [{ type: 'Attachment', id: 'LIST' }, 'OpenPoint'],
     }),
   }),
 });

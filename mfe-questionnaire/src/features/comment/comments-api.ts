@@ -5,7 +5,7 @@ import { injectEndpoints, tagsOf } from '@round-table/shared/runtime';
 export type CommentKey = Required<Pick<CommentsQuery, 'question' | 'country'>>;
 
 /** What counts comments or contains their text. */
-const aggregateTags = ['Country', 'UserInfo', 'AppInfo', 'Search'] as const;
+const aggregateTags = ['Country', 'UserInfo', 'AppInfo', 'Search', 'OpenPoint'] as const;
 
 export const commentsApi = injectEndpoints('mfe-questionnaire', {
   endpoints: (build) => ({

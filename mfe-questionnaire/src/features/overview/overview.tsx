@@ -1,8 +1,8 @@
 import type { Chapter, ChapterQuestion } from '@round-table/shared/contract';
 import { toRoman } from '@round-table/shared/domain';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
-import { useNarrow } from '@round-table/shared/runtime';
-import { joinClassNames, NotAnsweredCount, NotSetUp, PageHeading } from '@round-table/shared/ui';
+import { useNarrow, useOpenPoints } from '@round-table/shared/runtime';
+import { joinClassNames, NotSetUp, OpenCount, PageHeading } from '@round-table/shared/ui';
 import { SideTabs } from '@round-table/shared/ui/data';
 import { VersionSelect } from '@round-table/shared/ui/versions';
 import type { ReactNode } from 'react';
@@ -17,10 +17,18 @@ interface OverviewProps {
   renderQuestion: (question: ChapterQuestion) => ReactNode;
 }
 
-const ChapterLabel = ({ chapter, isActive }: { chapter: Chapter; isActive: boolean }) => (
+interface ChapterLabelProps {
+  chapter: Chapter;
+  isActive: boolean;
+  /** The ids of the questions with an open point; undefined for viewers who do not answer, and in versions. */
+  openQuestions: ReadonlySet<number> | undefined;
+}
+
+const ChapterLabel = ({ chapter, isActive, openQuestions }: ChapterLabelProps) => (
   <span className={styles.label}>
     <span className={joinClassNames(styles.number, isActive && styles.active)}>{`${toRoman(chapter.order)}.`}</span>{' '}
-    <span className={styles.name}>{chapter.name}</span> <NotAnsweredCount questions={chapter.questions} />
+    <span className={styles.name}>{chapter.name}</span>{' '}
+    {openQuestions && <OpenCount count={chapter.questions.filter(({ id }) => openQuestions.has(id)).length} />}
   </span>
 );
 
@@ -30,6 +38,8 @@ export function Overview({ chapters, renderQuestion }: OverviewProps) {
   const version = usePageVersion();
   const { toQuestionnaire } = useVersionPaths();
   const { search } = usePageSearch();
+  const points = useOpenPoints()?.points;
+  const openQuestions = version === undefined && points ? new Set(points.map(({ question }) => question)) : undefined;
   const first = chapters[0];
   const last = chapters.at(-1);
   if (!first || !last || !chapter) return <NotSetUp page missing="questions" />;
@@ -54,7 +64,7 @@ export function Overview({ chapters, renderQuestion }: OverviewProps) {
         destroyOnHidden
         items={chapters.map((one) => ({
           key: String(one.id),
-          label: <ChapterLabel chapter={one} isActive={one.id === chapter.id} />,
+          label: <ChapterLabel chapter={one} isActive={one.id === chapter.id} openQuestions={openQuestions} />,
           children: <ChapterQuestions chapter={one} expanded={expanded} onExpand={expand} renderQuestion={renderQuestion} />,
         }))}
       />

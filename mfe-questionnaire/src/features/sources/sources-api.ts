@@ -9,7 +9,7 @@ export const sourcesApi = injectEndpoints('mfe-questionnaire', {
     }),
     saveSources: build.mutation<CountrySources, SourcesBody>({
       query: (body) => ({ url: paths.sources, method: 'PUT', body }),
-      invalidatesTags: (_saved, error) => (error ? [] : ['Source']),
+      invalidatesTags: (_saved, error) => (error ? [] : ['Source', 'OpenPoint']),
       async onQueryStarted({ question, country }, { dispatch, queryFulfilled }) {
         const saved = await queryFulfilled.catch(() => undefined);
         if (!saved) return;

@@ -10,6 +10,7 @@ export const lazyEntryPoints = ['form', 'table', 'overlay', 'data', 'share', 'co
 export const menuIcons = [
   'dashboard',
   'questionnaire',
+  'open',
   'compare',
   'flag',
   'file',
@@ -22,6 +23,9 @@ export const menuIcons = [
   'charts',
   'app',
 ] as const;
+
+/** The figures that the shell may show beside an entry: `open` counts the open points of the viewer's country. */
+export const menuCounters = ['open'] as const;
 
 /** The menus of the shell. The footer shows entries as plain links, without their icons. */
 export const menuPlaces = ['main', 'reports', 'admin', 'footer'] as const;

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { PagePaths } from '../page-paths';
-import { lazyEntryPoints, menuIcons, menuPlaces, permissions, roles } from './feature-app-names';
+import { lazyEntryPoints, menuCounters, menuIcons, menuPlaces, permissions, roles } from './feature-app-names';
 
 const oneOf = <Name extends string>(names: readonly Name[]) => Type.Unsafe<Name>(Type.Enum([...names]));
 
@@ -62,6 +62,8 @@ const menuFields = {
   to: Type.Optional(Type.String()),
   /** Routes of the app besides `to` on whose pages it is the current entry. */
   covers: Type.Optional(Type.Array(path)),
+  /** The figure beside the label; none at zero. */
+  counter: Type.Optional(oneOf(menuCounters)),
   /** … the dialog that it opens over the current page. */
   dialog: Type.Optional(Type.String()),
 };

@@ -11,6 +11,7 @@ export const tagTypes = [
   'Comment',
   'Attachment',
   'Source',
+  'OpenPoint',
   'DownloadCategory',
   'Version',
   'PointOfView',

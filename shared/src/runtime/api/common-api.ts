@@ -3,6 +3,8 @@ import {
   type Chapter,
   type ChaptersQuery,
   type Country,
+  type OpenPoints,
+  type OpenPointsQuery,
   paths,
   type UserInfo,
   type UserInfoPatch,
@@ -30,6 +32,10 @@ export const commonApi = injectEndpoints('platform', {
       query: () => paths.countries,
       providesTags: (countries) => tagsOf('Country', countries, ({ code }) => code),
     }),
+    getOpenPoints: build.query<OpenPoints, OpenPointsQuery>({
+      query: (params) => ({ url: paths.openPoints, params }),
+      providesTags: ['OpenPoint'],
+    }),
     listVersions: build.query<Version[], void>({
       query: () => paths.versions,
       providesTags: (versions) => tagsOf('Version', versions, ({ id }) => id),
@@ -44,4 +50,5 @@ export const {
   useListChaptersQuery,
   useListCountriesQuery,
   useListVersionsQuery,
+  useGetOpenPointsQuery,
 } = commonApi;

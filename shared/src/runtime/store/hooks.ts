@@ -1,7 +1,13 @@
-import type { AppInfo, Chapter, Country, UserCountry } from '@round-table/shared/contract';
-import { formatDay, formatDeadline, toRole, type Viewer } from '@round-table/shared/domain';
+import type { AppInfo, Chapter, Country, OpenPoints, UserCountry } from '@round-table/shared/contract';
+import { formatDay, formatDeadline, may, toRole, type Viewer } from '@round-table/shared/domain';
 import { useMemo, useSyncExternalStore } from 'react';
-import { useGetAppInfoQuery, useGetUserInfoQuery, useListChaptersQuery, useListCountriesQuery } from '../api/common-api';
+import {
+  useGetAppInfoQuery,
+  useGetOpenPointsQuery,
+  useGetUserInfoQuery,
+  useListChaptersQuery,
+  useListCountriesQuery,
+} from '../api/common-api';
 import { useAppSelector } from './store';
 
 const noChapters: Chapter[] = [];
@@ -106,3 +112,15 @@ export function useCountries(): Country[] {
 
 /** The loaded app info: the frame shows no page before it is there. */
 export const useAppInfo = (): AppInfo | undefined => useGetAppInfoQuery().data;
+
+/** In milliseconds: after it, the counters show what colleagues and the office have changed. */
+const openPointsInterval = 60_000;
+
+/** What is open for the current country; undefined until it is loaded, and for those who may not answer. */
+export function useOpenPoints(): OpenPoints | undefined {
+  const viewer = useViewer();
+  const country = useCurrentCountry();
+  const code = country?.code ?? '';
+  const options = { skip: !may.answerFor(viewer, code), pollingInterval: openPointsInterval, skipPollingIfUnfocused: true };
+  return useGetOpenPointsQuery({ country: code }, options).currentData;
+}

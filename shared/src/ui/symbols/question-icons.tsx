@@ -1,5 +1,5 @@
 import { useIntl } from '@round-table/shared/libs/intl';
-import { CheckCircleOutlined, StarFilled } from '../antd/icons';
+import { CheckCircleOutlined, CheckOutlined, StarFilled } from '../antd/icons';
 import { joinClassNames } from '../class-names';
 import styles from './question-icons.module.css';
 
@@ -13,19 +13,19 @@ export function AnsweredIcon({ answered }: { answered: boolean }) {
   );
 }
 
-interface NotAnsweredCountProps {
-  /** Those of a chapter; without `is_answered` for viewers who do not answer. */
-  questions: { is_answered?: boolean }[];
+interface OpenCountProps {
+  count: number;
+  /** The open points are unanswered questions. */
+  isUrgent?: boolean;
 }
 
-/** How many questions of a chapter the viewer's country has not answered; nothing if it has answered all of them. */
-export function NotAnsweredCount({ questions }: NotAnsweredCountProps) {
+/** How many points of a chapter or a group are open; a tick if none is. */
+export function OpenCount({ count, isUrgent = false }: OpenCountProps) {
   const { formatMessage, formatNumber } = useIntl();
-  const count = questions.filter(({ is_answered }) => is_answered === false).length;
-  if (count === 0) return null;
-  const name = formatMessage({ id: 'ui.notAnsweredCount' }, { count });
+  const name = formatMessage({ id: 'ui.openCount' }, { count });
+  if (count === 0) return <CheckOutlined className={styles.done} aria-label={name} title={name} />;
   return (
-    <span className={styles.count} role="img" aria-label={name} title={name}>
+    <span className={joinClassNames(styles.count, isUrgent && styles.urgent)} role="img" aria-label={name} title={name}>
       {formatNumber(count)}
     </span>
   );

@@ -5,7 +5,7 @@ import {
   Flag,
   FlagSpriteProvider,
   HangingNumber,
-  NotAnsweredCount,
+  OpenCount,
   OptionNumber,
   ProductLogo,
   ProgressBar,
@@ -33,19 +33,17 @@ describe('question icons', () => {
   });
 
   it.each([
-    ['en', '2 not answered'],
-    ['de', '2 nicht beantwortet'],
-  ] as const)('count what is not answered in %s, and nothing for viewers who do not answer', (locale, name) => {
-    const open = { is_answered: false };
+    ['en', '2 open', 'nothing open'],
+    ['de', '2 offen', 'nichts offen'],
+  ] as const)('count what is open in %s, with a tick for nothing (OPN-05)', (locale, name, none) => {
     const { container } = renderApp(
       <>
-        <NotAnsweredCount questions={[open, { is_answered: true }, open]} />
-        <NotAnsweredCount questions={[{ is_answered: true }]} />
-        <NotAnsweredCount questions={[{}]} />
+        <OpenCount count={2} isUrgent />
+        <OpenCount count={0} />
       </>,
       { messages, locale },
     );
-    expect(screen.getAllByRole('img')).toEqual([screen.getByRole('img', { name })]);
+    expect(screen.getAllByRole('img')).toEqual([screen.getByRole('img', { name }), screen.getByRole('img', { name: none })]);
     expect(container).toHaveTextContent(/^2$/);
   });
 

@@ -31,9 +31,20 @@ const RankIcon = ({ className }: { className?: string }) => (
   </span>
 );
 
+/** A dashed ring with a mark. */
+const OpenIcon = ({ className }: { className?: string }) => (
+  <span className={joinClassNames(styles.icon, className)}>
+    <svg width="1em" height="1em" viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.3" aria-hidden="true">
+      <circle cx="8" cy="8" r="6" strokeDasharray="3.2 1.5" />
+      <path d="M8 5v3.6M8 10.4v.6" />
+    </svg>
+  </span>
+);
+
 const icons: Record<MenuIconName, ComponentType<{ className?: string }>> = {
   dashboard: BarChartOutlined,
   questionnaire: ReadOutlined,
+  open: OpenIcon,
   compare: CompareIcon,
   flag: FlagOutlined,
   file: FileOutlined,

@@ -3,15 +3,7 @@ import { may, toRoman, type Viewer } from '@round-table/shared/domain';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { Link } from '@round-table/shared/libs/router';
 import { usePagePaths } from '@round-table/shared/runtime';
-import {
-  AnsweredIcon,
-  DownOutlined,
-  joinClassNames,
-  LockOutlined,
-  NotAnsweredCount,
-  RightOutlined,
-  SpecialStar,
-} from '@round-table/shared/ui';
+import { AnsweredIcon, DownOutlined, joinClassNames, LockOutlined, OpenCount, RightOutlined, SpecialStar } from '@round-table/shared/ui';
 import { useId, useState } from 'react';
 import styles from './question-tree.module.css';
 
@@ -20,6 +12,8 @@ interface TreeProps {
   /** The version of the questions; undefined for the viewer's default. */
   version?: string;
   viewer: Viewer;
+  /** The ids of the questions with an open point; undefined for viewers who do not answer. */
+  openQuestions?: ReadonlySet<number>;
   /** The id of the question whose page is open. */
   current?: number;
   /** Expands every chapter, for the result of a filter. */
@@ -35,7 +29,7 @@ export const QuestionTree = ({ chapters, open = false, ...props }: TreeProps) =>
   </ul>
 );
 
-function TreeChapter({ chapter, version, viewer, current, open }: Omit<TreeProps, 'chapters'> & { chapter: Chapter }) {
+function TreeChapter({ chapter, version, viewer, openQuestions, current, open }: Omit<TreeProps, 'chapters'> & { chapter: Chapter }) {
   const isCurrent = chapter.questions.some(({ id }) => id === current);
   const [isExpanded, setExpanded] = useState<boolean>();
   const isOpen = isExpanded ?? (open || isCurrent);
@@ -52,7 +46,7 @@ function TreeChapter({ chapter, version, viewer, current, open }: Omit<TreeProps
         {isOpen ? <DownOutlined className={styles.foldIcon} /> : <RightOutlined className={styles.foldIcon} />}
         <span className={styles.roman}>{toRoman(chapter.order)}.</span>
         <span>{chapter.name}</span>
-        {!viewer.readOnly && <NotAnsweredCount questions={chapter.questions} />}
+        {openQuestions && <OpenCount count={chapter.questions.filter(({ id }) => openQuestions.has(id)).length} />}
       </button>
       <ul id={list} hidden={!isOpen}>
         {isOpen &&

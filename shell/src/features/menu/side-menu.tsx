@@ -1,9 +1,9 @@
 import { shellPaths } from '@round-table/shared/contract';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { Link } from '@round-table/shared/libs/router';
-import { useAppInfo, useChapters, usePageParams, useViewer } from '@round-table/shared/runtime';
+import { useAppInfo, useChapters, useOpenPoints, usePageParams, useViewer } from '@round-table/shared/runtime';
 import { ExportOutlined, joinClassNames, ProductLogo, SearchOutlined } from '@round-table/shared/ui';
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { filterChapters } from './filter-chapters';
 import type { MenuEntry } from './menu-entry';
 import { MenuList } from './menu-list';
@@ -68,6 +68,8 @@ function Questions({ filter: typedFilter }: { filter: string }) {
   const version = permanent?.version;
   const chapters = useChapters(version);
   const viewer = useViewer();
+  const points = useOpenPoints()?.points;
+  const openQuestions = useMemo(() => points && new Set(points.map(({ question }) => question)), [points]);
   const question = usePageParams('question') ?? permanent;
   const filter = useDeferredValue(typedFilter.trim());
   if (!filter && !question) return null;
@@ -82,7 +84,14 @@ function Questions({ filter: typedFilter }: { filter: string }) {
           <FormattedMessage id="menu.noQuestion" values={{ filter }} />
         </p>
       )}
-      <QuestionTree chapters={visible} version={version} viewer={viewer} current={Number(question?.questionId)} open={filter !== ''} />
+      <QuestionTree
+        chapters={visible}
+        version={version}
+        viewer={viewer}
+        openQuestions={openQuestions}
+        current={Number(question?.questionId)}
+        open={filter !== ''}
+      />
     </div>
   );
 }

@@ -45,7 +45,7 @@ test('a success with an Undo action closes automatically, but later', () => {
   const { store } = renderNotifications();
   const message = { id: 'runtime.sentence', values: { sentence: 'Changed' } };
   act(() => void store.dispatch(notified({ kind: 'success', message, action: { id: 'runtime.unexpected' } })));
-  act(() => jest.advanceTimersByTime(9_000));
+  act(() => jest.advanceTimersByTime(7_000));
   expect(screen.getByRole('status')).toHaveTextContent('Changed');
   act(() => jest.advanceTimersByTime(2_000));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();

@@ -23,7 +23,7 @@ import { useEffect, useState } from 'react';
 import styles from './notifications.module.css';
 
 /** Time until a notification is closed automatically, in milliseconds; longer if it has an action such as Undo. */
-const autoCloseMs = { plain: 5_000, withAction: 10_000 };
+const autoCloseMs = { plain: 5_000, withAction: 8_000 };
 
 const icons = {
   success: <CheckCircleOutlined className={styles.icon} />,

@@ -1,0 +1,100 @@
+import { type GivenAnswer, type OpenPoints, paths, rowOf, type UserInfo } from '@round-table/shared/contract';
+import { demoAccounts, get, send, signIn } from '../instance/api-client';
+import { readCatalogue } from '../instance/catalogue';
+import { expect, story } from '../story';
+
+story(
+  'an expert gives ten answers with at most 25 keys, and confirms what will be published',
+  { tag: ['@OPN-01', '@OPN-04', '@OPN-05', '@OPN-06', '@OPN-08', '@REV-01', '@REV-02'] },
+  async ({ ownInstance, ownPeople }) => {
+    story.slow();
+    const client = await signIn(ownInstance, demoAccounts.germany);
+    const country = (await get<UserInfo>(client, paths.userInfo)).countries.find(({ code }) => code === 'DE')?.id ?? 0;
+    const catalogue = await readCatalogue(client, 'DE');
+    const unanswered = catalogue.questions.filter(({ is_answered }) => is_answered === false);
+    // Exactly ten are unanswered.
+    for (const { id, answers } of unanswered.slice(10)) {
+      await send(client, 'POST', paths.givenAnswers, { question: id, country, answer: answers?.[0]?.id });
+    }
+    for (const { id } of catalogue.questions.filter(({ is_answered }) => is_answered).slice(0, Math.max(0, 10 - unanswered.length))) {
+      const given = await get<GivenAnswer>(client, `${paths.givenAnswers}?question=${id}&country=${country}`);
+      await send(client, 'DELETE', rowOf(paths.givenAnswers, given.id));
+    }
+    const expert = await ownPeople.signedIn(demoAccounts.germany);
+    await expect(expert.heading).toHaveText('Dashboard');
+    let keys = 0;
+    const presses = async (key: string) => {
+      keys += key.split('+').length;
+      await expert.page.keyboard.press(key);
+    };
+    const list = expert.page.waitForResponse(
+      (response) => response.url().includes(paths.openPoints) && response.request().method() === 'GET',
+    );
+    await presses('Control+k');
+    await expect(expert.page.getByRole('combobox', { name: 'Jump to' })).toBeFocused();
+    for (const letter of 'what is') await presses(letter === ' ' ? 'Space' : letter);
+    await expect(expert.page.getByRole('option', { name: /What is open/ }).first()).toBeVisible();
+    await presses('Enter');
+    await expect(expert.heading).toHaveText('What is open');
+    expect((await (await list).body()).length).toBeLessThan(40_000);
+    const radios = expert.page.getByRole('radiogroup');
+    await expect(radios).toHaveCount(1);
+    for (let number = 0; number < 10; number += 1) {
+      const name = (await radios.getAttribute('aria-label')) ?? '';
+      await presses('1');
+      await expect(expert.page.getByRole('radiogroup', { name, exact: true })).toHaveCount(0);
+    }
+    expect(keys).toBeLessThanOrEqual(25);
+    await expect(expert.page.getByRole('heading', { name: 'All answered.' })).toBeVisible();
+    await expect
+      .poll(async () => (await get<OpenPoints>(client, `${paths.openPoints}?country=DE`)).points.filter(({ answer }) => answer === null))
+      .toEqual([]);
+
+    await expert.page.getByRole('link', { name: 'See what will be published' }).click();
+    await expect(expert.heading).toHaveText('What will be published for Germany');
+    await expect(expert.page.getByRole('region', { name: 'Changed' }).getByText('Johanna Weidlich').first()).toBeVisible();
+    await expert.page.getByRole('checkbox', { name: 'Allready confirmed?' }).press('Space');
+    await expect(expert.page.getByRole('button', { name: 'Withdraw confirmation' })).toBeVisible();
+    await expert.page.getByRole('button', { name: 'Withdraw confirmation' }).click();
+    await expect(expert.page.getByRole('checkbox', { name: 'Allready confirmed?' })).not.toBeChecked();
+  },
+);
+
+story(
+  'every kind of open point is on the list; "Still correct" and Undo',
+  { tag: ['@OPN-02', '@OPN-03', '@OPN-07', '@REV-03'] },
+  async ({ ownInstance, ownPeople }) => {
+    const client = await signIn(ownInstance, demoAccounts.germany);
+    const expert = await ownPeople.expertOf('DE', { width: 390, height: 844, touch: true });
+    await expert.goesTo('/open/');
+    const region = (name: string) => expert.page.getByRole('region', { name });
+    await expect(region('Changed by colleagues since your last visit')).toContainText('Henrik Brandes changed the answer');
+    for (const name of ['Unanswered', 'New or reworded since your answer', 'Answered without a comment where others commented']) {
+      await expect(region(name)).toBeVisible();
+    }
+    expect(await expert.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    const row = region('New or reworded since your answer')
+      .getByRole('button', { name: /is still correct$/ })
+      .first();
+    const number = ((await row.getAttribute('aria-label')) ?? '').split(' ')[0] ?? '';
+    await row.click();
+    const button = expert.page.getByRole('button', { name: `${number} is still correct` });
+    await expect(button).toHaveCount(0);
+    await expert.page.getByRole('button', { name: 'Undo' }).click();
+    await expect(button).toBeVisible();
+
+    await send(client, 'POST', paths.confirmation, { country: 'DE', validated: 1 });
+    await expert.goesTo('/dashboard/');
+    await expert.opens((await readCatalogue(client, 'DE')).question('I.1'));
+    await expert.choosesAnother((await readCatalogue(client, 'DE')).question('I.1'));
+    await expert.goesTo('/confirm/');
+    await expect(expert.page.getByText('Changed after you confirmed: I.1')).toBeVisible();
+    await expert.page.getByRole('button', { name: 'Confirm again' }).click();
+    await expect(expert.page.getByText('Changed after you confirmed')).toHaveCount(0);
+    expect(await expert.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+    const reader = await ownPeople.reader();
+    await reader.goesTo('/open/');
+    await expect(reader.page.getByRole('region', { name: 'Unanswered' })).toHaveCount(0);
+  },
+);

@@ -1,0 +1,86 @@
+import type { Chapter, ChapterQuestion, Review, UserCountry } from '@round-table/shared/contract';
+import { listQuestionsInOrder, toPersonName, toRoman } from '@round-table/shared/domain';
+import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
+import { useAppInfo, useInstallationDates } from '@round-table/shared/runtime';
+import { Button, LiveRegion, WarningOutlined } from '@round-table/shared/ui';
+import { useId } from 'react';
+import { useSaveConfirmationMutation } from '../confirmation-api';
+import card from '../confirmation-card.module.css';
+import styles from './review.module.css';
+
+interface ReviewFootProps {
+  review: Review;
+  country: UserCountry;
+  chapters: Chapter[];
+}
+
+/** What was changed after the confirmation, and what to do about it. */
+function ChangedSince({ review, chapters, onConfirm }: ReviewFootProps & { onConfirm: () => void }) {
+  const { formatList } = useIntl();
+  const numbers = listQuestionsInOrder<ChapterQuestion, Chapter>(chapters, false)
+    .filter(({ question }) => review.changed_since.includes(question.id))
+    .map(({ chapter, question }) => `${toRoman(chapter.order)}.${question.order}`);
+  return (
+    <LiveRegion role="status" className={styles.since}>
+      <WarningOutlined />
+      <span>
+        <FormattedMessage id="review.changedSince" values={{ numbers: formatList(numbers) }} />
+      </span>
+      <Button size="small" onClick={onConfirm}>
+        <FormattedMessage id="review.confirmAgain" />
+      </Button>
+    </LiveRegion>
+  );
+}
+
+/** The tick of the confirmation at the end of the review; it stays at the foot of the window. */
+export function ReviewFoot(props: ReviewFootProps) {
+  const { review, country } = props;
+  const [sentenceId, noteId] = [useId(), useId()];
+  const { formatMessage } = useIntl();
+  const info = useAppInfo();
+  const dates = useInstallationDates();
+  const [saveConfirmation, { isLoading }] = useSaveConfirmationMutation();
+  const deadline = info?.deadline ?? null;
+  const save = (confirmed: boolean) => void saveConfirmation({ country: country.code, validated: confirmed ? 1 : 0 });
+  const isConfirmed = country.checked_upcoming_dl_valid;
+  const person = review.confirmed?.person;
+  return (
+    <div className={styles.foot} id="confirm">
+      {isConfirmed && review.changed_since.length > 0 && <ChangedSince {...props} onConfirm={() => save(true)} />}
+      <div className={styles.confirmation}>
+        <label className={card.label}>
+          <input
+            type="checkbox"
+            checked={isConfirmed}
+            aria-label={formatMessage({ id: 'confirmation.already' })}
+            aria-describedby={`${sentenceId} ${noteId}`}
+            onChange={(event) => save(event.target.checked)}
+          />
+          <span id={sentenceId}>
+            <FormattedMessage
+              id={deadline ? 'confirmation.sentence' : 'confirmation.sentenceWithoutDate'}
+              values={{ country: country.name, date: deadline && dates.deadline(deadline) }}
+            />
+          </span>
+        </label>
+        {review.confirmed && (
+          <span id={noteId} className={styles.meta}>
+            <FormattedMessage
+              id="review.confirmedBy"
+              values={{
+                person: person ? toPersonName(person) : formatMessage({ id: 'review.formerMember' }),
+                day: dates.day(review.confirmed.at),
+              }}
+            />
+          </span>
+        )}
+        {isConfirmed && (
+          <Button danger loading={isLoading} onClick={() => save(false)}>
+            <FormattedMessage id="review.withdraw" />
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

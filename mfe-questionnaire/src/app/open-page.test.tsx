@@ -1,0 +1,101 @@
+import { type OpenPoint, paths } from '@round-table/shared/contract';
+import { aChapter, anyPrefix, aQuestion, aUserInfo } from '@round-table/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { createFakeServer } from '../testing/fake-server';
+import { visit } from '../testing/visit';
+
+const { server, startWith } = createFakeServer();
+const open = (question: number, own: Partial<OpenPoint> = {}): OpenPoint => ({
+  question,
+  kind: 'unanswered',
+  answer: null,
+  countries: 3,
+  ...own,
+});
+const chapters = [aChapter({ questions: [11, 12, 13].map((id, index) => aQuestion({ id, order: index + 1, text: `Question ${id}?` })) })];
+const show = () => visit({ at: '/open', signedIn: true });
+const options = (id: number) => screen.findByRole('radiogroup', { name: `Question ${id}?` });
+const group = (name: string) => screen.findByRole('region', { name });
+
+test('the first row shows its options; a digit answers it, and the next one opens (OPN-06)', async () => {
+  const state = startWith({ chapters, openPoints: [open(11), open(12)] });
+  const { user } = show();
+  await within(await options(11)).findByRole('radio', { name: 'Notarial deed' });
+  state.openPoints = [open(12)];
+  await user.keyboard('2');
+  await options(12);
+  expect(screen.queryByRole('radiogroup', { name: 'Question 11?' })).toBeNull();
+  state.openPoints = [];
+  await user.keyboard('1');
+  expect(await screen.findByRole('heading', { name: 'All answered.' })).toBeVisible();
+  await waitFor(() => expect(state.writes).toEqual(['POST /api/given-answers/ 102', 'POST /api/given-answers/ 101']));
+});
+
+test('Ctrl Z takes the last answer back (OPN-06)', async () => {
+  const state = startWith({ chapters, openPoints: [open(11), open(12)] });
+  const { user, notifications } = show();
+  await within(await options(11)).findByRole('radio', { name: 'Notarial deed' });
+  await user.keyboard('2');
+  await waitFor(() => expect(notifications()[0]?.id).toBe('answer.answered'));
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(state.writes).toEqual(['POST /api/given-answers/ 102', 'DELETE /api/given-answers/900/']));
+  expect(await screen.findByRole('button', { name: 'Question 11?' })).toBeVisible();
+});
+
+test('a refused answer brings the row back (OPN-06)', async () => {
+  startWith({ chapters, openPoints: [open(11), open(12)] });
+  server.use(http.post(`*${paths.givenAnswers}`, () => HttpResponse.json({ detail: 'Not now' }, { status: 403 })));
+  const { user, notifications } = show();
+  await within(await options(11)).findByRole('radio', { name: 'Notarial deed' });
+  await user.keyboard('2');
+  await waitFor(() => expect(notifications()[0]?.id).toBe('answer.refused'));
+  expect(await screen.findByRole('button', { name: 'Question 11?' })).toBeVisible();
+});
+
+test('shows a reworded question word by word; "Still correct" takes it off, and puts it back if it is refused (OPN-02, OPN-07)', async () => {
+  const reworded = open(13, { kind: 'reworded', answer: 102, wording: [{ option: null, text: 'Question 12?' }] });
+  const state = startWith({ chapters, openPoints: [reworded] });
+  server.use(http.post(anyPrefix(paths.openPoints), () => HttpResponse.json({ detail: 'Not now' }, { status: 403 }), { once: true }));
+  const { user, notifications } = show();
+  const region = await group('New or reworded since your answer');
+  expect(await within(region).findByRole('deletion')).toHaveTextContent('removed 12');
+  expect(region).toHaveTextContent('Your answer: 2 Notarial deed');
+  await user.click(within(region).getByRole('button', { name: 'I.3 is still correct' }));
+  await waitFor(() => expect(notifications()[0]?.id).toBe('answer.stillCorrectFailed'));
+  const sent: unknown[] = [];
+  server.use(
+    http.post(anyPrefix(paths.openPoints), async ({ request }) => {
+      sent.push(await request.json());
+      state.openPoints = [];
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'I.3 is still correct' }));
+  await waitFor(() => expect(notifications()[0]).toEqual({ id: 'answer.stillCorrect', number: 'I.3' }));
+  expect(sent).toEqual([{ country: 'DE', question: 13 }]);
+  expect(screen.queryByRole('region', { name: 'New or reworded since your answer' })).toBeNull();
+});
+
+test('says who changed what, and shows it word by word (OPN-02)', async () => {
+  const person = { id: 4, first_name: 'Henrik', last_name: 'Brandes' };
+  const changed = { parts: ['answer' as const], person, at: '2026-11-20T10:00:00.000Z' };
+  startWith({ chapters, openPoints: [open(11), open(12, { kind: 'colleagues', answer: 102, changed })] });
+  const answer = { before: { order: 1, text: 'Private document' }, after: { order: 2, text: 'Notarial deed' } };
+  server.use(http.get(`*${paths.openPoints}:id/`, () => HttpResponse.json({ answer })));
+  const { user } = show();
+  const region = await group('Changed by colleagues since your last visit');
+  expect(region).toHaveTextContent('Henrik Brandes changed the answer, 20 November 2026');
+  await user.click(within(region).getByRole('button', { name: 'See what changed at I.2' }));
+  expect(await within(region).findByText('from 1 Private document to 2 Notarial deed')).toBeInTheDocument();
+});
+
+test('the read-only view and an account without a country have no list (OPN-03)', async () => {
+  startWith({ chapters, user: aUserInfo({ isReadonly: true, countries: [] }) });
+  const { unmount } = show();
+  expect(await screen.findByText('Only live data can be answered.')).toBeVisible();
+  unmount();
+  startWith({ chapters, user: aUserInfo({ countries: [] }) });
+  show();
+  expect(await screen.findByText('You have no active country.')).toBeVisible();
+});

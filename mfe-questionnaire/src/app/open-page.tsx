@@ -1,0 +1,132 @@
+import type { UserCountry } from '@round-table/shared/contract';
+import { differenceMessages } from '@round-table/shared/differences';
+import { may } from '@round-table/shared/domain';
+import { FormattedMessage } from '@round-table/shared/libs/intl';
+import { Link } from '@round-table/shared/libs/router';
+import {
+  useAppDispatch,
+  useAppSelector,
+  useChapters,
+  useCurrentCountry,
+  useGetOpenPointsQuery,
+  usePagePaths,
+  useViewer,
+} from '@round-table/shared/runtime';
+import { EmptyState, ErrorView, LoadingSkeleton, MessagesProvider, PageHeading } from '@round-table/shared/ui';
+import { useEffect, useMemo, useState } from 'react';
+import { AnswerRadios } from '../features/answer/answer-radios';
+import { givenAnswersApi } from '../features/answer/given-answers-api';
+import openMessages from '../features/open-points/messages.json';
+import { OpenList } from '../features/open-points/open-list';
+import { findNextRow, isUnanswered, type OpenRow, toOpenRows } from '../features/open-points/open-rows';
+import { markStillCorrect } from '../features/open-points/still-correct';
+import { useUndoKey } from '../features/open-points/use-undo-key';
+import { usePageKeys } from '../lib/use-page-keys';
+
+const { findGivenAnswer } = givenAnswersApi.endpoints;
+
+/** The rows without those that are answered already, though the server's list does not know it yet. */
+function useVisibleRows(rows: OpenRow[], country: UserCountry): OpenRow[] {
+  const answered = useAppSelector((state) =>
+    rows
+      .filter(({ question, point }) => {
+        const answer = findGivenAnswer.select({ question: question.id, country: country.id })(state).data?.answer;
+        return answer !== undefined && answer !== point.answer;
+      })
+      .map(({ question }) => question.id)
+      .join(' '),
+  );
+  return useMemo(() => {
+    const hidden = new Set(answered.split(' ').map(Number));
+    return rows.filter(({ question }) => !hidden.has(question.id));
+  }, [rows, answered]);
+}
+
+/** Has the answer of the next row ready, so that digits that are typed quickly find its options. */
+function useReadyAnswer(row: OpenRow | undefined, country: UserCountry) {
+  const dispatch = useAppDispatch();
+  const question = row?.question.id;
+  const isOpen = row !== undefined && isUnanswered(row);
+  useEffect(() => {
+    if (question === undefined) return;
+    const key = { question, country: country.id };
+    dispatch((_dispatch, getState) => {
+      if (findGivenAnswer.select(key)(getState()).data !== undefined) return;
+      if (isOpen) void dispatch(givenAnswersApi.util.upsertQueryData('findGivenAnswer', key, null));
+      else void dispatch(findGivenAnswer.initiate(key, { subscribe: false }));
+    });
+  }, [dispatch, question, isOpen, country.id]);
+}
+
+function Points({ country }: { country: UserCountry }) {
+  const dispatch = useAppDispatch();
+  const chapters = useChapters();
+  const { currentData, error, isFetching, refetch } = useGetOpenPointsQuery({ country: country.code }, { refetchOnMountOrArgChange: true });
+  const all = useMemo(() => toOpenRows(currentData?.points ?? [], chapters), [currentData, chapters]);
+  const rows = useVisibleRows(all, country);
+  const [chosen, setChosen] = useState<number>();
+  const current = rows.find(({ question }) => question.id === chosen) ?? rows[0];
+  const next = findNextRow(rows, current?.question.id);
+  useReadyAnswer(next, country);
+  useUndoKey();
+  const goOn = () => setChosen(next?.question.id);
+  const keep = ({ question, number }: OpenRow) => {
+    goOn();
+    void dispatch(markStillCorrect({ country: country.code, question: question.id }, number));
+  };
+  usePageKeys({ n: goOn, d: current && !isUnanswered(current) ? () => keep(current) : undefined });
+  if (!currentData && error !== undefined && !isFetching) return <ErrorView error={error} onRetry={refetch} />;
+  if (!currentData) return <LoadingSkeleton shape="block" height={480} />;
+  return (
+    <OpenList
+      rows={rows}
+      chapters={chapters}
+      country={country}
+      current={current?.question.id}
+      onOpen={setChosen}
+      renderOptions={(row) => (
+        <AnswerRadios
+          question={row.question}
+          country={country}
+          onStored={() => undefined}
+          onChosen={({ isSame }) => (isSame ? keep(row) : goOn())}
+        />
+      )}
+    />
+  );
+}
+
+/** Shown to those who cannot answer. */
+function NothingToAnswer({ reason }: { reason: 'readOnly' | 'noCountry' }) {
+  return (
+    <EmptyState
+      title={<FormattedMessage id={`open.${reason}`} />}
+      hint={<FormattedMessage id={`open.${reason}Hint`} />}
+      action={
+        <Link to={usePagePaths()('dashboard')}>
+          <FormattedMessage id="open.toDashboard" />
+        </Link>
+      }
+    />
+  );
+}
+
+/** `/open`: what is open for the country of an expert. Loads its messages with the page. */
+export function OpenPage() {
+  const viewer = useViewer();
+  const country = useCurrentCountry();
+  return (
+    <MessagesProvider catalogue={openMessages}>
+      <MessagesProvider catalogue={differenceMessages}>
+        <PageHeading>
+          <FormattedMessage id="open.title" />
+        </PageHeading>
+        {country && may.answerFor(viewer, country.code) ? (
+          <Points key={country.code} country={country} />
+        ) : (
+          <NothingToAnswer reason={viewer.readOnly ? 'readOnly' : 'noCountry'} />
+        )}
+      </MessagesProvider>
+    </MessagesProvider>
+  );
+}

@@ -1,0 +1,128 @@
+import type { UserCountry } from '@round-table/shared/contract';
+import { TextDifference } from '@round-table/shared/differences';
+import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
+import { Link } from '@round-table/shared/libs/router';
+import { useAppDispatch, usePagePaths } from '@round-table/shared/runtime';
+import { Button, HangingNumber, joinClassNames, SpecialStar } from '@round-table/shared/ui';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { ColleagueChange } from './colleague-change';
+import styles from './open-row.module.css';
+import type { OpenRow as Row } from './open-rows';
+import { Reason } from './reason';
+import { markStillCorrect } from './still-correct';
+
+interface OpenRowProps {
+  row: Row;
+  country: UserCountry;
+  isCurrent: boolean;
+  onOpen: () => void;
+  /** The options of the question, to answer in place. */
+  options: ReactNode;
+}
+
+/** The text of the question, word by word if it was reworded since the answer. */
+function QuestionText({ row: { point, question } }: { row: Row }) {
+  const former = point.wording?.find(({ option }) => option === null);
+  return former ? <TextDifference before={former.text} after={question.text} isPlain /> : question.text;
+}
+
+/** The options that were reworded since the answer. */
+function OptionDifferences({ row: { point, question } }: { row: Row }) {
+  const reworded = point.wording?.flatMap(({ option, text }) => {
+    const now = question.answers?.find(({ id }) => id === option);
+    return now ? [{ ...now, former: text }] : [];
+  });
+  if (!reworded?.length) return null;
+  return (
+    <ul className={styles.options}>
+      {reworded.map(({ id, order, text, former }) => (
+        <li key={id}>
+          <span className={styles.order}>{order}</span>
+          <TextDifference before={former} after={text} isPlain />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const actionOf = {
+  unanswered: 'answer',
+  new: 'answer',
+  reworded: 'stillCorrect',
+  special: 'stillCorrect',
+  colleagues: 'see',
+  comment: 'comment',
+  sources: 'sources',
+} as const;
+
+/** What the row asks for, named with the question's number. */
+function Actions({ row, country, onOpen }: Pick<OpenRowProps, 'row' | 'country' | 'onOpen'>) {
+  const { formatMessage } = useIntl();
+  const dispatch = useAppDispatch();
+  const to = usePagePaths()('question', { questionId: row.question.id });
+  const { number } = row;
+  const action = actionOf[row.point.kind];
+  const toName = (name: string) => formatMessage({ id: `open.${name}Named` }, { number });
+  const stillCorrect = (
+    <Button
+      type="link"
+      size="small"
+      aria-label={toName('stillCorrect')}
+      onClick={() => void dispatch(markStillCorrect({ country: country.code, question: row.question.id }, number))}
+    >
+      <FormattedMessage id="open.stillCorrect" />
+    </Button>
+  );
+  const opening = (name: 'answer' | 'see') => (
+    <Button type="link" size="small" aria-label={toName(name)} onClick={onOpen}>
+      <FormattedMessage id={`open.${name}`} />
+    </Button>
+  );
+  return (
+    <div className={styles.actions}>
+      {row.question.is_marked_as_special && <SpecialStar />}
+      {(action === 'answer' || action === 'see') && opening(action)}
+      {(action === 'comment' || action === 'sources') && (
+        <Link className={styles.link} to={to} aria-label={toName(action)}>
+          <FormattedMessage id={`open.${action}`} />
+        </Link>
+      )}
+      {action !== 'answer' && stillCorrect}
+    </div>
+  );
+}
+
+/** A question of the list. The one in hand shows its options. */
+export function OpenRow({ row, country, isCurrent, onOpen, options }: OpenRowProps) {
+  const { chapter, question, point } = row;
+  const ref = useRef<HTMLLIElement>(null);
+  const to = usePagePaths()('question', { questionId: question.id });
+  useEffect(() => {
+    if (isCurrent) ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent]);
+  return (
+    <li ref={ref} className={joinClassNames(styles.row, isCurrent && styles.current)}>
+      <HangingNumber className={styles.number} chapter={chapter.order} question={question.order} />
+      <div className={styles.body}>
+        <div className={styles.question}>
+          <QuestionText row={row} />
+          <button type="button" className={styles.cover} aria-label={question.text} aria-expanded={isCurrent} onClick={onOpen} />
+        </div>
+        <OptionDifferences row={row} />
+        <p className={styles.reason}>
+          <Reason row={row} />
+        </p>
+        {isCurrent && (
+          <>
+            {point.kind === 'colleagues' && <ColleagueChange country={country.code} question={question.id} />}
+            <div className={styles.frame}>{options}</div>
+            <Link className={styles.link} to={to}>
+              <FormattedMessage id={point.kind === 'sources' ? 'open.toQuestion' : 'open.writeComment'} />
+            </Link>
+          </>
+        )}
+      </div>
+      {!(isCurrent && point.answer === null) && <Actions row={row} country={country} onOpen={onOpen} />}
+    </li>
+  );
+}
