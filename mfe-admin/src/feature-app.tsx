@@ -8,6 +8,7 @@ export const featureApp = defineFeatureApp({
     '/users': () => import('./app/users-page').then(({ UsersPage }) => UsersPage),
     '/questions': () => import('./app/questions-page').then(({ QuestionsPage }) => QuestionsPage),
     '/countries': () => import('./app/countries-page').then(({ CountriesPage }) => CountriesPage),
+    '/inquiries': () => import('./app/inquiries-page').then(({ InquiriesPage }) => InquiriesPage),
     '/weights': () => import('./app/weights-page').then(({ WeightsPage }) => WeightsPage),
     '/downloads': () => import('./app/downloads-page').then(({ DownloadsPage }) => DownloadsPage),
   },

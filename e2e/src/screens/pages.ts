@@ -27,8 +27,9 @@ export const memberPages = (catalogue: Catalogue): string[] => [
   '/dashboard/',
   '/questionnaire',
   questionPath(catalogue.question('III.1')),
+  `${questionPath(catalogue.question('II.2'))}?ask=1`,
   '/country/DE',
   '/search?search=register',
 ];
 
-export const adminPages = ['/users/', '/questions/', '/countries/', '/weights/', '/downloads/', '/charts/'];
+export const adminPages = ['/users/', '/questions/', '/countries/', '/weights/', '/downloads/', '/charts/', '/inquiries/'];

@@ -4,8 +4,9 @@ import catalogue from '../features/catalogue/messages.json';
 import chapters from '../features/chapters/messages.json';
 import countries from '../features/countries/messages.json';
 import downloads from '../features/downloads/messages.json';
+import inquiries from '../features/inquiries/messages.json';
 import questions from '../features/questions/messages.json';
 import users from '../features/users/messages.json';
 import weights from '../features/weights/messages.json';
 
-export const messages = mergeMessages(catalogue, chapters, countries, downloads, components, questions, users, weights);
+export const messages = mergeMessages(catalogue, chapters, countries, downloads, components, inquiries, questions, users, weights);

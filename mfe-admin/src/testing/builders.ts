@@ -1,4 +1,4 @@
-import type { AdminChapter, AdminCountry, AdminQuestion, User } from '@round-table/shared/contract';
+import type { AdminChapter, AdminCountry, AdminQuestion, OfficeInquiry, User } from '@round-table/shared/contract';
 import { countryForm } from '../features/countries/country';
 
 /** A whole country, as an admin gets it: a field that the overrides do not name has the value of a new country. */
@@ -70,5 +70,23 @@ export const anAdminChapter = (overrides: Partial<AdminChapter> = {}): AdminChap
   active: true,
   public: true,
   questions: [],
+  ...overrides,
+});
+
+/** An open inquiry of an Austrian expert to the office. */
+export const anOfficeInquiry = (overrides: Partial<OfficeInquiry> = {}): OfficeInquiry => ({
+  id: 1,
+  question: 11,
+  chapter_order: 3,
+  question_order: 5,
+  question_text: 'Which form is required?',
+  country: 'AT',
+  country_name: 'Austria',
+  created_by: { id: 4, first_name: 'Miriam', last_name: 'Oberhauser' },
+  state: 'open',
+  excerpt: 'Does this include a priority notice?',
+  messages: 1,
+  created: '2026-05-11T10:00:00.000Z',
+  last: '2026-05-12T10:00:00.000Z',
   ...overrides,
 });

@@ -1,6 +1,7 @@
 import type { ChapterQuestion, UserCountry } from '@round-table/shared/contract';
 import { useReducer } from 'react';
 import { AnswerRadios } from '../features/answer/answer-radios';
+import { AskButton } from '../features/ask/ask-button';
 import { EditableAttachments } from '../features/attachments/editable-attachments';
 import { CommentEditor } from '../features/comment/editor/comment-editor';
 import { Explanation } from '../features/question/explanation';
@@ -29,7 +30,7 @@ export function ExpertQuestion({ question, country }: ExpertQuestionProps) {
             <EditableSources question={question.id} country={country} />
           </div>
           <EditableAttachments question={question.id} country={country} />
-          <CommentEditor question={question.id} country={country} />
+          <CommentEditor question={question.id} country={country} actions={<AskButton country={country.code} />} />
         </div>
         <div className={styles.map}>
           <MapPanel question={question.id} revision={revision} />

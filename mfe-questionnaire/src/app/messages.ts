@@ -1,6 +1,7 @@
 import { mergeMessages } from '@round-table/shared/federation';
 import components from '../components/messages.json';
 import answer from '../features/answer/messages.json';
+import ask from '../features/ask/messages.json';
 import attachments from '../features/attachments/messages.json';
 import comment from '../features/comment/messages.json';
 import disclaimer from '../features/disclaimer/messages.json';
@@ -11,4 +12,4 @@ import share from '../features/share/messages.json';
 import sources from '../features/sources/messages.json';
 
 /** All texts of this feature app, in both languages. */
-export const messages = mergeMessages(answer, attachments, comment, components, disclaimer, map, overview, question, share, sources);
+export const messages = mergeMessages(answer, ask, attachments, comment, components, disclaimer, map, overview, question, share, sources);

@@ -1,10 +1,12 @@
 import type { Chapter, ChapterQuestion } from '@round-table/shared/contract';
-import { findNextUnanswered } from '@round-table/shared/domain';
+import { findNextUnanswered, may } from '@round-table/shared/domain';
 import { Navigate, useParams } from '@round-table/shared/libs/router';
-import { readStored, useChapters, useCurrentCountry } from '@round-table/shared/runtime';
+import { readStored, useChapters, useCurrentCountry, useViewer } from '@round-table/shared/runtime';
 import { LoadingSkeleton } from '@round-table/shared/ui';
 import { lazy, Suspense } from 'react';
+import { AskButton } from '../features/ask/ask-button';
 import { usePageSearch, useVersionPaths } from '../lib/use-question-paths';
+import { Asking } from './asking';
 import { QuestionLayout } from './question-layout';
 import { ReaderQuestion } from './reader-question';
 
@@ -19,21 +21,28 @@ export function QuestionPage() {
   const id = Number(useParams().questionId);
   const chapters = useChapters();
   const country = useCurrentCountry();
+  const isOffice = may.attachToQuestion(useViewer());
   const { search, former } = usePageSearch();
   const { toQuestion } = useVersionPaths();
   const unanswered = country ? (findNextUnanswered<ChapterQuestion, Chapter>(chapters, id)?.id ?? null) : undefined;
   if (former) return <Navigate replace to={toQuestion(id, former) + search} />;
   return (
     <QuestionLayout chapters={chapters} unanswered={unanswered}>
-      {(question, next) =>
-        country ? (
-          <Suspense fallback={<LoadingSkeleton shape="block" height={600} />}>
-            <ExpertQuestion key={question.id} question={question} country={country} />
-          </Suspense>
-        ) : (
-          <ReaderQuestion key={question.id} question={question} next={next} />
-        )
-      }
+      {(question, next) => (
+        <>
+          {country ? (
+            <Suspense fallback={<LoadingSkeleton shape="block" height={600} />}>
+              <ExpertQuestion key={question.id} question={question} country={country} />
+            </Suspense>
+          ) : (
+            <>
+              {isOffice && <AskButton />}
+              <ReaderQuestion key={question.id} question={question} next={next} />
+            </>
+          )}
+          <Asking key={question.id} question={question} />
+        </>
+      )}
     </QuestionLayout>
   );
 }

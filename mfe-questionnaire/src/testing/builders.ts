@@ -1,4 +1,4 @@
-import type { Attachment, Comment } from '@round-table/shared/contract';
+import type { Attachment, Comment, Inquiry, InquiryMessage } from '@round-table/shared/contract';
 import { aCountry } from '@round-table/shared/testing';
 
 export const austria = aCountry({ id: 8, code: 'AT', name: 'Austria' });
@@ -28,5 +28,26 @@ export const anAttachment = (overrides: Partial<Attachment> = {}): Attachment =>
   size: 184_000,
   question: 11,
   country: null,
+  ...overrides,
+});
+
+export const aMessage = (overrides: Partial<InquiryMessage> = {}): InquiryMessage => ({
+  id: 50,
+  author: { id: 3, first_name: 'Johanna', last_name: 'Weidlich' },
+  by_office: false,
+  text: 'Does this include a priority notice?',
+  created: '2026-05-11T10:00:00.000Z',
+  ...overrides,
+});
+
+export const anInquiry = (overrides: Partial<Inquiry> = {}): Inquiry => ({
+  id: 30,
+  question: 11,
+  country: 'DE',
+  addressee: 'office',
+  from_office: false,
+  state: 'open',
+  messages: [aMessage()],
+  unread: 0,
   ...overrides,
 });

@@ -9,6 +9,10 @@ import {
   type GivenAnswer,
   type GivenAnswerBody,
   type OpenPoint,
+  type Inquiry,
+  type InquiryBody,
+  type InquiryPatch,
+  type MessageBody,
   paths,
   type ResultMap,
   type SourcesBody,
@@ -18,7 +22,7 @@ import {
 } from '@round-table/shared/contract';
 import { aChapter, anAnswerSince, anAppInfo, anyPrefix, aQuestion, aUserInfo, mockServer } from '@round-table/shared/testing';
 import { HttpResponse, http, type RequestHandler } from 'msw';
-import { aComment, austria, germany } from './builders';
+import { aComment, aMessage, anInquiry, austria, germany } from './builders';
 
 /** The data of the fake server of a test. */
 export interface FakeServerState {
@@ -33,6 +37,7 @@ export interface FakeServerState {
   attachments: Attachment[];
   sources: CountrySources[];
   openPoints: OpenPoint[];
+  inquiries: Inquiry[];
   versions: Version[];
   /** The codes of the countries whose comments differ between the versions. */
   changedComments: string[];
@@ -40,6 +45,8 @@ export interface FakeServerState {
   versionsRead: (string | null)[];
   /** The writing requests in the order of their arrival, such as `POST /api/comments/ …`. */
   writes: string[];
+  /** The response to a new inquiry, if it is refused. */
+  refusal: { status: number; body: object } | undefined;
   /** Responses to saved given answers wait for this promise. */
   gate: Promise<void>;
 }
@@ -72,6 +79,7 @@ export const createFakeServerState = (overrides: Partial<FakeServerState> = {}):
   attachments: [],
   sources: [],
   openPoints: [],
+  inquiries: [],
   versions: [
     { id: '2026-2', taken_at: '2026-06-30T10:00:00.000Z', countries: 2 },
     { id: '2026-1', taken_at: '2026-01-31T10:00:00.000Z', countries: 1 },
@@ -79,6 +87,7 @@ export const createFakeServerState = (overrides: Partial<FakeServerState> = {}):
   changedComments: [],
   versionsRead: [],
   writes: [],
+  refusal: undefined,
   gate: Promise.resolve(),
   ...overrides,
 });
@@ -110,6 +119,10 @@ const createReadHandlers = (state: FakeServerState): RequestHandler[] => [
   ),
   http.get(anyPrefix(paths.attachments), () => HttpResponse.json(state.attachments)),
   http.get(anyPrefix(paths.sources), () => HttpResponse.json(state.sources)),
+  http.get(anyPrefix(paths.inquiries), ({ request }) => {
+    const country = new URL(request.url).searchParams.get('country');
+    return HttpResponse.json(state.inquiries.filter((inquiry) => inquiry.country === country));
+  }),
   http.get(anyPrefix(paths.givenAnswers), () => HttpResponse.json(state.answers[0] ?? [])),
   http.get(anyPrefix(paths.comments), ({ request }) => {
     const query = new URL(request.url).searchParams;
@@ -193,6 +206,43 @@ const createWriteHandlers = (state: FakeServerState): RequestHandler[] => [
   }),
 ];
 
+/** What the viewer sends as the office if they are an admin. */
+function continueInquiry(state: FakeServerState, id: number, changes: (inquiry: Inquiry) => Partial<Inquiry>) {
+  const stored = state.inquiries.find((inquiry) => inquiry.id === id) ?? anInquiry();
+  const saved = { ...stored, unread: 0, ...changes(stored) };
+  state.inquiries = state.inquiries.map((inquiry) => (inquiry === stored ? saved : inquiry));
+  return saved;
+}
+
+const createInquiryHandlers = (state: FakeServerState): RequestHandler[] => [
+  http.post(anyPrefix(paths.inquiries), async ({ request }) => {
+    const { text, ...body } = (await request.json()) as InquiryBody;
+    state.writes.push(`POST ${paths.inquiries} ${body.country} ${body.addressee} ${text}`);
+    if (state.refusal) return HttpResponse.json(state.refusal.body, { status: state.refusal.status });
+    const from_office = state.user.isAdmin;
+    const message = aMessage({ id: 90, text, by_office: from_office });
+    const added = anInquiry({ id: 60, ...body, from_office, messages: [message], unread: 0 });
+    state.inquiries = [added, ...state.inquiries];
+    return HttpResponse.json(added, { status: 201 });
+  }),
+  http.post(`*${paths.inquiries}:id/messages/`, async ({ params, request }) => {
+    const { text } = (await request.json()) as MessageBody;
+    state.writes.push(`POST ${paths.inquiries}${params.id}/messages/ ${text}`);
+    const message = aMessage({ id: 91, text, by_office: state.user.isAdmin });
+    const saved = continueInquiry(state, Number(params.id), ({ messages }) => ({ state: 'answered', messages: [...messages, message] }));
+    return HttpResponse.json(saved, { status: 201 });
+  }),
+  http.patch(toRowPattern(paths.inquiries), async ({ params, request }) => {
+    const patch = (await request.json()) as InquiryPatch;
+    state.writes.push(`PATCH ${paths.inquiries}${params.id}/ ${patch.state}`);
+    return HttpResponse.json(continueInquiry(state, Number(params.id), () => patch));
+  }),
+  http.put(anyPrefix(paths.inquiriesRead), async ({ request }) => {
+    state.writes.push(`PUT ${paths.inquiriesRead} ${JSON.stringify(await request.json())}`);
+    return new HttpResponse(null, { status: 204 });
+  }),
+];
+
 /** A fake server for a test file; a request without a handler fails the test. */
 export function createFakeServer() {
   const server = mockServer();
@@ -201,7 +251,7 @@ export function createFakeServer() {
     /** Starts a test with these data. */
     startWith: (overrides: Partial<FakeServerState> = {}): FakeServerState => {
       const state = createFakeServerState(overrides);
-      server.use(...createReadHandlers(state), ...createWriteHandlers(state));
+      server.use(...createReadHandlers(state), ...createWriteHandlers(state), ...createInquiryHandlers(state));
       return state;
     },
   };

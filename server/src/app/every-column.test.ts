@@ -53,6 +53,7 @@ const withoutOutputs = {
     'removed_question',
   ],
   'described by the rows that refer to it': ['stored_file'],
+  'never published, read at the question': ['inquiry', 'inquiry_message', 'inquiry_read'],
   'a trail, read from the command line': ['audit', 'deleted_row', 'setting'],
   'releases of feature apps': ['build', 'build_file', 'kept_file', 'registry', 'deploy_token'],
 };

@@ -18,6 +18,7 @@ import { exportsRoutes } from '../features/exports/routes';
 import { fileRoutes } from '../features/front-end/file-routes';
 import { pageRoutes } from '../features/front-end/page-routes';
 import { givenAnswersRoutes } from '../features/given-answers/routes';
+import { inquiriesRoutes } from '../features/inquiries/routes';
 import { mapRoutes } from '../features/map/routes';
 import { openDataRoutes } from '../features/open-data/routes';
 import { openPointsRoutes } from '../features/open-points/routes';
@@ -50,6 +51,7 @@ const features: ((app: App, services: Services) => void)[] = [
   givenAnswersRoutes,
   commentsRoutes,
   sourcesRoutes,
+  inquiriesRoutes,
   attachmentsRoutes,
   confirmationRoutes,
   openPointsRoutes,

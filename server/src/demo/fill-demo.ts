@@ -12,6 +12,7 @@ import { demoSettings } from './demo-settings';
 import { saveDemoAttachments, saveDemoDownloads } from './documents/documents';
 import { type FormerWording, setWordings } from './former-wordings';
 import { saveDemoOpenPoints } from './open-points/save-open-points';
+import { saveDemoInquiries } from './inquiries';
 import { saveDemoPeople } from './save-people';
 import { type DemoCountry, type DemoQuestion, type StageStep, writeStage } from './stage-rows';
 
@@ -145,6 +146,7 @@ export async function fillDemo(tx: Db, files: FileStore, plan: DemoPlan): Promis
   await confirm(tx, countries, unconfirmed.second, addDays(second, -3));
   await publish(tx, plan, second);
   await write({ stage: 'live', before: 'second', from: addDays(second, 1), to: addDays(now, -1) });
+  await saveDemoInquiries(tx, places, now);
   await confirm(tx, countries, unconfirmed.live, addDays(now, -1));
   await saveDemoOpenPoints(tx, { countries, colleagueId, now });
   await saveSettings(tx, { deadline: deadline.toISOString() });

@@ -148,6 +148,11 @@ const problems = {
     en: 'You have saved as many comments as one account may within an hour. Please save this one in {wait}.',
     de: 'Sie haben so viele Kommentare gespeichert, wie ein Konto innerhalb einer Stunde darf. Diesen können Sie in {wait} speichern.',
   },
+  'too-many-messages': {
+    status: 429,
+    en: 'You have sent as many messages as one account may within an hour. Please send this one in {wait}.',
+    de: 'Sie haben so viele Nachrichten gesendet, wie ein Konto innerhalb einer Stunde darf. Diese können Sie in {wait} senden.',
+  },
   'too-many-exports': {
     status: 429,
     en: 'Several exports are already waiting. Please try again once one of them has ended.',

@@ -12,6 +12,7 @@ import type {
   QuestionTable,
 } from '../platform/db/schema/schema';
 import type { StoredFileTable } from '../platform/db/schema/schema-files';
+import type { InquiryTable } from '../platform/db/schema/schema-inquiries';
 import type { SourceTable } from '../platform/db/schema/schema-sources';
 
 let last = 0;
@@ -120,6 +121,24 @@ export const aSource = (db: Db, own: Place & Partial<Insertable<SourceTable>>) =
     .values({ position: 1, article: '§ 1192 BGB', statute: 'German Civil Code', url: null, checked_on: '2026-05-11', version: 1, ...own })
     .returningAll()
     .executeTakeFirstOrThrow();
+
+/** An open inquiry of nobody with one message; by default to the office. */
+export async function anInquiry(
+  db: Db,
+  { text = 'Is this still so?', ...own }: Place & Partial<Insertable<InquiryTable>> & { text?: string },
+) {
+  const inquiry = await db
+    .insertInto('inquiry')
+    .values({ addressee: 'office', created_by: null, from_office: false, ...own })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const message = await db
+    .insertInto('inquiry_message')
+    .values({ inquiry_id: inquiry.id, author_id: inquiry.created_by, by_office: inquiry.from_office, text })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { ...inquiry, message };
+}
 
 /** The row of a stored file, without its bytes in the file store. */
 export const aStoredFile = (db: Db, own: Partial<Insertable<StoredFileTable>> = {}) =>

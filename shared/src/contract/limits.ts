@@ -12,6 +12,10 @@ export const maxCodeLength = 4;
 export const maxTextLength = 10_000;
 /** Characters of the HTML of one comment. */
 export const maxCommentLength = 100_000;
+/** Characters of a message of an inquiry. */
+export const maxMessageLength = 4000;
+/** The most answered inquiries that the list of the office has, the newest first. */
+export const maxAnsweredInquiries = 500;
 /** Sources of a country's answer to a question. */
 export const maxSources = 20;
 export const maxSourceTextLength = 200;

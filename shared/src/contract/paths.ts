@@ -21,6 +21,9 @@ export const paths = {
   givenAnswers: '/api/given-answers/',
   comments: '/api/comments/',
   sources: '/api/sources/',
+  inquiries: '/api/inquiries/',
+  inquiriesRead: '/api/inquiries/read/',
+  inquiryFigures: '/api/inquiries/figures/',
   attachments: '/api/attachments/',
   openPoints: '/api/open/',
   attachmentFile: '/files/attachments/',
@@ -42,6 +45,7 @@ export const paths = {
   users: '/api/users/',
   adminChapters: '/api/admin/chapters/',
   adminQuestions: '/api/admin/questions/',
+  adminInquiries: '/api/admin/inquiries/',
   adminOptionUse: '/api/admin/option-use/',
   adminCountries: '/api/admin/countries/',
   adminDownloadCategories: '/api/admin/downloadablecategories/',
@@ -73,6 +77,9 @@ export const paths = {
 
 /** The path of one row of a resource: `rowOf(paths.comments, 3)` is `/api/comments/3/`. */
 export const rowOf = (path: string, id: number): string => `${path}${id}/`;
+
+/** The path of the messages of an inquiry. */
+export const messagesOf = (inquiry: number): string => `${rowOf(paths.inquiries, inquiry)}messages/`;
 
 /** The path of a question's map as a file. */
 export const mapPictureOf = (question: number): string => `${rowOf(paths.map, question)}picture/`;

@@ -4,6 +4,7 @@ export {
   commonApi,
   useGetAppInfoQuery,
   useGetOpenPointsQuery,
+  useGetInquiryFiguresQuery,
   useGetUserInfoQuery,
   useListChaptersQuery,
   useListCountriesQuery,

@@ -21,8 +21,11 @@ import {
   ExplanationHit,
   GivenAnswer,
   GivenAnswersReply,
+  Inquiry,
+  InquiryFigures,
   LivePlatform,
   OpenChange,
+  OfficeInquiry,
   OpenDataIndex,
   OpenPoints,
   OptionUse,
@@ -89,6 +92,12 @@ const replies: Record<string, Replies> = {
   [row(paths.givenAnswers)]: { DELETE: null },
   ...toUniformResource(paths.comments, Comment),
   [paths.sources]: { GET: Type.Array(CountrySources), PUT: CountrySources },
+  [paths.inquiries]: { GET: Type.Array(Inquiry), POST: Inquiry },
+  [row(paths.inquiries)]: { PATCH: Inquiry },
+  [`${row(paths.inquiries)}messages/`]: { POST: Inquiry },
+  [paths.inquiriesRead]: { PUT: null },
+  [paths.inquiryFigures]: { GET: InquiryFigures },
+  [paths.adminInquiries]: { GET: Type.Array(OfficeInquiry) },
   ...toUniformResource(paths.attachments, Attachment),
   [paths.downloadCategories]: { GET: Type.Array(DownloadCategory) },
   [paths.pointsOfView]: { GET: Type.Array(PointOfView) },
@@ -121,7 +130,7 @@ const replies: Record<string, Replies> = {
 
 /** The path as the table has it: without the read-only prefix, and with `:id` for the number of a row. */
 const toPattern = (path: string) =>
-  (path.startsWith(`${readOnlyPrefix}/`) ? path.slice(readOnlyPrefix.length) : path).replace(/\/\d+\/$/, '/:id/');
+  (path.startsWith(`${readOnlyPrefix}/`) ? path.slice(readOnlyPrefix.length) : path).replace(/\/\d+\/(?=$|messages\/)/, '/:id/');
 
 const isJson = (response: Response) => (response.headers.get('content-type') ?? '').includes('json');
 

@@ -11,6 +11,7 @@ import { useIdlePrefetch } from '../features/feature-apps/use-idle-prefetch';
 import { Frame } from '../features/frame/frame';
 import { FrameGuard } from '../features/guards/guards';
 import { LanguageSwitch } from '../features/language/language-switch';
+import { MenuCounter } from '../features/menu/menu-counter';
 import { listEntries, type MenuEntry } from '../features/menu/menu-entry';
 import { MenuIcon } from '../features/menu/menu-icon';
 import { FooterEntries } from '../features/menu/menu-list';
@@ -69,6 +70,9 @@ function ComposedFrame({ apps, overrides, children }: FramePageProps & { childre
   const { roSwitchEnabled } = useSession();
   const menu = useMemo(() => toMenu(apps), [apps]);
   const logout = useLogout();
+  const adminEntries = listEntries(menu, 'admin')
+    .filter(isPage)
+    .map((entry) => ({ ...entry, count: entry.counter && <MenuCounter name={entry.counter} /> }));
   const mainPages = listEntries(menu, 'main').filter(isPage);
   useIdlePrefetch(
     mainPages.map(({ to }) => to),
@@ -81,7 +85,7 @@ function ComposedFrame({ apps, overrides, children }: FramePageProps & { childre
   return (
     <FlagSpriteProvider codes={countries.map(({ code }) => code)}>
       <Frame
-        adminEntries={listEntries(menu, 'admin').filter(isPage)}
+        adminEntries={adminEntries}
         onLinkHover={apps.prefetch}
         menu={<SideMenu menu={menu} onLinkHover={apps.prefetch} onLogout={logout} />}
         drawerMenu={(controls) => (

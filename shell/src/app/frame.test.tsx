@@ -1,5 +1,6 @@
 import { paths } from '@round-table/shared/contract';
 import { localeChosen } from '@round-table/shared/runtime';
+import { anyPrefix } from '@round-table/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { renderShell } from '../testing/render-shell';
@@ -79,6 +80,19 @@ test('the admin menu opens pages of the registry', async () => {
   await user.click(await screen.findByRole('button', { name: 'Admin' }, { timeout: 5_000 }));
   await user.click(await screen.findByRole('menuitem', { name: 'Users' }));
   expect(await screen.findByRole('heading', { name: 'The users' })).toHaveFocus();
+});
+
+test('a menu entry of administrators counts what is open, and says nothing at zero @ASK-03', async () => {
+  serveState({ user: { isAdmin: true } });
+  let open = 3;
+  server.use(http.get(anyPrefix(paths.inquiryFigures), () => HttpResponse.json({ country: null, open_to_office: open })));
+  const { user } = renderShell({ signedIn: true });
+  await user.click(await screen.findByRole('button', { name: 'Admin' }, { timeout: 5_000 }));
+  expect(await screen.findByRole('menuitem', { name: /^Inquiries ?, 3$/ })).toBeVisible();
+  await user.keyboard('{Escape}');
+  open = 0;
+  await user.click(screen.getByRole('button', { name: 'Admin' }));
+  expect(await screen.findByRole('menuitem', { name: 'Inquiries' })).toBeVisible();
 });
 
 test('the search box opens the results and rejects an empty search', async () => {

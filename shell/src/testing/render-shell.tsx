@@ -61,6 +61,16 @@ export const manifests: FeatureAppManifest[] = [
     menu: [
       { id: 'users', place: 'admin', order: 10, label: label('Users', 'Benutzer'), icon: 'users', who: ['admin'], to: '/users' },
       {
+        id: 'inquiries',
+        place: 'admin',
+        order: 20,
+        label: label('Inquiries', 'Rückfragen'),
+        icon: 'questions',
+        who: ['admin'],
+        to: '/users?inquiries',
+        counter: 'inquiries',
+      },
+      {
         id: 'export',
         place: 'reports',
         order: 10,

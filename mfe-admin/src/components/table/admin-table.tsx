@@ -63,7 +63,7 @@ export function AdminTable<Row extends { id: number }>({ table, label, onOpen, e
         columns={dataColumns}
         rows={view.size ? rows.slice((page - 1) * size, page * size) : rows}
         sort={{ key: view.sort, descending: view.descending, onPress: (key) => change(toNextSort(view, key)) }}
-        isMuted={(row) => !spec.isActive(row)}
+        isMuted={(row) => spec.isActive?.(row) === false}
         onOpen={onOpen}
         minWidth={minWidth}
         empty={

@@ -18,8 +18,9 @@ export interface TableSpec<Row> {
   /** Identifies the hidden columns on the device. */
   name: string;
   columns: readonly TableColumn<Row>[];
-  isActive: (row: Row) => boolean;
-  /** Before the filter by activity, which every table has. */
+  /** Which rows are active, for the filter by activity and the grey of the others; omitted = rows have no such state. */
+  isActive?: (row: Row) => boolean;
+  /** Before the filter by activity. */
   filters?: readonly RowFilter<Row>[];
   /** The text that the search looks through. */
   toSearchText: (row: Row) => string;
@@ -42,18 +43,20 @@ export interface TableView {
   [filter: string]: string | number | boolean | null | undefined;
 }
 
+const createActivityFilter = <Row>(isActive: (row: Row) => boolean): RowFilter<Row> => ({
+  name: 'activity',
+  param: 'active',
+  label: 'common.active',
+  options: {
+    all: ['common.active.all', () => true],
+    active: ['common.active.active', isActive],
+    inactive: ['common.active.inactive', (row) => !isActive(row)],
+  },
+});
+
 export const listFilters = <Row>({ filters = [], isActive }: Pick<TableSpec<Row>, 'filters' | 'isActive'>): RowFilter<Row>[] => [
   ...filters,
-  {
-    name: 'activity',
-    param: 'active',
-    label: 'common.active',
-    options: {
-      all: ['common.active.all', () => true],
-      active: ['common.active.active', isActive],
-      inactive: ['common.active.inactive', (row) => !isActive(row)],
-    },
-  },
+  ...(isActive === undefined ? [] : [createActivityFilter(isActive)]),
 ];
 
 function toPages(params: URLSearchParams, prefix: string, pageSizes: readonly number[]) {

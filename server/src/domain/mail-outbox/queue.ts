@@ -7,12 +7,14 @@ export type QueuedMail =
   | { purpose: 'reset'; email: string }
   | { purpose: 'address-changed'; userId: number; email: string };
 
+/** A mail that is due; those about inquiries are queued beside these. */
 export interface DueMail {
   id: string;
-  purpose: QueuedMail['purpose'];
+  purpose: QueuedMail['purpose'] | 'inquiry';
   user_id: number | null;
   email: string | null;
   sender_id: number | null;
+  message_id: number | null;
   /** Including the one that begins. */
   attempts: number;
   /** Seconds since it was queued, by the clock of the database. */
@@ -56,6 +58,7 @@ export const claimDueMail = (db: Db): Promise<DueMail | undefined> =>
       'user_id',
       'email',
       'sender_id',
+      'message_id',
       'attempts',
       sql<number>`extract(epoch from now() - created_at)`.as('age'),
     ])
@@ -86,7 +89,7 @@ export async function countWaitingMails(db: Db): Promise<{ count: number; oldest
 export async function removeQueuedMails(tx: Db, { userId, email }: { userId: number; email: string }): Promise<number> {
   const removed = await tx
     .deleteFrom('mail_outbox')
-    .where('purpose', '!=', 'address-changed')
+    .where('purpose', 'in', ['invitation', 'reset'])
     .where((row) => row.or([row('user_id', '=', userId), row('email', '=', email)]))
     .returning('id')
     .execute();

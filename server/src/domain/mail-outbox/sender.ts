@@ -4,6 +4,7 @@ import { sign } from '../../platform/keys';
 import type { Mail } from '../../platform/mail/mailer';
 import type { Services } from '../../platform/services';
 import { traceJob } from '../../platform/tracing/tracing';
+import { writeInquiryMail } from '../inquiries/write-mail';
 import { toAddressMail } from '../passwords/address-mail';
 import { toInvitationMail } from '../passwords/invitation-mail';
 import { createPasswordLink, hashToken, type LinkPurpose } from '../passwords/links';
@@ -33,7 +34,7 @@ export type MailServices = Pick<Services, 'db' | 'mailer' | 'secret' | 'clock' |
 const firstDelay = 10;
 const longestDelay = 600;
 /** Seconds after which a mail is given up: a reset nobody waits for any more; an invitation survives a weekend. */
-const giveUpAfter = { reset: 2 * 3600, invitation: 72 * 3600, 'address-changed': 72 * 3600 } as const;
+const giveUpAfter = { reset: 2 * 3600, invitation: 72 * 3600, 'address-changed': 72 * 3600, inquiry: 72 * 3600 } as const;
 
 /** Exponential backoff with jitter, so that several servers do not call a mail server that has just come back at the same moment. */
 export const toDelay = (attempts: number, random = Math.random()): number =>
@@ -55,9 +56,10 @@ async function writeLinkMail({ db, secret, clock, config }: MailServices, due: D
 }
 
 async function writeMail(services: MailServices, due: DueMail): Promise<Mail | undefined> {
-  if (due.purpose !== 'address-changed') return writeLinkMail(services, due, due.purpose);
-  const former = await findFormerAddress(services.db, due);
+  if (due.purpose === 'invitation' || due.purpose === 'reset') return writeLinkMail(services, due, due.purpose);
   const { label } = await getSettings(services.db);
+  if (due.purpose === 'inquiry') return writeInquiryMail(services.db, due, { label, publicUrl: services.config.publicUrl });
+  const former = await findFormerAddress(services.db, due);
   return former && { id: due.id, ...toAddressMail(former, label) };
 }
 

@@ -46,6 +46,7 @@ export const Settings = Type.Object(
     'uploads.megabytesPerHour': Type.Integer({ minimum: 5, maximum: 2_000 }),
     'uploads.megabytesPerQuestion': Type.Integer({ minimum: 5, maximum: 100_000 }),
     'comments.perHour': Type.Integer({ minimum: 1, maximum: 100_000 }),
+    'messages.perHour': Type.Integer({ minimum: 1, maximum: 100_000 }),
   },
   { additionalProperties: false },
 );
@@ -78,4 +79,5 @@ export const defaultSettings: Settings = {
   'uploads.megabytesPerHour': 250,
   'uploads.megabytesPerQuestion': 50,
   'comments.perHour': 600,
+  'messages.perHour': 60,
 };

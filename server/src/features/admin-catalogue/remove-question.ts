@@ -16,13 +16,17 @@ async function removeRows(tx: Db, id: number) {
   const comments = await deleteRows(tx, item, 'comment', ofQuestion);
   const sources = await deleteRows(tx, item, 'source', ofQuestion);
   const attachments = await deleteRows(tx, item, 'attachment', ofQuestion);
+  const ofInquiries = sql`inquiry_id in (select id from inquiry where ${ofQuestion})`;
+  await deleteRows(tx, item, 'inquiry_read', ofInquiries);
+  await deleteRows(tx, item, 'inquiry_message', ofInquiries);
+  await deleteRows(tx, item, 'inquiry', ofQuestion);
   await deleteRows(tx, item, 'answer_option', ofQuestion);
   await deleteRows(tx, item, 'question', sql`id = ${id}`);
   return { given_answers, comments, sources, attachments };
 }
 
 /**
- * Removes a question with its options, weights and scores, and the answers, comments, sources and attachments of all countries; versions
+ * Removes a question with its options, weights and scores, and the answers, comments, sources, attachments and inquiries of all countries; versions
  * keep their rows. All of it can be restored (`restore-item question ID`), so the files are not deleted. Returns the question and the numbers of
  * deleted rows. Throws `not-found`.
  */

@@ -146,3 +146,9 @@ export function countComment(request: FastifyRequest, { id }: SessionUser): Prom
   const limit = { key: toLimitKey(request, 'comments', String(id)), max: request.state.settings['comments.perHour'], seconds: hour };
   return countOrReject(request, [limit], 'too-many-comments');
 }
+
+/** Counts a message of an account. Throws `too-many-messages` (429) if there are too many in an hour: each of them is mailed to several people (ASK-07). */
+export function countMessage(request: FastifyRequest, { id }: SessionUser): Promise<void> {
+  const limit = { key: toLimitKey(request, 'messages', String(id)), max: request.state.settings['messages.perHour'], seconds: hour };
+  return countOrReject(request, [limit], 'too-many-messages');
+}

@@ -17,7 +17,10 @@ export type ItemTable =
   | 'question_weight'
   | 'given_answer'
   | 'comment'
-  | 'source';
+  | 'source'
+  | 'inquiry'
+  | 'inquiry_message'
+  | 'inquiry_read';
 
 export interface Item {
   kind: ItemKind;

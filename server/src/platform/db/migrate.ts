@@ -30,6 +30,7 @@ import * as invitationSender from './migrations/0027-invitation-sender';
 import * as mailsToFormerAddresses from './migrations/0031-mails-to-former-addresses';
 import * as searchSpellings from './migrations/0032-search-spellings';
 import * as openPoints from './migrations/0035-open-points';
+import * as inquiries from './migrations/0039-inquiries';
 import { hasTable } from './schema/has-table';
 import type { Database, Db } from './schema/schema';
 
@@ -66,6 +67,7 @@ export const migrations = {
   '0031-mails-to-former-addresses': mailsToFormerAddresses,
   '0032-search-spellings': searchSpellings,
   '0035-open-points': openPoints,
+  '0039-inquiries': inquiries,
 };
 
 /** Key of the advisory lock that serialises migrations of several servers. */

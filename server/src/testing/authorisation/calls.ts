@@ -1,4 +1,4 @@
-import { csrf, mapPictureOf, paths, rowOf } from '@round-table/shared/contract';
+import { csrf, mapPictureOf, messagesOf, paths, rowOf } from '@round-table/shared/contract';
 import { sign } from '../../platform/keys';
 import { aForm } from '../files/a-form';
 import type { TestContext } from '../test-context';
@@ -27,6 +27,7 @@ const missing: FixtureRows = {
   answer: 999_999,
   comment: 999_999,
   attachment: 999_999,
+  inquiry: 999_999,
 };
 
 /** Default call: an unknown id and an empty body, which the server rejects after authorisation. */
@@ -81,6 +82,15 @@ function createRecipes(context: TestContext, callers: Callers, fixtures: Fixture
     [`GET ${paths.comments}`]: byQuestion(paths.comments),
     [`GET ${paths.sources}`]: byQuestion(paths.sources),
     [`GET ${paths.attachments}`]: byQuestion(paths.attachments),
+    [`GET ${paths.inquiries}`]: {
+      call: (target) => ({ url: `${paths.inquiries}?question=${getRows(target).question}&country=${getRows(target).country.code}` }),
+    },
+    [`GET ${paths.inquiryFigures}`]: {
+      call: (target) => ({
+        url: target === '-' ? paths.inquiryFigures : `${paths.inquiryFigures}?country=${getRows(target).country.code}`,
+      }),
+    },
+    [`GET ${paths.adminInquiries}`]: { call: () => ({ url: `${paths.adminInquiries}?state=open` }) },
     [`GET ${paths.changes}`]: { call: () => ({ url: `${paths.changes}?from=${fixtures.version}` }) },
     [`GET ${paths.changeDetails}`]: byQuestion(paths.changeDetails, `&from=${fixtures.version}`),
     [`GET ${paths.countryFeed}{code}/`]: { call: (target) => ({ url: `${paths.countryFeed}${getCountryCode(target)}/` }) },
@@ -133,6 +143,24 @@ function createRecipes(context: TestContext, callers: Callers, fixtures: Fixture
         const { question, country } = getRows(target);
         const sources = [{ article: '§ 1192 BGB', statute: '', url: null, checked_on: '2026-05-11' }];
         return { url: paths.sources, payload: { question, country: country.code, sources } };
+      },
+    },
+    [`POST ${paths.inquiries}`]: {
+      call: (target) => {
+        const { question, country } = getRows(target);
+        return { url: paths.inquiries, payload: { question, country: country.code, addressee: 'experts', text: 'Is this still so?' } };
+      },
+    },
+    [`POST ${paths.inquiries}{id}/messages/`]: {
+      call: (target) => ({ url: messagesOf(getRows(target).inquiry), payload: { text: 'It is.' } }),
+    },
+    [`PATCH ${paths.inquiries}{id}/`]: {
+      call: (target) => ({ url: rowOf(paths.inquiries, getRows(target).inquiry), payload: { state: 'answered' } }),
+    },
+    [`PUT ${paths.inquiriesRead}`]: {
+      call: (target) => {
+        const { question, country } = getRows(target);
+        return { url: paths.inquiriesRead, payload: { question, country: country.code, message: 1 } };
       },
     },
     [`POST ${paths.attachments}`]: {

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { recomputeAggregates } from '../../domain/aggregates/aggregates';
 import { takeVersion } from '../../features/versions/repository';
 import { bumpPublished } from '../../platform/db/revision';
-import { aComment, aCountry, aDownload, aGivenAnswer, anAttachment, aQuestion, aStoredFile, theCountry } from '../builders';
+import { aComment, aCountry, aDownload, aGivenAnswer, anAttachment, anInquiry, aQuestion, aStoredFile, theCountry } from '../builders';
 import type { TestContext } from '../test-context';
 import type { Target } from './table';
 
@@ -17,6 +17,7 @@ export interface FixtureRows {
   answer: number;
   comment: number;
   attachment: number;
+  inquiry: number;
 }
 
 export interface Fixtures {
@@ -43,14 +44,23 @@ async function aFile({ db, services }: TestContext): Promise<string> {
   return file.id;
 }
 
-/** Stores an answer, a comment and an attachment of the country on the question. */
+/** Stores an answer, a comment, an attachment and an inquiry of the country on the question. */
 async function createRows(context: TestContext, question: Question, country: FixtureRows['country']): Promise<FixtureRows> {
   const place = { question_id: question.id, country_id: country.id };
   const option = question.options[0]?.id ?? 0;
   const answer = await aGivenAnswer(context.db, { ...place, answer_option_id: option });
   const comment = await aComment(context.db, place);
   const attachment = await anAttachment(context.db, { ...place, file_id: await aFile(context) });
-  return { question: question.id, option, country, answer: answer.id, comment: comment.id, attachment: attachment.id };
+  const inquiry = await anInquiry(context.db, place);
+  return {
+    question: question.id,
+    option,
+    country,
+    answer: answer.id,
+    comment: comment.id,
+    attachment: attachment.id,
+    inquiry: inquiry.id,
+  };
 }
 
 async function createDownloads(context: TestContext): Promise<Fixtures['downloads']> {

@@ -24,8 +24,8 @@ export const menuIcons = [
   'app',
 ] as const;
 
-/** The figures that the shell may show beside an entry: `open` counts the open points of the viewer's country. */
-export const menuCounters = ['open'] as const;
+/** The figures that the shell may show beside an entry: the open points of the viewer's country, and what is open to the office. */
+export const menuCounters = ['open', 'inquiries'] as const;
 
 /** The menus of the shell. The footer shows entries as plain links, without their icons. */
 export const menuPlaces = ['main', 'reports', 'admin', 'footer'] as const;

@@ -12,6 +12,7 @@ export const tagTypes = [
   'Attachment',
   'Source',
   'OpenPoint',
+  'Inquiry',
   'DownloadCategory',
   'Version',
   'PointOfView',

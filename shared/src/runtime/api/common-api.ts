@@ -3,6 +3,8 @@ import {
   type Chapter,
   type ChaptersQuery,
   type Country,
+  type InquiryFigures,
+  type InquiryFiguresQuery,
   type OpenPoints,
   type OpenPointsQuery,
   paths,
@@ -36,6 +38,11 @@ export const commonApi = injectEndpoints('platform', {
       query: (params) => ({ url: paths.openPoints, params }),
       providesTags: ['OpenPoint'],
     }),
+    /** Of a country; without one only for admins. */
+    getInquiryFigures: build.query<InquiryFigures, InquiryFiguresQuery>({
+      query: (params) => ({ url: paths.inquiryFigures, params: { ...params } }),
+      providesTags: [{ type: 'Inquiry', id: 'FIGURES' }],
+    }),
     listVersions: build.query<Version[], void>({
       query: () => paths.versions,
       providesTags: (versions) => tagsOf('Version', versions, ({ id }) => id),
@@ -45,6 +52,7 @@ export const commonApi = injectEndpoints('platform', {
 
 export const {
   useGetAppInfoQuery,
+  useGetInquiryFiguresQuery,
   useGetUserInfoQuery,
   usePatchUserInfoMutation,
   useListChaptersQuery,

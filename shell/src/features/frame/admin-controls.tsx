@@ -5,7 +5,7 @@ import { roSwitched, useAppDispatch, useLocale, useSession } from '@round-table/
 import { DownOutlined, joinClassNames } from '@round-table/shared/ui';
 import { Switch } from '@round-table/shared/ui/form';
 import { Dropdown } from '@round-table/shared/ui/overlay';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import styles from './admin-controls.module.css';
 import buttonStyles from './frame-button.module.css';
 
@@ -13,6 +13,8 @@ export interface AdminEntry {
   id: string;
   label: Record<Locale, string>;
   to: string;
+  /** Beside the label. */
+  count?: ReactNode;
 }
 
 /** The admin's menu of the top bar. */
@@ -20,9 +22,14 @@ export function AdminMenu({ entries, onLinkHover }: { entries: AdminEntry[]; onL
   const navigate = useNavigate();
   const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
-  const items = entries.map(({ id, label, to }) => ({
+  const items = entries.map(({ id, label, to, count }) => ({
     key: id,
-    label: label[locale],
+    label: (
+      <>
+        {label[locale]}
+        {count}
+      </>
+    ),
     onClick: () => navigate(to),
     onMouseEnter: () => onLinkHover(to),
   }));

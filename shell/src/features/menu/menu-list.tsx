@@ -1,8 +1,7 @@
 import { isOpenTo } from '@round-table/shared/domain';
-import { FormattedNumber } from '@round-table/shared/libs/intl';
 import { Link, useLocation } from '@round-table/shared/libs/router';
-import { dialogOpened, useAppDispatch, useAppInfo, useLocale, useOpenPoints, useViewer } from '@round-table/shared/runtime';
-import { VisuallyHidden } from '@round-table/shared/ui';
+import { dialogOpened, useAppDispatch, useAppInfo, useLocale, useViewer } from '@round-table/shared/runtime';
+import { MenuCounter } from './menu-counter';
 import { findCurrentEntry, listEntries, type MenuEntry } from './menu-entry';
 import { MenuIcon } from './menu-icon';
 import styles from './side-menu.module.css';
@@ -83,19 +82,11 @@ function PageEntry({ entry, to, isCurrent, onLinkHover }: PageEntryProps) {
     >
       <MenuIcon name={entry.icon} className={styles.entryIcon} />
       {entry.label[locale]}
-      {entry.counter === 'open' && <OpenPointsCount />}
+      {entry.counter && (
+        <span className={styles.counter}>
+          <MenuCounter name={entry.counter} />
+        </span>
+      )}
     </Link>
-  );
-}
-
-/** How many points are open; screen readers hear it after the label: "What is open, 15". */
-function OpenPointsCount() {
-  const count = useOpenPoints()?.points.length ?? 0;
-  if (count === 0) return null;
-  return (
-    <span className={styles.counter}>
-      <VisuallyHidden>, </VisuallyHidden>
-      <FormattedNumber value={count} />
-    </span>
   );
 }

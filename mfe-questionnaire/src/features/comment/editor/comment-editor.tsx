@@ -2,7 +2,7 @@ import type { UserCountry } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { type Draft, type DraftKey, readDraft, useSession } from '@round-table/shared/runtime';
 import { InlineError, LoadingSkeleton, useLazyModule } from '@round-table/shared/ui';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useWhenIdle } from '../../../lib/use-when-idle';
 import { useFindCommentQuery } from '../comments-api';
 import styles from './comment-editor.module.css';
@@ -12,6 +12,8 @@ interface CommentEditorProps {
   /** The question's id. */
   question: number;
   country: UserCountry;
+  /** Further buttons beside that of the save. */
+  actions?: ReactNode;
 }
 
 /** Reads the draft of this device: undefined until the read has finished. A draft that cannot be read counts as none. */
@@ -31,7 +33,7 @@ function useDraft({ user, country, question }: DraftKey) {
 /** Code splitting: the rich-text editor is a chunk of its own, loaded when the page is idle or the user is about to write. */
 const importField = () => import('../rich-text/quill-field');
 
-function Editor({ draftKey }: { draftKey: DraftKey }) {
+function Editor({ draftKey, actions }: { draftKey: DraftKey; actions: ReactNode }) {
   const { question, country } = draftKey;
   const { data: comment, error, refetch } = useFindCommentQuery({ question, country }, { refetchOnMountOrArgChange: true });
   const restored = useDraft(draftKey);
@@ -52,6 +54,7 @@ function Editor({ draftKey }: { draftKey: DraftKey }) {
           draft={restored.draft}
           Field={field.data?.QuillField}
           onApproach={loadField}
+          actions={actions}
         />
       ) : (
         queryError === undefined && <LoadingSkeleton shape="block" height={152} />
@@ -60,8 +63,8 @@ function Editor({ draftKey }: { draftKey: DraftKey }) {
   );
 }
 
-export function CommentEditor({ question, country }: CommentEditorProps) {
+export function CommentEditor({ question, country, actions }: CommentEditorProps) {
   const { user } = useSession();
   if (!user) return null;
-  return <Editor key={`${question} ${country.code}`} draftKey={{ user: user.id, country: country.code, question }} />;
+  return <Editor key={`${question} ${country.code}`} draftKey={{ user: user.id, country: country.code, question }} actions={actions} />;
 }

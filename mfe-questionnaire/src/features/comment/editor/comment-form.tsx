@@ -3,7 +3,7 @@ import type { OmittedKind } from '@round-table/shared/domain';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import type { Draft, DraftKey } from '@round-table/shared/runtime';
 import { Button, FormError } from '@round-table/shared/ui';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { LeaveGuard } from '../../../components/leave-guard';
 import type { Caret } from '../rich-text/caret';
 import { PlainField } from '../rich-text/plain-field';
@@ -23,10 +23,12 @@ interface CommentFormProps {
   Field: QuillFieldComponent | undefined;
   /** Called when the user is about to write. */
   onApproach: () => void;
+  /** Further buttons beside that of the save. */
+  actions: ReactNode;
 }
 
 /** The editor with the state of its draft and its save button; after a version conflict also both texts. */
-export function CommentForm({ draftKey, serverComment, draft, Field, onApproach }: CommentFormProps) {
+export function CommentForm({ draftKey, serverComment, draft, Field, onApproach, actions }: CommentFormProps) {
   const { state, type, save, discardDraft, keepMine, takeTheirs, mergeBoth } = useCommentEditor(draftKey, serverComment, draft);
   const noteId = useId();
   const caretRef = useRef<Caret>(undefined);
@@ -78,6 +80,7 @@ export function CommentForm({ draftKey, serverComment, draft, Field, onApproach 
         >
           <FormattedMessage id="comment.save" />
         </Button>
+        {actions}
         <DraftNote id={noteId} state={state.draft} onDiscard={discardDraft} />
       </div>
       {isUnsaved(state) && (

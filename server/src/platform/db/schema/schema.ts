@@ -24,6 +24,7 @@ import type {
   WithdrawnVersionTable,
 } from './schema-derived';
 import type { FileTables } from './schema-files';
+import type { InquiryTables } from './schema-inquiries';
 import type { LimitTables } from './schema-limits';
 import type { OpenPointTables } from './schema-open';
 import type { ReleaseTables } from './schema-releases';
@@ -178,12 +179,14 @@ export interface PasswordTokenTable {
 
 export interface MailOutboxTable {
   id: Generated<string>;
-  purpose: 'reset' | 'invitation' | 'address-changed';
+  purpose: 'reset' | 'invitation' | 'address-changed' | 'inquiry';
   /** Either the account or an entered address, which no account needs to have; both for a mail to the account's former address. */
   user_id: number | null;
   email: string | null;
   /** The admin who sends an invitation. */
   sender_id: Generated<number | null>;
+  /** The message of an inquiry of which the mail tells. */
+  message_id: Generated<number | null>;
   attempts: Generated<number>;
   next_attempt_at: Now;
   created_at: Now;
@@ -254,7 +257,7 @@ export interface AuditTable {
   request_id: string | null;
 }
 
-export interface Database extends ReleaseTables, LimitTables, FileTables, SourceTables, OpenPointTables {
+export interface Database extends ReleaseTables, LimitTables, FileTables, SourceTables, InquiryTables, OpenPointTables {
   country: CountryTable;
   chapter: ChapterTable;
   question: QuestionTable;
