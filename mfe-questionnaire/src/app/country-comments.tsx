@@ -1,12 +1,14 @@
-import type { ChapterQuestion } from '@round-table/shared/contract';
-import { useCountries, useListVersionsQuery } from '@round-table/shared/runtime';
-import { useMemo } from 'react';
+import type { ChapterQuestion, Country } from '@round-table/shared/contract';
+import { may } from '@round-table/shared/domain';
+import { useCountries, useListVersionsQuery, useViewer } from '@round-table/shared/runtime';
+import { type ReactNode, useMemo } from 'react';
 import { AttachmentLinks } from '../features/attachments/attachment-links';
 import { useAttachmentsByCountry } from '../features/attachments/use-attachments';
 import { AllComments } from '../features/comment/all-comments';
 import type { CommentView } from '../features/comment/comment-view';
 import type { VersionDifference } from '../features/comment/use-changed-comments';
 import { useSourcesByCountry } from '../features/sources/use-sources';
+import { HistoryButton } from './history/history-button';
 
 interface CountryCommentsProps {
   question: ChapterQuestion;
@@ -16,6 +18,16 @@ interface CountryCommentsProps {
   /** The reader's choice of comments. */
   view?: CommentView;
   onViewChange?: (changes: Partial<Omit<CommentView, 'chosen'>>) => void;
+}
+
+/** Admins read the history of every country; experts that of their own beside its comment. */
+function useHistoryButtons(countries: readonly Country[], version: string | undefined): ReadonlyMap<string, ReactNode> | undefined {
+  const isShown = may.attachToQuestion(useViewer()) && version === undefined;
+  return useMemo(
+    () =>
+      isShown ? new Map(countries.map((country) => [country.code, <HistoryButton key={country.code} country={country} />])) : undefined,
+    [isShown, countries],
+  );
 }
 
 /** What the comments of a version are compared with: the version before it; undefined for live data and for the first version. */
@@ -37,6 +49,7 @@ export function CountryComments({ question, ...props }: CountryCommentsProps) {
     () => new Map([...attachments].map(([code, files]) => [code, <AttachmentLinks key={code} attachments={files} />])),
     [attachments],
   );
+  const actions = useHistoryButtons(countries, props.version);
   const difference = useDifference(props.version, props.view !== undefined);
-  return <AllComments {...props} question={question} countries={countries} extras={extras} sources={sources} difference={difference} />;
+  return <AllComments {...props} question={question} countries={countries} {...{ extras, actions, sources, difference }} />;
 }

@@ -7,6 +7,8 @@ import { CommentEditor } from '../features/comment/editor/comment-editor';
 import { Explanation } from '../features/question/explanation';
 import { EditableSources } from '../features/sources/editable-sources';
 import { CountryComments } from './country-comments';
+import { HistoryButton } from './history/history-button';
+import { QuestionHistory } from './history/question-history';
 import { MapPanel } from './map-panel';
 import styles from './question-page.module.css';
 import { QuestionShareBar } from './share/question-share-bar';
@@ -30,7 +32,16 @@ export function ExpertQuestion({ question, country }: ExpertQuestionProps) {
             <EditableSources question={question.id} country={country} />
           </div>
           <EditableAttachments question={question.id} country={country} />
-          <CommentEditor question={question.id} country={country} actions={<AskButton country={country.code} />} />
+          <CommentEditor
+            question={question.id}
+            country={country}
+            actions={
+              <>
+                <HistoryButton country={country} isOwn />
+                <AskButton country={country.code} />
+              </>
+            }
+          />
         </div>
         <div className={styles.map}>
           <MapPanel question={question.id} revision={revision} />
@@ -39,6 +50,7 @@ export function ExpertQuestion({ question, country }: ExpertQuestionProps) {
       <div className={styles.sections}>
         <CountryComments question={question} editedCountry={country.code} />
       </div>
+      <QuestionHistory question={question} onAnswerStored={increaseRevision} />
     </>
   );
 }

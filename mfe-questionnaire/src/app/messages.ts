@@ -5,6 +5,7 @@ import ask from '../features/ask/messages.json';
 import attachments from '../features/attachments/messages.json';
 import comment from '../features/comment/messages.json';
 import disclaimer from '../features/disclaimer/messages.json';
+import history from '../features/history/messages.json';
 import map from '../features/map/messages.json';
 import overview from '../features/overview/messages.json';
 import question from '../features/question/messages.json';
@@ -12,4 +13,17 @@ import share from '../features/share/messages.json';
 import sources from '../features/sources/messages.json';
 
 /** All texts of this feature app, in both languages. */
-export const messages = mergeMessages(answer, ask, attachments, comment, components, disclaimer, map, overview, question, share, sources);
+export const messages = mergeMessages(
+  answer,
+  ask,
+  attachments,
+  comment,
+  components,
+  disclaimer,
+  history,
+  map,
+  overview,
+  question,
+  share,
+  sources,
+);

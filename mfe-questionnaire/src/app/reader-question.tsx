@@ -7,6 +7,7 @@ import { NextQuestion } from '../features/question/next-question';
 import { usePageVersion } from '../lib/use-question-paths';
 import { AnswersExtra } from './answers-extra';
 import { CountryComments } from './country-comments';
+import { QuestionHistory } from './history/question-history';
 import { MapPanel } from './map-panel';
 import styles from './question-page.module.css';
 import { QuestionShareBar } from './share/question-share-bar';
@@ -44,6 +45,7 @@ export function ReaderQuestion({ question, next }: ReaderQuestionProps) {
         />
         <CountryComments question={question} version={version} view={comments} onViewChange={changeComments} />
       </div>
+      {version === undefined && <QuestionHistory question={question} />}
       {next && (
         <NextQuestion {...next} countries={chosen.flatMap((code) => countries.find((country) => country.code === code)?.name ?? [])} />
       )}

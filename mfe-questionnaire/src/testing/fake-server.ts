@@ -8,11 +8,12 @@ import {
   type CountrySources,
   type GivenAnswer,
   type GivenAnswerBody,
-  type OpenPoint,
+  type History,
   type Inquiry,
   type InquiryBody,
   type InquiryPatch,
   type MessageBody,
+  type OpenPoint,
   paths,
   type ResultMap,
   type SourcesBody,
@@ -22,7 +23,7 @@ import {
 } from '@round-table/shared/contract';
 import { aChapter, anAnswerSince, anAppInfo, anyPrefix, aQuestion, aUserInfo, mockServer } from '@round-table/shared/testing';
 import { HttpResponse, http, type RequestHandler } from 'msw';
-import { aComment, aMessage, anInquiry, austria, germany } from './builders';
+import { aComment, aMessage, anAttachment, anInquiry, austria, germany } from './builders';
 
 /** The data of the fake server of a test. */
 export interface FakeServerState {
@@ -39,6 +40,8 @@ export interface FakeServerState {
   openPoints: OpenPoint[];
   inquiries: Inquiry[];
   versions: Version[];
+  /** The newest page first; each has the `before` of the next one. */
+  history: History[];
   /** The codes of the countries whose comments differ between the versions. */
   changedComments: string[];
   /** The versions of the comments that were read. */
@@ -84,6 +87,7 @@ export const createFakeServerState = (overrides: Partial<FakeServerState> = {}):
     { id: '2026-2', taken_at: '2026-06-30T10:00:00.000Z', countries: 2 },
     { id: '2026-1', taken_at: '2026-01-31T10:00:00.000Z', countries: 1 },
   ],
+  history: [{ entries: [], versions: [], next: null }],
   changedComments: [],
   versionsRead: [],
   writes: [],
@@ -117,6 +121,11 @@ const createReadHandlers = (state: FakeServerState): RequestHandler[] => [
       next: null,
     }),
   ),
+  http.get(anyPrefix(paths.history), ({ request }) => {
+    const before = new URL(request.url).searchParams.get('before');
+    const page = state.history[before === null ? 0 : state.history.findIndex(({ next }) => next === Number(before)) + 1];
+    return HttpResponse.json(page);
+  }),
   http.get(anyPrefix(paths.attachments), () => HttpResponse.json(state.attachments)),
   http.get(anyPrefix(paths.sources), () => HttpResponse.json(state.sources)),
   http.get(anyPrefix(paths.inquiries), ({ request }) => {
@@ -198,6 +207,12 @@ const createWriteHandlers = (state: FakeServerState): RequestHandler[] => [
     const saved = { ...stored, sources: body.sources, version: stored.version + 1 };
     state.sources = [...state.sources.filter((one) => one !== stored), saved];
     return HttpResponse.json(saved);
+  }),
+  http.post(`${toRowPattern(paths.attachments)}restore/`, ({ params }) => {
+    state.writes.push(`POST ${paths.attachments}${params.id}/restore/`);
+    const restored = anAttachment({ id: Number(params.id), country: 'DE' });
+    state.attachments = [...state.attachments, restored];
+    return HttpResponse.json(restored);
   }),
   http.delete(toRowPattern(paths.attachments), ({ params }) => {
     state.writes.push(`DELETE ${paths.attachments}${params.id}/`);

@@ -18,6 +18,7 @@ import { exportsRoutes } from '../features/exports/routes';
 import { fileRoutes } from '../features/front-end/file-routes';
 import { pageRoutes } from '../features/front-end/page-routes';
 import { givenAnswersRoutes } from '../features/given-answers/routes';
+import { historyRoutes } from '../features/history/routes';
 import { inquiriesRoutes } from '../features/inquiries/routes';
 import { mapRoutes } from '../features/map/routes';
 import { openDataRoutes } from '../features/open-data/routes';
@@ -53,6 +54,7 @@ const features: ((app: App, services: Services) => void)[] = [
   sourcesRoutes,
   inquiriesRoutes,
   attachmentsRoutes,
+  historyRoutes,
   confirmationRoutes,
   openPointsRoutes,
   searchRoutes,

@@ -11,10 +11,10 @@ import type { FileStore } from '../platform/files/file-store';
 import { demoSettings } from './demo-settings';
 import { saveDemoAttachments, saveDemoDownloads } from './documents/documents';
 import { type FormerWording, setWordings } from './former-wordings';
-import { saveDemoOpenPoints } from './open-points/save-open-points';
 import { saveDemoInquiries } from './inquiries';
+import { saveDemoOpenPoints } from './open-points/save-open-points';
 import { saveDemoPeople } from './save-people';
-import { type DemoCountry, type DemoQuestion, type StageStep, writeStage } from './stage-rows';
+import { type DemoCountry, type DemoQuestion, type StageStep, writeStage } from './stages/stage-rows';
 
 /** The input of a demo installation. */
 export interface DemoPlan {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Catalogue } from '../domain/catalogue/catalogue-file';
 import type { Db } from '../platform/db/schema/schema';
-import type { DemoQuestion } from './stage-rows';
+import type { DemoQuestion } from './stages/stage-rows';
 
 interface Texts {
   text_en: string;

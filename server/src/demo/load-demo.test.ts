@@ -177,6 +177,20 @@ test('the deadline is in 22 days, two countries have not confirmed and one has r
   expect(await count(`audit join country on country.id::text = subject_id where action = 'confirmation.saved' and code = 'CZ'`)).toBe(2);
 });
 
+test('the countries of the documented accounts have a history, in the order of time (HIS-01)', async () => {
+  const { rows } = await sql<{ code: string; subjects: string }>`
+    select code, string_agg(distinct subject, ' ' order by subject) as subjects from audit join country on country.id = country_id
+    where code <> 'CZ' group by code order by code`.execute(base.db);
+  expect(rows).toEqual(['AT', 'CH', 'DE'].map((code) => ({ code, subjects: 'comment given-answer sources' })));
+  expect(
+    await count('audit a join audit b on b.id > a.id and b.country_id = a.country_id and b.question_id = a.question_id and b.at < a.at'),
+  ).toBe(0);
+  const missing = `given_answer join audit using (question_id, country_id) where subject = 'given-answer' and not exists (
+    select from audit last where last.question_id = given_answer.question_id and last.country_id = given_answer.country_id
+      and last.after->>'answer' = answer_option_id::text)`;
+  expect(await count(missing)).toBe(0);
+});
+
 test('no date is in the future, and no date of a version is after it was taken', async () => {
   expect(await count(`given_answer where modified_at > '2026-11-20T22:30:00Z' or modified_at < created_at`)).toBe(0);
   expect(await count('version_comment join version on version.id = version_id where modified_at > taken_at')).toBe(0);

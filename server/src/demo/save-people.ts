@@ -3,7 +3,7 @@ import { insertRows, insertRowsWithIds } from '../platform/db/insert-rows';
 import type { Db } from '../platform/db/schema/schema';
 import { toRandom } from './chance';
 import { type DemoPerson, demoAccounts, demoAuthor, demoColleague } from './people';
-import type { DemoCountry } from './stage-rows';
+import type { DemoCountry } from './stages/stage-rows';
 
 const day = 86_400_000;
 const passwordSetBefore = 3;
@@ -71,6 +71,7 @@ export async function saveDemoPeople(
     code,
     group: plan.getGroup(code),
     author: userIds.get(authors.get(code)?.email ?? '') ?? 0,
+    hasTrail: demoAccounts.some((person) => person.countries.includes(code)),
   }));
   return { countries, adminId: ids[0] ?? 0, colleagueId: userIds.get(demoColleague.email) };
 }

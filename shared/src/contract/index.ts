@@ -38,4 +38,5 @@ export * from './readers/ranking';
 export * from './readers/search';
 export * from './session';
 export * from './versions/changes';
+export * from './versions/history';
 export * from './versions/version';

@@ -26,6 +26,7 @@ export const paths = {
   inquiryFigures: '/api/inquiries/figures/',
   attachments: '/api/attachments/',
   openPoints: '/api/open/',
+  history: '/api/history/',
   attachmentFile: '/files/attachments/',
   downloadCategories: '/api/downloadablecategories/',
   downloadFile: '/files/downloads/',
@@ -83,6 +84,9 @@ export const messagesOf = (inquiry: number): string => `${rowOf(paths.inquiries,
 
 /** The path of a question's map as a file. */
 export const mapPictureOf = (question: number): string => `${rowOf(paths.map, question)}picture/`;
+
+/** The path that restores a deleted attachment. */
+export const restoredAttachmentOf = (id: number): string => `${rowOf(paths.attachments, id)}restore/`;
 
 /** The prefix of the read-only variant of every `/api/` path. */
 export const readOnlyPrefix = '/ro';

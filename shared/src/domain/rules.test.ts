@@ -57,6 +57,8 @@ describe('may', () => {
     ['answer for their country', (one) => may.answerFor(one, 'DE'), ['expert', 'admin']],
     ['answer for another country', (one) => may.answerFor(one, 'AT'), []],
     ['attach files to a question', may.attachToQuestion, ['admin']],
+    ['see the history of their country', (one) => may.seeHistory(one, 'DE'), ['expert', 'admin']],
+    ['see the history of another country', (one) => may.seeHistory(one, 'AT'), ['admin']],
     ['administer', may.administer, ['admin']],
   ])('who may %s', (_what, rule, expected) => {
     expect(whoMay(rule)).toEqual(expected);

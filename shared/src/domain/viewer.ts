@@ -27,6 +27,8 @@ export const may = {
   seeLive: (viewer: Viewer): boolean => !viewer.readOnly,
   answerFor: (viewer: Viewer, country: string): boolean => !viewer.readOnly && viewer.countries.includes(country),
   attachToQuestion: (viewer: Viewer): boolean => !viewer.readOnly && viewer.role === 'admin',
+  /** Who changed a country's answer, and what was there before (HIS-03). */
+  seeHistory: (viewer: Viewer, country: string): boolean => may.attachToQuestion(viewer) || may.answerFor(viewer, country),
   /** The setting `charts.audience` decides (RNK-01). */
   readCharts: ({ role }: Pick<Viewer, 'role'>, audience: ChartsAudience): boolean =>
     audience === 'everyone' || (audience === 'members' ? role !== 'guest' : role === 'admin'),

@@ -21,11 +21,12 @@ import {
   ExplanationHit,
   GivenAnswer,
   GivenAnswersReply,
+  History,
   Inquiry,
   InquiryFigures,
   LivePlatform,
-  OpenChange,
   OfficeInquiry,
+  OpenChange,
   OpenDataIndex,
   OpenPoints,
   OptionUse,
@@ -99,6 +100,8 @@ const replies: Record<string, Replies> = {
   [paths.inquiryFigures]: { GET: InquiryFigures },
   [paths.adminInquiries]: { GET: Type.Array(OfficeInquiry) },
   ...toUniformResource(paths.attachments, Attachment),
+  [`${row(paths.attachments)}restore/`]: { POST: Attachment },
+  [paths.history]: { GET: History },
   [paths.downloadCategories]: { GET: Type.Array(DownloadCategory) },
   [paths.pointsOfView]: { GET: Type.Array(PointOfView) },
   [paths.versions]: { GET: Type.Array(Version) },
@@ -130,7 +133,7 @@ const replies: Record<string, Replies> = {
 
 /** The path as the table has it: without the read-only prefix, and with `:id` for the number of a row. */
 const toPattern = (path: string) =>
-  (path.startsWith(`${readOnlyPrefix}/`) ? path.slice(readOnlyPrefix.length) : path).replace(/\/\d+\/(?=$|messages\/)/, '/:id/');
+  (path.startsWith(`${readOnlyPrefix}/`) ? path.slice(readOnlyPrefix.length) : path).replace(/\/\d+\/(?=$|messages\/|restore\/)/, '/:id/');
 
 const isJson = (response: Response) => (response.headers.get('content-type') ?? '').includes('json');
 

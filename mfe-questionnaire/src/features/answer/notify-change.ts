@@ -1,16 +1,15 @@
 import type { AnswerOption, ChapterQuestion } from '@round-table/shared/contract';
 import { toRoman } from '@round-table/shared/domain';
-import { addListener } from '@round-table/shared/libs/toolkit';
 import {
   type AppDispatch,
   type AppState,
   getStatus,
   type Message,
-  notificationActed,
   notificationClosed,
   notified,
   toMessage,
 } from '@round-table/shared/runtime';
+import { onNotificationAction } from '../../lib/on-notification-action';
 import type { AnswerKey } from './given-answers-api';
 
 /** An option's id; null for "not answered yet". */
@@ -82,23 +81,6 @@ const toDescription = ({ request, before, after }: AnswerChange): Message => ({
   values: { before: getOrder(request, before), after: getOrder(request, after) },
 });
 
-/** Calls `effect` once the button of a notification is pressed, until it is closed or another one of its subject replaces it. */
-function onAction(dispatch: AppDispatch, { key, subject }: { key: number; subject: string }, effect: () => void): void {
-  const stopListening = dispatch(
-    addListener({
-      predicate: (action) =>
-        ((notificationActed.match(action) || notificationClosed.match(action)) && action.payload === key) ||
-        (notified.match(action) && action.payload.key !== key && action.payload.subject === subject),
-      effect: (action) => {
-        stopListening();
-        if (!notificationActed.match(action)) return;
-        dispatch(notificationClosed(key));
-        effect();
-      },
-    }),
-  ) as unknown as () => void;
-}
-
 /** Shows what was answered, in one notification for all recent answers. Its Undo calls `undo` with each of their changes. */
 export const notifyChange =
   (change: AnswerChange, undo: (change: AnswerChange) => void) =>
@@ -116,7 +98,7 @@ export const notifyChange =
       }),
     ).payload;
     groups.set(getState, { notification: key, isUndo: change.request.isUndo ?? false, changes });
-    onAction(dispatch, { key, subject: groupSubject }, () => changes.forEach(undo));
+    onNotificationAction(dispatch, { key, subject: groupSubject }, () => changes.forEach(undo));
   };
 
 /** Says that a choice was not saved, and why. If the server did not respond, its button calls `retry`. */
@@ -133,5 +115,5 @@ export const notifyRefusal =
         action: isRetriable ? { id: 'ui.tryAgain' } : undefined,
       }),
     ).payload;
-    if (isRetriable) onAction(dispatch, { key, subject }, retry);
+    if (isRetriable) onNotificationAction(dispatch, { key, subject }, retry);
   };

@@ -1,4 +1,4 @@
-import { type Attachment, type AttachmentsQuery, paths, rowOf } from '@round-table/shared/contract';
+import { type Attachment, type AttachmentsQuery, paths, restoredAttachmentOf, rowOf } from '@round-table/shared/contract';
 import { injectEndpoints, tagsOf } from '@round-table/shared/runtime';
 
 /** A file to add to a question; `country` is a code. */
@@ -31,6 +31,10 @@ export const attachmentsApi = injectEndpoints('mfe-questionnaire', {
     removeAttachment: build.mutation<null, number>({
       query: (id) => ({ url: rowOf(paths.attachments, id), method: 'DELETE' }),
       invalidatesTags: [{ type: 'Attachment', id: 'LIST' }, 'OpenPoint'],
+    }),
+    restoreAttachment: build.mutation<Attachment, number>({
+      query: (id) => ({ url: restoredAttachmentOf(id), method: 'POST' }),
+      invalidatesTags: [{ type: 'Attachment', id: 'LIST' }],
     }),
   }),
 });

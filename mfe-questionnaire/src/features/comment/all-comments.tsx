@@ -21,6 +21,8 @@ interface AllCommentsProps {
   version?: string;
   /** Additional content of a country, by its code: its attachments. */
   extras: ReadonlyMap<string, ReactNode>;
+  /** What can be done with a country's answer, by its code. */
+  actions?: ReadonlyMap<string, ReactNode> | undefined;
   /** The sources of the countries, by code. */
   sources: ReadonlyMap<string, Source[]>;
   /** The reader's choice of comments and their order, with a bar to change it; without it all are shown, by name. */
@@ -42,7 +44,7 @@ interface CountryCommentProps extends CommentItem, ShownVersion {
 
 /** Memoized: a response that changes one country's comment or files renders only this one again. */
 const CountryComment = memo(function CountryComment(props: CountryCommentProps) {
-  const { country, comment, extra, sources, version, difference, isChanged } = props;
+  const { country, comment, extra, action, sources, version, difference, isChanged } = props;
   const person = comment?.modified_by ?? comment?.created_by;
   return (
     <article className={styles.comment} aria-label={country.name}>
@@ -83,6 +85,7 @@ const CountryComment = memo(function CountryComment(props: CountryCommentProps) 
           {comment?.lang && <LanguageTag lang={comment.lang} />}
           {comment && difference && isChanged && <ChangedMark since={difference.since} to={difference.to} country={country.code} />}
           {extra}
+          {action}
         </div>
         {sources && <SourceList sources={sources} />}
       </div>
@@ -143,7 +146,7 @@ interface LoadedCommentsProps extends AllCommentsProps {
 }
 
 function LoadedComments(props: LoadedCommentsProps) {
-  const { comments, countries, version, difference, editedCountry, extras, sources, view, shownView, onViewChange } = props;
+  const { comments, countries, version, difference, editedCountry, extras, actions, sources, view, shownView, onViewChange } = props;
   const locale = useLocale();
   const changed = useChangedComments(props.question.id, comments, difference);
   const items = useMemo(() => {
@@ -154,10 +157,11 @@ function LoadedComments(props: LoadedCommentsProps) {
         country,
         comment: byCountry.get(country.code),
         extra: extras.get(country.code),
+        action: actions?.get(country.code),
         sources: sources.get(country.code),
       }));
     return all.filter((item) => item.comment !== undefined || item.extra !== undefined || item.sources !== undefined);
-  }, [comments, countries, editedCountry, extras, sources]);
+  }, [comments, countries, editedCountry, extras, actions, sources]);
   const shown = useMemo(() => arrangeComments(items, shownView, locale), [items, shownView, locale]);
   const of = shownView.chosen.length;
   return (

@@ -6,6 +6,7 @@ export interface CommentItem {
   country: Country;
   comment: Comment | undefined;
   extra: ReactNode;
+  action?: ReactNode;
   sources?: Source[];
 }
 

@@ -90,7 +90,9 @@ export function restoreItem(context: Context, item: Item, target: RestoreTarget)
       const back = await restoreRows(tx, item);
       await recomputeAggregates(tx);
       await bumpPublished(tx);
-      const entry = { action: `${item.kind}.restored`, subject: item.kind, subjectId: item.id, after: { ...target, rows: back } };
+      const { question_id: question, country_id: countryId } = content;
+      const place = typeof question === 'number' && typeof countryId === 'number' ? { question, countryId } : undefined;
+      const entry = { action: `${item.kind}.restored`, subject: item.kind, subjectId: item.id, after: { ...target, rows: back }, place };
       await saveAudit(tx, [entry], { userId: null, requestId: null });
       return { rows: back, files: held };
     });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/schema/schema';
-import type { DemoCountry } from '../stage-rows';
+import type { DemoCountry } from '../stages/stage-rows';
 
 const day = 86_400_000;
 const daysSinceVisit = 7;

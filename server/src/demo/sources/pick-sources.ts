@@ -1,6 +1,6 @@
 import type { Source } from '@round-table/shared/contract';
 import { toRandom } from '../chance';
-import type { AnswerKey } from '../choices';
+import type { AnswerKey } from '../stages/choices';
 import { laws } from './statutes';
 
 const day = 86_400_000;

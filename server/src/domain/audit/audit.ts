@@ -10,6 +10,13 @@ export interface AuditEntry {
   userId?: number;
   before?: unknown;
   after?: unknown;
+  /** The answer in whose history the entry belongs; undefined for entries of anything else. */
+  place?: AuditPlace | undefined;
+}
+
+export interface AuditPlace {
+  question: number;
+  countryId: number;
 }
 
 /** The user who makes a change, and the request, for its audit entry; the time of the change. */
@@ -44,6 +51,8 @@ export async function saveAudit(tx: Db, entries: AuditEntry[], by: { userId: num
     before: toJson(entry.before),
     after: toJson(entry.after),
     request_id: by.requestId,
+    question_id: entry.place?.question ?? null,
+    country_id: entry.place?.countryId ?? null,
   }));
   await tx.insertInto('audit').values(rows).execute();
 }

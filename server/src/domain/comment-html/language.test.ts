@@ -1,4 +1,4 @@
-import { commentPool } from '../../demo/comment-texts';
+import { commentPool } from '../../demo/stages/comment-texts';
 import { detectLanguage } from './language';
 
 it('detects the language of every demo comment', () => {

@@ -4,7 +4,7 @@ import { lockCatalogue, lockCountry } from '../../domain/aggregates/aggregates';
 import { isVisibleCountry } from '../../domain/visibility/countries';
 import { findActiveQuestion, findStoredQuestion } from '../../domain/visibility/questions';
 import { type ReadScope, visibleAttachments } from '../../domain/visibility/read-scope';
-import { deleteRows } from '../../platform/db/deleted-rows';
+import { deleteRows, restoreRows } from '../../platform/db/deleted-rows';
 import { bumpPublished } from '../../platform/db/revision';
 import type { Db } from '../../platform/db/schema/schema';
 import { type StoredFile, saveStoredFile } from '../../platform/files/stored-file';
@@ -111,4 +111,24 @@ export async function removeAttachment(tx: Db, { id, country_id }: { id: number;
   await lockOwner(tx, country_id);
   if ((await deleteRows(tx, { kind: 'attachment', id }, 'attachment', sql`id = ${id}`)) === 0) throw problem('not-found');
   await bumpIfCatalogue(tx, country_id);
+}
+
+/** A deleted attachment of a country with its file; undefined if there is none to restore. */
+export async function findDeletedAttachment(db: Db, id: number) {
+  const { rows } = await sql<{ question: number; country_id: number; country: string; name: string; file_id: string; size: number }>`
+    select (content->>'question_id')::integer as question, country.id as country_id, country.code as country, content->>'name' as name,
+      content->>'file_id' as file_id, size
+    from deleted_row
+    join country on country.id = (content->>'country_id')::integer and country.active
+    join stored_file on stored_file.id = (content->>'file_id')::uuid
+    where subject = 'attachment' and subject_id = ${id} and table_name = 'attachment'`.execute(db);
+  return rows[0];
+}
+
+/** Restores a deleted attachment of a country under its id. Throws `not-found` if somebody else has, or if its question is not active. */
+export async function restoreAttachment(tx: Db, { id, ...place }: { id: number; question: number; country_id: number }): Promise<void> {
+  await lockCountry(tx, place.country_id);
+  const isThere = await findActiveQuestion(tx, place.question);
+  const restored = isThere ? await restoreRows(tx, { kind: 'attachment', id }) : {};
+  if (restored.attachment !== 1) throw problem('not-found');
 }

@@ -18,7 +18,15 @@ import type { Db } from '../../platform/db/schema/schema';
 import { problem } from '../../platform/problem';
 import type { Services } from '../../platform/services';
 import { toAttachmentFields } from './form';
-import { findAttachment, findAttachmentFile, listAttachments, removeAttachment, saveAttachment } from './repository';
+import {
+  findAttachment,
+  findAttachmentFile,
+  findDeletedAttachment,
+  listAttachments,
+  removeAttachment,
+  restoreAttachment,
+  saveAttachment,
+} from './repository';
 import { createTextReader, type TextReader } from './texts/text-reader';
 
 const config = { access: 'visitor', readOnlyVariant: true } as const;
@@ -31,6 +39,9 @@ const requireUploader = (request: FastifyRequest, country: string | null) => req
 const mayUpload = (viewer: Viewer, country: string | null) =>
   may.attachToQuestion(viewer) || (country !== null && may.answerFor(viewer, country));
 
+/** Attachments of the question itself belong to no answer's history. */
+const toPlace = (question: number, countryId: number | null) => (countryId === null ? undefined : { question, countryId });
+
 /** The attachments of questions, and those of countries on them. */
 export function attachmentsRoutes(app: App, services: Services): void {
   const texts = createTextReader(services, app.log);
@@ -38,6 +49,7 @@ export function attachmentsRoutes(app: App, services: Services): void {
   app.addHook('preClose', () => texts.close());
   addReadRoutes(app, services);
   addWriteRoutes(app, services, texts);
+  addRestoreRoute(app, services);
 }
 
 function addReadRoutes(app: App, { db }: Services): void {
@@ -108,7 +120,7 @@ function addWriteRoutes(app: App, { db, clock }: Services, texts: TextReader): v
           if (countryId !== null) await noteChange(tx, { country: countryId, question, subject: 'attachments', userId: user.id });
           return {
             result: { id, name, size: file.size, question, country },
-            audit: { action: 'attachment.saved', subject, subjectId: id, after },
+            audit: { action: 'attachment.saved', subject, subjectId: id, after, place: toPlace(question, countryId) },
           };
         };
         return runInTransaction(request, add, content);
@@ -133,9 +145,42 @@ function addWriteRoutes(app: App, { db, clock }: Services, texts: TextReader): v
         const { name, question, country, country_id } = stored;
         if (country_id !== null) await noteChange(tx, { country: country_id, question, subject: 'attachments', userId });
         const before = { name, question, country };
-        return { result: null, audit: { action: 'attachment.removed', subject, subjectId: stored.id, before } };
+        const place = toPlace(question, stored.country_id);
+        return { result: null, audit: { action: 'attachment.removed', subject, subjectId: stored.id, before, place } };
       });
       return reply.code(204).send(null);
+    },
+  );
+}
+
+function addRestoreRoute(app: App, { db, files }: Services): void {
+  app.post(
+    `${paths.attachments}:id/restore/`,
+    {
+      config: writeConfig,
+      schema: {
+        summary: 'Restores a deleted attachment of a country, if its file is still there',
+        params: IdParams,
+        response: { 200: Attachment },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const deleted = await findDeletedAttachment(db, id);
+      if (!deleted) throw problem('not-found');
+      const { question, country, country_id, name, file_id, size } = deleted;
+      requireUploader(request, country);
+      const content = await files.read(file_id);
+      if (!content) throw problem('not-found');
+      content.destroy();
+      const restored = { id, name, size, question, country };
+      await runInTransaction(request, async (tx) => {
+        await restoreAttachment(tx, { id, question, country_id });
+        const after = { name, question, country };
+        const place = toPlace(question, country_id);
+        return { result: null, audit: { action: 'attachment.restored', subject, subjectId: id, after, place } };
+      });
+      return reply.send({ ...restored, file: toAttachmentLink(request, restored) });
     },
   );
 }

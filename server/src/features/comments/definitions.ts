@@ -45,9 +45,9 @@ begin
     where id = comment_id;
   end if;
   perform note_change(v_country_id, p_question_id, 'comment', p_user_id);
-  insert into audit (user_id, request_id, action, subject, subject_id, before, after)
+  insert into audit (question_id, country_id, user_id, request_id, action, subject, subject_id, before, after)
   values (
-    p_user_id, p_request_id, 'comment.saved', 'comment', comment_id,
+    p_question_id, v_country_id, p_user_id, p_request_id, 'comment.saved', 'comment', comment_id,
     case when v_stored.id is not null then jsonb_build_object('text', v_stored.html) end, jsonb_build_object('text', p_html)
   );
 end $$;
@@ -82,8 +82,11 @@ begin
   outcome := 'removed';
   perform apply_comment_delta(v_removed.country_id, v_removed.question_id, -1);
   perform note_change(v_removed.country_id, v_removed.question_id, 'comment', p_user_id);
-  insert into audit (user_id, request_id, action, subject, subject_id, before)
-  values (p_user_id, p_request_id, 'comment.removed', 'comment', p_id, jsonb_build_object('text', v_removed.html));
+  insert into audit (question_id, country_id, user_id, request_id, action, subject, subject_id, before)
+  values (
+    v_removed.question_id, v_removed.country_id, p_user_id, p_request_id, 'comment.removed', 'comment', p_id,
+    jsonb_build_object('text', v_removed.html)
+  );
 end $$;
 comment on function remove_stored_comment is 'Deletes a comment if it still exists. The caller holds the lock of the country.';`,
 ];

@@ -49,9 +49,9 @@ begin
   end if;
   perform apply_answer_delta(p_country_id, p_question_id, v_before, p_option_id);
   perform note_change(p_country_id, p_question_id, 'answer', p_user_id);
-  insert into audit (user_id, request_id, action, subject, subject_id, before, after)
+  insert into audit (question_id, country_id, user_id, request_id, action, subject, subject_id, before, after)
   values (
-    p_user_id, p_request_id, 'given-answer.saved', 'given-answer', answer_id, jsonb_build_object('answer', v_before),
+    p_question_id, p_country_id, p_user_id, p_request_id, 'given-answer.saved', 'given-answer', answer_id, jsonb_build_object('answer', v_before),
     jsonb_build_object('id', answer_id, 'question', p_question_id, 'country', p_country_id, 'answer', p_option_id)
   );
 end $$;
@@ -80,9 +80,9 @@ begin
   outcome := 'removed';
   perform apply_answer_delta(v_removed.country_id, v_removed.question_id, v_removed.answer_option_id, null);
   perform note_change(v_removed.country_id, v_removed.question_id, 'answer', p_user_id);
-  insert into audit (user_id, request_id, action, subject, subject_id, before)
+  insert into audit (question_id, country_id, user_id, request_id, action, subject, subject_id, before)
   values (
-    p_user_id, p_request_id, 'given-answer.removed', 'given-answer', p_id,
+    v_removed.question_id, v_removed.country_id, p_user_id, p_request_id, 'given-answer.removed', 'given-answer', p_id,
     jsonb_build_object('answer', v_removed.answer_option_id, 'question', v_removed.question_id, 'country', v_removed.country_id)
   );
 end $$;

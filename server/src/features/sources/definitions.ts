@@ -46,9 +46,9 @@ begin
   from jsonb_array_elements(p_sources) with ordinality one (content, position),
     jsonb_to_record(one.content) named (article text, statute text, url text, checked_on date);
   perform note_change(v_country_id, p_question_id, 'sources', p_user_id);
-  insert into audit (user_id, request_id, action, subject, subject_id, before, after)
+  insert into audit (question_id, country_id, user_id, request_id, action, subject, subject_id, before, after)
   values (
-    p_user_id, p_request_id, 'sources.saved', 'sources', p_question_id || ' ' || p_code,
+    p_question_id, v_country_id, p_user_id, p_request_id, 'sources.saved', 'sources', p_question_id || ' ' || p_code,
     jsonb_build_object('sources', stored), jsonb_build_object('question', p_question_id, 'country', p_code, 'sources', p_sources)
   );
   stored := p_sources;

@@ -29,6 +29,7 @@ import * as idempotencyKeys from './migrations/0026-idempotency-keys';
 import * as invitationSender from './migrations/0027-invitation-sender';
 import * as mailsToFormerAddresses from './migrations/0031-mails-to-former-addresses';
 import * as searchSpellings from './migrations/0032-search-spellings';
+import * as auditPlaces from './migrations/0033-audit-places';
 import * as openPoints from './migrations/0035-open-points';
 import * as inquiries from './migrations/0039-inquiries';
 import { hasTable } from './schema/has-table';
@@ -66,6 +67,7 @@ export const migrations = {
   '0027-invitation-sender': invitationSender,
   '0031-mails-to-former-addresses': mailsToFormerAddresses,
   '0032-search-spellings': searchSpellings,
+  '0033-audit-places': auditPlaces,
   '0035-open-points': openPoints,
   '0039-inquiries': inquiries,
 };

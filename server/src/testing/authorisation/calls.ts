@@ -1,4 +1,4 @@
-import { csrf, mapPictureOf, messagesOf, paths, rowOf } from '@round-table/shared/contract';
+import { csrf, mapPictureOf, messagesOf, paths, restoredAttachmentOf, rowOf } from '@round-table/shared/contract';
 import { sign } from '../../platform/keys';
 import { aForm } from '../files/a-form';
 import type { TestContext } from '../test-context';
@@ -28,6 +28,7 @@ const missing: FixtureRows = {
   comment: 999_999,
   attachment: 999_999,
   inquiry: 999_999,
+  deletedAttachment: 999_999,
 };
 
 /** Default call: an unknown id and an empty body, which the server rejects after authorisation. */
@@ -188,6 +189,13 @@ function createRecipes(context: TestContext, callers: Callers, fixtures: Fixture
       call: (target) => ({ url: `${rowOf(paths.openPoints, getRows(target).question)}?country=${getRows(target).country.code}` }),
     },
     [`GET ${paths.review}`]: { call: (target) => ({ url: `${paths.review}?country=${getCountryCode(target)}` }) },
+    [`POST ${paths.attachments}{id}/restore/`]: {
+      call: (target) => ({ url: restoredAttachmentOf(getRows(target).deletedAttachment) }),
+      restore: (target) => fixtures.restore(target, 'deletedAttachment'),
+    },
+    [`GET ${paths.history}`]: {
+      call: (target) => ({ url: `${paths.history}?question=${getRows(target).question}&country=${getRows(target).country.code}` }),
+    },
     [`POST ${paths.confirmation}`]: {
       call: (target) => ({ url: paths.confirmation, payload: { country: getCountryCode(target), validated: 1 } }),
     },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { recomputeAggregates } from '../../domain/aggregates/aggregates';
+import { removeAttachment } from '../../features/attachments/repository';
 import { takeVersion } from '../../features/versions/repository';
 import { bumpPublished } from '../../platform/db/revision';
 import { aComment, aCountry, aDownload, aGivenAnswer, anAttachment, anInquiry, aQuestion, aStoredFile, theCountry } from '../builders';
@@ -18,6 +19,8 @@ export interface FixtureRows {
   comment: number;
   attachment: number;
   inquiry: number;
+  /** It can be restored. */
+  deletedAttachment: number;
 }
 
 export interface Fixtures {
@@ -28,8 +31,8 @@ export interface Fixtures {
   downloads: Record<Exclude<Target, '-' | 'other'>, number>;
   /** The only version. */
   version: string;
-  /** Inserts a deleted row again. */
-  restore(target: Target, kind: 'answer' | 'comment' | 'attachment'): Promise<void>;
+  /** Inserts a deleted row again, or deletes a restored attachment again. */
+  restore(target: Target, kind: 'answer' | 'comment' | 'attachment' | 'deletedAttachment'): Promise<void>;
 }
 
 const missingId = 999_999;
@@ -52,15 +55,10 @@ async function createRows(context: TestContext, question: Question, country: Fix
   const comment = await aComment(context.db, place);
   const attachment = await anAttachment(context.db, { ...place, file_id: await aFile(context) });
   const inquiry = await anInquiry(context.db, place);
-  return {
-    question: question.id,
-    option,
-    country,
-    answer: answer.id,
-    comment: comment.id,
-    attachment: attachment.id,
-    inquiry: inquiry.id,
-  };
+  const deleted = await anAttachment(context.db, { ...place, file_id: await aFile(context) });
+  await removeAttachment(context.db, { id: deleted.id, country_id: country.id });
+  const rows = { answer: answer.id, comment: comment.id, attachment: attachment.id, deletedAttachment: deleted.id, inquiry: inquiry.id };
+  return { question: question.id, option, country, ...rows };
 }
 
 async function createDownloads(context: TestContext): Promise<Fixtures['downloads']> {
@@ -114,6 +112,7 @@ export async function createFixtures(context: TestContext): Promise<Fixtures> {
       if (kind === 'answer') place.answer = (await aGivenAnswer(db, { ...row, answer_option_id: place.option })).id;
       if (kind === 'comment') place.comment = (await aComment(db, { ...row, ...toCommentText(target) })).id;
       if (kind === 'attachment') place.attachment = (await anAttachment(db, { ...row, file_id: await aFile(context) })).id;
+      if (kind === 'deletedAttachment') await removeAttachment(db, { id: place.deletedAttachment, country_id: place.country.id });
       await recomputeAggregates(db);
     },
   };

@@ -202,3 +202,19 @@ export interface RevisionTable {
   name: 'published';
   value: Generated<number>;
 }
+
+export interface AuditTable {
+  id: Generated<number>;
+  at: Now;
+  user_id: number | null;
+  /** `given-answer.saved`, `comment.removed`, … */
+  action: string;
+  subject: string;
+  subject_id: string;
+  before: Json | null;
+  after: Json | null;
+  request_id: string | null;
+  /** The answer that the entry is about, with its comment, sources and attachments; null for entries of anything else. */
+  question_id: number | null;
+  country_id: number | null;
+}

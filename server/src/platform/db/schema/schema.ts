@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
 import type { Json, Moment, Now, OptionalMoment } from './columns';
 import type {
+  AuditTable,
   BestScoreView,
   CatalogueAggregateTable,
   ChapterMaximumTable,
@@ -242,19 +243,6 @@ export interface DownloadTable {
 export interface SettingTable {
   key: string;
   value: Json;
-}
-
-export interface AuditTable {
-  id: Generated<number>;
-  at: Now;
-  user_id: number | null;
-  /** `given-answer.saved`, `comment.removed`, … */
-  action: string;
-  subject: string;
-  subject_id: string;
-  before: Json | null;
-  after: Json | null;
-  request_id: string | null;
 }
 
 export interface Database extends ReleaseTables, LimitTables, FileTables, SourceTables, InquiryTables, OpenPointTables {

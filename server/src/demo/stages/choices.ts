@@ -1,4 +1,4 @@
-import { pickOne, toRandom } from './chance';
+import { pickOne, toRandom } from '../chance';
 
 /** The successive states of the demo data: up to three versions, then the live answers. */
 export const stages = ['earliest', 'first', 'second', 'live'] as const;

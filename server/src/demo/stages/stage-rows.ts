@@ -1,11 +1,12 @@
 import { type Insertable, sql } from 'kysely';
-import { insertRows } from '../platform/db/insert-rows';
-import type { CommentTable, Db, GivenAnswerTable } from '../platform/db/schema/schema';
-import type { SourceTable } from '../platform/db/schema/schema-sources';
-import { toRandom } from './chance';
+import { insertRows } from '../../platform/db/insert-rows';
+import type { CommentTable, Db, GivenAnswerTable } from '../../platform/db/schema/schema';
+import type { SourceTable } from '../../platform/db/schema/schema-sources';
+import { toRandom } from '../chance';
+import { pickSources } from '../sources/pick-sources';
 import { type AnswerKey, getChoice, hasComment, isRevised, type Stage, selectComment } from './choices';
 import { type CommentText, commentPool, toRevised } from './comment-texts';
-import { pickSources } from './sources/pick-sources';
+import { readCountryState, saveTrail } from './trail';
 
 /** A country of the demo data; countries of one group mostly agree. */
 export interface DemoCountry {
@@ -14,6 +15,8 @@ export interface DemoCountry {
   group: string;
   /** The id of the user that answers for it. */
   author: number;
+  /** Whether its changes are in the audit trail, so that its answers have a history. */
+  hasTrail: boolean;
 }
 
 /** A question of the demo data with the ids of its options; `key` is as `3.4`. */
@@ -90,6 +93,7 @@ function listChanges(step: StageStep, country: DemoCountry, questions: DemoQuest
 /** Writes the answers, comments and sources of all countries from one stage to the next, without updating the aggregates. */
 export async function writeStage(tx: Db, step: StageStep, countries: DemoCountry[], questions: DemoQuestion[]): Promise<void> {
   for (const country of countries) {
+    const before = country.hasTrail ? await readCountryState(tx, country.id) : undefined;
     const { outdated, outdatedComments, answers, comments, sources } = listChanges(step, country, questions);
     if (outdated.length > 0)
       await sql`delete from given_answer where country_id = ${country.id} and question_id = any(${outdated})`.execute(tx);
@@ -98,5 +102,9 @@ export async function writeStage(tx: Db, step: StageStep, countries: DemoCountry
     await insertRows(tx, 'given_answer', answers);
     await insertRows(tx, 'comment', comments);
     await insertRows(tx, 'source', sources);
+    if (!before) continue;
+    const keys = new Map(questions.map(({ id, key }) => [id, key]));
+    const getMoment = (id: number) => pickMoment(step, step.seed, 'moment', step.stage, country.code, keys.get(id) ?? '');
+    await saveTrail(tx, { country, before, after: await readCountryState(tx, country.id), getMoment });
   }
 }

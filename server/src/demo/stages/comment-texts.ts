@@ -1,5 +1,5 @@
 import { toPlainText } from '@round-table/shared/domain';
-import { sanitizeComment } from '../domain/comment-html/rich-text';
+import { sanitizeComment } from '../../domain/comment-html/rich-text';
 
 export interface CommentText {
   html: string;
