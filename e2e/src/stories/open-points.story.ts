@@ -27,17 +27,15 @@ story(
       keys += key.split('+').length;
       await expert.page.keyboard.press(key);
     };
-    const list = expert.page.waitForResponse(
-      (response) => response.url().includes(paths.openPoints) && response.request().method() === 'GET',
-    );
     await presses('Control+k');
     await expect(expert.page.getByRole('combobox', { name: 'Jump to' })).toBeFocused();
-    for (const letter of 'what is') await presses(letter === ' ' ? 'Space' : letter);
-    await expect(expert.page.getByRole('option', { name: /What is open/ }).first()).toBeVisible();
+    for (const letter of 'open') await presses(letter);
+    const place = expert.page.getByRole('option', { name: /^What is open/ });
+    await expect(place).toBeVisible();
+    while ((await place.getAttribute('aria-selected')) !== 'true') await presses('ArrowDown');
     await presses('Enter');
     await expect(expert.heading).toHaveText('What is open');
-    expect((await (await list).body()).length).toBeLessThan(40_000);
-    const radios = expert.page.getByRole('radiogroup');
+    const radios = expert.page.getByRole('main').getByRole('radiogroup');
     await expect(radios).toHaveCount(1);
     for (let number = 0; number < 10; number += 1) {
       const name = (await radios.getAttribute('aria-label')) ?? '';
@@ -78,7 +76,7 @@ story(
       .first();
     const number = ((await row.getAttribute('aria-label')) ?? '').split(' ')[0] ?? '';
     await row.click();
-    const button = expert.page.getByRole('button', { name: `${number} is still correct` });
+    const button = expert.page.getByRole('button', { name: `${number} is still correct`, exact: true });
     await expect(button).toHaveCount(0);
     await expert.page.getByRole('button', { name: 'Undo' }).click();
     await expect(button).toBeVisible();

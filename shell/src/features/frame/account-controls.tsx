@@ -5,7 +5,9 @@ import type { AdminEntry } from './admin-controls';
 import styles from './top-bar.module.css';
 
 // Lazy: they load the entry points of fields and menus, which a guest's first page does not need.
-export const LazyCountrySelect = lazyPart(() => import('./country-select').then(({ CountrySelect }) => CountrySelect));
+export const LazyCountrySelect = lazyPart(() =>
+  import(/* webpackChunkName: "account" */ './country-select').then(({ CountrySelect }) => CountrySelect),
+);
 const LazyAdminMenu = lazyPart(() => import('./admin-controls').then(({ AdminMenu }) => AdminMenu));
 export const LazyRoSwitch = lazyPart(() => import('./admin-controls').then(({ RoSwitch }) => RoSwitch));
 

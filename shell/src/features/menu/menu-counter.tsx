@@ -1,30 +1,15 @@
-import { FormattedNumber } from '@round-table/shared/libs/intl';
-import { useGetInquiryFiguresQuery, useOpenPoints } from '@round-table/shared/runtime';
-import { VisuallyHidden } from '@round-table/shared/ui';
-import type { ComponentType } from 'react';
-import styles from './menu-counter.module.css';
-import type { MenuEntry } from './menu-entry';
+import { lazy, Suspense } from 'react';
+import type { CounterProps } from './menu-counts';
 
-type CounterName = NonNullable<MenuEntry['counter']>;
-
-/** Nothing at zero. */
-function Count({ value }: { value: number | null | undefined }) {
-  if (!value) return null;
-  return (
-    <span className={styles.count}>
-      <VisuallyHidden>, </VisuallyHidden>
-      <FormattedNumber value={value} />
-    </span>
-  );
-}
-
-const OpenPointsCount = () => <Count value={useOpenPoints()?.points.length} />;
-const InquiriesCount = () => <Count value={useGetInquiryFiguresQuery({}, { refetchOnMountOrArgChange: true }).data?.open_to_office} />;
-
-const counters: Record<CounterName, ComponentType> = { open: OpenPointsCount, inquiries: InquiriesCount };
+/** With the other controls of signed-in users, as a guest's first page has no counter; without their code an entry has none either. */
+const Counter = lazy(async () => {
+  const loaded = await import(/* webpackChunkName: "account" */ './menu-counts').catch(() => undefined);
+  return { default: (props: CounterProps) => loaded && <loaded.MenuCount {...props} /> };
+});
 
 /** The figure of a menu entry, part of its name: "What is open, 15". */
-export function MenuCounter({ name }: { name: CounterName }) {
-  const Counter = counters[name];
-  return <Counter />;
-}
+export const MenuCounter = (props: CounterProps) => (
+  <Suspense fallback={null}>
+    <Counter {...props} />
+  </Suspense>
+);
