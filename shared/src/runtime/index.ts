@@ -3,8 +3,8 @@ export { fetchFile } from './api/base-query';
 export {
   commonApi,
   useGetAppInfoQuery,
-  useGetOpenPointsQuery,
   useGetInquiryFiguresQuery,
+  useGetOpenPointsQuery,
   useGetUserInfoQuery,
   useListChaptersQuery,
   useListCountriesQuery,

@@ -27,6 +27,8 @@ const pagePaths: PagePaths = {
   versionQuestion: '/v/:version/question/:questionId/',
   versionQuestionnaire: '/v/:version/questionnaire/',
   country: '/country/:code/',
+  countries: '/country/',
+  versionCountries: '/v/:version/country/',
   compare: '/compare',
   versionCountry: '/v/:version/country/:code/',
   changes: '/changes',

@@ -18,24 +18,10 @@ import { ExportByQuestion } from './export-by-question';
 import { ExportMaps } from './export-maps';
 import { messages } from './messages';
 import { createArchiveEnd } from './testing/archive-end';
+import { recordSavedFiles } from './testing/saved-files';
 
 const server = mockServer();
-const saved: { name: string; size: number }[] = [];
-
-beforeEach(() => {
-  saved.length = 0;
-  const blobs = new Map<string, Blob>();
-  URL.createObjectURL = (blob) => {
-    const url = `blob:${blobs.size}`;
-    blobs.set(url, blob as Blob);
-    return url;
-  };
-  URL.revokeObjectURL = () => undefined;
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push({ name: this.download, size: blobs.get(this.href)?.size ?? -1 });
-  });
-});
-afterEach(() => jest.restoreAllMocks());
+const saved = recordSavedFiles();
 
 const chapters = [
   aChapter({

@@ -20,7 +20,7 @@ export function toRequestPath(path: string, session: SessionState): string {
   return readOnly && path.startsWith('/api/') && path !== paths.tokenRefresh ? readOnlyPrefix + path : path;
 }
 
-const send = fetchBaseQuery({
+const fetchJson = fetchBaseQuery({
   baseUrl: globalThis.location?.origin ?? '',
   timeout: 30_000,
   prepareHeaders: (headers, { getState }) => {
@@ -31,6 +31,21 @@ const send = fetchBaseQuery({
     return headers;
   },
 });
+
+/**
+ * An error page that is not JSON, such as that of a proxy, is a failure of its status; a page in place of the reply, such as that of a hotel's
+ * network, is no response.
+ */
+function toHttpError(error: FetchBaseQueryError): FetchBaseQueryError {
+  if (error.status !== 'PARSING_ERROR') return error;
+  const { originalStatus: status } = error;
+  return status >= 400 ? { status, data: undefined } : { status: 'FETCH_ERROR', error: error.error };
+}
+
+const send: typeof fetchJson = async (...call) => {
+  const reply = await fetchJson(...call);
+  return reply.error ? { ...reply, error: toHttpError(reply.error) } : reply;
+};
 
 /** Every call of the client: prefix, headers, and on a 401 one refresh and one retry (AUTH-05). */
 export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> = async (args, access, extra) => {
