@@ -12,6 +12,7 @@ export const facts: FeatureAppFacts = {
     { path: '/country/:code', title: 'country.title', entryPoints: ['share', 'versions'] },
     { path: '/v/:version/country/:code', title: 'country.title', entryPoints: ['share', 'versions'] },
     { path: '/ranking', title: 'readerRanking.title', permission: 'charts', entryPoints: ['data', 'share', 'slider', 'versions'] },
+    { path: '/account', title: 'account.title', who: ['admin', 'expert', 'reader'], entryPoints: ['form', 'overlay', 'data'] },
     { path: '/charts', title: 'ranking.title', who: ['admin'], entryPoints: ['data'] },
   ],
   pages: {
@@ -20,6 +21,7 @@ export const facts: FeatureAppFacts = {
     countries: '/country/',
     versionCountries: '/v/:version/country/',
     country: '/country/:code/',
+    account: '/account/',
     versionCountry: '/v/:version/country/:code/',
   },
   menu: [

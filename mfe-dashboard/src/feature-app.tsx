@@ -12,6 +12,7 @@ export const featureApp = defineFeatureApp({
     '/country/:code': () => import('./app/country-page').then(({ CountryPage }) => CountryPage),
     '/v/:version/country/:code': () => import('./app/country-page').then(({ CountryPage }) => CountryPage),
     '/ranking': () => import('./app/ranking-page').then(({ RankingPage }) => RankingPage),
+    '/account': () => import('./app/account-page').then(({ AccountPage }) => AccountPage),
     '/charts': () => import('./app/charts-page').then(({ ChartsPage }) => ChartsPage),
   },
   dialogComponents: {},

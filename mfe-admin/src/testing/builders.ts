@@ -27,6 +27,7 @@ export const aUser = (overrides: Partial<User> = {}): User => ({
   is_expert: true,
   is_admin: false,
   is_invited: false,
+  has_second_factor: false,
   countries: [7],
   last_login: '2026-11-01T00:00:00Z',
   date_joined: '2024-01-01T00:00:00Z',

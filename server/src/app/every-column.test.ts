@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { AdminChapter, AdminCountry, AdminDownloadCategory, User } from '@round-table/shared/contract';
 import { sql } from 'kysely';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { exportCatalogue } from '../domain/catalogue/export-catalogue';
+import { readPersonalData } from '../features/account/personal-data';
 import { listAdminChapters } from '../features/admin-catalogue/chapters';
 import { listAdminCountries } from '../features/admin-countries/repository';
 import { listAdminDownloadCategories } from '../features/admin-downloads/repository';
@@ -13,7 +15,7 @@ import type { Db } from '../platform/db/schema/schema';
 import { aComment, aCountry, aDownload, aGivenAnswer, anAttachment, anExpert, aPointOfView, aQuestion, aSource } from '../testing/builders';
 import { aDatabase, type TestDatabase } from '../testing/database/test-database';
 
-type Output = 'admin' | 'catalogue' | 'version';
+type Output = 'admin' | 'catalogue' | 'version' | 'personal';
 
 /** Where each column of a table must appear. */
 const demanded: Record<string, Output[]> = {
@@ -28,7 +30,7 @@ const demanded: Record<string, Output[]> = {
   comment: ['version'],
   source: ['version'],
   attachment: ['version'],
-  app_user: ['admin'],
+  app_user: ['admin', 'personal'],
   user_country: ['admin'],
   download_category: ['admin'],
   download: ['admin'],
@@ -54,6 +56,8 @@ const withoutOutputs = {
   ],
   'described by the rows that refer to it': ['stored_file'],
   'never published, read at the question': ['inquiry', 'inquiry_message', 'inquiry_read'],
+  'secrets of a user, encrypted or hashed': ['authenticator', 'recovery_code'],
+  'what has been sent': ['deadline_reminder'],
   'a trail, read from the command line': ['audit', 'deleted_row', 'setting'],
   'releases of feature apps': ['build', 'build_file', 'kept_file', 'registry', 'deploy_token'],
 };
@@ -94,6 +98,10 @@ const exceptions: Record<string, string> = {
   'app_user.password_hash admin': 'a secret; admins see whether there is one',
   'app_user.disclaimer_accepted_at admin': 'asked of the user again if it is missing',
   'app_user.previous_visit_at admin': 'only for the open points of the person',
+  'app_user.password_hash personal': 'a secret',
+  'app_user.revision personal': revision,
+  'app_user.password_changed_at admin': 'shown to the user',
+  'app_user.mail_choices admin': 'decided by the user',
   'app_user.welcomed_at admin': 'remembers that the welcome was shown',
 };
 
@@ -150,7 +158,19 @@ async function takeVersion(db: Db) {
   return rows;
 }
 
-const readers: Record<Output, (db: Db) => Promise<unknown>> = { admin: readAdminReplies, catalogue: exportCatalogue, version: takeVersion };
+/** What the users themselves may export. */
+async function readPersonalRows(db: Db) {
+  const users = await db.selectFrom('app_user').select('id').orderBy('id').execute();
+  const context = { familyId: randomUUID(), requiresSecondFactor: false, now: new Date('2026-11-25T12:00:00Z') };
+  return Promise.all(users.map(({ id }) => readPersonalData(db, { ...context, userId: id })));
+}
+
+const readers: Record<Output, (db: Db) => Promise<unknown>> = {
+  admin: readAdminReplies,
+  catalogue: exportCatalogue,
+  version: takeVersion,
+  personal: readPersonalRows,
+};
 
 interface Column {
   table: string;
@@ -175,6 +195,7 @@ const others: Record<string, string> = {
   numeric: 'coalesce(@, 0) + 1',
   text: "coalesce(@, '') || 'x'",
   uuid: 'gen_random_uuid()',
+  jsonb: `'{"deadline-near": false}'`,
   date: '@ + 1',
   'timestamp with time zone': "coalesce(@, now()) + interval '1 day'",
 };

@@ -1,3 +1,8 @@
+import { deviceRoutes } from '../features/account/device-routes';
+import { factorRemovalRoutes } from '../features/account/factor-removal-routes';
+import { personalDataRoutes } from '../features/account/personal-data-routes';
+import { accountRoutes } from '../features/account/routes';
+import { secondFactorRoutes } from '../features/account/second-factor-routes';
 import { adminCatalogueRoutes } from '../features/admin-catalogue/routes';
 import { adminCountriesRoutes } from '../features/admin-countries/routes';
 import { adminDownloadsRoutes } from '../features/admin-downloads/routes';
@@ -45,6 +50,11 @@ const features: ((app: App, services: Services) => void)[] = [
   passwordRoutes,
   usersRoutes,
   userInfoRoutes,
+  accountRoutes,
+  deviceRoutes,
+  secondFactorRoutes,
+  factorRemovalRoutes,
+  personalDataRoutes,
   appInfoRoutes,
   chaptersRoutes,
   countriesRoutes,

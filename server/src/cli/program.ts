@@ -14,7 +14,7 @@ import { pruneItems } from './items/prune-items';
 import { restoreItem, showDeletedItems } from './items/restore-item';
 import { migrateSchema } from './migrate';
 import { changeSetting, showSettings } from './settings';
-import { setActive } from './user';
+import { resetSecondFactor, setActive } from './user';
 import { takeVersionNow, withdrawVersionNow } from './version';
 
 /** The environment, clock and output streams of a run. */
@@ -106,6 +106,11 @@ function addAdministration(program: Command, act: RunAction): void {
       .argument('<email>')
       .action((email: string) => act((context) => setActive(context, email, isActive)));
   }
+  user
+    .command('reset-second-factor')
+    .description('let a user who has lost the second factor sign in with the password alone, and mail the user')
+    .argument('<email>')
+    .action((email: string) => act((context) => resetSecondFactor(context, email)));
   addDeployTokens(program, act);
   const settings = program.command('settings').description('show or change the settings of the installation');
   settings

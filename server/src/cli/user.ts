@@ -1,4 +1,6 @@
 import { saveAudit } from '../domain/audit/audit';
+import { queueMail } from '../domain/mail-outbox/queue';
+import { removeSecondFactor } from '../domain/second-factor/second-factor';
 import { bumpPublished } from '../platform/db/revision';
 import { type Context, type Report, withDatabase } from './command';
 
@@ -18,6 +20,24 @@ export function setActive(context: Context, email: string, isActive: boolean): P
       const action = isActive ? 'user.activated' : 'user.deactivated';
       await saveAudit(tx, [{ action, subject: 'user', subjectId: saved.id }], { userId: null, requestId: null });
       return { text: `${saved.email} is now ${isActive ? 'active' : 'inactive'}.`, data: { ...saved, isActive } };
+    }),
+  );
+}
+
+/** `user reset-second-factor EMAIL`: for a person who has lost it; the person gets a mail (ACC-08). */
+export function resetSecondFactor(context: Context, email: string): Promise<Report> {
+  return withDatabase(context, (db) =>
+    db.transaction().execute(async (tx) => {
+      const user = await tx
+        .selectFrom('app_user')
+        .select(['id', 'email'])
+        .where('email', '=', email.trim().toLowerCase())
+        .executeTakeFirst();
+      if (!user) throw new RangeError(`There is no account "${email}".`);
+      if (!(await removeSecondFactor(tx, user.id))) throw new RangeError(`${user.email} has no second factor.`);
+      await queueMail(tx, { purpose: 'second-factor-reset', userId: user.id });
+      await saveAudit(tx, [{ action: 'second-factor.reset', subject: 'user', subjectId: user.id }], { userId: null, requestId: null });
+      return { text: `${user.email} signs in with the password alone now.`, data: user };
     }),
   );
 }

@@ -35,6 +35,7 @@ export interface SessionUser {
   is_admin: boolean;
   is_readonly: boolean;
   locale: Locale;
+  has_second_factor: boolean;
   /** The session family: all refresh tokens that descend from one sign-in. */
   familyId: string;
 }

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -27,3 +27,25 @@ export function constantTimeEqual(a: string, b: string): boolean {
 
 /** Hashes a deploy token: only the hash is stored. Tokens are long and random, so SHA-256 without salt suffices. */
 export const hashDeployToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** A key of 256 bits per purpose. */
+const toCipherKey = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+
+/** Encrypts a text (AES-256-GCM). `owner` is authenticated: the result cannot be moved to another row. */
+export function encrypt(secret: string, { purpose, owner }: { purpose: string; owner: string }, text: string): string {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', toCipherKey(secret, purpose), nonce).setAAD(Buffer.from(owner));
+  return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url');
+}
+
+/** Returns the encrypted text; undefined if it was encrypted with another secret, or for another owner. */
+export function decrypt(secret: string, { purpose, owner }: { purpose: string; owner: string }, encrypted: string): string | undefined {
+  const bytes = Buffer.from(encrypted, 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', toCipherKey(secret, purpose), bytes.subarray(0, 12)).setAAD(Buffer.from(owner));
+  try {
+    decipher.setAuthTag(bytes.subarray(-16));
+    return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8');
+  } catch {
+    return undefined;
+  }
+}

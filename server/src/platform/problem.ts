@@ -1,6 +1,5 @@
 import type { Locale } from '@round-table/shared/contract';
-
-type Sentence = Record<Locale, string>;
+import { fieldSentences, type Sentence } from './field-sentences';
 
 /** All expected failures: HTTP status and the sentence for the user. The key is the stable `code` of the response. */
 const problems = {
@@ -32,8 +31,23 @@ const problems = {
     en: 'A valid deploy token is required (`Authorization: Deploy {token}`).',
     de: 'Hierfür wird ein gültiges Deploy-Token benötigt (`Authorization: Deploy {token}`).',
   },
+  'code-needed': {
+    status: 401,
+    en: 'This account has a second factor. Please send a code of your authenticator app or a recovery code.',
+    de: 'Dieses Konto hat einen zweiten Faktor. Bitte senden Sie einen Code Ihrer Authenticator-App oder einen Wiederherstellungscode.',
+  },
+  'code-wrong': {
+    status: 401,
+    en: 'This code is wrong or has been used already.',
+    de: 'Dieser Code ist falsch oder wurde schon verwendet.',
+  },
   'wrong-credentials': { status: 401, en: 'Wrong e-mail address or password.', de: 'E-Mail-Adresse oder Passwort ist falsch.' },
   'not-allowed': { status: 403, en: 'You are not allowed to do this.', de: 'Dazu sind Sie nicht berechtigt.' },
+  'second-factor-missing': {
+    status: 403,
+    en: 'Administrators need a second factor here. Please set it up under “My account”.',
+    de: 'Hier benötigen Administratoren einen zweiten Faktor. Bitte richten Sie ihn unter „Mein Konto“ ein.',
+  },
   'overrides-forbidden': {
     status: 403,
     en: 'This installation does not allow feature apps from other sources.',
@@ -191,54 +205,6 @@ const problems = {
 } satisfies Record<string, Sentence & { status: number }>;
 export type ProblemCode = keyof typeof problems;
 
-/** Messages of field problems. `{name}` is a placeholder. */
-const fieldSentences = {
-  required: { en: 'This field is required.', de: 'Dieses Feld ist erforderlich.' },
-  unknown: { en: 'Unknown field.', de: 'Unbekanntes Feld.' },
-  invalid: { en: 'This value is not valid.', de: 'Dieser Wert ist nicht gültig.' },
-  type: { en: 'This value has the wrong type.', de: 'Dieser Wert hat den falschen Typ.' },
-  format: { en: 'This value has the wrong format.', de: 'Dieser Wert hat das falsche Format.' },
-  'too-short': { en: 'Must be {limit} characters or more.', de: 'Mindestens {limit} Zeichen.' },
-  'too-long': { en: 'Must be {limit} characters or less.', de: 'Höchstens {limit} Zeichen.' },
-  'too-small': { en: 'Must be {limit} or more.', de: 'Mindestens {limit}.' },
-  'too-great': { en: 'Must be {limit} or less.', de: 'Höchstens {limit}.' },
-  'too-few': { en: 'At least {limit} required.', de: 'Mindestens {limit} erforderlich.' },
-  'too-many': { en: 'At most {limit} are allowed.', de: 'Höchstens {limit} sind erlaubt.' },
-  step: { en: 'Must be a multiple of {limit}.', de: 'Muss ein Vielfaches von {limit} sein.' },
-  'options-needed': {
-    en: 'An active question needs at least {limit} answer options.',
-    de: 'Eine aktive Frage benötigt mindestens {limit} Antwortoptionen.',
-  },
-  'day-to-come': { en: 'This day is still to come.', de: 'Dieser Tag liegt in der Zukunft.' },
-  'not-there': { en: 'This does not exist.', de: 'Das gibt es nicht.' },
-  'not-of-question': { en: 'This answer option does not belong to the question.', de: 'Diese Antwortoption gehört nicht zu dieser Frage.' },
-  'one-of-both': { en: 'At least one of the fields is required', de: 'Mindestens eines der Felder ist erforderlich' },
-  taken: { en: 'This is taken already.', de: 'Bereits vergeben.' },
-  'countries-needed': { en: 'Experts need at least one country', de: 'Experten benötigen mindestens ein Land' },
-  'admin-not-readonly': { en: 'An admin account cannot be read-only.', de: 'Ein Administrationskonto kann kein reiner Lesezugang sein.' },
-  'email-invalid': { en: 'Invalid email address', de: 'Ungültige E-Mail-Adresse' },
-  'token-used-up': {
-    en: 'This link is no longer valid. Please request a new one.',
-    de: 'Dieser Link ist nicht mehr gültig. Bitte fordern Sie einen neuen an.',
-  },
-  'password-common': { en: 'This password is too common.', de: 'Dieses Passwort ist zu gebräuchlich.' },
-  'password-email': {
-    en: 'The password must not be your e-mail address.',
-    de: 'Das Passwort darf nicht Ihre E-Mail-Adresse sein.',
-  },
-  'not-loopback': {
-    en: 'Must be the address of a program on your own computer (localhost).',
-    de: 'Muss die Adresse eines Programms auf Ihrem eigenen Rechner sein (localhost).',
-  },
-  'name-required': { en: 'Name is Required', de: 'Ein Name ist erforderlich' },
-  'file-required': { en: 'A file is required', de: 'Eine Datei ist erforderlich' },
-  'file-too-large': { en: 'The file is too large. (Max. 5MB)', de: 'Die Datei ist zu groß. (Höchstens 5 MB)' },
-  'files-full': {
-    en: 'The files of a country on one question may have {limit} MB together, including deleted ones that can still be restored. This one no longer fits.',
-    de: 'Die Dateien eines Landes zu einer Frage dürfen zusammen {limit} MB haben, gelöschte, die sich noch wiederherstellen lassen, eingeschlossen. Diese passt nicht mehr dazu.',
-  },
-  'file-empty': { en: 'The file is empty.', de: 'Die Datei ist leer.' },
-} satisfies Record<string, Sentence>;
 export type FieldCode = keyof typeof fieldSentences;
 
 /** One problem of a field: a code, or a code with the limit that was exceeded. */

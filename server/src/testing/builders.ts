@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type {
-  AppUserTable,
   ChapterTable,
   CountryTable,
   Db,
@@ -11,6 +10,7 @@ import type {
   PointOfViewTable,
   QuestionTable,
 } from '../platform/db/schema/schema';
+import type { AppUserTable } from '../platform/db/schema/schema-accounts';
 import type { StoredFileTable } from '../platform/db/schema/schema-files';
 import type { InquiryTable } from '../platform/db/schema/schema-inquiries';
 import type { SourceTable } from '../platform/db/schema/schema-sources';

@@ -1,3 +1,4 @@
+export * from './account';
 export * from './admin/admin-catalogue';
 export * from './admin/admin-country';
 export * from './admin/admin-download';

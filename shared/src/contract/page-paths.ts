@@ -30,6 +30,7 @@ export interface PageParams {
   /** What is open for the country of an expert, and the review of what will be published. */
   openPoints: undefined;
   confirm: undefined;
+  account: undefined;
 }
 export type PageName = keyof PageParams;
 

@@ -7,6 +7,13 @@ export const paths = {
   passwordLink: '/api/password_reset/link/',
   passwordConfirm: '/api/password_reset/confirm/',
   userInfo: '/userinfo/',
+  account: '/userinfo/account/',
+  accountExport: '/userinfo/account/export/',
+  ownPassword: '/userinfo/password/',
+  devices: '/userinfo/devices/',
+  authenticator: '/userinfo/authenticator/',
+  recoveryCodes: '/userinfo/recovery-codes/',
+  secondFactorOff: '/userinfo/second-factor/off/',
   appInfo: '/appinfo/',
   confirmation: '/update-confirmation/',
   review: '/api/review/',
@@ -81,6 +88,12 @@ export const rowOf = (path: string, id: number): string => `${path}${id}/`;
 
 /** The path of the messages of an inquiry. */
 export const messagesOf = (inquiry: number): string => `${rowOf(paths.inquiries, inquiry)}messages/`;
+
+/** The path of one device of a user. */
+export const deviceOf = (id: string): string => `${paths.devices}${id}/`;
+
+/** The path of the second factor of a user, for admins. */
+export const secondFactorOf = (user: number): string => `${rowOf(paths.users, user)}second-factor/`;
 
 /** The path of a question's map as a file. */
 export const mapPictureOf = (question: number): string => `${rowOf(paths.map, question)}picture/`;

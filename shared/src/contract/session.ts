@@ -1,11 +1,17 @@
 import { type Static, Type } from 'typebox';
+import { SecondFactorCode } from './account';
 import { CountryCodeInput, Id, Locale, readOnlyFields } from './basics';
 import { UserCountry } from './content/country';
 import { passwordLength } from './limits';
 
 /** `POST /api/token/` */
 export const Credentials = Type.Object(
-  { email: Type.String({ minLength: 1, maxLength: 254 }), password: Type.String({ minLength: 1, maxLength: 1000 }) },
+  {
+    email: Type.String({ minLength: 1, maxLength: 254 }),
+    password: Type.String({ minLength: 1, maxLength: 1000 }),
+    /** Only of an account with a second factor: without it, the reply is 401 with the code `code-needed`. */
+    code: Type.Optional(SecondFactorCode),
+  },
   { additionalProperties: false },
 );
 export type Credentials = Static<typeof Credentials>;

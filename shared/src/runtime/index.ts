@@ -11,8 +11,8 @@ export {
   useListVersionsQuery,
   usePatchUserInfoMutation,
 } from './api/common-api';
-export { getFieldErrors, getStatus, isMissingVersion, isOffline, toMessage } from './api/error-message';
-export { freshAccessToken } from './api/tokens';
+export { getFieldErrors, getProblemCode, getStatus, isMissingVersion, isOffline, toMessage } from './api/error-message';
+export { freshAccessToken, getTimeZoneHeader } from './api/tokens';
 export { upload } from './api/upload';
 export { readStored, writeStored } from './browser/device-storage';
 export { clearDraft, type Draft, type DraftKey, readDraft, writeDraft } from './browser/drafts';

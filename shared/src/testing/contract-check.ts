@@ -1,4 +1,5 @@
 import {
+  Account,
   AdminChapter,
   AdminCountry,
   AdminDownload,
@@ -8,6 +9,7 @@ import {
   AppInfo,
   Attachment,
   AttachmentHit,
+  AuthenticatorKey,
   ChangeDetails,
   Changes,
   Chapter,
@@ -39,6 +41,7 @@ import {
   QuestionHit,
   QuestionWeight,
   Ranking,
+  RecoveryCodes,
   Reordered,
   ReorderUndone,
   ResultMap,
@@ -77,6 +80,15 @@ const replies: Record<string, Replies> = {
   [paths.passwordConfirm]: { POST: Type.Object({}) },
   [paths.appInfo]: { GET: AppInfo },
   [paths.userInfo]: { GET: UserInfo, PATCH: UserInfo },
+  [paths.account]: { GET: Account, PATCH: Account },
+  [paths.accountExport]: { GET: null },
+  [paths.ownPassword]: { PUT: null },
+  [paths.devices]: { DELETE: null },
+  [row(paths.devices)]: { DELETE: null },
+  [paths.authenticator]: { POST: AuthenticatorKey, PUT: RecoveryCodes },
+  [paths.recoveryCodes]: { PUT: RecoveryCodes },
+  [paths.secondFactorOff]: { PUT: null },
+  [`${row(paths.users)}second-factor/`]: { DELETE: null },
   [paths.confirmation]: { POST: ConfirmationResult },
   [paths.review]: { GET: Review },
   [paths.openPoints]: { GET: OpenPoints, POST: null },
@@ -131,9 +143,12 @@ const replies: Record<string, Replies> = {
   [paths.overrides]: { POST: Type.Array(Override), DELETE: null },
 };
 
-/** The path as the table has it: without the read-only prefix, and with `:id` for the number of a row. */
+/** The path as the table has it: without the read-only prefix, and with `:id` for the id of a row. */
 const toPattern = (path: string) =>
-  (path.startsWith(`${readOnlyPrefix}/`) ? path.slice(readOnlyPrefix.length) : path).replace(/\/\d+\/(?=$|messages\/|restore\/)/, '/:id/');
+  (path.startsWith(`${readOnlyPrefix}/`) ? path.slice(readOnlyPrefix.length) : path).replace(
+    /\/(\d+|[0-9a-f]{8}(-[0-9a-f]{4,12}){4})\//,
+    '/:id/',
+  );
 
 const isJson = (response: Response) => (response.headers.get('content-type') ?? '').includes('json');
 

@@ -1,4 +1,4 @@
-import { paths, rowOf, type User, type UserBody } from '@round-table/shared/contract';
+import { paths, rowOf, secondFactorOf, type User, type UserBody } from '@round-table/shared/contract';
 import { injectEndpoints, tagsOf } from '@round-table/shared/runtime';
 
 export const userApi = injectEndpoints('mfe-admin', {
@@ -11,6 +11,10 @@ export const userApi = injectEndpoints('mfe-admin', {
       query: (body) => ({ url: paths.users, method: 'POST', body }),
       invalidatesTags: (_user, error) => (error ? [] : [{ type: 'User', id: 'LIST' }]),
     }),
+    resetSecondFactor: build.mutation<null, number>({
+      query: (id) => ({ url: secondFactorOf(id), method: 'DELETE' }),
+      invalidatesTags: (_result, error, id) => (error ? [] : [{ type: 'User', id }]),
+    }),
     changeUser: build.mutation<User, { id: number; body: UserBody }>({
       query: ({ id, body }) => ({ url: rowOf(paths.users, id), method: 'PUT', body }),
       invalidatesTags: (_user, error, { id }) => (error ? [] : [{ type: 'User', id }, 'UserInfo']),
@@ -18,4 +22,4 @@ export const userApi = injectEndpoints('mfe-admin', {
   }),
 });
 
-export const { useListUsersQuery, useAddUserMutation, useChangeUserMutation } = userApi;
+export const { useListUsersQuery, useAddUserMutation, useChangeUserMutation, useResetSecondFactorMutation } = userApi;

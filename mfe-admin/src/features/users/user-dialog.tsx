@@ -5,6 +5,7 @@ import { EditDialog } from '../../components/edit-dialog/edit-dialog';
 import { useEditForm } from '../../components/edit-dialog/use-edit-form';
 import { FormFields } from '../../components/entity/form-fields';
 import { useNamedCountries } from '../../lib/admin-countries';
+import { ResetSecondFactor } from './reset-second-factor';
 import { useSaveUser } from './use-save-user';
 import { userForm, userLayout } from './user';
 
@@ -24,6 +25,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
       width={640}
       editing={editing}
       onClose={onClose}
+      remove={user?.has_second_factor && <ResetSecondFactor user={user} />}
     >
       <FormFields form={userForm} layout={userLayout} context={context} />
     </EditDialog>

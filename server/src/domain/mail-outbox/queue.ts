@@ -1,16 +1,23 @@
-import { sql } from 'kysely';
+import { defaultMailChoices, type WishedMail } from '@round-table/shared/contract';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/schema/schema';
+import type { MailPurpose } from '../../platform/db/schema/schema-accounts';
+import type { AccountChange } from '../passwords/account-mail';
 
-/** A mail to send: from an admin to an account, to an entered address, if it belongs to an active account, or to the former address of an account. */
+/**
+ * A mail to send: from an admin to an account, to an entered address, if it belongs to an active account, to the former address of an
+ * account, or to an account about a change of it.
+ */
 export type QueuedMail =
   | { purpose: 'invitation'; userId: number; senderId: number | null }
   | { purpose: 'reset'; email: string }
-  | { purpose: 'address-changed'; userId: number; email: string };
+  | { purpose: 'address-changed'; userId: number; email: string }
+  | { purpose: AccountChange; userId: number };
 
 /** A mail that is due; those about inquiries are queued beside these. */
 export interface DueMail {
   id: string;
-  purpose: QueuedMail['purpose'] | 'inquiry';
+  purpose: MailPurpose;
   user_id: number | null;
   email: string | null;
   sender_id: number | null;
@@ -35,6 +42,15 @@ export async function queueMail(db: Db, mail: QueuedMail): Promise<void> {
     .insertInto('mail_outbox')
     .values({ purpose: mail.purpose, ...people })
     .execute();
+}
+
+/** Queues a mail to all active users who get mails of its kind, or to those of `userIds`. */
+export async function queueWishedMail(db: Db, purpose: WishedMail, userIds?: RawBuilder<number>): Promise<void> {
+  const isWished = sql<boolean>`coalesce((mail_choices ->> ${purpose})::boolean, ${defaultMailChoices[purpose]}::boolean)`;
+  await sql`
+    insert into mail_outbox (purpose, user_id)
+    select ${purpose}, id from app_user
+    where is_active and ${isWished} ${userIds ? sql`and id in (${userIds})` : sql``}`.execute(db);
 }
 
 /** Reserves the mail that has been due longest for this server, by the clock of the database. */

@@ -1,3 +1,4 @@
+import { defaultMailChoices, type WishedMail } from '@round-table/shared/contract';
 import { compareIn, inLocale, toPersonName } from '@round-table/shared/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/schema/schema';
@@ -22,6 +23,34 @@ const userCountries = sql<{ en: string; de: string }[]>`coalesce((
 export async function findFormerAddress(db: Db, { user_id, email }: DueMail): Promise<Addressee | undefined> {
   const account = await db.selectFrom('app_user').select('locale').where('id', '=', user_id).executeTakeFirst();
   return account && email !== null ? { email, locale: account.locale } : undefined;
+}
+
+/** Returns the active account that gets a mail without a link. */
+export function findAddressee(db: Db, { user_id }: DueMail): Promise<Addressee | undefined> {
+  return db.selectFrom('app_user').select(['email', 'locale']).where('id', '=', user_id).where('is_active', '=', true).executeTakeFirst();
+}
+
+/** The active countries of an expert that are not confirmed, in both languages. */
+const openCountries = sql<{ en: string; de: string }[]>`coalesce((
+  select json_agg(json_build_object('en', name_en, 'de', name_de))
+  from user_country join country on country.id = country_id
+  where user_id = app_user.id and country.active and country.confirmed_at is null), '[]')`;
+
+/** Returns the active account that still wants a mail, with the names of its countries that are not confirmed. */
+export async function findSubscriber(
+  db: Db,
+  { user_id }: DueMail,
+  kind: WishedMail,
+): Promise<(Addressee & { open: string[] }) | undefined> {
+  const found = await db
+    .selectFrom('app_user')
+    .select(['email', 'locale', 'mail_choices', openCountries.as('open')])
+    .where('id', '=', user_id)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  if (!found || !(found.mail_choices[kind] ?? defaultMailChoices[kind])) return undefined;
+  const { email, locale } = found;
+  return { email, locale, open: found.open.map(({ en, de }) => inLocale(locale, en, de)).sort(compareIn(locale)) };
 }
 
 /**

@@ -5,13 +5,15 @@ import type { Mail } from '../../platform/mail/mailer';
 import type { Services } from '../../platform/services';
 import { traceJob } from '../../platform/tracing/tracing';
 import { writeInquiryMail } from '../inquiries/write-mail';
+import { isAccountChange, toAccountMail } from '../passwords/account-mail';
 import { toAddressMail } from '../passwords/address-mail';
 import { toInvitationMail } from '../passwords/invitation-mail';
 import { createPasswordLink, hashToken, type LinkPurpose } from '../passwords/links';
 import { toPasswordMail } from '../passwords/password-mail';
 import { getSettings } from '../settings/repository';
 import { claimDueMail, type DueMail, postponeMail, removeMail } from './queue';
-import { findFormerAddress, findRecipient, findSender } from './recipient';
+import { findAddressee, findFormerAddress, findRecipient, findSender, findSubscriber } from './recipient';
+import { toWishedMail } from './wished-mail';
 
 export interface MailLog {
   warn(facts: object, message: string): void;
@@ -33,8 +35,8 @@ export type MailServices = Pick<Services, 'db' | 'mailer' | 'secret' | 'clock' |
 /** Seconds to the second attempt; doubled for each further one, up to `longestDelay`. */
 const firstDelay = 10;
 const longestDelay = 600;
-/** Seconds after which a mail is given up: a reset nobody waits for any more; an invitation survives a weekend. */
-const giveUpAfter = { reset: 2 * 3600, invitation: 72 * 3600, 'address-changed': 72 * 3600, inquiry: 72 * 3600 } as const;
+/** Seconds after which a mail is given up: a reset nobody waits for any more; the others survive a weekend. */
+const toTimeoutSeconds = (purpose: DueMail['purpose']) => (purpose === 'reset' ? 2 * 3600 : 72 * 3600);
 
 /** Exponential backoff with jitter, so that several servers do not call a mail server that has just come back at the same moment. */
 export const toDelay = (attempts: number, random = Math.random()): number =>
@@ -56,11 +58,23 @@ async function writeLinkMail({ db, secret, clock, config }: MailServices, due: D
 }
 
 async function writeMail(services: MailServices, due: DueMail): Promise<Mail | undefined> {
-  if (due.purpose === 'invitation' || due.purpose === 'reset') return writeLinkMail(services, due, due.purpose);
-  const { label } = await getSettings(services.db);
-  if (due.purpose === 'inquiry') return writeInquiryMail(services.db, due, { label, publicUrl: services.config.publicUrl });
-  const former = await findFormerAddress(services.db, due);
-  return former && { id: due.id, ...toAddressMail(former, label) };
+  const { db, config } = services;
+  const { purpose } = due;
+  if (purpose === 'reset' || purpose === 'invitation') return writeLinkMail(services, due, purpose);
+  const { label, deadline } = await getSettings(db);
+  if (purpose === 'address-changed') {
+    const former = await findFormerAddress(db, due);
+    return former && { id: due.id, ...toAddressMail(former, label) };
+  }
+  if (purpose === 'inquiry') return writeInquiryMail(db, due, { label, publicUrl: config.publicUrl });
+  if (isAccountChange(purpose)) {
+    const addressee = await findAddressee(db, due);
+    return addressee && { id: due.id, ...toAccountMail(addressee, purpose, label) };
+  }
+  const subscriber = await findSubscriber(db, due, purpose);
+  const mail =
+    subscriber && toWishedMail(subscriber, purpose, { label, deadline, timeZone: config.timeZone, link: `${config.publicUrl}/` });
+  return mail && { id: due.id, ...mail };
 }
 
 async function sendMail(services: MailServices, due: DueMail): Promise<void> {
@@ -79,7 +93,7 @@ async function sendDueMails(services: MailServices, log: MailLog, onGivenUp: () 
       await traceJob('send queued mail', () => sendMail(services, due), { 'mail.purpose': due.purpose, 'mail.attempts': due.attempts });
     } catch (error) {
       const facts = { err: error, mail: due.id, purpose: due.purpose, attempts: due.attempts };
-      if (due.age > giveUpAfter[due.purpose]) {
+      if (due.age > toTimeoutSeconds(due.purpose)) {
         log.error(facts, 'mail given up');
         await removeMail(db, due.id);
         onGivenUp();

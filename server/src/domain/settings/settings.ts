@@ -41,6 +41,8 @@ export const Settings = Type.Object(
     isDemo: Type.Boolean(),
     /** Who may read weights, scores and rankings; the points of view of admins stay theirs. */
     'charts.audience': ChartsAudience,
+    /** Whether admins may use their rights only with a second factor. */
+    'secondFactor.requiredForAdmins': Type.Boolean(),
     /** What one account may store within an hour, and the files of one country on one question together. */
     'uploads.perHour': Type.Integer({ minimum: 1, maximum: 100_000 }),
     'uploads.megabytesPerHour': Type.Integer({ minimum: 5, maximum: 2_000 }),
@@ -75,6 +77,7 @@ export const defaultSettings: Settings = {
   rhythm: 6,
   isDemo: false,
   'charts.audience': 'admins',
+  'secondFactor.requiredForAdmins': false,
   'uploads.perHour': 120,
   'uploads.megabytesPerHour': 250,
   'uploads.megabytesPerQuestion': 50,

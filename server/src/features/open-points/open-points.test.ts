@@ -171,11 +171,12 @@ it('a sign-in after half a day begins a new visit', async () => {
   const { id } = await anExpert(db, { first_name: 'Mara' });
   const visited = async () =>
     (await db.selectFrom('app_user').select('previous_visit_at').where('id', '=', id).executeTakeFirstOrThrow()).previous_visit_at;
+  const origin = { user_agent: null, address: null, time_zone: null };
   const [monday, tuesday] = [new Date('2026-11-23T08:00:00Z'), new Date('2026-11-24T08:00:00Z')];
-  await saveFamily(db, id, monday);
+  await saveFamily(db, id, origin, monday);
   expect(await visited()).toBeNull();
-  await saveFamily(db, id, tuesday);
-  await saveFamily(db, id, new Date(tuesday.getTime() + 3_600_000));
+  await saveFamily(db, id, origin, tuesday);
+  await saveFamily(db, id, origin, new Date(tuesday.getTime() + 3_600_000));
   expect(await visited()).toEqual(monday);
 });
 

@@ -34,6 +34,6 @@ export async function consumeToken(tx: Db, hash: string, userId: number, now: Da
   return true;
 }
 
-export async function savePassword(tx: Db, userId: number, passwordHash: string): Promise<void> {
-  await tx.updateTable('app_user').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+export async function savePassword(tx: Db, userId: number, passwordHash: string, now: Date): Promise<void> {
+  await tx.updateTable('app_user').set({ password_hash: passwordHash, password_changed_at: now }).where('id', '=', userId).execute();
 }

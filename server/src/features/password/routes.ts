@@ -81,7 +81,7 @@ export function passwordRoutes(app: App, { db, clock }: Services): void {
       const passwordHash = await hashPassword(request.body.password);
       await runInTransaction(request, async (tx) => {
         if (!(await consumeToken(tx, hash, owner.id, clock()))) throw fieldProblem({ token: ['token-used-up'] });
-        await savePassword(tx, owner.id, passwordHash);
+        await savePassword(tx, owner.id, passwordHash, clock());
         await endFamilies(tx, owner.id, clock());
         return { result: undefined, audit: { action: 'password.set', subject: 'app_user', subjectId: owner.id, userId: owner.id } };
       });

@@ -12,6 +12,13 @@ export const rotationGracePeriod = 10_000;
 /** Sign-ins that follow each other within this time, such as on two devices, are one visit. */
 const visitLength = day / 2;
 
+/** Where a session is used: the browser's name for itself, the address of its network and its time zone, as far as they are known. */
+export interface SessionOrigin {
+  user_agent: string | null;
+  address: string | null;
+  time_zone: string | null;
+}
+
 /** A token family (one sign-in); determines the current pair of tokens. */
 export interface Family {
   id: string;
@@ -25,11 +32,20 @@ const activeUsers = (db: Db) => db.selectFrom('app_user').select('id').where('is
 
 /** Returns the account of an address, including inactive ones, so that rejecting them takes the same time. */
 export function findUserByEmail(db: Db, email: string) {
-  return db.selectFrom('app_user').select(['id', 'password_hash', 'is_active']).where('email', '=', email).executeTakeFirst();
+  return db
+    .selectFrom('app_user')
+    .select(['id', 'password_hash', 'is_active', 'second_factor_at'])
+    .where('email', '=', email)
+    .executeTakeFirst();
 }
 
-/** Starts a token family: a sign-in on one device. */
-export async function saveFamily(tx: Db, userId: number, now: Date): Promise<Family> {
+/** Starts a token family: a sign-in on one device. Removes the user's sessions that are over, with what is known of their devices. */
+export async function saveFamily(tx: Db, userId: number, origin: SessionOrigin, now: Date): Promise<Family> {
+  await tx
+    .deleteFrom('session_family')
+    .where('user_id', '=', userId)
+    .where((row) => row.or([row('ended_at', 'is not', null), row('expires_at', '<=', now)]))
+    .execute();
   const visitEnd = new Date(now.getTime() - visitLength);
   await tx
     .updateTable('app_user')
@@ -42,16 +58,16 @@ export async function saveFamily(tx: Db, userId: number, now: Date): Promise<Fam
   const expires_at = new Date(now.getTime() + refreshLifetime);
   return tx
     .insertInto('session_family')
-    .values({ id: randomUUID(), user_id: userId, rotated_at: now, expires_at, created_at: now })
+    .values({ id: randomUUID(), user_id: userId, rotated_at: now, expires_at, created_at: now, ...origin })
     .returning(columns)
     .executeTakeFirstOrThrow();
 }
 
 /** Rotates the current generation in one atomic statement: of concurrent requests, one succeeds. */
-const rotate = (db: Db, { familyId, generation }: RefreshClaims, now: Date): Promise<Family | undefined> =>
+const rotate = (db: Db, { familyId, generation }: RefreshClaims, origin: SessionOrigin, now: Date): Promise<Family | undefined> =>
   db
     .updateTable('session_family')
-    .set({ generation: generation + 1, rotated_at: now, expires_at: new Date(now.getTime() + refreshLifetime) })
+    .set({ generation: generation + 1, rotated_at: now, expires_at: new Date(now.getTime() + refreshLifetime), ...origin })
     .where('id', '=', familyId)
     .where('generation', '=', generation)
     .where('ended_at', 'is', null)
@@ -60,9 +76,12 @@ const rotate = (db: Db, { familyId, generation }: RefreshClaims, now: Date): Pro
     .returning(columns)
     .executeTakeFirst();
 
-/** Rotates the refresh token. The previous one works within the grace period; an older one revokes the family. Undefined if invalid. */
-export async function rotateFamily(db: Db, claims: RefreshClaims, now: Date): Promise<Family | undefined> {
-  const turned = await rotate(db, claims, now);
+/**
+ * Rotates the refresh token. The previous token returns the same state within the grace period; an older one was stolen or copied and
+ * revokes the whole family. Undefined if the token is invalid.
+ */
+export async function rotateFamily(db: Db, claims: RefreshClaims, origin: SessionOrigin, now: Date): Promise<Family | undefined> {
+  const turned = await rotate(db, claims, origin, now);
   if (turned) return turned;
   const family = await db
     .selectFrom('session_family')
@@ -79,18 +98,22 @@ export async function rotateFamily(db: Db, claims: RefreshClaims, now: Date): Pr
   return undefined;
 }
 
-/** Revokes one token family of a user. */
-export async function endFamily(db: Db, { id, userId }: { id: string; userId: number }, now: Date): Promise<void> {
-  await db
+/** Revokes one token family of a user. Returns false if it was over. */
+export async function endFamily(db: Db, { id, userId }: { id: string; userId: number }, now: Date): Promise<boolean> {
+  const ended = await db
     .updateTable('session_family')
     .set({ ended_at: now })
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
 }
 
-/** Revokes all token families of a user. */
-export async function endFamilies(db: Db, userId: number, now: Date): Promise<void> {
-  await db.updateTable('session_family').set({ ended_at: now }).where('user_id', '=', userId).where('ended_at', 'is', null).execute();
+/** Revokes all token families of a user, except one. */
+export async function endFamilies(db: Db, userId: number, now: Date, except?: string): Promise<void> {
+  let query = db.updateTable('session_family').set({ ended_at: now }).where('user_id', '=', userId).where('ended_at', 'is', null);
+  if (except !== undefined) query = query.where('id', '!=', except);
+  await query.execute();
 }

@@ -1,7 +1,10 @@
-import { Credentials, Detail, paths, RefreshBody, TokenPair } from '@round-table/shared/contract';
+import { Credentials, Detail, paths, RefreshBody, TokenPair, timeZoneHeader } from '@round-table/shared/contract';
 import { toStoredEmail } from '@round-table/shared/domain';
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import type { AuditEntry } from '../../domain/audit/audit';
 import { verifyPassword } from '../../domain/passwords/hash';
+import { consumeCode } from '../../domain/second-factor/second-factor';
 import { signAccess } from '../../http/auth/access-token';
 import { requireUser } from '../../http/auth/guards';
 import { countAttempt, countBadToken, rememberOrigin, signInRates } from '../../http/plugins/rate-limits';
@@ -10,7 +13,26 @@ import type { App } from '../../http/types';
 import { problem } from '../../platform/problem';
 import type { Services } from '../../platform/services';
 import { readRefresh, signRefresh } from './refresh-token';
-import { endFamily, type Family, findUserByEmail, rotateFamily, saveFamily } from './repository';
+import { endFamily, type Family, findUserByEmail, rotateFamily, type SessionOrigin, saveFamily } from './repository';
+
+const maxUserAgent = 300;
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '' && /^[A-Za-z]/.test(name);
+  } catch {
+    return false;
+  }
+}
+
+function toOrigin({ headers, ip }: FastifyRequest): SessionOrigin {
+  const zone = headers[timeZoneHeader.toLowerCase()];
+  return {
+    user_agent: headers['user-agent']?.slice(0, maxUserAgent) ?? null,
+    address: ip,
+    time_zone: typeof zone === 'string' && isTimeZone(zone) ? zone : null,
+  };
+}
 
 /** Sign-in, token refresh and sign-out (AUTH-*). */
 export function sessionRoutes(app: App, { db, secret, clock }: Services): void {
@@ -23,7 +45,12 @@ export function sessionRoutes(app: App, { db, secret, clock }: Services): void {
     paths.token,
     {
       config: { access: 'open', readOnlyVariant: true },
-      schema: { tags: ['session'], summary: 'Signs in', body: Credentials, response: { 200: TokenPair, 429: Detail } },
+      schema: {
+        tags: ['session'],
+        summary: 'Signs in; 401 with the code `code-needed` asks for the second factor: send the same request with `code`',
+        body: Credentials,
+        response: { 200: TokenPair, 429: Detail },
+      },
     },
     async (request, reply) => {
       const account = toStoredEmail(request.body.email);
@@ -31,12 +58,24 @@ export function sessionRoutes(app: App, { db, secret, clock }: Services): void {
       const user = await findUserByEmail(db, account);
       const isRight = await verifyPassword(user?.password_hash, request.body.password);
       if (!user?.is_active || !isRight) throw problem('wrong-credentials');
+      const { code } = request.body;
+      if (user.second_factor_at && code === undefined) {
+        await uncount();
+        throw problem('code-needed');
+      }
+      const pair = await runInTransaction(request, async (tx) => {
+        const context = { userId: user.id, secret, now: clock() };
+        const kind = user.second_factor_at && code !== undefined ? await consumeCode(tx, context, code) : 'none';
+        if (!kind) throw problem('code-wrong');
+        const entry = (action: string): AuditEntry => ({ action, subject: 'app_user', subjectId: user.id, userId: user.id });
+        return {
+          result: toPair(await saveFamily(tx, user.id, toOrigin(request), clock())),
+          audit: [entry('session.started'), ...(kind === 'recovery' ? [entry('recovery-code.used')] : [])],
+        };
+      });
       await uncount();
       await rememberOrigin(request, reply, account);
-      return runInTransaction(request, async (tx) => ({
-        result: toPair(await saveFamily(tx, user.id, clock())),
-        audit: { action: 'session.started', subject: 'app_user', subjectId: user.id, userId: user.id },
-      }));
+      return pair;
     },
   );
 
@@ -48,7 +87,7 @@ export function sessionRoutes(app: App, { db, secret, clock }: Services): void {
     },
     async (request) => {
       const claims = readRefresh(secret, request.body.refresh);
-      const family = claims && (await rotateFamily(db, claims, clock()));
+      const family = claims && (await rotateFamily(db, claims, toOrigin(request), clock()));
       if (!family) {
         await countBadToken(request, 'refresh', claims?.familyId);
         throw problem('token-invalid');

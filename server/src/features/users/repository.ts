@@ -22,7 +22,7 @@ const selectUsers = (db: Db) =>
       'last_login',
       'date_joined',
     ])
-    .select((row) => row('password_hash', 'is', null).as('is_invited'))
+    .select((row) => [row('password_hash', 'is', null).as('is_invited'), row('second_factor_at', 'is not', null).as('has_second_factor')])
     .select(sql<number[]>`array(select country_id from user_country where user_id = app_user.id order by country_id)`.as('countries'));
 
 type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['execute']>>[number];
@@ -30,6 +30,7 @@ type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['execute']>>[nu
 const toUser = (row: UserRow): User => ({
   ...row,
   is_invited: Boolean(row.is_invited),
+  has_second_factor: Boolean(row.has_second_factor),
   is_expert: !row.is_readonly && !row.is_admin,
   last_login: row.last_login?.toISOString() ?? null,
   date_joined: row.date_joined.toISOString(),

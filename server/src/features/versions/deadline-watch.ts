@@ -3,6 +3,7 @@ import { getSettings } from '../../domain/settings/repository';
 import type { Services } from '../../platform/services';
 import { traceJob } from '../../platform/tracing/tracing';
 import { type ClockDoubt, type ClockServices, createDeadlineClock, type DeadlineClock } from './deadline-clock';
+import { queueReminders } from './reminders';
 import { takeVersion } from './repository';
 
 export interface DeadlineLog {
@@ -47,6 +48,7 @@ export function createDeadlineCheck(services: DeadlineServices, log: DeadlineLog
       if (version) log.info({ version }, 'version taken at the deadline');
       if (doubt && doubt.kind !== logged) log.error(doubt.facts, doubt.message);
       logged = doubt?.kind;
+      if (!doubt) await queueReminders(services.db, services.clock());
     } catch (error) {
       log.error({ err: error }, 'the version of the deadline could not be taken; the next look tries again');
     }

@@ -1,6 +1,7 @@
 import type { Version } from '@round-table/shared/contract';
 import { may, type Viewer } from '@round-table/shared/domain';
 import { type Kysely, sql } from 'kysely';
+import { queueWishedMail } from '../../domain/mail-outbox/queue';
 import { getSettings, saveSettings } from '../../domain/settings/repository';
 import { allowLongStatements } from '../../platform/db/long-transaction';
 import { bumpPublished } from '../../platform/db/revision';
@@ -89,6 +90,7 @@ export async function takeVersionInTransaction(tx: Db, options: Omit<TakeOptions
   const { confirmations, ...copied } = await copyVersion(tx, version);
   await clearConfirmations(tx, confirmations);
   await bumpPublished(tx);
+  await queueWishedMail(tx, 'version-published');
   const next = await moveDeadline(tx, deadline, options);
   const taken = { id: version.id, taken: true, deadline, ...copied, nextDeadline: next };
   await tx

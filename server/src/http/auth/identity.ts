@@ -37,6 +37,7 @@ interface FoundIdentity {
 async function findIdentity(db: Db, claims: AccessClaims, now: Date): Promise<FoundIdentity> {
   const { rows } = await sql<Row & { revision: number; id: number | null }>`
     select r.value as revision, f.expires_at, u.id, u.email, u.first_name, u.last_name, u.is_admin, u.is_readonly, u.locale,
+      u.second_factor_at is not null as has_second_factor,
       (select array_agg(c.code order by c.code) from user_country uc join country c on c.id = uc.country_id and c.active
         where uc.user_id = u.id) as countries
     from revision r

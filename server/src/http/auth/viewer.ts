@@ -80,13 +80,20 @@ function toViewer(identity: Identity, asksReadOnly: boolean, state: PublishedSta
   };
 }
 
+/** Whether an admin lacks the second factor that the installation requires: without it, admins only read, as far as experts may. */
+const lacksSecondFactor = ({ viewer, state }: FastifyRequest) =>
+  viewer.user?.is_admin === true && !viewer.user.has_second_factor && state.settings['secondFactor.requiredForAdmins'];
+
 /** Throws unless the route's access and the read-only view allow the request. */
-function authorize({ viewer, state, method }: FastifyRequest, access: Access, config: FastifyContextConfig): void {
+function authorize(request: FastifyRequest, access: Access, config: FastifyContextConfig): void {
+  const { viewer, state, method } = request;
   const isWriting = !readMethods.has(method) && !config.writesInReadOnly;
   if (isWriting && config.readOnlyVariantOf !== undefined) throw problem('read-only');
   if (viewer.role === 'guest' && !allowsGuests[access](state, config)) throw problem('not-signed-in');
   if (access === 'charts' && !may.readCharts(viewer, state.settings['charts.audience'])) throw problem('not-allowed');
   if (access === 'admin' && viewer.role !== 'admin') throw problem('not-allowed');
+  const isOfAdmins = access === 'admin' || (isWriting && access !== 'everyone');
+  if (isOfAdmins && lacksSecondFactor(request)) throw problem('second-factor-missing');
   if (isWriting && viewer.readOnly && access !== 'everyone') throw problem('read-only');
 }
 

@@ -30,6 +30,7 @@ import * as invitationSender from './migrations/0027-invitation-sender';
 import * as mailsToFormerAddresses from './migrations/0031-mails-to-former-addresses';
 import * as searchSpellings from './migrations/0032-search-spellings';
 import * as auditPlaces from './migrations/0033-audit-places';
+import * as accounts from './migrations/0034-accounts';
 import * as openPoints from './migrations/0035-open-points';
 import * as inquiries from './migrations/0039-inquiries';
 import { hasTable } from './schema/has-table';
@@ -68,6 +69,7 @@ export const migrations = {
   '0031-mails-to-former-addresses': mailsToFormerAddresses,
   '0032-search-spellings': searchSpellings,
   '0033-audit-places': auditPlaces,
+  '0034-accounts': accounts,
   '0035-open-points': openPoints,
   '0039-inquiries': inquiries,
 };

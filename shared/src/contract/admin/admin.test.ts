@@ -116,6 +116,7 @@ const replies: Record<string, SchemaCase> = {
       is_expert: true,
       is_admin: false,
       is_invited: false,
+      has_second_factor: false,
       last_login: moment,
       date_joined: moment,
     },

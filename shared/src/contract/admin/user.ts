@@ -18,6 +18,8 @@ export const User = Type.Object({
   is_admin: Type.Boolean(),
   /** True until the user has set a password: the invitation is open. */
   is_invited: Type.Boolean(),
+  /** Signing in needs a second factor. */
+  has_second_factor: Type.Boolean(),
   /** Ids. */
   countries: Type.Array(Id),
   /** Null if the user has never signed in. */
@@ -41,6 +43,9 @@ const WritableUser = Type.Object({
 });
 export type UserBody = Static<typeof WritableUser>;
 export const UserBody = Type.Object(
-  { ...WritableUser.properties, ...readOnlyFields('id', 'is_expert', 'is_admin', 'is_invited', 'last_login', 'date_joined') },
+  {
+    ...WritableUser.properties,
+    ...readOnlyFields('id', 'is_expert', 'is_admin', 'is_invited', 'has_second_factor', 'last_login', 'date_joined'),
+  },
   { additionalProperties: false },
 );

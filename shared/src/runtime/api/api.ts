@@ -5,6 +5,7 @@ import { baseQuery } from './base-query';
 export const tagTypes = [
   'AppInfo',
   'UserInfo',
+  'Account',
   'Chapter',
   'Country',
   'GivenAnswer',

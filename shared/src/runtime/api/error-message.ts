@@ -52,6 +52,10 @@ export function toMessage(error: unknown): Message {
 export const getStatus = (error: unknown): number | undefined =>
   isHttpError(error) && typeof error.status === 'number' ? error.status : undefined;
 
+/** The stable code of a refused call; undefined if it has none. */
+export const getProblemCode = (error: unknown): string | undefined =>
+  isHttpError(error) ? (error.data as Partial<Detail> | undefined)?.code : undefined;
+
 const missingVersion: readonly unknown[] = [400, 404, 410];
 
 /** Whether a call failed because the version of its address does not exist: unknown, withdrawn, or not even the number of a version. */

@@ -1,4 +1,4 @@
-import { paths, type TokenPair } from '@round-table/shared/contract';
+import { paths, type TokenPair, timeZoneHeader } from '@round-table/shared/contract';
 import { readStored, writeStored } from '../browser/device-storage';
 import { signedOut, tokensRefreshed } from '../store/session-slice';
 
@@ -23,6 +23,9 @@ function getExpiry(token: string): number {
     return 0;
   }
 }
+
+/** The time zone of this device: where a session is used, for the list of the account's devices. */
+export const getTimeZoneHeader = () => ({ [timeZoneHeader]: new Intl.DateTimeFormat().resolvedOptions().timeZone });
 
 /** Between the tabs of one browser only one refreshes; the others find its result in the device's storage. Without storage there are no locks. */
 async function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
@@ -52,7 +55,7 @@ async function requestTokens(access: SessionAccess): Promise<'fresh' | 'ended' |
   try {
     response = await fetch(paths.tokenRefresh, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
+      headers: { 'Content-Type': 'application/json', ...getTimeZoneHeader() },
       body: JSON.stringify({ refresh: mine.refresh }),
     });
   } catch {

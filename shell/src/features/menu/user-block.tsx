@@ -1,9 +1,24 @@
 import { shellPaths } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { Link } from '@round-table/shared/libs/router';
-import { useSession } from '@round-table/shared/runtime';
-import { UserOutlined } from '@round-table/shared/ui';
+import { useAppSelector, useSession } from '@round-table/shared/runtime';
+import { UserOutlined, VisuallyHidden } from '@round-table/shared/ui';
 import styles from './side-menu.module.css';
+
+/** The name of a user leads to the page of the account, if a live app has one. */
+function UserName({ name }: { name: string }) {
+  const path = useAppSelector((state) => state.pages.account);
+  if (path === undefined) return <span className={styles.userName}>{name}</span>;
+  return (
+    <Link className={styles.userName} to={path}>
+      {name}
+      <VisuallyHidden>
+        {', '}
+        <FormattedMessage id="menu.account" />
+      </VisuallyHidden>
+    </Link>
+  );
+}
 
 /** The name of the user with the logout button, or the login link of a guest. */
 export function UserBlock({ onLogout }: { onLogout: () => void }) {
@@ -11,7 +26,13 @@ export function UserBlock({ onLogout }: { onLogout: () => void }) {
   return (
     <div className={styles.user}>
       {!isLoggedIn && <UserOutlined className={styles.userIcon} />}
-      <span className={styles.userName}>{isLoggedIn ? name : <FormattedMessage id="menu.guest" />}</span>
+      {isLoggedIn ? (
+        <UserName name={name} />
+      ) : (
+        <span className={styles.userName}>
+          <FormattedMessage id="menu.guest" />
+        </span>
+      )}
       {isLoggedIn ? (
         <button type="button" className={styles.userAction} onClick={onLogout}>
           <FormattedMessage id="menu.logout" />

@@ -1,30 +1,39 @@
 import { shellPaths } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { Link } from '@round-table/shared/libs/router';
-import { signedIn, useAppDispatch, useAppInfo, useAppSelector, usePagePaths } from '@round-table/shared/runtime';
+import { getProblemCode, signedIn, useAppDispatch, useAppInfo, useAppSelector, usePagePaths } from '@round-table/shared/runtime';
 import { Button, PageHeading } from '@round-table/shared/ui';
 import { useExclusive } from '@round-table/shared/ui/form';
 import { Form, Formik } from 'formik';
+import { useState } from 'react';
 import { AuthError } from './auth-error';
 import styles from './auth-form.module.css';
+import { CodeForm } from './second-factor/code-form';
 import { useSignInMutation } from './session-api';
 import { loginSchema } from './session-schemas';
 import { TextField } from './text-field';
 
 const initialValues = { email: '', password: '' };
 
-/** A failed attempt keeps the typed e-mail address. */
+/** A failed attempt keeps the typed e-mail address. An account with a second factor is asked for its code in place (ACC-07). */
 export function LoginPage() {
   const dispatch = useAppDispatch();
   const toPagePath = usePagePaths();
   const allowsGuests = useAppInfo()?.allowAnonUsers;
   const hasExpired = useAppSelector((state) => state.session.ended === 'expired');
-  const [signIn, { error, isLoading }] = useSignInMutation();
+  const [signIn, { error, isLoading, reset }] = useSignInMutation();
+  const [accepted, setAccepted] = useState<typeof initialValues>();
 
   const submit = useExclusive(async ({ email, password }: typeof initialValues) => {
-    const { data } = await signIn({ email: email.trim(), password });
+    const credentials = { email: email.trim(), password };
+    const { data, error: failure } = await signIn(credentials);
     if (data) dispatch(signedIn(data));
+    if (getProblemCode(failure) !== 'code-needed') return;
+    reset();
+    setAccepted(credentials);
   });
+
+  if (accepted) return <CodeForm credentials={accepted} onCancel={() => setAccepted(undefined)} />;
 
   return (
     <Formik initialValues={initialValues} validationSchema={loginSchema} onSubmit={submit}>

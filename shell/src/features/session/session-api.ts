@@ -9,7 +9,7 @@ import {
   type RefreshBody,
   type TokenPair,
 } from '@round-table/shared/contract';
-import { injectEndpoints } from '@round-table/shared/runtime';
+import { getTimeZoneHeader, injectEndpoints } from '@round-table/shared/runtime';
 
 /** CSRF protection (double submit) of requests without a token: the header repeats the cookie that the app info response set. */
 function csrfHeader(): Record<string, string> {
@@ -20,7 +20,7 @@ function csrfHeader(): Record<string, string> {
 export const sessionApi = injectEndpoints('shell', {
   endpoints: (build) => ({
     signIn: build.mutation<TokenPair, Credentials>({
-      query: (body) => ({ url: paths.token, method: 'POST', body }),
+      query: (body) => ({ url: paths.token, method: 'POST', body, headers: getTimeZoneHeader() }),
     }),
     signOut: build.mutation<null, RefreshBody>({
       query: (body) => ({ url: paths.logout, method: 'POST', body, timeout: 3_000 }),

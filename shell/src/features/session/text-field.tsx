@@ -7,7 +7,7 @@ interface TextFieldProps {
   name: string;
   /** The message id of its label. */
   label: string;
-  type: 'email' | 'password';
+  type: 'email' | 'password' | 'text';
   autoComplete: string;
   autoFocus?: boolean;
   /** Validation errors in the server's response. */

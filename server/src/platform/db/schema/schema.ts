@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
-import type { Json, Moment, Now, OptionalMoment } from './columns';
+import type { Json, Now, OptionalMoment } from './columns';
+import type { AccountTables } from './schema-accounts';
 import type {
   AuditTable,
   BestScoreView,
@@ -130,69 +131,6 @@ export interface CommentTable {
   modified_by: number | null;
 }
 
-export interface AppUserTable {
-  id: Generated<number>;
-  /** Optimistic locking: increases with every save by an admin. */
-  revision: Generated<number>;
-  /** Lower case. */
-  email: string;
-  first_name: Generated<string>;
-  last_name: Generated<string>;
-  /** argon2id; null until the user has set a password. */
-  password_hash: string | null;
-  is_active: Generated<boolean>;
-  is_readonly: Generated<boolean>;
-  is_admin: Generated<boolean>;
-  locale: Generated<'en' | 'de'>;
-  disclaimer_accepted_at: OptionalMoment;
-  welcomed_at: OptionalMoment;
-  last_login: OptionalMoment;
-  /** The sign-in of the visit before the present one. */
-  previous_visit_at: OptionalMoment;
-  date_joined: Now;
-}
-
-export interface UserCountryTable {
-  user_id: number;
-  country_id: number;
-}
-
-/** One session on one device. Refresh tokens rotate: only that of the current generation is valid. */
-export interface SessionFamilyTable {
-  id: string;
-  user_id: number;
-  generation: Generated<number>;
-  rotated_at: Now;
-  expires_at: Moment;
-  ended_at: OptionalMoment;
-  created_at: Now;
-}
-
-export interface PasswordTokenTable {
-  /** SHA-256 of the token in the link. */
-  hash: string;
-  user_id: number;
-  purpose: 'reset' | 'invitation';
-  expires_at: Moment;
-  used_at: OptionalMoment;
-  created_at: Now;
-}
-
-export interface MailOutboxTable {
-  id: Generated<string>;
-  purpose: 'reset' | 'invitation' | 'address-changed' | 'inquiry';
-  /** Either the account or an entered address, which no account needs to have; both for a mail to the account's former address. */
-  user_id: number | null;
-  email: string | null;
-  /** The admin who sends an invitation. */
-  sender_id: Generated<number | null>;
-  /** The message of an inquiry of which the mail tells. */
-  message_id: Generated<number | null>;
-  attempts: Generated<number>;
-  next_attempt_at: Now;
-  created_at: Now;
-}
-
 export interface PointOfViewTable {
   id: Generated<number>;
   order: number;
@@ -245,18 +183,13 @@ export interface SettingTable {
   value: Json;
 }
 
-export interface Database extends ReleaseTables, LimitTables, FileTables, SourceTables, InquiryTables, OpenPointTables {
+export interface Database extends AccountTables, ReleaseTables, LimitTables, FileTables, SourceTables, InquiryTables, OpenPointTables {
   country: CountryTable;
   chapter: ChapterTable;
   question: QuestionTable;
   answer_option: AnswerOptionTable;
   given_answer: GivenAnswerTable;
   comment: CommentTable;
-  app_user: AppUserTable;
-  user_country: UserCountryTable;
-  session_family: SessionFamilyTable;
-  password_token: PasswordTokenTable;
-  mail_outbox: MailOutboxTable;
   point_of_view: PointOfViewTable;
   question_weight: QuestionWeightTable;
   answer_score: AnswerScoreTable;

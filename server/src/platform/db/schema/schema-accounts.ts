@@ -1,0 +1,121 @@
+import type { MailChoices, WishedMail } from '@round-table/shared/contract';
+import type { ColumnType, Generated } from 'kysely';
+import type { Moment, Now, OptionalMoment } from './columns';
+
+export interface AppUserTable {
+  id: Generated<number>;
+  /** Optimistic locking: increases with every save by an admin. */
+  revision: Generated<number>;
+  /** Lower case. */
+  email: string;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  /** argon2id; null until the user has set a password. */
+  password_hash: string | null;
+  is_active: Generated<boolean>;
+  is_readonly: Generated<boolean>;
+  is_admin: Generated<boolean>;
+  locale: Generated<'en' | 'de'>;
+  disclaimer_accepted_at: OptionalMoment;
+  welcomed_at: OptionalMoment;
+  last_login: OptionalMoment;
+  /** The sign-in of the visit before the present one. */
+  previous_visit_at: OptionalMoment;
+  date_joined: Now;
+  /** Null until the user has set one, or if it was set before this was stored. */
+  password_changed_at: OptionalMoment;
+  /** Since when signing in needs a second factor; null if it needs none. */
+  second_factor_at: OptionalMoment;
+  /** The mails that the user has chosen or refused; those without an entry have their default. */
+  mail_choices: ColumnType<MailChoices, string | undefined, string>;
+}
+
+export interface UserCountryTable {
+  user_id: number;
+  country_id: number;
+}
+
+/** One session on one device, with the browser, address and time zone of its last use. Refresh tokens rotate: only that of the current generation is valid. */
+export interface SessionFamilyTable {
+  id: string;
+  user_id: number;
+  generation: Generated<number>;
+  rotated_at: Now;
+  expires_at: Moment;
+  ended_at: OptionalMoment;
+  created_at: Now;
+  user_agent: string | null;
+  address: string | null;
+  time_zone: string | null;
+}
+
+export interface PasswordTokenTable {
+  /** SHA-256 of the token in the link. */
+  hash: string;
+  user_id: number;
+  purpose: 'reset' | 'invitation';
+  expires_at: Moment;
+  used_at: OptionalMoment;
+  created_at: Now;
+}
+
+export type MailPurpose =
+  | 'reset'
+  | 'invitation'
+  | 'address-changed'
+  | 'password-changed'
+  | 'second-factor-on'
+  | 'second-factor-off'
+  | 'second-factor-reset'
+  | 'inquiry'
+  | WishedMail;
+
+export interface MailOutboxTable {
+  id: Generated<string>;
+  purpose: MailPurpose;
+  /** Either the account or an entered address, which no account needs to have; both for a mail to the account's former address. */
+  user_id: number | null;
+  email: string | null;
+  /** The admin who sends an invitation. */
+  sender_id: Generated<number | null>;
+  /** The message of an inquiry of which the mail tells. */
+  message_id: Generated<number | null>;
+  attempts: Generated<number>;
+  next_attempt_at: Now;
+  created_at: Now;
+}
+
+/** The authenticator app of a user. */
+export interface AuthenticatorTable {
+  user_id: number;
+  /** The shared key, encrypted. */
+  secret: string;
+  /** The last time step whose code was used: each code works once. */
+  used_step: Generated<number>;
+}
+
+/** Codes that replace the second factor, each once. */
+export interface RecoveryCodeTable {
+  user_id: number;
+  /** SHA-256 of the code. */
+  hash: string;
+  used_at: OptionalMoment;
+}
+
+/** The reminders of a deadline that have been queued: each is sent once. */
+export interface DeadlineReminderTable {
+  deadline: Moment;
+  /** Days before the deadline. */
+  days: number;
+}
+
+export interface AccountTables {
+  deadline_reminder: DeadlineReminderTable;
+  app_user: AppUserTable;
+  user_country: UserCountryTable;
+  session_family: SessionFamilyTable;
+  password_token: PasswordTokenTable;
+  mail_outbox: MailOutboxTable;
+  authenticator: AuthenticatorTable;
+  recovery_code: RecoveryCodeTable;
+}

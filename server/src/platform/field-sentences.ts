@@ -1,0 +1,58 @@
+import type { Locale } from '@round-table/shared/contract';
+
+/** A sentence for users in each language. */
+export type Sentence = Record<Locale, string>;
+
+/** Messages of field problems. `{name}` is a placeholder. */
+export const fieldSentences = {
+  required: { en: 'This field is required.', de: 'Dieses Feld ist erforderlich.' },
+  unknown: { en: 'Unknown field.', de: 'Unbekanntes Feld.' },
+  invalid: { en: 'This value is not valid.', de: 'Dieser Wert ist nicht gültig.' },
+  type: { en: 'This value has the wrong type.', de: 'Dieser Wert hat den falschen Typ.' },
+  format: { en: 'This value has the wrong format.', de: 'Dieser Wert hat das falsche Format.' },
+  'too-short': { en: 'Must be {limit} characters or more.', de: 'Mindestens {limit} Zeichen.' },
+  'too-long': { en: 'Must be {limit} characters or less.', de: 'Höchstens {limit} Zeichen.' },
+  'too-small': { en: 'Must be {limit} or more.', de: 'Mindestens {limit}.' },
+  'too-great': { en: 'Must be {limit} or less.', de: 'Höchstens {limit}.' },
+  'too-few': { en: 'At least {limit} required.', de: 'Mindestens {limit} erforderlich.' },
+  'too-many': { en: 'At most {limit} are allowed.', de: 'Höchstens {limit} sind erlaubt.' },
+  step: { en: 'Must be a multiple of {limit}.', de: 'Muss ein Vielfaches von {limit} sein.' },
+  'options-needed': {
+    en: 'An active question needs at least {limit} answer options.',
+    de: 'Eine aktive Frage benötigt mindestens {limit} Antwortoptionen.',
+  },
+  'day-to-come': { en: 'This day is still to come.', de: 'Dieser Tag liegt in der Zukunft.' },
+  'not-there': { en: 'This does not exist.', de: 'Das gibt es nicht.' },
+  'not-of-question': { en: 'This answer option does not belong to the question.', de: 'Diese Antwortoption gehört nicht zu dieser Frage.' },
+  'one-of-both': { en: 'At least one of the fields is required', de: 'Mindestens eines der Felder ist erforderlich' },
+  taken: { en: 'This is taken already.', de: 'Bereits vergeben.' },
+  'countries-needed': { en: 'Experts need at least one country', de: 'Experten benötigen mindestens ein Land' },
+  'admin-not-readonly': { en: 'An admin account cannot be read-only.', de: 'Ein Administrationskonto kann kein reiner Lesezugang sein.' },
+  'email-invalid': { en: 'Invalid email address', de: 'Ungültige E-Mail-Adresse' },
+  'token-used-up': {
+    en: 'This link is no longer valid. Please request a new one.',
+    de: 'Dieser Link ist nicht mehr gültig. Bitte fordern Sie einen neuen an.',
+  },
+  'password-wrong': { en: 'This is not your present password.', de: 'Das ist nicht Ihr derzeitiges Passwort.' },
+  'code-wrong': {
+    en: 'This code is wrong. Please enter the one that the app shows now.',
+    de: 'Dieser Code ist falsch. Bitte geben Sie den ein, den die App gerade zeigt.',
+  },
+  'password-common': { en: 'This password is too common.', de: 'Dieses Passwort ist zu gebräuchlich.' },
+  'password-email': {
+    en: 'The password must not be your e-mail address.',
+    de: 'Das Passwort darf nicht Ihre E-Mail-Adresse sein.',
+  },
+  'not-loopback': {
+    en: 'Must be the address of a program on your own computer (localhost).',
+    de: 'Muss die Adresse eines Programms auf Ihrem eigenen Rechner sein (localhost).',
+  },
+  'name-required': { en: 'Name is Required', de: 'Ein Name ist erforderlich' },
+  'file-required': { en: 'A file is required', de: 'Eine Datei ist erforderlich' },
+  'file-too-large': { en: 'The file is too large. (Max. 5MB)', de: 'Die Datei ist zu groß. (Höchstens 5 MB)' },
+  'files-full': {
+    en: 'The files of a country on one question may have {limit} MB together, including deleted ones that can still be restored. This one no longer fits.',
+    de: 'Die Dateien eines Landes zu einer Frage dürfen zusammen {limit} MB haben, gelöschte, die sich noch wiederherstellen lassen, eingeschlossen. Diese passt nicht mehr dazu.',
+  },
+  'file-empty': { en: 'The file is empty.', de: 'Die Datei ist leer.' },
+} satisfies Record<string, Sentence>;
