@@ -1,7 +1,6 @@
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { useEffect, useRef, useState } from 'react';
 import { CloseOutlined } from '../antd/icons';
-import { joinClassNames } from '../class-names';
 import { Flag } from '../symbols/flag';
 import { MessagesProvider } from '../text/messages-provider';
 import { AddCountry } from './add-country';
@@ -65,7 +64,7 @@ function Chips({ countries, chosen, onChange, className }: ChosenCountriesProps)
     onChange(chosen.filter((other) => other !== code));
   };
   return (
-    <fieldset className={joinClassNames(styles.chosen, className)} aria-label={intl.formatMessage({ id: 'chosen.countries' })}>
+    <fieldset className={className} aria-label={intl.formatMessage({ id: 'chosen.countries' })}>
       <ul className={styles.chips} ref={list}>
         {shown.map((country, index) => (
           <Chip key={country.code} country={country} onRemove={() => remove(country.code, index)} />
