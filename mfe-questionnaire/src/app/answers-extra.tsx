@@ -2,6 +2,7 @@ import { findPagePath } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { Link, useLocation } from '@round-table/shared/libs/router';
 import { formatSearch, useAppSelector } from '@round-table/shared/runtime';
+import { joinClassNames, primitives } from '@round-table/shared/ui';
 import { formatCountryCodes } from '@round-table/shared/ui/countries';
 import styles from './question-page.module.css';
 
@@ -30,7 +31,7 @@ export function AnswersExtra({ chosen, showsAll, count, version }: AnswersExtraP
   if (showsAll) params.delete('all');
   else params.set('all', '1');
   return (
-    <span className={styles.links}>
+    <span className={joinClassNames(primitives.screenOnly, styles.links)}>
       {compare !== undefined && (
         <Link to={compare}>
           <FormattedMessage id="map.compare" />

@@ -1,5 +1,5 @@
 import { FormattedMessage } from '@round-table/shared/libs/intl';
-import { Button, LiveRegion } from '@round-table/shared/ui';
+import { Button, joinClassNames, LiveRegion, primitives } from '@round-table/shared/ui';
 import type { ReactNode } from 'react';
 import styles from './dialog-footer.module.css';
 
@@ -33,7 +33,7 @@ export function DialogFooter({
 }: DialogFooterProps) {
   if (isConfirmingDiscard)
     return (
-      <div className={styles.footer}>
+      <div className={joinClassNames(primitives.wrappingRow, styles.footer)}>
         <LiveRegion role="alert" as="span" className={styles.start}>
           <FormattedMessage id="common.discardQuestion" />
         </LiveRegion>
@@ -46,7 +46,7 @@ export function DialogFooter({
       </div>
     );
   return (
-    <div className={styles.footer}>
+    <div className={joinClassNames(primitives.wrappingRow, styles.footer)}>
       {remove && <span className={styles.start}>{remove}</span>}
       <Button onClick={onCancel}>
         <FormattedMessage id="common.cancel" />

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
-import { joinClassNames } from '@round-table/shared/ui';
+import { joinClassNames, primitives } from '@round-table/shared/ui';
 import { useFormikContext } from 'formik';
 import type { ReactNode } from 'react';
 import styles from './bilingual-fields.module.css';
@@ -18,7 +18,7 @@ export function toMissingHint(values: Record<string, unknown>, here: string, the
 
 /** Columns for English and German, with the languages as titles. */
 export const Bilingual = ({ className, children }: { className?: string; children: ReactNode }) => (
-  <div className={joinClassNames(styles.bilingual, className)}>
+  <div className={joinClassNames(primitives.stack, styles.bilingual, className)}>
     <div className={styles.head} aria-hidden="true">
       <span />
       <span>

@@ -1,6 +1,6 @@
 import { inLocale } from '@round-table/shared/domain';
 import { FormattedMessage, type IntlShape } from '@round-table/shared/libs/intl';
-import { joinClassNames } from '@round-table/shared/ui';
+import { joinClassNames, primitives } from '@round-table/shared/ui';
 import type { ReactNode } from 'react';
 import styles from './table-cells.module.css';
 
@@ -18,7 +18,7 @@ export const renderYesNo = (value: boolean, { formatMessage }: Pick<IntlShape, '
       {formatMessage({ id: 'common.yes' })}
     </span>
   ) : (
-    <span className={styles.no}>{formatMessage({ id: 'common.no' })}</span>
+    <span className={primitives.faint}>{formatMessage({ id: 'common.no' })}</span>
   );
 
 /** The name of a row that opens: a button for the keyboard, whose press is that of the row. Other rows only show their name. */

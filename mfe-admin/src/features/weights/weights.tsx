@@ -1,7 +1,7 @@
 import type { AdminChapter, PointOfView } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { useSearchParams } from '@round-table/shared/libs/router';
-import { EmptyState, Loaded, LoadingSkeleton } from '@round-table/shared/ui';
+import { EmptyState, Loaded, LoadingSkeleton, primitives } from '@round-table/shared/ui';
 import { Tabs } from '@round-table/shared/ui/data';
 import { WeightGrid } from './weight-grid';
 import styles from './weights.module.css';
@@ -21,7 +21,7 @@ function ViewValues({ view, chapters }: ViewProps) {
     <>
       <div className={styles.intro}>
         <p>{view.explanation}</p>
-        <p className={styles.fixed}>
+        <p className={primitives.meta}>
           <FormattedMessage id="weights.fixed" />
         </p>
       </div>

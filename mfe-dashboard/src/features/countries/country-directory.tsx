@@ -2,7 +2,18 @@ import type { Country } from '@round-table/shared/contract';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { Link } from '@round-table/shared/libs/router';
 import { isMissingVersion, useChapters, useCountries, usePagePaths } from '@round-table/shared/runtime';
-import { Button, CountryLink, EmptyState, Flag, InlineError, LoadingSkeleton, NotSetUp, PageHeading } from '@round-table/shared/ui';
+import {
+  Button,
+  CountryLink,
+  EmptyState,
+  Flag,
+  InlineError,
+  joinClassNames,
+  LoadingSkeleton,
+  NotSetUp,
+  PageHeading,
+  primitives,
+} from '@round-table/shared/ui';
 import { findCountries } from '@round-table/shared/ui/countries';
 import { VersionNote, VersionSelect } from '@round-table/shared/ui/versions';
 import { useState } from 'react';
@@ -39,7 +50,7 @@ function List({ countries, version }: { countries: readonly Country[]; version: 
     <>
       <div className={styles.bar}>
         <input
-          className={styles.filter}
+          className={joinClassNames(primitives.card, styles.filter)}
           type="search"
           value={typed}
           aria-label={formatMessage({ id: 'countries.filter' })}

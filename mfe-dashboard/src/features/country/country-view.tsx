@@ -10,7 +10,7 @@ import { useGetCountryProfileQuery } from './country-api';
 import { CountryHead } from './country-head';
 import { CountryList, NothingAnswered } from './country-list';
 import styles from './country-view.module.css';
-import { Crumb } from './head/crumb';
+import { CountryCrumb } from './head/country-crumb';
 import { Statistics, StatisticsSkeleton } from './head/statistics';
 import { type ChapterEntries, type ProfileFigures, toChapterEntries, toFigures } from './profile';
 import { Strip, StripKey, StripSkeleton } from './strip/strip';
@@ -139,9 +139,9 @@ export function CountryView({ country, version }: CountryViewProps) {
   const isEmpty = figures !== undefined && figures.answered === 0 && figures.comments === 0;
   return (
     <div className={styles.page}>
-      <Crumb countries={countries} code={country.code} name={country.name} version={version}>
+      <CountryCrumb countries={countries} code={country.code} name={country.name} version={version}>
         <VersionSelect version={version} toPath={toVersion} />
-      </Crumb>
+      </CountryCrumb>
       {version !== undefined && <VersionNote version={version} current={toVersion(undefined)} />}
       <CountryHead
         code={country.code}

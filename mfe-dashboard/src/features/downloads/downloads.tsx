@@ -1,6 +1,6 @@
 import type { Download, DownloadCategory } from '@round-table/shared/contract';
 import { FormattedMessage, FormattedNumber } from '@round-table/shared/libs/intl';
-import { FileSize, Loaded, LoadingSkeleton, RightOutlined, Section } from '@round-table/shared/ui';
+import { FileSize, Loaded, LoadingSkeleton, primitives, RightOutlined, Section } from '@round-table/shared/ui';
 import styles from './downloads.module.css';
 import { useListDownloadCategoriesQuery } from './downloads-api';
 
@@ -14,7 +14,7 @@ function DownloadLink({ file, file_name, name, size }: Download) {
       <a href={file} target="_blank" rel="noopener">
         {name}
       </a>
-      <span className={styles.type}>
+      <span className={primitives.meta}>
         {type && `${type}, `}
         <FileSize bytes={size} />
       </span>

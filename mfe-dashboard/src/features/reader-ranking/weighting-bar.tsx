@@ -2,7 +2,7 @@ import type { RankingChapter } from '@round-table/shared/contract';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { useLocation } from '@round-table/shared/libs/router';
 import { notified, useAppDispatch, withSearchParams } from '@round-table/shared/runtime';
-import { Button, CheckOutlined, ExportOutlined } from '@round-table/shared/ui';
+import { Button, CheckOutlined, ExportOutlined, joinClassNames, primitives } from '@round-table/shared/ui';
 import { useCopy } from '@round-table/shared/ui/share';
 import { useEffect } from 'react';
 import { isOwn, type Weighting } from './compute/weighting';
@@ -46,7 +46,7 @@ export function WeightingBar({ weighting, chapters, address, onReset }: Weightin
   if (isOwn(weighting)) {
     return (
       <div className={styles.place}>
-        <p className={styles.own}>
+        <p className={joinClassNames(primitives.screenOnly, styles.own)}>
           <FormattedMessage id="readerRanking.own" />
         </p>
       </div>
@@ -59,7 +59,7 @@ export function WeightingBar({ weighting, chapters, address, onReset }: Weightin
         <p className={styles.text}>
           <FormattedMessage id="readerRanking.mineText" values={{ changes, b: (text) => <b>{text}</b> }} />
         </p>
-        <div className={styles.actions}>
+        <div className={joinClassNames(primitives.wrappingRow, primitives.screenOnly)}>
           <CopyButton address={address} />
           <Button className={styles.action} type="link" onClick={onReset}>
             <FormattedMessage id="readerRanking.reset" />

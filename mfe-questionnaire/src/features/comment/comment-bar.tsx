@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { useLanguageNames } from '@round-table/shared/rich-text';
-import { RadioSwitch } from '@round-table/shared/ui';
+import { joinClassNames, primitives, RadioSwitch } from '@round-table/shared/ui';
 import styles from './comment-bar.module.css';
 import { type CommentItem, type CommentView, countLanguages } from './comment-view';
 
@@ -27,7 +27,7 @@ function Languages({ items }: Pick<CommentBarProps, 'items'>) {
 /** The order of the comments and their filters, and how many there are in each language. */
 export function CommentBar({ view, onChange, items }: CommentBarProps) {
   return (
-    <div className={styles.bar}>
+    <div className={joinClassNames(primitives.screenOnly, styles.bar)}>
       <RadioSwitch
         label={useIntl().formatMessage({ id: 'comment.order' })}
         options={orders}

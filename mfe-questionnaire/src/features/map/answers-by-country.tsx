@@ -1,6 +1,16 @@
 import type { ResultMap } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
-import { CountryLink, Flag, joinClassNames, Loaded, LoadingSkeleton, OptionNumber, Section, SectionSkeleton } from '@round-table/shared/ui';
+import {
+  CountryLink,
+  Flag,
+  joinClassNames,
+  Loaded,
+  LoadingSkeleton,
+  OptionNumber,
+  primitives,
+  Section,
+  SectionSkeleton,
+} from '@round-table/shared/ui';
 import { AnswerSince } from '@round-table/shared/ui/versions';
 import { type CSSProperties, type MouseEvent, memo, type ReactNode, useDeferredValue } from 'react';
 import styles from './answers-by-country.module.css';
@@ -44,7 +54,7 @@ const AnswerList = memo(function AnswerList({ map, shown, version }: AnswerListP
   const countries = isChosen ? map.countries.filter(({ code }) => shown.includes(code)) : map.countries;
   return groupByAnswer({ options: map.options, countries }).map(({ order, text, countries: members }) => (
     <li
-      className={joinClassNames(styles.group, isChosen && members.length === 0 && styles.faint)}
+      className={joinClassNames(styles.group, isChosen && members.length === 0 && primitives.faint)}
       // Estimates the height of a group that is not laid out yet.
       style={{ '--questionnaire-countries': members.length } as CSSProperties}
       key={order ?? 'none'}

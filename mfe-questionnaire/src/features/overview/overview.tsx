@@ -2,7 +2,7 @@ import type { Chapter, ChapterQuestion } from '@round-table/shared/contract';
 import { toRoman } from '@round-table/shared/domain';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { useNarrow, useOpenPoints } from '@round-table/shared/runtime';
-import { joinClassNames, NotSetUp, OpenCount, PageHeading } from '@round-table/shared/ui';
+import { joinClassNames, NotSetUp, OpenCount, PageHeading, primitives } from '@round-table/shared/ui';
 import { SideTabs } from '@round-table/shared/ui/data';
 import { VersionSelect } from '@round-table/shared/ui/versions';
 import type { ReactNode } from 'react';
@@ -49,7 +49,7 @@ export function Overview({ chapters, renderQuestion }: OverviewProps) {
         <PageHeading className={styles.heading}>
           <FormattedMessage id="overview.title" />
         </PageHeading>
-        <p className={styles.range}>
+        <p className={primitives.quiet}>
           <FormattedMessage
             id={first === last ? 'overview.chapter' : 'overview.chapters'}
             values={{ first: toRoman(first.order), last: toRoman(last.order) }}

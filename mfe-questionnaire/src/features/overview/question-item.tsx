@@ -1,7 +1,7 @@
 import type { ChapterQuestion } from '@round-table/shared/contract';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { Link } from '@round-table/shared/libs/router';
-import { AnsweredIcon, DownOutlined, LockOutlined, RightOutlined, SpecialStar } from '@round-table/shared/ui';
+import { AnsweredIcon, DownOutlined, joinClassNames, LockOutlined, primitives, RightOutlined, SpecialStar } from '@round-table/shared/ui';
 import { Tooltip } from '@round-table/shared/ui/overlay';
 import { type ReactNode, useId } from 'react';
 import { useQuestionPaths } from '../../lib/use-question-paths';
@@ -25,7 +25,7 @@ export function QuestionItem({ question, isUnderReview, isExpanded, onToggle, ch
   const reviewHint = isUnderReview ? intl.formatMessage({ id: 'overview.underReview' }) : undefined;
   return (
     <li className={styles.item}>
-      <div className={styles.header}>
+      <div className={joinClassNames(primitives.row, styles.header)}>
         <div className={styles.title}>
           <Tooltip title={reviewHint}>
             <button
@@ -35,7 +35,11 @@ export function QuestionItem({ question, isUnderReview, isExpanded, onToggle, ch
               aria-disabled={isUnderReview}
               onClick={isUnderReview ? undefined : onToggle}
             >
-              {isOpen ? <DownOutlined className={styles.arrow} aria-hidden /> : <RightOutlined className={styles.arrow} aria-hidden />}
+              {isOpen ? (
+                <DownOutlined className={joinClassNames(primitives.screenOnly, styles.arrow)} aria-hidden />
+              ) : (
+                <RightOutlined className={joinClassNames(primitives.screenOnly, styles.arrow)} aria-hidden />
+              )}
               <span className={styles.number}>{question.order}</span> <span className={styles.text}>{question.text}</span>
             </button>
           </Tooltip>
@@ -46,7 +50,7 @@ export function QuestionItem({ question, isUnderReview, isExpanded, onToggle, ch
           {isUnderReview && <LockOutlined className={styles.lock} aria-hidden />}
         </span>
         {!isUnderReview && (
-          <Link className={styles.link} to={toQuestion(question.id)}>
+          <Link className={joinClassNames(primitives.screenOnly, styles.link)} to={toQuestion(question.id)}>
             <FormattedMessage id="overview.detailView" />
           </Link>
         )}

@@ -1,5 +1,5 @@
 import { FormattedMessage } from '@round-table/shared/libs/intl';
-import { DownOutlined, Prose, RightOutlined } from '@round-table/shared/ui';
+import { DownOutlined, joinClassNames, Prose, primitives, RightOutlined } from '@round-table/shared/ui';
 import { useId, useState } from 'react';
 import styles from './explanation.module.css';
 
@@ -9,7 +9,13 @@ export function Explanation({ text }: { text: string }) {
   const id = useId();
   return (
     <div className={styles.explanation}>
-      <button type="button" className={styles.header} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+      <button
+        type="button"
+        className={joinClassNames(primitives.screenOnly, styles.header)}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
         {isOpen ? <DownOutlined className={styles.arrow} /> : <RightOutlined className={styles.arrow} />}
         <FormattedMessage id="question.showExplanation" />
       </button>

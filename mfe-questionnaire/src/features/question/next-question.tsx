@@ -1,7 +1,7 @@
 import type { Chapter, ChapterQuestion } from '@round-table/shared/contract';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { Link, useLocation } from '@round-table/shared/libs/router';
-import { ArrowRightOutlined, HangingNumber } from '@round-table/shared/ui';
+import { ArrowRightOutlined, HangingNumber, joinClassNames, primitives } from '@round-table/shared/ui';
 import { useQuestionPaths } from '../../lib/use-question-paths';
 import styles from './next-question.module.css';
 
@@ -27,10 +27,10 @@ export function NextQuestion({ chapter, question, countries }: NextQuestionProps
   const pathname = useQuestionPaths().toQuestion(question.id);
   const list = useCountryList(countries);
   return (
-    <Link className={styles.next} to={{ pathname, search }}>
-      <HangingNumber className={styles.number} chapter={chapter.order} question={question.order} />
+    <Link className={joinClassNames(primitives.screenOnly, styles.next)} to={{ pathname, search }}>
+      <HangingNumber chapter={chapter.order} question={question.order} />
       <span className={styles.body}>
-        <span className={styles.label}>
+        <span className={primitives.note}>
           {countries.length === 0 ? (
             <FormattedMessage id="question.next" />
           ) : (

@@ -2,36 +2,11 @@ import type { Chapter } from '@round-table/shared/contract';
 import { toRoman } from '@round-table/shared/domain';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { Link, useLocation } from '@round-table/shared/libs/router';
-import { ArrowLeftOutlined, ArrowRightOutlined, RightOutlined } from '@round-table/shared/ui';
+import { Crumb, CrumbPath, CrumbSteps, joinClassNames, primitives } from '@round-table/shared/ui';
 import { VersionSelect } from '@round-table/shared/ui/versions';
-import type { ReactNode } from 'react';
 import { usePageSearch, usePageVersion, useQuestionPaths, useVersionPaths } from '../../lib/use-question-paths';
 import styles from './question-breadcrumb.module.css';
 import { useNeighbourKeys } from './use-neighbour-keys';
-
-interface StepProps {
-  /** The question's id; undefined at the end of the catalogue. */
-  to: number | undefined;
-  label: string;
-  icon: ReactNode;
-}
-
-function Step({ to, label, icon }: StepProps) {
-  const { search } = useLocation();
-  const { toQuestion } = useQuestionPaths();
-  const name = useIntl().formatMessage({ id: label });
-  if (to === undefined)
-    return (
-      <button type="button" className={styles.step} aria-label={name} disabled>
-        {icon}
-      </button>
-    );
-  return (
-    <Link className={styles.step} to={{ pathname: toQuestion(to), search }} aria-label={name} title={name}>
-      {icon}
-    </Link>
-  );
-}
 
 interface QuestionBreadcrumbProps {
   questionId: number;
@@ -49,36 +24,41 @@ interface QuestionBreadcrumbProps {
 /** The breadcrumb of a question and the links to the previous and the next one. */
 export function QuestionBreadcrumb({ questionId, chapter, position, count, previous, next, unanswered }: QuestionBreadcrumbProps) {
   const intl = useIntl();
-  const { questionnaire } = useQuestionPaths();
+  const { questionnaire, toQuestion: toNeighbour } = useQuestionPaths();
   const { toQuestion } = useVersionPaths();
+  const location = useLocation();
   const version = usePageVersion();
   const { search } = usePageSearch();
   useNeighbourKeys({ previous, next, unanswered });
+  const toStep = (id: string, question: number | undefined) => ({
+    label: intl.formatMessage({ id }),
+    to: question === undefined ? undefined : { pathname: toNeighbour(question), search: location.search },
+  });
   return (
-    <div className={styles.bar}>
-      <nav aria-label={intl.formatMessage({ id: 'question.path' })}>
-        <ol>
-          <li className={styles.start}>
-            <Link to={questionnaire}>
-              <FormattedMessage id="overview.title" />
-            </Link>
-            <RightOutlined className={styles.separator} aria-hidden />
-          </li>
-          <li>
-            <Link className={styles.chapter} to={`${questionnaire}?chapter=${chapter.id}`}>
-              {`${toRoman(chapter.order)}. ${chapter.name}`}
-            </Link>
-          </li>
-        </ol>
-      </nav>
+    <Crumb className={styles.crumb}>
+      <CrumbPath
+        label={intl.formatMessage({ id: 'question.path' })}
+        startClassName={joinClassNames(primitives.screenOnly, styles.start)}
+        start={
+          <Link to={questionnaire}>
+            <FormattedMessage id="overview.title" />
+          </Link>
+        }
+        className={styles.path}
+      >
+        <li>
+          <Link to={`${questionnaire}?chapter=${chapter.id}`}>{`${toRoman(chapter.order)}. ${chapter.name}`}</Link>
+        </li>
+      </CrumbPath>
       <VersionSelect className={styles.version} version={version} toPath={(one) => toQuestion(questionId, one) + search} />
-      <nav className={styles.steps} aria-label={intl.formatMessage({ id: 'question.steps' })}>
-        <Step to={previous} label="question.previous" icon={<ArrowLeftOutlined />} />
-        <span className={styles.position}>
-          <FormattedMessage id="question.position" values={{ position, of: count }} />
-        </span>
-        <Step to={next} label="question.next" icon={<ArrowRightOutlined />} />
-      </nav>
-    </div>
+      <CrumbSteps
+        label={intl.formatMessage({ id: 'question.steps' })}
+        positionClassName={styles.position}
+        previous={toStep('question.previous', previous)}
+        next={toStep('question.next', next)}
+      >
+        <FormattedMessage id="question.position" values={{ position, of: count }} />
+      </CrumbSteps>
+    </Crumb>
   );
 }

@@ -1,5 +1,5 @@
 import { FormattedMessage } from '@round-table/shared/libs/intl';
-import { Loaded, LoadingSkeleton, lazyPart, NotSetUp, PageHeading } from '@round-table/shared/ui';
+import { joinClassNames, Loaded, LoadingSkeleton, lazyPart, NotSetUp, PageHeading, primitives } from '@round-table/shared/ui';
 import { Suspense } from 'react';
 import { useGetComparisonQuery } from '../../lib/comparison-api';
 import { CompareView } from './compare/compare-view';
@@ -26,7 +26,7 @@ export function ComparePage() {
     <div data-page-width="full">
       <PageHeading
         extra={
-          <div className={styles.tools}>
+          <div className={joinClassNames(primitives.screenOnly, primitives.row, styles.tools)}>
             <Suspense fallback={null}>
               <CompareVersion version={address.version} />
               {query.currentData && query.currentData.countries.length > 0 && (

@@ -1,6 +1,7 @@
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { type DragEvent, useState } from 'react';
 import { joinClassNames } from '../class-names';
+import { primitives } from '../primitives/primitives';
 import { FileSize } from '../text/file-size';
 import styles from './file-input.module.css';
 import type { FieldControl } from './form-field';
@@ -23,8 +24,8 @@ export function FileInput({ control, name, chosen, onChoose }: FileInputProps) {
     if (file) onChoose(file);
   };
   return (
-    <span className={joinClassNames(styles.file, isDraggedOver && styles.fileDraggedOver)}>
-      <span className={styles.fileButton} aria-hidden="true">
+    <span className={joinClassNames(primitives.row, styles.file, isDraggedOver && styles.fileDraggedOver)}>
+      <span className={joinClassNames(primitives.card, styles.fileButton)} aria-hidden="true">
         <FormattedMessage id="ui.chooseFile" />
       </span>
       {chosen ? (
@@ -32,7 +33,7 @@ export function FileInput({ control, name, chosen, onChoose }: FileInputProps) {
           {chosen.name} <FileSize bytes={chosen.size} />
         </span>
       ) : (
-        <span className={styles.fileDrop} aria-hidden="true">
+        <span className={joinClassNames(primitives.quiet, styles.fileDrop)} aria-hidden="true">
           <FormattedMessage id="ui.dropFile" />
         </span>
       )}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { joinClassNames } from '../class-names';
+import { primitives } from '../primitives/primitives';
 import styles from './form-field.module.css';
 import { useUnpressed } from './use-unpressed';
 
@@ -51,7 +52,7 @@ export function FormField({ label, error: current, hint, required, className, cl
         'aria-required': required,
       })}
       {hint !== undefined && (
-        <p className={styles.fieldHint} id={`${id}-hint`}>
+        <p className={joinClassNames(primitives.faint, styles.fieldHint)} id={`${id}-hint`}>
           {hint}
         </p>
       )}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { joinClassNames } from '../class-names';
+import { primitives } from '../primitives/primitives';
 import styles from './radio-switch.module.css';
 
 interface RadioOption<Value extends string> {
@@ -25,7 +26,7 @@ interface RadioSwitchProps<Value extends string> {
 export function RadioSwitch<Value extends string>({ label, options, value, onChange, className }: RadioSwitchProps<Value>) {
   const group = useId();
   return (
-    <div className={joinClassNames(styles.switch, className)} role="radiogroup" aria-label={label}>
+    <div className={joinClassNames(primitives.screenOnly, styles.switch, className)} role="radiogroup" aria-label={label}>
       {options.map((option) => (
         <label key={option.value} lang={option.lang} title={option.name}>
           <input

@@ -1,6 +1,8 @@
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { useRef, useState } from 'react';
 import { PlusOutlined } from '../antd/icons';
+import { joinClassNames } from '../class-names';
+import { primitives } from '../primitives/primitives';
 import styles from './chosen-countries.module.css';
 import { CountrySearch } from './country-search';
 import type { ListedCountry } from './find-countries';
@@ -24,7 +26,13 @@ export function AddCountry({ countries, onAdd }: AddCountryProps) {
         if (relatedTarget instanceof Node && !place.current?.contains(relatedTarget)) setOpen(false);
       }}
     >
-      <button type="button" ref={button} className={styles.quiet} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <button
+        type="button"
+        ref={button}
+        className={joinClassNames(primitives.screenOnly, styles.quiet)}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
         <PlusOutlined className={styles.plus} />
         <FormattedMessage id="chosen.add" />
       </button>

@@ -1,6 +1,8 @@
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { useEffect, useRef, useState } from 'react';
-import { CloseOutlined } from '../antd/icons';
+import { joinClassNames } from '../class-names';
+import { Chip } from '../primitives/chip';
+import { primitives } from '../primitives/primitives';
 import { Flag } from '../symbols/flag';
 import { MessagesProvider } from '../text/messages-provider';
 import { AddCountry } from './add-country';
@@ -16,28 +18,6 @@ interface ChosenCountriesProps {
   chosen: readonly string[];
   onChange: (codes: string[]) => void;
   className?: string;
-}
-
-interface ChipProps {
-  country: ListedCountry;
-  onRemove: () => void;
-}
-
-function Chip({ country, onRemove }: ChipProps) {
-  const intl = useIntl();
-  return (
-    <li className={styles.chip}>
-      <Flag code={country.code} name={country.name} />
-      <button
-        type="button"
-        className={styles.remove}
-        aria-label={intl.formatMessage({ id: 'chosen.remove' }, { country: country.name })}
-        onClick={onRemove}
-      >
-        <CloseOutlined />
-      </button>
-    </li>
-  );
 }
 
 /** Moves the focus from a removed chip to the one that follows it, or to the button after the chips. */
@@ -65,13 +45,24 @@ function Chips({ countries, chosen, onChange, className }: ChosenCountriesProps)
   };
   return (
     <fieldset className={className} aria-label={intl.formatMessage({ id: 'chosen.countries' })}>
-      <ul className={styles.chips} ref={list}>
+      <ul className={primitives.wrappingRow} ref={list}>
         {shown.map((country, index) => (
-          <Chip key={country.code} country={country} onRemove={() => remove(country.code, index)} />
+          <Chip
+            key={country.code}
+            removeLabel={intl.formatMessage({ id: 'chosen.remove' }, { country: country.name })}
+            onRemove={() => remove(country.code, index)}
+          >
+            <Flag code={country.code} name={country.name} />
+          </Chip>
         ))}
         {all.length > mostShown && (
           <li>
-            <button type="button" className={styles.quiet} aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            <button
+              type="button"
+              className={joinClassNames(primitives.screenOnly, styles.quiet)}
+              aria-expanded={showsAll}
+              onClick={() => setShowsAll(!showsAll)}
+            >
               {showsAll ? (
                 <FormattedMessage id="chosen.fewer" />
               ) : (

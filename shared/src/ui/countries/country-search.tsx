@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { joinClassNames } from '../class-names';
 import { LiveRegion } from '../feedback/live-region';
+import { primitives } from '../primitives/primitives';
 import { Flag } from '../symbols/flag';
 import styles from './country-search.module.css';
 import { findCountries, type ListedCountry } from './find-countries';
@@ -96,9 +97,9 @@ export function CountrySearch({ countries, onAdd, onClose }: CountrySearchProps)
     else if (current) add(current.code);
   };
   return (
-    <div className={styles.panel} ref={panel}>
+    <div className={joinClassNames(primitives.screenOnly, styles.panel)} ref={panel}>
       <input
-        className={styles.field}
+        className={joinClassNames(primitives.card, styles.field)}
         type="text"
         role="combobox"
         autoComplete="off"

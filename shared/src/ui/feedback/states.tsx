@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { CloseOutlined, ReloadOutlined, SearchOutlined, WarningOutlined } from '../antd/icons';
 import { joinClassNames } from '../class-names';
+import { primitives } from '../primitives/primitives';
 import { LiveRegion } from './live-region';
 import styles from './states.module.css';
 
@@ -41,7 +42,7 @@ export const EmptyState = ({ title, hint, icon, action, page = false, className 
     ) : (
       <p className={styles.stateTitle}>{title}</p>
     )}
-    {hint !== undefined && <p className={styles.stateHint}>{hint}</p>}
+    {hint !== undefined && <p className={primitives.quiet}>{hint}</p>}
     {action}
   </div>
 );
@@ -81,7 +82,7 @@ export function ErrorView({ error, message = toMessage(error), hint, onRetry, cl
       <p className={styles.stateTitle} data-failure="">
         <FormattedMessage id="ui.error" values={{ message: intl.formatMessage({ id }, values) }} />
       </p>
-      <p className={styles.stateHint}>
+      <p className={primitives.quiet}>
         <FormattedMessage id={hint?.id ?? defaultHint} values={hint?.values} />
       </p>
       <Button type="primary" icon={<ReloadOutlined />} onClick={onRetry}>

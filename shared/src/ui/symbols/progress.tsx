@@ -1,5 +1,6 @@
 import { useIntl } from '@round-table/shared/libs/intl';
 import { joinClassNames } from '../class-names';
+import { primitives } from '../primitives/primitives';
 import { Percent } from '../text/percent';
 import styles from './progress.module.css';
 
@@ -47,7 +48,7 @@ export function ProgressPair({ country, all, weighted, className }: ProgressPair
         <ProgressBar kind="all" value={all} label={formatMessage({ id: 'ui.allQuestionsOf' }, { country })} />
         <ProgressBar kind="weighted" value={weighted} label={formatMessage({ id: 'ui.weightedQuestionsOf' }, { country })} />
       </span>
-      <span className={styles.pairAll}>
+      <span className={primitives.quiet}>
         <Percent value={all} />
       </span>
       <span>

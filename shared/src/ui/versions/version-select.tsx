@@ -6,6 +6,7 @@ import { useInstallationDates, useListVersionsQuery, useViewer } from '@round-ta
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { DownOutlined } from '../antd/icons';
 import { joinClassNames } from '../class-names';
+import { primitives } from '../primitives/primitives';
 import { MessagesProvider } from '../text/messages-provider';
 import messages from './messages.json';
 import styles from './version-select.module.css';
@@ -58,7 +59,7 @@ function VersionMenu({ id, versions, seesLive, version, toPath, onClose }: MenuP
     <div
       ref={menu}
       id={id}
-      className={styles.menu}
+      className={joinClassNames(primitives.screenOnly, styles.menu)}
       role="menu"
       tabIndex={-1}
       aria-label={intl.formatMessage({ id: 'versions.menu' })}
@@ -124,7 +125,7 @@ function Select({ version, toPath, className }: VersionSelectProps) {
         }}
       >
         {shown === undefined ? <FormattedMessage id="versions.live" /> : <FormattedMessage id="versions.one" values={{ number: shown }} />}
-        <DownOutlined className={styles.arrow} aria-hidden />
+        <DownOutlined className={joinClassNames(primitives.screenOnly, styles.arrow)} aria-hidden />
       </button>
       {isOpen && <VersionMenu id={id} versions={versions} seesLive={seesLive} version={version} toPath={toPath} onClose={close} />}
     </div>

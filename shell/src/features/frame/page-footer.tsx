@@ -1,6 +1,6 @@
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { useAppInfo } from '@round-table/shared/runtime';
-import { joinClassNames } from '@round-table/shared/ui';
+import { joinClassNames, primitives } from '@round-table/shared/ui';
 import type { ReactNode } from 'react';
 import styles from './page-footer.module.css';
 
@@ -25,7 +25,7 @@ export function FooterLinks() {
 export function PageFooter({ className, children }: { className?: string; children?: ReactNode }) {
   const app = useAppInfo();
   return (
-    <footer className={joinClassNames(styles.footer, className)}>
+    <footer className={joinClassNames(primitives.screenOnly, styles.footer, className)}>
       <FooterLinks />
       {children}
       {app?.footerCopyRight && (

@@ -1,6 +1,7 @@
 import { isOpenTo } from '@round-table/shared/domain';
 import { Link, useLocation } from '@round-table/shared/libs/router';
 import { dialogOpened, useAppDispatch, useAppInfo, useLocale, useViewer } from '@round-table/shared/runtime';
+import { joinClassNames, primitives } from '@round-table/shared/ui';
 import { MenuCounter } from './menu-counter';
 import { findCurrentEntry, listEntries, type MenuEntry } from './menu-entry';
 import { MenuIcon } from './menu-icon';
@@ -44,7 +45,7 @@ function DialogEntry({ entry }: { entry: MenuEntry }) {
   const locale = useLocale();
   return (
     <button type="button" className={styles.entry} onClick={() => entry.dialog && dispatch(dialogOpened(entry.dialog))}>
-      <MenuIcon name={entry.icon} className={styles.entryIcon} />
+      <MenuIcon name={entry.icon} className={joinClassNames(primitives.faint, styles.entryIcon)} />
       {entry.label[locale]}
     </button>
   );
@@ -80,7 +81,7 @@ function PageEntry({ entry, to, isCurrent, onLinkHover }: PageEntryProps) {
       onPointerEnter={() => onLinkHover(to)}
       onFocus={() => onLinkHover(to)}
     >
-      <MenuIcon name={entry.icon} className={styles.entryIcon} />
+      <MenuIcon name={entry.icon} className={joinClassNames(primitives.faint, styles.entryIcon)} />
       {entry.label[locale]}
       {entry.counter && (
         <span className={styles.counter}>

@@ -2,7 +2,7 @@ import { shellPaths } from '@round-table/shared/contract';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { Link } from '@round-table/shared/libs/router';
 import { useAppInfo, useChapters, useOpenPoints, usePageParams, useViewer } from '@round-table/shared/runtime';
-import { ExportOutlined, joinClassNames, ProductLogo, SearchOutlined } from '@round-table/shared/ui';
+import { ExportOutlined, joinClassNames, ProductLogo, primitives, SearchOutlined } from '@round-table/shared/ui';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { filterChapters } from './filter-chapters';
 import type { MenuEntry } from './menu-entry';
@@ -55,7 +55,7 @@ export function SideMenu({ menu, onLinkHover, onLogout, inDrawer = false, childr
 function QuestionFilter({ filter, onChange }: { filter: string; onChange: (text: string) => void }) {
   const name = useIntl().formatMessage({ id: 'menu.filter' });
   return (
-    <label className={styles.filter}>
+    <label className={joinClassNames(primitives.card, primitives.row, styles.filter)}>
       <SearchOutlined />
       <input type="search" aria-label={name} placeholder={name} value={filter} onChange={(event) => onChange(event.target.value)} />
     </label>
@@ -101,7 +101,7 @@ function AboutLink() {
   if (!app?.infoUrl1) return null;
   return (
     <a className={joinClassNames(styles.entry, styles.about)} href={app.infoUrl1} target="_blank" rel="noreferrer">
-      <ExportOutlined className={styles.entryIcon} />
+      <ExportOutlined className={joinClassNames(primitives.faint, styles.entryIcon)} />
       <FormattedMessage id="menu.about" values={{ label: app.labelShort || app.label }} />
     </a>
   );

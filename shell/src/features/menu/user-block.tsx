@@ -2,7 +2,7 @@ import { shellPaths } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { Link } from '@round-table/shared/libs/router';
 import { useAppSelector, useSession } from '@round-table/shared/runtime';
-import { UserOutlined, VisuallyHidden } from '@round-table/shared/ui';
+import { primitives, UserOutlined, VisuallyHidden } from '@round-table/shared/ui';
 import styles from './side-menu.module.css';
 
 /** The name of a user leads to the page of the account, if a live app has one. */
@@ -25,7 +25,7 @@ export function UserBlock({ onLogout }: { onLogout: () => void }) {
   const { isLoggedIn, name } = useSession();
   return (
     <div className={styles.user}>
-      {!isLoggedIn && <UserOutlined className={styles.userIcon} />}
+      {!isLoggedIn && <UserOutlined className={primitives.faint} />}
       {isLoggedIn ? (
         <UserName name={name} />
       ) : (

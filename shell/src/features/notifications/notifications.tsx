@@ -17,6 +17,7 @@ import {
   joinClassNames,
   LiveRegion,
   ProgressBar,
+  primitives,
   WarningOutlined,
 } from '@round-table/shared/ui';
 import { useEffect, useState } from 'react';
@@ -66,11 +67,11 @@ function Toast({ notification }: { notification: Notification }) {
     <div className={joinClassNames(styles.toast, kindStyles[kind])} {...autoClose}>
       {progress === undefined ? icons[kind] : <DownloadOutlined className={styles.icon} />}
       <div className={styles.text}>
-        <p className={styles.title}>
+        <p className={primitives.strong}>
           <Line message={message} />
         </p>
         {description !== undefined && (
-          <p className={styles.description}>
+          <p className={primitives.note}>
             <Line message={description} />
           </p>
         )}
@@ -108,13 +109,13 @@ export function Notifications() {
   const isOnline = useOnline();
   const toToast = (notification: Notification) => <Toast key={notification.key} notification={notification} />;
   return (
-    <div className={styles.list}>
-      <LiveRegion role="alert" additions className={styles.region}>
+    <div className={joinClassNames(primitives.screenOnly, styles.list)}>
+      <LiveRegion role="alert" additions className={joinClassNames(primitives.stack, styles.region)}>
         {shown.filter(isAlert).map(toToast)}
       </LiveRegion>
-      <LiveRegion role="status" additions className={styles.region}>
+      <LiveRegion role="status" additions className={joinClassNames(primitives.stack, styles.region)}>
         {!isOnline && (
-          <p className={styles.offline}>
+          <p className={joinClassNames(primitives.row, styles.offline)}>
             <WarningOutlined className={styles.icon} />
             <FormattedMessage id="runtime.offline" />
           </p>

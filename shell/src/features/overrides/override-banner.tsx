@@ -2,7 +2,7 @@ import type { Override } from '@round-table/shared/contract';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { useLocation, useNavigate } from '@round-table/shared/libs/router';
 import { useViewer } from '@round-table/shared/runtime';
-import { Button, ErrorText, MessagesProvider, WarningOutlined } from '@round-table/shared/ui';
+import { Button, ErrorText, joinClassNames, MessagesProvider, primitives, WarningOutlined } from '@round-table/shared/ui';
 import type { ReactNode } from 'react';
 import type { OverrideStatus } from './apply-overrides';
 import messages from './messages.json';
@@ -13,7 +13,7 @@ import { clearTabOverrides, listRequestedOverrides, readPageOverrides, saveTabOv
 const Banner = ({ children }: { children: ReactNode }) => {
   const { formatMessage } = useIntl();
   return (
-    <section className={styles.banner} aria-label={formatMessage({ id: 'overrides.title' })}>
+    <section className={joinClassNames(primitives.screenOnly, styles.banner)} aria-label={formatMessage({ id: 'overrides.title' })}>
       <WarningOutlined />
       {children}
     </section>

@@ -1,7 +1,17 @@
 import { maxAttachmentNameLength } from '@round-table/shared/contract';
 import { suggestName } from '@round-table/shared/domain';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
-import { Button, CheckOutlined, FileSize, PaperClipOutlined, ProgressBar, Section, Text } from '@round-table/shared/ui';
+import {
+  Button,
+  CheckOutlined,
+  FileSize,
+  joinClassNames,
+  PaperClipOutlined,
+  ProgressBar,
+  primitives,
+  Section,
+  Text,
+} from '@round-table/shared/ui';
 import { DeleteOutlined, PlusOutlined } from '@round-table/shared/ui/table';
 import { FieldArray, useFormikContext } from 'formik';
 import { TextField } from '../../../components/fields/fields';
@@ -92,7 +102,7 @@ function NewAttachments({ progress }: { progress: UploadProgress }) {
     <FieldArray name="attachments">
       {({ push, remove }) => (
         <>
-          <ul className={rows.attachments}>
+          <ul className={joinClassNames(primitives.stack, rows.attachments)}>
             {values.attachments.map((attachment, index) =>
               isSubmitting ? (
                 <UploadingRow key={attachment.key} attachment={attachment} part={progress.get(attachment.key)} />

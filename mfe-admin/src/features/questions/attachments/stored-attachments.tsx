@@ -1,7 +1,16 @@
 import type { Attachment } from '@round-table/shared/contract';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { type Message, notified, toMessage, useAppDispatch } from '@round-table/shared/runtime';
-import { Button, FileSize, FormError, Loaded, LoadingSkeleton, PaperClipOutlined } from '@round-table/shared/ui';
+import {
+  Button,
+  FileSize,
+  FormError,
+  joinClassNames,
+  Loaded,
+  LoadingSkeleton,
+  PaperClipOutlined,
+  primitives,
+} from '@round-table/shared/ui';
 import { Popconfirm } from '@round-table/shared/ui/overlay';
 import { DeleteOutlined } from '@round-table/shared/ui/table';
 import { type ReactNode, useState } from 'react';
@@ -78,7 +87,7 @@ export function StoredAttachments({ question, renderMark }: StoredAttachmentsPro
   return (
     <Loaded query={query} skeleton={<LoadingSkeleton shape="rows" rows={1} height={36} />}>
       {(attachments) => (
-        <ul className={styles.attachments}>
+        <ul className={joinClassNames(primitives.stack, styles.attachments)}>
           {attachments
             .filter(({ country }) => country === null)
             .map((attachment) => (

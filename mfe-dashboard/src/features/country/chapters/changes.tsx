@@ -1,5 +1,6 @@
 import type { ProfileChange, AnswerSince as Since } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
+import { primitives } from '@round-table/shared/ui';
 import { AnswerSince, ChangedMark } from '@round-table/shared/ui/versions';
 import styles from './question-row.module.css';
 
@@ -26,7 +27,7 @@ function AnswerChange({ change, compared }: ChangeProps) {
         <FormattedMessage id={`country.change.${change.answer}`} values={{ version: compared.since }} />
       </ChangedMark>
       {change.former && (
-        <span className={styles.former}>
+        <span className={primitives.quiet}>
           <FormattedMessage id="country.then" values={{ order: change.former.order, text: change.former.text }} />
         </span>
       )}

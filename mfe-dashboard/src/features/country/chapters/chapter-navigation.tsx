@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
+import { joinClassNames, primitives } from '@round-table/shared/ui';
 import { type MouseEvent, useId } from 'react';
 import type { ChapterEntries } from '../profile';
 import styles from './chapter-navigation.module.css';
@@ -24,7 +25,7 @@ export function ChapterNavigation({ chapters, onJump }: ChapterNavigationProps) 
     onJump(event.currentTarget.hash.slice(1));
   };
   return (
-    <nav className={styles.navigation} aria-label={intl.formatMessage({ id: 'country.chapters' })}>
+    <nav className={joinClassNames(primitives.screenOnly, styles.navigation)} aria-label={intl.formatMessage({ id: 'country.chapters' })}>
       <div className={styles.wide}>
         <h2>
           <FormattedMessage id="country.chaptersDiffer" />

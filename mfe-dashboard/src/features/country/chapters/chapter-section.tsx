@@ -1,5 +1,6 @@
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { usePagePaths } from '@round-table/shared/runtime';
+import { primitives } from '@round-table/shared/ui';
 import { useId } from 'react';
 import type { ChapterEntries } from '../profile';
 import type { ComparedVersions } from './changes';
@@ -32,7 +33,7 @@ export function ChapterSection({
       <div className={styles.heading}>
         <h2 id={id}>{`${number}. ${chapter.name}`}</h2>
         {visible.length > 0 && (
-          <span className={styles.differing}>
+          <span className={primitives.note}>
             <FormattedMessage id="country.differsIn" values={{ count: differing, of: visible.length }} />
           </span>
         )}

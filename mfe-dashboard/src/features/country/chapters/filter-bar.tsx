@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
-import { RadioSwitch } from '@round-table/shared/ui';
+import { joinClassNames, primitives, RadioSwitch } from '@round-table/shared/ui';
 import { type ProfileFigures, type Show, shows } from '../profile';
 import styles from './filter-bar.module.css';
 
@@ -16,7 +16,7 @@ interface FilterBarProps {
 export function FilterBar({ show, onShow, showsMost, onShowMost, listed }: FilterBarProps) {
   const { formatMessage } = useIntl();
   return (
-    <div className={styles.bar}>
+    <div className={joinClassNames(primitives.screenOnly, styles.bar)}>
       <RadioSwitch
         label={formatMessage({ id: 'country.show' })}
         options={shows.map((one) => ({

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { Link } from '@round-table/shared/libs/router';
 import { SourceList } from '@round-table/shared/rich-text';
-import { joinClassNames, LiveRegion, OptionNumber, PaperClipOutlined } from '@round-table/shared/ui';
+import { joinClassNames, LiveRegion, OptionNumber, PaperClipOutlined, primitives } from '@round-table/shared/ui';
 import { memo } from 'react';
 import type { Entry } from '../profile';
 import { AnswerNotes, type ComparedVersions, SourcesChange } from './changes';
@@ -36,7 +36,7 @@ function NumberLink({ number, onCopy, copied }: AnchorProps) {
         {number}
       </a>
       {copied === number && (
-        <LiveRegion role="status" as="span" className={styles.copied}>
+        <LiveRegion role="status" as="span" className={joinClassNames(primitives.screenOnly, styles.copied)}>
           <FormattedMessage id="country.copied" />
         </LiveRegion>
       )}

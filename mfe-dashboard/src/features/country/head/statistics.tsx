@@ -3,7 +3,7 @@ import { may, toPersonName } from '@round-table/shared/domain';
 import { FormattedDate, FormattedMessage, FormattedNumber, useIntl } from '@round-table/shared/libs/intl';
 import { Link } from '@round-table/shared/libs/router';
 import { useInstallationDates, useViewer } from '@round-table/shared/runtime';
-import { LoadingSkeleton, Percent, ProgressBar, ProgressPair } from '@round-table/shared/ui';
+import { joinClassNames, LoadingSkeleton, Percent, ProgressBar, ProgressPair, primitives } from '@round-table/shared/ui';
 import type { ReactNode } from 'react';
 import type { ProfileFigures } from '../profile';
 import styles from './statistics.module.css';
@@ -93,7 +93,7 @@ function Experts({ profile }: { profile: CountryProfile }) {
   return (
     <Statistic label="country.experts">
       {experts.length === 0 && (
-        <span className={styles.note}>
+        <span className={joinClassNames(primitives.note, styles.note)}>
           <FormattedMessage id="country.noExperts" />
         </span>
       )}
@@ -103,7 +103,7 @@ function Experts({ profile }: { profile: CountryProfile }) {
         </span>
       ))}
       {modified !== null && (
-        <span className={styles.note}>
+        <span className={joinClassNames(primitives.note, styles.note)}>
           <FormattedMessage id="country.lastChangedOn" values={{ date: day }} />
         </span>
       )}
@@ -124,14 +124,14 @@ export function Statistics({ profile, country, figures }: ProfileProps & { figur
             <FormattedMessage id={isLive ? 'country.live' : 'country.noVersion'} />
           </span>
         )}
-        <span className={styles.note}>
+        <span className={joinClassNames(primitives.note, styles.note)}>
           <VersionNote profile={profile} country={country} />
         </span>
       </Statistic>
       <Answered figures={figures} country={country} isLive={isLive} />
       <Statistic label="country.comments" figure={<FormattedNumber value={figures.comments} />}>
         {profile.former !== null && (
-          <span className={styles.note}>
+          <span className={joinClassNames(primitives.note, styles.note)}>
             {changes.count === 0 ? (
               <FormattedMessage id="country.nothingChanged" values={changes} />
             ) : (

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { useSearchParams } from '@round-table/shared/libs/router';
 import { notified, saveFile, useAppDispatch, useLocale } from '@round-table/shared/runtime';
-import { Button, DownloadOutlined, Loaded, LoadingSkeleton, useLazyModule } from '@round-table/shared/ui';
+import { Button, DownloadOutlined, joinClassNames, Loaded, LoadingSkeleton, primitives, useLazyModule } from '@round-table/shared/ui';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { ChartFigure } from '../../../components/chart-figure';
 import { ChartLegend } from '../../../components/chart-legend';
@@ -86,7 +86,7 @@ export function ChartPanel(props: ChartPanelProps) {
   const containerRef = useRef<HTMLDivElement>(null);
   return (
     <div className={styles.panel}>
-      <div className={styles.tools}>
+      <div className={joinClassNames(primitives.screenOnly, styles.tools)}>
         <Button onClick={toggle}>
           <FormattedMessage id={isTable ? 'chart.asChart' : 'chart.asTable'} />
         </Button>

@@ -2,7 +2,7 @@ import { toRoman } from '@round-table/shared/domain';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { Link } from '@round-table/shared/libs/router';
 import { usePagePaths } from '@round-table/shared/runtime';
-import { OptionNumber } from '@round-table/shared/ui';
+import { OptionNumber, primitives } from '@round-table/shared/ui';
 import { type ReactNode, useState } from 'react';
 import type { Contribution } from '../compute/arithmetic';
 import type { RankedCountry } from '../compute/rank';
@@ -40,7 +40,7 @@ function ContributionRow({ version, question, chapter, option, weight, chapterWe
   return (
     <tr>
       <th scope="row">
-        <span className={styles.number}>{`${toRoman(chapter.order)}.${question.order}`}</span> <Link to={path}>{question.text}</Link>
+        <span className={primitives.faint}>{`${toRoman(chapter.order)}.${question.order}`}</span> <Link to={path}>{question.text}</Link>
       </th>
       <td className={styles.answer}>
         <OptionNumber order={option?.order ?? null} />

@@ -2,7 +2,7 @@ import type { Comment } from '@round-table/shared/contract';
 import { toPersonName } from '@round-table/shared/domain';
 import { FormattedDate, FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { RichText } from '@round-table/shared/rich-text';
-import { Button, LiveRegion, WarningOutlined } from '@round-table/shared/ui';
+import { Button, joinClassNames, LiveRegion, primitives, WarningOutlined } from '@round-table/shared/ui';
 import { useEffect, useRef } from 'react';
 import styles from './comment-editor.module.css';
 
@@ -51,7 +51,7 @@ export function CommentConflict({ mine, savedComment, onKeepMine, onTakeTheirs, 
           </section>
         )}
       </div>
-      <div className={styles.actions}>
+      <div className={joinClassNames(primitives.screenOnly, styles.actions)}>
         <Button type="primary" onClick={() => onKeepMine(savedComment)}>
           <FormattedMessage id="comment.keepMine" />
         </Button>

@@ -2,7 +2,7 @@ import type { Comment } from '@round-table/shared/contract';
 import type { OmittedKind } from '@round-table/shared/domain';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import type { Draft, DraftKey } from '@round-table/shared/runtime';
-import { Button, FormError } from '@round-table/shared/ui';
+import { Button, FormError, joinClassNames, primitives } from '@round-table/shared/ui';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { LeaveGuard } from '../../../components/leave-guard';
 import type { Caret } from '../rich-text/caret';
@@ -70,7 +70,7 @@ export function CommentForm({ draftKey, serverComment, draft, Field, onApproach,
           <FormattedMessage id="comment.stillHere" />
         </FormError>
       )}
-      <div className={styles.actions}>
+      <div className={joinClassNames(primitives.screenOnly, styles.actions)}>
         <Button
           type="primary"
           loading={state.isSaving}

@@ -1,4 +1,5 @@
 import { useIntl } from '@round-table/shared/libs/intl';
+import { joinClassNames, primitives } from '@round-table/shared/ui';
 import {
   BoldOutlined,
   ItalicOutlined,
@@ -123,7 +124,11 @@ export function EditorToolbar({ quill }: { quill: Quill | undefined }) {
 
   return (
     <>
-      <div className={styles.toolbar} role="toolbar" aria-label={intl.formatMessage({ id: 'comment.toolbar' })}>
+      <div
+        className={joinClassNames(primitives.screenOnly, styles.toolbar)}
+        role="toolbar"
+        aria-label={intl.formatMessage({ id: 'comment.toolbar' })}
+      >
         {formatTools.map(({ name, format, value, icon }) => (
           <Tool key={name} disabled={!quill} name={name} icon={icon} pressed={formats[format] === value} onPress={toggle(format, value)} />
         ))}

@@ -1,6 +1,7 @@
 import { cleanCharacters, type OmittedKind } from '@round-table/shared/domain';
 import { useIntl } from '@round-table/shared/libs/intl';
 import { sanitizeCommentHtml, toSafeNodes } from '@round-table/shared/rich-text';
+import { joinClassNames, primitives } from '@round-table/shared/ui';
 import { type ClipboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { type Caret, readCaret } from './caret';
 import { toSavedHtml } from './comment-html';
@@ -75,7 +76,7 @@ export function PlainField({ initialHtml, onType, onOmit, describedBy, onApproac
     };
   }, [onHold]);
   return (
-    <div className={styles.field} onPointerEnter={onApproach} onPointerDown={() => onHold(true)}>
+    <div className={joinClassNames(primitives.card, styles.field)} onPointerEnter={onApproach} onPointerDown={() => onHold(true)}>
       <EditorToolbar quill={undefined} />
       <div className={styles.content}>
         {/* biome-ignore lint/a11y/useSemanticElements: a text area has no paragraphs and lists */}

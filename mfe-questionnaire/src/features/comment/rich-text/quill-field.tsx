@@ -1,5 +1,6 @@
 import type { OmittedKind } from '@round-table/shared/domain';
 import { useIntl } from '@round-table/shared/libs/intl';
+import { joinClassNames, primitives } from '@round-table/shared/ui';
 import Delta from 'quill-delta';
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import ReactQuill, { Quill } from 'react-quill';
@@ -128,7 +129,7 @@ export function QuillField({ initialHtml, onType, onOmit, describedBy, caretRef 
   }, [quill, name, describedBy]);
 
   return (
-    <div className={styles.field}>
+    <div className={joinClassNames(primitives.card, styles.field)}>
       <EditorToolbar quill={quill} />
       <ReactQuill
         ref={(field) => setQuill(field?.editor)}

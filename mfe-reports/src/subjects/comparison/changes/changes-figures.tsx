@@ -1,6 +1,7 @@
 import type { ChangeCounts, Changes } from '@round-table/shared/contract';
 import { FormattedMessage, FormattedNumber } from '@round-table/shared/libs/intl';
 import { Link } from '@round-table/shared/libs/router';
+import { primitives } from '@round-table/shared/ui';
 import type { ReactNode } from 'react';
 import styles from './changes-figures.module.css';
 
@@ -18,7 +19,7 @@ const Figure = ({ label, value, note }: { label: string; value: number; note?: R
     <dd className={styles.value}>
       <FormattedNumber value={value} />
     </dd>
-    {note && <dd className={styles.note}>{note}</dd>}
+    {note && <dd className={primitives.note}>{note}</dd>}
   </div>
 );
 

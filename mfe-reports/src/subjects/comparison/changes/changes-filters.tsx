@@ -1,7 +1,7 @@
 import { changeSubjects, type Version } from '@round-table/shared/contract';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { useInstallationDates } from '@round-table/shared/runtime';
-import { LiveRegion, RadioSwitch } from '@round-table/shared/ui';
+import { joinClassNames, LiveRegion, primitives, RadioSwitch } from '@round-table/shared/ui';
 import { type ReactNode, useId } from 'react';
 import { type ChangesOrder, liveVersion, type useChangesParams } from '../../../lib/use-changes-params';
 import styles from './changes-filters.module.css';
@@ -79,7 +79,7 @@ export function ChangesFilters({ versions, mayBeLive, params }: ChangesFiltersPr
     </option>
   ));
   return (
-    <div className={styles.filters}>
+    <div className={joinClassNames(primitives.screenOnly, styles.filters)}>
       <Field label="changes.from" value={from ?? ''} onChange={(value) => update({ from: value })}>
         {options}
       </Field>

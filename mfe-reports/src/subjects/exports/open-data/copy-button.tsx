@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
-import { LiveRegion, VisuallyHidden } from '@round-table/shared/ui';
+import { joinClassNames, LiveRegion, primitives, VisuallyHidden } from '@round-table/shared/ui';
 import { useCopy } from '@round-table/shared/ui/share';
 import styles from './copy-button.module.css';
 
@@ -13,7 +13,12 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
   const done = state && <FormattedMessage id={labels[state]} />;
   return (
     <>
-      <button type="button" className={styles.button} aria-label={done ? undefined : `${label}: ${what}`} onClick={() => copy(text)}>
+      <button
+        type="button"
+        className={joinClassNames(primitives.screenOnly, styles.button)}
+        aria-label={done ? undefined : `${label}: ${what}`}
+        onClick={() => copy(text)}
+      >
         {done ?? label}
       </button>
       <VisuallyHidden>

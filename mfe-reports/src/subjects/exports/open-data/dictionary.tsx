@@ -2,7 +2,7 @@ import type { OpenDataColumn, OpenDataIndex } from '@round-table/shared/contract
 import { inLocale } from '@round-table/shared/domain';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { useLocale } from '@round-table/shared/runtime';
-import { Section } from '@round-table/shared/ui';
+import { primitives, Section } from '@round-table/shared/ui';
 import styles from './dictionary.module.css';
 
 const types: Record<OpenDataColumn['type'], string> = {
@@ -19,7 +19,7 @@ function Column({ column: { name, type, optional, meaning } }: { column: OpenDat
     <tr>
       <th scope="row">
         <code>{name}</code>
-        <span className={styles.type}>
+        <span className={primitives.faint}>
           <FormattedMessage id={types[type]} />
           {optional && (
             <>

@@ -2,7 +2,7 @@ import { type OpenDataFile, type OpenDataIndex, type OpenDataVersion, paths } fr
 import { inLocale } from '@round-table/shared/domain';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { useLocale } from '@round-table/shared/runtime';
-import { FileSize } from '@round-table/shared/ui';
+import { FileSize, joinClassNames, primitives } from '@round-table/shared/ui';
 import { CopyButton } from './copy-button';
 import styles from './file-list.module.css';
 
@@ -35,11 +35,11 @@ function FileRow({ file: { name, size, sha256 }, version: { id, rows }, tables }
       <a className={styles.name} href={`${paths.openData}${id}/${name}`} download>
         {name}
       </a>
-      <span className={styles.content}>
+      <span className={joinClassNames(primitives.note, styles.content)}>
         {table && inLocale(locale, table.meaning.en, table.meaning.de)}
         {content !== undefined && <FormattedMessage id={content} />}
       </span>
-      <span className={styles.size}>
+      <span className={joinClassNames(primitives.note, styles.size)}>
         {count !== undefined && (
           <>
             <FormattedMessage id="openData.rows" values={{ count }} />,{' '}
@@ -47,7 +47,7 @@ function FileRow({ file: { name, size, sha256 }, version: { id, rows }, tables }
         )}
         <FileSize bytes={size} />
       </span>
-      <span className={styles.checksum}>
+      <span className={joinClassNames(primitives.faint, primitives.row, styles.checksum)}>
         <code>{sha256}</code>
         <CopyButton text={sha256} what={formatMessage({ id: 'openData.checksumOf' }, { name })} />
       </span>

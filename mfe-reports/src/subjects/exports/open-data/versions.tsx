@@ -1,7 +1,7 @@
 import type { OpenDataIndex, OpenDataVersion } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { useInstallationDates } from '@round-table/shared/runtime';
-import { RightOutlined, Section } from '@round-table/shared/ui';
+import { joinClassNames, primitives, RightOutlined, Section } from '@round-table/shared/ui';
 import { useState } from 'react';
 import { FileList } from './file-list';
 import { LicenceName } from './licence-name';
@@ -20,15 +20,15 @@ function VersionFiles({ version, index, isNewest }: VersionFilesProps) {
   return (
     <details className={styles.version} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
-        <RightOutlined className={styles.arrow} aria-hidden="true" />
+        <RightOutlined className={joinClassNames(primitives.arrow, styles.arrow)} aria-hidden="true" />
         <h3>
           <FormattedMessage id="openData.version" values={{ id }} />
         </h3>
-        <span className={styles.day}>{dates.day(taken_at)}</span>
-        <span className={styles.licence}>
+        <span className={primitives.note}>{dates.day(taken_at)}</span>
+        <span className={primitives.note}>
           <LicenceName licence={index.licence} />
         </span>
-        <span className={styles.count}>
+        <span className={joinClassNames(primitives.note, styles.count)}>
           {is_written ? (
             <FormattedMessage id="openData.files" values={{ count: files.length }} />
           ) : (

@@ -1,7 +1,7 @@
 import type { Chapter, ChapterQuestion } from '@round-table/shared/contract';
 import { toRoman } from '@round-table/shared/domain';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
-import { joinClassNames, RightOutlined } from '@round-table/shared/ui';
+import { joinClassNames, primitives, RightOutlined } from '@round-table/shared/ui';
 import { Tooltip } from '@round-table/shared/ui/overlay';
 import { useId } from 'react';
 import styles from './chapter-choice.module.css';
@@ -54,7 +54,7 @@ export function ChapterChoice({ chapter, visibleQuestions, isAllowed, selected, 
   const count = group.filter((id) => selected.has(id)).length;
   return (
     <li className={styles.chapter}>
-      <div className={styles.head}>
+      <div className={joinClassNames(primitives.row, styles.head)}>
         <button
           type="button"
           className={styles.expand}

@@ -1,5 +1,5 @@
 import { FormattedMessage } from '@round-table/shared/libs/intl';
-import { Button, DownloadOutlined, LiveRegion, SearchOutlined } from '@round-table/shared/ui';
+import { Button, DownloadOutlined, joinClassNames, LiveRegion, primitives, SearchOutlined } from '@round-table/shared/ui';
 import { Input } from '@round-table/shared/ui/form';
 import { Modal } from '@round-table/shared/ui/overlay';
 import type { ReactNode } from 'react';
@@ -47,7 +47,7 @@ export const ExportDialog = (props: ExportDialogProps) => (
     title={<FormattedMessage id={props.title} />}
     onCancel={props.onClose}
     footer={
-      <div className={styles.actions}>
+      <div className={joinClassNames(primitives.wrappingRow, styles.actions)}>
         <LiveRegion role="status" as="span" className={styles.count}>
           {props.count}
         </LiveRegion>

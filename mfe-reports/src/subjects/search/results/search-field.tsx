@@ -1,7 +1,7 @@
 import { maxSearchLength } from '@round-table/shared/contract';
 import { useIntl } from '@round-table/shared/libs/intl';
 import { useSearchParams } from '@round-table/shared/libs/router';
-import { SearchOutlined } from '@round-table/shared/ui';
+import { joinClassNames, primitives, SearchOutlined } from '@round-table/shared/ui';
 import { type FormEvent, useRef } from 'react';
 import styles from './search-field.module.css';
 
@@ -21,7 +21,7 @@ export function SearchField({ searchText }: { searchText: string }) {
     });
   };
   return (
-    <form className={styles.field} onSubmit={submit}>
+    <form className={joinClassNames(primitives.card, styles.field)} onSubmit={submit}>
       <SearchOutlined className={styles.icon} />
       <input
         key={searchText}

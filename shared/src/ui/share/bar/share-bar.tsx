@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, Suspense, useRef, u
 import { joinClassNames } from '../../class-names';
 import { lazyPart } from '../../feedback/lazy-part';
 import { InlineError } from '../../feedback/states';
+import { primitives } from '../../primitives/primitives';
 import { MessagesProvider } from '../../text/messages-provider';
 import messages from '../messages.json';
 import { PrintFacts } from './print-facts';
@@ -66,7 +67,7 @@ function Bar(props: ShareBarProps) {
     print: () => renderExtras('print', <FormattedMessage id="share.print" />, () => window.print()),
   };
   return (
-    <div className={joinClassNames(styles.bar, props.className)} ref={bar}>
+    <div className={joinClassNames(primitives.screenOnly, styles.bar, props.className)} ref={bar}>
       <div
         className={styles.toolbar}
         ref={toolbar}

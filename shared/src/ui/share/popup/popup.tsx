@@ -3,6 +3,8 @@ import { useNarrow } from '@round-table/shared/runtime';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { CloseOutlined } from '../../antd/icons';
+import { joinClassNames } from '../../class-names';
+import { primitives } from '../../primitives/primitives';
 import styles from './popup.module.css';
 
 interface PopupProps {
@@ -45,7 +47,7 @@ export function Popup({ title, size = 'normal', bar, isAbove, onClose, children 
   const popup = (
     <div
       ref={dialog}
-      className={styles.popup}
+      className={joinClassNames(primitives.screenOnly, styles.popup)}
       data-size={size}
       data-above={isAbove}
       role="dialog"

@@ -2,7 +2,7 @@ import type { Changes, Country } from '@round-table/shared/contract';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { Link } from '@round-table/shared/libs/router';
 import { useCountries, usePagePaths } from '@round-table/shared/runtime';
-import { Flag, RightOutlined, Section } from '@round-table/shared/ui';
+import { Flag, joinClassNames, primitives, RightOutlined, Section } from '@round-table/shared/ui';
 import { useId } from 'react';
 import type { ChangesParams } from '../../../../lib/use-changes-params';
 import type { ComparedVersions } from '../changes-api';
@@ -39,7 +39,7 @@ function CountryRow({ changed, country, isOpen, onToggle, compared, kind }: Coun
           aria-controls={id}
           onClick={onToggle}
         >
-          <RightOutlined className={isOpen ? styles.opened : styles.closed} />
+          <RightOutlined className={joinClassNames(primitives.arrow, isOpen && styles.opened)} />
           <Flag code={country.code} name={<b>{country.name}</b>} />
           {changed.is_new && (
             <span className={styles.tag}>

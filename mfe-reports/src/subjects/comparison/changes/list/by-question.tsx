@@ -2,7 +2,18 @@ import type { Changes, CountryChange, WordingChange } from '@round-table/shared/
 import { AnswerPair, SourceChanges } from '@round-table/shared/differences';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { useChapters, useCountries } from '@round-table/shared/runtime';
-import { Button, CountryLink, Flag, HangingNumber, InlineError, Loaded, LoadingSkeleton, Section } from '@round-table/shared/ui';
+import {
+  Button,
+  CountryLink,
+  Flag,
+  HangingNumber,
+  InlineError,
+  joinClassNames,
+  Loaded,
+  LoadingSkeleton,
+  primitives,
+  Section,
+} from '@round-table/shared/ui';
 import { useState } from 'react';
 import type { ChangesParams } from '../../../../lib/use-changes-params';
 import { type ComparedVersions, type DetailsArgument, useListChangeDetailsInfiniteQuery } from '../changes-api';
@@ -43,7 +54,7 @@ const CountryLine = ({ change, name }: { change: CountryChange; name: string }) 
       <Flag code={country} name={<CountryLink code={country}>{name}</CountryLink>} />
       {answer ? <AnswerPair answer={answer} /> : <SubjectTag change={change} />}
       {answer && (
-        <span className={styles.lineText} aria-hidden="true">
+        <span className={joinClassNames(primitives.note, styles.lineText)} aria-hidden="true">
           {answer.after?.text ?? <FormattedMessage id="ui.notAnsweredYet" />}
         </span>
       )}
@@ -69,7 +80,7 @@ function QuestionChanges({ question, summary, changes, wording }: QuestionChange
       <h3 className={styles.groupTitle}>
         <QuestionLink question={question} />
       </h3>
-      <span className={styles.groupCount}>{summary && toCounts(summary)}</span>
+      <span className={primitives.note}>{summary && toCounts(summary)}</span>
       <div className={styles.groupBody}>
         {wording.length > 0 && <WordingChanges wording={wording} />}
         <ul>
@@ -104,7 +115,11 @@ function Batch({ argument, summaries }: { argument: DetailsArgument; summaries: 
             </ul>
             {query.isFetchNextPageError && <InlineError error={query.error} onRetry={() => void query.fetchNextPage()} />}
             {query.hasNextPage && !query.isFetchNextPageError && (
-              <Button className={styles.more} loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              <Button
+                className={joinClassNames(primitives.screenOnly, styles.more)}
+                loading={query.isFetchingNextPage}
+                onClick={() => void query.fetchNextPage()}
+              >
                 <FormattedMessage id="changes.more" />
               </Button>
             )}
@@ -141,7 +156,7 @@ export function ByQuestion({ changes, compared, kind }: ByQuestionProps) {
         <Batch key={batch[0]?.id} argument={{ ...compared, kind, questions: batch.map(({ id }) => id) }} summaries={batch} />
       ))}
       {batches.length > shownBatches && (
-        <Button className={styles.more} onClick={() => setShownBatches(shownBatches + 1)}>
+        <Button className={joinClassNames(primitives.screenOnly, styles.more)} onClick={() => setShownBatches(shownBatches + 1)}>
           <FormattedMessage id="changes.moreQuestions" />
         </Button>
       )}

@@ -1,6 +1,6 @@
 import type { ChangeDetails } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
-import { Button, InlineError, Loaded, LoadingSkeleton } from '@round-table/shared/ui';
+import { Button, InlineError, joinClassNames, Loaded, LoadingSkeleton, primitives } from '@round-table/shared/ui';
 import { useState } from 'react';
 import { type DetailsArgument, useListChangeDetailsInfiniteQuery } from '../changes-api';
 import { type ChangedQuestion, ChangeRows } from './change-rows';
@@ -36,7 +36,12 @@ export function CountryChanges({ argument, name, count }: CountryChangesProps) {
               <ChangeRows changes={shown} questions={toQuestions(pages)} />
               {query.isFetchNextPageError && <InlineError error={query.error} onRetry={() => void query.fetchNextPage()} />}
               {isMore && !query.isFetchNextPageError && (
-                <Button type="link" className={styles.more} loading={query.isFetchingNextPage} onClick={showMore}>
+                <Button
+                  type="link"
+                  className={joinClassNames(primitives.screenOnly, styles.more)}
+                  loading={query.isFetchingNextPage}
+                  onClick={showMore}
+                >
                   <FormattedMessage
                     id={query.hasNextPage ? 'changes.moreOf' : 'changes.countMoreOf'}
                     values={{ count: loaded.length - shown.length, name }}

@@ -2,7 +2,7 @@ import type { Comparison } from '@round-table/shared/contract';
 import { type Matrix, toRoman } from '@round-table/shared/domain';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { useCountries } from '@round-table/shared/runtime';
-import { Flag, LiveRegion } from '@round-table/shared/ui';
+import { Flag, joinClassNames, LiveRegion, primitives } from '@round-table/shared/ui';
 import { ChosenCountries, findCountries } from '@round-table/shared/ui/countries';
 import { Segmented, Select, Switch } from '@round-table/shared/ui/form';
 import { type CSSProperties, type ReactNode, useId } from 'react';
@@ -168,7 +168,7 @@ export function CompareControls(props: ControlsProps) {
   const id = useId();
   return (
     <>
-      <div className={styles.controls}>
+      <div className={joinClassNames(primitives.screenOnly, styles.controls)}>
         <PinnedSelect {...props} search={search} />
         <CountriesSelect {...props} search={search} />
         <ChaptersSelect {...props} />
@@ -189,7 +189,7 @@ export function CompareControls(props: ControlsProps) {
       </div>
       {choice.countries && (
         <ChosenCountries
-          className={styles.chips}
+          className={joinClassNames(primitives.screenOnly, styles.chips)}
           countries={search.listed.filter(({ code }) => code !== matrix.base?.code)}
           chosen={choice.countries.filter((code) => code !== matrix.base?.code)}
           onChange={(codes) => choose({ countries: codes.length > 0 ? codes : undefined })}

@@ -2,7 +2,7 @@ import type { ComparedCountry } from '@round-table/shared/contract';
 import { listMatrixCountries, type MatrixColumn, type MatrixRow, readCell } from '@round-table/shared/domain';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { Link } from '@round-table/shared/libs/router';
-import { joinClassNames, OptionNumber, VisuallyHidden } from '@round-table/shared/ui';
+import { joinClassNames, OptionNumber, primitives, VisuallyHidden } from '@round-table/shared/ui';
 import { Fragment } from 'react';
 import { type CellPlace, toQuestionNumber } from '../cell-address';
 import { findOptionText, listGivenOptions } from '../compared-countries';
@@ -74,7 +74,7 @@ function Group({ order, of, props: { row, base, texts, onOpen } }: GroupProps) {
   const [first, ...others] = [...of].sort((one, other) => Number(other === base) - Number(one === base));
   return (
     <li
-      className={joinClassNames(styles.group, first === base && order !== null && styles.pinnedGroup, order === null && styles.unanswered)}
+      className={joinClassNames(styles.group, first === base && order !== null && styles.pinnedGroup, order === null && primitives.faint)}
     >
       <OptionNumber order={order} />
       <span>

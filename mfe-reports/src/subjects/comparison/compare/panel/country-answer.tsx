@@ -3,7 +3,16 @@ import { type MatrixRow, readCell, toPersonName } from '@round-table/shared/doma
 import { FormattedDate, FormattedMessage } from '@round-table/shared/libs/intl';
 import { LanguageTag, RichText, SourceList } from '@round-table/shared/rich-text';
 import { useCountries } from '@round-table/shared/runtime';
-import { CountryLink, FileSize, Flag, InlineError, LoadingSkeleton, OptionNumber, PaperClipOutlined } from '@round-table/shared/ui';
+import {
+  CountryLink,
+  FileSize,
+  Flag,
+  InlineError,
+  LoadingSkeleton,
+  OptionNumber,
+  PaperClipOutlined,
+  primitives,
+} from '@round-table/shared/ui';
 import { findOptionText } from '../compared-countries';
 import styles from './panel.module.css';
 import type { CellContent } from './use-cell-content';
@@ -75,7 +84,7 @@ export function CountryAnswer({ country, row, content, version }: CountryAnswerP
   return (
     <section className={styles.side} aria-label={country.name}>
       <Flag
-        className={styles.country}
+        className={primitives.strong}
         size="large"
         code={country.code}
         name={
@@ -93,7 +102,7 @@ export function CountryAnswer({ country, row, content, version }: CountryAnswerP
       {hasComment && error !== undefined && <InlineError error={error} onRetry={retry} />}
       {comment && <CommentText comment={comment} />}
       {!hasComment && (
-        <p className={styles.noComment}>
+        <p className={primitives.faint}>
           <FormattedMessage id="compare.noComment" />
         </p>
       )}

@@ -1,5 +1,5 @@
 import { useIntl } from '@round-table/shared/libs/intl';
-import { joinClassNames } from '@round-table/shared/ui';
+import { joinClassNames, primitives } from '@round-table/shared/ui';
 import { useEffect, useRef } from 'react';
 import styles from '../palette.module.css';
 import type { Group, Row } from './row';
@@ -45,7 +45,7 @@ export function ResultList({ id, groups, chosen, onChoose, onOpen }: ResultListP
             >
               <span className={styles.icon}>{row.icon}</span>
               <span className={styles.label}>{row.label}</span>
-              <span className={styles.note}>
+              <span className={joinClassNames(primitives.row, styles.note)}>
                 {row.note}
                 {row.key === chosenKey && <kbd className={styles.enter}>↵</kbd>}
               </span>

@@ -1,7 +1,7 @@
 import { toRoman } from '@round-table/shared/domain';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { useChapters, useCountries } from '@round-table/shared/runtime';
-import { CloseOutlined, Flag, LiveRegion } from '@round-table/shared/ui';
+import { Chip, Flag, joinClassNames, LiveRegion, primitives } from '@round-table/shared/ui';
 import type { ReactNode } from 'react';
 import type { SearchAddress } from '../use-search-address';
 import styles from './chosen-filters.module.css';
@@ -37,14 +37,11 @@ export function useChosenFilters({ filters, filter }: SearchAddress): ChosenFilt
 function Chips({ chosen }: { chosen: ChosenFilter[] }) {
   const { formatMessage } = useIntl();
   return (
-    <ul className={styles.chips} aria-label={formatMessage({ id: 'search.chosen' })}>
+    <ul className={joinClassNames(primitives.wrappingRow, styles.chips)} aria-label={formatMessage({ id: 'search.chosen' })}>
       {chosen.map(({ key, name, shown, remove }) => (
-        <li key={key} className={styles.chip}>
+        <Chip key={key} removeLabel={formatMessage({ id: 'search.remove' }, { name })} onRemove={remove}>
           {shown}
-          <button type="button" className={styles.remove} aria-label={formatMessage({ id: 'search.remove' }, { name })} onClick={remove}>
-            <CloseOutlined />
-          </button>
-        </li>
+        </Chip>
       ))}
     </ul>
   );
@@ -65,7 +62,7 @@ export function ChosenFilters({ address, count, forms }: ChosenFiltersProps) {
     <div className={styles.line}>
       {chosen.length > 0 && <Chips chosen={chosen} />}
       {address.hasFilters && (
-        <button type="button" className={styles.clear} onClick={address.clear}>
+        <button type="button" className={joinClassNames(primitives.screenOnly, styles.clear)} onClick={address.clear}>
           <FormattedMessage id="search.clear" />
         </button>
       )}

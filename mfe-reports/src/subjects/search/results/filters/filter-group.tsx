@@ -1,3 +1,4 @@
+import { primitives } from '@round-table/shared/ui';
 import { type ReactNode, useId } from 'react';
 import styles from './filters.module.css';
 
@@ -13,7 +14,7 @@ export function FilterGroup({ title, extra, children }: FilterGroupProps) {
   return (
     <fieldset aria-labelledby={id}>
       <div className={styles.head}>
-        <span id={id} className={styles.title}>
+        <span id={id} className={primitives.note}>
           {title}
         </span>
         {extra}

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
-import { Button, lazyPart } from '@round-table/shared/ui';
+import { Button, joinClassNames, lazyPart, primitives } from '@round-table/shared/ui';
 import { Suspense, useState } from 'react';
 import { useChosenFilters } from './chosen-filters';
 import styles from './filters.module.css';
@@ -19,7 +19,7 @@ export function FilterSheet(props: FiltersProps) {
   };
   return (
     <>
-      <Button className={styles.open} aria-haspopup="dialog" aria-expanded={isOpen} onClick={open}>
+      <Button className={joinClassNames(primitives.screenOnly, styles.open)} aria-haspopup="dialog" aria-expanded={isOpen} onClick={open}>
         <FormattedMessage id={chosen > 0 ? 'search.filtersChosen' : 'search.filters'} values={{ count: chosen }} />
       </Button>
       {wasOpen && (

@@ -2,7 +2,7 @@ import { searchKinds } from '@round-table/shared/contract';
 import { may, toRoman } from '@round-table/shared/domain';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { useChapters, useCountries, useInstallationDates, useListVersionsQuery, useViewer } from '@round-table/shared/runtime';
-import { Flag } from '@round-table/shared/ui';
+import { Flag, joinClassNames, primitives } from '@round-table/shared/ui';
 import { useId, useRef, useState } from 'react';
 import type { SearchAddress } from '../use-search-address';
 import type { HitCounts } from './count-hits';
@@ -117,13 +117,13 @@ function VersionFilter({ address: { filters, filter } }: FiltersProps) {
   return (
     <div className={styles.group}>
       <div className={styles.head}>
-        <label className={styles.title} htmlFor={id}>
+        <label className={primitives.note} htmlFor={id}>
           <FormattedMessage id="search.version" />
         </label>
       </div>
       <select
         id={id}
-        className={styles.version}
+        className={joinClassNames(primitives.card, styles.version)}
         value={filters.version ?? current}
         onChange={({ target }) => filter({ version: target.value === current ? undefined : target.value })}
       >
@@ -140,7 +140,7 @@ function VersionFilter({ address: { filters, filter } }: FiltersProps) {
 
 /** The filters of a search, each with the number of its hits under the other filters. */
 export const SearchFilterGroups = (props: FiltersProps) => (
-  <div className={styles.filters}>
+  <div className={joinClassNames(primitives.screenOnly, styles.filters)}>
     <KindFilter {...props} />
     <CountryFilter {...props} />
     <ChapterFilter {...props} />

@@ -1,6 +1,6 @@
 import type { Comment } from '@round-table/shared/contract';
 import { LanguageTag } from '@round-table/shared/rich-text';
-import { CountryLink, Flag } from '@round-table/shared/ui';
+import { CountryLink, Flag, joinClassNames, primitives } from '@round-table/shared/ui';
 import styles from './hits.module.css';
 import { MarkedText } from './marked-text';
 import { besideHit } from './move-link-focus';
@@ -15,7 +15,7 @@ export function CommentHits({ hits, version }: HitListProps<Comment>) {
     <ul>
       {hits.map(({ id, question, country, text_highlighted, lang }) => (
         <li key={id} className={styles.hit}>
-          <div className={styles.head}>
+          <div className={joinClassNames(primitives.row, styles.head)}>
             <Flag
               className={styles.country}
               code={country}

@@ -2,7 +2,7 @@ import type { SourceHit } from '@round-table/shared/contract';
 import { toRoman } from '@round-table/shared/domain';
 import { Link } from '@round-table/shared/libs/router';
 import { usePagePaths } from '@round-table/shared/runtime';
-import { Flag, HangingNumber } from '@round-table/shared/ui';
+import { Flag, HangingNumber, joinClassNames, primitives } from '@round-table/shared/ui';
 import styles from './hits.module.css';
 import { MarkedText } from './marked-text';
 import { type Subjects, useSubjects } from './question-link';
@@ -34,7 +34,7 @@ export function SourceHits({ hits, version }: HitListProps<SourceHit>) {
     <ul>
       {hits.map(({ question, country, position, article_highlighted, statute_highlighted, url_highlighted }) => (
         <li key={`${question} ${country} ${position}`} className={styles.hit}>
-          <div className={styles.head}>
+          <div className={joinClassNames(primitives.row, styles.head)}>
             <Flag className={styles.country} code={country} name={subjects.countryNames.get(country) ?? country} />
           </div>
           <p className={styles.text}>
