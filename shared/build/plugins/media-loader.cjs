@@ -1,4 +1,4 @@
-/** Replaces the platform's names of media queries in a sheet: `@media (--narrow)` becomes `@media (max-width: 999px)`. */
+/** Replaces the platform's names of media queries in a sheet, as in `@media (--narrow)`, and moves nested queries out of their rules. */
 const fs = require('node:fs');
 const path = require('node:path');
 const { Features, transform } = require('lightningcss');
@@ -19,7 +19,7 @@ module.exports = function replaceMedia(source) {
     filename: this.resourcePath,
     code: Buffer.from(readDefinitions() + source),
     drafts: { customMedia: true },
-    include: Features.CustomMediaQueries,
+    include: Features.CustomMediaQueries | Features.Nesting,
     sourceMap: true,
   });
   this.callback(null, String(code), { ...JSON.parse(String(map)), sources: [this.resourcePath], sourcesContent: [source] });

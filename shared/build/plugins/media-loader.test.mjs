@@ -24,6 +24,10 @@ describe('the loader of named media queries', () => {
     expect(code).toMatch(/composes: b from ".\/b.module.css"/);
   });
 
+  it('moves nested queries out of their rules', () => {
+    expect(load('.a { top: 0; @media (--narrow) { top: 1px; } }').code).toMatch(/^\.a \{\s+top: 0;\s+\}\s+@media [^{]+\{\s+\.a \{\s+top: 1px;/);
+  });
+
   it('maps to the sheet as it was written, and reads it again when a definition changes', () => {
     const source = '@media (--narrow) { .a { top: 0; } }';
     const { map, dependencies } = load(source);
