@@ -25,7 +25,9 @@ describe('the loader of named media queries', () => {
   });
 
   it('moves nested queries out of their rules', () => {
-    expect(load('.a { top: 0; @media (--narrow) { top: 1px; } }').code).toMatch(/^\.a \{\s+top: 0;\s+\}\s+@media [^{]+\{\s+\.a \{\s+top: 1px;/);
+    expect(load('.a { top: 0; @media (--narrow) { top: 1px; } }').code).toMatch(
+      /^\.a \{\s+top: 0;\s+\}\s+@media [^{]+\{\s+\.a \{\s+top: 1px;/,
+    );
   });
 
   it('maps to the sheet as it was written, and reads it again when a definition changes', () => {

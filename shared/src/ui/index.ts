@@ -25,7 +25,7 @@ export { primitives } from './primitives/primitives';
 export { Flag, FlagSpriteProvider } from './symbols/flag';
 export { HangingNumber } from './symbols/hanging-number';
 export { ProductLogo, toInitials } from './symbols/logo';
-export { OptionNumber } from './symbols/option-number';
+export { OptionNumber, toOptionClass } from './symbols/option-number';
 export { ProgressBar, ProgressPair } from './symbols/progress';
 export { AnsweredIcon, OpenCount, SpecialStar } from './symbols/question-icons';
 export { CountryLink } from './text/country-link';

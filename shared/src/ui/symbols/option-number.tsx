@@ -1,6 +1,23 @@
 import { joinClassNames } from '../class-names';
 import styles from './option-number.module.css';
 
+const colors = [
+  styles.option1,
+  styles.option2,
+  styles.option3,
+  styles.option4,
+  styles.option5,
+  styles.option6,
+  styles.option7,
+  styles.option8,
+  styles.option9,
+  styles.option10,
+];
+
+/** The class of a square with the number of an option: hatched for null, without a colour for undefined. */
+export const toOptionClass = (order: number | null | undefined): string =>
+  joinClassNames(styles.option, order === null ? styles.optionNone : order !== undefined && colors[order - 1]);
+
 interface OptionNumberProps {
   /** 1 to 10; null is "not answered yet" (hatched). */
   order: number | null;
@@ -13,11 +30,7 @@ interface OptionNumberProps {
 export function OptionNumber({ order, label, className }: OptionNumberProps) {
   const naming = label === undefined ? ({ 'aria-hidden': true } as const) : { role: 'img', 'aria-label': label };
   return (
-    <span
-      className={joinClassNames(styles.option, order === null && styles.optionNone, className)}
-      style={order === null ? undefined : { color: `var(--rt-answer-${order}-number)`, background: `var(--rt-answer-${order})` }}
-      {...naming}
-    >
+    <span className={joinClassNames(toOptionClass(order), className)} {...naming}>
       {order}
     </span>
   );

@@ -118,8 +118,7 @@ describe('OptionNumber', () => {
     renderApp(<OptionNumber order={2} label="Notarial deed" />, { messages });
     const square = screen.getByRole('img', { name: 'Notarial deed' });
     expect(square).toHaveTextContent('2');
-    expect(square.style.background).toBe('var(--rt-answer-2)');
-    expect(square.style.color).toBe('var(--rt-answer-2-number)');
+    expect(square).toHaveClass('option2');
   });
 
   it('is hatched and empty without an answer', () => {
