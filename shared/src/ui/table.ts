@@ -10,7 +10,7 @@ import { toDecorativeIcon } from './antd/decorative-icon';
 
 export type { TableColumnsType, TableProps } from 'antd';
 export { Pagination, Table } from 'antd';
-export { CardTable, toCardCell } from './antd/card-table';
+export { CardTable, cardRows, toCardCell } from './antd/card-table';
 
 export const ArrowDownOutlined = toDecorativeIcon(ArrowDownIcon);
 export const ArrowUpOutlined = toDecorativeIcon(ArrowUpIcon);

@@ -1,5 +1,6 @@
 import { useNarrow, usePrinting } from '@round-table/shared/runtime';
 import { joinClassNames } from '@round-table/shared/ui';
+import { cardRows } from '@round-table/shared/ui/table';
 import { type CSSProperties, type MouseEvent, type ReactNode, useMemo, useState } from 'react';
 import { type DataColumn, DataRow, type RowPosition } from './data-row';
 import styles from './data-table.module.css';
@@ -59,7 +60,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
   return (
     <div className={joinClassNames(styles.frame, isWindowed && !isNarrow && styles.scrolling)} ref={setFrame}>
       <table
-        className={joinClassNames(styles.table, (isWindowed || hasFixedLayout) && styles.fixed)}
+        className={joinClassNames(cardRows, styles.table, (isWindowed || hasFixedLayout) && styles.fixed)}
         style={layout}
         aria-label={label}
         aria-rowcount={isWindowed ? rows.length + 1 : undefined}

@@ -2,7 +2,11 @@ import type { TableProps } from 'antd';
 import { Table } from 'antd';
 import type { CSSProperties, HTMLAttributes } from 'react';
 import { joinClassNames } from '../class-names';
+import rows from './card-rows.module.css';
 import styles from './card-table.module.css';
+
+/** The class of a table of plain elements whose rows are cards on phones, as those of `CardTable`. */
+export const cardRows = rows.rows;
 
 interface CardTableProps<Row> extends Omit<TableProps<Row>, 'rowClassName'> {
   /** Above the columns by which cards are sorted; without it they have no such line. */
@@ -21,7 +25,7 @@ export function CardTable<Row extends object>({ sortLabel, isMuted, className, s
   return (
     <Table<Row>
       {...table}
-      className={joinClassNames(styles.table, className)}
+      className={joinClassNames(cardRows, styles.table, className)}
       style={{ ...sortBy, ...style }}
       rowClassName={(row) => (isMuted?.(row) ? (styles.muted ?? '') : '')}
     />
