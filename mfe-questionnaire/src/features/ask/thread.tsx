@@ -111,7 +111,7 @@ export function Thread({ inquiry, country }: ThreadProps) {
           <FormattedMessage id={state === 'open' ? 'ask.open' : 'ask.answered'} />
         </span>
       </h3>
-      <ol className={styles.messages}>
+      <ol>
         {messages.map((message, index) => (
           <Message key={message.id} message={message} isNew={index >= messages.length - unread} />
         ))}
