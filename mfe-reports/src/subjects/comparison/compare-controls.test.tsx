@@ -55,7 +55,7 @@ test('chapters are listed by their order, whatever order they are chosen in @CMP
   await user.click(screen.getByRole('combobox', { name: 'Chapters' }));
   await user.click(await screen.findByTitle('IV. Ranking'));
   expect(address()).toBe('?base=DE&ch=IV');
-  expect(count()).toHaveTextContent('1 question');
+  await waitFor(() => expect(count()).toHaveTextContent('1 question'));
   await user.click(await screen.findByTitle('I. Creation'));
   expect(address()).toBe('?base=DE&ch=I,IV');
   await waitFor(() => expect(count()).toHaveTextContent('4 questions'));

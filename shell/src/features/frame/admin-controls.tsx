@@ -38,6 +38,7 @@ export function AdminMenu({ entries, onLinkHover }: { entries: AdminEntry[]; onL
       trigger={['click']}
       placement="bottomRight"
       menu={{ items }}
+      destroyOnHidden
       autoFocus
       onOpenChange={setOpen}
       getPopupContainer={(button) => button.parentElement ?? document.body}
