@@ -6,7 +6,7 @@ import { LoadingSkeleton } from '@round-table/shared/ui';
 import { lazy, Suspense } from 'react';
 import { AskButton } from '../features/ask/ask-button';
 import { usePageSearch, useVersionPaths } from '../lib/use-question-paths';
-import { Asking } from './asking';
+import { Asking } from './asking/asking';
 import { QuestionLayout } from './question-layout';
 import { ReaderQuestion } from './reader-question';
 

@@ -13,7 +13,7 @@ export * from './content/country';
 export * from './content/download';
 export * from './content/export';
 export * from './content/given-answer';
-export * from './content/inquiry';
+export * from './experts/inquiry';
 export * from './content/map';
 export * from './content/point-of-view';
 export * from './content/source';

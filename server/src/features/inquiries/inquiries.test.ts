@@ -1,62 +1,24 @@
-import {
-  type Inquiry,
-  type InquiryFigures,
-  messagesOf,
-  type OfficeInquiry,
-  openDataIndexName,
-  paths,
-  rowOf,
-} from '@round-table/shared/contract';
+import { type Inquiry, messagesOf, openDataIndexName, paths, rowOf } from '@round-table/shared/contract';
 import { saveSettings } from '../../domain/settings/repository';
 import { listTables } from '../../platform/backup/tables';
-import { restoreRows } from '../../platform/db/deleted-rows';
-import { aCountry, anAdmin, anExpert, anInquiry, aQuestion, aReader, theCountry } from '../../testing/builders';
-import { aDatabase, type TestDatabase } from '../../testing/database/test-database';
-import { anApp, type TestApp } from '../../testing/test-app';
+import { anExpert, anInquiry, aQuestion, theCountry } from '../../testing/builders';
+import {
+  ask,
+  base,
+  type Headers,
+  newMails,
+  office,
+  people,
+  read,
+  reply,
+  send,
+  setUpInquiries,
+  site,
+} from '../../testing/fixtures/inquiries-fixture';
+import { anApp } from '../../testing/test-app';
 import { takeVersion } from '../versions/repository';
 
-let base: TestDatabase;
-let site: TestApp;
-type Headers = Record<string, string>;
-const people = {} as Record<'erika' | 'emil' | 'fanny' | 'ada' | 'rita', { id: number; email: string; headers: Headers }>;
-
-beforeAll(async () => {
-  base = await aDatabase();
-  site = await anApp(base.db);
-  await theCountry(base.db, 'DE');
-  await aCountry(base.db, { code: 'FR', name_en: 'France', name_de: 'Frankreich' });
-  await base.db.updateTable('country').set({ name_en: 'Germany', name_de: 'Deutschland' }).where('code', '=', 'DE').execute();
-  const known = {
-    erika: await anExpert(base.db, { last_name: 'Mustermann' }),
-    emil: await anExpert(base.db, { first_name: 'Emil', last_name: 'Muster', locale: 'de' }),
-    fanny: await anExpert(base.db, { first_name: 'Fanny', countries: ['FR'] }),
-    ada: await anAdmin(base.db, { locale: 'de' }),
-    rita: await aReader(base.db),
-  };
-  await anExpert(base.db, { first_name: 'Gone', is_active: false });
-  for (const [name, { id, email }] of Object.entries(known)) Object.assign(people, { [name]: { id, email, headers: await site.as(id) } });
-});
-afterAll(async () => {
-  await site.close();
-  await base.drop();
-});
-
-const send = (method: 'POST' | 'PATCH' | 'PUT', url: string, payload: object, headers: Headers) =>
-  site.app.inject({ method, url, payload, headers });
-const ask = async (body: object, headers = people.erika.headers) =>
-  send('POST', paths.inquiries, { country: 'DE', addressee: 'office', text: 'Is it so?', ...body }, headers);
-const reply = (id: number, text: string, headers: Headers) => send('POST', messagesOf(id), { text }, headers);
-const read = async (question: number, headers = people.erika.headers, country = 'DE') =>
-  (await site.app.inject({ url: `${paths.inquiries}?question=${question}&country=${country}`, headers })).json() as Inquiry[];
-const figures = async (headers: Headers, query = '') =>
-  (await site.app.inject({ url: `${paths.inquiryFigures}${query}`, headers })).json() as InquiryFigures;
-const office = async (state: string, headers = people.ada.headers) =>
-  (await site.app.inject({ url: `${paths.adminInquiries}?state=${state}`, headers })).json() as OfficeInquiry[];
-/** The mails since the last call, by address. */
-async function newMails() {
-  const mails = (await site.mailsArrive()).splice(0);
-  return mails.sort((a, b) => a.to.localeCompare(b.to));
-}
+setUpInquiries();
 
 describe('a thread', () => {
   it('is open, is answered by those who were asked, and is opened by the one who asked (ASK-01, ASK-02)', async () => {
@@ -291,72 +253,5 @@ describe('bad input', () => {
     await limited.mailsArrive();
     await limited.close();
     await saveSettings(base.db, { 'messages.perHour': 60 });
-  });
-});
-
-describe('figures', () => {
-  it('count what the office has asked, what is answered and not yet read, and what is open to the office (ASK-03)', async () => {
-    const { id: question } = await aQuestion(base.db);
-    const belgian = await anExpert(base.db, { first_name: 'Britt', countries: ['BE'] });
-    const headers = await site.as(belgian.id);
-    const open = (await figures(people.ada.headers)).open_to_office ?? 0;
-    const first = (await ask({ question, country: 'BE', addressee: 'experts' }, people.ada.headers)).json() as Inquiry;
-    await ask({ question, country: 'BE', addressee: 'experts' }, people.ada.headers);
-    await ask({ question, country: 'BE' }, headers);
-    expect(await figures(headers, '?country=BE')).toEqual({
-      country: { from_office: 2, answered: 0, unread: 2 },
-      open_to_office: null,
-    });
-    await reply(first.id, 'It is.', headers);
-    expect((await figures(headers, '?country=BE')).country).toEqual({ from_office: 2, answered: 1, unread: 1 });
-    const threads = await read(question, headers, 'BE');
-    const message = Math.max(...threads.flatMap((one) => one.messages.map(({ id }) => id)));
-    expect((await send('PUT', paths.inquiriesRead, { question, country: 'BE', message }, headers)).statusCode).toBe(204);
-    expect((await figures(headers, '?country=BE')).country).toMatchObject({ unread: 0 });
-    expect(await figures(people.ada.headers)).toEqual({ country: null, open_to_office: open + 1 });
-    await newMails();
-  });
-});
-
-describe('the list of the office', () => {
-  it('has the open inquiries to it, the oldest first, and those that are answered (ASK-03)', async () => {
-    const { id: question } = await aQuestion(base.db, { text_en: 'Is it registered?', text_de: 'Wird es eingetragen?' });
-    const { id } = (await ask({ question, text: 'y'.repeat(300) })).json() as Inquiry;
-    await ask({ question, addressee: 'experts' });
-    const open = await office('open', { ...people.ada.headers, 'accept-language': 'de' });
-    expect(open.filter((one) => one.question === question)).toEqual([
-      expect.objectContaining({
-        id,
-        question_text: 'Wird es eingetragen?',
-        country: 'DE',
-        country_name: 'Deutschland',
-        state: 'open',
-        excerpt: 'y'.repeat(200),
-        messages: 1,
-        created_by: { id: people.erika.id, first_name: 'Erika', last_name: 'Mustermann' },
-      }),
-    ]);
-    expect(open.map((one) => one.id)).toEqual(open.map((one) => one.id).sort((a, b) => a - b));
-    await reply(id, 'It is.', people.ada.headers);
-    expect((await office('open')).some((one) => one.id === id)).toBe(false);
-    expect((await office('answered'))[0]).toMatchObject({ id, state: 'answered', messages: 2 });
-    await newMails();
-  });
-});
-
-describe('a removed question', () => {
-  it('takes its inquiries with it, and brings them back with what was read (ASK-06)', async () => {
-    const { id: question } = await aQuestion(base.db);
-    const { id } = (await ask({ question })).json() as Inquiry;
-    await reply(id, 'It is.', people.ada.headers);
-    await newMails();
-    const before = await read(question);
-    expect(before[0]?.unread).toBe(1);
-    const removed = await site.app.inject({ method: 'DELETE', url: rowOf(paths.adminQuestions, question), headers: people.ada.headers });
-    expect(removed.statusCode).toBe(204);
-    expect((await office('answered')).some((one) => one.id === id)).toBe(false);
-    expect((await reply(id, 'More.', people.ada.headers)).statusCode).toBe(404);
-    await base.db.transaction().execute((tx) => restoreRows(tx, { kind: 'question', id: question }));
-    expect(await read(question)).toEqual(before);
   });
 });

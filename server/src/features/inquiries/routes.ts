@@ -20,17 +20,8 @@ import { countMessage } from '../../http/plugins/rate-limits';
 import { runInTransaction } from '../../http/requests/transaction';
 import type { App } from '../../http/types';
 import type { Services } from '../../platform/services';
-import {
-  addInquiry,
-  addMessage,
-  countInquiries,
-  getCountryOfInquiry,
-  listInquiries,
-  listOfficeInquiries,
-  type Member,
-  saveReadUpTo,
-  saveState,
-} from './repository';
+import { countInquiries, listOfficeInquiries } from './overview';
+import { addInquiry, addMessage, getCountryOfInquiry, listInquiries, type Member, saveReadUpTo, saveState } from './repository';
 
 const config = { access: 'user', readOnlyVariant: true } as const;
 const subject = 'inquiry';

@@ -4,10 +4,10 @@ import { Navigate, useLocation } from '@round-table/shared/libs/router';
 import { useViewer } from '@round-table/shared/runtime';
 import { lazyPart } from '@round-table/shared/ui';
 import { Suspense, useState } from 'react';
-import { useAskParam } from '../features/ask/ask-param';
+import { useAskParam } from '../../features/ask/ask-param';
 
 /** Code splitting: few visits ask anything. */
-const LazyDrawer = lazyPart(() => import('../features/ask/ask-drawer').then(({ AskDrawer }) => AskDrawer));
+const LazyDrawer = lazyPart(() => import('../../features/ask/ask-drawer').then(({ AskDrawer }) => AskDrawer));
 
 /**
  * The inquiries at the question, if the address opens them and the viewer may read them. A guest signs in first: mails lead here. The drawer

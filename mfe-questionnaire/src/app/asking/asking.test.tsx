@@ -2,9 +2,9 @@ import { paths } from '@round-table/shared/contract';
 import { roSwitched } from '@round-table/shared/runtime';
 import { aUserInfo } from '@round-table/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aMessage, anInquiry, austria } from '../testing/builders';
-import { createFakeServer } from '../testing/fake-server';
-import { visit } from '../testing/visit';
+import { aMessage, anInquiry, austria } from '../../testing/builders';
+import { createFakeServer } from '../../testing/fake-server';
+import { visit } from '../../testing/visit';
 
 const { startWith } = createFakeServer();
 const drawer = async (name = 'Inquiries about I.1') => within(await screen.findByRole('dialog', { name }));
