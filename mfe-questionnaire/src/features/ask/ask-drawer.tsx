@@ -64,6 +64,7 @@ function TitledDrawer({ question, country, onChange, shown }: AskDrawerProps & {
     <Drawer
       open={country !== undefined}
       size={useNarrow() ? '100%' : 560}
+      closable={{ placement: 'end' }}
       title={title}
       aria-label={title}
       rootClassName={styles.drawer}
