@@ -1,4 +1,4 @@
-import { paths, rowOf } from '@round-table/shared/contract';
+import { paths, rowOf, secondFactorOf } from '@round-table/shared/contract';
 import type { InjectOptions } from 'fastify';
 import { aChapter, aDownload, anAdmin, anExpert, aPointOfView, aQuestion, aReader } from '../testing/builders';
 import { hashDatabase } from '../testing/database/database-state';
@@ -39,6 +39,7 @@ async function everyAdminCall(): Promise<Call[]> {
   const scoreBody = { answer: option, pointofview: view.id, score: 9 };
   const form = aForm({ name: 'Stolen', category: String(download.category_id), file: { filename: 'a.pdf', content: Buffer.from('%PDF') } });
   const user = await context.db.selectFrom('app_user').select('id').where('is_readonly', '=', true).executeTakeFirstOrThrow();
+  await context.db.updateTable('app_user').set({ second_factor_at: new Date() }).where('id', '=', user.id).execute();
   const resource = (path: string, id: number, payload: object, change = payload): Call[] => [
     { method: 'GET', url: path },
     { method: 'POST', url: path, payload },
@@ -64,6 +65,8 @@ async function everyAdminCall(): Promise<Call[]> {
     ...resource(paths.questionWeights, weight.id, weightBody),
     ...resource(paths.scores, score.id, scoreBody),
     { method: 'GET', url: paths.pointsOfView },
+    { method: 'GET', url: `${paths.adminInquiries}?state=open` },
+    { method: 'DELETE', url: secondFactorOf(user.id) },
   ];
 }
 

@@ -39,8 +39,16 @@ test('the list of resources is complete', () => {
   const described = site.app.swagger().paths as Record<string, object>;
   const changeable = Object.entries(described).filter(([, methods]) => 'put' in methods || 'patch' in methods);
   const known = [...Object.keys(resources).map((path) => `${path}{id}/`), paths.userInfo, paths.sources];
-  // A form of the own account sends its own part of it; passwords and codes have no GET.
-  const parts = [paths.account, paths.ownPassword, paths.authenticator, paths.recoveryCodes, paths.secondFactorOff];
+  // A form of the own account sends its own part of it; passwords, codes, and what was read have no GET, and inquiries change by their state.
+  const parts = [
+    paths.inquiriesRead,
+    `${paths.inquiries}{id}/`,
+    paths.account,
+    paths.ownPassword,
+    paths.authenticator,
+    paths.recoveryCodes,
+    paths.secondFactorOff,
+  ];
   // Files of a build are uploaded by PUT; the API has no GET for them.
   expect(changeable.map(([path]) => path).filter((path) => !path.startsWith(paths.releases))).toEqual(expect.arrayContaining(known));
   expect(changeable).toHaveLength(known.length + parts.length + 1);

@@ -40,8 +40,8 @@ async function changeAsColleague(tx: Db, country: DemoCountry, colleagueId: numb
       update last_change set changed_at = ${at}, changed_by = ${colleagueId}
       from changed where last_change.country_id = ${country.id} and last_change.question_id = changed.question_id and subject = 'answer'
     )
-    insert into audit (at, user_id, action, subject, subject_id, before, after)
-    select ${at}, ${colleagueId}, 'given-answer.saved', 'given-answer', id, jsonb_build_object('answer', before),
+    insert into audit (question_id, country_id, at, user_id, action, subject, subject_id, before, after)
+    select question_id, ${country.id}, ${at}, ${colleagueId}, 'given-answer.saved', 'given-answer', id, jsonb_build_object('answer', before),
       jsonb_build_object('id', id, 'question', question_id, 'country', ${country.id}::integer, 'answer', after)
     from changed`.execute(tx);
 }

@@ -157,6 +157,7 @@ test('the export has what the user wrote and did, as JSON and as a page, and no 
   const question = await aQuestion(database.db);
   await aComment(database.db, { question_id: question.id, country_id: country.id, html: '<p>Mine</p>', created_by: person.user.id });
   await aComment(database.db, { question_id: question.id, country_id: (await theCountry(database.db, 'FR')).id, html: '<p>Not mine</p>' });
+  await call('POST', paths.inquiries, person.headers, { question: question.id, country: 'DE', addressee: 'office', text: 'Asked by me' });
   const reply = await call('GET', paths.accountExport, person.headers);
   expect(reply.headers['content-disposition']).toContain('my-data.zip');
   const files = readZip(reply.rawPayload);
@@ -165,6 +166,7 @@ test('the export has what the user wrote and did, as JSON and as a page, and no 
     account: { email: person.email, first_name: '<b>Ada' },
     countries: [{ code: 'DE' }],
     comments: [{ html: '<p>Mine</p>' }],
+    messages: [{ country: 'DE', text: 'Asked by me' }],
   });
   expect(data.activity.map(({ action }: { action: string }) => action)).toContain('second-factor.saved');
   expect(String(files.get('my-data.html'))).toContain('&lt;p&gt;Mine&lt;/p&gt;');

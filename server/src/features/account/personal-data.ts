@@ -13,6 +13,7 @@ export interface PersonalData {
   answers: PersonalRows;
   comments: PersonalRows;
   files: PersonalRows;
+  messages: PersonalRows;
   confirmations: PersonalRows;
   activity: PersonalRows;
 }
@@ -52,6 +53,11 @@ export async function readPersonalData(db: Db, context: AccountContext): Promise
         join question on question.id = attachment.question_id join chapter on chapter.id = question.chapter_id
         where attachment.created_by = ${userId} order by attachment.id`,
     ),
+    messages: await list(
+      db,
+      sql`select ${place}, inquiry_message.text, inquiry_message.created_at from inquiry_message join inquiry on inquiry.id = inquiry_id
+        ${places('inquiry')} where author_id = ${userId} order by inquiry_message.id`,
+    ),
     confirmations: await list(db, sql`select code, confirmed_at from country where confirmed_by = ${userId} order by code`),
     activity: await list(db, sql`select at, action, subject, subject_id from audit where user_id = ${userId} order by id`),
   };
@@ -60,6 +66,6 @@ export async function readPersonalData(db: Db, context: AccountContext): Promise
 const readState = (db: Db, userId: number) =>
   db
     .selectFrom('app_user')
-    .select(['is_active', 'is_readonly', 'is_admin', 'last_login', 'welcomed_at', 'disclaimer_accepted_at'])
+    .select(['is_active', 'is_readonly', 'is_admin', 'last_login', 'previous_visit_at', 'welcomed_at', 'disclaimer_accepted_at'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
