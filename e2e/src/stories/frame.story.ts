@@ -119,7 +119,7 @@ story('the foot of the menu shows the signed-in user', { tag: ['@SHELL-10'] }, a
     return `${info.firstname} ${info.lastname}`;
   });
   expect(name).toMatch(/\S \S/);
-  await expect(expert.page.getByText(name, { exact: true })).toBeVisible();
+  await expect(expert.frame.menu.getByRole('link', { name: new RegExp(`^${name} ?, My account$`) })).toBeVisible();
   await expect(expert.page.getByText('Guest account')).toHaveCount(0);
   await expert.page.getByRole('button', { name: 'Logout' }).click();
   await expect(expert.page.getByRole('button', { name: 'Logout' })).toBeHidden();

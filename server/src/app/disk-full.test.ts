@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { paths } from '@round-table/shared/contract';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { readConfig } from '../platform/config';
 import { openDatabase } from '../platform/db/open-database';
@@ -146,6 +147,9 @@ test.each(Object.entries(layouts))(
     const dataDir = await layOut(disk);
     const { database, site, acknowledged, write, isReady, messages } = await anInstallation(dataDir);
     expect(await isReady()).toBe(200);
+    // The log gets a new segment while there is space, so that a table is the first to have none.
+    if (name === 'data') await sql`select pg_switch_wal()`.execute(database.db);
+    expect(await write(0)).toBeLessThan(300);
     const ballast = path.join(disk, 'ballast');
     fs.writeFileSync(ballast, Buffer.alloc(Math.max(0, bytesFree(disk) - 2_000_000)));
 
