@@ -19,9 +19,14 @@ function ChipStates() {
   );
 }
 
-const CrumbPathStates = () => (
+interface Labelled {
+  /** The message id of the name of the landmark. */
+  id?: string;
+}
+
+const CrumbPathStates = ({ id = 'kitchenSink.first' }: Labelled) => (
   <CrumbPath
-    label={useIntl().formatMessage({ id: 'kitchenSink.first' })}
+    label={useIntl().formatMessage({ id })}
     start={
       <Link to="/">
         <Sample />
@@ -34,8 +39,8 @@ const CrumbPathStates = () => (
   </CrumbPath>
 );
 
-function CrumbStepsStates() {
-  const label = useIntl().formatMessage({ id: 'kitchenSink.text' });
+function CrumbStepsStates({ id = 'kitchenSink.text' }: Labelled) {
+  const label = useIntl().formatMessage({ id });
   return (
     <CrumbSteps label={label} previous={{ label, to: undefined }} next={{ label, to: '/' }}>
       <Sample />
@@ -45,8 +50,8 @@ function CrumbStepsStates() {
 
 const CrumbStates = () => (
   <Crumb>
-    <CrumbPathStates />
-    <CrumbStepsStates />
+    <CrumbPathStates id="kitchenSink.second" />
+    <CrumbStepsStates id="kitchenSink.title" />
   </Crumb>
 );
 
