@@ -27,7 +27,8 @@ export const memberPages = (catalogue: Catalogue): string[] => [
   '/dashboard/',
   '/questionnaire',
   questionPath(catalogue.question('III.1')),
-  `${questionPath(catalogue.question('II.2'))}?ask=1`,
+  '/open/',
+  '/account/',
   '/country/DE',
   '/search?search=register',
 ];

@@ -92,7 +92,7 @@ for (const name of ['guest', 'expert'] as const) {
 
 /** Budgets of first pages with an empty cache: bytes over the wire and requests. */
 const firstPages = [
-  { who: 'guest', page: 'landing page', address: '/', width: 412, budget: { bytes: 300_000, requests: 8 } },
+  { who: 'guest', page: 'landing page', address: '/', width: 412, budget: { bytes: 302_000, requests: 8 } },
   { who: 'guest', page: 'dashboard', address: '/dashboard/', width: 412, budget: { bytes: 300_000, requests: 12 } },
   { who: 'expert', page: 'landing page', address: '/', width: 1440, budget: { bytes: 500_000, requests: 19 } },
   { who: 'expert', page: 'dashboard', address: '/dashboard/', width: 1440, budget: { bytes: 500_000, requests: 19 } },

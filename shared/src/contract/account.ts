@@ -2,18 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Locale, Nullable, Timestamp } from './basics';
 import { maxNameLength, passwordLength } from './limits';
 
-/** The mails that users may refuse or ask for. Those about the account itself are always sent. */
-export const wishedMails = ['deadline-near', 'version-published'] as const;
-export type WishedMail = (typeof wishedMails)[number];
-/** The mails that a user has chosen or refused. */
-export type MailChoices = Partial<Record<WishedMail, boolean>>;
-/** The mails that are sent to users who have not decided about them. */
-export const defaultMailChoices: Record<WishedMail, boolean> = { 'deadline-near': true, 'version-published': false };
-
 const Choices = Type.Object({ 'deadline-near': Type.Boolean(), 'version-published': Type.Boolean() });
-
-/** The header in which a browser names its time zone when a session begins or is refreshed. */
-export const timeZoneHeader = 'X-Time-Zone';
 
 /** A session: the browser and system as far as they are known, and where and when it was last used. */
 export const Device = Type.Object({

@@ -49,9 +49,9 @@ function CrumbStepsStates({ id = 'kitchenSink.text' }: Labelled) {
 }
 
 const CrumbStates = () => (
-  <Crumb>
+  <Crumb className={primitives.wrappingRow}>
     <CrumbPathStates id="kitchenSink.second" />
-    <CrumbStepsStates id="kitchenSink.title" />
+    <CrumbStepsStates id="kitchenSink.choice" />
   </Crumb>
 );
 
