@@ -1,4 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { dialogClosed, dialogOpened } from '@round-table/shared/runtime';
+import { act, screen, waitFor } from '@testing-library/react';
+import { flushSync } from 'react-dom';
 import type { LoadRemote } from '../features/feature-apps/loading/remote-loader';
 import { loadFakeRemote, renderShell } from '../testing/render-shell';
 import { serveState } from '../testing/shell-server';
@@ -41,6 +43,19 @@ test('a dialog of an app opens from any page, is in the URL while it is open, an
   expect(router.state.location.search).toBe('?dialog=export-by-country');
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(router.state.location.search).toBe('');
+});
+
+test('a dialog that closes before the router has rendered its URL stays closed, and the URL does not name it', async () => {
+  const { store, router } = renderShell();
+  await screen.findByRole('heading', { name: 'The dashboard' });
+  await act(async () => {
+    flushSync(() => store.dispatch(dialogOpened('export-by-country')));
+    expect(router.state.location.search).toBe('?dialog=export-by-country');
+    flushSync(() => store.dispatch(dialogClosed()));
+  });
+  expect(store.getState().dialogs.open).toBeNull();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(router.state.location.search).toBe('');
 });
 

@@ -1,7 +1,7 @@
 import { isOpenTo } from '@round-table/shared/domain';
 import type { FrameEntry } from '@round-table/shared/federation';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
-import { useSearchParams } from '@round-table/shared/libs/router';
+import { useLocation, useSearchParams } from '@round-table/shared/libs/router';
 import { dialogClosed, dialogOpened, useAppDispatch, useAppSelector, useViewer } from '@round-table/shared/runtime';
 import { VisuallyHidden } from '@round-table/shared/ui';
 import { useEffect, useRef } from 'react';
@@ -28,26 +28,41 @@ interface KnownDialogs {
 /** Synchronises the open dialog with the query of the URL, so that a link can open it. */
 function useDialogInUrl({ isKnown, hasShortcut }: KnownDialogs): string | null {
   const [search, setSearch] = useSearchParams();
+  const { key } = useLocation();
   const dispatch = useAppDispatch();
   const open = useAppSelector((state) => state.dialogs.open);
   const inUrl = search.get(parameter);
   /** The values of the last synchronisation, to tell which side has changed. */
   const lastOpen = useRef(open);
   const lastInUrl = useRef<string | null | undefined>(undefined);
+  const lastKey = useRef(key);
+  /** What was written and is not rendered yet: the router renders in a transition, which can take longer than a dialog is open. */
+  const written = useRef<(string | null)[]>([]);
 
   useEffect(() => {
+    const write = (value: string | null) => {
+      written.current.push(value);
+      setSearch((params) => withDialog(params, value), { replace: true });
+    };
+    if (lastKey.current !== key) {
+      lastKey.current = key;
+      const own = written.current.indexOf(inUrl);
+      written.current = own < 0 ? [] : written.current.slice(own + 1);
+      if (own >= 0) lastInUrl.current = inUrl;
+    }
     if (lastInUrl.current !== inUrl) {
       lastInUrl.current = inUrl;
       if (inUrl === open || (inUrl === null ? hasShortcut(open) : !isKnown(inUrl))) return;
       lastOpen.current = inUrl;
       dispatch(inUrl ? dialogOpened(inUrl) : dialogClosed());
-      if (hasShortcut(inUrl)) setSearch((params) => withDialog(params, null), { replace: true });
+      if (hasShortcut(inUrl)) write(null);
     } else if (lastOpen.current !== open) {
       lastOpen.current = open;
-      if (inUrl === null && (open === null || hasShortcut(open))) return;
-      setSearch((params) => withDialog(params, open), { replace: true });
+      const latest = written.current.length > 0 ? written.current.at(-1) : inUrl;
+      if (latest === open || (latest === null && hasShortcut(open))) return;
+      write(open);
     }
-  }, [open, inUrl, isKnown, hasShortcut, dispatch, setSearch]);
+  }, [open, inUrl, key, isKnown, hasShortcut, dispatch, setSearch]);
 
   return open;
 }
