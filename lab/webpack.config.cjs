@@ -10,7 +10,10 @@ function listBenchmarkEntries() {
   return Object.fromEntries([...workers, ...benchmarks]);
 }
 
-const config = toNodeConfig('lab', listBenchmarkEntries, path.join(__dirname, 'dist'));
+/** Below the server: the packages outside the bundle are those of the server, in their versions. */
+const folder = path.join(__dirname, '..', 'server', 'lab', 'dist');
+
+const config = toNodeConfig('lab', listBenchmarkEntries, folder);
 
 /** The tools find the repository by their own place in it: they are not bundled. */
 const leaveToolsOutside = ({ request }, done) => (request.startsWith('@round-table/tools/') ? done(null, `module ${request}`) : done());
