@@ -11,6 +11,7 @@ export const facts: FeatureAppFacts = {
     { path: questionsPath, title: 'catalogue.title', who: ['admin'], entryPoints: ['table', 'form', 'overlay'] },
     { path: '/countries', title: 'countries.title', who: ['admin'], otherwise: '/country/', entryPoints: ['table', 'form', 'overlay'] },
     { path: '/inquiries', title: 'inquiries.title', who: ['admin'], entryPoints: ['table', 'form'] },
+    { path: '/settings', title: 'settings.title', who: ['admin'], entryPoints: ['form', 'overlay'] },
     { path: '/weights', title: 'weights.title', who: ['admin'], entryPoints: ['data'] },
     { path: '/downloads', title: 'downloadsAdmin.title', who: ['admin'], entryPoints: ['table', 'form', 'overlay'] },
   ],
@@ -20,6 +21,7 @@ export const facts: FeatureAppFacts = {
     { id: 'countries', place: 'admin', order: 30, label: 'countries.menu', icon: 'countries', who: ['admin'], to: '/countries' },
     { id: 'weights', place: 'admin', order: 40, label: 'weights.menu', icon: 'weights', who: ['admin'], to: '/weights' },
     { id: 'downloads', place: 'admin', order: 50, label: 'downloadsAdmin.menu', icon: 'downloads', who: ['admin'], to: '/downloads' },
+    { id: 'settings', place: 'admin', order: 80, label: 'settings.menu', icon: 'app', who: ['admin'], to: '/settings' },
     {
       id: 'inquiries',
       place: 'admin',

@@ -9,6 +9,7 @@ export const featureApp = defineFeatureApp({
     '/questions': () => import('./app/questions-page').then(({ QuestionsPage }) => QuestionsPage),
     '/countries': () => import('./app/countries-page').then(({ CountriesPage }) => CountriesPage),
     '/inquiries': () => import('./app/inquiries-page').then(({ InquiriesPage }) => InquiriesPage),
+    '/settings': () => import('./app/settings-page').then(({ SettingsPage }) => SettingsPage),
     '/weights': () => import('./app/weights-page').then(({ WeightsPage }) => WeightsPage),
     '/downloads': () => import('./app/downloads-page').then(({ DownloadsPage }) => DownloadsPage),
   },

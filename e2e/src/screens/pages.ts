@@ -33,4 +33,4 @@ export const memberPages = (catalogue: Catalogue): string[] => [
   '/search?search=register',
 ];
 
-export const adminPages = ['/users/', '/questions/', '/countries/', '/weights/', '/downloads/', '/charts/', '/inquiries/'];
+export const adminPages = ['/users/', '/questions/', '/countries/', '/weights/', '/downloads/', '/charts/', '/inquiries/', '/settings/'];

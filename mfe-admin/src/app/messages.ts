@@ -6,7 +6,19 @@ import countries from '../features/countries/messages.json';
 import downloads from '../features/downloads/messages.json';
 import inquiries from '../features/inquiries/messages.json';
 import questions from '../features/questions/messages.json';
+import settings from '../features/settings/messages.json';
 import users from '../features/users/messages.json';
 import weights from '../features/weights/messages.json';
 
-export const messages = mergeMessages(catalogue, chapters, countries, downloads, components, inquiries, questions, users, weights);
+export const messages = mergeMessages(
+  catalogue,
+  chapters,
+  countries,
+  downloads,
+  components,
+  inquiries,
+  questions,
+  settings,
+  users,
+  weights,
+);

@@ -7,6 +7,7 @@ import {
   maxOrder,
   maxTextLength,
   maxWeight,
+  settingLimits,
   weightStep,
 } from '@round-table/shared/contract';
 import { mixed, number, string } from 'yup';
@@ -23,6 +24,15 @@ export const limits = {
   firstAnswer: answerOrder.min,
   lastAnswer: answerOrder.max,
   example: 12.5,
+  maxLabel: settingLimits.label,
+  maxTitle: settingLimits.title,
+  maxProse: settingLimits.prose,
+  maxLink: settingLimits.link,
+  maxRhythm: settingLimits.rhythm.max,
+  maxPerHour: settingLimits.perHour.max,
+  minMegabytes: settingLimits.megabytesPerHour.min,
+  maxMegabytesPerHour: settingLimits.megabytesPerHour.max,
+  maxMegabytesPerQuestion: settingLimits.megabytesPerQuestion.max,
 };
 
 /** Rules of single fields for the schemas of the forms (LIM-02); error texts are message ids. */

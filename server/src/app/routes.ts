@@ -36,6 +36,7 @@ import { rankingRoutes } from '../features/ranking/routes';
 import { releasesRoutes } from '../features/releases/routes';
 import { searchRoutes } from '../features/search/routes';
 import { sessionRoutes } from '../features/session/routes';
+import { settingsRoutes } from '../features/settings/routes';
 import { sourcesRoutes } from '../features/sources/routes';
 import { userInfoRoutes } from '../features/user-info/routes';
 import { usersRoutes } from '../features/users/routes';
@@ -83,6 +84,7 @@ const features: ((app: App, services: Services) => void)[] = [
   adminCatalogueRoutes,
   adminDownloadsRoutes,
   weightsRoutes,
+  settingsRoutes,
   releasesRoutes,
   clientErrorsRoutes,
   overridesRoutes,

@@ -167,6 +167,7 @@ describe('settings', () => {
     await round('settings set label.en Circle');
     await round('settings set allowAnonUsers false');
     await round('settings set contactUrl mailto:us@example.org');
+    await round('settings set deadline 2099-12-12T19:00:00Z');
     await round('settings set deadline none');
     await round('settings set charts.audience members');
     await round('settings set openData.licence CC-BY');

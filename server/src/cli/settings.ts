@@ -1,6 +1,7 @@
+import type { Settings } from '@round-table/shared/contract';
 import { saveAudit } from '../domain/audit/audit';
-import { getSettings, saveSettings } from '../domain/settings/repository';
-import type { Settings } from '../domain/settings/settings';
+import { changeSettings } from '../domain/settings/change-settings';
+import { getSettings } from '../domain/settings/repository';
 import { type Context, type Report, withDatabase } from './command';
 
 const isBilingual = (value: unknown): value is { en: string; de: string } => typeof value === 'object' && value !== null && 'en' in value;
@@ -59,12 +60,9 @@ export function showSettings(context: Context, key: string | undefined): Promise
 export function changeSetting(context: Context, key: string, text: string): Promise<Report> {
   return withDatabase(context, (db) =>
     db.transaction().execute(async (tx) => {
-      const before = await getSettings(tx);
-      const patch = toPatch(before, key, text);
-      await saveSettings(tx, patch);
-      const [name = ''] = Object.keys(patch);
-      const entry = { action: 'setting.saved', subject: 'setting', subjectId: name, before: before[name as keyof Settings], after: patch };
-      await saveAudit(tx, [entry], { userId: null, requestId: null });
+      const patch = toPatch(await getSettings(tx), key, text);
+      const { audit } = await changeSettings(tx, patch);
+      await saveAudit(tx, [audit].flat(), { userId: null, requestId: null });
       return { text: `${key} = ${text}`, data: patch };
     }),
   );

@@ -1,4 +1,4 @@
-import type { Settings } from '../domain/settings/settings';
+import type { Settings } from '@round-table/shared/contract';
 import { demoDisclaimer } from './demo-file';
 
 /** The settings of a demo installation. `countries` is the number of countries. */

@@ -33,6 +33,23 @@ export const fieldSentences = {
     en: 'This link is no longer valid. Please request a new one.',
     de: 'Dieser Link ist nicht mehr gültig. Bitte fordern Sie einen neuen an.',
   },
+  'colors-faint': {
+    en: 'Colour {limit} is too faint: it needs a contrast of 3:1 to the map.',
+    de: 'Farbe {limit} ist zu blass: Sie braucht zur Karte einen Kontrast von 3:1.',
+  },
+  'colors-alike': { en: 'Colours {limit} look alike.', de: 'Farben {limit} sehen gleich aus.' },
+  'colors-alike-red-green': {
+    en: 'Colours {limit} look alike to people with red-green colour blindness.',
+    de: 'Farben {limit} sehen bei Rot-Grün-Schwäche gleich aus.',
+  },
+  'colors-alike-blue-yellow': {
+    en: 'Colours {limit} look alike to people with blue-yellow colour blindness.',
+    de: 'Farben {limit} sehen bei Blau-Gelb-Schwäche gleich aus.',
+  },
+  'deadline-soon': {
+    en: 'This deadline has passed or is less than a day away. Please confirm that the version is to be published then.',
+    de: 'Diese Frist ist verstrichen oder endet in weniger als einem Tag. Bitte bestätigen Sie, dass die Version dann veröffentlicht werden soll.',
+  },
   'password-wrong': { en: 'This is not your present password.', de: 'Das ist nicht Ihr derzeitiges Passwort.' },
   'code-wrong': {
     en: 'This code is wrong. Please enter the one that the app shows now.',

@@ -207,8 +207,8 @@ export type ProblemCode = keyof typeof problems;
 
 export type FieldCode = keyof typeof fieldSentences;
 
-/** One problem of a field: a code, or a code with the limit that was exceeded. */
-export type FieldProblem = FieldCode | { code: FieldCode; limit: number };
+/** One problem of a field: a code, or a code with the limit that was exceeded, or what the problem is about. */
+export type FieldProblem = FieldCode | { code: FieldCode; limit: number | string };
 /** Problems by field, nested by index for lists. */
 export type FieldProblems = { [field: string]: FieldProblem[] | FieldProblems };
 

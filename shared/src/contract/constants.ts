@@ -34,3 +34,9 @@ export const defaultMailChoices: Record<WishedMail, boolean> = { 'deadline-near'
 
 /** The header in which a browser names its time zone when a session begins or is refreshed. */
 export const timeZoneHeader = 'X-Time-Zone';
+
+/** The links of settings: http(s), mailto or a path of this site; empty for none. It excludes `javascript:`. */
+export const settingLinkPattern = '^(|https?://[^\\s"<>]+|mailto:[^\\s"<>]+|/[^\\s"<>]*)$';
+
+/** A colour of an answer, such as `#204A9D`. */
+export const answerColorPattern = '^#[0-9A-Fa-f]{6}$';

@@ -60,3 +60,14 @@ export const maxClientErrorMessage = 300;
 export const maxOverrides = 5;
 /** The fewest answers to a question for which its most common answer is named. */
 export const minAnswersForMostCommon = 5;
+/** Limits of settings: characters of texts and links, months of the rhythm, and what one account may store. */
+export const settingLimits = {
+  label: 100,
+  title: 200,
+  prose: 20_000,
+  link: 2000,
+  rhythm: { min: 1, max: 120 },
+  perHour: { min: 1, max: 100_000 },
+  megabytesPerHour: { min: 5, max: 2_000 },
+  megabytesPerQuestion: { min: 5, max: 100_000 },
+} as const;

@@ -58,6 +58,8 @@ export const paths = {
   adminCountries: '/api/admin/countries/',
   adminDownloadCategories: '/api/admin/downloadablecategories/',
   adminDownloads: '/api/admin/downloadables/',
+  adminSettings: '/api/admin/settings/',
+  adminTestMail: '/api/admin/settings/test-mail/',
   reorderQuestions: '/reorder_questions/',
   undoReorder: '/reorder_questions/undo/',
   scores: '/api/scores/',

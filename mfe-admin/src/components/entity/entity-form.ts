@@ -38,14 +38,14 @@ export interface EntityForm<Row, Body, Values, Context> {
   schema: ObjectSchema<object>;
   /** The form values of a stored row, or of a new one. */
   toValues: (row: Row | undefined, context: Context) => Values;
-  /** The request body: with trimmed texts, and the revision that the values are based on. */
+  /** The request body: with trimmed texts, and the revision that the values are based on, if the row has one. */
   toBody: (values: Values, base?: Row) => Body;
   /** The values as text, by the labels of the fields. */
   toDisplayValues: (values: Values, intl: IntlShape, context: Context) => Record<string, string>;
 }
 
 /** Defines the form of an entity by its fields. Values that differ from the body need a conversion. */
-export function defineForm<Row extends { revision: number }, Body, Values extends object = FormValues<Body>, Context = unknown>(
+export function defineForm<Row extends object, Body, Values extends object = FormValues<Body>, Context = unknown>(
   fields: Fields<Row, Values, Context>,
   ...[convert]: Same<Values, FormValues<Body>> extends true
     ? []
@@ -64,7 +64,7 @@ export function defineForm<Row extends { revision: number }, Body, Values extend
       }) as Values,
     toBody: (values, base) => {
       const saved = mapFields((name, { toSaved }) => toSaved(values[name as keyof Values])) as SavedValues<Values>;
-      return { ...(convert ? convert(saved, base) : saved), revision: base?.revision } as Body;
+      return { ...(convert ? convert(saved, base) : saved), ...(base && 'revision' in base && { revision: base.revision }) } as Body;
     },
     toDisplayValues: (values, intl, context) =>
       Object.fromEntries(

@@ -2,42 +2,14 @@ import { type Locale, localeNames, locales } from '@round-table/shared/contract'
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { useGetUserInfoQuery } from '@round-table/shared/runtime';
 import { Flag, InlineError } from '@round-table/shared/ui';
-import { FormField, Segmented, Select } from '@round-table/shared/ui/form';
+import { FormField, Select } from '@round-table/shared/ui/form';
 import { useField, useFormikContext } from 'formik';
-import type { ReactNode } from 'react';
+import { ChoiceField } from '../../components/fields/choice-field';
 import { TextField, useFieldError } from '../../components/fields/fields';
 import { useListAdminCountriesQuery, useNamedCountries } from '../../lib/admin-countries';
 
 export const userTypes = ['expert', 'ro'] as const;
 export type UserType = (typeof userTypes)[number];
-
-interface ChoiceFieldProps<Value extends string> {
-  name: string;
-  label: string;
-  options: { value: Value; label: ReactNode }[];
-  hint?: ReactNode;
-  disabled?: boolean;
-}
-
-function ChoiceField<Value extends string>({ name, label, options, hint, disabled }: ChoiceFieldProps<Value>) {
-  const [field, , { setValue }] = useField<Value>(name);
-  return (
-    <FormField label={label} error={useFieldError(name)} hint={hint}>
-      {({ id, 'aria-describedby': describedBy }) => (
-        <Segmented<Value>
-          id={id}
-          aria-describedby={describedBy}
-          aria-label={label}
-          name={name}
-          disabled={disabled}
-          value={field.value}
-          onChange={(value) => setValue(value)}
-          options={options}
-        />
-      )}
-    </FormField>
-  );
-}
 
 export function TypeField() {
   const { formatMessage } = useIntl();

@@ -1,9 +1,9 @@
+import type { Settings } from '@round-table/shared/contract';
 import { inLocale, toPersonName, toRoman } from '@round-table/shared/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/schema/schema';
 import type { Mail } from '../../platform/mail/mailer';
 import type { DueMail } from '../mail-outbox/queue';
-import type { Settings } from '../settings/settings';
 import { toInquiryMail } from './inquiry-mail';
 import { mayReadInquiry } from './queue-mails';
 

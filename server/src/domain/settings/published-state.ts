@@ -1,8 +1,8 @@
+import type { Settings } from '@round-table/shared/contract';
 import type { ChangeFeed } from '../../platform/changes/change-feed';
 import { cacheUntilChange } from '../../platform/changes/until-change';
 import type { Db } from '../../platform/db/schema/schema';
 import { getSettings } from './repository';
-import type { Settings } from './settings';
 
 /** State shared by all visitors until `revision` increases. */
 export interface PublishedState {

@@ -1,8 +1,9 @@
+import { Settings } from '@round-table/shared/contract';
 import { sql } from 'kysely';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Db } from '../../platform/db/schema/schema';
-import { defaultSettings, Settings } from './settings';
+import { defaultSettings } from './settings';
 
 const Patch = Type.Partial(Settings, { additionalProperties: false });
 

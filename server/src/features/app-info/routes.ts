@@ -1,7 +1,6 @@
-import { AppInfo, paths } from '@round-table/shared/contract';
+import { AppInfo, paths, type Settings } from '@round-table/shared/contract';
 import { inLocale, may, type Viewer } from '@round-table/shared/domain';
 import { toLegibleColors } from '../../domain/settings/answer-palette';
-import type { Settings } from '../../domain/settings/settings';
 import { setCsrfCookie } from '../../http/auth/csrf';
 import type { App } from '../../http/types';
 import { createCache } from '../../platform/cache';

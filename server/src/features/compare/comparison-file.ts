@@ -1,4 +1,4 @@
-import type { Comparison, Locale } from '@round-table/shared/contract';
+import type { Comparison, Locale, Settings } from '@round-table/shared/contract';
 import {
   type ChoiceParams,
   csvFormats,
@@ -11,7 +11,6 @@ import {
   toDayIn,
   toRoman,
 } from '@round-table/shared/domain';
-import type { Settings } from '../../domain/settings/settings';
 import { groupSources, type SourceRow } from '../../domain/visibility/sources';
 import type { Cell, Sheet } from '../../platform/spreadsheet/sheet';
 import { createWorkbook } from '../../platform/spreadsheet/workbook';

@@ -1,6 +1,5 @@
-import type { Locale } from '@round-table/shared/contract';
+import type { Locale, Settings } from '@round-table/shared/contract';
 import { formatDay, inLocale } from '@round-table/shared/domain';
-import type { Settings } from '../../domain/settings/settings';
 
 /** What a picture or an embedded map says of where it is from, without the address of its question. */
 export interface MapSource {

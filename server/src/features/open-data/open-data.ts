@@ -1,9 +1,8 @@
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { type OpenDataIndex, openDataIndexName, paths } from '@round-table/shared/contract';
+import { type OpenDataIndex, openDataIndexName, paths, type Settings } from '@round-table/shared/contract';
 import type { PublishedState } from '../../domain/settings/published-state';
-import type { Settings } from '../../domain/settings/settings';
 import { explainMissingVersion } from '../../domain/visibility/withdrawn-versions';
 import { createCache } from '../../platform/cache';
 import { Problem, problem } from '../../platform/problem';

@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { Nullable, Timestamp } from '../basics';
+import { answerColorPattern } from '../constants';
 import { type Permission, permissions } from './feature-app-names';
 
 /** One colour of an answer option on the maps, by option order. */
-export const AnswerColor = Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' });
+export const AnswerColor = Type.String({ pattern: answerColorPattern });
 
 /** `GET /appinfo/`. An empty string means "not configured". */
 export const AppInfo = Type.Object({

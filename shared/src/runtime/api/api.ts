@@ -20,6 +20,7 @@ export const tagTypes = [
   'Search',
   'User',
   'Map',
+  'Settings',
 ] as const;
 export type TagType = (typeof tagTypes)[number];
 

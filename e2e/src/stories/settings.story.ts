@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { findings, overflow, settled } from '../screens/accessibility';
+import { expect, story } from '../story';
+
+const sectionOf = (page: Page, name: string) => page.getByRole('region', { name });
+
+story(
+  'an admin changes a name by keyboard, every reader sees it at once, and Undo takes it back',
+  { tag: ['@SET-01'] },
+  async ({ ownPeople }) => {
+    const { page, frame } = await ownPeople.admin();
+    await page.goto('/dashboard/');
+    await frame.admin.click();
+    await page.getByRole('menuitem', { name: 'Settings' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+    await page.getByRole('button', { name: 'Edit: Names and texts' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Names and texts' });
+    await dialog.getByRole('textbox', { name: 'Name (English)', exact: true }).fill('Mortgages of Europe');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    const names = sectionOf(page, 'Names and texts');
+    await expect(names).toContainText('Mortgages of Europe');
+    await expect(names.getByRole('status')).toContainText('Saved.');
+
+    const guest = await ownPeople.guest();
+    await guest.page.goto('/info/');
+    await expect(guest.heading).toHaveText('Mortgages of Europe');
+    await names.getByRole('button', { name: 'Undo' }).click();
+    await expect(names).not.toContainText('Mortgages of Europe');
+    await guest.page.reload();
+    await expect(guest.heading).not.toHaveText('Mortgages of Europe');
+  },
+);
+
+story('two admins who change the same setting get both texts; other settings do not clash', { tag: ['@SET-02'] }, async ({ ownPeople }) => {
+  const [first, second] = [await ownPeople.admin(), await ownPeople.admin()];
+  await first.page.goto('/settings/?edit=links');
+  await second.page.goto('/settings/?edit=links');
+  const contact = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: 'Contact' });
+  const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+  await contact(first.page).fill('https://example.org/first');
+  await contact(second.page).fill('https://example.org/second');
+  await save(first.page);
+  await expect(sectionOf(first.page, 'Links')).toContainText('https://example.org/first');
+  await save(second.page);
+  await expect(second.page.getByRole('dialog').getByRole('row', { name: /^Contact/ })).toContainText('https://example.org/first');
+  await expect(second.page.getByRole('dialog').getByRole('row', { name: /^Contact/ })).toContainText('https://example.org/second');
+  await second.page.getByRole('button', { name: 'Save my changes' }).click();
+  await expect(sectionOf(second.page, 'Links')).toContainText('https://example.org/second');
+
+  await first.page.goto('/settings/?edit=links');
+  await second.page.getByRole('button', { name: 'Edit: Versions' }).click();
+  await second.page.getByRole('dialog').getByRole('spinbutton', { name: 'Months to the next deadline' }).fill('12');
+  await save(second.page);
+  await first.page.getByRole('dialog').getByRole('textbox', { name: 'Legal notice' }).fill('https://example.org/legal');
+  await save(first.page);
+  await expect(sectionOf(first.page, 'Links')).toContainText('https://example.org/legal');
+});
+
+story('colours that people confuse are refused with the reason', { tag: ['@SET-03'] }, async ({ ownPeople }) => {
+  const { page } = await ownPeople.admin();
+  await page.goto('/settings/?edit=colors');
+  const dialog = page.getByRole('dialog', { name: 'Colours of the maps' });
+  await dialog.getByRole('textbox', { name: 'Colour of option 2', exact: true }).fill('#204B9E');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toContainText('Colours 1, 2 look alike.');
+  await dialog.getByRole('textbox', { name: 'Colour of option 2', exact: true }).fill('#F4F4F4');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toContainText('Colour 2 is too faint: it needs a contrast of 3:1 to the map.');
+  await dialog.getByRole('button', { name: 'Use the standard colours' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+story('a test mail goes to the admin, and a near deadline needs a second word', { tag: ['@SET-04', '@SET-05'] }, async ({ ownPeople }) => {
+  const { page } = await ownPeople.admin({ locale: 'de' });
+  await page.goto('/settings/');
+  await page.getByRole('button', { name: 'Test-E-Mail senden' }).click();
+  await expect(sectionOf(page, 'E-Mails').getByRole('status')).toContainText('Es ist kein Mailserver eingerichtet');
+  await page.getByRole('button', { name: 'Bearbeiten: Versionen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Versionen' });
+  await dialog.getByLabel('Frist', { exact: true }).fill('2020-06-30T22:00');
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await expect(dialog).toContainText('Diese Frist ist verstrichen oder endet in weniger als einem Tag.');
+  await expect(dialog.getByRole('checkbox', { name: /^Die Version soll dann veröffentlicht werden/ })).not.toBeChecked();
+  await dialog.getByLabel('Frist', { exact: true }).fill('2099-12-12T20:00');
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await expect(sectionOf(page, 'Versionen')).toContainText('12. Dezember 2099');
+});
+
+for (const [width, locale] of [
+  [1440, 'en'],
+  [320, 'de'],
+] as const)
+  story(`the settings have no accessibility finding at ${width} px, dialogs included`, { tag: ['@SET-01'] }, async ({ people }) => {
+    const { page } = await people.admin({ locale, width });
+    for (const path of ['/settings/', '/settings/?edit=names', '/settings/?edit=colors', '/settings/?edit=versions']) {
+      await page.goto(path);
+      await settled(page);
+      expect(await findings(page), path).toEqual([]);
+      expect(await overflow(page), path).toEqual([]);
+    }
+  });

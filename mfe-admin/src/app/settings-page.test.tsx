@@ -1,0 +1,185 @@
+import { paths, type Settings, type SettingsBody } from '@round-table/shared/contract';
+import { defaultAnswerColors } from '@round-table/shared/domain';
+import { roSwitched } from '@round-table/shared/runtime';
+import { anAppInfo, anyPrefix, aUserInfo, fakeServerHandlers, mockServer, renderApp } from '@round-table/shared/testing';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { messages } from './messages';
+import { SettingsPage } from './settings-page';
+
+const server = mockServer();
+
+const both = (text: string) => ({ en: text, de: text });
+const someSettings = (overrides: Partial<Settings> = {}): Settings => ({
+  label: { en: 'Land charges', de: 'Grundschulden' },
+  labelShort: both('Round Table'),
+  description: both(''),
+  descriptionTitle: both(''),
+  footerCopyRight: both(''),
+  disclaimerText: both(''),
+  infoUrl1: '',
+  infoUrl2: '',
+  contactUrl: 'https://example.org/contact',
+  impressumUrl: '',
+  privacyUrl: '',
+  'openData.licence': both('CC BY 4.0'),
+  'openData.licenceUrl': '',
+  allowAnonUsers: true,
+  enableDisclaimer: false,
+  colors: [...defaultAnswerColors],
+  deadline: '2099-12-12T19:00:00.000Z',
+  rhythm: 6,
+  isDemo: false,
+  'charts.audience': 'members',
+  'secondFactor.requiredForAdmins': false,
+  'uploads.perHour': 120,
+  'uploads.megabytesPerHour': 250,
+  'uploads.megabytesPerQuestion': 50,
+  'comments.perHour': 600,
+  'messages.perHour': 60,
+  ...overrides,
+});
+
+let stored: Settings;
+let bodies: SettingsBody[];
+beforeEach(() => {
+  stored = someSettings();
+  bodies = [];
+});
+
+function saves({ before: _before, soon: _soon, ...patch }: SettingsBody): Response {
+  stored = { ...stored, ...patch };
+  return HttpResponse.json(stored);
+}
+
+async function renderPage({ at = '/settings/', locale = 'en' as 'en' | 'de', reply = saves } = {}) {
+  const patched = async ({ request }: { request: Request }) => {
+    const body = (await request.json()) as SettingsBody;
+    bodies.push(body);
+    return reply(body);
+  };
+  server.use(
+    ...fakeServerHandlers({ user: aUserInfo({ isAdmin: true, countries: [], locale }), info: anAppInfo({ timeZone: 'Europe/Berlin' }) }),
+    http.get(anyPrefix(paths.adminSettings), () => HttpResponse.json(stored)),
+    http.patch(`*${paths.adminSettings}`, patched),
+  );
+  const view = renderApp(<SettingsPage />, { messages, at, signedIn: true, locale });
+  await screen.findByRole('heading', { name: locale === 'en' ? 'Names and texts' : 'Namen und Texte' });
+  return view;
+}
+
+const section = (name: string) => within(screen.getByRole('region', { name }));
+const dialog = () => within(screen.getByRole('dialog'));
+
+test('shows each setting by its name, texts in both languages, dates in the zone of the installation @SET-01', async () => {
+  await renderPage();
+  expect(section('Names and texts').getByText('Grundschulden')).toHaveAttribute('lang', 'de');
+  expect(section('Links').getByText('https://example.org/contact')).toBeVisible();
+  expect(section('Versions').getByText('12 December 2099, 20:00 (CET)')).toBeVisible();
+  expect(section('Charts and open data').getByText('All members')).toBeVisible();
+  expect(section('Guests and disclaimer').getAllByText('Yes')).toHaveLength(1);
+});
+
+test('saves only what was changed, says so in its section, and takes it back @SET-01', async () => {
+  const { user } = await renderPage();
+  await user.click(screen.getByRole('button', { name: 'Edit: Names and texts' }));
+  const name = dialog().getByRole('textbox', { name: 'Name (English)' });
+  await user.clear(name);
+  await user.type(name, 'Mortgages ');
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  expect(await section('Names and texts').findByText('Mortgages')).toBeVisible();
+  expect(bodies).toEqual([
+    { label: { en: 'Mortgages', de: 'Grundschulden' }, before: { label: { en: 'Land charges', de: 'Grundschulden' } }, soon: false },
+  ]);
+  const undo = await section('Names and texts').findByRole('button', { name: 'Undo' });
+  await user.click(undo);
+  expect(await section('Names and texts').findByText('Land charges')).toBeVisible();
+  expect(bodies[1]).toMatchObject({ label: { en: 'Land charges' }, before: { label: { en: 'Mortgages' } } });
+  expect(undo).not.toBeInTheDocument();
+});
+
+test('shows both versions of a setting that somebody else has changed, and keeps the one that is chosen @SET-02', async () => {
+  const current = someSettings({ label: { en: 'Pfandbriefe', de: 'Grundschulden' } });
+  let isFirst = true;
+  const reply = (body: SettingsBody): Response => {
+    if (!isFirst) return saves(body);
+    isFirst = false;
+    return HttpResponse.json({ code: 'changed-meanwhile', detail: '', current }, { status: 409 });
+  };
+  const { user } = await renderPage({ at: '/settings/?edit=names', reply });
+  fireEvent.change(dialog().getByRole('textbox', { name: 'Name (English)' }), { target: { value: 'Mortgages' } });
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  const row = await dialog().findByRole('row', { name: /^Name \(English\)/ });
+  expect(row).toHaveTextContent('PfandbriefeMortgages');
+  await user.click(dialog().getByRole('button', { name: 'Save my changes' }));
+  expect(await section('Names and texts').findByText('Mortgages')).toBeVisible();
+  expect(bodies[1]?.before).toEqual({ label: { en: 'Pfandbriefe', de: 'Grundschulden' } });
+});
+
+test.each([
+  ['links', 'Contact', 'javascript:alert(1)', 'Must be an address that begins with https://, http://, mailto: or /.'],
+  ['versions', 'Months to the next deadline', '121', 'Must be a whole number from 1 to 120'],
+  ['limits', 'Files per account and hour', '0', 'Must be a whole number from 1 to 100,000'],
+  ['names', 'Name (German)', 'x'.repeat(101), 'Must be 100 characters or less'],
+])('in %s, the field "%s" refuses a wrong value with the reason, and nothing is sent @SET-01', async (edit, label, value, reason) => {
+  const { user } = await renderPage({ at: `/settings/?edit=${edit}` });
+  const field = dialog().getByLabelText(label);
+  fireEvent.change(field, { target: { value } });
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  expect(await dialog().findByText(reason)).toBeVisible();
+  expect(field).toHaveFocus();
+  expect(bodies).toEqual([]);
+});
+
+test('a colour that the server refuses keeps its value, with the reason @SET-03', async () => {
+  const reason = 'Colours 1, 2 look alike.';
+  const { user } = await renderPage({
+    at: '/settings/?edit=colors',
+    reply: () => HttpResponse.json({ colors: [reason] }, { status: 400 }),
+  });
+  const second = dialog().getByRole('textbox', { name: 'Colour of option 2' });
+  fireEvent.change(second, { target: { value: '#204B9E' } });
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  expect(await dialog().findByText(reason)).toBeVisible();
+  expect(second).toHaveValue('#204B9E');
+  fireEvent.change(second, { target: { value: '#204' } });
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  expect(await dialog().findByText('Each colour needs six digits, such as #204A9D.')).toBeVisible();
+  await user.click(dialog().getByRole('button', { name: 'Use the standard colours' }));
+  expect(second).toHaveValue(defaultAnswerColors[1]);
+});
+
+test('a deadline is written in the zone of the installation, and a near one needs a second word @SET-05', async () => {
+  const { user } = await renderPage({ at: '/settings/?edit=versions' });
+  const field = dialog().getByLabelText('Deadline');
+  expect(field).toHaveValue('2099-12-12T20:00');
+  fireEvent.change(field, { target: { value: '2020-06-30T22:00' } });
+  await user.click(dialog().getByRole('checkbox', { name: /^The version is to be published then/ }));
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  await section('Versions').findByText('30 June 2020, 22:00 (CEST)');
+  expect(bodies).toEqual([{ deadline: '2020-06-30T20:00:00.000Z', before: { deadline: '2099-12-12T19:00:00.000Z' }, soon: true }]);
+});
+
+test.each([
+  ['sent', '', 'The mail server has accepted the mail to office@example.org.'],
+  ['no-server', '', 'No mail server is configured: mails are only saved as files on the server.'],
+  ['failed', '535 denied', 'The mail to office@example.org was not sent. The mail server’s answer: 535 denied'],
+])('a test mail says that it was %s @SET-04', async (result, reason, sentence) => {
+  const { user } = await renderPage();
+  server.use(http.post(`*${paths.adminTestMail}`, () => HttpResponse.json({ to: 'office@example.org', result, reason })));
+  await user.click(screen.getByRole('button', { name: 'Send a test mail' }));
+  expect(await screen.findByText(sentence)).toBeVisible();
+});
+
+test('in the read-only view nothing can be changed @SET-01', async () => {
+  const { store } = await renderPage({ at: '/settings/?edit=links' });
+  act(() => void store.dispatch(roSwitched(true)));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  for (const button of screen.getAllByRole('button')) expect(button).toBeDisabled();
+});
+
+test('is in German @SET-01', async () => {
+  await renderPage({ locale: 'de' });
+  expect(section('Versionen').getByText(/^12\. Dezember 2099.*20:00.*\(MEZ\)$/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Bearbeiten: Farben der Karten' })).toBeEnabled();
+});

@@ -1,0 +1,43 @@
+import type { Settings } from '@round-table/shared/contract';
+import { FormattedMessage } from '@round-table/shared/libs/intl';
+import { useAppInfo } from '@round-table/shared/runtime';
+import { EditDialog } from '../../components/edit-dialog/edit-dialog';
+import { useEditForm } from '../../components/edit-dialog/use-edit-form';
+import type { FormValues } from '../../components/entity/entity-form';
+import { FormFields } from '../../components/entity/form-fields';
+import { type SaveResult, toSaveResult } from '../../lib/save-result';
+import { useChangeSettingsMutation } from './settings-api';
+import { settingsForm, type settingsSections } from './settings-form';
+import { type SettingsRow, toBody, toRow } from './settings-row';
+
+const toRows = (result: SaveResult<Settings>): SaveResult<SettingsRow> => {
+  if (result.kind === 'conflict') return { ...result, current: toRow(result.current) };
+  return result.kind === 'rejected' ? result : { ...result, row: toRow(result.row) };
+};
+
+interface SettingsDialogProps {
+  section: (typeof settingsSections)[number];
+  settings: Settings;
+  onSaved: (before: SettingsRow, stored: SettingsRow) => void;
+  onClose: () => void;
+}
+
+/** Edits a section of the settings; only what was changed is saved (SET-01). */
+export function SettingsDialog({ section, settings, onSaved, onClose }: SettingsDialogProps) {
+  const [change] = useChangeSettingsMutation();
+  const context = { timeZone: useAppInfo()?.timeZone ?? 'UTC' };
+  const editing = useEditForm<FormValues<SettingsRow>, SettingsRow, typeof context>({
+    form: settingsForm,
+    context,
+    row: toRow(settings),
+    save: async (values, base = toRow(settings)) =>
+      toRows(toSaveResult<Settings>(await change(toBody(settingsForm.toBody(values), base, settings)))),
+    notifySaved: (stored, before = toRow(settings)) => onSaved(before, stored),
+  });
+  const fields = Object.fromEntries(section.fields.map((name) => [name, settingsForm.fields[name]]));
+  return (
+    <EditDialog title={<FormattedMessage id={`settings.section.${section.id}`} />} width={720} editing={editing} onClose={onClose}>
+      <FormFields form={{ fields }} layout={[]} context={context} />
+    </EditDialog>
+  );
+}

@@ -1,0 +1,115 @@
+import { settingLimits, settingLinkPattern } from '@round-table/shared/contract';
+import { formatDeadline } from '@round-table/shared/domain';
+import { array, boolean, mixed, number as numberRule, string } from 'yup';
+import { defineForm, type FormValues } from '../../components/entity/entity-form';
+import { flag, number, special, text, translated } from '../../components/entity/fields';
+import { AudienceField } from './fields/audience-field';
+import { ColorsField } from './fields/colors-field';
+import { DeadlineField } from './fields/deadline-field';
+import { isAnswerColor, type SettingsRow } from './settings-row';
+
+/** What the fields need besides the settings. */
+export interface SettingsContext {
+  timeZone: string;
+}
+
+const texts = {
+  label: string().max(settingLimits.label, 'settings.labelTooLong'),
+  title: string().max(settingLimits.title, 'settings.titleTooLong'),
+  prose: string().max(settingLimits.prose, 'settings.proseTooLong'),
+};
+const link = string().trim().max(settingLimits.link, 'settings.linkTooLong').matches(new RegExp(settingLinkPattern), 'settings.noLink');
+
+/** A whole number; `range` is the message that names its bounds. */
+const limit = (label: string, { min, max }: { min: number; max: number }, range: string) =>
+  number<SettingsRow, SettingsContext>({
+    label,
+    initial: null,
+    rule: numberRule().typeError('common.numberUnreadable').required('common.required').integer(range).min(min, range).max(max, range),
+    min,
+    max,
+  });
+
+/** Every setting that an admin may change. */
+export const settingsForm = defineForm<SettingsRow, SettingsRow, FormValues<SettingsRow>, SettingsContext>({
+  ...translated('label', { label: 'settings.label', rule: texts.label }),
+  ...translated('labelShort', { label: 'settings.labelShort', rule: texts.label }),
+  ...translated('descriptionTitle', { label: 'settings.descriptionTitle', rule: texts.title }),
+  ...translated('description', { label: 'settings.description', rule: texts.prose, lines: { rows: 4 } }),
+  ...translated('footerCopyRight', { label: 'settings.footerCopyRight', rule: texts.title }),
+  contactUrl: text({ label: 'settings.contactUrl', rule: link }),
+  impressumUrl: text({ label: 'settings.impressumUrl', rule: link }),
+  privacyUrl: text({ label: 'settings.privacyUrl', rule: link }),
+  infoUrl1: text({ label: 'settings.infoUrl1', rule: link }),
+  infoUrl2: text({ label: 'settings.infoUrl2', rule: link }),
+  allowAnonUsers: flag({ label: 'settings.allowAnonUsers' }),
+  enableDisclaimer: flag({ label: 'settings.enableDisclaimer' }),
+  ...translated('disclaimerText', { label: 'settings.disclaimerText', rule: texts.prose, lines: { rows: 4 } }),
+  deadline: special<SettingsRow, string | null, SettingsContext>({
+    label: 'settings.deadline',
+    initial: null,
+    fromRow: ({ deadline }) => deadline,
+    rule: string().nullable(),
+    component: DeadlineField,
+    toText: (deadline, { formatMessage, locale }, { timeZone }) =>
+      deadline === null
+        ? formatMessage({ id: 'settings.noDeadline' })
+        : formatDeadline(locale.startsWith('de') ? 'de' : 'en', { at: deadline, timeZone }),
+  }),
+  soon: special<SettingsRow, boolean, SettingsContext>({
+    label: 'settings.soon',
+    initial: false,
+    fromRow: () => false,
+    rule: boolean(),
+  }),
+  rhythm: limit('settings.rhythm', settingLimits.rhythm, 'settings.rhythmRange'),
+  colors: special<SettingsRow, string[], SettingsContext>({
+    label: 'settings.colors',
+    initial: [],
+    fromRow: ({ colors }) => colors,
+    rule: array().test('colors', 'settings.noColor', (colors) => colors?.every(isAnswerColor) ?? false),
+    component: ColorsField,
+    toText: (colors) => colors.join(' '),
+  }),
+  chartsAudience: special<SettingsRow, SettingsRow['chartsAudience'], SettingsContext>({
+    label: 'settings.chartsAudience',
+    initial: 'admins',
+    fromRow: ({ chartsAudience }) => chartsAudience,
+    rule: mixed(),
+    component: AudienceField,
+    toText: (audience, { formatMessage }) => formatMessage({ id: `settings.audience.${audience}` }),
+  }),
+  ...translated('openDataLicence', { label: 'settings.openDataLicence', rule: texts.label }),
+  openDataLicenceUrl: text({ label: 'settings.openDataLicenceUrl', rule: link }),
+  secondFactorRequiredForAdmins: flag({ label: 'settings.secondFactorRequiredForAdmins' }),
+  uploadsPerHour: limit('settings.uploadsPerHour', settingLimits.perHour, 'settings.perHourRange'),
+  uploadsMegabytesPerHour: limit('settings.uploadsMegabytesPerHour', settingLimits.megabytesPerHour, 'settings.megabytesPerHourRange'),
+  uploadsMegabytesPerQuestion: limit(
+    'settings.uploadsMegabytesPerQuestion',
+    settingLimits.megabytesPerQuestion,
+    'settings.megabytesPerQuestionRange',
+  ),
+  commentsPerHour: limit('settings.commentsPerHour', settingLimits.perHour, 'settings.perHourRange'),
+  messagesPerHour: limit('settings.messagesPerHour', settingLimits.perHour, 'settings.perHourRange'),
+});
+
+type Name = keyof SettingsRow;
+const both = <Text extends string>(name: Text) => [`${name}_en`, `${name}_de`] as const;
+
+/** The parts of the page, each with its dialog, in their order. */
+export const settingsSections: readonly { id: string; fields: readonly Name[] }[] = [
+  {
+    id: 'names',
+    fields: [...both('label'), ...both('labelShort'), ...both('descriptionTitle'), ...both('description'), ...both('footerCopyRight')],
+  },
+  { id: 'links', fields: ['contactUrl', 'impressumUrl', 'privacyUrl', 'infoUrl1', 'infoUrl2'] },
+  { id: 'guests', fields: ['allowAnonUsers', 'enableDisclaimer', ...both('disclaimerText')] },
+  { id: 'versions', fields: ['deadline', 'rhythm'] },
+  { id: 'colors', fields: ['colors'] },
+  { id: 'openness', fields: ['chartsAudience', ...both('openDataLicence'), 'openDataLicenceUrl'] },
+  { id: 'security', fields: ['secondFactorRequiredForAdmins'] },
+  {
+    id: 'limits',
+    fields: ['uploadsPerHour', 'uploadsMegabytesPerHour', 'uploadsMegabytesPerQuestion', 'commentsPerHour', 'messagesPerHour'],
+  },
+];

@@ -1,0 +1,123 @@
+import { paths, type SettingsBody } from '@round-table/shared/contract';
+import { defaultSettings } from '../../domain/settings/settings';
+import { createMailer } from '../../platform/mail/mailer';
+import { anAdmin, anExpert } from '../../testing/builders';
+import { createTestContext, type TestContext } from '../../testing/test-context';
+
+let context: TestContext;
+let admin: Record<string, string>;
+let adminId: number;
+beforeAll(async () => {
+  context = await createTestContext();
+  adminId = (await anAdmin(context.db, { email: 'office@example.org' })).id;
+  admin = await context.as(adminId);
+});
+afterAll(() => context.close());
+
+const patch = (payload: SettingsBody | object, headers = admin) =>
+  context.app.inject({ method: 'PATCH', url: paths.adminSettings, payload, headers });
+const readEntries = () =>
+  context.db.selectFrom('audit').select(['subject_id', 'user_id', 'before', 'after']).where('action', '=', 'setting.saved').execute();
+
+it('changes settings at once for everybody, with an audit entry for each one that changes (SET-01)', async () => {
+  const label = { en: 'Land charges', de: 'Grundschulden' };
+  const reply = await patch({ label, rhythm: defaultSettings.rhythm, contactUrl: 'https://example.org/contact' });
+  expect([reply.statusCode, reply.json()]).toEqual([200, { ...defaultSettings, label, contactUrl: 'https://example.org/contact' }]);
+  expect((await context.get(paths.appInfo)).json()).toMatchObject({ label: 'Land charges', contactUrl: 'https://example.org/contact' });
+  expect((await context.get(paths.adminSettings, admin)).json()).toEqual(reply.json());
+  expect(await readEntries()).toEqual([
+    { subject_id: 'label', user_id: adminId, before: defaultSettings.label, after: label },
+    { subject_id: 'contactUrl', user_id: adminId, before: '', after: 'https://example.org/contact' },
+  ]);
+});
+
+it('refuses a change that is based on other values than the stored ones, and returns these (SET-02)', async () => {
+  await patch({ rhythm: 12 });
+  const late = await patch({ rhythm: 3, before: { rhythm: 6 } });
+  expect([late.statusCode, late.json()]).toMatchObject([409, { code: 'changed-meanwhile', current: { rhythm: 12 } }]);
+  expect((await patch({ enableDisclaimer: true, before: { enableDisclaimer: false } })).statusCode).toBe(200);
+  expect((await patch({ rhythm: 3, before: { rhythm: 12 } })).json()).toMatchObject({ rhythm: 3 });
+});
+
+it('stores the first of two changes of the same value that arrive together, and refuses the second (SET-02)', async () => {
+  const before = { infoUrl1: '' };
+  const replies = await Promise.all(['/one', '/two'].map((infoUrl1) => patch({ infoUrl1, before })));
+  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+});
+
+it.each([
+  [{ infoUrl1: 'javascript:alert(1)' }, 'infoUrl1'],
+  [{ rhythm: 0 }, 'rhythm'],
+  [{ deadline: 'soon' }, 'deadline'],
+  [{ label: { en: 'x'.repeat(101), de: '' } }, 'label'],
+  [{ isDemo: true }, 'isDemo'],
+  [{ unheardOf: 1 }, 'unheardOf'],
+])('refuses %j with a sentence at its field, and stores nothing (SET-01)', async (body, field) => {
+  const before = await readEntries();
+  const reply = await patch(body);
+  expect(reply.statusCode).toBe(400);
+  expect(reply.json()).toHaveProperty(field);
+  expect(await readEntries()).toEqual(before);
+});
+
+it('stores a deadline that has passed or is less than a day away only with a second word (SET-05)', async () => {
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  for (const deadline of [inHours(-1), inHours(23)]) {
+    const refused = await patch({ deadline });
+    expect([refused.statusCode, refused.json()]).toMatchObject([400, { deadline: [expect.stringContaining('less than a day away')] }]);
+  }
+  expect((await patch({ deadline: inHours(25) })).statusCode).toBe(200);
+  const deadline = inHours(23);
+  expect((await patch({ deadline, soon: true })).json()).toMatchObject({ deadline });
+  expect((await patch({ deadline: null })).json()).toMatchObject({ deadline: null });
+});
+
+it('refuses colours that are too faint or look alike, with and without a colour-vision deficiency (SET-03)', async () => {
+  const withColors = async (...changed: [number, string][]) => {
+    const colors = defaultSettings.colors.map((color, index) => changed.find(([place]) => place === index + 1)?.[1] ?? color);
+    return (await patch({ colors })).json();
+  };
+  expect(await withColors([3, '#F0F0F0'])).toEqual({ colors: ['Colour 3 is too faint: it needs a contrast of 3:1 to the map.'] });
+  expect(await withColors([2, '#204B9E'])).toMatchObject({ colors: expect.arrayContaining(['Colours 1, 2 look alike.']) });
+  const confused = await withColors([1, '#B00000']);
+  expect(confused).toMatchObject({
+    colors: expect.arrayContaining(['Colours 1, 10 look alike to people with red-green colour blindness.']),
+  });
+});
+
+it('is for admins only, and cannot be changed in the read-only view (ROLE-04)', async () => {
+  const expert = await context.as((await anExpert(context.db)).id);
+  expect((await context.get(paths.adminSettings)).statusCode).toBe(401);
+  expect((await context.get(paths.adminSettings, expert)).statusCode).toBe(403);
+  expect((await patch({ rhythm: 1 }, expert)).statusCode).toBe(403);
+  expect(
+    (await context.app.inject({ method: 'PATCH', url: `/ro${paths.adminSettings}`, payload: { rhythm: 1 }, headers: admin })).statusCode,
+  ).toBe(403);
+});
+
+describe('a test mail (SET-04)', () => {
+  const sendFrom = async (smtpUrl: string | undefined, send = context.services.mailer.send) => {
+    const config = { ...context.services.config, smtpUrl };
+    const other = await createTestContext({ config, mailer: { send } });
+    const headers = await other.as((await anAdmin(other.db, { email: 'office@example.org', locale: 'de' })).id);
+    const reply = await other.post(paths.adminTestMail, {}, headers);
+    await other.close();
+    return reply.json() as unknown;
+  };
+
+  it('goes to the caller’s own address, in the language of the account', async () => {
+    const sent: unknown[] = [];
+    const reply = await sendFrom('smtp://localhost:2525', async (mail) => {
+      sent.push(mail);
+    });
+    expect(reply).toEqual({ to: 'office@example.org', result: 'sent', reason: '' });
+    expect(sent).toMatchObject([{ to: 'office@example.org', subject: 'Round Table: Test-E-Mail', locale: 'de' }]);
+  });
+
+  it('says what the mail server has answered if it fails, and that there is none', async () => {
+    const { send } = createMailer({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'office@example.org', dataDir: '' });
+    const refused = await sendFrom('smtp://127.0.0.1:1', send);
+    expect(refused).toMatchObject({ result: 'failed', reason: expect.stringContaining('ECONNREFUSED') });
+    expect(await sendFrom(undefined)).toEqual({ to: 'office@example.org', result: 'no-server', reason: '' });
+  });
+});

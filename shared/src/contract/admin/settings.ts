@@ -1,0 +1,79 @@
+import { type Static, Type } from 'typebox';
+import { Timestamp } from '../basics';
+import { settingLinkPattern } from '../constants';
+import { settingLimits } from '../limits';
+import { AnswerColor } from '../platform/app-info';
+import { ChartsAudience } from '../readers/ranking';
+
+/** A bilingual text; readers fall back to the other language if one is empty. */
+const bilingual = (maxLength: number) =>
+  Type.Object({ en: Type.String({ maxLength }), de: Type.String({ maxLength }) }, { additionalProperties: false });
+
+const Link = Type.String({ maxLength: settingLimits.link, pattern: settingLinkPattern });
+
+const { label, title, prose, rhythm, perHour, megabytesPerHour, megabytesPerQuestion } = settingLimits;
+
+/** The settings of an installation: names and values of table `setting`, of the command line, and of `GET /api/admin/settings/`. */
+export const Settings = Type.Object(
+  {
+    label: bilingual(label),
+    labelShort: bilingual(label),
+    description: bilingual(prose),
+    descriptionTitle: bilingual(title),
+    footerCopyRight: bilingual(title),
+    disclaimerText: bilingual(prose),
+    infoUrl1: Link,
+    infoUrl2: Link,
+    contactUrl: Link,
+    impressumUrl: Link,
+    privacyUrl: Link,
+    /** The licence of the open data, such as `CC BY 4.0`; empty: none is granted. */
+    'openData.licence': bilingual(label),
+    'openData.licenceUrl': Link,
+    allowAnonUsers: Type.Boolean(),
+    enableDisclaimer: Type.Boolean(),
+    /** Ten answer colours by option order, for the light map. */
+    colors: Type.Array(AnswerColor, { minItems: 10, maxItems: 10 }),
+    /** When the next version is taken; null if not planned. */
+    deadline: Type.Union([Timestamp, Type.Null()]),
+    /** Months from one deadline to the next. */
+    rhythm: Type.Integer({ minimum: rhythm.min, maximum: rhythm.max }),
+    /** True if the installation shows demonstration data. */
+    isDemo: Type.Boolean(),
+    /** Who may read weights, scores and rankings; the points of view of admins stay theirs. */
+    'charts.audience': ChartsAudience,
+    /** Whether admins may use their rights only with a second factor. */
+    'secondFactor.requiredForAdmins': Type.Boolean(),
+    /** What one account may store within an hour, and the files of one country on one question together. */
+    'uploads.perHour': Type.Integer({ minimum: perHour.min, maximum: perHour.max }),
+    'uploads.megabytesPerHour': Type.Integer({ minimum: megabytesPerHour.min, maximum: megabytesPerHour.max }),
+    'uploads.megabytesPerQuestion': Type.Integer({ minimum: megabytesPerQuestion.min, maximum: megabytesPerQuestion.max }),
+    'comments.perHour': Type.Integer({ minimum: perHour.min, maximum: perHour.max }),
+    'messages.perHour': Type.Integer({ minimum: perHour.min, maximum: perHour.max }),
+  },
+  { additionalProperties: false },
+);
+export type Settings = Static<typeof Settings>;
+
+const { isDemo: _operatorOnly, ...editable } = Settings.properties;
+const Changes = Type.Partial(Type.Object(editable), { additionalProperties: false });
+export type SettingChanges = Static<typeof Changes>;
+
+/**
+ * `PATCH /api/admin/settings/`: the settings to change, by name. `before`: the values that the change is based on; if one of them is not
+ * the stored one, the change is rejected (409 with `current`). `soon`: the deadline is meant, although it has passed or is less than a day away.
+ */
+export const SettingsBody = Type.Object(
+  { ...Changes.properties, before: Type.Optional(Changes), soon: Type.Optional(Type.Boolean()) },
+  { additionalProperties: false },
+);
+export type SettingsBody = Static<typeof SettingsBody>;
+
+/** `POST /api/admin/settings/test-mail/`: a mail to the caller's own address. `no-server`: the operator has configured no mail server. */
+export const TestMail = Type.Object({
+  to: Type.String(),
+  result: Type.Union([Type.Literal('sent'), Type.Literal('no-server'), Type.Literal('failed')]),
+  /** What the mail server has answered, if it failed; in the server's own words. */
+  reason: Type.String(),
+});
+export type TestMail = Static<typeof TestMail>;
