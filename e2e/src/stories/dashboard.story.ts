@@ -175,7 +175,7 @@ story(
       [7, 'error'],
       [0, 'error'],
     ] as const) {
-      await sets(ownInstance, 'deadline', endOfDay(days));
+      await sets(ownInstance, 'deadline', endOfDay(days), '--now');
       await expert.goesTo('/dashboard/');
       await expect(card).toContainText(`${days} days left`);
       await expect(card).toHaveAttribute('data-severity', severity);

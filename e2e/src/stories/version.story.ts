@@ -2,7 +2,7 @@ import { type AppInfo, type Country, paths, type ResultMap, type Version } from 
 import { asGuest, demoAccounts, get, send, signIn } from '../instance/api-client';
 import type { AppInstance } from '../instance/app-instance';
 import { readCatalogue } from '../instance/catalogue';
-import { sets } from '../instance/commands';
+import { sets, takesVersion } from '../instance/commands';
 import { expect, story } from '../story';
 
 const listVersionIds = async (instance: AppInstance) =>
@@ -35,7 +35,7 @@ story(
     expect(unconfirmed.map(({ code }) => code)).not.toHaveLength(0);
 
     const deadline = new Date(Date.now() + 1000);
-    await sets(ownInstance, 'deadline', deadline.toISOString());
+    await sets(ownInstance, 'deadline', deadline.toISOString(), '--now');
     await expect.poll(async () => (await listVersionIds(ownInstance)).length, { timeout: 30_000 }).toBe(others.length + 2);
     const [newer] = await listVersionIds(ownInstance);
     expect(newer).toMatch(new RegExp(`^${deadline.getFullYear()}-\\d+$`));
@@ -61,3 +61,13 @@ story(
     expect(open).toEqual([]);
   },
 );
+
+story('a date that was mistyped publishes nothing', { tag: ['@RO-04'] }, async ({ ownInstance }) => {
+  const before = await listVersionIds(ownInstance);
+  const planned = await ownInstance.command('settings', 'get', 'deadline');
+  await expect(sets(ownInstance, 'deadline', '2020-01-01T00:00:00Z')).rejects.toThrow('Add --now if you mean it.');
+  expect(await ownInstance.command('settings', 'get', 'deadline')).toBe(planned);
+  await takesVersion(ownInstance);
+  await expect(ownInstance.command('version', 'take')).rejects.toThrow('No country is confirmed, so no version is taken.');
+  expect(await listVersionIds(ownInstance)).toHaveLength(before.length + 1);
+});

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { productVersion } from '../platform/product';
-import { aCountry, anAdmin } from '../testing/builders';
+import { aCountry, anAdmin, aQuestion } from '../testing/builders';
 import { aDatabase, type TestDatabase } from '../testing/database/test-database';
 import { runCommand } from './program';
 
@@ -122,8 +122,9 @@ describe('version take', () => {
   it('changes nothing with --dry-run, and takes one version per deadline', async () => {
     const germany = await aCountry(base.db, { code: 'DE', confirmed_at: now });
     await aCountry(base.db, { code: 'FR' });
+    await aQuestion(base.db);
     const deadline = new Date(now.getTime() - 60_000).toISOString();
-    await round(`settings set deadline ${deadline}`);
+    await round(`settings set deadline ${deadline} --now`);
     expect(await json('version take --dry-run')).toMatchObject({ taken: true, dryRun: true, confirmed: ['DE'], kept: [] });
     expect(await base.db.selectFrom('version').selectAll().execute()).toEqual([]);
     const { code, out } = await round('version take');
@@ -134,6 +135,15 @@ describe('version take', () => {
     const after = await base.db.selectFrom('country').select('confirmed_at').where('id', '=', germany.id).executeTakeFirst();
     expect(after?.confirmed_at).toBeNull();
     expect(new Date((await json('settings get deadline')) as string).getTime()).toBeGreaterThan(now.getTime());
+  });
+
+  it('takes none without a question or a confirmed country, except with --empty (RO-04)', async () => {
+    const refused = (reason: string) => ({ code: 1, err: `${reason}, so no version is taken. Add --empty to publish one nevertheless.` });
+    expect(await round('version take')).toMatchObject(refused('There is no question'));
+    await aQuestion(base.db);
+    expect(await round('version take')).toMatchObject(refused('No country is confirmed'));
+    expect(await base.db.selectFrom('version').selectAll().execute()).toEqual([]);
+    expect(await round('version take --empty')).toMatchObject({ code: 0, out: expect.stringContaining('0 confirmed countries (none)') });
   });
 
   it('takes none if the clock of this machine is wrong', async () => {
@@ -182,6 +192,31 @@ describe('settings', () => {
     expect(await base.db.selectFrom('audit').select('subject_id').distinct().orderBy('subject_id').execute()).toEqual(
       ['allowAnonUsers', 'charts.audience', 'contactUrl', 'deadline', 'label', 'openData.licence'].map((subject_id) => ({ subject_id })),
     );
+  });
+});
+
+describe('a deadline', () => {
+  const days = (count: number) => new Date(now.getTime() + count * 86_400_000).toISOString();
+  const stored = () => base.db.selectFrom('setting').select('value').where('key', '=', 'deadline').executeTakeFirst();
+
+  it.each([
+    [-1, 'has passed: its version would be published at once'],
+    [0.9, 'is less than a day away: its version would be published then'],
+  ])('%s days away is set with --now only (RO-04)', async (count, reason) => {
+    const { code, err } = await round(`settings set deadline ${days(count)}`);
+    expect([code, err]).toEqual([1, `The deadline ${days(count)} ${reason}. Add --now if you mean it.`]);
+    expect(await stored()).toBeUndefined();
+    expect(await round(`settings set deadline ${days(count)} --now`)).toMatchObject({ code: 0 });
+    expect(await stored()).toEqual({ value: days(count) });
+  });
+
+  it('is set with a sentence about what its version lacks so far', async () => {
+    const set = async () => (await round(`settings set deadline ${days(30)}`)).out;
+    expect(await set()).toContain('There is no question so far: as long as that is so, no version is taken at the deadline.');
+    await aQuestion(base.db);
+    expect(await set()).toContain('No country is confirmed so far');
+    await aCountry(base.db, { confirmed_at: now });
+    expect(await set()).toBe(`deadline = ${days(30)}\n`.trim());
   });
 });
 

@@ -50,8 +50,9 @@ function addContent(program: Command, act: RunAction): void {
   version
     .command('take')
     .description('create a read-only version from the answers of the confirmed countries')
+    .option('--empty', 'also without a question or a confirmed country', false)
     .option('--dry-run', 'only report what would be done', false)
-    .action((options: { dryRun: boolean }) => act((context) => takeVersionNow(context, options)));
+    .action((options: { dryRun: boolean; empty: boolean }) => act((context) => takeVersionNow(context, options)));
   version
     .command('withdraw')
     .description('withdraw the latest version, which was taken by mistake; its id is never used again')
@@ -123,7 +124,8 @@ function addAdministration(program: Command, act: RunAction): void {
     .description('change a setting; give text as it is and all other values as JSON ("none" removes the deadline)')
     .argument('<key>')
     .argument('<value>')
-    .action((key: string, value: string) => act((context) => changeSetting(context, key, value)));
+    .option('--now', 'accept a deadline that has passed or is less than a day away: its version is published at once', false)
+    .action((key: string, value: string, options: { now: boolean }) => act((context) => changeSetting(context, key, value, options)));
 }
 
 interface RestoreOptions {

@@ -2,6 +2,9 @@ import type { Settings } from '@round-table/shared/contract';
 import { saveAudit } from '../domain/audit/audit';
 import { changeSettings } from '../domain/settings/change-settings';
 import { getSettings } from '../domain/settings/repository';
+import { isSoon } from '../domain/settings/soon';
+import { findEmptiness } from '../features/versions/emptiness';
+import type { Db } from '../platform/db/schema/schema';
 import { type Context, type Report, withDatabase } from './command';
 
 const isBilingual = (value: unknown): value is { en: string; de: string } => typeof value === 'object' && value !== null && 'en' in value;
@@ -56,14 +59,27 @@ export function showSettings(context: Context, key: string | undefined): Promise
   });
 }
 
+function toSoonError(deadline: string, now: Date): RangeError {
+  const [state, moment] = Date.parse(deadline) <= now.getTime() ? ['has passed', 'at once'] : ['is less than a day away', 'then'];
+  return new RangeError(`The deadline ${deadline} ${state}: its version would be published ${moment}. Add --now if you mean it.`);
+}
+
+/** What has to be done before the deadline, so that a version is taken then. */
+async function toOutlook(tx: Db): Promise<string> {
+  const emptiness = await findEmptiness(tx);
+  return emptiness === undefined ? '' : `\n${emptiness} so far: as long as that is so, no version is taken at the deadline.`;
+}
+
 /** `settings set KEY VALUE`: takes effect immediately, also in a running server. */
-export function changeSetting(context: Context, key: string, text: string): Promise<Report> {
+export function changeSetting(context: Context, key: string, text: string, options: { now: boolean }): Promise<Report> {
   return withDatabase(context, (db) =>
     db.transaction().execute(async (tx) => {
       const patch = toPatch(await getSettings(tx), key, text);
+      const { deadline } = patch;
+      if (deadline && !options.now && isSoon(deadline, context.clock())) throw toSoonError(deadline, context.clock());
       const { audit } = await changeSettings(tx, patch);
       await saveAudit(tx, [audit].flat(), { userId: null, requestId: null });
-      return { text: `${key} = ${text}`, data: patch };
+      return { text: `${key} = ${text}${deadline ? await toOutlook(tx) : ''}`, data: patch };
     }),
   );
 }

@@ -5,11 +5,11 @@ import { withdrawVersion } from '../features/versions/withdraw-version';
 import { type Context, type Report, toCountText, withDatabase } from './command';
 
 /** `version take`: creates a read-only version from the answers of the confirmed countries. */
-export function takeVersionNow(context: Context, { dryRun }: { dryRun: boolean }): Promise<Report> {
+export function takeVersionNow(context: Context, { dryRun, empty }: { dryRun: boolean; empty: boolean }): Promise<Report> {
   const { config, clock } = context;
   return withDatabase(context, async (db) => {
     await requireEqualClocks({ db, clock });
-    const taken = await takeVersion(db, { now: clock(), timeZone: config.timeZone, dryRun });
+    const taken = await takeVersion(db, { now: clock(), timeZone: config.timeZone, empty: empty ? 'take' : 'refuse', dryRun });
     const data = { ...taken, deadline: taken.deadline.toISOString(), nextDeadline: taken.nextDeadline?.toISOString() ?? null, dryRun };
     if (!taken.taken)
       return { text: `The version of the deadline ${data.deadline} already exists (${taken.id}). Nothing was changed.`, data };

@@ -10,8 +10,8 @@ import { readConfig } from '../../platform/config';
 import { aCountry, anExpert, aPointOfView, aQuestion } from '../../testing/builders';
 import { aDatabase, type TestDatabase } from '../../testing/database/test-database';
 import { checkCertificate, judgeCertificate } from './certificate';
-import { checkClock } from './clock';
-import { checkFigures } from './figures';
+import { checkClock } from './database/clock';
+import { checkFigures } from './database/figures';
 import { checkOutbox } from './mail';
 import { checkDatabaseSpace, checkDataSpace } from './space';
 

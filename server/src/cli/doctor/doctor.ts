@@ -4,7 +4,7 @@ import { productVersion } from '../../platform/product';
 import { type Context, type Report, toCountText } from '../command';
 import { checkCertificate } from './certificate';
 import { type CheckResult, ok, runCheck } from './check';
-import { checkDatabase } from './database';
+import { checkDatabase } from './database/database';
 import { checkFileStore } from './files';
 import { checkMail } from './mail';
 import { checkSecret } from './secrets';

@@ -1,5 +1,6 @@
 import { paths, type Version } from '@round-table/shared/contract';
 import { saveSettings } from '../../domain/settings/repository';
+import { aCountry, aQuestion } from '../../testing/builders';
 import { createTestContext, type TestContext } from '../../testing/test-context';
 import { createDeadlineClock } from './deadline-clock';
 import { createDeadlineCheck, takeDueVersion } from './deadline-watch';
@@ -14,6 +15,8 @@ let clocks: { server: number; database: number; steady: number };
 beforeEach(async () => {
   context = await createTestContext();
   await saveSettings(context.db, { deadline: deadline.toISOString(), rhythm: 6 });
+  await aQuestion(context.db);
+  await aCountry(context.db, { confirmed_at: new Date(present) });
   clocks = { server: present, database: present, steady: 1_000 };
 });
 afterEach(() => context.close());

@@ -78,7 +78,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Changes the content of every country and confirms those whose bit is set in the round number. */
+/** Changes the content of every country and confirms those whose bit is set in the number of the round from 1. */
 async function workOn(round: number): Promise<string[]> {
   const { db } = base;
   await db
@@ -100,7 +100,7 @@ async function workOn(round: number): Promise<string[]> {
     .updateTable('attachment')
     .set({ name: `Deed ${round}` })
     .execute();
-  const confirmed = codes.filter((_, index) => (round >> index) & 1);
+  const confirmed = codes.filter((_, index) => ((round + 1) >> index) & 1);
   await db
     .updateTable('country')
     .set({ confirmed_at: new Date() })

@@ -1,4 +1,5 @@
 import { paths, type Version } from '@round-table/shared/contract';
+import { checkVersions } from '../../cli/doctor/database/versions';
 import { getSettings, saveSettings } from '../../domain/settings/repository';
 import { aCountry, aGivenAnswer, aQuestion } from '../../testing/builders';
 import { createTestContext, type TestContext } from '../../testing/test-context';
@@ -51,6 +52,36 @@ it('takes the version of a deadline missed while no server ran, once', async () 
   await stop();
   expect(await versions()).toEqual(['2027-1']);
   expect(new Date((await getSettings(context.db)).deadline ?? 0) > later(400 * 86_400_000)).toBe(true);
+});
+
+it('takes no empty version: logs the reason once, names it in the doctor, and moves the deadline on (RO-04)', async () => {
+  await saveSettings(context.db, { deadline: deadline.toISOString(), rhythm: 6 });
+  const logged: object[] = [];
+  const log = { info: () => undefined, error: (facts: object, message: string) => void logged.push({ ...facts, message }) };
+  await Promise.all([1, 2, 3].map(() => watchDeadlines(at(deadline), log)()));
+  const nextDeadline = new Date('2027-12-30T22:59:59.000Z');
+  const message = 'no version was taken at the deadline: it would have been empty';
+  expect(logged).toEqual([{ deadline, reason: 'There is no question', nextDeadline, message }]);
+  expect(await versions()).toEqual([]);
+  expect((await getSettings(context.db)).deadline).toBe(nextDeadline.toISOString());
+  expect(await checkVersions(context.db)).toEqual({
+    part: 'versions',
+    state: 'warning',
+    message: `At the deadline ${deadline.toISOString()} no version was taken. Reason: There is no question. There is no question so far: as long as that is so, no version is taken at the deadline ${nextDeadline.toISOString()}.`,
+  });
+  // What is entered now is not published by the deadline that has passed.
+  await aQuestion(context.db);
+  await aCountry(context.db, { confirmed_at: new Date() });
+  expect(await takeDueVersion(at(later(60_000)))).toEqual({});
+  expect(await takeDueVersion(at(nextDeadline))).toEqual({ version: '2027-1' });
+  expect(await checkVersions(context.db)).toMatchObject({ state: 'ok' });
+});
+
+it('takes no version without the content of a country', async () => {
+  await saveSettings(context.db, { deadline: deadline.toISOString() });
+  await aQuestion(context.db);
+  await aCountry(context.db);
+  expect(await takeDueVersion(at(deadline))).toMatchObject({ skipped: { reason: 'No country is confirmed' } });
 });
 
 it('takes one version with any number of servers', async () => {

@@ -16,6 +16,8 @@ export type DeadlineServices = ClockServices & Pick<Services, 'config'>;
 interface Look {
   /** The id of the version that was taken, if one was due. */
   version?: string;
+  /** The deadline whose version would have been empty. */
+  skipped?: { deadline: Date; reason: string; nextDeadline: Date | null };
   /** A clock may be wrong. */
   doubt?: ClockDoubt;
 }
@@ -33,9 +35,9 @@ export async function takeDueVersion(
   const { now, doubt } = await readClock(planned);
   if (planned === null || planned > now || (doubt && doubt.kind !== 'was-set')) return { doubt };
   // With an explicit deadline, a second server finds the version of it and takes none.
-  const take = () => takeVersion(db, { deadline: planned, now, timeZone: config.timeZone });
-  const { id, taken } = await traceJob('take version at the deadline', take);
-  return { doubt, ...(taken && { version: id }) };
+  const take = () => takeVersion(db, { deadline: planned, now, timeZone: config.timeZone, empty: 'skip' });
+  const { id, taken, skipped, nextDeadline } = await traceJob('take version at the deadline', take);
+  return { doubt, ...(taken && { version: id }), ...(skipped && { skipped: { deadline: planned, reason: skipped, nextDeadline } }) };
 }
 
 /** Creates the check of a server: takes a due version and logs what happened; a doubt about the clocks once, until it is over. */
@@ -44,8 +46,9 @@ export function createDeadlineCheck(services: DeadlineServices, log: DeadlineLog
   let logged: ClockDoubt['kind'] | undefined;
   return async () => {
     try {
-      const { version, doubt } = await takeDueVersion(services, readClock);
+      const { version, skipped, doubt } = await takeDueVersion(services, readClock);
       if (version) log.info({ version }, 'version taken at the deadline');
+      if (skipped) log.error(skipped, 'no version was taken at the deadline: it would have been empty');
       if (doubt && doubt.kind !== logged) log.error(doubt.facts, doubt.message);
       logged = doubt?.kind;
       if (!doubt) await queueReminders(services.db, services.clock());

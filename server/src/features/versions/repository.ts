@@ -1,12 +1,14 @@
 import type { Version } from '@round-table/shared/contract';
 import { may, type Viewer } from '@round-table/shared/domain';
 import { type Kysely, sql } from 'kysely';
+import { saveAudit } from '../../domain/audit/audit';
 import { queueWishedMail } from '../../domain/mail-outbox/queue';
 import { getSettings, saveSettings } from '../../domain/settings/repository';
 import { allowLongStatements } from '../../platform/db/long-transaction';
 import { bumpPublished } from '../../platform/db/revision';
 import type { Database, Db } from '../../platform/db/schema/schema';
 import { type CopiedVersion, clearConfirmations, copyVersion, type NewVersion, nothingCopied } from './copy-version';
+import { findEmptiness, findTakingDoubt } from './emptiness';
 import { computeNextDeadline, toWallTime } from './next-deadline';
 
 /** Lists the versions, newest first, with the number of their countries (for guests, of the public ones). */
@@ -30,6 +32,11 @@ export interface TakeOptions {
   deadline?: Date;
   /** Time zone of years and deadlines. */
   timeZone: string;
+  /**
+   * What happens to a version without a question or a country: it is taken (the default), refused with a RangeError (also without a confirmed
+   * country), or skipped: only the deadline moves on, if it is still the planned one.
+   */
+  empty?: 'take' | 'refuse' | 'skip';
   /** Rolls back at the end. */
   dryRun?: boolean;
 }
@@ -38,6 +45,8 @@ export interface TakenVersion extends CopiedVersion {
   id: string;
   /** False if this deadline already has a version: nothing was changed. */
   taken: boolean;
+  /** Why the version of the deadline was skipped. */
+  skipped?: string;
   deadline: Date;
   /** The next deadline; null if none is planned. */
   nextDeadline: Date | null;
@@ -79,6 +88,18 @@ async function getDueDeadline(tx: Db, now: Date): Promise<Date> {
   return deadline !== null && new Date(deadline) <= now ? new Date(deadline) : now;
 }
 
+/** Moves the planned deadline on without a version, once with any number of servers. */
+async function skipVersion(tx: Db, deadline: Date, reason: string, options: TakeOptions): Promise<TakenVersion> {
+  const { deadline: planned } = await getSettings(tx);
+  const isPlanned = planned !== null && new Date(planned).getTime() === deadline.getTime();
+  const nextDeadline = await moveDeadline(tx, deadline, options);
+  if (isPlanned) {
+    const entry = { action: 'version.skipped', subject: 'version', subjectId: deadline.toISOString(), after: { reason, nextDeadline } };
+    await saveAudit(tx, [entry], { userId: null, requestId: null });
+  }
+  return { id: '', taken: false, ...(isPlanned && { skipped: reason }), deadline, ...nothingCopied, nextDeadline };
+}
+
 /** Takes a version in the caller's transaction (the caller handles `dryRun`); see `takeVersion`. */
 export async function takeVersionInTransaction(tx: Db, options: Omit<TakeOptions, 'dryRun'>): Promise<TakenVersion> {
   await allowLongStatements(tx);
@@ -86,6 +107,12 @@ export async function takeVersionInTransaction(tx: Db, options: Omit<TakeOptions
   const deadline = options.deadline ?? (await getDueDeadline(tx, options.now));
   const known = await tx.selectFrom('version').select('id').where('deadline', '=', deadline).executeTakeFirst();
   if (known) return { id: known.id, taken: false, deadline, ...nothingCopied, nextDeadline: await moveDeadline(tx, deadline, options) };
+  if (options.empty === 'refuse') {
+    const doubt = await findTakingDoubt(tx);
+    if (doubt) throw new RangeError(`${doubt}, so no version is taken. Add --empty to publish one nevertheless.`);
+  }
+  const emptiness = options.empty === 'skip' ? await findEmptiness(tx) : undefined;
+  if (emptiness) return skipVersion(tx, deadline, emptiness, options);
   const version = await nameVersion(tx, deadline, options);
   const { confirmations, ...copied } = await copyVersion(tx, version);
   await clearConfirmations(tx, confirmations);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { connect } from '../../platform/db/connect';
-import type { Database } from '../../platform/db/schema/schema';
-import { type CheckResult, ok, problem, warning } from './check';
+import { connect } from '../../../platform/db/connect';
+import type { Database } from '../../../platform/db/schema/schema';
+import { type CheckResult, ok, problem, warning } from '../check';
 
 interface ReplicaState {
   is_replica: boolean;

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { Config } from '../../platform/config';
-import type { Database } from '../../platform/db/schema/schema';
-import { toCountText } from '../command';
-import { type CheckResult, ok, problem, warning } from './check';
+import type { Config } from '../../../platform/config';
+import type { Database } from '../../../platform/db/schema/schema';
+import { toCountText } from '../../command';
+import { type CheckResult, ok, problem, warning } from '../check';
 
 export async function checkAccounts(db: Kysely<Database>, { production }: Config): Promise<CheckResult> {
   const users = await db.selectFrom('app_user').select(['email', 'is_admin', 'password_hash']).where('is_active', '=', true).execute();

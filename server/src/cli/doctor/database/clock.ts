@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import { getSettings } from '../../domain/settings/repository';
-import type { Database } from '../../platform/db/schema/schema';
-import type { BucketConfig } from '../../platform/files/bucket-calls';
-import type { Context } from '../command';
-import { type CheckResult, ok, problem, warning } from './check';
+import { getSettings } from '../../../domain/settings/repository';
+import type { Database } from '../../../platform/db/schema/schema';
+import type { BucketConfig } from '../../../platform/files/bucket-calls';
+import type { Context } from '../../command';
+import { type CheckResult, ok, problem, warning } from '../check';
 
 const maxClockDifferenceSeconds = 5;
 const storeTimeout = 5_000;

@@ -1,5 +1,5 @@
-import { aDatabase } from '../../testing/database/test-database';
-import { createTcpProxy } from '../../testing/tcp-proxy';
+import { aDatabase } from '../../../testing/database/test-database';
+import { createTcpProxy } from '../../../testing/tcp-proxy';
 import { checkReplica } from './replica';
 
 test('rejects a database that is no replica, or cannot be reached', async () => {

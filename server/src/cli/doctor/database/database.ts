@@ -1,17 +1,18 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { newestMigration, pendingChanges } from '../../platform/db/migrate';
-import type { Database } from '../../platform/db/schema/schema';
-import { type Context, withDatabase } from '../command';
+import { newestMigration, pendingChanges } from '../../../platform/db/migrate';
+import type { Database } from '../../../platform/db/schema/schema';
+import { type Context, withDatabase } from '../../command';
+import { type CheckResult, ok, problem, runCheck, warning } from '../check';
+import { checkStoredFiles } from '../files';
+import { checkOutbox } from '../mail';
+import { checkDatabaseSpace } from '../space';
 import { checkAccounts } from './accounts';
-import { type CheckResult, ok, problem, runCheck, warning } from './check';
 import { checkClock } from './clock';
 import { checkFigures } from './figures';
-import { checkStoredFiles } from './files';
-import { checkOutbox } from './mail';
 import { checkReplica } from './replica';
-import { checkDatabaseSpace } from './space';
+import { checkVersions } from './versions';
 
 async function checkSchema(db: Kysely<Database>): Promise<CheckResult> {
   const pending = await pendingChanges(db);
@@ -36,6 +37,7 @@ export async function checkDatabase(context: Context): Promise<CheckResult[]> {
       schema,
       await runCheck('space', () => checkDatabaseSpace(db, config)),
       await runCheck('clock', () => checkClock(db, context)),
+      await runCheck('versions', () => checkVersions(db)),
       ...(replica === undefined ? [] : [await runCheck('replica', () => checkReplica(db, replica))]),
       await runCheck('outbox', () => checkOutbox(db)),
       await runCheck('accounts', () => checkAccounts(db, config)),

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { allowLongStatements } from '../../platform/db/long-transaction';
-import type { Database } from '../../platform/db/schema/schema';
-import { toCountText } from '../command';
-import { type CheckResult, ok, problem } from './check';
+import { allowLongStatements } from '../../../platform/db/long-transaction';
+import type { Database } from '../../../platform/db/schema/schema';
+import { toCountText } from '../../command';
+import { type CheckResult, ok, problem } from '../check';
 
 /** A stored figure that differs from a recount. */
 interface Difference {

@@ -1,0 +1,31 @@
+import { getSettings } from '../../../domain/settings/repository';
+import { findEmptiness } from '../../../features/versions/emptiness';
+import type { Db } from '../../../platform/db/schema/schema';
+import { type CheckResult, ok, warning } from '../check';
+
+/** The deadline whose version was skipped after the newest version was taken. */
+async function findSkipped(db: Db): Promise<{ deadline: string; reason: string } | undefined> {
+  const newest = await db.selectFrom('version').select('taken_at').orderBy('sequence', 'desc').limit(1).executeTakeFirst();
+  const entry = await db
+    .selectFrom('audit')
+    .select(['subject_id', 'after'])
+    .where('action', '=', 'version.skipped')
+    .$if(newest !== undefined, (query) => query.where('at', '>', newest?.taken_at ?? new Date(0)))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return entry && { deadline: entry.subject_id, reason: (entry.after as { reason: string }).reason };
+}
+
+/** Reports a deadline whose version was not taken, and a planned one whose version would be empty. */
+export async function checkVersions(db: Db): Promise<CheckResult> {
+  const { deadline } = await getSettings(db);
+  const [emptiness, skipped] = [await findEmptiness(db), await findSkipped(db)];
+  const sentences = [
+    ...(skipped ? [`At the deadline ${skipped.deadline} no version was taken. Reason: ${skipped.reason}.`] : []),
+    ...(emptiness && deadline !== null
+      ? [`${emptiness} so far: as long as that is so, no version is taken at the deadline ${deadline}.`]
+      : []),
+  ];
+  return sentences.length > 0 ? warning('versions', sentences.join(' ')) : ok('versions', 'No deadline has passed without its version.');
+}

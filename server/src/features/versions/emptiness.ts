@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/schema/schema';
+
+/** What a version that is taken now would contain. */
+interface Outlook {
+  question: boolean;
+  confirmed: boolean;
+  /** Whether a country has content in the newest version, which the next one keeps. */
+  kept: boolean;
+}
+
+async function readOutlook(db: Db): Promise<Outlook> {
+  const { rows } = await sql<Outlook>`
+    select exists (select from question join chapter on chapter.id = chapter_id where question.active and chapter.active) as question,
+      exists (select from country where active and confirmed_at is not null) as confirmed,
+      exists (select from version_country where version_id = (select id from version order by sequence desc limit 1)) as kept`.execute(db);
+  return rows[0] ?? { question: false, confirmed: false, kept: false };
+}
+
+/** Why a version that is taken now would be published by mistake; undefined if it has a question and a confirmed country. */
+export async function findTakingDoubt(db: Db): Promise<string | undefined> {
+  const { question, confirmed } = await readOutlook(db);
+  if (!question) return 'There is no question';
+  return confirmed ? undefined : 'No country is confirmed';
+}
+
+/** Why the version of a deadline would be empty; undefined if it has a question and the content of a country, be it that of the newest version. */
+export async function findEmptiness(db: Db): Promise<string | undefined> {
+  const { question, confirmed, kept } = await readOutlook(db);
+  if (!question) return 'There is no question';
+  return confirmed || kept ? undefined : 'No country is confirmed';
+}
