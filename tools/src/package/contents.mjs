@@ -6,6 +6,7 @@ import { listBundledPackages } from './bundled-packages.mjs';
 import { writeLicences } from './licences.mjs';
 import { listBuiltFiles, listFiles, listPackageFiles } from './listed-files.mjs';
 import { listRuntimePackages, readLockedPackages } from './locked-packages.mjs';
+import { listPrograms, programs } from './programs.mjs';
 
 /** @typedef {import('./archive.mjs').Entry} Entry */
 /** @typedef {import('./locked-packages.mjs').Installed} Installed */
@@ -21,21 +22,6 @@ export const readVersion = () => /** @type {string} */ (readJson('server', 'pack
  * @returns {Entry[]}
  */
 const toEntries = (folder, paths) => paths.map((path) => ({ name: `${folder}/${path}`, file: fromRoot(folder, path) }));
-
-/** The commands of the archive: a file without extension that Node runs. */
-const programs = {
-  'round-table': '../server/dist/cli.mjs',
-  'round-table-server': '../server/dist/main.mjs',
-  'round-table-release': '../deploy/src/release.mjs',
-};
-
-/** @returns {Entry[]} */
-const listPrograms = () =>
-  Object.entries(programs).map(([name, file]) => ({
-    name: `bin/${name}`,
-    text: `#!/usr/bin/env node\nimport '${file}';\n`,
-    isProgram: true,
-  }));
 
 /** The one module that the release tool imports from a workspace. @returns {Entry[]} */
 function listSharedModule() {

@@ -1,4 +1,5 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -8,6 +9,7 @@ import { reduceBill } from './bill.mjs';
 import { findPackagePath } from './bundled-packages.mjs';
 import { listPackageFiles } from './listed-files.mjs';
 import { listRuntimePackages } from './locked-packages.mjs';
+import { listPrograms } from './programs.mjs';
 
 let folder;
 beforeAll(() => {
@@ -131,5 +133,32 @@ describe('the bill of materials', () => {
   it('fails if a package of the archive is unknown', () => {
     const unknown = [...packages, { name: 'c', version: '1.0.0' }];
     expect(() => reduceBill(bill, { product, packages: unknown, date })).toThrow('does not name c@1.0.0');
+  });
+});
+
+describe('a program of the archive', () => {
+  const runWith = (version) => {
+    const place = mkdtempSync(join(folder, 'programs-'));
+    mkdirSync(join(place, 'bin'));
+    mkdirSync(join(place, 'server', 'dist'), { recursive: true });
+    writeFileSync(join(place, 'package.json'), '{ "type": "module" }');
+    writeFileSync(join(place, 'server', 'dist', 'main.mjs'), 'process.stdout.write(process.argv.slice(2).join());');
+    for (const { name, text } of listPrograms()) writeFileSync(join(place, name), text);
+    writeFileSync(join(place, 'other.cjs'), `Object.defineProperty(process, 'versions', { value: { node: '${version}' } });`);
+    const args = ['--require', join(place, 'other.cjs'), join(place, 'bin', 'round-table-server'), 'one', 'two'];
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+    return { status, stdout, stderr };
+  };
+
+  it.each(['12.22.9', '18.20.8', '20.18.3'])('refuses Node %s with one sentence', (version) => {
+    const { status, stdout, stderr } = runWith(version);
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr).toBe(
+      `Round Table requires Node.js 20.19 or later, but this is ${version}: ${process.execPath}. docs/operate.md says where to get it ("Node").\n`,
+    );
+  });
+
+  it.each(['20.19.0', '22.12.0', '24.0.1'])('runs with Node %s', (version) => {
+    expect(runWith(version)).toEqual({ status: 0, stdout: 'one,two', stderr: '' });
   });
 });
