@@ -43,6 +43,8 @@ test('refuses in bounded time what needs a database that accepts connections but
   const ready = await get(paths.ready);
   expect(ready.status).toBe(503);
   expect(ready.ms).toBeLessThan(4_000);
+  // A proxy keeps a server that still serves guests.
+  expect((await get(`${paths.ready}?database=ignored`)).status).toBe(200);
   const during = await Promise.all([get(published), get(paths.userInfo, { authorization })]);
   expect(during).toMatchObject([{ status: 200 }, { status: 503, retry: '5' }]);
   expect(Math.max(...during.map(({ ms }) => ms))).toBeLessThan(bound);

@@ -3,6 +3,7 @@ import { saveAudit } from '../domain/audit/audit';
 import { type Invited, toInvitationMail } from '../domain/passwords/invitation-mail';
 import { createPasswordLink } from '../domain/passwords/links';
 import { getSettings } from '../domain/settings/repository';
+import type { Config } from '../platform/config';
 import type { Db } from '../platform/db/schema/schema';
 import { createMailer } from '../platform/mail/mailer';
 import { type Context, type Report, withDatabase } from './command';
@@ -42,6 +43,24 @@ async function saveAdmin(
   return { id: known.id, locale: known.locale, isNew: false, name };
 }
 
+/** Sends the link. Returns why that failed: the account exists, and its link must not be lost. */
+async function sendInvitation(
+  db: Db,
+  config: Config,
+  { locale, name }: { locale: 'en' | 'de'; name: string },
+  { email, link }: { email: string; link: string },
+): Promise<string | undefined> {
+  const { label, deadline, contactUrl } = await getSettings(db);
+  const invited: Invited = { email, locale, name, role: 'admin', countries: [] };
+  const facts = { label, deadline, contactUrl, timeZone: config.timeZone, sender: undefined };
+  try {
+    await createMailer(config).send(toInvitationMail(invited, link, facts));
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
 /** `admin create EMAIL`: saves the admin and returns a link to set a password. */
 export async function createAdmin(context: Context, options: AdminOptions): Promise<Report> {
   const { config, clock } = context;
@@ -55,16 +74,13 @@ export async function createAdmin(context: Context, options: AdminOptions): Prom
       await saveAudit(tx, [entry], { userId: null, requestId: null });
       return { admin: saved, link: made };
     });
-    if (options.mail) {
-      const { label, deadline, contactUrl } = await getSettings(db);
-      const invited: Invited = { email, locale: admin.locale, name: admin.name, role: 'admin', countries: [] };
-      const facts = { label, deadline, contactUrl, timeZone: config.timeZone, sender: undefined };
-      await createMailer(config).send(toInvitationMail(invited, link, facts));
-    }
+    const fault = options.mail ? await sendInvitation(db, config, admin, { email, link }) : undefined;
+    const isMailed = options.mail && fault === undefined;
     const done = admin.isNew ? `${email} is now an admin.` : `The account ${email} is now an active admin.`;
     return {
-      text: `${done}\n${options.mail ? 'The link to set the password was sent by e-mail' : 'Use this link to set the password'}. It is valid for 14 days and works once:\n${link}`,
-      data: { id: admin.id, email, created: admin.isNew, link, mailed: options.mail },
+      text: `${done}\n${fault === undefined ? '' : `The mail could not be sent: ${fault}. "doctor" checks the mail server.\n`}${isMailed ? 'The link to set the password was sent by e-mail' : 'Use this link to set the password'}. It is valid for 14 days and works once:\n${link}`,
+      data: { id: admin.id, email, created: admin.isNew, link, mailed: isMailed, ...(fault !== undefined && { fault }) },
+      ok: fault === undefined,
     };
   });
 }

@@ -118,6 +118,16 @@ describe('admin create', () => {
   });
 });
 
+describe('admin create --mail with the mail server away', () => {
+  it('prints why, and the link, and fails', async () => {
+    const { code, out, err } = await round('admin create ada@example.org --mail', { SMTP_URL: 'smtp://127.0.0.1:9' });
+    expect([code, err]).toEqual([1, '']);
+    expect(out).toMatch(
+      /^ada@example\.org is now an admin\.\nThe mail could not be sent: .*ECONNREFUSED.*\. "doctor" checks the mail server\.\nUse this link to set the password\. .*\nhttps:\S+token=\S+$/,
+    );
+  });
+});
+
 describe('version take', () => {
   it('changes nothing with --dry-run, and takes one version per deadline', async () => {
     const germany = await aCountry(base.db, { code: 'DE', confirmed_at: now });

@@ -8,6 +8,8 @@ import { problem } from '../../platform/problem';
 import type { Services } from '../../platform/services';
 import { apiReferenceRoutes } from './api-reference-routes';
 
+/** For proxies that take a server out while it is not ready: without its database it still serves guests. */
+const ReadyQuery = Type.Object({ database: Type.Optional(Type.Literal('ignored')) }, { additionalProperties: false });
 const Status = Type.Object({ status: Type.Literal('ok') });
 
 /** Milliseconds in which the database must respond, so that a proxy does not wait for the probe longer than that. */
@@ -44,13 +46,15 @@ export function operationsRoutes(app: App, { db }: Services): void {
       schema: {
         ...describe,
         summary: 'Reports that the database is reachable and migrated, and that the server is not about to stop',
+        description: 'With `database=ignored` only the second: for proxies, since guests are served without the database.',
+        querystring: ReadyQuery,
         response: { 200: Status, 503: Detail },
       },
     },
-    async (_request, reply) => {
+    async (request, reply) => {
       reply.header('cache-control', 'no-store');
       if (app.shutdown.isDraining()) throw problem('stopping');
-      await Promise.race([check(), failAfter(probeTimeout)]);
+      if (request.query.database !== 'ignored') await Promise.race([check(), failAfter(probeTimeout)]);
       return { status: 'ok' as const };
     },
   );
