@@ -49,7 +49,7 @@ const toAddress = ({ port }) => `https://127.0.0.1:${port}`;
 async function startSite(work, server, site) {
   const port = await freePort();
   const { certificate, close } = await startProxy(work, { port, plainPort: await freePort(), servers: [server, server], site });
-  return { port, certificate, close, log: join(work, 'nginx', 'log', 'round-table.log') };
+  return { port, certificate, close, log: join(work, 'nginx', 'log', 'access.log') };
 }
 
 /**

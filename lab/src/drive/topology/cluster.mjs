@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '../../../../deploy/src/lib/log.mjs';
 import { freePort } from '../../../../tools/src/lib/instance/free-port.mjs';
@@ -16,12 +17,12 @@ function findPrograms() {
   return join(packages, String(newest), 'bin');
 }
 
-/** PostgreSQL refuses to run as root. @param {string} program @param {string[]} args */
-function runAsOwner(program, args) {
-  const isRoot = process.getuid?.() === 0;
-  const owner = ['--reuid=postgres', '--regid=postgres', '--clear-groups', program, ...args];
-  execFileSync(isRoot ? 'setpriv' : program, isRoot ? owner : args, { stdio: ['ignore', 'ignore', 'inherit'] });
-}
+/** PostgreSQL refuses to run as root. @param {string} program @param {string[]} args @returns {[string, string[]]} */
+const asOwner = (program, args) =>
+  process.getuid?.() === 0 ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', program, ...args]] : [program, args];
+
+/** @param {string} program @param {string[]} args */
+const runAsOwner = (program, args) => execFileSync(...asOwner(program, args), { stdio: ['ignore', 'ignore', 'inherit'] });
 
 /**
  * A primary and a streaming replica on loopback.
@@ -41,6 +42,14 @@ export async function startCluster(work) {
       ...['start', '-w', '-D', join(folder, name), '-l', join(folder, `${name}.log`)],
       ...['-o', `-p ${on} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}`],
     ]);
+  /** PostgreSQL's own processes are in groups of their own. @param {NodeJS.Signals} signal */
+  const signalPrimary = (signal) => {
+    const main = Number(readFileSync(join(folder, 'primary', 'postmaster.pid'), 'utf8').split('\n')[0]);
+    // The main process first: while it is suspended it starts no further ones.
+    if (signal === 'SIGSTOP') process.kill(main, signal);
+    const children = readFileSync(`/proc/${main}/task/${main}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+    for (const pid of [...children, main]) process.kill(pid, signal);
+  };
   /** @param {number} on */
   const toUrl = (on) => `postgresql://round_table@127.0.0.1:${on}/round_table`;
   runAsOwner(join(bin, 'initdb'), [
@@ -56,6 +65,14 @@ export async function startCluster(work) {
     replicaUrl: toUrl(replicaPort),
     stopReplica: () => stop('replica'),
     startReplica: () => start('replica', replicaPort),
+    suspendPrimary: () => signalPrimary('SIGSTOP'),
+    resumePrimary: () => signalPrimary('SIGCONT'),
+    /** The load goes on meanwhile. */
+    restartPrimary: async () => {
+      const args = ['restart', '-D', join(folder, 'primary'), '-m', 'fast', '-w', '-l', join(folder, 'primary.log')];
+      const [code] = await once(spawn(...asOwner(join(bin, 'pg_ctl'), args), { stdio: ['ignore', 'ignore', 'inherit'] }), 'exit');
+      if (code !== 0) throw new Error(`The primary could not be restarted (exit code ${code}).`);
+    },
     close: () => {
       for (const name of ['replica', 'primary']) if (existsSync(join(folder, name, 'postmaster.pid'))) stop(name);
     },

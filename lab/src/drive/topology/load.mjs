@@ -5,7 +5,9 @@ import { saveAnswers } from '../lib/writes.mjs';
 /**
  * @typedef {{ port: number, ca: Buffer }} Proxy
  * @typedef {{ country: number, questions: import('../lib/writes.mjs').Place[] }} Writes
- * @typedef {{ requests: number, failed: string[], slowestMs: number, acknowledged: string[] }} LoadResult
+ * @typedef {'guest' | 'reader' | 'expert'} Caller
+ * @typedef {{ by: Caller, status: number | string, line: string }} Failure
+ * @typedef {{ requests: number, guests: number, failed: Failure[], slowestMs: number, acknowledged: string[] }} LoadResult
  */
 
 const readers = 3;
@@ -25,12 +27,14 @@ const pages = [
  * @param {Proxy} proxy
  * @param {Agent} agent
  * @param {{ path: string, method?: string, headers?: Record<string, string>, body?: string }} options
- * @returns {Promise<number>} the status
+ * @returns {Promise<number | string>} the status; with a word for the page of nginx, whose own error is not the server's
  */
 const send = ({ port, ca }, agent, { path, method = 'GET', headers, body }) =>
   new Promise((resolve, reject) => {
     const call = request({ host: '127.0.0.1', port, ca, agent, path, method, headers, timeout: timeoutMs }, (response) => {
-      response.on('end', () => resolve(response.statusCode ?? 0)).on('error', reject);
+      const { statusCode: status = 0, headers: own } = response;
+      const isNginx = status >= 500 && own['content-type']?.startsWith('text/html');
+      response.on('end', () => resolve(isNginx ? `${status} of nginx` : status)).on('error', reject);
       response.resume();
     });
     call.on('error', reject).on('timeout', () => call.destroy(new Error('no response within a minute')));
@@ -45,23 +49,24 @@ const send = ({ port, ca }, agent, { path, method = 'GET', headers, body }) =>
 export function startLoad(proxy, { prefix, writes, access }) {
   let isOver = false;
   /** @type {LoadResult} */
-  const result = { requests: 0, failed: [], slowestMs: 0, acknowledged: [] };
-  /** @param {Agent} agent @param {Parameters<typeof send>[2]} options */
-  const measure = async (agent, options) => {
+  const result = { requests: 0, guests: 0, failed: [], slowestMs: 0, acknowledged: [] };
+  /** @param {Caller} by @param {Agent} agent @param {Parameters<typeof send>[2]} options */
+  const measure = async (by, agent, options) => {
     const start = performance.now();
     const status = await send(proxy, agent, options).catch((/** @type {Error} */ error) => error.message);
     result.requests += 1;
+    if (by === 'guest') result.guests += 1;
     result.slowestMs = Math.max(result.slowestMs, Math.round(performance.now() - start));
     const isGood = typeof status === 'number' && status < 400;
-    if (!isGood) result.failed.push(`${options.method ?? 'GET'} ${options.path} ${status}`);
+    if (!isGood) result.failed.push({ by, status, line: `${by}: ${options.method ?? 'GET'} ${options.path} ${status}` });
     return isGood;
   };
-  /** @param {number} index @param {Record<string, string>} headers */
-  const read = async (index, headers) => {
+  /** @param {Caller} by @param {number} index @param {Record<string, string>} headers */
+  const read = async (by, index, headers) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     for (let count = index; !isOver; count += 1) {
       const page = String(pages[count % pages.length]);
-      await measure(agent, { path: page.includes('?') ? `${page}+${prefix}${index}x${count}` : page, headers });
+      await measure(by, agent, { path: page.includes('?') ? `${page}+${prefix}${index}x${count}` : page, headers });
       await pause(5);
     }
     agent.destroy();
@@ -76,14 +81,14 @@ export function startLoad(proxy, { prefix, writes, access }) {
       place,
       isOver: () => isOver,
       intervalMs: 5,
-      send: (request) => measure(agent, request),
+      send: (request) => measure('expert', agent, request),
     });
     result.acknowledged.push(...acknowledged);
     agent.destroy();
   };
   const running = [
-    ...Array.from({ length: readers }, (_, index) => read(index, {})),
-    ...Array.from({ length: readers }, (_, index) => read(index + readers, { authorization: `JWT ${access.reader}` })),
+    ...Array.from({ length: readers }, (_, index) => read('guest', index, {})),
+    ...Array.from({ length: readers }, (_, index) => read('reader', index + readers, { authorization: `JWT ${access.reader}` })),
     ...writes.questions.map((place, index) => write(index, place)),
   ];
   return {

@@ -1,7 +1,7 @@
 /** `refused`: no connection can be made. `silent`: the database accepts connections, or did, but does not respond. */
 export type Failure = 'refused' | 'silent';
 
-/** Milliseconds without a response, and failed connections in a row, until the database counts as failed: one of them may be a busy moment. */
+/** Failed connections in a row, and for silence milliseconds without a response, until the database counts as failed: it may be a busy moment. */
 const failureAfter = { time: 3_000, attempts: 2 };
 
 /** Whether an error is a response of the database, which is therefore in service: too many connections, or a session that cannot listen. */
@@ -28,7 +28,10 @@ export function watchFailures() {
       if (isResponse(error)) responded();
       else failures = [...failures.slice(-1), isSilence(error) ? 'silent' : 'refused'];
     },
-    get: (): Failure | undefined =>
-      failures.length >= failureAfter.attempts && performance.now() - respondedAt > failureAfter.time ? failures.at(-1) : undefined,
+    get: (): Failure | undefined => {
+      const isRefused = failures.every((failure) => failure === 'refused');
+      const isLong = isRefused || performance.now() - respondedAt > failureAfter.time;
+      return failures.length >= failureAfter.attempts && isLong ? failures.at(-1) : undefined;
+    },
   };
 }
