@@ -79,7 +79,7 @@ async function startSite(work, archive, closing) {
 const judgeAll = ({ failed, requests }) => ({ failed, of: requests, who: 'requests' });
 
 /**
- * Guests are served. Whoever is signed in gets the server's 503 with its sentence, which is no failure; any other error is one.
+ * Guests are served. Signed-in users get the server's 503 with its sentence, which is no failure; any other error is one.
  * @type {typeof judgeAll}
  */
 const judgeGuests = ({ failed, guests }) => ({
