@@ -1,5 +1,7 @@
-import { paths, type ResultMap, readOnlyPrefix, rowOf } from '@round-table/shared/contract';
+import type { Locator } from '@playwright/test';
+import { type Comment, paths, type ResultMap, readOnlyPrefix, rowOf, type Timeline } from '@round-table/shared/contract';
 import { asGuest, demoAccounts, get, signIn } from '../instance/api-client';
+import { toRoman } from '../instance/catalogue';
 import { questionPath } from '../screens/question';
 import { expect, story } from '../story';
 
@@ -93,5 +95,45 @@ story(
     await expect(expert.page.getByText('Comment deleted').first()).toBeVisible();
     await colleague.reloads();
     await expect(colleague.allComments.getByText(`${count - 1} comment${count === 2 ? '' : 's'}`, { exact: true })).toBeVisible();
+  },
+);
+
+story(
+  'readers follow an answer through the versions on question, country page and in the comparison',
+  { tag: ['@HIS-06'] },
+  async ({ instance, people, catalogue }) => {
+    const guest = await people.guest();
+    const { page } = guest;
+    const comments = await Promise.all(
+      catalogue.questions
+        .filter((question) => question.public && question.of.public)
+        .map(async (question) => ({
+          question,
+          list: await get<Comment[]>(asGuest(instance), `/ro${paths.comments}?question=${question.id}`),
+        })),
+    );
+    const question = comments.find(({ list }) => list.some(({ country }) => country === 'DE'))?.question;
+    if (!question) throw new Error('Germany has no comment');
+    const number = `${toRoman(question.of)}.${question.order}`;
+    const versions = await get<Timeline>(asGuest(instance), `/ro${paths.timeline}?question=${question.id}&country=DE`);
+    expect(versions.length).toBeGreaterThan(1);
+    const opens = async (place: Locator) => {
+      const button = place.getByRole('button', { name: 'Through the versions: Germany' });
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await expect(button).toHaveAttribute('aria-expanded', 'true');
+      for (const { id, answer } of versions) {
+        const item = place.getByRole('listitem').filter({ has: page.getByText(id, { exact: true }) });
+        await expect(item).toContainText(answer?.text ?? 'not answered yet');
+      }
+      await expect(page.getByText('Johanna Weidlich')).toHaveCount(0);
+    };
+    await page.goto(questionPath(question));
+    await opens(guest.allComments.getByRole('article', { name: 'Germany' }));
+    await page.goto('/country/DE/');
+    await opens(page.getByRole('article', { name: number, exact: true }));
+    await page.goto('/compare?base=DE&c=AT');
+    await page.getByRole('gridcell', { name: new RegExp(`^${number.replace('.', '\\.')} Austria`) }).click();
+    await opens(page.getByRole('dialog').getByRole('region', { name: 'Germany' }));
   },
 );

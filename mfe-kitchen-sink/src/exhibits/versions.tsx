@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { useListVersionsQuery } from '@round-table/shared/runtime';
 import { Slider } from '@round-table/shared/ui/slider';
-import { AnswerSince, ChangedMark, VersionNote, VersionSelect } from '@round-table/shared/ui/versions';
+import { AnswerSince, AnswerTimeline, ChangedMark, VersionNote, VersionSelect } from '@round-table/shared/ui/versions';
 import type { Exhibits } from './exhibits';
 
 const path = '/kitchen-sink';
@@ -12,6 +12,8 @@ const AnswerSinceStates = () => (
     <AnswerSince at="2025-03-03T10:00:00Z" version="2025-1" person={{ id: 1, first_name: 'Johanna', last_name: 'Weidlich' }} />
   </>
 );
+
+const AnswerTimelineStates = () => <AnswerTimeline question={1} country={{ code: 'DE', name: 'Germany' }} />;
 
 const ChangedMarkStates = () => (
   <>
@@ -41,6 +43,7 @@ function SliderStates() {
 
 const versions: Exhibits<typeof import('@round-table/shared/ui/versions')> = {
   AnswerSince: AnswerSinceStates,
+  AnswerTimeline: AnswerTimelineStates,
   ChangedMark: ChangedMarkStates,
   VersionNote: VersionNoteStates,
   VersionSelect: VersionSelectStates,

@@ -38,6 +38,7 @@ import { searchRoutes } from '../features/search/routes';
 import { sessionRoutes } from '../features/session/routes';
 import { settingsRoutes } from '../features/settings/routes';
 import { sourcesRoutes } from '../features/sources/routes';
+import { timelineRoutes } from '../features/timeline/routes';
 import { userInfoRoutes } from '../features/user-info/routes';
 import { usersRoutes } from '../features/users/routes';
 import { versionsRoutes } from '../features/versions/routes';
@@ -73,6 +74,7 @@ const features: ((app: App, services: Services) => void)[] = [
   pointsOfViewRoutes,
   rankingRoutes,
   versionsRoutes,
+  timelineRoutes,
   changesRoutes,
   reviewRoutes,
   feedRoutes,

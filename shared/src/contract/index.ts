@@ -41,4 +41,5 @@ export * from './readers/search';
 export * from './session';
 export * from './versions/changes';
 export * from './versions/history';
+export * from './versions/timeline';
 export * from './versions/version';

@@ -45,6 +45,7 @@ export const paths = {
   exportComparison: '/api/compare/export/',
   embeddedQuestion: '/embed/question/',
   versions: '/api/versions/',
+  timeline: '/api/timeline/',
   changes: '/api/changes/',
   changeDetails: '/api/changes/details/',
   feed: '/feed/',

@@ -5,6 +5,7 @@ export {
   useGetAppInfoQuery,
   useGetInquiryFiguresQuery,
   useGetOpenPointsQuery,
+  useGetTimelineQuery,
   useGetUserInfoQuery,
   useListChaptersQuery,
   useListCountriesQuery,

@@ -50,11 +50,12 @@ export function CountryList({ profile, chapters, figures, version }: CountryList
     [copy, navigate, search],
   );
   useAnchor(true);
-  const { former, version: shown, code } = profile;
+  const { former, version: shown, code, name } = profile;
   const compared = useMemo(
     () => (former === null ? undefined : { since: former, to: shown ?? undefined, country: code }),
     [former, shown, code],
   );
+  const country = useMemo(() => ({ code, name }), [code, name]);
   const listed = listEntries(chapters, show);
   return (
     <div className={styles.columns}>
@@ -66,6 +67,7 @@ export function CountryList({ profile, chapters, figures, version }: CountryList
           <ChapterSection
             key={entries.chapter.id}
             entries={entries}
+            country={country}
             compared={compared}
             showsMost={showsMost}
             onCopy={onCopy}

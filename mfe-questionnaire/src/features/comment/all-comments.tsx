@@ -4,7 +4,7 @@ import { FormattedDate, FormattedMessage } from '@round-table/shared/libs/intl';
 import { LanguageTag, RichText, SourceList } from '@round-table/shared/rich-text';
 import { useLocale } from '@round-table/shared/runtime';
 import { CountryLink, EmptyState, Flag, Loaded, LoadingSkeleton, OptionNumber, Section, SectionSkeleton } from '@round-table/shared/ui';
-import { AnswerSince, ChangedMark } from '@round-table/shared/ui/versions';
+import { AnswerSince, AnswerTimeline, ChangedMark } from '@round-table/shared/ui/versions';
 import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
 import styles from './all-comments.module.css';
 import { CommentBar } from './comment-bar';
@@ -80,6 +80,7 @@ const CountryComment = memo(function CountryComment(props: CountryCommentProps) 
             </span>
           </p>
         )}
+        {comment && <AnswerTimeline question={comment.question} country={country} />}
         {comment && <RichText html={comment.text} lang={comment.lang} />}
         <div className={styles.meta}>
           {comment?.lang && <LanguageTag lang={comment.lang} />}

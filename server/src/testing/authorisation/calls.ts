@@ -92,6 +92,7 @@ function createRecipes(context: TestContext, callers: Callers, fixtures: Fixture
       }),
     },
     [`GET ${paths.adminInquiries}`]: { call: () => ({ url: `${paths.adminInquiries}?state=open` }) },
+    [`GET ${paths.timeline}`]: byQuestion(paths.timeline),
     [`GET ${paths.changes}`]: { call: () => ({ url: `${paths.changes}?from=${fixtures.version}` }) },
     [`GET ${paths.changeDetails}`]: byQuestion(paths.changeDetails, `&from=${fixtures.version}`),
     [`GET ${paths.countryFeed}{code}/`]: { call: (target) => ({ url: `${paths.countryFeed}${getCountryCode(target)}/` }) },

@@ -8,6 +8,8 @@ import {
   type OpenPoints,
   type OpenPointsQuery,
   paths,
+  type Timeline,
+  type TimelineQuery,
   type UserInfo,
   type UserInfoPatch,
   type Version,
@@ -47,12 +49,14 @@ export const commonApi = injectEndpoints('platform', {
       query: () => paths.versions,
       providesTags: (versions) => tagsOf('Version', versions, ({ id }) => id),
     }),
+    getTimeline: build.query<Timeline, TimelineQuery>({ query: (params) => ({ url: paths.timeline, params }), providesTags: ['Version'] }),
   }),
 });
 
 export const {
   useGetAppInfoQuery,
   useGetInquiryFiguresQuery,
+  useGetTimelineQuery,
   useGetUserInfoQuery,
   usePatchUserInfoMutation,
   useListChaptersQuery,

@@ -1,7 +1,7 @@
 import type { ProfileChange, AnswerSince as Since } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { primitives } from '@round-table/shared/ui';
-import { AnswerSince, ChangedMark } from '@round-table/shared/ui/versions';
+import { AnswerSince, AnswerTimeline, ChangedMark } from '@round-table/shared/ui/versions';
 import styles from './question-row.module.css';
 
 /** What the marks lead to: the changes of the country between the version before and the one that is shown. */
@@ -35,14 +35,22 @@ function AnswerChange({ change, compared }: ChangeProps) {
   );
 }
 
+interface AnswerNotesProps extends ChangeProps {
+  since: Since | undefined;
+  /** The question's id. */
+  question: number;
+  country: { code: string; name: string };
+}
+
 /** The line below an answer; nothing for an open question that was open before. */
-export function AnswerNotes({ since, ...changed }: ChangeProps & { since: Since | undefined }) {
+export function AnswerNotes({ since, question, country, ...changed }: AnswerNotesProps) {
   if (!since && !(changed.change?.answer && changed.compared)) return null;
   return (
-    <p className={styles.changes}>
+    <div className={styles.changes}>
       {since && <AnswerSince {...since} />}
       <AnswerChange {...changed} />
-    </p>
+      <AnswerTimeline question={question} country={country} />
+    </div>
   );
 }
 

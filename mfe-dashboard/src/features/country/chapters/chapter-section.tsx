@@ -9,6 +9,7 @@ import { QuestionRow } from './question-row';
 
 interface ChapterSectionProps {
   entries: ChapterEntries;
+  country: { code: string; name: string };
   compared: ComparedVersions | undefined;
   showsMost: boolean;
   onCopy: (anchor: string) => void;

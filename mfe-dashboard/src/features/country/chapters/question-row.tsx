@@ -48,12 +48,13 @@ interface QuestionRowProps extends Omit<AnchorProps, 'number'> {
   entry: Entry;
   /** The address of the question's own page. */
   to: string;
+  country: { code: string; name: string };
   compared: ComparedVersions | undefined;
   showsMost: boolean;
 }
 
 /** A question with the answer and the comment of the country, and the most common answer beside them. Memoized: there are hundreds. */
-export const QuestionRow = memo(function QuestionRow({ entry, to, compared, showsMost, onCopy, copied }: QuestionRowProps) {
+export const QuestionRow = memo(function QuestionRow({ entry, to, country, compared, showsMost, onCopy, copied }: QuestionRowProps) {
   const { question, number, relation } = entry;
   const { answer, attachments, change, most, since, sources } = question;
   return (
@@ -79,7 +80,7 @@ export const QuestionRow = memo(function QuestionRow({ entry, to, compared, show
               <OptionNumber order={answer?.order ?? null} />
               <span>{answer?.text ?? <FormattedMessage id="ui.notAnsweredYet" />}</span>
             </p>
-            <AnswerNotes since={since} change={change} compared={compared} />
+            <AnswerNotes {...{ since, change, compared, country }} question={question.id} />
             <CountryComment question={question} compared={compared} />
             {sources && <SourceList sources={sources} />}
             <SourcesChange change={change} compared={compared} />

@@ -13,6 +13,7 @@ import {
   PaperClipOutlined,
   primitives,
 } from '@round-table/shared/ui';
+import { AnswerTimeline } from '@round-table/shared/ui/versions';
 import { findOptionText } from '../compared-countries';
 import styles from './panel.module.css';
 import type { CellContent } from './use-cell-content';
@@ -98,6 +99,7 @@ export function CountryAnswer({ country, row, content, version }: CountryAnswerP
         <span>{text ?? <FormattedMessage id="ui.notAnsweredYet" />}</span>
       </p>
       {order !== null && <Since since={answers.find((answer) => answer.country === id)?.since} />}
+      <AnswerTimeline question={row.question.id} country={country} />
       {hasComment && !comments && error === undefined && <LoadingSkeleton rows={3} />}
       {hasComment && error !== undefined && <InlineError error={error} onRetry={retry} />}
       {comment && <CommentText comment={comment} />}

@@ -1,0 +1,24 @@
+import { type Static, Type } from 'typebox';
+import { CountryCodeInput, Id, Nullable, Timestamp, VersionId } from '../basics';
+
+/** `GET /api/timeline/`: a question through the versions, and the answers of a country to it. */
+export const TimelineQuery = Type.Object({ question: Id, country: Type.Optional(CountryCodeInput) }, { additionalProperties: false });
+export type TimelineQuery = Static<typeof TimelineQuery>;
+
+/** A question in one version, with the wording of its time. */
+export const TimelineVersion = Type.Object({
+  id: VersionId,
+  taken_at: Timestamp,
+  text: Type.String(),
+  /** The options by their order, each with the number of countries that chose it. */
+  options: Type.Array(Type.Object({ id: Id, order: Type.Integer(), text: Type.String(), count: Type.Integer() })),
+  /** Countries of the version that did not answer. */
+  unanswered: Type.Integer(),
+  /** The answer of the country; null if it gave none, absent if the version does not contain the country or no country is asked for. */
+  answer: Type.Optional(Nullable(Type.Object({ id: Id, order: Type.Integer(), text: Type.String() }))),
+});
+export type TimelineVersion = Static<typeof TimelineVersion>;
+
+/** The versions that contain the question, the oldest first. */
+export const Timeline = Type.Array(TimelineVersion);
+export type Timeline = Static<typeof Timeline>;
