@@ -1,7 +1,8 @@
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { saveFile, useLocale } from '@round-table/shared/runtime';
 import { Button, DownloadOutlined } from '@round-table/shared/ui';
-import { type ChartData, toCsvFile, toFileName } from '../lib/chart-data';
+import type { ChartData } from '@round-table/shared/ui/charts';
+import { toCsvFile, toFileName } from '../lib/chart-data';
 
 /** Downloads the data as a CSV file in the number format of the page's language. */
 export function CsvButton({ name, data }: { name: string; data: ChartData }) {

@@ -1,14 +1,6 @@
 import type { Locale } from '@round-table/shared/contract';
-import { type CsvCell, csvFormats, csvType, toCsv } from '@round-table/shared/domain';
-
-/**
- * The data of a chart as columns and rows: the source of its accessible table and of its CSV file. The first cell of a row is its header.
- * The file is not rounded; the table rounds the numbers of a column to `digits` decimals (0 by default).
- */
-export interface ChartData {
-  columns: { name: string; digits?: number }[];
-  rows: { id: string; cells: CsvCell[] }[];
-}
+import { csvFormats, csvType, toCsv } from '@round-table/shared/domain';
+import type { ChartData } from '@round-table/shared/ui/charts';
 
 /** The data as a CSV file that a spreadsheet of the locale opens; numbers are not rounded. */
 export const toCsvFile = ({ columns, rows }: ChartData, locale: Locale): Blob =>

@@ -1,5 +1,5 @@
-import type { ChartColors } from './chart-colors';
-import { type LegendEntry, toPng } from './chart-image';
+import type { ChartColors, LegendEntry } from '@round-table/shared/ui/charts';
+import { toPng } from './chart-image';
 
 const colors: ChartColors = {
   ink: 'ink',

@@ -1,12 +1,4 @@
-import type { ChartColors } from './chart-colors';
-
-/** One entry of a legend: a swatch and its meaning. */
-export interface LegendEntry {
-  /** A square in an answer colour (index from 0) with a label, a hatched square, or a filled or hollow point. */
-  swatch: number | 'hatched' | 'filled' | 'hollow';
-  label?: string;
-  text: string;
-}
+import type { ChartColors, LegendEntry } from '@round-table/shared/ui/charts';
 
 interface ChartImage {
   canvas: HTMLCanvasElement;

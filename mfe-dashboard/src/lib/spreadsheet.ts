@@ -1,5 +1,5 @@
+import type { ChartData } from '@round-table/shared/ui/charts';
 import writeSpreadsheet, { type Cell } from 'write-excel-file/browser';
-import type { ChartData } from './chart-data';
 
 /** In characters. */
 const widths = { least: 10, most: 60 } as const;

@@ -1,8 +1,8 @@
 import type { PointOfView } from '@round-table/shared/contract';
 import { FormattedMessage, FormattedNumber, useIntl } from '@round-table/shared/libs/intl';
 import { CountryLink, Flag, Percent, ProgressBar, ScrollRegion, VisuallyHidden } from '@round-table/shared/ui';
+import type { ChartData } from '@round-table/shared/ui/charts';
 import { CsvButton } from '../../components/csv-button';
-import type { ChartData } from '../../lib/chart-data';
 import type { RankedCountry } from './ranked-countries';
 import styles from './ranking-table.module.css';
 import { useChartColumns } from './use-chart-columns';

@@ -1,5 +1,5 @@
 import { useIntl } from '@round-table/shared/libs/intl';
-import type { ChartData } from '../../lib/chart-data';
+import type { ChartData } from '@round-table/shared/ui/charts';
 
 const withDecimal = ['score', 'reachable'];
 

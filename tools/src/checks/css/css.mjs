@@ -7,7 +7,7 @@ const platform = 'shared/src/ui/';
 const variablesSheet = `${platform}theme/variables.css`;
 const mediaSheet = `${platform}theme/media.css`;
 /** Entry points that each app bundles, outside of this repository too, where nothing replaces names of media queries. */
-const bundledByApps = new RegExp(`^${platform}(?:differences|rich-text)/`);
+const bundledByApps = new RegExp(`^${platform}(?:charts|differences|rich-text)/`);
 const isModule = (path) => path.endsWith('.module.css');
 const isApp = (path) => /^(?:shell|mfe-[^/]+)\//.test(path);
 const isForeign = (name) => /^(?:ant-|anticon|rt-)/.test(name);

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { joinClassNames, VisuallyHidden } from '@round-table/shared/ui';
+import { nextIndex } from '@round-table/shared/ui/charts';
 import { type KeyboardEvent, type MouseEvent, useMemo, useRef, useState } from 'react';
-import { nextIndex } from '../../../lib/roving-focus';
 import type { ChapterEntries, ProfileFigures, Relation } from '../profile';
 import styles from './strip.module.css';
 

@@ -1,10 +1,8 @@
 import type { PointOfView } from '@round-table/shared/contract';
 import { useIntl } from '@round-table/shared/libs/intl';
 import { useChapters, useLocale, useNarrow } from '@round-table/shared/runtime';
+import { type ChartData, type LegendEntry, useChartColors } from '@round-table/shared/ui/charts';
 import { useMemo } from 'react';
-import { useChartColors } from '../../../lib/chart-colors';
-import type { ChartData } from '../../../lib/chart-data';
-import type { LegendEntry } from '../../../lib/chart-image';
 import type { RankedCountry } from '../ranked-countries';
 import { useChartColumns } from '../use-chart-columns';
 import { type ScoredChapter, toChapterParts, toScoredChapters } from './chapter-parts';

@@ -1,17 +1,19 @@
-import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
-import { useSearchParams } from '@round-table/shared/libs/router';
+import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { notified, saveFile, useAppDispatch, useLocale } from '@round-table/shared/runtime';
-import { Button, DownloadOutlined, joinClassNames, Loaded, LoadingSkeleton, primitives, useLazyModule } from '@round-table/shared/ui';
+import { Button, DownloadOutlined, Loaded, LoadingSkeleton, useLazyModule } from '@round-table/shared/ui';
+import {
+  type Box,
+  type ChartColors,
+  type ChartData,
+  ChartFigure,
+  type LegendEntry,
+  type Mark,
+  ChartPanel as Panel,
+} from '@round-table/shared/ui/charts';
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { ChartFigure } from '../../../components/chart-figure';
-import { ChartLegend } from '../../../components/chart-legend';
-import { ChartTable } from '../../../components/chart-table';
 import { CsvButton } from '../../../components/csv-button';
-import type { ChartColors } from '../../../lib/chart-colors';
-import { type ChartData, toFileName } from '../../../lib/chart-data';
-import { type LegendEntry, toPng } from '../../../lib/chart-image';
-import type { Box, Mark } from '../../../lib/chart-marks';
-import styles from './chart-panel.module.css';
+import { toFileName } from '../../../lib/chart-data';
+import { toPng } from '../../../lib/chart-image';
 
 /** The chart library is loaded when the first chart is shown. */
 const loadCharts = () => import('./charts');
@@ -52,19 +54,6 @@ function PngButton({ containerRef, name, legend, colors }: Pick<ChartPanelProps,
   );
 }
 
-/** Whether the data are shown as a table instead of the chart, and a function that toggles it; stored in the URL. */
-function useTableMode(): [boolean, () => void] {
-  const [params, setParams] = useSearchParams();
-  const isTable = params.get('as') === 'table';
-  const toggle = () => {
-    const next = new URLSearchParams(params);
-    if (isTable) next.delete('as');
-    else next.set('as', 'table');
-    setParams(next, { replace: true });
-  };
-  return [isTable, toggle];
-}
-
 function LazyChart({ name, marks, height, containerRef, children }: Omit<ChartPanelProps, 'data' | 'colors' | 'legend'> & ContainerProps) {
   const charts = useLazyModule(loadCharts);
   return (
@@ -81,20 +70,16 @@ function LazyChart({ name, marks, height, containerRef, children }: Omit<ChartPa
 /** A chart with its legend, or its data as a table, and the buttons that download both. */
 export function ChartPanel(props: ChartPanelProps) {
   const { name, data, legend } = props;
-  const { formatMessage } = useIntl();
-  const [isTable, toggle] = useTableMode();
   const containerRef = useRef<HTMLDivElement>(null);
+  const renderTools = (isTable: boolean) => (
+    <>
+      {!isTable && <PngButton {...props} containerRef={containerRef} />}
+      <CsvButton name={name} data={data} />
+    </>
+  );
   return (
-    <div className={styles.panel}>
-      <div className={joinClassNames(primitives.screenOnly, styles.tools)}>
-        <Button onClick={toggle}>
-          <FormattedMessage id={isTable ? 'chart.asChart' : 'chart.asTable'} />
-        </Button>
-        {!isTable && <PngButton {...props} containerRef={containerRef} />}
-        <CsvButton name={name} data={data} />
-      </div>
-      {isTable ? <ChartTable name={name} data={data} /> : <LazyChart {...props} containerRef={containerRef} />}
-      {!isTable && legend.length > 0 && <ChartLegend label={formatMessage({ id: 'chart.legend' })} entries={legend} />}
-    </div>
+    <Panel name={name} data={data} legend={legend} renderTools={renderTools}>
+      <LazyChart {...props} containerRef={containerRef} />
+    </Panel>
   );
 }

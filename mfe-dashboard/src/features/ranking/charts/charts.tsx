@@ -1,63 +1,15 @@
 import { Bar, Scatter } from '@ant-design/charts';
 import type { Locale } from '@round-table/shared/contract';
+import { type Box, type ChartColors, chartOptions, createHatchPattern, toAxisStyle, toReadyHandler } from '@round-table/shared/ui/charts';
 import { memo } from 'react';
-import type { ChartColors } from '../../../lib/chart-colors';
-import { type Box, type ChartInstance, readMarkBoxes } from '../../../lib/chart-marks';
 import type { ChapterPart } from './chapter-parts';
 import type { ProgressPoint } from './progress-points';
-
-/** Options of both charts. Legend and tooltip are rendered in HTML, so the library's own are off. */
-const commonOptions = { autoFit: true, legend: false, tooltip: false, animate: false, containerStyle: { height: '100%' } } as const;
 
 interface ChartProps {
   colors: ChartColors;
   locale: Locale;
   /** Called after each rendering with the boxes of the marks, in the order of the data. */
   onRender: (boxes: Box[]) => void;
-}
-
-/** `onReady` passes a wrapper of the chart; only the chart itself emits rendering events. */
-const toReadyHandler =
-  (onRender: ChartProps['onRender']) =>
-  ({ chart }: { chart: ChartInstance }) => {
-    chart.on('afterrender', () => onRender(readMarkBoxes(chart)));
-  };
-
-const toAxisStyle = ({ ink, muted, line, font }: ChartColors) => ({
-  tick: false,
-  line: false,
-  labelFill: muted,
-  labelFillOpacity: 1,
-  labelOpacity: 1,
-  labelFontSize: 12,
-  labelFontFamily: font,
-  titleFill: ink,
-  titleFillOpacity: 1,
-  titleFontSize: 12,
-  titleFontWeight: 500,
-  titleFontFamily: font,
-  gridStroke: line,
-  gridStrokeOpacity: 1,
-  gridLineDash: [0, 0],
-  gridLineWidth: 1,
-});
-
-/** The hatched fill of unanswered questions. */
-function createHatchPattern({ hatchLine, hatchBackground }: ChartColors) {
-  const tile = Object.assign(document.createElement('canvas'), { width: 6, height: 6 });
-  const context = tile.getContext('2d');
-  if (context) {
-    context.fillStyle = hatchBackground;
-    context.fillRect(0, 0, 6, 6);
-    context.strokeStyle = hatchLine;
-    context.beginPath();
-    for (const shift of [-6, 0, 6]) {
-      context.moveTo(shift - 1, 7);
-      context.lineTo(shift + 7, -1);
-    }
-    context.stroke();
-  }
-  return { image: tile, repetition: 'repeat' };
 }
 
 interface ChapterBarsProps extends ChartProps {
@@ -86,7 +38,7 @@ export const ChapterBars = memo(({ parts, max, toLabel, colors, locale, onRender
   const axis = toAxisStyle(colors);
   return (
     <Bar
-      {...commonOptions}
+      {...chartOptions}
       data={parts.map((part) => ({ code: part.country.country.code, chapter: String(part.column), score: part.score, part }))}
       xField="code"
       yField="score"
@@ -125,7 +77,7 @@ export const ProgressScatter = memo(({ points, domains, titles, colors, locale, 
   const axis = toAxisStyle(colors);
   return (
     <Scatter
-      {...commonOptions}
+      {...chartOptions}
       data={points.map((point) => ({ progress: point.progress, score: point.country.score, point }))}
       xField="progress"
       yField="score"

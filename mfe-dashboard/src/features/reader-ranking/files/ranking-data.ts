@@ -1,4 +1,4 @@
-import type { ChartData } from '../../../lib/chart-data';
+import type { ChartData } from '@round-table/shared/ui/charts';
 import type { RankedCountries } from '../compute/rank';
 
 interface FileFacts {

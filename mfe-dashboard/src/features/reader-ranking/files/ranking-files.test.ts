@@ -1,4 +1,4 @@
-import type { ChartColors } from '../../../lib/chart-colors';
+import type { ChartColors } from '@round-table/shared/ui/charts';
 import { toRankingData } from './ranking-data';
 import { toRankingPicture } from './ranking-picture';
 

@@ -1,8 +1,8 @@
 import type { Ranking } from '@round-table/shared/contract';
 import { useIntl } from '@round-table/shared/libs/intl';
 import { useLocale } from '@round-table/shared/runtime';
+import { useChartColors } from '@round-table/shared/ui/charts';
 import { ShareBar, useCitationBase } from '@round-table/shared/ui/share';
-import { useChartColors } from '../../../lib/chart-colors';
 import { toCsvFile, toFileName } from '../../../lib/chart-data';
 import type { RankedCountries } from '../compute/rank';
 import { isOwn, type Weighting } from '../compute/weighting';

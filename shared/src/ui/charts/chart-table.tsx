@@ -1,7 +1,7 @@
 import type { CsvCell } from '@round-table/shared/domain';
 import { FormattedNumber } from '@round-table/shared/libs/intl';
 import { ScrollRegion } from '@round-table/shared/ui';
-import type { ChartData } from '../lib/chart-data';
+import type { ChartData } from './chart-data';
 import styles from './chart-table.module.css';
 
 const CellText = ({ cell, digits = 0 }: { cell: CsvCell; digits?: number }) =>

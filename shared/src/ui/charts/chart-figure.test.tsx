@@ -1,8 +1,8 @@
 import { renderApp } from '@round-table/shared/testing';
 import { act, screen } from '@testing-library/react';
 import { createRef, useEffect, useState } from 'react';
-import type { Box } from '../lib/chart-marks';
 import { ChartFigure } from './chart-figure';
+import type { Box } from './chart-marks';
 import messages from './messages.json';
 
 /** Two rows: Austria with two segments, Germany with one. */

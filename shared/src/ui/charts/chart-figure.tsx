@@ -1,10 +1,10 @@
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { VisuallyHidden } from '@round-table/shared/ui';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
-import { useChartColors } from '../lib/chart-colors';
-import { type Box, findMarkAt, type Mark } from '../lib/chart-marks';
-import { nextIndex } from '../lib/roving-focus';
+import { useChartColors } from './chart-colors';
 import styles from './chart-figure.module.css';
+import { type Box, findMarkAt, type Mark } from './chart-marks';
+import { nextIndex } from './roving-focus';
 
 interface ChartFigureProps {
   name: string;

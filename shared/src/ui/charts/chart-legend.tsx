@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { LegendEntry } from '../lib/chart-image';
+import type { LegendEntry } from './chart-data';
 import styles from './chart-legend.module.css';
 
 const toColors = (swatch: LegendEntry['swatch']): CSSProperties | undefined =>
