@@ -3,6 +3,7 @@ export * from './comparison/cells';
 export * from './comparison/choice';
 export * from './comparison/matrix';
 export * from './comparison/table';
+export * from './comparison/timeline';
 export * from './confirmation';
 export * from './country-aliases';
 export * from './flag';

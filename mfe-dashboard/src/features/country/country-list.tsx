@@ -55,7 +55,7 @@ export function CountryList({ profile, chapters, figures, version }: CountryList
     () => (former === null ? undefined : { since: former, to: shown ?? undefined, country: code }),
     [former, shown, code],
   );
-  const country = useMemo(() => ({ code, name }), [code, name]);
+  const country = useMemo(() => ({ code, name, version: shown ?? undefined }), [code, name, shown]);
   const listed = listEntries(chapters, show);
   return (
     <div className={styles.columns}>

@@ -80,7 +80,7 @@ const CountryComment = memo(function CountryComment(props: CountryCommentProps) 
             </span>
           </p>
         )}
-        {comment && <AnswerTimeline question={comment.question} country={country} />}
+        {comment && <AnswerTimeline question={comment.question} country={country} version={version} />}
         {comment && <RichText html={comment.text} lang={comment.lang} />}
         <div className={styles.meta}>
           {comment?.lang && <LanguageTag lang={comment.lang} />}

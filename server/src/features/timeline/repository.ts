@@ -18,16 +18,32 @@ interface OptionRow {
   count: number;
 }
 
-/** The versions that contain the question, with how many visible countries they contain, and whether the country is among them. */
-async function listVersions(db: Db, viewer: Pick<Viewer, 'role'>, { question, countryId }: Asked) {
-  const { rows } = await sql<{ id: string; taken_at: Date; text_en: string; text_de: string; countries: number; has_country: boolean }>`
+interface VersionRow {
+  id: string;
+  taken_at: Date;
+  /** Null if the version does not contain the question. */
+  text_en: string | null;
+  text_de: string | null;
+  has_country: boolean;
+}
+
+/** The versions with the wording of the question, and whether they contain the country. */
+async function listVersions(db: Db, { question, countryId }: Asked) {
+  const { rows } = await sql<VersionRow>`
     select version.id, taken_at, text_en, text_de,
-      (select count(*)::integer from version_country join country on country.id = country_id
-        where version_id = version.id and ${isVisibleCountry(viewer)}) as countries,
       exists (select from version_country where version_id = version.id and country_id = ${countryId ?? null}) as has_country
-    from version join version_question on version_id = version.id and question_id = ${question}
+    from version left join version_question on version_id = version.id and question_id = ${question}
     order by sequence`.execute(db);
   return rows;
+}
+
+async function countCountries(db: Db, viewer: Pick<Viewer, 'role'>): Promise<number> {
+  const { count } = await db
+    .selectFrom('country')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where(isVisibleCountry(viewer))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** The options of the question in all versions, with the number of visible countries that chose them. */
@@ -57,25 +73,29 @@ async function listChoices(db: Db, { question, countryId }: Asked): Promise<Map<
   return new Map(rows.map(({ version_id, option }) => [version_id, option]));
 }
 
-/** Lists a question through the versions that contain it, each with the wording, the options and the answers of its time. */
+/** Lists a question through all versions, each with the wording, the options and the answers of its time. */
 export async function getTimeline(db: Db, viewer: Pick<Viewer, 'role'> & { locale: Locale }, asked: Asked): Promise<Timeline> {
-  const [versions, options, choices] = await Promise.all([
-    listVersions(db, viewer, asked),
+  const [versions, countries, options, choices] = await Promise.all([
+    listVersions(db, asked),
+    countCountries(db, viewer),
     listOptions(db, viewer, asked),
     listChoices(db, asked),
   ]);
   const inOwn = (row: { text_en: string; text_de: string }) => inLocale(viewer.locale, row.text_en, row.text_de);
   return versions.map((version): TimelineVersion => {
+    const { id, text_en, text_de } = version;
+    const taken_at = version.taken_at.toISOString();
+    if (text_en === null || text_de === null) return { id, taken_at, text: null, options: [], unanswered: 0 };
     const own = options
-      .filter(({ version_id }) => version_id === version.id)
+      .filter(({ version_id }) => version_id === id)
       .map((option) => ({ id: option.id, order: option.order, text: inOwn(option), count: option.count }));
-    const chosen = own.find(({ id }) => id === choices.get(version.id));
+    const chosen = own.find((option) => option.id === choices.get(id));
     return {
-      id: version.id,
-      taken_at: version.taken_at.toISOString(),
-      text: inOwn(version),
+      id,
+      taken_at,
+      text: inOwn({ text_en, text_de }),
       options: own,
-      unanswered: version.countries - own.reduce((sum, { count }) => sum + count, 0),
+      unanswered: countries - own.reduce((sum, { count }) => sum + count, 0),
       ...(version.has_country && { answer: chosen ? { id: chosen.id, order: chosen.order, text: chosen.text } : null }),
     };
   });

@@ -9,16 +9,17 @@ export type TimelineQuery = Static<typeof TimelineQuery>;
 export const TimelineVersion = Type.Object({
   id: VersionId,
   taken_at: Timestamp,
-  text: Type.String(),
+  /** Null if the version does not contain the question; it then has no options. */
+  text: Nullable(Type.String()),
   /** The options by their order, each with the number of countries that chose it. */
   options: Type.Array(Type.Object({ id: Id, order: Type.Integer(), text: Type.String(), count: Type.Integer() })),
-  /** Countries of the version that did not answer. */
+  /** The other visible countries, as on the map of the version. */
   unanswered: Type.Integer(),
-  /** The answer of the country; null if it gave none, absent if the version does not contain the country or no country is asked for. */
+  /** The answer of the country; null if it gave none, absent if the version does not contain it or the question, or no country is asked for. */
   answer: Type.Optional(Nullable(Type.Object({ id: Id, order: Type.Integer(), text: Type.String() }))),
 });
 export type TimelineVersion = Static<typeof TimelineVersion>;
 
-/** The versions that contain the question, the oldest first. */
+/** All versions, the oldest first. */
 export const Timeline = Type.Array(TimelineVersion);
 export type Timeline = Static<typeof Timeline>;

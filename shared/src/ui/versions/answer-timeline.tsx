@@ -9,13 +9,15 @@ interface AnswerTimelineProps {
   /** The question's id. */
   question: number;
   country: { code: string; name: string };
+  /** The version of the page; the strip ends with it. */
+  version?: string | undefined;
 }
 
 /** Code splitting: few readers open it. */
 const TimelineStrip = lazyPart(() => import('./timeline-strip').then((module) => module.TimelineStrip));
 
 /** An answer's way through the versions, on request: the option that the country chose in each, with the wording of its time (HIS-06). */
-export function AnswerTimeline({ question, country }: AnswerTimelineProps) {
+export function AnswerTimeline({ question, country, version }: AnswerTimelineProps) {
   const { formatMessage } = useIntl();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -32,7 +34,7 @@ export function AnswerTimeline({ question, country }: AnswerTimelineProps) {
       </button>
       {isOpen && (
         <Suspense fallback={<LoadingSkeleton rows={2} />}>
-          <TimelineStrip question={question} country={country.code} />
+          <TimelineStrip question={question} country={country.code} version={version} />
         </Suspense>
       )}
     </div>

@@ -1,32 +1,52 @@
 import type { TimelineVersion } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
-import { useGetTimelineQuery, useInstallationDates } from '@round-table/shared/runtime';
+import { Link } from '@round-table/shared/libs/router';
+import { useGetTimelineQuery, useInstallationDates, usePagePaths } from '@round-table/shared/runtime';
+import { cutTimeline, listAsked } from '../../domain/comparison/timeline';
 import { Loaded, LoadingSkeleton } from '../feedback/loading';
 import { OptionNumber } from '../symbols/option-number';
 import { MessagesProvider } from '../text/messages-provider';
 import styles from './answer-timeline.module.css';
 import messages from './messages.json';
 
-/** The answer of one version. Another wording of the question than in the version before is shown, too. */
-function VersionAnswer({ version, former }: { version: TimelineVersion; former: TimelineVersion | undefined }) {
+interface VersionAnswerProps {
+  question: number;
+  version: TimelineVersion;
+  former: TimelineVersion | undefined;
+  /** The question as it is asked in the last version. */
+  current: string | null;
+}
+
+/** What the country chose, or why there is nothing to choose from. */
+function Answer({ text, answer }: Pick<TimelineVersion, 'text' | 'answer'>) {
+  if (answer === undefined)
+    return (
+      <p className={styles.none}>
+        <FormattedMessage id={text === null ? 'versions.notAsked' : 'versions.notContained'} />
+      </p>
+    );
+  return (
+    <p className={styles.answer}>
+      <OptionNumber order={answer?.order ?? null} />
+      <span>{answer?.text ?? <FormattedMessage id="ui.notAnsweredYet" />}</span>
+    </p>
+  );
+}
+
+/** The answer of one version. The wording of the question is shown where it changed, and first of all if it is no longer the current one. */
+function VersionAnswer({ question, version, former, current }: VersionAnswerProps) {
   const { id, taken_at, text, answer } = version;
   const dates = useInstallationDates();
+  const toPath = usePagePaths();
+  const isReworded = text !== null && text !== (former ? former.text : current);
   return (
-    <li>
-      <time dateTime={taken_at} title={dates.day(taken_at)}>
-        {id}
-      </time>
-      {answer === undefined ? (
-        <p className={styles.none}>
-          <FormattedMessage id="versions.notContained" />
-        </p>
-      ) : (
-        <p className={styles.answer}>
-          <OptionNumber order={answer?.order ?? null} />
-          <span>{answer?.text ?? <FormattedMessage id="ui.notAnsweredYet" />}</span>
-        </p>
-      )}
-      {former && former.text !== text && (
+    <li data-changed={(former?.answer && answer?.id !== former.answer.id) || undefined}>
+      <p className={styles.version}>
+        {text === null ? id : <Link to={toPath('versionQuestion', { version: id, questionId: question })}>{id}</Link>}{' '}
+        <time dateTime={taken_at}>{dates.day(taken_at)}</time>
+      </p>
+      <Answer text={text} answer={answer} />
+      {isReworded && (
         <p className={styles.none}>
           <FormattedMessage id="versions.reworded" values={{ text }} />
         </p>
@@ -35,25 +55,45 @@ function VersionAnswer({ version, former }: { version: TimelineVersion; former: 
   );
 }
 
-/** The versions in a row, the oldest first. */
-export function TimelineStrip({ question, country }: { question: number; country: string }) {
+interface TimelineStripProps {
+  question: number;
+  /** The code of the country. */
+  country: string;
+  /** The version of the page: the last one of the strip. */
+  version: string | undefined;
+}
+
+/** The versions in a row, from the first one that contains the question. */
+export function TimelineStrip({ question, country, version: upTo }: TimelineStripProps) {
   const query = useGetTimelineQuery({ question, country });
   return (
     <MessagesProvider catalogue={messages}>
       <Loaded query={query} skeleton={<LoadingSkeleton rows={2} />}>
-        {(versions) =>
-          versions.length === 0 ? (
-            <p className={styles.none}>
-              <FormattedMessage id="versions.noTimeline" />
-            </p>
-          ) : (
-            <ol className={styles.strip}>
-              {versions.map((version, index) => (
-                <VersionAnswer key={version.id} version={version} former={versions[index - 1]} />
-              ))}
-            </ol>
-          )
-        }
+        {(timeline) => {
+          const first = timeline.findIndex(({ text }) => text !== null);
+          const versions = first < 0 ? [] : cutTimeline(timeline, upTo).slice(first);
+          const current = listAsked(versions).at(-1)?.text ?? null;
+          if (versions.length === 0)
+            return (
+              <p className={styles.none}>
+                <FormattedMessage id="versions.noTimeline" />
+              </p>
+            );
+          return (
+            <>
+              <ol className={styles.strip}>
+                {versions.map((version, index) => (
+                  <VersionAnswer key={version.id} {...{ question, version, current }} former={versions[index - 1]} />
+                ))}
+              </ol>
+              {first > 0 && (
+                <p className={styles.none}>
+                  <FormattedMessage id="versions.askedSince" values={{ number: versions[0]?.id }} />
+                </p>
+              )}
+            </>
+          );
+        }}
       </Loaded>
     </MessagesProvider>
   );

@@ -12,6 +12,14 @@ export interface ComparedVersions {
   country: string;
 }
 
+/** The country of the page. */
+export interface ShownCountry {
+  code: string;
+  name: string;
+  /** Undefined for live data. */
+  version: string | undefined;
+}
+
 interface ChangeProps {
   change: ProfileChange | undefined;
   /** Undefined before there is a former version. */
@@ -39,7 +47,7 @@ interface AnswerNotesProps extends ChangeProps {
   since: Since | undefined;
   /** The question's id. */
   question: number;
-  country: { code: string; name: string };
+  country: ShownCountry;
 }
 
 /** The line below an answer; nothing for an open question that was open before. */
@@ -49,7 +57,7 @@ export function AnswerNotes({ since, question, country, ...changed }: AnswerNote
     <div className={styles.changes}>
       {since && <AnswerSince {...since} />}
       <AnswerChange {...changed} />
-      <AnswerTimeline question={question} country={country} />
+      <AnswerTimeline question={question} country={country} version={country.version} />
     </div>
   );
 }

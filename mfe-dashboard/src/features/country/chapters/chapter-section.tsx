@@ -3,13 +3,13 @@ import { usePagePaths } from '@round-table/shared/runtime';
 import { primitives } from '@round-table/shared/ui';
 import { useId } from 'react';
 import type { ChapterEntries } from '../profile';
-import type { ComparedVersions } from './changes';
+import type { ComparedVersions, ShownCountry } from './changes';
 import styles from './chapter-section.module.css';
 import { QuestionRow } from './question-row';
 
 interface ChapterSectionProps {
   entries: ChapterEntries;
-  country: { code: string; name: string };
+  country: ShownCountry;
   compared: ComparedVersions | undefined;
   showsMost: boolean;
   onCopy: (anchor: string) => void;

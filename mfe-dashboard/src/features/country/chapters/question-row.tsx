@@ -4,7 +4,7 @@ import { SourceList } from '@round-table/shared/rich-text';
 import { joinClassNames, LiveRegion, OptionNumber, PaperClipOutlined, primitives } from '@round-table/shared/ui';
 import { memo } from 'react';
 import type { Entry } from '../profile';
-import { AnswerNotes, type ComparedVersions, SourcesChange } from './changes';
+import { AnswerNotes, type ComparedVersions, type ShownCountry, SourcesChange } from './changes';
 import { CountryComment } from './country-comment';
 import { MostCommon } from './most-common';
 import styles from './question-row.module.css';
@@ -48,7 +48,7 @@ interface QuestionRowProps extends Omit<AnchorProps, 'number'> {
   entry: Entry;
   /** The address of the question's own page. */
   to: string;
-  country: { code: string; name: string };
+  country: ShownCountry;
   compared: ComparedVersions | undefined;
   showsMost: boolean;
 }

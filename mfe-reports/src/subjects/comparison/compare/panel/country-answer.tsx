@@ -99,7 +99,7 @@ export function CountryAnswer({ country, row, content, version }: CountryAnswerP
         <span>{text ?? <FormattedMessage id="ui.notAnsweredYet" />}</span>
       </p>
       {order !== null && <Since since={answers.find((answer) => answer.country === id)?.since} />}
-      <AnswerTimeline question={row.question.id} country={country} />
+      <AnswerTimeline question={row.question.id} country={country} version={version} />
       {hasComment && !comments && error === undefined && <LoadingSkeleton rows={3} />}
       {hasComment && error !== undefined && <InlineError error={error} onRetry={retry} />}
       {comment && <CommentText comment={comment} />}
