@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { isVisibleCountry } from '../../domain/visibility/countries';
 import type { Db } from '../../platform/db/schema/schema';
 
-interface Asked {
+interface TimelineKey {
   question: number;
   countryId: number | undefined;
 }
@@ -28,7 +28,7 @@ interface VersionRow {
 }
 
 /** The versions with the wording of the question, and whether they contain the country. */
-async function listVersions(db: Db, { question, countryId }: Asked) {
+async function listVersions(db: Db, { question, countryId }: TimelineKey) {
   const { rows } = await sql<VersionRow>`
     select version.id, taken_at, text_en, text_de,
       exists (select from version_country where version_id = version.id and country_id = ${countryId ?? null}) as has_country
@@ -47,7 +47,7 @@ async function countCountries(db: Db, viewer: Pick<Viewer, 'role'>): Promise<num
 }
 
 /** The options of the question in all versions, with the number of visible countries that chose them. */
-async function listOptions(db: Db, viewer: Pick<Viewer, 'role'>, { question }: Asked): Promise<OptionRow[]> {
+async function listOptions(db: Db, viewer: Pick<Viewer, 'role'>, { question }: TimelineKey): Promise<OptionRow[]> {
   const { rows } = await sql<OptionRow>`
     select option.version_id, option.answer_option_id as id, option.order, text_en, text_de, coalesce(chosen.count, 0)::integer as count
     from version_option option
@@ -64,7 +64,7 @@ async function listOptions(db: Db, viewer: Pick<Viewer, 'role'>, { question }: A
 }
 
 /** The options that a country chose, by version. */
-async function listChoices(db: Db, { question, countryId }: Asked): Promise<Map<string, number>> {
+async function listChoices(db: Db, { question, countryId }: TimelineKey): Promise<Map<string, number>> {
   if (countryId === undefined) return new Map();
   const { rows } = await sql<{ version_id: string; option: number }>`
     select version_country.version_id, answer_option_id as option from version_answer kept
@@ -74,12 +74,12 @@ async function listChoices(db: Db, { question, countryId }: Asked): Promise<Map<
 }
 
 /** Lists a question through all versions, each with the wording, the options and the answers of its time. */
-export async function getTimeline(db: Db, viewer: Pick<Viewer, 'role'> & { locale: Locale }, asked: Asked): Promise<Timeline> {
+export async function getTimeline(db: Db, viewer: Pick<Viewer, 'role'> & { locale: Locale }, key: TimelineKey): Promise<Timeline> {
   const [versions, countries, options, choices] = await Promise.all([
-    listVersions(db, asked),
+    listVersions(db, key),
     countCountries(db, viewer),
-    listOptions(db, viewer, asked),
-    listChoices(db, asked),
+    listOptions(db, viewer, key),
+    listChoices(db, key),
   ]);
   const inOwn = (row: { text_en: string; text_de: string }) => inLocale(viewer.locale, row.text_en, row.text_de);
   return versions.map((version): TimelineVersion => {

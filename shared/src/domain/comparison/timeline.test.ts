@@ -1,5 +1,5 @@
 import type { TimelineVersion } from '@round-table/shared/contract';
-import { cutTimeline, listAsked, toOptionSeries, toVersionColumns } from './timeline';
+import { cutTimeline, listQuestionVersions, toOptionSeries, toVersionColumns } from './timeline';
 
 const aVersion = (id: string, options: [id: number, order: number, text: string, count: number][], unanswered = 0): TimelineVersion => ({
   id,
@@ -13,12 +13,12 @@ test('the timeline of a version ends with it (HIS-07)', () => {
   const timeline = [aVersion('2025-1', []), aVersion('2025-2', [[1, 1, 'Deed', 1]]), aVersion('2026-1', [[1, 1, 'Deed', 1]])];
   expect(cutTimeline(timeline, '2025-2').map(({ id }) => id)).toEqual(['2025-1', '2025-2']);
   expect(cutTimeline(timeline, undefined)).toHaveLength(3);
-  expect(listAsked(timeline).map(({ id }) => id)).toEqual(['2025-2', '2026-1']);
+  expect(listQuestionVersions(timeline).map(({ id }) => id)).toEqual(['2025-2', '2026-1']);
 });
 
 test('an option keeps one colour, which is that of the last map; a removed one gets a free colour (HIS-07)', () => {
   const series = toOptionSeries(
-    listAsked([
+    listQuestionVersions([
       aVersion('2025-1', [
         [1, 1, 'Deed, formerly', 2],
         [9, 2, 'Removed', 1],
@@ -42,7 +42,7 @@ test('an option keeps one colour, which is that of the last map; a removed one g
 });
 
 test('a column has the shares of the options that its version has, with the texts of its time (HIS-07)', () => {
-  const versions = listAsked([
+  const versions = listQuestionVersions([
     aVersion('2025-1', [[1, 1, 'Formerly', 3]], 1),
     aVersion('2025-2', [
       [1, 1, 'Today', 1],

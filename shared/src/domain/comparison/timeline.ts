@@ -2,7 +2,7 @@ import type { Timeline, TimelineVersion } from '@round-table/shared/contract';
 import { answerColors } from '../answer-colors';
 
 /** A version that contains the question. */
-export type AskedVersion = TimelineVersion & { text: string };
+export type QuestionVersion = TimelineVersion & { text: string };
 
 /** The versions of a timeline up to one (all of them without it). */
 export function cutTimeline(timeline: Timeline, upTo: string | undefined): Timeline {
@@ -11,8 +11,8 @@ export function cutTimeline(timeline: Timeline, upTo: string | undefined): Timel
 }
 
 /** The versions that contain the question. */
-export const listAsked = (timeline: Timeline): AskedVersion[] =>
-  timeline.filter((version): version is AskedVersion => version.text !== null);
+export const listQuestionVersions = (timeline: Timeline): QuestionVersion[] =>
+  timeline.filter((version): version is QuestionVersion => version.text !== null);
 
 /** An option through the versions, with the number and the text of the last version that has it; null: the countries that did not answer. */
 export interface OptionSeries {
@@ -28,7 +28,7 @@ export interface OptionSeries {
 const noAnswer: OptionSeries = { id: null, order: null, text: null, color: null, until: null };
 
 /** The options of all versions: those of the last one, then those that were removed, then no answer if a country gave none. */
-export function toOptionSeries(versions: AskedVersion[]): OptionSeries[] {
+export function toOptionSeries(versions: QuestionVersion[]): OptionSeries[] {
   const series = new Map<number, OptionSeries>();
   for (const { id: version, options } of versions.toReversed())
     for (const { id, order, text } of options)
@@ -54,7 +54,7 @@ export interface ColumnPart {
 }
 
 export interface VersionColumn {
-  version: AskedVersion;
+  version: QuestionVersion;
   /** The number of countries of the version. */
   total: number;
   /** In the order of the series, without options that the version does not have. */
@@ -62,7 +62,7 @@ export interface VersionColumn {
 }
 
 /** The countries of each version by option, for a chart. */
-export const toVersionColumns = (versions: AskedVersion[], series: OptionSeries[]): VersionColumn[] =>
+export const toVersionColumns = (versions: QuestionVersion[], series: OptionSeries[]): VersionColumn[] =>
   versions.map((version) => {
     const total = version.options.reduce((sum, { count }) => sum + count, version.unanswered);
     const parts = series.flatMap((one): ColumnPart[] => {

@@ -2,7 +2,7 @@ import type { TimelineVersion } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { Link } from '@round-table/shared/libs/router';
 import { useGetTimelineQuery, useInstallationDates, usePagePaths } from '@round-table/shared/runtime';
-import { cutTimeline, listAsked } from '../../domain/comparison/timeline';
+import { cutTimeline, listQuestionVersions } from '../../domain/comparison/timeline';
 import { Loaded, LoadingSkeleton } from '../feedback/loading';
 import { OptionNumber } from '../symbols/option-number';
 import { MessagesProvider } from '../text/messages-provider';
@@ -72,7 +72,7 @@ export function TimelineStrip({ question, country, version: upTo }: TimelineStri
         {(timeline) => {
           const first = timeline.findIndex(({ text }) => text !== null);
           const versions = first < 0 ? [] : cutTimeline(timeline, upTo).slice(first);
-          const current = listAsked(versions).at(-1)?.text ?? null;
+          const current = listQuestionVersions(versions).at(-1)?.text ?? null;
           if (versions.length === 0)
             return (
               <p className={styles.none}>
