@@ -8,9 +8,10 @@ export interface KeyedRequest {
   route: string;
   key: string;
   fingerprint: string;
+  /** How long the result is stored, in hours. */
+  lifetimeHours: number;
 }
 
-const hoursUntilExpiry = 24;
 /** Expired rows that one call deletes: more than it adds, so the table does not grow. */
 const batch = 100;
 
@@ -20,14 +21,14 @@ const batch = 100;
  */
 export async function claimKey(
   tx: Db,
-  { userId, route, key, fingerprint }: KeyedRequest,
+  { userId, route, key, fingerprint, lifetimeHours }: KeyedRequest,
   now: Date,
 ): Promise<{ result: unknown } | undefined> {
   await sql`
     delete from idempotency_key where (user_id, route, key) in (
       select user_id, route, key from idempotency_key where expires_at <= ${now} order by expires_at limit ${batch} for update skip locked
     )`.execute(tx);
-  const expires_at = new Date(now.getTime() + hoursUntilExpiry * 3_600_000);
+  const expires_at = new Date(now.getTime() + lifetimeHours * 3_600_000);
   const inserted = await tx
     .insertInto('idempotency_key')
     .values({ user_id: userId, route, key, fingerprint, expires_at })

@@ -1,19 +1,31 @@
 import { Comment, CommentBody, CommentConflict, CommentRemovalQuery, CommentsQuery, IdParams, paths } from '@round-table/shared/contract';
 import { Type } from 'typebox';
+import type { Author } from '../../domain/audit/audit';
 import { getVisibleQuestion } from '../../domain/visibility/questions';
 import { getReadScope } from '../../domain/visibility/read-scope';
 import { requireExpertFor } from '../../http/auth/guards';
 import { countComment } from '../../http/plugins/rate-limits';
 import { addNextLink } from '../../http/replies/next-link';
-import { toAuthor, toCountryAuthor } from '../../http/requests/transaction';
+import { inTransaction, runOnce, toAuthor, toCountryAuthor } from '../../http/requests/transaction';
 import type { App } from '../../http/types';
+import type { Db } from '../../platform/db/schema/schema';
 import { fieldProblem, problem } from '../../platform/problem';
 import type { Services } from '../../platform/services';
-import { findComment, listComments, removeComment, removeUnchangedComment, saveComment, toComment } from './repository';
+import { type CommentViewer, findComment, listComments, removeComment, removeUnchangedComment, saveComment, toComment } from './repository';
 import { searchComments } from './search-comments';
 
 const config = { access: 'visitor', readOnlyVariant: true } as const;
 const writeConfig = { access: 'user', readOnlyVariant: true } as const;
+
+/** Saves a comment and reads it in one transaction; null if it was deleted. Throws `comment-changed`. */
+const saveAndFind = (db: Db, body: CommentBody, author: Author, viewer: CommentViewer) =>
+  inTransaction(db, async (tx) => {
+    const { outcome, id } = await saveComment(tx, body, author);
+    const stored = id !== null && outcome !== 'removed' ? await findComment(tx, id) : undefined;
+    const comment = stored ? toComment(stored, viewer) : null;
+    if (outcome === 'conflict') throw problem('comment-changed', { comment });
+    return { outcome, comment };
+  });
 
 export function commentsRoutes(app: App, { db }: Services): void {
   app.get(
@@ -49,7 +61,8 @@ export function commentsRoutes(app: App, { db }: Services): void {
     {
       config: writeConfig,
       schema: {
-        summary: 'Creates (201), changes (200) or, if the text is empty, deletes (204) a country’s comment on a question',
+        summary:
+          'Creates (201), changes (200) or, if the text is empty, deletes (204) a country’s comment on a question, once for an Idempotency-Key',
         body: CommentBody,
         response: { 200: Comment, 201: Comment, 204: Type.Null(), 409: CommentConflict },
       },
@@ -58,12 +71,7 @@ export function commentsRoutes(app: App, { db }: Services): void {
       const { body, viewer } = request;
       await countComment(request, requireExpertFor(request, body.country));
       const author = toAuthor(request);
-      const { outcome, comment } = await db.transaction().execute(async (tx) => {
-        const { outcome, id } = await saveComment(tx, body, author);
-        const stored = id !== null && outcome !== 'removed' ? await findComment(tx, id) : undefined;
-        return { outcome, comment: stored ? toComment(stored, viewer) : null };
-      });
-      if (outcome === 'conflict') throw problem('comment-changed', { comment });
+      const { outcome, comment } = await runOnce(request, (tx) => saveAndFind(tx, body, author, viewer));
       if (comment === null) return reply.code(204).send(null);
       return reply.code(outcome === 'created' ? 201 : 200).send(comment);
     },

@@ -2,7 +2,7 @@ import { GivenAnswer, GivenAnswerBody, GivenAnswersQuery, GivenAnswersReply, IdP
 import { Type } from 'typebox';
 import { getVisibleQuestion } from '../../domain/visibility/questions';
 import { getReadScope } from '../../domain/visibility/read-scope';
-import { toCountryAuthor } from '../../http/requests/transaction';
+import { runOnce, toCountryAuthor } from '../../http/requests/transaction';
 import type { App } from '../../http/types';
 import { problem } from '../../platform/problem';
 import type { Services } from '../../platform/services';
@@ -38,14 +38,15 @@ export function givenAnswersRoutes(app: App, { db }: Services): void {
     {
       config: writeConfig,
       schema: {
-        summary: 'Creates (201) or changes (200) a country’s answer to a question',
+        summary: 'Creates (201) or changes (200) a country’s answer to a question, once for an Idempotency-Key',
         body: GivenAnswerBody,
         response: { 200: GivenAnswer, 201: GivenAnswer },
       },
     },
     async (request, reply) => {
       const { body, viewer } = request;
-      const { outcome, answer } = await saveGivenAnswer(db, body, toCountryAuthor(request));
+      const author = toCountryAuthor(request);
+      const { outcome, answer } = await runOnce(request, (tx) => saveGivenAnswer(tx, body, author));
       const [stored] = answer ? [answer] : await listGivenAnswers(db, 'live', viewer, body);
       if (!stored) throw problem('not-found');
       return reply.code(outcome === 'created' ? 201 : 200).send(stored);

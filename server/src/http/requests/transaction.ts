@@ -18,14 +18,21 @@ function readKey(header: string | string[] | undefined): string | undefined {
   return key;
 }
 
+/** How long a key is stored, in hours: an answer or a comment may wait on a device for weeks, a creation is repeated at once or never. */
+const lifetimes = { creation: 24, waiting: 30 * 24 };
+
 /** The keyed request; undefined for one that creates nothing, without a key, or of nobody. */
-function toKeyedRequest({ method, headers, viewer, routeOptions }: FastifyRequest, content: unknown): KeyedRequest | undefined {
+function toKeyedRequest(
+  { method, headers, viewer, routeOptions }: FastifyRequest,
+  content: unknown,
+  lifetimeHours: number,
+): KeyedRequest | undefined {
   const key = method === 'POST' && viewer.user ? readKey(headers['idempotency-key']) : undefined;
   if (key === undefined || !viewer.user) return undefined;
   const fingerprint = createHash('sha256')
     .update(JSON.stringify(content ?? null))
     .digest('hex');
-  return { userId: viewer.user.id, route: routeOptions.url ?? '', key, fingerprint };
+  return { userId: viewer.user.id, route: routeOptions.url ?? '', key, fingerprint, lifetimeHours };
 }
 
 /** Requests whose result is that of an earlier one with the same key. */
@@ -45,7 +52,7 @@ export function runInTransaction<T>(
   content: unknown = request.body,
 ): Promise<T> {
   const { db, clock } = request.server.services;
-  const keyed = toKeyedRequest(request, content);
+  const keyed = toKeyedRequest(request, content, lifetimes.creation);
   return db.transaction().execute(async (tx) => {
     const known = keyed && (await claimKey(tx, keyed, clock()));
     if (known) {
@@ -55,6 +62,27 @@ export function runInTransaction<T>(
     const { result, audit } = await work(tx);
     await saveAudit(tx, [audit].flat(), { userId: request.viewer.user?.id ?? null, requestId: request.id });
     if (keyed) await saveResult(tx, keyed, result);
+    return result;
+  });
+}
+
+/** Runs `work` in the transaction that `db` is, or in a new one. */
+export const inTransaction = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
+  db.isTransaction ? work(db) : db.transaction().execute(work);
+
+/**
+ * Runs a change that writes its audit entry itself. With an `Idempotency-Key` it runs once, in a transaction, and a repetition gets the
+ * result of the first, which must survive JSON: a change whose response was lost is sent again (OFF-03).
+ */
+export function runOnce<T>(request: FastifyRequest, work: (db: Db) => Promise<T>): Promise<T> {
+  const { db, clock } = request.server.services;
+  const keyed = toKeyedRequest(request, request.body, lifetimes.waiting);
+  if (!keyed) return work(db);
+  return db.transaction().execute(async (tx) => {
+    const known = await claimKey(tx, keyed, clock());
+    if (known) return known.result as T;
+    const result = await work(tx);
+    await saveResult(tx, keyed, result);
     return result;
   });
 }
