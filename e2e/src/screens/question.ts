@@ -46,6 +46,13 @@ export const onQuestion = (page: Page) => ({
   /** Aborts all requests that save an answer. */
   losesAnswers: () =>
     page.route(`**${paths.givenAnswers}`, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue())),
+  /** Refuses all requests that save an answer. */
+  refusesAnswers: () =>
+    page.route(`**${paths.givenAnswers}`, (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 403, contentType: 'application/json', body: '{"detail":"Not at present"}' })
+        : route.continue(),
+    ),
   writes: async (text: string) => {
     await getEditor(page).click();
     await page.keyboard.press('ControlOrMeta+a');

@@ -108,13 +108,16 @@ story('a draft survives leaving the page and the end of the session', { tag: ['@
     route.fulfill({ status: 401, contentType: 'application/json', body: '{"detail":"The session has ended."}' }),
   );
   await expert.page.getByRole('button', { name: 'Save comment' }).click();
+  await expert.page
+    .getByRole('dialog', { name: 'Your session has ended' })
+    .getByRole('button', { name: 'Sign in as somebody else' })
+    .click();
   await expect(expert.login.submit).toBeVisible();
   await expert.page.unrouteAll();
   await expert.signsIn(demoAccounts.germany, password);
   await expert.opens(question);
   await expect(expert.editor).toContainText('Half a thought and a half');
-  await expert.savesComment();
-  expect((await storedIn(instance, question))?.text).toBe('<p>Half a thought and a half</p>');
+  await expect.poll(async () => (await storedIn(instance, question))?.text).toBe('<p>Half a thought and a half</p>');
   await expert.reloads();
   await expert.doesNotSeeText('Your unsaved draft from this device has been restored.');
 });
@@ -138,11 +141,11 @@ story('no text is lost with the connection', { tag: ['@QDT-08', '@SHELL-18'] }, 
   await begins(expert, instance, question, 'Written on a train');
   await expert.page.context().setOffline(true);
   await expert.page.getByRole('button', { name: 'Save comment' }).click();
-  await expert.seesText('Server did not respond');
+  await expert.seesText('Kept on this device');
   await expect(expert.editor).toContainText('Written on a train');
   await expert.page.context().setOffline(false);
-  await expert.savesComment();
-  expect((await storedIn(instance, question))?.text).toBe('<p>Written on a train</p>');
+  await expect.poll(async () => (await storedIn(instance, question))?.text).toBe('<p>Written on a train</p>');
+  await expert.doesNotSeeText('Kept on this device');
 });
 
 story(

@@ -220,7 +220,7 @@ story(
 story('at most five notifications show at once', { tag: ['@SHELL-15'] }, async ({ people, catalogue }) => {
   const expert = await people.expertOf('DE');
   await expert.opens(catalogue.question('VII.1'));
-  await expert.losesAnswers();
+  await expert.refusesAnswers();
   const failures = expert.page.getByText('The answer was not saved. Your previous answer has been restored.');
   const refuses = async (number: number) => {
     const question = catalogue.question(`VII.${number}`);
@@ -247,7 +247,7 @@ story('an open menu covers the notifications', { tag: ['@SHELL-07', '@SHELL-15']
   await admin.opens(question);
   const answers = admin.page.getByRole('radiogroup', { name: question.text });
   await expect(answers.getByRole('radio', { checked: true })).toBeVisible();
-  await admin.losesAnswers();
+  await admin.refusesAnswers();
   await answers.getByRole('radio', { checked: false }).first().click();
   await admin.seesNotification('The answer was not saved. Your previous answer has been restored.');
   await admin.administers('Countries');

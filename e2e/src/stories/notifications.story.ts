@@ -72,10 +72,11 @@ story('what is saved or refused is announced in a live region that existed befor
   await expert.choosesAnother(catalogue.question('VII.6'));
   await expert.writes('A sentence that is announced');
   await expert.savesComment();
-  await page.route(`**${paths.comments}**`, (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()));
+  const refusal = { status: 403, json: { detail: 'You are not allowed to do this.', code: 'not-allowed' } };
+  await page.route(`**${paths.comments}**`, (route) => (route.request().method() === 'GET' ? route.continue() : route.fulfill(refusal)));
   await expert.writes('Another sentence');
   await expert.saveComment.click();
-  await expect(expert.frame.main.getByRole('alert').filter({ hasText: 'Server did not respond' })).toBeVisible();
+  await expect(expert.frame.main.getByRole('alert').filter({ hasText: refusal.json.detail })).toBeVisible();
   await page.getByRole('toolbar', { name: 'Share' }).getByRole('button', { name: 'Cite' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Copy citation' }).click();
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText(/\S/);
@@ -107,12 +108,13 @@ story('what forms and lists say is announced in a live region that existed befor
 });
 
 story(
-  'without a connection a choice says so, can be tried again, and covers no dialog',
+  'without a connection a choice that the browser cannot keep says so, can be tried again, and covers no dialog',
   { tag: ['@BRW-03', '@BRW-04'] },
   async ({ people, catalogue }) => {
     const expert = await people.expertOf('DE', { width: 390, height: 844 });
     const { page } = expert;
     const question = catalogue.question('VII.5');
+    await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
     await expert.opens(question);
     await expert.hasEditor();
     const other = await expert.findsAnother(question);
@@ -121,7 +123,7 @@ story(
     await page.context().setOffline(true);
     await expert.seesText('You are offline');
     await expert.radio(other).click();
-    const failure = page.getByRole('alert').filter({ hasText: 'VII.5: The answer was not saved.' });
+    const failure = page.getByRole('alert').filter({ hasText: 'VII.5: The answer was not saved, and this browser does not keep it.' });
     await expect(failure).toContainText(/you are offline/i);
     await expert.writes('Typed offline');
     await expert.next.click();

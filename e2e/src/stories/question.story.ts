@@ -228,14 +228,14 @@ story(
     await expect(chosen).toBeVisible();
     const before = await chosen.getAttribute('value');
     const other = await expert.findsAnother(question);
-    await expert.losesAnswers();
+    await expert.refusesAnswers();
     await expert.radio(other).click();
-    await expert.seesNotification('Server did not respond');
+    await expert.seesNotification('Not at present');
     await expect(chosen).toHaveAttribute('value', before ?? '');
     await expert.page.unrouteAll();
     await expert.radio(other).click();
     await expert.seesNotification(/^Answer changed from/);
-    await expert.doesNotSeeText('Server did not respond');
+    await expert.doesNotSeeText('Not at present');
   },
 );
 

@@ -33,7 +33,7 @@ export function ExpertQuestion({ question, country }: ExpertQuestionProps) {
           </div>
           <EditableAttachments question={question.id} country={country} />
           <CommentEditor
-            question={question.id}
+            question={question}
             country={country}
             actions={
               <>

@@ -13,14 +13,14 @@ interface Visit {
   at: string;
   /** Rendered instead of the page. */
   part?: ReactNode;
-  /** Signed in as the user of the fake server; else a guest. */
-  signedIn?: boolean;
+  /** Signed in as the user of the fake server, with a token that names a user if there is an id; else a guest. */
+  signedIn?: boolean | number;
   locale?: Locale;
   /** Uses the browser's history, whose navigation is asynchronous. */
   inBrowser?: boolean;
 }
 
-const createFreshToken = () => `head.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 300 }))}.tail`;
+const createFreshToken = (sub?: string) => `head.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 300, sub }))}.tail`;
 
 const questionnaire = { start: /^/, path: '/questionnaire', element: <QuestionnairePage /> };
 const pages = [
@@ -35,7 +35,8 @@ export function visit({ at, part, signedIn = false, locale, inBrowser }: Visit) 
   const { path, element } = pages.find(({ start }) => start.test(at)) ?? questionnaire;
   const page = <WithFrameData>{part ?? element}</WithFrameData>;
   const store = createStore();
-  if (signedIn) store.dispatch(signedInAs({ access: createFreshToken(), refresh: 'refresh' }));
+  const user = typeof signedIn === 'number' ? String(signedIn) : undefined;
+  if (signedIn) store.dispatch(signedInAs({ access: createFreshToken(user), refresh: 'refresh' }));
   const view = renderApp(page, { messages, at, path, store, locale, inBrowser });
   return {
     ...view,

@@ -1,4 +1,4 @@
-export type { PayloadAction, Slice } from '@reduxjs/toolkit';
+export type { PayloadAction, Slice, ThunkAction } from '@reduxjs/toolkit';
 export {
   addListener,
   combineSlices,

@@ -49,7 +49,7 @@ export {
 } from './store/notifications-slice';
 export { pagesRegistered } from './store/pages-slice';
 export { type AppearanceChoice, appearanceChosen, countryChosen, localeChosen } from './store/preferences-slice';
-export { roSwitched, signedIn, signedOut } from './store/session-slice';
+export { roSwitched, sessionResumed, signedIn, signedOut } from './store/session-slice';
 export {
   type AppDispatch,
   type AppState,
@@ -63,3 +63,8 @@ export {
   useAppStore,
 } from './store/store';
 export { createWriteQueue, getWriteQueue, type WriteOutcome, type WriteQueue } from './store/write-queue';
+export type { AnswerEdit, CommentEdit, Edit, Refusal, SavedChange, SaveOutcome, WaitingChange } from './waiting/edit';
+export { isRemoval, toSubject } from './waiting/edit';
+export { useSavedChange, useWaitingChange, useWaitingChanges } from './waiting/use-waiting-changes';
+export { discardChange, saveChange, sendWaitingChanges } from './waiting/waiting-changes';
+export { findWaitingChange } from './waiting/waiting-slice';

@@ -10,9 +10,11 @@ import { NotFoundPage } from '../features/info/not-found-page';
 import { LandingPage } from '../features/landing/landing-page';
 import { Notifications } from '../features/notifications/notifications';
 import type { OverrideStatus } from '../features/overrides/apply-overrides';
+
 import { FramePage } from './frame-page';
 import type { PageHandle } from './page-title';
 import { NoFeatureApps, RouteError } from './route-error';
+import { UnsentChanges } from './unsent-changes';
 
 const InfoPage = lazy(() => import('../features/info/info-page').then(({ InfoPage: Page }) => ({ default: Page })));
 const AuthPage = lazy(() => import('./auth-page').then(({ AuthPage: Page }) => ({ default: Page })));
@@ -39,7 +41,9 @@ export const createRoutes = (apps: FeatureApps, overrides: OverrideStatus): Rout
     element: (
       <AppInfoGuard>
         <Pages />
-        <Notifications />
+        <Notifications>
+          <UnsentChanges />
+        </Notifications>
       </AppInfoGuard>
     ),
     errorElement: <RouteError />,

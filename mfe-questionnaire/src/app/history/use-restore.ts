@@ -1,14 +1,16 @@
-import type { ChapterQuestion, Country, Source } from '@round-table/shared/contract';
+import type { ChapterQuestion, Comment, Country, Source } from '@round-table/shared/contract';
 import {
   type AppDispatch,
   getWriteQueue,
   type Message,
   notified,
+  saveChange,
   toMessage,
   useAppDispatch,
   useAppStore,
 } from '@round-table/shared/runtime';
 import { chooseAnswer } from '../../features/answer/choose-answer';
+import { getNumber } from '../../features/answer/notify-change';
 import { attachmentsApi } from '../../features/attachments/attachments-api';
 import { commentsApi } from '../../features/comment/comments-api';
 import type { Restoration } from '../../features/history/history-items';
@@ -23,14 +25,23 @@ interface Place {
 
 const fresh = { forceRefetch: true, subscribe: false } as const;
 
-/** Saves a text over the stored one, which stays in the history; null deletes the comment. Returns the text before. */
-async function saveComment(dispatch: AppDispatch, key: { question: number; country: string }, text: string | null): Promise<string | null> {
-  const { findComment, saveComment: save, removeComment: remove } = commentsApi.endpoints;
-  const stored = await dispatch(findComment.initiate(key, fresh)).unwrap();
-  const version = stored?.version ?? 0;
-  if (text !== null) await dispatch(save.initiate({ ...key, text, version })).unwrap();
-  else if (stored) await dispatch(remove.initiate({ ...key, id: stored.id, version })).unwrap();
-  return stored?.text ?? null;
+/** Saves a text over the stored one, which stays in the history; null deletes the comment. Returns the text before, or that the change waits. */
+async function saveComment(
+  dispatch: AppDispatch,
+  { question, country }: Place,
+  text: string | null,
+): Promise<'waiting' | { former: string | null }> {
+  const key = { question: question.id, country: country.code };
+  const stored = await dispatch(commentsApi.endpoints.findComment.initiate(key, fresh)).unwrap();
+  const former = stored?.text ?? null;
+  if (text === null && !stored) return { former };
+  const place = { ...key, row: stored?.id ?? null, version: stored?.version ?? 0 };
+  const name = { number: getNumber({ question }), countryName: country.name };
+  const outcome = await dispatch(saveChange({ kind: 'comment', ...place, ...name, text: text ?? '' }));
+  if (outcome.status === 'refused') throw outcome.error;
+  if (outcome.status === 'waiting') return 'waiting';
+  dispatch(commentsApi.util.upsertQueryData('findComment', key, outcome.data as Comment | null));
+  return { former };
 }
 
 async function saveSources(dispatch: AppDispatch, key: { question: number; country: string }, sources: Source[]): Promise<Source[]> {
@@ -47,7 +58,7 @@ function notifyRestored(dispatch: AppDispatch, message: Message, subject: string
   const { key } = dispatch(shown).payload;
   onNotificationAction(dispatch, { key, subject }, () => {
     undo().then(
-      () => dispatch(notified({ kind: 'success', message: { id: 'history.undone' }, subject })),
+      (outcome) => outcome !== 'waiting' && dispatch(notified({ kind: 'success', message: { id: 'history.undone' }, subject })),
       (error: unknown) =>
         dispatch(notified({ kind: 'error', message: { id: 'history.notUndone' }, description: toMessage(error), subject })),
     );
@@ -55,20 +66,22 @@ function notifyRestored(dispatch: AppDispatch, message: Message, subject: string
 }
 
 /** Restores a former state as a new change, with Undo. Rejects with what the server has refused; a refused answer is reported by itself. */
-export function useRestore({ question, country, onAnswerStored }: Place) {
+export function useRestore(place: Place) {
+  const { question, country, onAnswerStored } = place;
   const dispatch = useAppDispatch();
   const { getState } = useAppStore();
   const key = { question: question.id, country: country.code };
 
   const restoreAnswer = (choice: number | null) => {
-    const request = { key: { question: question.id, country: country.id }, question, options: question.answers ?? [], choice };
+    const request = { key: { question: question.id, country: country.id }, question, countryName: country.name, choice };
     // Not awaited: the page shows the choice at once, and a refusal in a notification.
-    void dispatch(chooseAnswer({ ...request, onStored: () => onAnswerStored?.() }));
+    void dispatch(chooseAnswer({ ...request, options: question.answers ?? [], onStored: () => onAnswerStored?.() }));
   };
   const restoreComment = async (text: string | null) => {
-    const former = await saveComment(dispatch, key, text);
+    const outcome = await saveComment(dispatch, place, text);
+    if (outcome === 'waiting') return;
     const message = { id: 'history.commentRestored' };
-    notifyRestored(dispatch, message, `comment ${question.id} ${country.code}`, () => saveComment(dispatch, key, former));
+    notifyRestored(dispatch, message, `comment ${question.id} ${country.code}`, () => saveComment(dispatch, place, outcome.former));
   };
   const restoreSources = async (sources: Source[]) => {
     const subject = `sources ${question.id} ${country.code}`;

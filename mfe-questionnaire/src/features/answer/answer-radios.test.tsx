@@ -88,13 +88,13 @@ test('rolls a refused choice back with a notification', async () => {
   expect(await radio('Notarial deed')).toBeChecked();
 });
 
-test('rolls a choice back without a connection', async () => {
+test('rolls a choice back without a connection if the device does not keep it', async () => {
   startWith({ answers: [chosen] });
   const { user, notifications } = showRadios();
   const other = await radio('None');
   server.use(http.all(`*${paths.givenAnswers}`, () => HttpResponse.error()));
   await user.click(other);
-  await waitFor(() => expect(notifications()).toEqual([{ id: 'answer.refused', number: 'I.1' }]));
+  await waitFor(() => expect(notifications()).toEqual([{ id: 'answer.notStored', number: 'I.1' }]));
   expect(await radio('Notarial deed')).toBeChecked();
 });
 
@@ -266,7 +266,7 @@ describe('notifications of several answers', () => {
     const other = await radio('None');
     server.use(http.post(`*${paths.givenAnswers}`, () => HttpResponse.error(), { once: true }));
     await user.click(other);
-    await waitFor(() => expect(notifications()).toEqual([{ id: 'answer.refused', number: 'I.1' }]));
+    await waitFor(() => expect(notifications()).toEqual([{ id: 'answer.notStored', number: 'I.1' }]));
     expect(store.getState().notifications.shown[0]?.action).toEqual({ id: 'ui.tryAgain' });
     press(store);
     await waitFor(() => expect(notifications()).toEqual([{ id: 'answer.answered', number: 'I.1', order: 3, text: 'None' }]));

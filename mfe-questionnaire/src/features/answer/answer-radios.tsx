@@ -1,10 +1,11 @@
 import type { AnswerOption, ChapterQuestion, UserCountry } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
-import { useAppDispatch } from '@round-table/shared/runtime';
+import { useAppDispatch, useSavedChange, useWaitingChange } from '@round-table/shared/runtime';
 import { InlineError, joinClassNames, OptionNumber, VisuallyHidden } from '@round-table/shared/ui';
 import { Radio } from '@round-table/shared/ui/form';
 import { AnswerSince } from '@round-table/shared/ui/versions';
-import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { WaitingNote } from '../../components/waiting-note';
 import { usePageKeys } from '../../lib/use-page-keys';
 import styles from './answer-radios.module.css';
 import { chooseAnswer } from './choose-answer';
@@ -70,10 +71,16 @@ function Radios({ question, country, onStored, onChosen }: AnswerRadiosProps) {
   const dispatch = useAppDispatch();
   const key = { question: question.id, country: country.id };
   const { currentData, isFetching, error, refetch } = useFindGivenAnswerQuery(key);
+  const waiting = useWaitingChange({ kind: 'answer', ...key });
+  const saved = useSavedChange({ kind: 'answer', ...key });
+  const showSaved = useEffectEvent(onStored);
+  useEffect(() => {
+    if (saved) showSaved();
+  }, [saved]);
   const options = question.answers ?? [];
   const { pending, flush, chooseNow, chooseSoon } = useDelayedChoice((id) => {
     // Not awaited: `chooseAnswer` reports a failure in a notification.
-    void dispatch(chooseAnswer({ key, question, options, choice: id === none ? null : id, onStored }));
+    void dispatch(chooseAnswer({ key, question, countryName: country.name, options, choice: id === none ? null : id, onStored }));
     if (id !== none) onChosen?.({ isSame: id === currentData?.answer });
   });
   const isArrow = useRef(false);
@@ -97,11 +104,12 @@ function Radios({ question, country, onStored, onChosen }: AnswerRadiosProps) {
     >
       <OptionRows
         question={question}
-        value={pending ?? currentData?.answer ?? none}
+        value={pending ?? (waiting?.edit.kind === 'answer' ? (waiting.edit.answer ?? none) : (currentData?.answer ?? none))}
         onChoose={(choice) => (isArrow.current ? chooseSoon : chooseNow)(choice)}
       />
       <p className={styles.since}>
-        {currentData && (
+        {waiting && <WaitingNote change={waiting} />}
+        {currentData && !waiting && (
           <>
             <b>{country.name}</b> <AnswerSince {...currentData.since} />
           </>

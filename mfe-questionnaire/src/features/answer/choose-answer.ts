@@ -1,7 +1,15 @@
 import type { GivenAnswer } from '@round-table/shared/contract';
-import { type AppDispatch, type AppState, getWriteQueue } from '@round-table/shared/runtime';
+import {
+  type AnswerEdit,
+  type AppDispatch,
+  type AppState,
+  findWaitingChange,
+  getWriteQueue,
+  saveChange,
+  toSubject as toChangeSubject,
+} from '@round-table/shared/runtime';
 import { type AnswerKey, givenAnswersApi } from './given-answers-api';
-import { type Choice, type ChoiceRequest, notifyChange, notifyRefusal } from './notify-change';
+import { type AnswerChange, type Choice, type ChoiceRequest, getNumber, notifyChange, notifyRefusal, notifyWaiting } from './notify-change';
 
 /** The queued choices for one answer. The cache already shows the newest one, so the answer on the server is stored here. */
 interface ChoiceSeries {
@@ -29,32 +37,36 @@ const updateCache = (key: AnswerKey, answer: GivenAnswer | null) =>
 /** Until the server responds; the person follows with its response. */
 const sinceNow = () => ({ at: new Date().toISOString(), version: null, person: null });
 
-const toSubject = ({ question, country }: AnswerKey) => `answer ${question} ${country}`;
+const toSubject = (key: AnswerKey) => toChangeSubject({ kind: 'answer', ...key });
 
-async function sendChoice(dispatch: AppDispatch, key: AnswerKey, stored: GivenAnswer | null, choice: Choice) {
-  const { saveGivenAnswer, removeGivenAnswer } = givenAnswersApi.endpoints;
-  if (choice !== null) return dispatch(saveGivenAnswer.initiate({ ...key, answer: choice })).unwrap();
-  if (stored) await dispatch(removeGivenAnswer.initiate(stored.id)).unwrap();
-  return null;
+function toEdit({ key, question, countryName, options }: ChoiceRequest, stored: GivenAnswer | null, choice: Choice): AnswerEdit {
+  const text = options.find(({ id }) => id === choice)?.text ?? '';
+  return { kind: 'answer', ...key, answer: choice, row: stored?.id ?? null, number: getNumber({ question }), countryName, text };
 }
 
 /** Sends the newest choice. Reports an error of the newest choice and rolls it back; errors of older ones are ignored. */
-async function sendNewestChoice(dispatch: AppDispatch, series: ChoiceSeries) {
+async function sendNewestChoice(dispatch: AppDispatch, getState: () => AppState, series: ChoiceSeries) {
   const { choice, request } = series;
   const before = series.stored?.answer ?? null;
-  if (choice === before) return;
-  try {
-    series.stored = await sendChoice(dispatch, request.key, series.stored, choice);
-    const change = { subject: toSubject(request.key), request, before, after: choice };
+  const subject = toSubject(request.key);
+  if (choice === before && !findWaitingChange(getState().waiting, subject)) return;
+  const outcome = await dispatch(saveChange(toEdit(request, series.stored, choice)));
+  if (outcome.status === 'saved') {
+    series.stored = outcome.data as GivenAnswer | null;
     // Not awaited: `chooseAnswer` reports a failure in a notification.
-    dispatch(notifyChange(change, (made) => void dispatch(chooseAnswer({ ...made.request, choice: made.before, isUndo: true }))));
-  } catch (error) {
-    if (series.choice !== choice) return;
-    series.choice = before;
-    const refusal = { subject: toSubject(request.key), request, error };
-    dispatch(notifyRefusal(refusal, () => void dispatch(chooseAnswer({ ...request, choice }))));
-    dispatch(givenAnswersApi.util.invalidateTags([{ type: 'GivenAnswer', id: request.key.question }]));
+    const undo = (made: AnswerChange) => void dispatch(chooseAnswer({ ...made.request, choice: made.before, isUndo: true }));
+    dispatch(notifyChange({ subject, request, before, after: choice }, undo));
+    return;
   }
+  if (series.choice !== choice) return;
+  series.choice = before;
+  if (outcome.status === 'waiting') {
+    dispatch(notifyWaiting(request));
+    return;
+  }
+  const refusal = { subject, request, error: outcome.error, isStored: outcome.isStored };
+  dispatch(notifyRefusal(refusal, () => void dispatch(chooseAnswer({ ...request, choice }))));
+  dispatch(givenAnswersApi.util.invalidateTags([{ type: 'GivenAnswer', id: request.key.question }]));
 }
 
 /** Optimistic update of an answer. Sends one choice after the other, of waiting ones the newest only; rolls back a refused one. */
@@ -70,7 +82,7 @@ export const chooseAnswer =
     Object.assign(series, { newest: request, choice });
     seriesBySubject.set(subject, series);
     const write = async () => {
-      await sendNewestChoice(dispatch, series);
+      await sendNewestChoice(dispatch, getState, series);
       if (series.newest !== request) return;
       seriesBySubject.delete(subject);
       dispatch(updateCache(key, series.stored));

@@ -120,7 +120,7 @@ test.each([
   const { store, shown } = open();
   const retry = jest.fn();
   const { request } = aChange(4, null, 101);
-  store.dispatch(notifyRefusal({ subject: 'answer 4', request, error }, retry));
+  store.dispatch(notifyRefusal({ subject: 'answer 4', request, error, isStored: true }, retry));
   expect(shown()).toMatchObject([{ kind: 'error', message: { id: 'answer.refused', values: { number: 'I.4' } } }]);
   expect(shown()[0]?.action).toEqual(isOffered ? { id: 'ui.tryAgain' } : undefined);
   store.dispatch(notificationActed(shown()[0]?.key ?? 0));

@@ -19,6 +19,7 @@ export interface ChoiceRequest {
   key: AnswerKey;
   /** Named in notifications. */
   question: Pick<ChapterQuestion, 'chapter' | 'order'>;
+  countryName: string;
   options: AnswerOption[];
   choice: Choice;
   /** Called after a successful save, also by Undo. */
@@ -48,7 +49,7 @@ const groups = new WeakMap<() => AppState, ChangeGroup>();
 const groupSubject = 'answers';
 
 const getOrder = ({ options }: ChoiceRequest, choice: Choice) => options.find(({ id }) => id === choice)?.order ?? 0;
-const getNumber = ({ question }: ChoiceRequest) => `${toRoman(question.chapter.order)}.${question.order}`;
+export const getNumber = ({ question }: Pick<ChoiceRequest, 'question'>): string => `${toRoman(question.chapter.order)}.${question.order}`;
 
 /** The group that still shows and that the change belongs to; answers of a series and their Undo are separate. */
 function findShownGroup(getState: () => AppState, { isUndo = false }: ChoiceRequest): ChangeGroup | undefined {
@@ -101,15 +102,30 @@ export const notifyChange =
     onNotificationAction(dispatch, { key, subject: groupSubject }, () => changes.forEach(undo));
   };
 
+/** Says that a choice waits on the device for the server. */
+export const notifyWaiting =
+  (request: ChoiceRequest) =>
+  (dispatch: AppDispatch): void => {
+    dispatch(notified({ kind: 'info', message: { id: 'answer.waits', values: { number: getNumber(request) } }, subject: groupSubject }));
+  };
+
+interface ChoiceRefusal {
+  subject: string;
+  request: ChoiceRequest;
+  error: unknown;
+  /** False if the device could not store the choice until the server responds. */
+  isStored: boolean;
+}
+
 /** Says that a choice was not saved, and why. If the server did not respond, its button calls `retry`. */
 export const notifyRefusal =
-  ({ subject, request, error }: { subject: string; request: ChoiceRequest; error: unknown }, retry: () => void) =>
+  ({ subject, request, error, isStored }: ChoiceRefusal, retry: () => void) =>
   (dispatch: AppDispatch): void => {
     const isRetriable = getStatus(error) === undefined || (getStatus(error) ?? 0) >= 500;
     const { key } = dispatch(
       notified({
         kind: 'error',
-        message: { id: 'answer.refused', values: { number: getNumber(request) } },
+        message: { id: isRetriable && !isStored ? 'answer.notStored' : 'answer.refused', values: { number: getNumber(request) } },
         description: toMessage(error),
         subject,
         action: isRetriable ? { id: 'ui.tryAgain' } : undefined,

@@ -8,7 +8,7 @@ import { commonApi } from './common-api';
 
 const server = mockServer();
 const at = (path: string) => `http://localhost${path}`;
-const session = { tokens: { access: 'a1', refresh: 'r1' }, isReadonly: false, roSwitchEnabled: false, ended: null };
+const session = { tokens: { access: 'a1', refresh: 'r1' }, isReadonly: false, roSwitchEnabled: false, ended: null, isPaused: false };
 
 function signIn() {
   const store = createStore();

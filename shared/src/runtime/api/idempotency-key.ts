@@ -38,7 +38,8 @@ const toText = (body: unknown) =>
       )
     : JSON.stringify(body);
 
-const createKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+/** A key that no other request has. */
+export const createKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 const findKey = (name: string) => {
   const stored = ownKeys.get(name) ?? readStored<StoredKey>(name);

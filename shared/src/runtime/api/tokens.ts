@@ -1,6 +1,7 @@
 import { paths, type TokenPair, timeZoneHeader } from '@round-table/shared/contract';
 import { readStored, writeStored } from '../browser/device-storage';
-import { signedOut, tokensRefreshed } from '../store/session-slice';
+import { oneTabAtATime } from '../browser/one-tab-at-a-time';
+import { sessionPaused, signedIn, signedOut, tokensRefreshed } from '../store/session-slice';
 
 /** What a refresh needs of the store. */
 export interface SessionAccess {
@@ -9,48 +10,54 @@ export interface SessionAccess {
 }
 
 interface WithSession {
-  session: { tokens: TokenPair | null };
+  session: { tokens: TokenPair | null; isPaused?: boolean };
+  waiting?: { changes: unknown[]; firstAttempts: number };
 }
 
 export const getTokens = (state: unknown): TokenPair | null => (state as WithSession).session.tokens;
 
-/** Returns the expiry of a token in milliseconds since 1970; 0 if it is malformed. */
-function getExpiry(token: string): number {
+/** Returns the claims of a token; none if it is malformed. */
+function readClaims(token: string): { exp?: number; sub?: string } {
   try {
-    const payload = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))) as { exp?: number };
-    return (payload.exp ?? 0) * 1000;
+    return JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')));
   } catch {
-    return 0;
+    return {};
   }
 }
 
 /** The time zone of this device: where a session is used, for the list of the account's devices. */
 export const getTimeZoneHeader = () => ({ [timeZoneHeader]: new Intl.DateTimeFormat().resolvedOptions().timeZone });
 
-/** Between the tabs of one browser only one refreshes; the others find its result in the device's storage. Without storage there are no locks. */
-async function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
-  if (!('locks' in navigator) || !navigator.locks) return work();
-  let isGranted = false;
-  const run = () => {
-    isGranted = true;
-    return work();
-  };
-  try {
-    return await navigator.locks.request('round-table.refresh', run);
-  } catch (error) {
-    if (isGranted) throw error;
-    return work();
-  }
+/** Returns the expiry of a token in milliseconds since 1970; 0 if it is malformed. */
+const getExpiry = (token: string): number => (readClaims(token).exp ?? 0) * 1000;
+
+const toUserId = ({ access }: TokenPair): number | undefined => Number(readClaims(access).sub) || undefined;
+
+/** The id of the user of the session, by the token that requests are sent with. */
+export function getUserId(state: unknown): number | undefined {
+  const tokens = getTokens(state);
+  return tokens ? toUserId(tokens) : undefined;
+}
+
+/** Whether the session would take unsent changes with it. */
+function hasUnsentChanges(state: unknown): boolean {
+  const { waiting } = state as WithSession;
+  return waiting !== undefined && (waiting.changes.length > 0 || waiting.firstAttempts > 0);
+}
+
+/** Goes on with the tokens of another tab; those of another person start a session of their own. */
+export function followTokens(access: SessionAccess, pair: TokenPair): 'fresh' | 'ended' {
+  const mine = getTokens(access.getState());
+  const isSamePerson = mine !== null && toUserId(mine) === toUserId(pair);
+  access.dispatch(isSamePerson ? tokensRefreshed(pair) : signedIn(pair));
+  return isSamePerson ? 'fresh' : 'ended';
 }
 
 async function requestTokens(access: SessionAccess): Promise<'fresh' | 'ended' | 'unreachable'> {
   const mine = getTokens(access.getState());
-  if (!mine) return 'ended';
+  if (!mine || (access.getState() as WithSession).session.isPaused) return 'ended';
   const stored = readStored<TokenPair>('session');
-  if (stored && stored.refresh !== mine.refresh) {
-    access.dispatch(tokensRefreshed(stored));
-    return 'fresh';
-  }
+  if (stored && stored.refresh !== mine.refresh) return followTokens(access, stored);
   let response: Response;
   try {
     response = await fetch(paths.tokenRefresh, {
@@ -69,17 +76,20 @@ async function requestTokens(access: SessionAccess): Promise<'fresh' | 'ended' |
     return 'fresh';
   }
   if (response.status !== 401 && response.status !== 400) return 'unreachable';
-  access.dispatch(signedOut('expired'));
+  access.dispatch(hasUnsentChanges(access.getState()) ? sessionPaused() : signedOut('expired'));
   return 'ended';
 }
 
 const running = new WeakMap<SessionAccess['getState'], Promise<'fresh' | 'ended' | 'unreachable'>>();
 
-/** Refreshes the tokens, once for all requests and tabs. `ended`: logged out; `unreachable`: the session continues. */
+/**
+ * Refreshes the tokens, once for all requests and tabs. `ended`: logged out, or asked for the password while changes wait; `unreachable`:
+ * the session continues.
+ */
 export function refreshTokens(access: SessionAccess): Promise<'fresh' | 'ended' | 'unreachable'> {
   const underWay = running.get(access.getState);
   if (underWay) return underWay;
-  const turning = oneTabAtATime(() => requestTokens(access)).finally(() => running.delete(access.getState));
+  const turning = oneTabAtATime('round-table.refresh', () => requestTokens(access)).finally(() => running.delete(access.getState));
   running.set(access.getState, turning);
   return turning;
 }

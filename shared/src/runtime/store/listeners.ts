@@ -4,9 +4,10 @@ import { createListenerMiddleware, isAnyOf } from '@round-table/shared/libs/tool
 import { api, tagTypes } from '../api/api';
 import { commonApi } from '../api/common-api';
 import { clearStored, writeStored } from '../browser/device-storage';
+import { resumeWaitingChanges } from '../waiting/waiting-changes';
 import { type NotificationsState, notificationClosed, notified } from './notifications-slice';
 import { appearanceChosen, countryChosen, localeAdopted, localeChosen, type PreferencesState } from './preferences-slice';
-import { roSwitched, type SessionState, signedIn, signedOut, tokensRefreshed, userKnown } from './session-slice';
+import { roSwitched, type SessionState, sessionResumed, signedIn, signedOut, tokensRefreshed, userKnown } from './session-slice';
 
 interface ListenerState {
   session: SessionState;
@@ -63,6 +64,8 @@ const adoptLocale = ({ dispatch, getState }: ListenerApi, action: UnknownAction)
 const syncSession = (api: ListenerApi, action: UnknownAction) => {
   if (commonApi.endpoints.getUserInfo.matchFulfilled(action)) api.dispatch(userKnown(action.payload));
 };
+/** After a sign-in and each start of the page; after a pause of the session also what failed during it. */
+const resumeSending = ({ dispatch }: ListenerApi) => dispatch(resumeWaitingChanges());
 
 type Effect = (api: ListenerApi, action: UnknownAction) => unknown;
 
@@ -70,6 +73,8 @@ type Effect = (api: ListenerApi, action: UnknownAction) => unknown;
 const table: [(action: unknown) => action is UnknownAction, Effect[]][] = [
   [isAnyOf(signedIn), [closeNotifications, storeNewTokens, storeRoSwitch, resetApiCache, saveChosenLocale]],
   [isAnyOf(tokensRefreshed), [storeTokens]],
+  [isAnyOf(sessionResumed), [storeTokens, refetchAll, resumeSending]],
+  [isAnyOf(userKnown), [resumeSending]],
   [isAnyOf(signedOut), [closeNotifications, clearDevice, resetApiCache]],
   [isAnyOf(commonApi.endpoints.getUserInfo.matchFulfilled), [syncSession, adoptLocale]],
   [isAnyOf(roSwitched), [storeRoSwitch, refetchAll]],

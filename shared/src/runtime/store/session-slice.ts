@@ -10,6 +10,8 @@ export interface SessionState {
   roSwitchEnabled: boolean;
   /** Why the session ended, so that the login screen can say it. */
   ended: 'logout' | 'expired' | null;
+  /** The session has ended while changes wait: the page stays, and asks for the password (OFF-05). */
+  isPaused: boolean;
 }
 
 const initialState = (): SessionState => ({
@@ -17,6 +19,7 @@ const initialState = (): SessionState => ({
   isReadonly: false,
   roSwitchEnabled: readStored<boolean>('ro-switch') ?? false,
   ended: null,
+  isPaused: false,
 });
 
 export const sessionSlice = createSlice({
@@ -27,14 +30,25 @@ export const sessionSlice = createSlice({
     signedIn: (state, action: PayloadAction<TokenPair>) => {
       state.tokens = action.payload;
       state.ended = null;
+      state.isPaused = false;
       state.roSwitchEnabled = false;
     },
     /** A refresh, in this tab or another. */
     tokensRefreshed: (state, action: PayloadAction<TokenPair>) => {
       state.tokens = action.payload;
+      state.isPaused = false;
+    },
+    sessionPaused: (state) => {
+      state.isPaused = true;
+    },
+    /** The user of a paused session has entered the password. */
+    sessionResumed: (state, action: PayloadAction<TokenPair>) => {
+      state.tokens = action.payload;
+      state.isPaused = false;
     },
     signedOut: (state, action: PayloadAction<'logout' | 'expired'>) => {
       state.tokens = null;
+      state.isPaused = false;
       state.isReadonly = false;
       state.roSwitchEnabled = false;
       state.ended = action.payload;
@@ -48,4 +62,4 @@ export const sessionSlice = createSlice({
   },
 });
 
-export const { signedIn, tokensRefreshed, signedOut, userKnown, roSwitched } = sessionSlice.actions;
+export const { signedIn, tokensRefreshed, sessionPaused, sessionResumed, signedOut, userKnown, roSwitched } = sessionSlice.actions;

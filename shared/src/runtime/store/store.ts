@@ -2,20 +2,22 @@ import type { TokenPair } from '@round-table/shared/contract';
 import { type Reducer, useDispatch, useSelector, useStore } from '@round-table/shared/libs/redux';
 import { combineSlices, configureStore, type Slice } from '@round-table/shared/libs/toolkit';
 import { api } from '../api/api';
+import { followTokens } from '../api/tokens';
 import { onStorageChanged, readStored } from '../browser/device-storage';
+import { waitingSlice } from '../waiting/waiting-slice';
 import { dialogsSlice } from './dialogs-slice';
 import { createListeners } from './listeners';
 import { notificationsSlice } from './notifications-slice';
 import { claimNames } from './owners';
 import { pagesSlice } from './pages-slice';
 import { preferencesSlice } from './preferences-slice';
-import { sessionSlice, signedIn, signedOut, tokensRefreshed } from './session-slice';
+import { sessionSlice, signedIn, signedOut } from './session-slice';
 
 /** What feature apps add by `injectSlice`; they name it here by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: feature apps augment it
 export interface LazySlices {}
 
-const platformSlices = [sessionSlice, preferencesSlice, notificationsSlice, dialogsSlice, pagesSlice, api] as const;
+const platformSlices = [sessionSlice, preferencesSlice, notificationsSlice, dialogsSlice, pagesSlice, waitingSlice, api] as const;
 claimNames(
   'slice',
   'platform',
@@ -72,6 +74,6 @@ export function followOtherTabs(store: AppStore): () => void {
     const mine = store.getState().session.tokens;
     if (!pair && mine) store.dispatch(signedOut('logout'));
     else if (pair && !mine) store.dispatch(signedIn(pair));
-    else if (pair && mine && pair.refresh !== mine.refresh) store.dispatch(tokensRefreshed(pair));
+    else if (pair && mine && pair.refresh !== mine.refresh) followTokens(store, pair);
   });
 }

@@ -20,7 +20,7 @@ import {
   primitives,
   WarningOutlined,
 } from '@round-table/shared/ui';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import styles from './notifications.module.css';
 
 /** Time until a notification is closed automatically, in milliseconds; longer if it has an action such as Undo. */
@@ -103,8 +103,8 @@ function Toast({ notification }: { notification: Notification }) {
 
 const isAlert = ({ kind }: Notification) => kind === 'error' || kind === 'warning';
 
-/** The notifications, newest first; the store holds at most five. */
-export function Notifications() {
+/** The notifications, newest first; the store holds at most five. `children` are marks of the frame below them. */
+export function Notifications({ children }: { children?: ReactNode }) {
   const shown = useAppSelector((state) => state.notifications.shown);
   const isOnline = useOnline();
   const toToast = (notification: Notification) => <Toast key={notification.key} notification={notification} />;
@@ -122,6 +122,7 @@ export function Notifications() {
         )}
         {shown.filter((notification) => !isAlert(notification)).map(toToast)}
       </LiveRegion>
+      {children}
     </div>
   );
 }

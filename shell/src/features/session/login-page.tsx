@@ -8,10 +8,10 @@ import { Form, Formik } from 'formik';
 import { useState } from 'react';
 import { AuthError } from './auth-error';
 import styles from './auth-form.module.css';
+import { TextField } from './fields/text-field';
 import { CodeForm } from './second-factor/code-form';
 import { useSignInMutation } from './session-api';
 import { loginSchema } from './session-schemas';
-import { TextField } from './text-field';
 
 const initialValues = { email: '', password: '' };
 
@@ -33,14 +33,25 @@ export function LoginPage() {
     setAccepted(credentials);
   });
 
-  if (accepted) return <CodeForm credentials={accepted} onCancel={() => setAccepted(undefined)} />;
+  const heading = (
+    <PageHeading className={styles.heading} classNames={{ title: styles.title }}>
+      <FormattedMessage id={accepted ? 'session.codeTitle' : 'session.signInTitle'} />
+    </PageHeading>
+  );
+  if (accepted)
+    return (
+      <CodeForm
+        credentials={accepted}
+        heading={heading}
+        onSignedIn={(tokens) => dispatch(signedIn(tokens))}
+        onCancel={() => setAccepted(undefined)}
+      />
+    );
 
   return (
     <Formik initialValues={initialValues} validationSchema={loginSchema} onSubmit={submit}>
       <Form className={styles.form} noValidate>
-        <PageHeading className={styles.heading} classNames={{ title: styles.title }}>
-          <FormattedMessage id="session.signInTitle" />
-        </PageHeading>
+        {heading}
         {hasExpired && (
           <p className={styles.note}>
             <FormattedMessage id="session.expired" />

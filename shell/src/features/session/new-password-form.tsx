@@ -2,12 +2,12 @@ import { passwordLength } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { getFieldErrors } from '@round-table/shared/runtime';
 import { Button } from '@round-table/shared/ui';
-import { FormField, Input } from '@round-table/shared/ui/form';
 import { Form, Formik } from 'formik';
 import { AuthError } from './auth-error';
 import styles from './auth-form.module.css';
+import { AccountField } from './fields/account-field';
+import { TextField } from './fields/text-field';
 import { newPasswordSchema } from './session-schemas';
-import { TextField } from './text-field';
 
 const initialValues = { password: '', confirmation: '' };
 
@@ -54,10 +54,3 @@ export function NewPasswordForm({ texts, email, error, isSaving, onSave }: NewPa
     </Formik>
   );
 }
-
-/** Shows whose password is set; password managers store it with the password. */
-const AccountField = ({ email }: { email: string }) => (
-  <FormField label={<FormattedMessage id="session.email" />}>
-    {(control) => <Input {...control} size="large" type="email" autoComplete="username" readOnly value={email} />}
-  </FormField>
-);

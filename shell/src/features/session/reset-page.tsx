@@ -6,10 +6,10 @@ import { useExclusive } from '@round-table/shared/ui/form';
 import { Form, Formik } from 'formik';
 import { AuthError } from './auth-error';
 import styles from './auth-form.module.css';
+import { TextField } from './fields/text-field';
 import { useRequestResetMutation } from './session-api';
 import { resetSchema } from './session-schemas';
 import { SuccessMessage } from './success-message';
-import { TextField } from './text-field';
 
 const initialValues = { email: '' };
 

@@ -6,6 +6,8 @@ export const loginSchema = object({
   password: string().required('session.passwordRequired'),
 });
 
+export const resumeSchema = object({ password: string().required('session.passwordRequired') });
+
 export const codeSchema = object({ code: string().trim().required('session.codeRequired') });
 
 export const resetSchema = object({ email: string().trim().required('session.emailRequired') });

@@ -1,4 +1,5 @@
 import { clearDraft, readDraft } from '@round-table/shared/runtime';
+import { aQuestion } from '@round-table/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { aComment, germany } from '../../../testing/builders';
 import { createFakeServer } from '../../../testing/fake-server';
@@ -7,7 +8,7 @@ import { CommentEditor } from './comment-editor';
 
 const { startWith } = createFakeServer();
 const draftKey = { user: 3, country: 'DE', question: 11 };
-const showEditor = () => visit({ at: '/question/11/', signedIn: true, part: <CommentEditor question={11} country={germany} /> });
+const showEditor = () => visit({ at: '/question/11/', signedIn: true, part: <CommentEditor question={aQuestion()} country={germany} /> });
 const plainField = () => screen.findByRole('textbox', { name: 'Comment' });
 /** The rich-text editor, once it has taken the place of the plain field. */
 const editor = () =>

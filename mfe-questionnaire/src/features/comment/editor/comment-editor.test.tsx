@@ -1,5 +1,6 @@
 import { paths } from '@round-table/shared/contract';
 import { clearDraft, type Draft, readDraft, writeDraft } from '@round-table/shared/runtime';
+import { aQuestion } from '@round-table/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { aComment, germany } from '../../../testing/builders';
@@ -39,7 +40,7 @@ const erase = () => write('<p><br></p>');
 
 const save = () => screen.findByRole('button', { name: 'Save comment' });
 const showEditor = (options?: { inBrowser: boolean }) =>
-  visit({ at: '/question/11/', signedIn: true, part: <CommentEditor question={11} country={germany} />, ...options });
+  visit({ at: '/question/11/', signedIn: true, part: <CommentEditor question={aQuestion()} country={germany} />, ...options });
 
 test('saves a first comment as HTML', async () => {
   const state = startWith();

@@ -1,4 +1,5 @@
-import type { UserCountry } from '@round-table/shared/contract';
+import type { ChapterQuestion, UserCountry } from '@round-table/shared/contract';
+import { toRoman } from '@round-table/shared/domain';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { type Draft, type DraftKey, readDraft, useSession } from '@round-table/shared/runtime';
 import { InlineError, LoadingSkeleton, useLazyModule } from '@round-table/shared/ui';
@@ -7,10 +8,10 @@ import { useWhenIdle } from '../../../lib/use-when-idle';
 import { useFindCommentQuery } from '../comments-api';
 import styles from './comment-editor.module.css';
 import { CommentForm } from './comment-form';
+import type { CommentName } from './use-comment-editor';
 
 interface CommentEditorProps {
-  /** The question's id. */
-  question: number;
+  question: Pick<ChapterQuestion, 'id' | 'chapter' | 'order'>;
   country: UserCountry;
   /** Further buttons beside that of the save. */
   actions?: ReactNode;
@@ -33,7 +34,7 @@ function useDraft({ user, country, question }: DraftKey) {
 /** Code splitting: the rich-text editor is a chunk of its own, loaded when the page is idle or the user is about to write. */
 const importField = () => import('../rich-text/quill-field');
 
-function Editor({ draftKey, actions }: { draftKey: DraftKey; actions: ReactNode }) {
+function Editor({ draftKey, name, actions }: { draftKey: DraftKey; name: CommentName; actions: ReactNode }) {
   const { question, country } = draftKey;
   const { data: comment, error, refetch } = useFindCommentQuery({ question, country }, { refetchOnMountOrArgChange: true });
   const restored = useDraft(draftKey);
@@ -50,6 +51,7 @@ function Editor({ draftKey, actions }: { draftKey: DraftKey; actions: ReactNode 
       {comment !== undefined && restored ? (
         <CommentForm
           draftKey={draftKey}
+          name={name}
           serverComment={comment}
           draft={restored.draft}
           Field={field.data?.QuillField}
@@ -66,5 +68,7 @@ function Editor({ draftKey, actions }: { draftKey: DraftKey; actions: ReactNode 
 export function CommentEditor({ question, country, actions }: CommentEditorProps) {
   const { user } = useSession();
   if (!user) return null;
-  return <Editor key={`${question} ${country.code}`} draftKey={{ user: user.id, country: country.code, question }} actions={actions} />;
+  const name = { number: `${toRoman(question.chapter.order)}.${question.order}`, countryName: country.name };
+  const draftKey = { user: user.id, country: country.code, question: question.id };
+  return <Editor key={`${question.id} ${country.code}`} draftKey={draftKey} name={name} actions={actions} />;
 }

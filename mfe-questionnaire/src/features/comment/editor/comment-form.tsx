@@ -13,10 +13,11 @@ import styles from './comment-editor.module.css';
 import { DraftNote } from './draft-note';
 import { isUnsaved } from './editor-state';
 import { OmissionNote } from './omission-note';
-import { useCommentEditor } from './use-comment-editor';
+import { type CommentName, useCommentEditor } from './use-comment-editor';
 
 interface CommentFormProps {
   draftKey: DraftKey;
+  name: CommentName;
   serverComment: Comment | null;
   draft: Draft | undefined;
   /** The rich-text editor, loaded separately; a plain field takes its place until then. */
@@ -28,8 +29,8 @@ interface CommentFormProps {
 }
 
 /** The editor with the state of its draft and its save button; after a version conflict also both texts. */
-export function CommentForm({ draftKey, serverComment, draft, Field, onApproach, actions }: CommentFormProps) {
-  const { state, type, save, discardDraft, keepMine, takeTheirs, mergeBoth } = useCommentEditor(draftKey, serverComment, draft);
+export function CommentForm({ draftKey, name, serverComment, draft, Field, onApproach, actions }: CommentFormProps) {
+  const { state, type, save, discardDraft, keepMine, takeTheirs, mergeBoth } = useCommentEditor(draftKey, name, serverComment, draft);
   const noteId = useId();
   const caretRef = useRef<Caret>(undefined);
   const [isHeld, setHeld] = useState(false);

@@ -1,5 +1,6 @@
 import { FormattedMessage } from '@round-table/shared/libs/intl';
-import { Button, CheckOutlined, LiveRegion, WarningOutlined } from '@round-table/shared/ui';
+import { Button, CheckOutlined, LiveRegion, ReloadOutlined, WarningOutlined } from '@round-table/shared/ui';
+import type { ReactNode } from 'react';
 import styles from './comment-editor.module.css';
 import type { DraftState } from './editor-state';
 
@@ -9,7 +10,10 @@ const messages: Record<DraftState, string | undefined> = {
   saved: 'comment.draftSaved',
   restored: 'comment.draftFound',
   failed: 'comment.draftRefused',
+  waiting: 'unsent.note',
 };
+
+const icons: Partial<Record<DraftState, ReactNode>> = { failed: <WarningOutlined />, waiting: <ReloadOutlined /> };
 
 interface DraftNoteProps {
   id: string;
@@ -24,7 +28,7 @@ export function DraftNote({ id, state, onDiscard }: DraftNoteProps) {
     <LiveRegion role="status" as="span" className={styles.draft} id={id}>
       {message && (
         <>
-          {state === 'failed' ? <WarningOutlined /> : <CheckOutlined />}
+          {icons[state] ?? <CheckOutlined />}
           <FormattedMessage id={message} />
         </>
       )}

@@ -1,53 +1,78 @@
 import type { Comment, CommentConflict } from '@round-table/shared/contract';
 import {
+  type CommentEdit,
   clearDraft,
   type Draft,
   type DraftKey,
+  discardChange,
   getStatus,
   notified,
+  saveChange,
   toMessage,
   useAppDispatch,
+  useSavedChange,
+  useWaitingChange,
   writeDraft,
 } from '@round-table/shared/runtime';
-import { useReducer, useRef, useState } from 'react';
-import { commentsApi, useRemoveCommentMutation, useSaveCommentMutation } from '../comments-api';
-import { editorReducer, isUnsaved, toInitialState } from './editor-state';
+import { type Dispatch, useReducer, useRef, useState } from 'react';
+import { commentsApi } from '../comments-api';
+import { type EditorAction, editorReducer, isUnsaved, toInitialState } from './editor-state';
 
-type SaveResult = { comment: Comment | null } | { savedComment: Comment | null };
+type SaveResult = 'waiting' | { comment: Comment | null } | { savedComment: Comment | null };
+
+/** How lists name the comment. */
+export type CommentName = Pick<CommentEdit, 'number' | 'countryName'>;
 
 /** Saves a text; an empty one deletes the comment. A version conflict (409) is a result, not an error. */
-function useSave({ question, country }: DraftKey, stored: Comment | null) {
+function useSave({ question, country }: DraftKey, name: CommentName, stored: Comment | null) {
   const dispatch = useAppDispatch();
-  const [saveComment] = useSaveCommentMutation();
-  const [removeComment] = useRemoveCommentMutation();
-  const send = async (text: string, version: number) => {
-    if (text !== '') return saveComment({ question, country, text, version }).unwrap();
-    if (stored && version > 0) await removeComment({ question, country, id: stored.id, version }).unwrap();
-    return null;
-  };
-  return async (text: string, baseVersion: number): Promise<SaveResult> => {
-    try {
-      return { comment: await send(text, baseVersion) };
-    } catch (error) {
-      if (text === '' && getStatus(error) === 404) {
-        // What was to be deleted is gone; a colleague may have written another one.
-        const key = { question, country };
-        const other = await dispatch(commentsApi.endpoints.findComment.initiate(key, { forceRefetch: true, subscribe: false })).unwrap();
-        return other ? { savedComment: other } : { comment: null };
-      }
-      if (getStatus(error) !== 409) throw error;
-      const { comment } = (error as { data: CommentConflict }).data;
-      dispatch(commentsApi.util.upsertQueryData('findComment', { question, country }, comment));
-      return { savedComment: comment };
+  const setCached = (comment: Comment | null) => dispatch(commentsApi.util.upsertQueryData('findComment', { question, country }, comment));
+  return async (text: string, version: number, isWaiting: boolean): Promise<SaveResult> => {
+    if (text === '' && version === 0 && !isWaiting) return { comment: null };
+    const outcome = await dispatch(saveChange({ kind: 'comment', question, country, text, row: stored?.id ?? null, version, ...name }));
+    if (outcome.status === 'saved') {
+      const comment = outcome.data as Comment | null;
+      setCached(comment);
+      return { comment };
     }
+    if (outcome.status === 'waiting') return outcome.status;
+    if (text === '' && getStatus(outcome.error) === 404) {
+      // What was to be deleted is gone; a colleague may have written another one.
+      const key = { question, country };
+      const other = await dispatch(commentsApi.endpoints.findComment.initiate(key, { forceRefetch: true, subscribe: false })).unwrap();
+      return other ? { savedComment: other } : { comment: null };
+    }
+    if (getStatus(outcome.error) !== 409) throw outcome.error;
+    const { comment } = (outcome.error as { data: CommentConflict }).data;
+    setCached(comment);
+    return { savedComment: comment };
   };
 }
 
+/** Tells the editor what became of a text that waited: it was saved, perhaps by another tab, or refused. */
+function useWaitingResult(subject: Pick<CommentEdit, 'kind' | 'question' | 'country'>, dispatchEditor: Dispatch<EditorAction>) {
+  const refusal = useWaitingChange(subject)?.refusal;
+  const saved = useSavedChange(subject);
+  const [last, setLast] = useState({ saved, refusal });
+  if (saved === last.saved && refusal === last.refusal) return;
+  setLast({ saved, refusal });
+  if (saved && saved !== last.saved && saved.edit.kind === 'comment')
+    dispatchEditor({ type: 'saved', comment: saved.data as Comment | null, sentHtml: saved.edit.text });
+  if (!refusal || refusal === last.refusal) return;
+  dispatchEditor(
+    refusal.conflict
+      ? { type: 'saveConflicted', savedComment: refusal.conflict.comment }
+      : { type: 'saveFailed', failure: refusal.message },
+  );
+}
+
 /** The state of the comment editor: changes are drafts on the device until the server has them; optimistic locking detects conflicts. */
-export function useCommentEditor(draftKey: DraftKey, serverComment: Comment | null, draft: Draft | undefined) {
+export function useCommentEditor(draftKey: DraftKey, name: CommentName, serverComment: Comment | null, draft: Draft | undefined) {
   const dispatch = useAppDispatch();
-  const sendSave = useSave(draftKey, serverComment);
-  const [state, dispatchEditor] = useReducer(editorReducer, undefined, () => toInitialState(serverComment, draft));
+  const sendSave = useSave(draftKey, name, serverComment);
+  const subject = { kind: 'comment', question: draftKey.question, country: draftKey.country } as const;
+  const waiting = useWaitingChange(subject);
+  const [state, dispatchEditor] = useReducer(editorReducer, undefined, () => toInitialState(serverComment, draft, waiting));
   const latestHtml = useRef(state.html);
 
   const [lastServerComment, setLastServerComment] = useState(serverComment);
@@ -57,6 +82,8 @@ export function useCommentEditor(draftKey: DraftKey, serverComment: Comment | nu
     if (isNewer && !isUnsaved(state) && !state.isSaving)
       dispatchEditor({ type: 'replaced', html: serverComment?.text ?? '', base: serverComment });
   }
+
+  useWaitingResult(subject, dispatchEditor);
 
   const saveDraft = (html: string, basedOn: number) =>
     writeDraft(draftKey, { html, basedOn, savedAt: Date.now() }).then(
@@ -77,6 +104,7 @@ export function useCommentEditor(draftKey: DraftKey, serverComment: Comment | nu
   };
 
   const replace = (html: string, base: Comment | null) => {
+    if (waiting) void dispatch(discardChange(waiting.key));
     latestHtml.current = html;
     dispatchEditor({ type: 'replaced', html, base });
     updateDraft(html, base?.text ?? '', base?.version ?? 0);
@@ -85,7 +113,11 @@ export function useCommentEditor(draftKey: DraftKey, serverComment: Comment | nu
   const save = async (sentHtml: string, baseVersion: number) => {
     dispatchEditor({ type: 'saveStarted' });
     try {
-      const result = await sendSave(sentHtml, baseVersion);
+      const result = await sendSave(sentHtml, baseVersion, waiting !== undefined);
+      if (result === 'waiting') {
+        dispatchEditor({ type: 'saveWaits', sentHtml });
+        return;
+      }
       if ('savedComment' in result) {
         dispatchEditor({ type: 'saveConflicted', savedComment: result.savedComment });
         return;

@@ -1,37 +1,37 @@
-import type { Credentials } from '@round-table/shared/contract';
+import type { Credentials, TokenPair } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
-import { getProblemCode, signedIn, useAppDispatch } from '@round-table/shared/runtime';
-import { Button, FormError, PageHeading } from '@round-table/shared/ui';
+import { getProblemCode } from '@round-table/shared/runtime';
+import { Button, FormError } from '@round-table/shared/ui';
 import { useExclusive } from '@round-table/shared/ui/form';
 import { Form, Formik } from 'formik';
+import type { ReactNode } from 'react';
 import { AuthError } from '../auth-error';
 import styles from '../auth-form.module.css';
+import { TextField } from '../fields/text-field';
 import { useSignInMutation } from '../session-api';
 import { codeSchema } from '../session-schemas';
-import { TextField } from '../text-field';
 
 const initialValues = { code: '' };
 
 interface CodeFormProps {
   /** The pair that the server has accepted. */
   credentials: Credentials;
+  heading?: ReactNode;
+  onSignedIn: (tokens: TokenPair) => void;
   onCancel: () => void;
 }
 
 /** Asks for a code of the authenticator app, or a recovery code, and signs in with it. */
-export function CodeForm({ credentials, onCancel }: CodeFormProps) {
-  const dispatch = useAppDispatch();
+export function CodeForm({ credentials, heading, onSignedIn, onCancel }: CodeFormProps) {
   const [signIn, { error, isLoading }] = useSignInMutation();
   const submit = useExclusive(async ({ code }: typeof initialValues) => {
     const { data } = await signIn({ ...credentials, code: code.trim() });
-    if (data) dispatch(signedIn(data));
+    if (data) onSignedIn(data);
   });
   return (
     <Formik initialValues={initialValues} validationSchema={codeSchema} onSubmit={submit}>
       <Form className={styles.form} noValidate>
-        <PageHeading className={styles.heading} classNames={{ title: styles.title }}>
-          <FormattedMessage id="session.codeTitle" />
-        </PageHeading>
+        {heading}
         <p className={styles.note}>
           <FormattedMessage id="session.codeHint" />
         </p>

@@ -1,7 +1,7 @@
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { FormField, Input } from '@round-table/shared/ui/form';
 import { useField } from 'formik';
-import styles from './auth-form.module.css';
+import styles from '../auth-form.module.css';
 
 interface TextFieldProps {
   name: string;

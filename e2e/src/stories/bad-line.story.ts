@@ -1,0 +1,199 @@
+import { type Browser, test } from '@playwright/test';
+import { createTempDir, removeFolder } from '@round-table/tools/app-instance';
+import { password } from '@round-table/tools/demo-accounts';
+import { demoAccounts } from '../instance/api-client';
+import type { AppInstance } from '../instance/app-instance';
+import { aPerson, type Person } from '../people/person';
+import {
+  choosesWithoutConnection,
+  isAllSaved,
+  listSaves,
+  losesResponses,
+  removesComment,
+  storedAnswer,
+  storedComment,
+  toMark,
+  waits,
+} from '../screens/waiting';
+import { expect, story } from '../story';
+
+story(
+  'without a connection answers and comments wait, visibly, and are saved in order when it is back',
+  { tag: ['@OFF-01', '@BRW-04'] },
+  async ({ ownPeople, ownInstance, catalogue }) => {
+    const [first, second] = [catalogue.question('VI.5'), catalogue.question('VI.6')];
+    await removesComment(ownInstance, second);
+    const expert = await ownPeople.expertOf('DE', { width: 390, height: 844 });
+    await expert.opens(first);
+    const other = await expert.findsAnother(first);
+    await expert.next.click();
+    await expert.isAt(second);
+    const another = await expert.findsAnother(second);
+    await expert.hasEditor();
+    await expert.page.waitForLoadState('networkidle');
+    const saved = listSaves(expert.page);
+    await expert.page.context().setOffline(true);
+    await expert.seesText('You are offline');
+    await expert.radio(another).check();
+    await expert.seesText('Kept on this device. It is saved as soon as the server responds.');
+    await expert.writes('Written on a train');
+    await expert.saveComment.click();
+    await waits(expert, 2);
+    await expert.previous.click();
+    await expert.isAt(first);
+    await expert.radio(other).check();
+    await waits(expert, 3);
+    await toMark(expert.page).click();
+    const rows = expert.page.getByRole('region', { name: 'Changes that are not saved yet' }).getByRole('listitem');
+    await expect(rows).toHaveCount(3);
+    await expect(rows.nth(0)).toContainText(`VI.6, Germany`);
+    await expect(rows.nth(0)).toContainText(`Answer: ${another}`);
+    await expect(rows.nth(1)).toContainText('Comment: Written on a train');
+    await expect(rows.nth(2)).toContainText('VI.5, Germany');
+    await expert.page.context().setOffline(false);
+    await isAllSaved(expert);
+    await expect(expert.radio(other)).toBeChecked();
+    expect(saved.map((body) => (JSON.parse(body) as { question: number }).question)).toEqual([second.id, second.id, first.id]);
+    expect(await storedAnswer(ownInstance, first)).toBe(other);
+    expect(await storedAnswer(ownInstance, second)).toBe(another);
+    expect((await storedComment(ownInstance, second))?.text).toBe('<p>Written on a train</p>');
+    await expert.next.click();
+    await expect(expert.editor).toContainText('Written on a train');
+    await expert.doesNotSeeText(/draft/i);
+  },
+);
+
+story(
+  'on a slow line every save arrives, and nothing keeps waiting',
+  { tag: ['@OFF-01'] },
+  async ({ ownPeople, ownInstance, catalogue }) => {
+    const question = catalogue.question('VI.5');
+    await removesComment(ownInstance, question);
+    const expert = await ownPeople.expertOf('DE');
+    await expert.opens(question);
+    const option = await expert.findsAnother(question);
+    await expert.hasEditor();
+    const network = await expert.page.context().newCDPSession(expert.page);
+    // 2G: 400 ms to the server and back twice, 30 kB/s.
+    await network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 800,
+      downloadThroughput: 30_000,
+      uploadThroughput: 10_000,
+    });
+    await expert.radio(option).check();
+    await expert.writes('Written in a valley');
+    await expert.savesComment();
+    await expert.seesNotification(/^VI\.5 answered/);
+    await isAllSaved(expert);
+    expect(await storedAnswer(ownInstance, question)).toBe(option);
+    expect((await storedComment(ownInstance, question))?.text).toBe('<p>Written in a valley</p>');
+  },
+);
+
+story(
+  'what waits survives a closed tab, and is sent from any page',
+  { tag: ['@OFF-02'] },
+  async ({ ownPeople, ownInstance, catalogue }) => {
+    const question = catalogue.question('VI.5');
+    const expert = await ownPeople.expertOf('DE');
+    const context = expert.page.context();
+    await expert.opens(question);
+    const option = await choosesWithoutConnection(expert, question);
+    await expert.page.close();
+    expect(await storedAnswer(ownInstance, question)).not.toBe(option);
+    await context.setOffline(false);
+    const again = aPerson(await context.newPage());
+    await again.goesTo('/dashboard/');
+    await isAllSaved(again);
+    await expect.poll(() => storedAnswer(ownInstance, question)).toBe(option);
+  },
+);
+
+async function opensDevice(browser: Browser, folder: string, instance: AppInstance): Promise<Person> {
+  const { args } = test.info().project.use.launchOptions ?? {};
+  const context = await browser.browserType().launchPersistentContext(folder, {
+    executablePath: process.env.BROWSER_PATH,
+    args,
+    baseURL: instance.address,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+  });
+  return aPerson(context.pages()[0] ?? (await context.newPage()));
+}
+
+story('what waits survives a restart of the browser', { tag: ['@OFF-02'] }, async ({ browser, ownInstance, catalogue }) => {
+  const folder = createTempDir({ prefix: 'round-table-device-' });
+  const question = catalogue.question('VI.6');
+  await removesComment(ownInstance, question);
+  let expert = await opensDevice(browser, folder, ownInstance);
+  try {
+    await expert.signsIn(demoAccounts.germany, password);
+    await expert.opens(question);
+    await expert.hasEditor();
+    const option = await choosesWithoutConnection(expert, question);
+    await expert.writes('Written before the night');
+    await expert.saveComment.click();
+    await waits(expert, 2);
+    await expert.page.context().close();
+    expert = await opensDevice(browser, folder, ownInstance);
+    await expert.opens(question);
+    await isAllSaved(expert);
+    await expect.poll(() => storedAnswer(ownInstance, question)).toBe(option);
+    await expect.poll(async () => (await storedComment(ownInstance, question))?.text).toBe('<p>Written before the night</p>');
+    await expect(expert.radio(option)).toBeChecked();
+    await expect(expert.editor).toContainText('Written before the night');
+  } finally {
+    await expert.page.context().close();
+    removeFolder(folder);
+  }
+});
+
+story(
+  'a response that is lost after the server has saved saves nothing twice',
+  { tag: ['@OFF-03'] },
+  async ({ ownPeople, ownInstance, catalogue }) => {
+    const question = catalogue.question('VI.6');
+    await removesComment(ownInstance, question);
+    const expert = await ownPeople.expertOf('DE');
+    await expert.opens(question);
+    await expert.hasEditor();
+    await losesResponses(expert.page, 1);
+    await expert.writes('Saved once');
+    await expert.saveComment.click();
+    await waits(expert, 1);
+    const { version } = (await storedComment(ownInstance, question)) ?? {};
+    expect(version).toBeGreaterThan(0);
+    await toMark(expert.page).click();
+    await expert.page.getByRole('button', { name: 'Send now' }).click();
+    await isAllSaved(expert);
+    await expect(expert.page.getByRole('region', { name: 'Two versions of the same comment' })).toHaveCount(0);
+    expect((await storedComment(ownInstance, question))?.version).toBe(version);
+    const option = await expert.findsAnother(question);
+    await losesResponses(expert.page, 1);
+    await expert.radio(option).check();
+    await waits(expert, 1);
+    await expert.radio('not answered yet').click();
+    await expect(expert.radio('not answered yet')).toBeChecked();
+    await isAllSaved(expert);
+    expect(await storedAnswer(ownInstance, question)).toBeUndefined();
+  },
+);
+
+story('of two tabs one sends, and the other follows', { tag: ['@OFF-04'] }, async ({ ownPeople, ownInstance, catalogue }) => {
+  const question = catalogue.question('VI.5');
+  const expert = await ownPeople.expertOf('DE');
+  const second = aPerson(await expert.page.context().newPage());
+  await second.opens(question);
+  await expert.opens(question);
+  const option = await choosesWithoutConnection(expert, question);
+  await waits(second, 1);
+  await expect(second.radio(option)).toBeChecked();
+  const saved = listSaves(expert.page);
+  await expert.page.context().setOffline(false);
+  await isAllSaved(expert);
+  await isAllSaved(second);
+  await expect(second.radio(option)).toBeChecked();
+  expect(saved).toHaveLength(1);
+  expect(await storedAnswer(ownInstance, question)).toBe(option);
+});
