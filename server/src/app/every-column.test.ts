@@ -31,6 +31,7 @@ const demanded: Record<string, Output[]> = {
   source: ['version'],
   attachment: ['version'],
   app_user: ['admin', 'personal'],
+  passkey: ['personal'],
   user_country: ['admin'],
   download_category: ['admin'],
   download: ['admin'],
@@ -102,6 +103,10 @@ const exceptions: Record<string, string> = {
   'app_user.revision personal': revision,
   'app_user.password_changed_at admin': 'shown to the user',
   'app_user.mail_choices admin': 'decided by the user',
+  'passkey.credential_id personal': 'key material',
+  'passkey.public_key personal': 'key material',
+  'passkey.counter personal': 'key material',
+  'passkey.transports personal': 'how the browser reaches the key',
   'app_user.welcomed_at admin': 'remembers that the welcome was shown',
 };
 
@@ -111,6 +116,11 @@ beforeAll(async () => {
   const { db } = base;
   const country = await aCountry(db, { code: 'DE', confirmed_at: new Date() });
   const expert = await anExpert(db, { countries: ['DE'], password_hash: 'hash', last_login: new Date() });
+  const key = { name: 'Key', credential_id: 'id', public_key: 'key', counter: 0, transports: '[]', created_at: new Date() };
+  await db
+    .insertInto('passkey')
+    .values({ ...key, user_id: expert.id })
+    .execute();
   const question = await aQuestion(db, { options: 2 });
   const [option] = question.options;
   const place = { question_id: question.id, country_id: country.id };

@@ -1,5 +1,6 @@
 import { deviceRoutes } from '../features/account/device-routes';
 import { factorRemovalRoutes } from '../features/account/factor-removal-routes';
+import { passkeyRoutes } from '../features/account/passkey-routes';
 import { personalDataRoutes } from '../features/account/personal-data-routes';
 import { accountRoutes } from '../features/account/routes';
 import { secondFactorRoutes } from '../features/account/second-factor-routes';
@@ -55,6 +56,7 @@ const features: ((app: App, services: Services) => void)[] = [
   accountRoutes,
   deviceRoutes,
   secondFactorRoutes,
+  passkeyRoutes,
   factorRemovalRoutes,
   personalDataRoutes,
   appInfoRoutes,

@@ -47,7 +47,11 @@ test('the list of resources is complete', () => {
     paths.ownPassword,
     paths.authenticator,
     paths.recoveryCodes,
-    paths.secondFactorOff,
+    paths.authenticatorOff,
+    paths.passkeyCreation,
+    paths.passkeys,
+    `${paths.passkeys}{id}/`,
+    `${paths.passkeys}{id}/off/`,
   ];
   // Files of a build are uploaded by PUT; the API has no GET for them.
   expect(changeable.map(([path]) => path).filter((path) => !path.startsWith(paths.releases))).toEqual(expect.arrayContaining(known));

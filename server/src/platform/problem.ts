@@ -33,13 +33,18 @@ const problems = {
   },
   'code-needed': {
     status: 401,
-    en: 'This account has a second factor. Please send a code of your authenticator app or a recovery code.',
-    de: 'Dieses Konto hat einen zweiten Faktor. Bitte senden Sie einen Code Ihrer Authenticator-App oder einen Wiederherstellungscode.',
+    en: 'This account has a second factor. Please send one of those that are named here.',
+    de: 'Dieses Konto hat einen zweiten Faktor. Bitte senden Sie einen der hier genannten.',
   },
   'code-wrong': {
     status: 401,
     en: 'This code is wrong or has been used already.',
     de: 'Dieser Code ist falsch oder wurde schon verwendet.',
+  },
+  'passkey-refused': {
+    status: 401,
+    en: 'This passkey was not accepted. Please try again.',
+    de: 'Dieser Passkey wurde nicht akzeptiert. Bitte versuchen Sie es noch einmal.',
   },
   'wrong-credentials': { status: 401, en: 'Wrong e-mail address or password.', de: 'E-Mail-Adresse oder Passwort ist falsch.' },
   'not-allowed': { status: 403, en: 'You are not allowed to do this.', de: 'Dazu sind Sie nicht berechtigt.' },
@@ -104,6 +109,16 @@ const problems = {
     status: 409,
     en: 'This is the last active admin account. At least one must remain.',
     de: 'Das ist das letzte aktive Administrationskonto; eines muss bestehen bleiben.',
+  },
+  'last-factor': {
+    status: 409,
+    en: 'Administrators need a second factor here. Please add another one before you remove this one.',
+    de: 'Hier benötigen Administratoren einen zweiten Faktor. Bitte fügen Sie einen weiteren hinzu, bevor Sie diesen entfernen.',
+  },
+  'passkey-not-created': {
+    status: 409,
+    en: 'This passkey could not be added. Please try again.',
+    de: 'Dieser Passkey konnte nicht hinzugefügt werden. Bitte versuchen Sie es noch einmal.',
   },
   'registry-moved': {
     status: 409,

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Locale, Nullable, Timestamp } from './basics';
 import { maxNameLength, passwordLength } from './limits';
+import { Passkey } from './passkey';
 
 const Choices = Type.Object({ 'deadline-near': Type.Boolean(), 'version-published': Type.Boolean() });
 
@@ -24,6 +25,10 @@ export const SecondFactor = Type.Object({
   since: Nullable(Timestamp),
   /** The installation requires it of this user. */
   is_required: Type.Boolean(),
+  /** Since when there is an authenticator app; null if there is none. */
+  authenticator_since: Nullable(Timestamp),
+  /** In the order in which they were added. */
+  passkeys: Type.Array(Passkey),
   /** Recovery codes that have not been used. */
   codes_left: Type.Integer({ minimum: 0 }),
 });
@@ -92,6 +97,6 @@ export const AuthenticatorBody = Type.Object(
 );
 export type AuthenticatorBody = Static<typeof AuthenticatorBody>;
 
-/** New recovery codes: this reply is the only one that has them. */
+/** New recovery codes, which no other reply has; none if a further factor was added. */
 export const RecoveryCodes = Type.Object({ codes: Type.Array(Type.String()) });
 export type RecoveryCodes = Static<typeof RecoveryCodes>;

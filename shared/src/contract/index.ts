@@ -24,6 +24,7 @@ export * from './experts/review';
 export * from './limits';
 export * from './locales';
 export * from './page-paths';
+export * from './passkey';
 export * from './paths';
 export * from './platform/app-info';
 export * from './platform/client-error';

@@ -13,7 +13,9 @@ export const paths = {
   devices: '/userinfo/devices/',
   authenticator: '/userinfo/authenticator/',
   recoveryCodes: '/userinfo/recovery-codes/',
-  secondFactorOff: '/userinfo/second-factor/off/',
+  authenticatorOff: '/userinfo/authenticator/off/',
+  passkeys: '/userinfo/passkeys/',
+  passkeyCreation: '/userinfo/passkeys/creation/',
   appInfo: '/appinfo/',
   confirmation: '/update-confirmation/',
   review: '/api/review/',
@@ -94,6 +96,9 @@ export const messagesOf = (inquiry: number): string => `${rowOf(paths.inquiries,
 
 /** The path of one device of a user. */
 export const deviceOf = (id: string): string => `${paths.devices}${id}/`;
+
+/** The path that removes a passkey. */
+export const passkeyOffOf = (id: number): string => `${rowOf(paths.passkeys, id)}off/`;
 
 /** The path of the second factor of a user, for admins. */
 export const secondFactorOf = (user: number): string => `${rowOf(paths.users, user)}second-factor/`;

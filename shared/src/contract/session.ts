@@ -3,18 +3,30 @@ import { SecondFactorCode } from './account';
 import { CountryCodeInput, Id, Locale, readOnlyFields } from './basics';
 import { UserCountry } from './content/country';
 import { passwordLength } from './limits';
+import { PasskeyProof, PasskeyRequest } from './passkey';
 
 /** `POST /api/token/` */
 export const Credentials = Type.Object(
   {
     email: Type.String({ minLength: 1, maxLength: 254 }),
     password: Type.String({ minLength: 1, maxLength: 1000 }),
-    /** Only of an account with a second factor: without it, the reply is 401 with the code `code-needed`. */
+    /** Only of an account with a second factor: without one of both, the reply is 401 with the code `code-needed`. */
     code: Type.Optional(SecondFactorCode),
+    passkey: Type.Optional(PasskeyProof),
   },
   { additionalProperties: false },
 );
 export type Credentials = Static<typeof Credentials>;
+
+/** A refused sign-in (401). With the code `code-needed`, the account needs one of `factors`. */
+export const SignInRefusal = Type.Object({
+  detail: Type.String(),
+  code: Type.String(),
+  factors: Type.Optional(Type.Array(Type.Union([Type.Literal('passkey'), Type.Literal('authenticator'), Type.Literal('recovery-code')]))),
+  /** If a passkey is one of them. */
+  passkey: Type.Optional(PasskeyRequest),
+});
+export type SignInRefusal = Static<typeof SignInRefusal>;
 
 /** Access token (5 minutes) and refresh token (14 days, rotated on each use). */
 export const TokenPair = Type.Object({ access: Type.String(), refresh: Type.String() });

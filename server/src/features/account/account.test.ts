@@ -115,7 +115,7 @@ describe('the password', () => {
   test('guesses of the present one are counted as failed sign-ins', async () => {
     const limited = await anApp(database.db, { clock: () => now, config: { ...site.services.config, rateLimit: true } }, quiet);
     const { headers } = await aPerson();
-    const guess = () => limited.app.inject({ method: 'PUT', url: paths.secondFactorOff, headers, payload: { password: 'a guess' } });
+    const guess = () => limited.app.inject({ method: 'PUT', url: paths.authenticatorOff, headers, payload: { password: 'a guess' } });
     for (let attempt = 0; attempt < 10; attempt += 1) expect((await guess()).statusCode).toBe(400);
     expect((await guess()).statusCode).toBe(429);
     await limited.close();
@@ -168,7 +168,7 @@ test('the export has what the user wrote and did, as JSON and as a page, and no 
     comments: [{ html: '<p>Mine</p>' }],
     messages: [{ country: 'DE', text: 'Asked by me' }],
   });
-  expect(data.activity.map(({ action }: { action: string }) => action)).toContain('second-factor.saved');
+  expect(data.activity.map(({ action }: { action: string }) => action)).toContain('authenticator.saved');
   expect(String(files.get('my-data.html'))).toContain('&lt;p&gt;Mine&lt;/p&gt;');
   const stored = await database.db
     .selectFrom('app_user')
@@ -192,9 +192,16 @@ describe('the second factor', () => {
     expect((await signIn(person.user.email)).statusCode).toBe(200);
     const saved = await save({});
     expect(saved.json().codes).toHaveLength(10);
-    expect((await getAccount(person.headers)).second_factor).toEqual({ since: now.toISOString(), is_required: false, codes_left: 10 });
+    expect((await getAccount(person.headers)).second_factor).toEqual({
+      since: now.toISOString(),
+      is_required: false,
+      authenticator_since: now.toISOString(),
+      passkeys: [],
+      codes_left: 10,
+    });
     const challenge = await signIn(person.user.email);
-    expect([challenge.statusCode, challenge.json().code]).toEqual([401, 'code-needed']);
+    expect(challenge.statusCode).toBe(401);
+    expect(challenge.json()).toMatchObject({ code: 'code-needed', factors: ['authenticator', 'recovery-code'] });
     expect((await signIn(person.user.email, { password: 'wrong', code: toCode(secret) })).json().code).toBe('wrong-credentials');
     expect((await site.mailsArrive()).map(({ subject }) => subject)).toEqual(['Round Table: second factor turned on']);
   });
@@ -225,9 +232,9 @@ describe('the second factor', () => {
 
   test('is turned off with the password', async () => {
     const { email, headers } = await withFactor(await aPerson());
-    expect((await call('PUT', paths.secondFactorOff, headers, { password: 'wrong' })).statusCode).toBe(400);
-    expect((await call('PUT', paths.secondFactorOff, headers, { password })).statusCode).toBe(204);
-    expect((await call('PUT', paths.secondFactorOff, headers, { password })).statusCode).toBe(404);
+    expect((await call('PUT', paths.authenticatorOff, headers, { password: 'wrong' })).statusCode).toBe(400);
+    expect((await call('PUT', paths.authenticatorOff, headers, { password })).statusCode).toBe(204);
+    expect((await call('PUT', paths.authenticatorOff, headers, { password })).statusCode).toBe(404);
     expect((await signIn(email)).statusCode).toBe(200);
   });
 
@@ -274,7 +281,7 @@ describe('the second factor', () => {
     await withFactor(admin);
     await site.changesArrive();
     expect((await call('GET', paths.users, admin.headers)).statusCode).toBe(200);
-    expect((await call('PUT', paths.secondFactorOff, admin.headers, { password })).statusCode).toBe(403);
+    expect((await call('PUT', paths.authenticatorOff, admin.headers, { password })).json().code).toBe('last-factor');
     await saveSettings(database.db, { 'secondFactor.requiredForAdmins': false });
     await site.changesArrive();
   });

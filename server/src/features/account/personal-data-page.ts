@@ -18,6 +18,7 @@ const texts: Record<Locale, Texts> = {
     sections: {
       account: 'Account',
       countries: 'Countries',
+      passkeys: 'Passkeys',
       devices: 'Signed-in devices',
       answers: 'Answers',
       comments: 'Comments',
@@ -34,6 +35,7 @@ const texts: Record<Locale, Texts> = {
     sections: {
       account: 'Konto',
       countries: 'Länder',
+      passkeys: 'Passkeys',
       devices: 'Angemeldete Geräte',
       answers: 'Antworten',
       comments: 'Kommentare',

@@ -7,7 +7,7 @@ import { createZip } from '../../platform/archive/zip';
 import type { Services } from '../../platform/services';
 import { readPersonalData } from './personal-data';
 import { toPersonalDataPage } from './personal-data-page';
-import { ownConfig } from './routes';
+import { ownConfig, requiresSecondFactor } from './routes';
 
 /** The export of the data that are stored about the user (ACC-05). */
 export function personalDataRoutes(app: App, { db, clock }: Services): void {
@@ -19,11 +19,10 @@ export function personalDataRoutes(app: App, { db, clock }: Services): void {
       schema: { tags: ['account'], summary: 'Returns what is stored about the user, as JSON and as a page, in one archive' },
     },
     async (request, reply) => {
-      const { id: userId, familyId, is_admin } = requireUser(request);
+      const { id: userId, familyId } = requireUser(request);
       const { settings } = request.state;
       const now = clock();
-      const requiresSecondFactor = is_admin && settings['secondFactor.requiredForAdmins'];
-      const data = await readPersonalData(db, { userId, familyId, requiresSecondFactor, now });
+      const data = await readPersonalData(db, { userId, familyId, requiresSecondFactor: requiresSecondFactor(request), now });
       const { locale } = request.viewer;
       const page = toPersonalDataPage(data, { locale, name: inLocale(locale, settings.label.en, settings.label.de), now });
       return reply

@@ -9,6 +9,7 @@ export type PersonalRows = Record<string, unknown>[];
 export interface PersonalData {
   account: Record<string, unknown>;
   countries: PersonalRows;
+  passkeys: PersonalRows;
   devices: PersonalRows;
   answers: PersonalRows;
   comments: PersonalRows;
@@ -29,14 +30,16 @@ const places = (table: string) => sql`
 /** Reads everything that is stored about a user, without passwords, keys and codes (ACC-05). */
 export async function readPersonalData(db: Db, context: AccountContext): Promise<PersonalData> {
   const { userId } = context;
-  const { devices, ...account } = await getAccount(db, context);
+  const { devices, second_factor, ...account } = await getAccount(db, context);
+  const { passkeys, ...factor } = second_factor;
   const isAuthor = (table: string) => sql`${userId} in (${sql.ref(`${table}.created_by`)}, ${sql.ref(`${table}.modified_by`)})`;
   return {
-    account: { ...account, ...(await readState(db, userId)) },
+    account: { ...account, second_factor: factor, ...(await readState(db, userId)) },
     countries: await list(
       db,
       sql`select code, name_en, name_de from user_country join country on country.id = country_id where user_id = ${userId} order by code`,
     ),
+    passkeys: passkeys.map(({ id: _id, ...passkey }) => passkey),
     devices: devices.map(({ id: _id, ...device }) => device),
     answers: await list(
       db,

@@ -1,5 +1,6 @@
 import { type Account, type AccountPatch, defaultMailChoices } from '@round-table/shared/contract';
 import { sql } from 'kysely';
+import { listPasskeys } from '../../domain/second-factor/passkeys';
 import { countRecoveryCodes } from '../../domain/second-factor/recovery-codes';
 import { bumpPublished } from '../../platform/db/revision';
 import type { Db } from '../../platform/db/schema/schema';
@@ -16,9 +17,11 @@ export interface AccountContext {
 /** Returns what users see of their own account. */
 export async function getAccount(db: Db, context: AccountContext): Promise<Account> {
   const { userId, requiresSecondFactor } = context;
-  const { mail_choices, second_factor_at, password_changed_at, date_joined, ...row } = await db
+  const { mail_choices, second_factor_at, authenticator_at, password_changed_at, date_joined, ...row } = await db
     .selectFrom('app_user')
+    .leftJoin('authenticator', 'user_id', 'id')
     .select(['email', 'first_name', 'last_name', 'locale', 'date_joined', 'password_changed_at', 'second_factor_at', 'mail_choices'])
+    .select('authenticator.created_at as authenticator_at')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   return {
@@ -29,6 +32,8 @@ export async function getAccount(db: Db, context: AccountContext): Promise<Accou
     second_factor: {
       since: second_factor_at?.toISOString() ?? null,
       is_required: requiresSecondFactor,
+      authenticator_since: authenticator_at?.toISOString() ?? null,
+      passkeys: await listPasskeys(db, userId),
       codes_left: await countRecoveryCodes(db, userId),
     },
     devices: await listDevices(db, context),

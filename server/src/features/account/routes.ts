@@ -17,6 +17,10 @@ import { getAccount, saveAccount } from './repository';
 
 /** Users change their own account in the read-only view too. */
 export const ownConfig = { access: 'user', writesInReadOnly: true } as const;
+/** Whether the installation requires a second factor of the signed-in user. */
+export const requiresSecondFactor = (request: FastifyRequest): boolean =>
+  requireUser(request).is_admin && request.state.settings['secondFactor.requiredForAdmins'];
+
 /**
  * Returns the signed-in user if `password` is theirs: an open session alone must not change how its owner signs in. Wrong ones count
  * as failed sign-ins. Throws a problem of `field`, or `too-many-requests`.
@@ -37,9 +41,8 @@ const subject = 'app_user';
 /** The account of the signed-in user: names, language, mails and password (ACC-01, ACC-02, ACC-04). */
 export function accountRoutes(app: App, { db, clock }: Services): void {
   const toAccount = (request: FastifyRequest) => {
-    const { id: userId, familyId, is_admin } = requireUser(request);
-    const requiresSecondFactor = is_admin && request.state.settings['secondFactor.requiredForAdmins'];
-    return getAccount(db, { userId, familyId, requiresSecondFactor, now: clock() });
+    const { id: userId, familyId } = requireUser(request);
+    return getAccount(db, { userId, familyId, requiresSecondFactor: requiresSecondFactor(request), now: clock() });
   };
 
   app.get(

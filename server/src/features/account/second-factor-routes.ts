@@ -37,7 +37,7 @@ export function secondFactorRoutes(app: App, { secret, clock }: Services): void 
       config: ownConfig,
       schema: {
         tags,
-        summary: 'Turns the second factor on with a key and a code of it; returns recovery codes',
+        summary: 'Saves the key of an authenticator app with a code of it; returns recovery codes if it is the first second factor',
         body: AuthenticatorBody,
         response: { 200: RecoveryCodes, 429: Detail },
       },
@@ -50,8 +50,8 @@ export function secondFactorRoutes(app: App, { secret, clock }: Services): void 
       let codes: string[] = [];
       await runInTransaction(request, async (tx) => {
         codes = await saveAuthenticator(tx, { userId: id, secret, now: clock() }, key, step);
-        await queueMail(tx, { purpose: 'second-factor-on', userId: id });
-        return { result: undefined, audit: { action: 'second-factor.saved', subject, subjectId: id } };
+        await queueMail(tx, { purpose: codes.length > 0 ? 'second-factor-on' : 'factor-added', userId: id });
+        return { result: undefined, audit: { action: 'authenticator.saved', subject, subjectId: id } };
       });
       app.mailSender.wake();
       return { codes };

@@ -1,10 +1,11 @@
-import { Credentials, Detail, paths, RefreshBody, TokenPair, timeZoneHeader } from '@round-table/shared/contract';
+import { Credentials, Detail, paths, RefreshBody, SignInRefusal, TokenPair, timeZoneHeader } from '@round-table/shared/contract';
 import { toStoredEmail } from '@round-table/shared/domain';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { AuditEntry } from '../../domain/audit/audit';
 import { verifyPassword } from '../../domain/passwords/hash';
-import { consumeCode } from '../../domain/second-factor/second-factor';
+import { consumePasskey, createPasskeyRequest, type PasskeyContext } from '../../domain/second-factor/passkeys';
+import { consumeCode, listFactors } from '../../domain/second-factor/second-factor';
 import { signAccess } from '../../http/auth/access-token';
 import { requireUser } from '../../http/auth/guards';
 import { countAttempt, countBadToken, rememberOrigin, signInRates } from '../../http/plugins/rate-limits';
@@ -35,11 +36,17 @@ function toOrigin({ headers, ip }: FastifyRequest): SessionOrigin {
 }
 
 /** Sign-in, token refresh and sign-out (AUTH-*). */
-export function sessionRoutes(app: App, { db, secret, clock }: Services): void {
+export function sessionRoutes(app: App, { db, secret, clock, config: { publicUrl } }: Services): void {
   const toPair = (family: Family): TokenPair => ({
     access: signAccess(secret, { userId: family.user_id, familyId: family.id }, family.rotated_at),
     refresh: signRefresh(secret, { familyId: family.id, generation: family.generation }),
   });
+
+  /** The second factors with which the sign-in may continue. */
+  const toChallenge = async (context: PasskeyContext) => {
+    const factors = await listFactors(db, context.userId);
+    return { factors, ...(factors.includes('passkey') && { passkey: await createPasskeyRequest(db, context) }) };
+  };
 
   app.post(
     paths.token,
@@ -47,9 +54,9 @@ export function sessionRoutes(app: App, { db, secret, clock }: Services): void {
       config: { access: 'open', readOnlyVariant: true },
       schema: {
         tags: ['session'],
-        summary: 'Signs in; 401 with the code `code-needed` asks for the second factor: send the same request with `code`',
+        summary: 'Signs in; 401 with the code `code-needed` asks for the second factor: send the same request with `code` or `passkey`',
         body: Credentials,
-        response: { 200: TokenPair, 429: Detail },
+        response: { 200: TokenPair, 401: SignInRefusal, 429: Detail },
       },
     },
     async (request, reply) => {
@@ -58,14 +65,15 @@ export function sessionRoutes(app: App, { db, secret, clock }: Services): void {
       const user = await findUserByEmail(db, account);
       const isRight = await verifyPassword(user?.password_hash, request.body.password);
       if (!user?.is_active || !isRight) throw problem('wrong-credentials');
-      const { code } = request.body;
-      if (user.second_factor_at && code === undefined) {
+      const { code, passkey } = request.body;
+      const context = { userId: user.id, secret, publicUrl, now: clock() };
+      if (user.second_factor_at && code === undefined && !passkey) {
         await uncount();
-        throw problem('code-needed');
+        throw problem('code-needed', await toChallenge(context));
       }
+      if (user.second_factor_at && passkey && !(await consumePasskey(db, context, passkey))) throw problem('passkey-refused');
       const pair = await runInTransaction(request, async (tx) => {
-        const context = { userId: user.id, secret, now: clock() };
-        const kind = user.second_factor_at && code !== undefined ? await consumeCode(tx, context, code) : 'none';
+        const kind = user.second_factor_at && !passkey ? await consumeCode(tx, context, code ?? '') : 'none';
         if (!kind) throw problem('code-wrong');
         const entry = (action: string): AuditEntry => ({ action, subject: 'app_user', subjectId: user.id, userId: user.id });
         return {

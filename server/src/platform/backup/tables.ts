@@ -12,7 +12,7 @@ export interface BackedTable {
 /**
  * Tables that are not backed up: what is migrated and defined, with the program that did it, the cache revision, sessions and password tokens
  * (a restore ends sessions and invalidates links in mails), waiting mails (a restore must not send old ones), rate limits, the keys of
- * requests that may be repeated, and the folder of the files, which is another one after a restore.
+ * requests that may be repeated, challenges of passkeys, and the folder of the files, which is another one after a restore.
  */
 const excludedTables = [
   'kysely_migration',
@@ -26,6 +26,7 @@ const excludedTables = [
   'rate_limit',
   'sign_in_origin',
   'idempotency_key',
+  'passkey_challenge',
   'file_folder',
 ];
 

@@ -1,24 +1,14 @@
 import { type Kysely, sql } from 'kysely';
+import { addMailPurposes } from './mail-purposes';
 
 /** Inquiries: threads of messages on a question, between the experts of a country and the office. No version holds them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(tables).execute(db);
   await sql`alter table mail_outbox add column message_id integer references inquiry_message on delete cascade`.execute(db);
-  await addPurpose(db);
+  await addMailPurposes(db, ['inquiry']);
   await sql`alter table mail_outbox add constraint mail_outbox_message_check check ((purpose = 'inquiry') = (message_id is not null))`.execute(
     db,
   );
-}
-
-/** Adds the purpose to the check, whatever purposes it has. */
-async function addPurpose(db: Kysely<unknown>): Promise<void> {
-  const { rows } = await sql<{ former: string }>`
-    select pg_get_expr(conbin, conrelid) as former from pg_constraint
-    where conrelid = 'mail_outbox'::regclass and conname = 'mail_outbox_purpose_check'`.execute(db);
-  await sql`
-alter table mail_outbox
-  drop constraint mail_outbox_purpose_check,
-  add constraint mail_outbox_purpose_check check (${sql.raw(rows[0]?.former ?? 'false')} or purpose = 'inquiry')`.execute(db);
 }
 
 const tables = /* sql */ `

@@ -1,6 +1,6 @@
 import type { MailChoices, WishedMail } from '@round-table/shared/contract';
 import type { ColumnType, Generated } from 'kysely';
-import type { Moment, Now, OptionalMoment } from './columns';
+import type { Json, Moment, Now, OptionalMoment } from './columns';
 
 export interface AppUserTable {
   id: Generated<number>;
@@ -67,6 +67,8 @@ export type MailPurpose =
   | 'second-factor-on'
   | 'second-factor-off'
   | 'second-factor-reset'
+  | 'factor-added'
+  | 'factor-removed'
   | 'inquiry'
   | WishedMail;
 
@@ -92,6 +94,30 @@ export interface AuthenticatorTable {
   secret: string;
   /** The last time step whose code was used: each code works once. */
   used_step: Generated<number>;
+  created_at: Now;
+}
+
+export interface PasskeyTable {
+  id: Generated<number>;
+  user_id: number;
+  name: string;
+  /** Base64url, as the browser names it. */
+  credential_id: string;
+  /** COSE, base64url. */
+  public_key: string;
+  /** How often the authenticator says that it was used; 0 if it does not count. */
+  counter: number;
+  transports: Json<string[]>;
+  created_at: Moment;
+  used_at: OptionalMoment;
+}
+
+/** What a passkey has to sign: once, and soon. */
+export interface PasskeyChallengeTable {
+  challenge: string;
+  user_id: number;
+  purpose: 'creation' | 'sign-in';
+  expires_at: Moment;
 }
 
 /** Codes that replace the second factor, each once. */
@@ -118,4 +144,6 @@ export interface AccountTables {
   mail_outbox: MailOutboxTable;
   authenticator: AuthenticatorTable;
   recovery_code: RecoveryCodeTable;
+  passkey: PasskeyTable;
+  passkey_challenge: PasskeyChallengeTable;
 }
