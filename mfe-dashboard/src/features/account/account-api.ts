@@ -4,10 +4,15 @@ import {
   type AuthenticatorBody,
   type AuthenticatorKey,
   deviceOf,
+  type PasskeyBody,
+  type PasskeyCreation,
+  type PasskeyPatch,
   type PasswordChange,
   type PasswordProof,
+  passkeyOffOf,
   paths,
   type RecoveryCodes,
+  rowOf,
 } from '@round-table/shared/contract';
 import { injectEndpoints } from '@round-table/shared/runtime';
 
@@ -43,8 +48,23 @@ const accountApi = injectEndpoints('mfe-dashboard', {
         query: (body) => ({ url: paths.recoveryCodes, method: 'PUT', body }),
         invalidatesTags: ofAccount,
       }),
-      turnSecondFactorOff: build.mutation<null, PasswordProof>({
-        query: (body) => ({ url: paths.secondFactorOff, method: 'PUT', body }),
+      removeAuthenticator: build.mutation<null, PasswordProof>({
+        query: (body) => ({ url: paths.authenticatorOff, method: 'PUT', body }),
+        invalidatesTags: ofAccount,
+      }),
+      createPasskey: build.mutation<PasskeyCreation, PasswordProof>({
+        query: (body) => ({ url: paths.passkeyCreation, method: 'PUT', body }),
+      }),
+      addPasskey: build.mutation<RecoveryCodes, PasskeyBody>({
+        query: (body) => ({ url: paths.passkeys, method: 'PUT', body }),
+        invalidatesTags: ofAccount,
+      }),
+      renamePasskey: build.mutation<null, PasskeyPatch & { id: number }>({
+        query: ({ id, ...body }) => ({ url: rowOf(paths.passkeys, id), method: 'PATCH', body }),
+        invalidatesTags: ofAccount,
+      }),
+      removePasskey: build.mutation<null, PasswordProof & { id: number }>({
+        query: ({ id, ...body }) => ({ url: passkeyOffOf(id), method: 'PUT', body }),
         invalidatesTags: ofAccount,
       }),
     };
@@ -60,5 +80,9 @@ export const {
   useCreateAuthenticatorKeyMutation,
   useSaveAuthenticatorMutation,
   useReplaceRecoveryCodesMutation,
-  useTurnSecondFactorOffMutation,
+  useRemoveAuthenticatorMutation,
+  useCreatePasskeyMutation,
+  useAddPasskeyMutation,
+  useRenamePasskeyMutation,
+  useRemovePasskeyMutation,
 } = accountApi;

@@ -5,11 +5,13 @@ import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from
 interface InPlaceProps extends Pick<ComponentProps<typeof Button>, 'type' | 'danger'> {
   /** The message id of the button. */
   label: string;
+  /** The name of the button, if it says more than its text. */
+  name?: string;
   children: (close: () => void) => ReactNode;
 }
 
 /** A button that a form takes the place of; it has the focus again once the form is closed. */
-export function InPlace({ label, children, ...look }: InPlaceProps) {
+export function InPlace({ label, name, children, ...look }: InPlaceProps) {
   const [isOpen, setOpen] = useState(false);
   const hasClosed = useRef(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -22,7 +24,7 @@ export function InPlace({ label, children, ...look }: InPlaceProps) {
       setOpen(false);
     });
   return (
-    <Button {...look} ref={button} onClick={() => setOpen(true)}>
+    <Button {...look} ref={button} aria-label={name} onClick={() => setOpen(true)}>
       <FormattedMessage id={label} />
     </Button>
   );

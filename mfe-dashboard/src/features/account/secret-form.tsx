@@ -10,7 +10,7 @@ export interface SecretField {
   name: string;
   /** Its message id. */
   label: string;
-  autoComplete: 'current-password' | 'new-password' | 'one-time-code';
+  autoComplete: 'current-password' | 'new-password' | 'one-time-code' | 'off';
   /** The message id of a hint, and its values. */
   hint?: { id: string; values?: Record<string, number> };
 }
@@ -20,9 +20,11 @@ interface SecretFormProps {
   /** Message id of the button that sends the form. */
   submit: string;
   isDanger?: boolean;
+  /** What the fields contain at first. */
+  initial?: Record<string, string>;
   /** Returns the message ids of problems by field. */
   check?: (values: Record<string, string>) => Record<string, string>;
-  /** Sends the values; resolves with the error of the server, if there is one. */
+  /** Sends the values; resolves with the error of the server or the message id of another failure, if there is one. */
   onSubmit: (values: Record<string, string>) => Promise<unknown>;
   onCancel: () => void;
   children?: ReactNode;
@@ -37,8 +39,8 @@ interface Failure {
 const noFailure: Failure = { local: {} };
 
 /** Asks for passwords and codes in place. What was typed stays until the server has accepted it. */
-export function SecretForm({ fields, submit, isDanger, check, onSubmit, onCancel, children }: SecretFormProps) {
-  const [values, setValues] = useState<Record<string, string>>({});
+export function SecretForm({ fields, submit, isDanger, initial = {}, check, onSubmit, onCancel, children }: SecretFormProps) {
+  const [values, setValues] = useState(initial);
   const [failure, setFailure] = useState(noFailure);
   const [isSending, setSending] = useState(false);
   const byField = getFieldErrors(failure.error);
@@ -57,7 +59,8 @@ export function SecretForm({ fields, submit, isDanger, check, onSubmit, onCancel
     const sentences = byField?.[name];
     return Array.isArray(sentences) && sentences.join(' ');
   };
-  const general = failure.error !== undefined && byField === undefined ? toMessage(failure.error) : undefined;
+  const { error } = failure;
+  const general = error === undefined || byField !== undefined ? undefined : typeof error === 'string' ? { id: error } : toMessage(error);
   return (
     <form
       className={styles.form}
@@ -69,7 +72,7 @@ export function SecretForm({ fields, submit, isDanger, check, onSubmit, onCancel
     >
       {children}
       {fields.map(({ name, label, autoComplete, hint }, index) => {
-        const Control = autoComplete === 'one-time-code' ? Input : Input.Password;
+        const Control = autoComplete.endsWith('password') ? Input.Password : Input;
         return (
           <FormField
             key={name}

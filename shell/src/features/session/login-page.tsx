@@ -1,4 +1,4 @@
-import { shellPaths } from '@round-table/shared/contract';
+import { type Credentials, type SignInRefusal, shellPaths } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { Link } from '@round-table/shared/libs/router';
 import { getProblemCode, signedIn, useAppDispatch, useAppInfo, useAppSelector, usePagePaths } from '@round-table/shared/runtime';
@@ -22,7 +22,7 @@ export function LoginPage() {
   const allowsGuests = useAppInfo()?.allowAnonUsers;
   const hasExpired = useAppSelector((state) => state.session.ended === 'expired');
   const [signIn, { error, isLoading, reset }] = useSignInMutation();
-  const [accepted, setAccepted] = useState<typeof initialValues>();
+  const [accepted, setAccepted] = useState<{ credentials: Credentials; challenge: SignInRefusal }>();
 
   const submit = useExclusive(async ({ email, password }: typeof initialValues) => {
     const credentials = { email: email.trim(), password };
@@ -30,7 +30,7 @@ export function LoginPage() {
     if (data) dispatch(signedIn(data));
     if (getProblemCode(failure) !== 'code-needed') return;
     reset();
-    setAccepted(credentials);
+    setAccepted({ credentials, challenge: (failure as { data: SignInRefusal }).data });
   });
 
   const heading = (
@@ -41,7 +41,7 @@ export function LoginPage() {
   if (accepted)
     return (
       <CodeForm
-        credentials={accepted}
+        {...accepted}
         heading={heading}
         onSignedIn={(tokens) => dispatch(signedIn(tokens))}
         onCancel={() => setAccepted(undefined)}

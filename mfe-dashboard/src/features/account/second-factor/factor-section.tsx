@@ -1,111 +1,93 @@
 import type { SecondFactor } from '@round-table/shared/contract';
-import { FormattedMessage } from '@round-table/shared/libs/intl';
-import { notified, useAppDispatch, useInstallationDates } from '@round-table/shared/runtime';
-import { CheckOutlined } from '@round-table/shared/ui';
+import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { useState } from 'react';
 import styles from '../account.module.css';
-import { useReplaceRecoveryCodesMutation, useTurnSecondFactorOffMutation } from '../account-api';
+import { useReplaceRecoveryCodesMutation } from '../account-api';
 import { AccountSection } from '../account-section';
 import { InPlace } from '../in-place';
-import { type SecretField, SecretForm } from '../secret-form';
+import { SecretForm } from '../secret-form';
+import { AddPasskey } from './add-passkey';
+import { AuthenticatorRow } from './authenticator-row';
+import { ownPassword } from './own-password';
+import { PasskeyRow } from './passkey-row';
 import { NewRecoveryCodes } from './recovery-codes';
-import { SetUp } from './set-up';
 
-const passwordOnly: SecretField[] = [{ name: 'password', label: 'account.ownPassword', autoComplete: 'current-password' }];
-
-function TurnOff() {
-  const dispatch = useAppDispatch();
-  const [turnOff] = useTurnSecondFactorOffMutation();
-  return (
-    <InPlace label="account.turnOff" danger>
-      {(close) => (
-        <SecretForm
-          fields={passwordOnly}
-          submit="account.turnOff"
-          isDanger
-          onCancel={close}
-          onSubmit={async ({ password = '' }) => {
-            const { error } = await turnOff({ password });
-            if (error) return error;
-            dispatch(notified({ kind: 'success', message: { id: 'account.factorRemoved' }, subject: 'second factor' }));
-          }}
-        />
-      )}
-    </InPlace>
-  );
-}
-
-function ReplaceCodes({ onDone }: { onDone: (codes: string[]) => void }) {
-  const [replace] = useReplaceRecoveryCodesMutation();
-  return (
-    <InPlace label="account.newCodes">
-      {(close) => (
-        <SecretForm
-          fields={passwordOnly}
-          submit="account.newCodes"
-          onCancel={close}
-          onSubmit={async ({ password = '' }) => {
-            const { data, error } = await replace({ password });
-            return data ? onDone(data.codes) : error;
-          }}
-        />
-      )}
-    </InPlace>
-  );
-}
-
-interface StateProps {
+interface PartProps {
   factor: SecondFactor;
-  since: string;
   onCodes: (codes: string[]) => void;
 }
 
-function TurnedOn({ factor, since, onCodes }: StateProps) {
-  const dates = useInstallationDates();
+function RecoveryRow({ factor, onCodes }: PartProps) {
+  const [replace] = useReplaceRecoveryCodesMutation();
+  return (
+    <li className={styles.row}>
+      <div>
+        <p>
+          <strong>
+            <FormattedMessage id="account.codes" />
+          </strong>
+        </p>
+        <p className={styles.note}>
+          <FormattedMessage id="account.codesLeft" values={{ count: factor.codes_left }} />
+        </p>
+      </div>
+      <InPlace label="account.newCodes">
+        {(close) => (
+          <SecretForm
+            fields={[ownPassword]}
+            submit="account.newCodes"
+            onCancel={close}
+            onSubmit={async ({ password = '' }) => {
+              const { data, error } = await replace({ password });
+              return data ? onCodes(data.codes) : error;
+            }}
+          />
+        )}
+      </InPlace>
+    </li>
+  );
+}
+
+function Factors({ factor, onCodes }: PartProps) {
+  const { formatMessage } = useIntl();
+  const { authenticator_since, passkeys, is_required, since } = factor;
+  const count = passkeys.length + (authenticator_since === null ? 0 : 1);
+  const isRemovable = !is_required || count > 1;
   return (
     <ul className={styles.rows}>
       <li className={styles.row}>
-        <p className={styles.state}>
-          <CheckOutlined className={styles.check} />
-          <strong>
-            <FormattedMessage id="account.factorOn" />
-          </strong>{' '}
-          <span className={styles.note}>
-            <FormattedMessage id="account.since" values={{ day: dates.day(since) }} />
-          </span>
-        </p>
-        {!factor.is_required && <TurnOff />}
-      </li>
-      <li className={styles.row}>
         <div>
           <p>
-            <FormattedMessage id="account.codes" />
+            <strong>
+              <FormattedMessage id="account.passkeys" />
+            </strong>
           </p>
           <p className={styles.note}>
-            <FormattedMessage id="account.codesLeft" values={{ count: factor.codes_left }} />
+            <FormattedMessage id="account.passkeysHint" />
           </p>
         </div>
-        <ReplaceCodes onDone={onCodes} />
+        <AddPasskey onCodes={onCodes} />
+        {passkeys.length > 0 && (
+          <ul className={styles.inner} aria-label={formatMessage({ id: 'account.passkeys' })}>
+            {passkeys.map((passkey) => (
+              <PasskeyRow key={passkey.id} passkey={passkey} isRemovable={isRemovable} />
+            ))}
+          </ul>
+        )}
       </li>
+      <AuthenticatorRow since={authenticator_since} isRemovable={isRemovable} onCodes={onCodes} />
+      {since && <RecoveryRow factor={factor} onCodes={onCodes} />}
     </ul>
   );
 }
 
-/** The second factor: off, being set up, or on (ACC-06). */
+/** The second factor: passkeys, authenticator app and recovery codes (ACC-06, ACC-09). */
 export function FactorSection({ factor }: { factor: SecondFactor }) {
   const [codes, setCodes] = useState<string[]>();
   const hint = factor.is_required ? 'account.factorRequired' : 'account.factorHint';
   return (
     <AccountSection title="account.factor" hint={<FormattedMessage id={hint} />}>
-      {codes ? (
-        <NewRecoveryCodes codes={codes} onClose={() => setCodes(undefined)} />
-      ) : factor.since ? (
-        <TurnedOn factor={factor} since={factor.since} onCodes={setCodes} />
-      ) : (
-        <InPlace label="account.setUp" type="primary">
-          {(close) => <SetUp onDone={setCodes} onCancel={close} />}
-        </InPlace>
-      )}
+      {codes ? <NewRecoveryCodes codes={codes} onClose={() => setCodes(undefined)} /> : <Factors factor={factor} onCodes={setCodes} />}
     </AccountSection>
   );
 }

@@ -5,11 +5,9 @@ import { useEffect } from 'react';
 import styles from '../account.module.css';
 import { useCreateAuthenticatorKeyMutation, useSaveAuthenticatorMutation } from '../account-api';
 import { type SecretField, SecretForm } from '../secret-form';
+import { ownPassword } from './own-password';
 
-const fields: SecretField[] = [
-  { name: 'code', label: 'account.code', autoComplete: 'one-time-code' },
-  { name: 'password', label: 'account.ownPassword', autoComplete: 'current-password' },
-];
+const fields: SecretField[] = [{ name: 'code', label: 'account.code', autoComplete: 'one-time-code' }, ownPassword];
 
 const inGroups = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
@@ -40,7 +38,7 @@ interface SetUpProps {
   onCancel: () => void;
 }
 
-/** Shows a key for an authenticator app, and turns the second factor on once the app shows its codes (ACC-06). */
+/** Shows a key for an authenticator app, and saves it once the app shows its codes (ACC-06). */
 export function SetUp({ onDone, onCancel }: SetUpProps) {
   const [createKey, { data: key, error }] = useCreateAuthenticatorKeyMutation();
   const [save] = useSaveAuthenticatorMutation();

@@ -1,4 +1,4 @@
-import type { Credentials } from '@round-table/shared/contract';
+import type { Credentials, SignInRefusal } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { getProblemCode, sessionResumed, signedOut, useAppDispatch, useSession } from '@round-table/shared/runtime';
 import { Button, MessagesProvider } from '@round-table/shared/ui';
@@ -17,10 +17,15 @@ import { resumeSchema } from '../session-schemas';
 
 const initialValues = { password: '' };
 
+interface Accepted {
+  credentials: Credentials;
+  challenge: SignInRefusal;
+}
+
 interface ResumeFormProps {
   email: string;
   /** The password is right, but the account has a second factor. */
-  onCodeNeeded: (credentials: Credentials) => void;
+  onCodeNeeded: (accepted: Accepted) => void;
 }
 
 function ResumeForm({ email, onCodeNeeded }: ResumeFormProps) {
@@ -30,7 +35,7 @@ function ResumeForm({ email, onCodeNeeded }: ResumeFormProps) {
     const credentials = { email, password };
     const { data, error: failure } = await signIn(credentials);
     if (data) dispatch(sessionResumed(data));
-    if (getProblemCode(failure) === 'code-needed') onCodeNeeded(credentials);
+    if (getProblemCode(failure) === 'code-needed') onCodeNeeded({ credentials, challenge: (failure as { data: SignInRefusal }).data });
   });
   return (
     <Formik initialValues={initialValues} validationSchema={resumeSchema} onSubmit={submit}>
@@ -56,7 +61,7 @@ function ResumeForm({ email, onCodeNeeded }: ResumeFormProps) {
 export function ResumeDialog() {
   const dispatch = useAppDispatch();
   const { user } = useSession();
-  const [accepted, setAccepted] = useState<Credentials>();
+  const [accepted, setAccepted] = useState<Accepted>();
   return (
     <MessagesProvider catalogue={messages}>
       <Modal
@@ -69,7 +74,7 @@ export function ResumeDialog() {
       >
         {accepted ? (
           <CodeForm
-            credentials={accepted}
+            {...accepted}
             onSignedIn={(tokens) => dispatch(sessionResumed(tokens))}
             onCancel={() => dispatch(signedOut('expired'))}
           />

@@ -1,4 +1,4 @@
-import type { Credentials, TokenPair } from '@round-table/shared/contract';
+import type { Credentials, SignInRefusal, TokenPair } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { getProblemCode } from '@round-table/shared/runtime';
 import { Button, FormError } from '@round-table/shared/ui';
@@ -10,19 +10,22 @@ import styles from '../auth-form.module.css';
 import { TextField } from '../fields/text-field';
 import { useSignInMutation } from '../session-api';
 import { codeSchema } from '../session-schemas';
+import { PasskeyButton } from './passkey-button';
 
 const initialValues = { code: '' };
 
 interface CodeFormProps {
   /** The pair that the server has accepted. */
   credentials: Credentials;
+  /** What the account may prove the sign-in with. */
+  challenge: SignInRefusal;
   heading?: ReactNode;
   onSignedIn: (tokens: TokenPair) => void;
   onCancel: () => void;
 }
 
-/** Asks for a code of the authenticator app, or a recovery code, and signs in with it. */
-export function CodeForm({ credentials, heading, onSignedIn, onCancel }: CodeFormProps) {
+/** Asks for the second factor: a passkey, a code of the authenticator app, or a recovery code. */
+export function CodeForm({ credentials, challenge: { factors = [], passkey }, heading, onSignedIn, onCancel }: CodeFormProps) {
   const [signIn, { error, isLoading }] = useSignInMutation();
   const submit = useExclusive(async ({ code }: typeof initialValues) => {
     const { data } = await signIn({ ...credentials, code: code.trim() });
@@ -32,10 +35,21 @@ export function CodeForm({ credentials, heading, onSignedIn, onCancel }: CodeFor
     <Formik initialValues={initialValues} validationSchema={codeSchema} onSubmit={submit}>
       <Form className={styles.form} noValidate>
         {heading}
+        {passkey && (
+          <>
+            <p className={styles.note}>
+              <FormattedMessage id="session.passkeyHint" />
+            </p>
+            <PasskeyButton credentials={credentials} request={passkey} onSignedIn={onSignedIn} />
+          </>
+        )}
         <p className={styles.note}>
-          <FormattedMessage id="session.codeHint" />
+          <FormattedMessage
+            id="session.codeHint"
+            values={{ or: String(passkey !== undefined), app: String(factors.includes('authenticator')) }}
+          />
         </p>
-        <TextField name="code" label="session.code" type="text" autoComplete="one-time-code" autoFocus />
+        <TextField name="code" label="session.code" type="text" autoComplete="one-time-code" autoFocus={!passkey} />
         {getProblemCode(error) === 'code-wrong' ? (
           <FormError className={styles.error}>
             <FormattedMessage id="session.codeWrong" />
@@ -43,7 +57,7 @@ export function CodeForm({ credentials, heading, onSignedIn, onCancel }: CodeFor
         ) : (
           <AuthError error={error} invalidInput="session.wrongPair" invalidStatuses={[401]} />
         )}
-        <Button className={styles.submit} type="primary" htmlType="submit" size="large" block loading={isLoading}>
+        <Button className={styles.submit} type={passkey ? 'default' : 'primary'} htmlType="submit" size="large" block loading={isLoading}>
           <FormattedMessage id="session.signIn" />
         </Button>
         <p className={styles.note}>
