@@ -19,6 +19,8 @@ const aDevice = (own: Partial<Account['devices'][number]> = {}): Account['device
   is_current: true,
   ...own,
 });
+const since = '2026-03-03T08:00:00.000Z';
+const noFactor: Account['second_factor'] = { since: null, is_required: false, authenticator_since: null, passkeys: [], codes_left: 0 };
 const anAccount = (own: Partial<Account> = {}): Account => ({
   email: 'expert.de@demo.example',
   first_name: 'Johanna',
@@ -27,7 +29,7 @@ const anAccount = (own: Partial<Account> = {}): Account => ({
   date_joined: '2025-10-02T08:00:00.000Z',
   password_changed_at: null,
   mails: { 'deadline-near': true, 'version-published': false },
-  second_factor: { since: null, is_required: false, codes_left: 0 },
+  second_factor: noFactor,
   devices: [aDevice(), aDevice({ id: phone, browser: 'Safari', system: 'iOS', time_zone: 'Europe/Vienna', is_current: false })],
   ...own,
 });
@@ -141,24 +143,27 @@ test('sets the second factor up, shows the codes once, and turns it off @ACC-06'
   await user.type(part.getByLabelText('Code'), '123 456');
   await user.type(part.getByLabelText('Your password'), 'secret');
   answer('put', paths.authenticator, () => HttpResponse.json({ codes }), {
-    second_factor: { since: '2026-03-03T08:00:00.000Z', is_required: false, codes_left: 10 },
+    second_factor: { ...noFactor, since, authenticator_since: since, codes_left: 10 },
   });
   await user.click(part.getByRole('button', { name: 'Turn on' }));
   expect(await part.findByText(codes[9] ?? '')).toBeVisible();
   expect(sent).toHaveLength(2);
   await user.click(part.getByRole('button', { name: 'Done' }));
-  expect(await part.findByText('since 3 March 2026')).toBeVisible();
+  expect(await part.findByText('On since 3 March 2026')).toBeVisible();
   expect(part.getByText('10 of 10 left')).toBeVisible();
   expect(part.queryByText(codes[9] ?? '')).not.toBeInTheDocument();
   await user.click(part.getByRole('button', { name: 'Turn off' }));
   await user.type(part.getByLabelText('Your password'), 'secret');
-  answer('put', paths.secondFactorOff, done, { second_factor: { since: null, is_required: false, codes_left: 0 } });
+  answer('put', paths.authenticatorOff, done, { second_factor: noFactor });
   await user.click(part.getByRole('button', { name: 'Turn off' }));
   expect(await part.findByRole('button', { name: 'Set up' })).toBeVisible();
 });
 
 test('an admin of whom it is required cannot turn it off', async () => {
-  await open({ second_factor: { since: '2026-03-03T08:00:00.000Z', is_required: true, codes_left: 7 } }, aUserInfo({ isAdmin: true }));
+  await open(
+    { second_factor: { ...noFactor, since, authenticator_since: since, is_required: true, codes_left: 7 } },
+    aUserInfo({ isAdmin: true }),
+  );
   expect(region('Second factor').getByText(/Administrators need a second factor/)).toBeVisible();
   expect(region('Second factor').queryByRole('button', { name: 'Turn off' })).not.toBeInTheDocument();
   expect(screen.queryByRole('checkbox', { name: /deadline/ })).not.toBeInTheDocument();
