@@ -101,7 +101,7 @@ export function SecretForm({ fields, submit, isDanger, initial = {}, check, onSu
         </FormError>
       )}
       <div className={styles.buttons}>
-        <Button type="primary" danger={isDanger} htmlType="submit" loading={isSending}>
+        <Button type={isDanger ? 'default' : 'primary'} danger={isDanger} htmlType="submit" loading={isSending}>
           <FormattedMessage id={submit} />
         </Button>
         <Button onClick={onCancel}>
