@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { paths } from '@round-table/shared/contract';
 import { password } from '@round-table/tools/demo-accounts';
 import { Secret, TOTP } from 'otpauth';
 import { readZip } from '../files/archive';
-import { demoAccounts, signIn } from '../instance/api-client';
+import { demoAccounts, send, signIn } from '../instance/api-client';
 import { sets, takesVersion } from '../instance/commands';
 import { findings, overflow, settled } from '../screens/accessibility';
 import { expect, story } from '../story';
@@ -94,6 +95,26 @@ story('mails come only to those who want them', { tag: ['@ACC-04'] }, async ({ o
   await takesVersion(ownInstance);
   await expect.poll(() => ownInstance.mailsTo(demoAccounts.reader).map(({ subject }) => subject)).toHaveLength(1);
   expect(ownInstance.mailsTo(demoAccounts.germany)).toEqual([]);
+});
+
+story('mails about inquiries come only to those who want them', { tag: ['@ACC-12', '@ASK-04'] }, async ({ ownInstance, ownPeople }) => {
+  const admin = await ownPeople.admin();
+  const germany = await signIn(ownInstance, demoAccounts.germany);
+  const asks = (text: string) => send(germany, 'POST', paths.inquiries, { question: 1, country: 'DE', addressee: 'office', text });
+  const mails = () => ownInstance.mailsTo(demoAccounts.admin).map(({ text }) => /Which (\w+)/.exec(text)?.[1]);
+  await asks('Which register?');
+  await expect.poll(mails).toEqual(['register']);
+  await admin.goesTo('/account/');
+  const wish = admin.page.getByRole('checkbox', { name: 'A colleague or the office asks me, or replies to me' });
+  await wish.click();
+  await admin.seesText('Your choice has been saved');
+  await asks('Which form?');
+  const saved = admin.page.waitForResponse((response) => response.request().method() === 'PATCH');
+  await wish.click();
+  await saved;
+  await asks('Which deadline?');
+  await expect.poll(mails).toEqual(['register', 'deadline']);
+  expect(ownInstance.mailsTo(demoAccounts.admin).at(-1)?.text).toContain('You can choose the mails that you get under “My account”.');
 });
 
 story('the own data are saved as JSON and as a page', { tag: ['@ACC-05'] }, async ({ people }) => {

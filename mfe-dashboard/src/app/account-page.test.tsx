@@ -28,7 +28,7 @@ const anAccount = (own: Partial<Account> = {}): Account => ({
   locale: 'en',
   date_joined: '2025-10-02T08:00:00.000Z',
   password_changed_at: null,
-  mails: { 'deadline-near': true, 'version-published': false },
+  mails: { inquiry: true, 'deadline-near': true, 'version-published': false },
   second_factor: noFactor,
   devices: [aDevice(), aDevice({ id: phone, browser: 'Safari', system: 'iOS', time_zone: 'Europe/Vienna', is_current: false })],
   ...own,
@@ -125,7 +125,7 @@ test('saves a chosen mail at once, and takes it back if that fails @ACC-04', asy
   await user.click(box());
   await waitFor(() => expect(notifications()).toEqual([['error', 'account.mailsNotSaved']]));
   expect(box()).not.toBeChecked();
-  const mails = { 'deadline-near': true, 'version-published': true };
+  const mails = { inquiry: true, 'deadline-near': true, 'version-published': true };
   answer('patch', paths.account, () => HttpResponse.json(anAccount({ mails })), { mails });
   await user.click(box());
   await waitFor(() => expect(notifications()).toEqual([['success', 'account.mailsSaved']]));

@@ -3,7 +3,7 @@ import { Locale, Nullable, Timestamp } from './basics';
 import { maxNameLength, passwordLength } from './limits';
 import { Passkey } from './passkey';
 
-const Choices = Type.Object({ 'deadline-near': Type.Boolean(), 'version-published': Type.Boolean() });
+const Choices = Type.Object({ inquiry: Type.Boolean(), 'deadline-near': Type.Boolean(), 'version-published': Type.Boolean() });
 
 /** A session: the browser and system as far as they are known, and where and when it was last used. */
 export const Device = Type.Object({

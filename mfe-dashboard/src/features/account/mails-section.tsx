@@ -1,4 +1,5 @@
 import { type Account, type WishedMail, wishedMails } from '@round-table/shared/contract';
+import type { Viewer } from '@round-table/shared/domain';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { notified, toMessage, useAppDispatch, useViewer } from '@round-table/shared/runtime';
 import { Checkbox } from '@round-table/shared/ui/form';
@@ -6,8 +7,12 @@ import styles from './account.module.css';
 import { useSaveAccountMutation } from './account-api';
 import { AccountSection } from './account-section';
 
-/** Only experts confirm, so only they are reminded of it. */
-const ofExperts = new Set<WishedMail>(['deadline-near']);
+/** Only experts confirm, and readers are never asked. */
+const isFor: Record<WishedMail, (role: Viewer['role']) => boolean> = {
+  inquiry: (role) => role !== 'reader',
+  'deadline-near': (role) => role === 'expert',
+  'version-published': () => true,
+};
 
 /** The mails that the user wants; each choice is saved at once (ACC-04). */
 export function MailsSection({ mails }: { mails: Account['mails'] }) {
@@ -26,7 +31,7 @@ export function MailsSection({ mails }: { mails: Account['mails'] }) {
     <AccountSection title="account.mails" hint={<FormattedMessage id="account.mailsHint" />}>
       <fieldset className={styles.checks} aria-label={label}>
         {wishedMails
-          .filter((kind) => role === 'expert' || !ofExperts.has(kind))
+          .filter((kind) => isFor[kind](role))
           .map((kind) => (
             <Checkbox key={kind} checked={mails[kind]} onChange={(event) => choose(kind, event.target.checked)}>
               <FormattedMessage id={`account.mail.${kind}`} />

@@ -1,6 +1,6 @@
 import type { Locale } from '@round-table/shared/contract';
 import type { Mail } from '../../platform/mail/mailer';
-import { type Addressee, type LinkMailTexts, toLinkMail } from '../passwords/mail-texts';
+import { type Addressee, type LinkMailTexts, mailChoiceHint, toLinkMail } from '../passwords/mail-texts';
 
 /** What a mail about a message says, in the language of its reader. */
 export interface InquiryMailFacts {
@@ -33,7 +33,10 @@ const textsByLocale: Record<Locale, (facts: InquiryMailFacts) => LinkMailTexts> 
         'Please use this link to read it at the question and to reply:',
       ],
       button: `Open ${number} and reply`,
-      after: ['Please reply there and not to this e-mail. Only the experts for the country and the office can read the messages.'],
+      after: [
+        'Please reply there and not to this e-mail. Only the experts for the country and the office can read the messages.',
+        mailChoiceHint.en,
+      ],
     };
   },
   de: ({ label, author, byOffice, isFirst, addressee, number, question, country, text }) => {
@@ -50,6 +53,7 @@ const textsByLocale: Record<Locale, (facts: InquiryMailFacts) => LinkMailTexts> 
       button: `${number} öffnen und antworten`,
       after: [
         'Bitte antworten Sie dort und nicht auf diese E-Mail. Die Nachrichten lesen nur das Team des Landes und die Geschäftsstelle.',
+        mailChoiceHint.de,
       ],
     };
   },

@@ -3,11 +3,11 @@ import { inLocale, toPersonName, toRoman } from '@round-table/shared/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/schema/schema';
 import type { Mail } from '../../platform/mail/mailer';
-import type { DueMail } from '../mail-outbox/queue';
+import { type DueMail, wantsMail } from '../mail-outbox/queue';
 import { toInquiryMail } from './inquiry-mail';
 import { mayReadInquiry } from './queue-mails';
 
-/** The message of a mail, with its inquiry, and its reader; undefined if the account may not read it any more. */
+/** The message of a mail, with its inquiry, and its reader; undefined if the account may not read it any more, or wants no such mail. */
 const findMessage = (db: Db, { message_id, user_id }: Pick<DueMail, 'message_id' | 'user_id'>) =>
   db
     .selectFrom('inquiry_message as message')
@@ -23,6 +23,7 @@ const findMessage = (db: Db, { message_id, user_id }: Pick<DueMail, 'message_id'
     .select(sql<boolean>`message.id = (select min(first.id) from inquiry_message first where first.inquiry_id = inquiry.id)`.as('is_first'))
     .where('message.id', '=', message_id)
     .where(mayReadInquiry(sql`inquiry.country_id`))
+    .where(wantsMail('inquiry'))
     .executeTakeFirst();
 
 /** Returns the mail about a message, or undefined if it has no reader any more. */

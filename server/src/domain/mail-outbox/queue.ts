@@ -44,13 +44,16 @@ export async function queueMail(db: Db, mail: QueuedMail): Promise<void> {
     .execute();
 }
 
+/** A condition on table `app_user`: the user wants mails of this kind. Read when a mail is queued, and again when it is sent. */
+export const wantsMail = (kind: WishedMail) =>
+  sql<boolean>`coalesce((app_user.mail_choices ->> ${kind})::boolean, ${defaultMailChoices[kind]}::boolean)`;
+
 /** Queues a mail to all active users who get mails of its kind, or to those of `userIds`. */
 export async function queueWishedMail(db: Db, purpose: WishedMail, userIds?: RawBuilder<number>): Promise<void> {
-  const isWished = sql<boolean>`coalesce((mail_choices ->> ${purpose})::boolean, ${defaultMailChoices[purpose]}::boolean)`;
   await sql`
     insert into mail_outbox (purpose, user_id)
     select ${purpose}, id from app_user
-    where is_active and ${isWished} ${userIds ? sql`and id in (${userIds})` : sql``}`.execute(db);
+    where is_active and ${wantsMail(purpose)} ${userIds ? sql`and id in (${userIds})` : sql``}`.execute(db);
 }
 
 /** Reserves the mail that has been due longest for this server, by the clock of the database. */

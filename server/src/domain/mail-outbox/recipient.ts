@@ -1,10 +1,10 @@
-import { defaultMailChoices, type WishedMail } from '@round-table/shared/contract';
+import type { WishedMail } from '@round-table/shared/contract';
 import { compareIn, inLocale, toPersonName } from '@round-table/shared/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/schema/schema';
 import type { Invited } from '../passwords/invitation-mail';
 import type { Addressee } from '../passwords/mail-texts';
-import type { DueMail } from './queue';
+import { type DueMail, wantsMail } from './queue';
 
 /** Rate limit of reset mails per account; `within` in milliseconds. */
 const resetLimit = { count: 5, within: 15 * 60_000 };
@@ -44,11 +44,12 @@ export async function findSubscriber(
 ): Promise<(Addressee & { open: string[] }) | undefined> {
   const found = await db
     .selectFrom('app_user')
-    .select(['email', 'locale', 'mail_choices', openCountries.as('open')])
+    .select(['email', 'locale', openCountries.as('open')])
     .where('id', '=', user_id)
     .where('is_active', '=', true)
+    .where(wantsMail(kind))
     .executeTakeFirst();
-  if (!found || !(found.mail_choices[kind] ?? defaultMailChoices[kind])) return undefined;
+  if (!found) return undefined;
   const { email, locale } = found;
   return { email, locale, open: found.open.map(({ en, de }) => inLocale(locale, en, de)).sort(compareIn(locale)) };
 }

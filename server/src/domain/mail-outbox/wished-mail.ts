@@ -1,7 +1,7 @@
 import type { Locale, WishedMail } from '@round-table/shared/contract';
 import { formatDeadline, formatTags, inLocale } from '@round-table/shared/domain';
 import type { Mail } from '../../platform/mail/mailer';
-import { type Addressee, type LinkMailTexts, toLinkMail } from '../passwords/mail-texts';
+import { type Addressee, type LinkMailTexts, mailChoiceHint, toLinkMail } from '../passwords/mail-texts';
 
 /** What the mails say of the installation. */
 export interface WishedMailFacts {
@@ -19,12 +19,14 @@ interface Parts {
   deadline: string;
 }
 
-type Texts = Record<WishedMail, (parts: Parts) => Omit<LinkMailTexts, 'greeting' | 'after'>> & Pick<LinkMailTexts, 'greeting' | 'after'>;
+/** Mails about inquiries have texts of their own. */
+type Kind = Exclude<WishedMail, 'inquiry'>;
+type Texts = Record<Kind, (parts: Parts) => Omit<LinkMailTexts, 'greeting' | 'after'>> & Pick<LinkMailTexts, 'greeting' | 'after'>;
 
 const textsByLocale: Record<Locale, Texts> = {
   en: {
     greeting: 'Hello,',
-    after: ['You can choose the mails that you get under “My account”.'],
+    after: [mailChoiceHint.en],
     'deadline-near': ({ label, countries, deadline }) => ({
       subject: `${label}: please confirm ${countries}`,
       body: [
@@ -40,7 +42,7 @@ const textsByLocale: Record<Locale, Texts> = {
   },
   de: {
     greeting: 'Guten Tag,',
-    after: ['Welche E-Mails Sie erhalten, können Sie unter „Mein Konto“ festlegen.'],
+    after: [mailChoiceHint.de],
     'deadline-near': ({ label, countries, deadline }) => ({
       subject: `${label}: bitte bestätigen Sie ${countries}`,
       body: [
@@ -59,7 +61,7 @@ const textsByLocale: Record<Locale, Texts> = {
 /** Returns a mail that its reader may refuse; undefined if there is nothing to say any more. */
 export function toWishedMail(
   { open, ...to }: Addressee & { open: string[] },
-  kind: WishedMail,
+  kind: Kind,
   { label, deadline, timeZone, link }: WishedMailFacts,
 ): Mail | undefined {
   if (kind === 'deadline-near' && (deadline === null || open.length === 0)) return undefined;

@@ -20,6 +20,12 @@ export interface Addressee {
   locale: Locale;
 }
 
+/** The last sentence of the mails that their reader may refuse. */
+export const mailChoiceHint: Record<Locale, string> = {
+  en: 'You can choose the mails that you get under “My account”.',
+  de: 'Welche E-Mails Sie erhalten, können Sie unter „Mein Konto“ festlegen.',
+};
+
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 const toParagraph = (text: string) => `<p>${escapeHtml(text)}</p>`;

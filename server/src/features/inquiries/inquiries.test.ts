@@ -146,6 +146,19 @@ describe('mails', () => {
     expect((await newMails()).map(({ to }) => to)).toEqual([people.emil.email, people.erika.email].sort());
   });
 
+  it('are not sent to who refuses them, also if they were queued before (ACC-12)', async () => {
+    const { id: question } = await aQuestion(base.db);
+    const refusing = await anExpert(base.db, { countries: ['DE'], mail_choices: JSON.stringify({ inquiry: false }) });
+    await ask({ question, addressee: 'experts' });
+    const mails = await newMails();
+    expect(mails.map(({ to }) => to)).toEqual([people.emil.email]);
+    expect(mails[0]?.text).toMatch(/“My account”|„Mein Konto“/);
+    const { id: message_id } = await base.db.selectFrom('inquiry_message').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
+    await base.db.insertInto('mail_outbox').values({ purpose: 'inquiry', user_id: refusing.id, message_id }).execute();
+    expect(await newMails()).toEqual([]);
+    await base.db.deleteFrom('user_country').where('user_id', '=', refusing.id).execute();
+  });
+
   it('are not sent to an account that may not read the thread any more', async () => {
     const { id: question } = await aQuestion(base.db);
     const moved = await anExpert(base.db, { first_name: 'Moved' });

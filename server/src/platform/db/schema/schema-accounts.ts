@@ -69,7 +69,6 @@ export type MailPurpose =
   | 'second-factor-reset'
   | 'factor-added'
   | 'factor-removed'
-  | 'inquiry'
   | WishedMail;
 
 export interface MailOutboxTable {
