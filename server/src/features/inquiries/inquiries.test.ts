@@ -155,6 +155,7 @@ describe('mails', () => {
     expect(mails[0]?.text).toMatch(/“My account”|„Mein Konto“/);
     const { id: message_id } = await base.db.selectFrom('inquiry_message').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
     await base.db.insertInto('mail_outbox').values({ purpose: 'inquiry', user_id: refusing.id, message_id }).execute();
+    site.app.mailSender.wake();
     expect(await newMails()).toEqual([]);
     await base.db.deleteFrom('user_country').where('user_id', '=', refusing.id).execute();
   });
