@@ -1,6 +1,7 @@
 import { toBuildName } from '@round-table/shared/build/identity';
 import { sql } from 'kysely';
 import { Gauge } from 'prom-client';
+import { findOperationEntry } from '../domain/audit/operation-entries';
 import { countWaitingMails } from '../domain/mail-outbox/queue';
 import { getSettings } from '../domain/settings/repository';
 import { countUnreadFiles } from '../features/attachments/texts/text-repository';
@@ -25,6 +26,7 @@ function createGauges({ metrics }: Services, collect: () => Promise<void>) {
     apps: gauge('feature_app_build_info', 'Always 1, for each build of a feature app that is served', ['app', 'build', 'role']),
     up: gauge('database_up', 'Whether the database answers'),
     age: gauge('newest_version_age_seconds', 'Time since the newest read-only version was taken'),
+    backup: gauge('newest_backup_age_seconds', 'Time since the newest complete backup was written; infinite without one'),
     remaining: gauge('deadline_remaining_seconds', 'Time to the deadline; negative if its version is overdue'),
     unread: gauge('attachment_texts_waiting', 'Attached PDF files whose text has not been read for search'),
     replicaUp: gauge('replica_up', 'Whether the replica answers'),
@@ -50,9 +52,10 @@ async function readReplica({ db, config }: Services): Promise<{ isUp: boolean; l
 
 async function readFacts(services: Services) {
   const { db, config } = services;
-  const [{ deadline }, newest, unread, registry, mails, replica, free] = await Promise.all([
+  const [{ deadline }, newest, backup, unread, registry, mails, replica, free] = await Promise.all([
     getSettings(db),
     db.selectFrom('version').select('taken_at').orderBy('sequence', 'desc').limit(1).executeTakeFirst(),
+    findOperationEntry(db, 'backup.written'),
     countUnreadFiles(db),
     getRegistry(db),
     countWaitingMails(db),
@@ -61,17 +64,18 @@ async function readFacts(services: Services) {
     getFreeSpace(config.dataDir).catch(() => undefined),
     sql`select 1`.execute(db),
   ]);
-  return { deadline, takenAt: newest?.taken_at, unread, registry, mails, replica, free };
+  return { deadline, takenAt: newest?.taken_at, backupAt: backup?.at, unread, registry, mails, replica, free };
 }
 type Facts = Awaited<ReturnType<typeof readFacts>>;
 
 function setFacts(
-  { age, remaining, unread, free, apps, mails, oldestMail, replicaUp, replicaLag }: Gauges,
+  { age, backup, remaining, unread, free, apps, mails, oldestMail, replicaUp, replicaLag }: Gauges,
   facts: Facts,
   now: number,
 ): void {
   const toSeconds = (from: number, to: number) => (to - from) / millisecondsPerSecond;
   if (facts.takenAt) age.set(toSeconds(facts.takenAt.getTime(), now));
+  backup.set(facts.backupAt ? toSeconds(facts.backupAt.getTime(), now) : Number.POSITIVE_INFINITY);
   if (facts.deadline !== null) remaining.set(toSeconds(now, Date.parse(facts.deadline)));
   unread.set(facts.unread);
   if (facts.free !== undefined) free.set(facts.free);

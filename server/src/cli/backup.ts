@@ -1,15 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { saveAudit } from '../domain/audit/audit';
 import { readBackup } from '../platform/backup/read-backup';
 import { writeBackup } from '../platform/backup/write-backup';
+import { connect } from '../platform/db/connect';
+import { migrate } from '../platform/db/migrate';
+import { openDatabase } from '../platform/db/open-database';
 import { openFileStore } from '../platform/files/open-file-store';
 import { type Context, type Report, toCountText, withDatabase } from './command';
+import { checkFigures } from './doctor/database/figures';
 
-/** `backup FILE` */
-export function backupTo(context: Context, file: string): Promise<Report> {
+const ofKept = /^round-table-\d{8}T\d{6}Z\.backup$/;
+/** The ISO 8601 basic format: the names sort by date. */
+const toKeptName = (now: Date) => `round-table-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.backup`;
+
+/** A sentence for the errors of the file system that an operator can remove. */
+function toSentence(error: NodeJS.ErrnoException, file: string): Error {
+  const folder = path.resolve(path.dirname(file));
+  if (error.code === 'ENOSPC' || error.code === 'EDQUOT') return new Error(`There is no space left in ${folder}: no backup was written.`);
+  if (error.code === 'ENOENT') return new Error(`There is no folder ${folder}: no backup was written.`);
+  if (error.code === 'EACCES' || error.code === 'EPERM' || error.code === 'EROFS')
+    return new Error(`The user ${os.userInfo().username} may not write to ${folder}: no backup was written.`);
+  return error;
+}
+
+/** Removes all but the newest backups of a folder. Returns the names of the removed ones. */
+async function removeOlder(folder: string, keep: number): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => ofKept.test(name)).sort();
+  const removed = names.slice(0, Math.max(0, names.length - keep));
+  for (const name of removed) await rm(path.join(folder, name));
+  return removed;
+}
+
+/** `backup FILE`; `backup FOLDER --keep N` names the file by the date and removes older ones. A complete one is noted in the audit trail. */
+export function backupTo(context: Context, target: string, { keep }: { keep?: number } = {}): Promise<Report> {
+  const { config, clock } = context;
+  const now = clock();
+  const file = keep === undefined ? target : path.join(target, toKeptName(now));
   return withDatabase(context, async (db) => {
-    const summary = await writeBackup(db, openFileStore(context.config), file, context.clock());
+    const write = async () => {
+      if (keep !== undefined) await mkdir(target, { recursive: true, mode: 0o700 });
+      return writeBackup(db, openFileStore(config), file, now);
+    };
+    const summary = await write().catch((error: NodeJS.ErrnoException) => Promise.reject(toSentence(error, file)));
+    const isComplete = summary.missing.length === 0;
+    if (isComplete) {
+      const entry = { action: 'backup.written', subject: 'backup', subjectId: path.basename(file), after: summary };
+      await saveAudit(db, [entry], { userId: null, requestId: null });
+    }
+    const removed = keep === undefined ? [] : await removeOlder(target, keep);
     const size = `${toCountText(summary.rows, 'row')} and ${toCountText(summary.files, 'file')}`;
-    const missing = summary.missing.length > 0 ? `\nThese files are missing from the file store: ${summary.missing.join(', ')}` : '';
-    return { text: `Wrote ${size} to ${file}.${missing}`, data: { file, ...summary }, ok: summary.missing.length === 0 };
+    const missing = isComplete ? '' : `\nThese files are missing from the file store: ${summary.missing.join(', ')}`;
+    const older = removed.length === 0 ? '' : `\nRemoved ${toCountText(removed.length, 'older backup')}.`;
+    return { text: `Wrote ${size} to ${file}.${missing}${older}`, data: { file, ...summary, removed }, ok: isComplete };
   });
 }
 
@@ -25,4 +71,35 @@ export function restoreFrom(context: Context, file: string): Promise<Report> {
     const text = `Restored ${size} from the backup of ${summary.created}. All users must sign in again.${missing}`;
     return { text, data: { file, ...summary } };
   });
+}
+
+/** `restore FILE --try`: restores into a database and a folder of its own, compares the stored figures with a recount, and removes both. */
+export async function tryRestore({ config }: Context, file: string): Promise<Report> {
+  const own = await openDatabase(config, { keepSchema: true });
+  const name = `round_table_try_${randomBytes(6).toString('hex')}`;
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'round-table-try-'));
+  try {
+    await sql`create database ${sql.id(name)} template template0 encoding 'UTF8'`.execute(own.db).catch((error: { code?: string }) => {
+      if (error.code !== '42501') throw error;
+      throw new Error('The user of DATABASE_URL may not create the database in which the backup is tried. Run "alter role … createdb".');
+    });
+    const url = new URL(own.url);
+    url.pathname = `/${name}`;
+    const scratch = connect(url.href);
+    try {
+      await migrate(scratch);
+      const summary = await readBackup(scratch, openFileStore({ dataDir: folder }), file);
+      const figures = await checkFigures(scratch);
+      const size = `${toCountText(summary.rows, 'row')} and ${toCountText(summary.files, 'file')}`;
+      const missing = summary.missing > 0 ? ` ${toCountText(summary.missing, 'file is', 'files are')} missing from it.` : '';
+      const text = `The backup of ${summary.created} can be restored: ${size}.${missing} ${figures.message} Nothing was changed.`;
+      return { text, data: { file, ...summary, figures: figures.state }, ok: figures.state === 'ok' && summary.missing === 0 };
+    } finally {
+      await scratch.destroy();
+      await sql`drop database ${sql.id(name)} with (force)`.execute(own.db);
+    }
+  } finally {
+    await own.close();
+    await rm(folder, { recursive: true });
+  }
 }

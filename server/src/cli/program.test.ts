@@ -194,6 +194,40 @@ describe('backup and restore', () => {
   });
 });
 
+describe('backup --keep and restore --try', () => {
+  it('name backups by the date, keep the newest, and note them', async () => {
+    const backups = join(folder, 'backups');
+    expect((await round('doctor')).out).toContain('warning  backups: There is no backup yet.');
+    for (const day of [1, 2, 3]) await round(`backup ${backups} --keep 2`, {}, () => new Date(Date.UTC(2027, 0, day)));
+    expect(await readdir(backups)).toEqual(['round-table-20270102T000000Z.backup', 'round-table-20270103T000000Z.backup']);
+    expect((await round('doctor')).out).toContain(
+      'backups: The last complete backup, round-table-20270103T000000Z.backup, is 0 hours old.',
+    );
+  });
+
+  it('try a restore without changing anything, and refuse a broken file', async () => {
+    await round('data generate --countries 3 --questions 20');
+    const file = join(folder, 'all.backup');
+    await round(`backup ${file}`);
+    const { code, out } = await round(`restore ${file} --try`);
+    expect([code, out]).toEqual([
+      0,
+      expect.stringMatching(/^The backup of .* can be restored: [\d,]+ rows and 14 files\. .* Nothing was changed\.$/),
+    ]);
+    const bytes = await readFile(file);
+    await writeFile(file, bytes.subarray(0, bytes.length / 2));
+    expect(await round(`restore ${file} --try`)).toMatchObject({ code: 1 });
+    const left = await sql`select from pg_database where datname like 'round\\_table\\_try\\_%'`.execute(base.db);
+    expect(left.rows).toEqual([]);
+  });
+
+  it('say what is wrong with the folder', async () => {
+    const { code, err } = await round(`backup ${join(folder, 'none', 'a.backup')}`);
+    expect([code, err]).toEqual([1, `There is no folder ${join(folder, 'none')}: no backup was written.`]);
+    expect((await round('backup /dev/full/a --keep 1')).code).toBe(1);
+  });
+});
+
 describe('migrate', () => {
   it('reports that the schema is up to date, or the pending migrations', async () => {
     expect(await round('migrate --check')).toMatchObject({ code: 0, out: expect.stringContaining('up to date') });

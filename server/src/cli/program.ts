@@ -4,7 +4,7 @@ import { deletable, type ItemKind } from '../platform/db/deleted-rows';
 import { productVersion } from '../platform/product';
 import { createAdmin } from './admin';
 import { adoptFiles } from './adopt-files';
-import { backupTo, restoreFrom } from './backup';
+import { backupTo, restoreFrom, tryRestore } from './backup';
 import { exportToFile, importFromFile } from './catalogue';
 import type { Context, Report } from './command';
 import { createDeployToken, listDeployTokens, revokeDeployToken } from './deploy-token';
@@ -180,13 +180,15 @@ function addOperation(program: Command, act: RunAction): void {
   program
     .command('backup')
     .description('write the database and files to one archive; the server can keep running')
-    .argument('<file>')
-    .action((file: string) => act((context) => backupTo(context, file)));
+    .argument('<file>', 'the file; with --keep the folder, in which it is named by the date')
+    .option('--keep <number>', 'keep the newest backups of the folder and remove older ones', count)
+    .action((file: string, options: { keep?: number }) => act((context) => backupTo(context, file, options)));
   program
     .command('restore')
     .description('restore a backup into an empty database')
     .argument('<file>')
-    .action((file: string) => act((context) => restoreFrom(context, file)));
+    .option('--try', 'restore into a database and a folder of its own, check it, and remove both', false)
+    .action((file: string, options: { try: boolean }) => act((context) => (options.try ? tryRestore : restoreFrom)(context, file)));
   program
     .command('adopt-files')
     .description('make DATA_DIR/files the folder of the files, after they have been moved or copied there')

@@ -34,6 +34,7 @@ import * as accounts from './migrations/0034-accounts';
 import * as openPoints from './migrations/0035-open-points';
 import * as passkeys from './migrations/0037-passkeys';
 import * as inquiries from './migrations/0039-inquiries';
+import * as operationEntries from './migrations/0040-operation-entries';
 import { hasTable } from './schema/has-table';
 import type { Database, Db } from './schema/schema';
 
@@ -74,6 +75,7 @@ export const migrations = {
   '0035-open-points': openPoints,
   '0037-passkeys': passkeys,
   '0039-inquiries': inquiries,
+  '0040-operation-entries': operationEntries,
 };
 
 /** Key of the advisory lock that serialises migrations of several servers. */

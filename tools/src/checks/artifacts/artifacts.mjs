@@ -60,7 +60,11 @@ export function lintCompose(program, file) {
 
 /** @type {Record<keyof typeof linters, (program: string) => Promise<string[]>>} */
 const lints = {
-  systemd: (program) => lintUnit(program, fromRoot('deploy', 'systemd', 'round-table@.service')),
+  systemd: async (program) => [
+    ...(await lintUnit(program, fromRoot('deploy', 'systemd', 'round-table@.service'))),
+    ...(await lintUnit(program, fromRoot('deploy', 'systemd', 'round-table-backup.service'))),
+    ...(await lint(program, ['verify', '--recursive-errors=no', fromRoot('deploy', 'systemd', 'round-table-backup.timer')])),
+  ],
   nginx: (program) => lintSite(program),
   monitoring: (program) => lintRules(program, fromRoot('deploy', 'monitoring', 'alerts.yaml')),
   compose: (program) => lintCompose(program, fromRoot('deploy', 'compose', 'compose.yaml')),

@@ -19,6 +19,12 @@ const variants = [
   { secrets, imagePullSecrets: [{ name: 'registry' }] },
   {
     existingSecret: 'round-table',
+    extraEnv: [{ name: 'OVERRIDES', value: 'off' }],
+    metrics: { enabled: true, port: 9090, serviceMonitor: true },
+    backup: { enabled: true, claim: 'backups' },
+  },
+  {
+    existingSecret: 'round-table',
     ingress: { enabled: false },
     networkPolicy: { enabled: false },
     metrics: { enabled: false, port: 9090 },
@@ -64,7 +70,9 @@ export async function lintChart(helm, chart) {
       if (lint.code !== 0) return [lint.output.trim()];
       const rendered = await capture(helm, ['template', 'round-table', chart, '--values', values]);
       if (rendered.code !== 0) return [rendered.output.trim()];
-      objects.push(...parseAllDocuments(rendered.output).flatMap((document) => document.toJS() ?? []));
+      const all = parseAllDocuments(rendered.output).flatMap((document) => document.toJS() ?? []);
+      // The types are those of Kubernetes itself, without the Prometheus Operator.
+      objects.push(...all.filter(({ apiVersion }) => !apiVersion.startsWith('monitoring.coreos.com/')));
     }
     return await checkObjects(objects, folder);
   } finally {

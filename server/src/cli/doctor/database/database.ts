@@ -9,6 +9,7 @@ import { checkStoredFiles } from '../files';
 import { checkOutbox } from '../mail';
 import { checkDatabaseSpace } from '../space';
 import { checkAccounts } from './accounts';
+import { checkBackups } from './backups';
 import { checkClock } from './clock';
 import { checkFigures } from './figures';
 import { checkReplica } from './replica';
@@ -38,6 +39,7 @@ export async function checkDatabase(context: Context): Promise<CheckResult[]> {
       await runCheck('space', () => checkDatabaseSpace(db, config)),
       await runCheck('clock', () => checkClock(db, context)),
       await runCheck('versions', () => checkVersions(db)),
+      await runCheck('backups', () => checkBackups(db, context.clock())),
       ...(replica === undefined ? [] : [await runCheck('replica', () => checkReplica(db, replica))]),
       await runCheck('outbox', () => checkOutbox(db)),
       await runCheck('accounts', () => checkAccounts(db, config)),

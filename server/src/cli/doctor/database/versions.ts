@@ -1,3 +1,4 @@
+import { findOperationEntry } from '../../../domain/audit/operation-entries';
 import { getSettings } from '../../../domain/settings/repository';
 import { findEmptiness } from '../../../features/versions/emptiness';
 import type { Db } from '../../../platform/db/schema/schema';
@@ -6,15 +7,9 @@ import { type CheckResult, ok, warning } from '../check';
 /** The deadline whose version was skipped after the newest version was taken. */
 async function findSkipped(db: Db): Promise<{ deadline: string; reason: string } | undefined> {
   const newest = await db.selectFrom('version').select('taken_at').orderBy('sequence', 'desc').limit(1).executeTakeFirst();
-  const entry = await db
-    .selectFrom('audit')
-    .select(['subject_id', 'after'])
-    .where('action', '=', 'version.skipped')
-    .$if(newest !== undefined, (query) => query.where('at', '>', newest?.taken_at ?? new Date(0)))
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return entry && { deadline: entry.subject_id, reason: (entry.after as { reason: string }).reason };
+  const entry = await findOperationEntry(db, 'version.skipped');
+  if (!entry || (newest && newest.taken_at >= entry.at)) return undefined;
+  return { deadline: entry.subject_id, reason: (entry.after as { reason: string }).reason };
 }
 
 /** Reports a deadline whose version was not taken, and a planned one whose version would be empty. */
