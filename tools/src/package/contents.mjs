@@ -3,6 +3,7 @@ import { fromRoot } from '../../../deploy/src/lib/paths.mjs';
 import { listBuiltWorkspaces, listShippedApps } from '../lib/workspaces.mjs';
 import { createBill } from './bill.mjs';
 import { listBundledPackages } from './bundled-packages.mjs';
+import { listDocuments } from './documents.mjs';
 import { writeLicences } from './licences.mjs';
 import { listBuiltFiles, listFiles, listPackageFiles } from './listed-files.mjs';
 import { listRuntimePackages, readLockedPackages } from './locked-packages.mjs';
@@ -34,10 +35,12 @@ function listSharedModule() {
 }
 
 /** Source code, configuration and documents for operators. @returns {Entry[]} */
-function listRepositoryFiles() {
+export function listRepositoryFiles() {
   const isShipped = (/** @type {string} */ path) => !/(^|\/)(node_modules|testing|[^/]+\.test\.mjs)$/.test(path);
-  const documents = ['operate.md', 'guides/command-line.md', 'guides/releases.md', 'guides/open-data.md'];
-  return [...toEntries('deploy', listFiles(fromRoot('deploy'), isShipped)), ...toEntries('docs', documents)];
+  return [
+    ...toEntries('deploy', listFiles(fromRoot('deploy'), isShipped)),
+    ...listDocuments().map((path) => ({ name: path, file: fromRoot(path) })),
+  ];
 }
 
 /** @param {string} version @returns {Entry} */

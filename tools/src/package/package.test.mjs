@@ -7,6 +7,8 @@ import { extract } from 'tar-stream';
 import { sortEntries, writeArchive } from './archive.mjs';
 import { reduceBill } from './bill.mjs';
 import { findPackagePath } from './bundled-packages.mjs';
+import { listRepositoryFiles } from './contents.mjs';
+import { findDeadLinks } from './documents.mjs';
 import { listPackageFiles } from './listed-files.mjs';
 import { listRuntimePackages } from './locked-packages.mjs';
 import { listPrograms } from './programs.mjs';
@@ -134,6 +136,13 @@ describe('the bill of materials', () => {
     const unknown = [...packages, { name: 'c', version: '1.0.0' }];
     expect(() => reduceBill(bill, { product, packages: unknown, date })).toThrow('does not name c@1.0.0');
   });
+});
+
+it('has every document that its documents link to', () => {
+  const names = listRepositoryFiles().map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['docs/operate.md', 'docs/upgrade.md', 'docs/feature-teams.md']));
+  expect(findDeadLinks(names)).toEqual([]);
+  expect(findDeadLinks(names.filter((name) => name !== 'docs/upgrade.md'))).toContain('docs/operate.md: docs/upgrade.md');
 });
 
 describe('a program of the archive', () => {
