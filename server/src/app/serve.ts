@@ -109,6 +109,7 @@ export async function serve(config: Config, root: string, { prepareData }: Serve
     const built = await buildApp(services, { logTo: createLogDestination() });
     app = built;
     closing.push(() => built.close());
+    for (const doubt of config.doubts) app.log.warn(doubt);
     if (prepared) app.log.info(prepared);
     await app.listen({ host: config.host, port: config.port }).catch((error) => {
       throw portTaken(error, 'PORT', config.port);

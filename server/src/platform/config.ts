@@ -1,6 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 import type { BucketConfig } from './files/bucket-calls';
+import { findMisspeltVariables } from './misspelt-variables';
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 
@@ -45,6 +46,8 @@ export interface Config {
   /** Seconds that the built-in database keeps running after its last server was killed. */
   databaseAdoptionTimeout: number;
   production: boolean;
+  /** Sentences about variables that are not read, but look as if they should be. */
+  doubts: string[];
 }
 
 type Environment = Record<string, string | undefined>;
@@ -157,6 +160,15 @@ function readMailFrom(env: Environment): string {
 
 /** Reads the configuration. Throws a ConfigError if a value is invalid. */
 export function readConfig(env: Environment): Config {
+  const doubts = findMisspeltVariables(env);
+  try {
+    return { ...readValues(env), doubts };
+  } catch (error) {
+    throw error instanceof ConfigError ? new ConfigError([error.message, ...doubts].join(' ')) : error;
+  }
+}
+
+function readValues(env: Environment): Omit<Config, 'doubts'> {
   const production = env.NODE_ENV === 'production';
   const port = readPort(env, 'PORT') ?? 8080;
   const databaseUrl = readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);

@@ -3,7 +3,7 @@ import { checkDataDir } from '../../platform/config';
 import { productVersion } from '../../platform/product';
 import { type Context, type Report, toCountText } from '../command';
 import { checkCertificate } from './certificate';
-import { type CheckResult, ok, runCheck } from './check';
+import { type CheckResult, ok, runCheck, warning } from './check';
 import { checkDatabase } from './database/database';
 import { checkFileStore } from './files';
 import { checkMail } from './mail';
@@ -20,6 +20,7 @@ export async function runDoctor({ config, clock }: Context): Promise<CheckResult
   return [
     ok('product', `Round Table ${productVersion} on Node.js ${process.versions.node}.`),
     folder,
+    ...config.doubts.map((doubt) => warning('variables', doubt)),
     await runCheck('space', () => checkDataSpace(config)),
     ...(await checkDatabase({ config, clock })),
     await runCheck('files', () => checkFileStore(config)),
