@@ -17,6 +17,7 @@ import { loadSigningKey } from '../platform/keys';
 import { createMailer } from '../platform/mail/mailer';
 import { createDatabaseMetrics } from '../platform/metrics/database-metrics';
 import { countMails } from '../platform/metrics/mail-metrics';
+import { findDifferences, forgetServer, recordServer, toPlace, toServerFacts } from '../platform/servers';
 import type { Services } from '../platform/services';
 import { startTracing, traceJob } from '../platform/tracing/tracing';
 import { runBuiltProcess, startBuiltWorker } from '../platform/workers/built-worker';
@@ -65,6 +66,14 @@ async function cleanUp({ dataDir, s3 }: Config, log: App['log']): Promise<void> 
   }
 }
 
+/** Logs what is doubtful in the configuration, also beside the other servers, and records this one. Returns the function that forgets it. */
+async function announceServer({ db, config, secret }: Services, log: App['log']): Promise<() => Promise<unknown>> {
+  const [facts, place] = [toServerFacts(config, secret), toPlace(config)];
+  for (const doubt of [...config.doubts, ...(await findDifferences(db, facts, place))]) log.warn(doubt);
+  await recordServer(db, place, facts);
+  return () => forgetServer(db, place).catch(() => undefined);
+}
+
 /** Opens the services that the configuration names and starts listening. Throws an error with a sentence for the operator if one cannot be opened. */
 export async function serve(config: Config, root: string, { prepareData }: ServeOptions = {}): Promise<Serving> {
   mkdirSync(config.dataDir, { recursive: true });
@@ -109,11 +118,11 @@ export async function serve(config: Config, root: string, { prepareData }: Serve
     const built = await buildApp(services, { logTo: createLogDestination() });
     app = built;
     closing.push(() => built.close());
-    for (const doubt of config.doubts) app.log.warn(doubt);
     if (prepared) app.log.info(prepared);
     await app.listen({ host: config.host, port: config.port }).catch((error) => {
       throw portTaken(error, 'PORT', config.port);
     });
+    closing.push(await announceServer(services, app.log));
     void cleanUp(config, app.log);
     app.mailSender.start();
     closing.push(watchDeadlines(services, app.log), archiveWhileServing(app));

@@ -13,6 +13,7 @@ export interface BackedTable {
  * Tables that are not backed up: what is migrated and defined, with the program that did it, the cache revision, sessions and password tokens
  * (a restore ends sessions and invalidates links in mails), waiting mails (a restore must not send old ones), rate limits, the keys of
  * requests that may be repeated, challenges of passkeys, and the folder of the files, which is another one after a restore.
+ * requests that may be repeated, the folder of the files, which is another one after a restore, and the servers that run.
  */
 const excludedTables = [
   'kysely_migration',
@@ -28,6 +29,7 @@ const excludedTables = [
   'idempotency_key',
   'passkey_challenge',
   'file_folder',
+  'server',
 ];
 
 /** Returns the tables of a backup in topological order: each after the tables that its foreign keys reference. */

@@ -13,6 +13,7 @@ import { checkBackups } from './backups';
 import { checkClock } from './clock';
 import { checkFigures } from './figures';
 import { checkReplica } from './replica';
+import { checkServers } from './servers';
 import { checkVersions } from './versions';
 
 async function checkSchema(db: Kysely<Database>): Promise<CheckResult> {
@@ -41,6 +42,7 @@ export async function checkDatabase(context: Context): Promise<CheckResult[]> {
       await runCheck('versions', () => checkVersions(db)),
       await runCheck('backups', () => checkBackups(db, context.clock())),
       ...(replica === undefined ? [] : [await runCheck('replica', () => checkReplica(db, replica))]),
+      await runCheck('servers', () => checkServers(db, config)),
       await runCheck('outbox', () => checkOutbox(db)),
       await runCheck('accounts', () => checkAccounts(db, config)),
       await runCheck('figures', () => checkFigures(db)),

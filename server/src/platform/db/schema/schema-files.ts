@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Now } from './columns';
+import type { ServerFacts } from '../../servers';
+import type { Json, Now } from './columns';
 
 /** Metadata of the file with this `id` in the file store. */
 export interface StoredFileTable {
@@ -66,7 +67,16 @@ export interface FileFolderTable {
   place: string;
 }
 
+/** A server that runs, or was killed. */
+export interface ServerTable {
+  /** Host and port. */
+  place: string;
+  started_at: Date;
+  facts: Json<ServerFacts>;
+}
+
 export interface FileTables {
+  server: ServerTable;
   stored_file: StoredFileTable;
   attachment: AttachmentTable;
   version_attachment: VersionAttachmentTable;
