@@ -13,9 +13,9 @@ import { openFileStore } from '../platform/files/open-file-store';
 import { type Context, type Report, toCountText, withDatabase } from './command';
 import { checkFigures } from './doctor/database/figures';
 
-const ofKept = /^round-table-\d{8}T\d{6}Z\.backup$/;
+const datedName = /^round-table-\d{8}T\d{6}Z\.backup$/;
 /** The ISO 8601 basic format: the names sort by date. */
-const toKeptName = (now: Date) => `round-table-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.backup`;
+const toDatedName = (now: Date) => `round-table-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.backup`;
 
 /** A sentence for the errors of the file system that an operator can remove. */
 function toSentence(error: NodeJS.ErrnoException, file: string): Error {
@@ -29,7 +29,7 @@ function toSentence(error: NodeJS.ErrnoException, file: string): Error {
 
 /** Removes all but the newest backups of a folder. Returns the names of the removed ones. */
 async function removeOlder(folder: string, keep: number): Promise<string[]> {
-  const names = (await readdir(folder)).filter((name) => ofKept.test(name)).sort();
+  const names = (await readdir(folder)).filter((name) => datedName.test(name)).sort();
   const removed = names.slice(0, Math.max(0, names.length - keep));
   for (const name of removed) await rm(path.join(folder, name));
   return removed;
@@ -39,7 +39,7 @@ async function removeOlder(folder: string, keep: number): Promise<string[]> {
 export function backupTo(context: Context, target: string, { keep }: { keep?: number } = {}): Promise<Report> {
   const { config, clock } = context;
   const now = clock();
-  const file = keep === undefined ? target : path.join(target, toKeptName(now));
+  const file = keep === undefined ? target : path.join(target, toDatedName(now));
   return withDatabase(context, async (db) => {
     const write = async () => {
       if (keep !== undefined) await mkdir(target, { recursive: true, mode: 0o700 });

@@ -2,17 +2,9 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Config } from './config';
 import type { Db } from './db/schema/schema';
+import type { ServerFacts } from './db/schema/schema-files';
 import { sign } from './keys';
 import { productVersion } from './product';
-
-/** What must be the same on all servers of an installation. The secret is stored as a keyed hash only. */
-export interface ServerFacts {
-  TOKEN_SECRET: string;
-  PUBLIC_URL: string;
-  TIME_ZONE: string;
-  files: string;
-  version: string;
-}
 
 type Configured = Pick<Config, 'publicUrl' | 'timeZone' | 's3' | 'dataDir'>;
 
@@ -20,7 +12,7 @@ export const toServerFacts = ({ publicUrl, timeZone, s3, dataDir }: Configured, 
   TOKEN_SECRET: sign(secret, 'fingerprint', 'of the installation'),
   PUBLIC_URL: publicUrl,
   TIME_ZONE: timeZone,
-  // Two folders are told apart by their ids (folder-owner.ts).
+  // The ids of two folders are compared elsewhere (folder-owner.ts).
   files: s3 ? `the bucket ${s3.bucket} at ${s3.endpoint}` : `the folder ${path.join(path.basename(dataDir), 'files')}`,
   version: productVersion,
 });

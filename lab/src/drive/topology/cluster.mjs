@@ -67,7 +67,7 @@ export async function startCluster(work) {
     startReplica: () => start('replica', replicaPort),
     suspendPrimary: () => signalPrimary('SIGSTOP'),
     resumePrimary: () => signalPrimary('SIGCONT'),
-    /** The load continues during the restart. */
+    /** Asynchronous: the load goes on. */
     restartPrimary: async () => {
       const args = ['restart', '-D', join(folder, 'primary'), '-m', 'fast', '-w', '-l', join(folder, 'primary.log')];
       const [code] = await once(spawn(...asOwner(join(bin, 'pg_ctl'), args), { stdio: ['ignore', 'ignore', 'inherit'] }), 'exit');

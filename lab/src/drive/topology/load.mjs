@@ -10,6 +10,7 @@ import { saveAnswers } from '../lib/writes.mjs';
  * @typedef {{ requests: number, guests: number, failed: Failure[], slowestMs: number, acknowledged: string[] }} LoadResult
  */
 
+export const guestCount = 3;
 const readers = 3;
 const timeoutMs = 60_000;
 /** Pages and calls of a visitor; a search is not cached, so that each one is answered by a database. */
@@ -87,8 +88,8 @@ export function startLoad(proxy, { prefix, writes, access }) {
     agent.destroy();
   };
   const running = [
-    ...Array.from({ length: readers }, (_, index) => read('guest', index, {})),
-    ...Array.from({ length: readers }, (_, index) => read('reader', index + readers, { authorization: `JWT ${access.reader}` })),
+    ...Array.from({ length: guestCount }, (_, index) => read('guest', index, {})),
+    ...Array.from({ length: readers }, (_, index) => read('reader', index + guestCount, { authorization: `JWT ${access.reader}` })),
     ...writes.questions.map((place, index) => write(index, place)),
   ];
   return {

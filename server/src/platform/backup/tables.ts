@@ -12,8 +12,8 @@ export interface BackedTable {
 /**
  * Tables that are not backed up: what is migrated and defined, with the program that did it, the cache revision, sessions and password tokens
  * (a restore ends sessions and invalidates links in mails), waiting mails (a restore must not send old ones), rate limits, the keys of
- * requests that may be repeated, challenges of passkeys, and the folder of the files, which is another one after a restore.
- * requests that may be repeated, the folder of the files, which is another one after a restore, and the servers that run.
+ * requests that may be repeated, challenges of passkeys, the folder of the files, which is another one after a restore, and the servers
+ * that run.
  */
 const excludedTables = [
   'kysely_migration',

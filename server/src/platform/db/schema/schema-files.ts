@@ -1,5 +1,4 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { ServerFacts } from '../../servers';
 import type { Json, Now } from './columns';
 
 /** Metadata of the file with this `id` in the file store. */
@@ -65,6 +64,15 @@ export interface FileFolderTable {
   is_only: Generated<boolean>;
   id: string;
   place: string;
+}
+
+/** What must be the same on all servers of an installation. The secret is stored as a keyed hash only. */
+export interface ServerFacts {
+  TOKEN_SECRET: string;
+  PUBLIC_URL: string;
+  TIME_ZONE: string;
+  files: string;
+  version: string;
 }
 
 /** A server that runs, or was killed. */
