@@ -9,8 +9,6 @@ import { createRound } from './testing/round';
 
 jest.setTimeout(60_000);
 
-const _now = new Date();
-
 let base: TestDatabase;
 let folder: string;
 beforeEach(async () => {

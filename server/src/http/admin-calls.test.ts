@@ -67,6 +67,9 @@ async function everyAdminCall(): Promise<Call[]> {
     { method: 'GET', url: paths.pointsOfView },
     { method: 'GET', url: `${paths.adminInquiries}?state=open` },
     { method: 'DELETE', url: secondFactorOf(user.id) },
+    { method: 'GET', url: paths.adminSettings },
+    { method: 'PATCH', url: paths.adminSettings, payload: { rhythm: 7 } },
+    { method: 'POST', url: paths.adminTestMail, payload: {} },
   ];
 }
 

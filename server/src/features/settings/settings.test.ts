@@ -52,6 +52,7 @@ it.each([
   [{ label: { en: 'x'.repeat(101), de: '' } }, 'label'],
   [{ isDemo: true }, 'isDemo'],
   [{ unheardOf: 1 }, 'unheardOf'],
+  [{ before: { label: { en: '', de: '', prototype: '' } } }, 'before.label.0'],
 ])('refuses %j with a sentence at its field, and stores nothing (SET-01)', async (body, field) => {
   const before = await readEntries();
   const reply = await patch(body);

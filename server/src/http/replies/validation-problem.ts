@@ -33,7 +33,6 @@ function getFieldPath(error: Pick<ErrorObject, 'instancePath' | 'params'>): stri
 const isPlain = (field: string) => !['__proto__', 'constructor', 'prototype'].includes(field);
 
 function addProblem(fields: FieldProblems, [field = '', ...rest]: string[], entry: FieldProblem): void {
-  if (!isPlain(field)) return;
   const known = fields[field];
   if (rest.length === 0) {
     if (known === undefined) fields[field] = [entry];
@@ -45,13 +44,15 @@ function addProblem(fields: FieldProblems, [field = '', ...rest]: string[], entr
   addProblem(nested, rest, entry);
 }
 
-/** Groups validation errors by field. Returns an empty object if the body as a whole has the wrong type. */
+/** Groups validation errors by field; a field that cannot be named is a problem of what contains it. Returns an empty object if the body as a whole has the wrong type. */
 export function toSchemaProblems(errors: FastifySchemaValidationError[]): FieldProblems {
   const fields: FieldProblems = {};
   for (const error of errors) {
-    const place = getFieldPath(error);
+    const path = getFieldPath(error);
+    const unusable = path.findIndex((field) => !isPlain(field));
+    const place = unusable < 0 ? path : path.slice(0, unusable);
     if (place.length === 0) continue;
-    addProblem(fields, place, toFieldProblem[error.keyword]?.(error.params) ?? 'invalid');
+    addProblem(fields, place, unusable < 0 ? (toFieldProblem[error.keyword]?.(error.params) ?? 'invalid') : 'unknown');
   }
   return fields;
 }

@@ -2,6 +2,7 @@ import { Agent } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isDeepStrictEqual } from 'node:util';
 import { paths, readOnlyPrefix } from '@round-table/shared/contract';
+import { getSettings, saveSettings } from '../../domain/settings/repository';
 import { hashDeployToken } from '../../platform/keys';
 import { anAdmin, anExpert, aReader } from '../builders';
 import { aWholeSite, type WholeSite } from '../fixtures/whole-site';
@@ -10,7 +11,7 @@ import { recounted } from './figures';
 import { type Description, type FuzzRequest, type Role, requestsOf } from './requests';
 import { type Answer, send } from './send';
 
-/** Requests also change and deactivate users: new ones are created after this many requests. */
+/** Requests also deactivate users, and change the settings: new users are created, and the settings restored, after this many requests. */
 const turnover = 20;
 /** Requests on the same data: enough to build on each other, few enough to repeat. */
 const roundLength = 500;
@@ -86,9 +87,13 @@ async function sendRound(site: WholeSite, run: FuzzRun, [from, to]: [number, num
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const requestAt = requestsOf(site.app.swagger() as unknown as Description);
   const { failures, statuses } = result;
+  const settings = await getSettings(site.db);
   let visitors = await newVisitors(site, -1);
   for (let index = from; index < to && failures.length < maxFailures; index += 1) {
-    if (index % turnover === 0) visitors = await newVisitors(site, index);
+    if (index % turnover === 0) {
+      visitors = await newVisitors(site, index);
+      await saveSettings(site.db, settings);
+    }
     const request = requestAt(run.seed, index);
     const own = visitors[request.role];
     try {
