@@ -159,6 +159,19 @@ test('another person neither sees nor sends it (OFF-06)', async () => {
   expect(state.saved).toEqual([101]);
 });
 
+test('a limit is said at once, with the edit refused; what waits already goes on waiting (LIM-01)', async () => {
+  const state = startServer();
+  state.status = 429;
+  const { store, waiting } = openPage();
+  expect(await store.dispatch(saveChange(anEdit()))).toMatchObject({ status: 'refused', error: { status: 429 }, isStored: true });
+  expect(waiting()).toEqual([]);
+  state.line = 'cut';
+  expect(await store.dispatch(saveChange(anEdit()))).toEqual({ status: 'waiting' });
+  state.line = 'open';
+  await store.dispatch(sendWaitingChanges());
+  expect(waiting().map(({ refusal }) => refusal)).toEqual([undefined]);
+});
+
 test.each([400, 403, 404])(
   'a change that is refused with %i later stays with the reason, until it is discarded (OFF-07)',
   async (status) => {

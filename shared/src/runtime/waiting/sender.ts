@@ -58,6 +58,9 @@ function mayWait(error: unknown): boolean {
   return status === undefined || status >= 500 || status === 401 || status === 408 || status === 429;
 }
 
+/** A limit that an edit has just reached is said at once, with the time to wait; only edits that wait already are sent again (LIM-01). */
+const isLimit = (error: unknown) => getStatus(error) === 429;
+
 /** The response to a removal of what is gone already. In a first attempt the editor shows the comment that a colleague has written instead. */
 const isGone = ({ edit, wasSent }: WaitingChange, error: unknown) =>
   isRemoval(edit) && (edit.kind === 'answer' || wasSent) && getStatus(error) === 404;
@@ -224,7 +227,7 @@ const sendAtOnce =
     firstAttempts.delete(change.key);
     dispatch(attemptEnded());
     const isSaved = 'data' in result;
-    if (!isSaved && isStored && user !== undefined && mayWait(result.error)) {
+    if (!isSaved && isStored && user !== undefined && mayWait(result.error) && !isLimit(result.error)) {
       await dispatch(modify(user, (changes) => changes));
       sender.failures = 1;
       dispatch(sendLater(sender));
