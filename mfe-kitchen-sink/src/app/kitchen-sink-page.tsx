@@ -1,6 +1,7 @@
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { joinClassNames, PageHeading, Prose, Section } from '@round-table/shared/ui';
 import type { ComponentType } from 'react';
+import { chartExhibits } from '../exhibits/charts';
 import { countryExhibits } from '../exhibits/countries';
 import { dataExhibits } from '../exhibits/data';
 import { formExhibits } from '../exhibits/form';
@@ -21,6 +22,7 @@ export const exhibitsByEntryPoint: Record<string, Record<string, ComponentType>>
   'ui/overlay': overlayExhibits,
   'ui/data': dataExhibits,
   'ui/share': shareExhibits,
+  'ui/charts': chartExhibits,
   'ui/countries': countryExhibits,
   'rich-text': richTextExhibits,
   differences: differenceExhibits,
@@ -31,7 +33,7 @@ export const exhibitsByEntryPoint: Record<string, Record<string, ComponentType>>
 const wide = new Set(
   (
     'PageHeading Section SectionSkeleton Prose EmptyState ErrorText ErrorView InlineError Loaded LoadingSkeleton ProgressBar ' +
-    'FormField Table CardTable SideTabs Tabs Collapse Descriptions Progress ShareBar RichText SourceList VersionNote Slider'
+    'FormField Table CardTable SideTabs Tabs Collapse Descriptions Progress ShareBar RichText SourceList VersionNote Slider ChartFigure ChartPanel ChartTable'
   ).split(' '),
 );
 

@@ -9,7 +9,6 @@ export type { ThemeConfig } from 'antd';
 export { Button, ConfigProvider } from 'antd';
 export * from './antd/icons';
 export { englishAntdLocale, loadAntdLocale } from './antd/locales';
-export { joinClassNames } from './class-names';
 export { RadioSwitch } from './controls/radio-switch';
 export { ScrollRegion } from './controls/scroll-region';
 export { lazyPart } from './feedback/lazy-part';
@@ -20,6 +19,7 @@ export { EmptyState, ErrorText, ErrorView, FormError, InlineError } from './feed
 export { useLazyModule } from './feedback/use-lazy-module';
 export { default as uiMessages } from './messages.json';
 export { Chip } from './primitives/chip';
+export { joinClassNames } from './primitives/class-names';
 export { Crumb, CrumbPath, CrumbSteps } from './primitives/crumb';
 export { primitives } from './primitives/primitives';
 export { Flag, FlagSpriteProvider } from './symbols/flag';

@@ -7,7 +7,7 @@ import { fromRoot } from '../../../deploy/src/lib/paths.mjs';
 import { makeOutsideApp } from '../new/make-outside-app.mjs';
 import { findPackage, readLockedPackages } from './locked-packages.mjs';
 
-const maxPackages = 100;
+const maxPackages = 105;
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 const locked = readLockedPackages();
 const readJson = (...parts) => JSON.parse(readFileSync(join(...parts), 'utf8'));

@@ -4,7 +4,7 @@
  */
 
 /** The entry points of `@round-table/shared/ui` that the shell loads lazily; the shell prefetches those of a route. */
-export const lazyEntryPoints = ['form', 'table', 'overlay', 'data', 'share', 'countries', 'versions', 'slider'] as const;
+export const lazyEntryPoints = ['form', 'table', 'overlay', 'data', 'share', 'countries', 'versions', 'charts', 'slider'] as const;
 
 /** The icons of menu entries; the shell draws them. */
 export const menuIcons = [

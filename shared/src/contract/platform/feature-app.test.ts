@@ -113,7 +113,7 @@ testSchema('FeatureAppManifest', {
   rejects: {
     ...brokenManifests,
     'an unknown role': { routes: [{ ...route, who: ['owner'] }] },
-    'an unknown entry point': { routes: [{ ...route, entryPoints: ['charts'] }] },
+    'an unknown entry point': { routes: [{ ...route, entryPoints: ['graphs'] }] },
     'a title in one language': { routes: [{ ...route, title: { en: 'Reports' } }] },
     'an unknown menu': { menu: [{ ...menuEntry, place: 'sidebar' }] },
     'an unknown icon': { menu: [{ ...menuEntry, icon: 'skull' }] },

@@ -1,7 +1,7 @@
 import type { TableProps } from 'antd';
 import { Table } from 'antd';
 import type { CSSProperties, HTMLAttributes } from 'react';
-import { joinClassNames } from '../class-names';
+import { joinClassNames } from '../primitives/class-names';
 import rows from './card-rows.module.css';
 import styles from './card-table.module.css';
 

@@ -1,5 +1,5 @@
 import { Tabs, type TabsProps } from 'antd';
-import { joinClassNames } from '../class-names';
+import { joinClassNames } from '../primitives/class-names';
 import styles from './side-tabs.module.css';
 
 /** Tabs as a table of contents: `tabPlacement="start"` as a column with long labels, `"top"` as a row for narrow screens. */

@@ -1,6 +1,6 @@
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { type DragEvent, useState } from 'react';
-import { joinClassNames } from '../class-names';
+import { joinClassNames } from '../primitives/class-names';
 import { primitives } from '../primitives/primitives';
 import { FileSize } from '../text/file-size';
 import styles from './file-input.module.css';

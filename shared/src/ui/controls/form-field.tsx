@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { joinClassNames } from '../class-names';
+import { joinClassNames } from '../primitives/class-names';
 import { primitives } from '../primitives/primitives';
 import styles from './form-field.module.css';
 import { useUnpressed } from './use-unpressed';

@@ -1,7 +1,7 @@
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { useRef, useState } from 'react';
 import { PlusOutlined } from '../antd/icons';
-import { joinClassNames } from '../class-names';
+import { joinClassNames } from '../primitives/class-names';
 import { primitives } from '../primitives/primitives';
 import styles from './chosen-countries.module.css';
 import { CountrySearch } from './country-search';

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { useEffect, useRef, useState } from 'react';
-import { joinClassNames } from '../class-names';
 import { Chip } from '../primitives/chip';
+import { joinClassNames } from '../primitives/class-names';
 import { primitives } from '../primitives/primitives';
 import { Flag } from '../symbols/flag';
 import { MessagesProvider } from '../text/messages-provider';

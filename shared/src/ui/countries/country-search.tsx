@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { joinClassNames } from '../class-names';
 import { LiveRegion } from '../feedback/live-region';
+import { joinClassNames } from '../primitives/class-names';
 import { primitives } from '../primitives/primitives';
 import { Flag } from '../symbols/flag';
 import styles from './country-search.module.css';

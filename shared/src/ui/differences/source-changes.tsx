@@ -2,7 +2,7 @@ import type { Source } from '@round-table/shared/contract';
 import { type SourceChange, toCheckedText } from '@round-table/shared/domain';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { useLocale } from '@round-table/shared/runtime';
-import { joinClassNames } from '../class-names';
+import { joinClassNames } from '../primitives/class-names';
 import styles from './source-changes.module.css';
 import { TextDifference } from './text-difference';
 

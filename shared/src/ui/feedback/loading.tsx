@@ -1,6 +1,6 @@
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import type { ReactNode } from 'react';
-import { joinClassNames } from '../class-names';
+import { joinClassNames } from '../primitives/class-names';
 import { VisuallyHidden } from '../text/visually-hidden';
 import styles from './loading.module.css';
 import { InlineError } from './states';

@@ -3,7 +3,7 @@ import { type Message, toMessage } from '@round-table/shared/runtime';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { CloseOutlined, ReloadOutlined, SearchOutlined, WarningOutlined } from '../antd/icons';
-import { joinClassNames } from '../class-names';
+import { joinClassNames } from '../primitives/class-names';
 import { primitives } from '../primitives/primitives';
 import { LiveRegion } from './live-region';
 import styles from './states.module.css';

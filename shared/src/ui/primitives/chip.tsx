@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CloseOutlined } from '../antd/icons';
-import { joinClassNames } from '../class-names';
 import styles from './chip.module.css';
+import { joinClassNames } from './class-names';
 import { primitives } from './primitives';
 
 interface ChipProps {

@@ -1,7 +1,7 @@
 import { Link } from '@round-table/shared/libs/router';
 import type { ComponentProps, ReactNode } from 'react';
 import { ArrowLeftOutlined, ArrowRightOutlined, RightOutlined } from '../antd/icons';
-import { joinClassNames } from '../class-names';
+import { joinClassNames } from './class-names';
 import styles from './crumb.module.css';
 import { primitives } from './primitives';
 

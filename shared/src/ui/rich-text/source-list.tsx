@@ -2,7 +2,7 @@ import type { Source } from '@round-table/shared/contract';
 import { isOldSource, sourceTexts, toCheckedText } from '@round-table/shared/domain';
 import { useLocale } from '@round-table/shared/runtime';
 import { useId } from 'react';
-import { joinClassNames } from '../class-names';
+import { joinClassNames } from '../primitives/class-names';
 import styles from './source-list.module.css';
 
 interface SourceListProps {

@@ -1,6 +1,6 @@
 import { createFlagSprite, type FlagSprite, toFlagAddress } from '@round-table/shared/domain';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { joinClassNames } from '../class-names';
+import { joinClassNames } from '../primitives/class-names';
 import styles from './flag.module.css';
 
 interface FlagProps {

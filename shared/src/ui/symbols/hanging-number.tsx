@@ -1,5 +1,5 @@
 import { toRoman } from '@round-table/shared/domain';
-import { joinClassNames } from '../class-names';
+import { joinClassNames } from '../primitives/class-names';
 import styles from './hanging-number.module.css';
 
 interface HangingNumberProps {

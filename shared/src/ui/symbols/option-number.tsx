@@ -1,4 +1,4 @@
-import { joinClassNames } from '../class-names';
+import { joinClassNames } from '../primitives/class-names';
 import styles from './option-number.module.css';
 
 const colors = [

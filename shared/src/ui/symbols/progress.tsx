@@ -1,5 +1,5 @@
 import { useIntl } from '@round-table/shared/libs/intl';
-import { joinClassNames } from '../class-names';
+import { joinClassNames } from '../primitives/class-names';
 import { primitives } from '../primitives/primitives';
 import { Percent } from '../text/percent';
 import styles from './progress.module.css';

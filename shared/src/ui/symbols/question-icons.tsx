@@ -1,6 +1,6 @@
 import { useIntl } from '@round-table/shared/libs/intl';
 import { CheckCircleOutlined, CheckOutlined, StarFilled } from '../antd/icons';
-import { joinClassNames } from '../class-names';
+import { joinClassNames } from '../primitives/class-names';
 import styles from './question-icons.module.css';
 
 /** Whether the viewer's country has answered a question. */

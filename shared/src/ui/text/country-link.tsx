@@ -2,7 +2,7 @@ import { shellPaths } from '@round-table/shared/contract';
 import { Link } from '@round-table/shared/libs/router';
 import { usePagePaths } from '@round-table/shared/runtime';
 import type { ReactNode } from 'react';
-import { joinClassNames } from '../class-names';
+import { joinClassNames } from '../primitives/class-names';
 import styles from './country-link.module.css';
 
 interface CountryLinkProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { joinClassNames } from '../class-names';
+import { joinClassNames } from '../primitives/class-names';
 import styles from './page-heading.module.css';
 
 interface PageHeadingProps {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { joinClassNames } from '../class-names';
+import { joinClassNames } from '../primitives/class-names';
 import styles from './section.module.css';
 
 interface SectionProps {

@@ -5,7 +5,7 @@ import { Link } from '@round-table/shared/libs/router';
 import { useInstallationDates, useListVersionsQuery, useViewer } from '@round-table/shared/runtime';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { DownOutlined } from '../antd/icons';
-import { joinClassNames } from '../class-names';
+import { joinClassNames } from '../primitives/class-names';
 import { primitives } from '../primitives/primitives';
 import { MessagesProvider } from '../text/messages-provider';
 import messages from './messages.json';

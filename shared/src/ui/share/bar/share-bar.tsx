@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { type KeyboardEvent, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
-import { joinClassNames } from '../../class-names';
 import { lazyPart } from '../../feedback/lazy-part';
 import { InlineError } from '../../feedback/states';
+import { joinClassNames } from '../../primitives/class-names';
 import { primitives } from '../../primitives/primitives';
 import { MessagesProvider } from '../../text/messages-provider';
 import messages from '../messages.json';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { joinClassNames } from '../../class-names';
 import { LiveRegion } from '../../feedback/live-region';
+import { joinClassNames } from '../../primitives/class-names';
 import { VisuallyHidden } from '../../text/visually-hidden';
 import styles from './share-bar.module.css';
 

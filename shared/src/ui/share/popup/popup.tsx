@@ -3,7 +3,7 @@ import { useNarrow } from '@round-table/shared/runtime';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { CloseOutlined } from '../../antd/icons';
-import { joinClassNames } from '../../class-names';
+import { joinClassNames } from '../../primitives/class-names';
 import { primitives } from '../../primitives/primitives';
 import styles from './popup.module.css';
 

@@ -8,6 +8,7 @@ const entryPoints: Record<LazyEntryPoint, () => Promise<unknown>> = {
   share: () => import(/* webpackChunkName: "ui-share" */ '@round-table/shared/ui/share'),
   data: () => import(/* webpackChunkName: "ui-data" */ '@round-table/shared/ui/data'),
   versions: () => import(/* webpackChunkName: "ui-versions" */ '@round-table/shared/ui/versions'),
+  charts: () => import(/* webpackChunkName: "ui-charts" */ '@round-table/shared/ui/charts'),
   slider: () => import(/* webpackChunkName: "ui-slider" */ '@round-table/shared/ui/slider'),
   countries: () => import(/* webpackChunkName: "ui-countries" */ '@round-table/shared/ui/countries'),
 };
