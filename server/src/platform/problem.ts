@@ -222,8 +222,8 @@ export type ProblemCode = keyof typeof problems;
 
 export type FieldCode = keyof typeof fieldSentences;
 
-/** One problem of a field: a code, or a code with the limit that was exceeded, or what the problem is about. */
-export type FieldProblem = FieldCode | { code: FieldCode; limit: number | string };
+/** One problem of a field: a code, or a code with the value that its sentence names. */
+export type FieldProblem = FieldCode | { code: FieldCode; value: number | string };
 /** Problems by field, nested by index for lists. */
 export type FieldProblems = { [field: string]: FieldProblem[] | FieldProblems };
 
@@ -256,7 +256,7 @@ export const fieldProblem = (fields: FieldProblems) => new Problem('bad-request'
 
 function toSentence(entry: FieldProblem, locale: Locale): string {
   if (typeof entry === 'string') return fieldSentences[entry][locale];
-  return fieldSentences[entry.code][locale].replace('{limit}', String(entry.limit));
+  return fieldSentences[entry.code][locale].replace('{value}', String(entry.value));
 }
 
 function toFieldErrors(fields: FieldProblems, locale: Locale): Record<string, unknown> {

@@ -12,8 +12,8 @@ const isCommon = (password: string) => {
 
 /** Returns the problems of a new password, or an empty list. `email` is that of the account, if known. */
 export function findPasswordProblems(password: string, email?: string): FieldProblem[] {
-  if (password.length < passwordLength.min) return [{ code: 'too-short', limit: passwordLength.min }];
-  if (password.length > passwordLength.max) return [{ code: 'too-long', limit: passwordLength.max }];
+  if (password.length < passwordLength.min) return [{ code: 'too-short', value: passwordLength.min }];
+  if (password.length > passwordLength.max) return [{ code: 'too-long', value: passwordLength.max }];
   if (isCommon(password)) return ['password-common'];
   if (email !== undefined && password.trim().toLowerCase() === email) return ['password-email'];
   return [];

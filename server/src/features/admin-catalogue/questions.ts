@@ -64,7 +64,7 @@ export async function getAdminQuestion(db: Db, id: number): Promise<AdminQuestio
 async function findBodyProblems(db: Db, body: Valid<AdminQuestionBody>, stored: AdminAnswerOption[]): Promise<FieldProblems> {
   const { chapter, active, answers } = body;
   const problems = findMissingText(body, 'text');
-  if (active && answers && answers.length < minActiveOptions) problems.active = [{ code: 'options-needed', limit: minActiveOptions }];
+  if (active && answers && answers.length < minActiveOptions) problems.active = [{ code: 'options-needed', value: minActiveOptions }];
   const known = chapter === undefined || (await db.selectFrom('chapter').select('id').where('id', '=', chapter).executeTakeFirst());
   if (!known) problems.chapter = ['not-there'];
   const wrongOptions = findOptionProblems(stored, answers ?? []);

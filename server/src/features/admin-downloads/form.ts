@@ -21,7 +21,7 @@ function findFieldProblem(name: string, value: unknown): FieldProblem | undefine
   if (!isField(name)) return 'unknown';
   if (Value.Check(schemas[name], value)) return undefined;
   if (name !== 'name' || typeof value !== 'string') return 'invalid';
-  return value === '' ? 'name-required' : { code: 'too-long', limit: maxTextLength };
+  return value === '' ? 'name-required' : { code: 'too-long', value: maxTextLength };
 }
 
 /** Reads the fields of a download and their problems. Throws `bad-request` if the body is no object. */

@@ -18,7 +18,7 @@ export function toAttachmentFields(fields: Record<string, string>, hasFile: bool
   const faults: FieldProblems = {};
   for (const field of Object.keys(fields)) if (!known.has(field)) faults[field] = ['unknown'];
   if (name === '') faults.name = ['required'];
-  if (name.length > maxAttachmentNameLength) faults.name = [{ code: 'too-long', limit: maxAttachmentNameLength }];
+  if (name.length > maxAttachmentNameLength) faults.name = [{ code: 'too-long', value: maxAttachmentNameLength }];
   if (!fields.question) faults.question = ['required'];
   else if (!Value.Check(Id, question)) faults.question = ['invalid'];
   if (country !== undefined && !Value.Check(CountryCode, country)) faults.country = ['format'];

@@ -94,7 +94,7 @@ export async function saveAttachment(
   const isThere = await (countryId === null ? findStoredQuestion : findActiveQuestion)(tx, question);
   if (!isThere) throw fieldProblem({ question: ['not-there'] });
   if ((await sumStoredBytes(tx, question, countryId)) + file.size > maxMegabytes * 1_000_000) {
-    throw fieldProblem({ file: [{ code: 'files-full', limit: maxMegabytes }] });
+    throw fieldProblem({ file: [{ code: 'files-full', value: maxMegabytes }] });
   }
   await saveStoredFile(tx, file);
   const { id } = await tx

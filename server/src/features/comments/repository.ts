@@ -106,7 +106,7 @@ export const findComment = (db: Db, id: number) =>
 /** Sanitizes a text; an empty one means no comment. Entities and links may make it longer than the input. */
 function toStored(text: string): { html: string; plain: string } {
   const html = sanitizeComment(text);
-  if (html.length > maxStoredLength) throw fieldProblem({ text: [{ code: 'too-long', limit: maxStoredLength }] });
+  if (html.length > maxStoredLength) throw fieldProblem({ text: [{ code: 'too-long', value: maxStoredLength }] });
   return { html, plain: toPlainText(html) };
 }
 const maxStoredLength = 200_000;

@@ -29,8 +29,8 @@ const maxProblems = 3;
 function toFieldProblems(colors: string[]): FieldProblem[] {
   const byOptions = new Map<string, FieldProblem>();
   for (const { options, reason } of findPaletteProblems(colors)) {
-    const limit = options.join(', ');
-    if (!byOptions.has(limit)) byOptions.set(limit, { code: paletteCodes[reason], limit });
+    const value = options.join(', ');
+    if (!byOptions.has(value)) byOptions.set(value, { code: paletteCodes[reason], value });
   }
   return [...byOptions.values()].slice(0, maxProblems);
 }

@@ -5,7 +5,7 @@ import { type FieldProblem, type FieldProblems, fieldProblem, type Problem, prob
 type Reader = (params: Record<string, unknown>) => FieldProblem;
 const limit =
   (code: Extract<FieldProblem, string>): Reader =>
-  (params) => ({ code, limit: Number(params.limit ?? params.multipleOf) });
+  (params) => ({ code, value: Number(params.limit ?? params.multipleOf) });
 
 const toFieldProblem: Record<string, Reader> = {
   required: () => 'required',
@@ -13,7 +13,7 @@ const toFieldProblem: Record<string, Reader> = {
   type: () => 'type',
   format: () => 'format',
   pattern: () => 'format',
-  minLength: (params) => (params.limit === 1 ? 'required' : { code: 'too-short', limit: Number(params.limit) }),
+  minLength: (params) => (params.limit === 1 ? 'required' : { code: 'too-short', value: Number(params.limit) }),
   maxLength: limit('too-long'),
   minimum: limit('too-small'),
   maximum: limit('too-great'),
