@@ -4,41 +4,11 @@ import { roSwitched } from '@round-table/shared/runtime';
 import { anAppInfo, anyPrefix, aUserInfo, fakeServerHandlers, mockServer, renderApp } from '@round-table/shared/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { someSettings } from '../testing/builders';
 import { messages } from './messages';
 import { SettingsPage } from './settings-page';
 
 const server = mockServer();
-
-const both = (text: string) => ({ en: text, de: text });
-const someSettings = (overrides: Partial<Settings> = {}): Settings => ({
-  label: { en: 'Land charges', de: 'Grundschulden' },
-  labelShort: both('Round Table'),
-  description: both(''),
-  descriptionTitle: both(''),
-  footerCopyRight: both(''),
-  disclaimerText: both(''),
-  infoUrl1: '',
-  infoUrl2: '',
-  contactUrl: 'https://example.org/contact',
-  impressumUrl: '',
-  privacyUrl: '',
-  'openData.licence': both('CC BY 4.0'),
-  'openData.licenceUrl': '',
-  allowAnonUsers: true,
-  enableDisclaimer: false,
-  colors: [...defaultAnswerColors],
-  deadline: '2099-12-12T19:00:00.000Z',
-  rhythm: 6,
-  isDemo: false,
-  'charts.audience': 'members',
-  'secondFactor.requiredForAdmins': false,
-  'uploads.perHour': 120,
-  'uploads.megabytesPerHour': 250,
-  'uploads.megabytesPerQuestion': 50,
-  'comments.perHour': 600,
-  'messages.perHour': 60,
-  ...overrides,
-});
 
 let stored: Settings;
 let bodies: SettingsBody[];

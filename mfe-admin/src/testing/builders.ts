@@ -1,4 +1,5 @@
-import type { AdminChapter, AdminCountry, AdminQuestion, OfficeInquiry, User } from '@round-table/shared/contract';
+import type { AdminChapter, AdminCountry, AdminQuestion, OfficeInquiry, Settings, User } from '@round-table/shared/contract';
+import { defaultAnswerColors } from '@round-table/shared/domain';
 import { countryForm } from '../features/countries/country';
 
 /** A whole country, as an admin gets it: a field that the overrides do not name has the value of a new country. */
@@ -89,5 +90,38 @@ export const anOfficeInquiry = (overrides: Partial<OfficeInquiry> = {}): OfficeI
   messages: 1,
   created: '2026-05-11T10:00:00.000Z',
   last: '2026-05-12T10:00:00.000Z',
+  ...overrides,
+});
+
+const both = (text: string) => ({ en: text, de: text });
+
+/** The settings of an installation, with a deadline far away. */
+export const someSettings = (overrides: Partial<Settings> = {}): Settings => ({
+  label: { en: 'Land charges', de: 'Grundschulden' },
+  labelShort: both('Round Table'),
+  description: both(''),
+  descriptionTitle: both(''),
+  footerCopyRight: both(''),
+  disclaimerText: both(''),
+  infoUrl1: '',
+  infoUrl2: '',
+  contactUrl: 'https://example.org/contact',
+  impressumUrl: '',
+  privacyUrl: '',
+  'openData.licence': both('CC BY 4.0'),
+  'openData.licenceUrl': '',
+  allowAnonUsers: true,
+  enableDisclaimer: false,
+  colors: [...defaultAnswerColors],
+  deadline: '2099-12-12T19:00:00.000Z',
+  rhythm: 6,
+  isDemo: false,
+  'charts.audience': 'members',
+  'secondFactor.requiredForAdmins': false,
+  'uploads.perHour': 120,
+  'uploads.megabytesPerHour': 250,
+  'uploads.megabytesPerQuestion': 50,
+  'comments.perHour': 600,
+  'messages.perHour': 60,
   ...overrides,
 });

@@ -1,10 +1,9 @@
 import type { Settings } from '@round-table/shared/contract';
+import { isSoon } from '@round-table/shared/domain';
 import { saveAudit } from '../domain/audit/audit';
 import { changeSettings } from '../domain/settings/change-settings';
 import { getSettings } from '../domain/settings/repository';
-import { isSoon } from '../domain/settings/soon';
-import { findEmptiness } from '../features/versions/emptiness';
-import type { Db } from '../platform/db/schema/schema';
+import { warnOfEmptiness } from '../features/versions/emptiness';
 import { type Context, type Report, withDatabase } from './command';
 
 const isBilingual = (value: unknown): value is { en: string; de: string } => typeof value === 'object' && value !== null && 'en' in value;
@@ -64,12 +63,6 @@ function toSoonError(deadline: string, now: Date): RangeError {
   return new RangeError(`The deadline ${deadline} ${state}: its version would be published ${moment}. Add --now if you mean it.`);
 }
 
-/** What has to be done before the deadline, so that a version is taken then. */
-async function toOutlook(tx: Db): Promise<string> {
-  const emptiness = await findEmptiness(tx);
-  return emptiness === undefined ? '' : `\n${emptiness} so far: as long as that is so, no version is taken at the deadline.`;
-}
-
 /** `settings set KEY VALUE`: takes effect immediately, also in a running server. */
 export function changeSetting(context: Context, key: string, text: string, options: { now: boolean }): Promise<Report> {
   return withDatabase(context, (db) =>
@@ -79,7 +72,8 @@ export function changeSetting(context: Context, key: string, text: string, optio
       if (deadline && !options.now && isSoon(deadline, context.clock())) throw toSoonError(deadline, context.clock());
       const { audit } = await changeSettings(tx, patch);
       await saveAudit(tx, [audit].flat(), { userId: null, requestId: null });
-      return { text: `${key} = ${text}${deadline ? await toOutlook(tx) : ''}`, data: patch };
+      const emptiness = deadline && (await warnOfEmptiness(tx, deadline));
+      return { text: [`${key} = ${text}`, ...(emptiness ? [emptiness] : [])].join('\n'), data: patch };
     }),
   );
 }

@@ -1,9 +1,10 @@
+import { toInstant, toLocalTime } from '@round-table/shared/domain';
 import { recomputeAggregates } from '../domain/aggregates/aggregates';
 import { saveAudit } from '../domain/audit/audit';
 import type { Catalogue } from '../domain/catalogue/catalogue-file';
 import { type ImportedCatalogue, importCatalogue } from '../domain/catalogue/import-catalogue';
 import { saveSettings } from '../domain/settings/repository';
-import { addMonths, toMoment, toWallTime } from '../features/versions/next-deadline';
+import { addMonths } from '../features/versions/next-deadline';
 import { takeVersionInTransaction } from '../features/versions/repository';
 import { analyzeTables } from '../platform/db/insert-rows';
 import type { Db } from '../platform/db/schema/schema';
@@ -35,15 +36,15 @@ const newest = 'UA';
 /** How many of the newest countries are not part of the earliest version. */
 const newcomers = 3;
 const daysToDeadline = 22;
-const deadlineTime = 20 * 3_600_000;
+const deadlineHour = 20;
 const day = 86_400_000;
 
 /** Countries without a confirmation at the second deadline and now; the last of each list has revoked it. */
 const unconfirmed = { second: ['JP', 'TR', 'SK'], live: ['DE', 'CH', 'CZ'] };
 
 function toDeadline(now: Date, timeZone: string): Date {
-  const today = toWallTime(now, timeZone);
-  return toMoment({ ...today, day: today.day + daysToDeadline, time: deadlineTime }, timeZone);
+  const local = toLocalTime(now, timeZone);
+  return toInstant(new Date(local.setUTCHours(daysToDeadline * 24 + deadlineHour, 0, 0, 0)), timeZone);
 }
 
 const addDays = (moment: Date, days: number): Date => new Date(moment.getTime() + days * day);

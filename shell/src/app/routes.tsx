@@ -10,7 +10,6 @@ import { NotFoundPage } from '../features/info/not-found-page';
 import { LandingPage } from '../features/landing/landing-page';
 import { Notifications } from '../features/notifications/notifications';
 import type { OverrideStatus } from '../features/overrides/apply-overrides';
-
 import { FramePage } from './frame-page';
 import type { PageHandle } from './page-title';
 import { NoFeatureApps, RouteError } from './route-error';

@@ -1,6 +1,6 @@
 import type { Settings } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
-import { useAppInfo } from '@round-table/shared/runtime';
+import { useInstallationDates } from '@round-table/shared/runtime';
 import { EditDialog } from '../../components/edit-dialog/edit-dialog';
 import { useEditForm } from '../../components/edit-dialog/use-edit-form';
 import type { FormValues } from '../../components/entity/entity-form';
@@ -25,7 +25,7 @@ interface SettingsDialogProps {
 /** Edits a section of the settings; only what was changed is saved (SET-01). */
 export function SettingsDialog({ section, settings, onSaved, onClose }: SettingsDialogProps) {
   const [change] = useChangeSettingsMutation();
-  const context = { timeZone: useAppInfo()?.timeZone ?? 'UTC' };
+  const context = { timeZone: useInstallationDates().timeZone };
   const editing = useEditForm<FormValues<SettingsRow>, SettingsRow, typeof context>({
     form: settingsForm,
     context,

@@ -1,35 +1,7 @@
-import type { Settings } from '@round-table/shared/contract';
+import { someSettings } from '../../testing/builders';
 import { isAnswerColor, type SettingsRow, toBody, toRow } from './settings-row';
 
-const both = (en: string, de = en) => ({ en, de });
-const settings: Settings = {
-  label: both('Land charges', 'Grundschulden'),
-  labelShort: both('Round Table'),
-  description: both(''),
-  descriptionTitle: both(''),
-  footerCopyRight: both(''),
-  disclaimerText: both(''),
-  infoUrl1: '',
-  infoUrl2: '',
-  contactUrl: '',
-  impressumUrl: '',
-  privacyUrl: '',
-  'openData.licence': both('CC BY 4.0'),
-  'openData.licenceUrl': '',
-  allowAnonUsers: true,
-  enableDisclaimer: false,
-  colors: ['#204A9D'],
-  deadline: null,
-  rhythm: 6,
-  isDemo: true,
-  'charts.audience': 'members',
-  'secondFactor.requiredForAdmins': false,
-  'uploads.perHour': 120,
-  'uploads.megabytesPerHour': 250,
-  'uploads.megabytesPerQuestion': 50,
-  'comments.perHour': 600,
-  'messages.perHour': 60,
-};
+const settings = someSettings({ colors: ['#204A9D'], deadline: null });
 const row = toRow(settings);
 const changed = (own: Partial<SettingsRow>) => toBody({ ...row, ...own }, row, settings);
 
@@ -63,8 +35,8 @@ test('a change is sent by the name of the setting, with the value that it is bas
 
 test('a text that was changed in one language is sent in both', () => {
   expect(changed({ label_de: 'Hypotheken' })).toEqual({
-    label: both('Land charges', 'Hypotheken'),
-    before: { label: both('Land charges', 'Grundschulden') },
+    label: { en: 'Land charges', de: 'Hypotheken' },
+    before: { label: { en: 'Land charges', de: 'Grundschulden' } },
     soon: false,
   });
 });

@@ -1,6 +1,6 @@
 import type { Settings as StoredSettings } from '@round-table/shared/contract';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
-import { toMessage, useAppInfo, useViewer } from '@round-table/shared/runtime';
+import { toMessage, useInstallationDates, useViewer } from '@round-table/shared/runtime';
 import { Button, InlineError, LiveRegion, LoadingSkeleton, PageHeading } from '@round-table/shared/ui';
 import { type ReactNode, useState } from 'react';
 import { SettingValues } from './setting-values';
@@ -59,7 +59,7 @@ function Saved({ settings, change, onUndone }: { settings: StoredSettings; chang
 function Sections({ settings, open, onOpen }: SectionsProps) {
   const { readOnly } = useViewer();
   const { formatMessage } = useIntl();
-  const context = { timeZone: useAppInfo()?.timeZone ?? 'UTC' };
+  const context = { timeZone: useInstallationDates().timeZone };
   const [last, setLast] = useState<LastChange>();
   const edited = settingsSections.find(({ id }) => id === open);
   const row = toRow(settings);

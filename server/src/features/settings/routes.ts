@@ -1,9 +1,9 @@
 import { paths, Settings, SettingsBody, TestMail } from '@round-table/shared/contract';
+import { isSoon } from '@round-table/shared/domain';
 import { fieldRules, throwFieldProblems, type Valid } from '../../domain/field-rules';
 import { findPaletteProblems, type PaletteProblem } from '../../domain/settings/answer-palette';
 import { changeSettings } from '../../domain/settings/change-settings';
 import { getSettings } from '../../domain/settings/repository';
-import { isSoon } from '../../domain/settings/soon';
 import { toTestMail } from '../../domain/settings/test-mail';
 import { requireUser } from '../../http/auth/guards';
 import { runInTransaction } from '../../http/requests/transaction';

@@ -67,7 +67,7 @@ it('takes no empty version: logs the reason once, names it in the doctor, and mo
   expect(await checkVersions(context.db)).toEqual({
     part: 'versions',
     state: 'warning',
-    message: `At the deadline ${deadline.toISOString()} no version was taken. Reason: There is no question. There is no question so far: as long as that is so, no version is taken at the deadline ${nextDeadline.toISOString()}.`,
+    message: `At the deadline ${deadline.toISOString()} no version was taken. Reason: There is no question. There is no question. While this is so, no version is taken at the deadline ${nextDeadline.toISOString()}.`,
   });
   // What is entered now is not published by the deadline that has passed.
   await aQuestion(context.db);

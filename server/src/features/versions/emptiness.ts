@@ -24,9 +24,15 @@ export async function findTakingDoubt(db: Db): Promise<string | undefined> {
   return confirmed ? undefined : 'No country is confirmed';
 }
 
-/** Why the version of a deadline would be empty; undefined if it has a question and the content of a country, be it that of the newest version. */
+/** Why the version of a deadline would be empty; undefined if it has a question and the content of a country, which may be that of the newest version. */
 export async function findEmptiness(db: Db): Promise<string | undefined> {
   const { question, confirmed, kept } = await readOutlook(db);
   if (!question) return 'There is no question';
   return confirmed || kept ? undefined : 'No country is confirmed';
+}
+
+/** Says that no version is taken at the deadline while that version would be empty; undefined if it would not be. */
+export async function warnOfEmptiness(db: Db, deadline: string): Promise<string | undefined> {
+  const emptiness = await findEmptiness(db);
+  return emptiness && `${emptiness}. While this is so, no version is taken at the deadline ${deadline}.`;
 }

@@ -1,4 +1,5 @@
-import { addMonths, computeNextDeadline, toWallTime } from './next-deadline';
+import { toLocalTime } from '@round-table/shared/domain';
+import { addMonths, computeNextDeadline } from './next-deadline';
 
 const berlin = 'Europe/Berlin';
 const after = (deadline: string, months: number) => addMonths(new Date(deadline), months, berlin).toISOString();
@@ -31,7 +32,7 @@ it.each([
 
 it('resolves an ambiguous local hour deterministically', () => {
   const twice = addMonths(new Date('2027-09-30T00:30:00.000Z'), 1, berlin);
-  expect(toWallTime(twice, berlin)).toMatchObject({ month: 10, day: 30, time: 9_000_000 });
+  expect(toLocalTime(twice, berlin).toISOString()).toBe('2027-10-30T02:30:00.000Z');
   const late = addMonths(new Date('2028-09-29T00:30:00.000Z'), 1, berlin);
-  expect(toWallTime(late, berlin)).toMatchObject({ month: 10, day: 29, time: 9_000_000 });
+  expect(toLocalTime(late, berlin).toISOString()).toBe('2028-10-29T02:30:00.000Z');
 });

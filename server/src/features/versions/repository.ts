@@ -1,5 +1,5 @@
 import type { Version } from '@round-table/shared/contract';
-import { may, type Viewer } from '@round-table/shared/domain';
+import { may, toLocalTime, type Viewer } from '@round-table/shared/domain';
 import { type Kysely, sql } from 'kysely';
 import { saveAudit } from '../../domain/audit/audit';
 import { queueWishedMail } from '../../domain/mail-outbox/queue';
@@ -9,7 +9,7 @@ import { bumpPublished } from '../../platform/db/revision';
 import type { Database, Db } from '../../platform/db/schema/schema';
 import { type CopiedVersion, clearConfirmations, copyVersion, type NewVersion, nothingCopied } from './copy-version';
 import { findEmptiness, findTakingDoubt } from './emptiness';
-import { computeNextDeadline, toWallTime } from './next-deadline';
+import { computeNextDeadline } from './next-deadline';
 
 /** Lists the versions, newest first, with the number of their countries (for guests, of the public ones). */
 export async function listVersions(db: Db, viewer: Pick<Viewer, 'role'>): Promise<Version[]> {
@@ -62,7 +62,7 @@ export async function lockVersions(tx: Db): Promise<void> {
 
 /** The id continues after those of all versions of the year, also withdrawn ones. */
 async function nameVersion(tx: Db, deadline: Date, { now, timeZone }: TakeOptions): Promise<NewVersion> {
-  const { year } = toWallTime(deadline, timeZone);
+  const year = toLocalTime(deadline, timeZone).getUTCFullYear();
   const newest = await tx.selectFrom('version').select('id').orderBy('sequence', 'desc').limit(1).executeTakeFirst();
   const { rows } = await sql<{ number: number; sequence: number }>`
     select coalesce(max(split_part(id, '-', 2)::integer) filter (where id like ${`${year}-%`}), 0) + 1 as number,

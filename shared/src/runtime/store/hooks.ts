@@ -61,6 +61,7 @@ export function useInstallationDates() {
   const locale = useLocale();
   const timeZone = useAppInfo()?.timeZone ?? 'UTC';
   return {
+    timeZone,
     /** "30 June 2026" */
     day: (at: string) => formatDay(locale, { at, timeZone }),
     /** "30 June 2026, 22:00 (CEST)" */

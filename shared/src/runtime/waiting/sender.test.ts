@@ -1,6 +1,5 @@
 import { type GivenAnswerBody, paths } from '@round-table/shared/contract';
 import {
-  type AnswerEdit,
   createStore,
   discardChange,
   readDraft,
@@ -14,6 +13,7 @@ import {
 import { anAnswerSince, anyPrefix, aUserInfo, mockServer } from '@round-table/shared/testing';
 import { HttpResponse, http } from 'msw';
 import { resumeWaitingChanges } from './sender';
+import { aCommentEdit, anAnswerEdit } from './testing/edits';
 import { readChanges } from './waiting-store';
 
 const server = mockServer();
@@ -38,19 +38,7 @@ function openPage(of?: number) {
   return { user, store, waiting: () => store.getState().waiting.changes };
 }
 
-const anEdit = (own: Partial<AnswerEdit> = {}): AnswerEdit => ({
-  kind: 'answer',
-  question: 11,
-  country: 7,
-  answer: 101,
-  row: null,
-  number: 'I.1',
-  countryName: 'Germany',
-  text: 'Notarial deed',
-  ...own,
-});
-const aComment = (text: string, version = 0) =>
-  ({ kind: 'comment', question: 11, country: 'DE', text, row: null, version, number: 'I.1', countryName: 'Germany' }) as const;
+const aComment = (text: string, version = 0) => aCommentEdit({ text, row: null, version });
 
 type Line = 'open' | 'cut' | 'responses lost';
 
@@ -86,7 +74,7 @@ function startServer() {
 test('a change that is saved at once leaves nothing on the device', async () => {
   const state = startServer();
   const { store, user, waiting } = openPage();
-  expect(await store.dispatch(saveChange(anEdit()))).toMatchObject({ status: 'saved', data: { id: 900, answer: 101 } });
+  expect(await store.dispatch(saveChange(anAnswerEdit()))).toMatchObject({ status: 'saved', data: { id: 900, answer: 101 } });
   expect(state.saved).toEqual([101]);
   expect(waiting()).toEqual([]);
   expect(await readChanges(user)).toEqual([]);
@@ -96,10 +84,10 @@ test('without a response it waits, others queue behind it, and all are sent in o
   const state = startServer();
   state.line = 'cut';
   const { store, waiting } = openPage();
-  expect(await store.dispatch(saveChange(anEdit()))).toEqual({ status: 'waiting' });
-  expect(await store.dispatch(saveChange(anEdit({ question: 12, answer: 201 })))).toEqual({ status: 'waiting' });
-  expect(await store.dispatch(saveChange(anEdit({ question: 12, answer: 202 })))).toEqual({ status: 'waiting' });
-  expect(waiting().map(({ edit }) => (edit as AnswerEdit).answer)).toEqual([101, 202]);
+  expect(await store.dispatch(saveChange(anAnswerEdit()))).toEqual({ status: 'waiting' });
+  expect(await store.dispatch(saveChange(anAnswerEdit({ question: 12, answer: 201 })))).toEqual({ status: 'waiting' });
+  expect(await store.dispatch(saveChange(anAnswerEdit({ question: 12, answer: 202 })))).toEqual({ status: 'waiting' });
+  expect(waiting()).toMatchObject([{ edit: { answer: 101 } }, { edit: { answer: 202 } }]);
   state.line = 'open';
   await store.dispatch(sendWaitingChanges());
   expect(state.saved).toEqual([101, 202]);
@@ -111,8 +99,8 @@ test('a change whose response was lost is repeated with its key, and what follow
   const state = startServer();
   state.line = 'responses lost';
   const { store } = openPage();
-  await store.dispatch(saveChange(anEdit()));
-  await store.dispatch(saveChange(anEdit({ answer: null })));
+  await store.dispatch(saveChange(anAnswerEdit()));
+  await store.dispatch(saveChange(anAnswerEdit({ answer: null })));
   state.line = 'open';
   await store.dispatch(sendWaitingChanges());
   expect(state.saved).toEqual([101, -900]);
@@ -123,8 +111,8 @@ test('a removal that has already happened is saved, and one of nothing is not se
   const state = startServer();
   server.use(http.delete(`*${paths.givenAnswers}:id/`, () => HttpResponse.json({ detail: 'Not found' }, { status: 404 })));
   const { store } = openPage();
-  expect(await store.dispatch(saveChange(anEdit({ answer: null, row: 900 })))).toEqual({ status: 'saved', data: null });
-  expect(await store.dispatch(saveChange(anEdit({ answer: null })))).toEqual({ status: 'saved', data: null });
+  expect(await store.dispatch(saveChange(anAnswerEdit({ answer: null, row: 900 })))).toEqual({ status: 'saved', data: null });
+  expect(await store.dispatch(saveChange(anAnswerEdit({ answer: null })))).toEqual({ status: 'saved', data: null });
   expect(state.requests).toBe(0);
 });
 
@@ -147,7 +135,7 @@ test('another person neither sees nor sends it (OFF-06)', async () => {
   const state = startServer();
   state.line = 'cut';
   const { store, user, waiting } = openPage();
-  await store.dispatch(saveChange(anEdit()));
+  await store.dispatch(saveChange(anAnswerEdit()));
   store.dispatch(signedOut('logout'));
   expect(waiting()).toEqual([]);
   state.line = 'open';
@@ -163,10 +151,10 @@ test('a limit is said at once, with the edit refused; what waits already goes on
   const state = startServer();
   state.status = 429;
   const { store, waiting } = openPage();
-  expect(await store.dispatch(saveChange(anEdit()))).toMatchObject({ status: 'refused', error: { status: 429 }, isStored: true });
+  expect(await store.dispatch(saveChange(anAnswerEdit()))).toMatchObject({ status: 'refused', error: { status: 429 }, isStored: true });
   expect(waiting()).toEqual([]);
   state.line = 'cut';
-  expect(await store.dispatch(saveChange(anEdit()))).toEqual({ status: 'waiting' });
+  expect(await store.dispatch(saveChange(anAnswerEdit()))).toEqual({ status: 'waiting' });
   state.line = 'open';
   await store.dispatch(sendWaitingChanges());
   expect(waiting().map(({ refusal }) => refusal)).toEqual([undefined]);
@@ -178,13 +166,13 @@ test.each([400, 403, 404])(
     const state = startServer();
     state.line = 'cut';
     const { store, waiting, user } = openPage();
-    await store.dispatch(saveChange(anEdit()));
+    await store.dispatch(saveChange(anAnswerEdit()));
     Object.assign(state, { line: 'open', status });
     await store.dispatch(sendWaitingChanges());
     const [refused] = waiting();
     expect(refused?.refusal?.message).toEqual({ id: 'runtime.sentence', values: { sentence: 'Refused' } });
     state.status = 200;
-    expect(await store.dispatch(saveChange(anEdit({ question: 12 })))).toMatchObject({ status: 'saved' });
+    expect(await store.dispatch(saveChange(anAnswerEdit({ question: 12 })))).toMatchObject({ status: 'saved' });
     await store.dispatch(discardChange(refused?.key ?? ''));
     expect([waiting(), await readChanges(user)]).toEqual([[], []]);
   },
@@ -194,7 +182,7 @@ test('a refusal of the first attempt is the result, and nothing waits', async ()
   const state = startServer();
   state.status = 403;
   const { store, waiting } = openPage();
-  expect(await store.dispatch(saveChange(anEdit()))).toMatchObject({ status: 'refused', error: { status: 403 }, isStored: true });
+  expect(await store.dispatch(saveChange(anAnswerEdit()))).toMatchObject({ status: 'refused', error: { status: 403 }, isStored: true });
   expect(waiting()).toEqual([]);
 });
 
@@ -220,7 +208,7 @@ test('the end of the session pauses it, and the change is sent after the passwor
     http.post(`*${paths.tokenRefresh}`, () => HttpResponse.json({ detail: 'Ended' }, { status: 401 })),
   );
   const { store, user, waiting } = openPage();
-  expect(await store.dispatch(saveChange(anEdit()))).toEqual({ status: 'waiting' });
+  expect(await store.dispatch(saveChange(anAnswerEdit()))).toEqual({ status: 'waiting' });
   expect(store.getState().session).toMatchObject({ isPaused: true, tokens: { refresh: `refresh-${user}` } });
   isEnded = false;
   store.dispatch(sessionResumed(aPair(user, 'new')));
@@ -239,7 +227,7 @@ test('a device that stores nothing refuses a change without a response (OFF-08)'
     throw new DOMException('Full', 'QuotaExceededError');
   };
   try {
-    expect(await store.dispatch(saveChange(anEdit()))).toMatchObject({ status: 'refused', isStored: false });
+    expect(await store.dispatch(saveChange(anAnswerEdit()))).toMatchObject({ status: 'refused', isStored: false });
   } finally {
     IDBObjectStore.prototype.put = put;
   }

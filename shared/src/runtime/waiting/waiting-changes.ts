@@ -41,7 +41,11 @@ export const discardChange =
 export const saveChange =
   (edit: Edit): Thunk<SaveOutcome> =>
   async (dispatch) => {
-    const sender = await loadSender().catch((error: unknown) => error);
-    if (sender instanceof Error) return { status: 'refused', error: { status: 'FETCH_ERROR', error: sender.message }, isStored: false };
-    return dispatch((sender as typeof import('./sender')).saveChange(edit));
+    let sender: typeof import('./sender');
+    try {
+      sender = await loadSender();
+    } catch (error) {
+      return { status: 'refused', error: { status: 'FETCH_ERROR', error: String(error) }, isStored: false };
+    }
+    return dispatch(sender.saveChange(edit));
   };

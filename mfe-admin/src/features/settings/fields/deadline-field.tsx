@@ -1,17 +1,17 @@
+import { isSoon, toInstant, toLocalTime } from '@round-table/shared/domain';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
-import { useAppInfo } from '@round-table/shared/runtime';
+import { useInstallationDates } from '@round-table/shared/runtime';
 import { Checkbox, FormField, Input } from '@round-table/shared/ui/form';
 import { useField } from 'formik';
 import { useFieldError } from '../../../components/fields/fields';
-import { toLocalTime, toMoment } from '../../../lib/installation-time';
 import styles from '../settings.module.css';
 
-const day = 86_400_000;
-const isSoon = (deadline: string | null) => deadline !== null && Date.parse(deadline) - Date.now() < day;
+/** The value of a field for date and time: `2026-12-12T20:00`. */
+const toFieldValue = (deadline: string, timeZone: string) => toLocalTime(new Date(deadline), timeZone).toISOString().slice(0, 16);
 
 /** The deadline in the time zone of the installation; one that has passed or is less than a day away needs a second word. */
 export function DeadlineField() {
-  const timeZone = useAppInfo()?.timeZone ?? 'UTC';
+  const { timeZone } = useInstallationDates();
   const [{ value }, { initialValue }, { setValue }] = useField<string | null>('deadline');
   const [soon, , { setValue: setSoon }] = useField<boolean>('soon');
   const hint = <FormattedMessage id="settings.deadlineHint" values={{ timeZone }} />;
@@ -23,12 +23,14 @@ export function DeadlineField() {
             {...control}
             className={styles.date}
             type="datetime-local"
-            value={value === null ? '' : toLocalTime(value, timeZone)}
-            onChange={({ target }) => setValue(target.value === '' ? null : toMoment(target.value, timeZone))}
+            value={value === null ? '' : toFieldValue(value, timeZone)}
+            onChange={({ target }) =>
+              setValue(target.value === '' ? null : toInstant(new Date(`${target.value}Z`), timeZone).toISOString())
+            }
           />
         )}
       </FormField>
-      {value !== initialValue && isSoon(value) && (
+      {value !== null && value !== initialValue && isSoon(value, new Date()) && (
         <Checkbox checked={soon.value} onChange={({ target }) => setSoon(target.checked)}>
           <FormattedMessage id="settings.soon" />
         </Checkbox>

@@ -1,6 +1,6 @@
 import { findOperationEntry } from '../../../domain/audit/operation-entries';
 import { getSettings } from '../../../domain/settings/repository';
-import { findEmptiness } from '../../../features/versions/emptiness';
+import { warnOfEmptiness } from '../../../features/versions/emptiness';
 import type { Db } from '../../../platform/db/schema/schema';
 import { type CheckResult, ok, warning } from '../check';
 
@@ -15,12 +15,11 @@ async function findSkipped(db: Db): Promise<{ deadline: string; reason: string }
 /** Reports a deadline whose version was not taken, and a planned one whose version would be empty. */
 export async function checkVersions(db: Db): Promise<CheckResult> {
   const { deadline } = await getSettings(db);
-  const [emptiness, skipped] = [await findEmptiness(db), await findSkipped(db)];
+  const skipped = await findSkipped(db);
+  const emptiness = deadline === null ? undefined : await warnOfEmptiness(db, deadline);
   const sentences = [
     ...(skipped ? [`At the deadline ${skipped.deadline} no version was taken. Reason: ${skipped.reason}.`] : []),
-    ...(emptiness && deadline !== null
-      ? [`${emptiness} so far: as long as that is so, no version is taken at the deadline ${deadline}.`]
-      : []),
+    ...(emptiness ? [emptiness] : []),
   ];
   return sentences.length > 0 ? warning('versions', sentences.join(' ')) : ok('versions', 'No deadline has passed without its version.');
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '@round-table/shared/contract';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
-import { readStored, saveFile, useAppInfo, useLocale, writeStored } from '@round-table/shared/runtime';
+import { readStored, saveFile, useInstallationDates, useLocale, writeStored } from '@round-table/shared/runtime';
 import { Button } from 'antd';
 import { type RefObject, useId, useState } from 'react';
 import { type CitationStyle, citationStyles } from '../../../domain/citation/citation';
@@ -128,7 +128,7 @@ function Fields({ source, chosen, onChoose, accessed, today, onAccessed }: Field
 export function CiteDialog({ source, bar, isAbove, onClose }: CiteDialogProps) {
   const id = useId();
   const { formatMessage } = useIntl();
-  const today = toDayIn(useAppInfo()?.timeZone ?? 'UTC', new Date());
+  const today = toDayIn(useInstallationDates().timeZone, new Date());
   const locale = useLocale();
   const [style, setStyle] = useStyle(locale);
   const [key, setKey] = useState<string>();

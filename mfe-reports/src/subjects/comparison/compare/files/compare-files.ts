@@ -1,7 +1,7 @@
 import { type Comparison, paths } from '@round-table/shared/contract';
 import { type Matrix, toChoiceParams } from '@round-table/shared/domain';
 import { type IntlShape, useIntl } from '@round-table/shared/libs/intl';
-import { formatSearch, useAppInfo, useLocale } from '@round-table/shared/runtime';
+import { formatSearch, useInstallationDates, useLocale } from '@round-table/shared/runtime';
 import type { ShareFile } from '@round-table/shared/ui/share';
 import type { ComparisonDocument } from '../document/use-document';
 import type { CompareAddress } from '../use-compare-address';
@@ -34,7 +34,7 @@ interface Compared {
 export function useCompareFiles({ comparison, address, matrix, document }: Compared): ShareFile[] {
   const intl = useIntl();
   const locale = useLocale();
-  const timeZone = useAppInfo()?.timeZone ?? 'UTC';
+  const { timeZone } = useInstallationDates();
   const savePdf = async () => {
     const [{ toComparisonPdf }, { fetchFont }] = await Promise.all([import('./comparison-pdf'), import('@round-table/shared/pdf-font')]);
     const texts = { ...toTexts(matrix, intl), locale, timeZone, countries: intl.formatMessage({ id: 'compare.countries' }) };
