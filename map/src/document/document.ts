@@ -1,5 +1,5 @@
 import type { Locale, ResultMap } from '@round-table/shared/contract';
-import { type AnswerColorPair, formatDay, toInlineJson, toRoman } from '@round-table/shared/domain';
+import { type AnswerColorPair, formatDay, toInlineJson, toQuestionNumber } from '@round-table/shared/domain';
 import { hatchPattern } from '../layout/mark-markup';
 import { escapeMarkup, legendMarkup, rowsMarkup, stripMarkup, toShares } from '../layout/markup';
 import type { PageData } from '../layout/page-data';
@@ -52,7 +52,7 @@ const button = (id: keyof typeof icons, locale: Locale) => {
 };
 
 /** "III.1", the name of a question. */
-export const toQuestionName = ({ question }: ResultMap): string => `${toRoman(question.chapter.order)}.${question.order}`;
+export const toQuestionName = ({ question }: ResultMap): string => toQuestionNumber(question.chapter.order, question.order);
 
 /** "Version of 30 June 2026", "Live answers". */
 export function toVersionText(taken: MapPage['taken'], locale: Locale, timeZone: string): string {

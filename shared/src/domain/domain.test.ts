@@ -5,6 +5,7 @@ import {
   listQuestionsInOrder,
   may,
   toFlagAddress,
+  toQuestionNumber,
   toRole,
   toRoman,
 } from '@round-table/shared/domain';
@@ -22,6 +23,10 @@ test.each([
   [0, '0'],
 ])('%i reads %s', (value, text) => {
   expect(toRoman(value)).toBe(text);
+});
+
+test('the number of a question has the numeral of its chapter', () => {
+  expect(toQuestionNumber(4, 2)).toBe('IV.2');
 });
 
 test.each([

@@ -1,12 +1,12 @@
 import type { OfficeInquiry } from '@round-table/shared/contract';
-import { toPersonName, toRoman } from '@round-table/shared/domain';
+import { toPersonName, toQuestionNumber } from '@round-table/shared/domain';
 import type { IntlShape } from '@round-table/shared/libs/intl';
 import { Flag } from '@round-table/shared/ui';
 import type { TableColumn } from '../../components/table/table-columns';
 import type { TableSpec } from '../../components/table/table-view';
 import styles from './inquiries.module.css';
 
-const toNumber = ({ chapter_order, question_order }: OfficeInquiry) => `${toRoman(chapter_order)}.${question_order}`;
+const toNumber = ({ chapter_order, question_order }: OfficeInquiry) => toQuestionNumber(chapter_order, question_order);
 /** Sorts by chapter, then by question, of which a chapter has fewer than a thousand million. */
 const toPlace = ({ chapter_order, question_order }: OfficeInquiry) => chapter_order * 1e9 + question_order;
 

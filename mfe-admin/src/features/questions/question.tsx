@@ -6,7 +6,7 @@ import {
   maxAttachmentNameLength,
   minActiveOptions,
 } from '@round-table/shared/contract';
-import { toRoman } from '@round-table/shared/domain';
+import { toQuestionNumber, toRoman } from '@round-table/shared/domain';
 import { HangingNumber, SpecialStar } from '@round-table/shared/ui';
 import { array, boolean, number as numberRule, object, string } from 'yup';
 import { createColumns, defineForm } from '../../components/entity/entity-form';
@@ -85,7 +85,7 @@ export const questionForm = defineForm<AdminQuestion, AdminQuestionBody, Questio
         width: 112,
         value: ({ chapter_order, order: own }) => chapter_order * chapterStep + own,
         cell: ({ chapter_order, order: own }) => <HangingNumber chapter={chapter_order} question={own} />,
-        text: ({ chapter_order, order: own }) => `${toRoman(chapter_order)}.${own}`,
+        text: ({ chapter_order, order: own }) => toQuestionNumber(chapter_order, own),
       },
     }),
     active: flag({ label: 'common.active', rule: active, column: { width: 112 } }),

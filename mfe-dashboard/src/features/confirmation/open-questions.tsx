@@ -1,5 +1,5 @@
 import type { Chapter, ChapterQuestion, UserCountry } from '@round-table/shared/contract';
-import { listQuestionsInOrder, type PlacedQuestion, toRoman } from '@round-table/shared/domain';
+import { listQuestionsInOrder, type PlacedQuestion, toQuestionNumber } from '@round-table/shared/domain';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { Link } from '@round-table/shared/libs/router';
 import {
@@ -48,7 +48,7 @@ export function OpenQuestions({ country, questions }: OpenQuestionsProps) {
   const list = listed.map((one, index) => (
     <Fragment key={one.question.id}>
       {index > 0 && <span>, </span>}
-      {toLink(one, `${toRoman(one.chapter.order)}.${one.question.order}`)}
+      {toLink(one, toQuestionNumber(one.chapter.order, one.question.order))}
     </Fragment>
   ));
   const rest = next && toLink(next, <FormattedMessage id="confirmation.more" values={{ count: questions.length - listed.length }} />);

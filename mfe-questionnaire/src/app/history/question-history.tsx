@@ -1,5 +1,5 @@
 import type { ChapterQuestion, Country } from '@round-table/shared/contract';
-import { may, toRoman, type Viewer } from '@round-table/shared/domain';
+import { may, toQuestionNumber, type Viewer } from '@round-table/shared/domain';
 import { useAddressParams, useCountries, useCurrentCountry, useViewer } from '@round-table/shared/runtime';
 import { lazyPart } from '@round-table/shared/ui';
 import { Suspense, useState } from 'react';
@@ -28,7 +28,7 @@ function LoadedHistory({ question, country, isOpen, onClose, viewer, onAnswerSto
     <Suspense fallback={null}>
       <HistoryDrawer
         question={question.id}
-        number={`${toRoman(question.chapter.order)}.${question.order}`}
+        number={toQuestionNumber(question.chapter.order, question.order)}
         country={country}
         isOpen={isOpen}
         rights={{ mayAnswer: may.answerFor(viewer, country.code), mayAttach: may.seeHistory(viewer, country.code) }}

@@ -1,4 +1,5 @@
 import type { ChapterQuestion, Comment, Country, Source } from '@round-table/shared/contract';
+import { toQuestionNumber } from '@round-table/shared/domain';
 import {
   type AppDispatch,
   getWriteQueue,
@@ -10,7 +11,6 @@ import {
   useAppStore,
 } from '@round-table/shared/runtime';
 import { chooseAnswer } from '../../features/answer/choose-answer';
-import { getNumber } from '../../features/answer/notify-change';
 import { attachmentsApi } from '../../features/attachments/attachments-api';
 import { commentsApi } from '../../features/comment/comments-api';
 import type { Restoration } from '../../features/history/history-items';
@@ -36,7 +36,7 @@ async function saveComment(
   const former = stored?.text ?? null;
   if (text === null && !stored) return { former };
   const place = { ...key, row: stored?.id ?? null, version: stored?.version ?? 0 };
-  const name = { number: getNumber({ question }), countryName: country.name };
+  const name = { number: toQuestionNumber(question.chapter.order, question.order), countryName: country.name };
   const outcome = await dispatch(saveChange({ kind: 'comment', ...place, ...name, text: text ?? '' }));
   if (outcome.status === 'refused') throw outcome.error;
   if (outcome.status === 'waiting') return 'waiting';

@@ -1,4 +1,5 @@
 import type { GivenAnswer } from '@round-table/shared/contract';
+import { toQuestionNumber } from '@round-table/shared/domain';
 import {
   type AnswerEdit,
   type AppDispatch,
@@ -9,7 +10,7 @@ import {
   toSubject as toChangeSubject,
 } from '@round-table/shared/runtime';
 import { type AnswerKey, givenAnswersApi } from './given-answers-api';
-import { type AnswerChange, type Choice, type ChoiceRequest, getNumber, notifyChange, notifyRefusal, notifyWaiting } from './notify-change';
+import { type AnswerChange, type Choice, type ChoiceRequest, notifyChange, notifyRefusal, notifyWaiting } from './notify-change';
 
 /** The queued choices for one answer. The cache already shows the newest one, so the answer on the server is stored here. */
 interface ChoiceSeries {
@@ -41,7 +42,15 @@ const toSubject = (key: AnswerKey) => toChangeSubject({ kind: 'answer', ...key }
 
 function toEdit({ key, question, countryName, options }: ChoiceRequest, stored: GivenAnswer | null, choice: Choice): AnswerEdit {
   const text = options.find(({ id }) => id === choice)?.text ?? '';
-  return { kind: 'answer', ...key, answer: choice, row: stored?.id ?? null, number: getNumber({ question }), countryName, text };
+  return {
+    kind: 'answer',
+    ...key,
+    answer: choice,
+    row: stored?.id ?? null,
+    number: toQuestionNumber(question.chapter.order, question.order),
+    countryName,
+    text,
+  };
 }
 
 /** Sends the newest choice. Reports an error of the newest choice and rolls it back; errors of older ones are ignored. */

@@ -1,5 +1,5 @@
 import type { AnswerOption, ChapterQuestion } from '@round-table/shared/contract';
-import { toRoman } from '@round-table/shared/domain';
+import { toQuestionNumber } from '@round-table/shared/domain';
 import {
   type AppDispatch,
   type AppState,
@@ -49,7 +49,6 @@ const groups = new WeakMap<() => AppState, ChangeGroup>();
 const groupSubject = 'answers';
 
 const getOrder = ({ options }: ChoiceRequest, choice: Choice) => options.find(({ id }) => id === choice)?.order ?? 0;
-export const getNumber = ({ question }: Pick<ChoiceRequest, 'question'>): string => `${toRoman(question.chapter.order)}.${question.order}`;
 
 /** The group that still shows and that the change belongs to; answers of a series and their Undo are separate. */
 function findShownGroup(getState: () => AppState, { isUndo = false }: ChoiceRequest): ChangeGroup | undefined {
@@ -67,7 +66,7 @@ function addChange(changes: AnswerChange[], change: AnswerChange): AnswerChange[
 
 function toTitle(changes: AnswerChange[], { request, after }: AnswerChange): Message {
   const { options, isUndo } = request;
-  const number = getNumber(request);
+  const number = toQuestionNumber(request.question.chapter.order, request.question.order);
   const count = changes.length;
   if (count > 1) return { id: isUndo ? 'answer.severalRestored' : 'answer.severalAnswered', values: { count, number } };
   const option = options.find(({ id }) => id === after);
@@ -104,9 +103,15 @@ export const notifyChange =
 
 /** Says that a choice waits on the device for the server. */
 export const notifyWaiting =
-  (request: ChoiceRequest) =>
+  ({ question }: ChoiceRequest) =>
   (dispatch: AppDispatch): void => {
-    dispatch(notified({ kind: 'info', message: { id: 'answer.waits', values: { number: getNumber(request) } }, subject: groupSubject }));
+    dispatch(
+      notified({
+        kind: 'info',
+        message: { id: 'answer.waits', values: { number: toQuestionNumber(question.chapter.order, question.order) } },
+        subject: groupSubject,
+      }),
+    );
   };
 
 interface ChoiceRefusal {
@@ -119,13 +124,16 @@ interface ChoiceRefusal {
 
 /** Says that a choice was not saved, and why. If the server did not respond, its button calls `retry`. */
 export const notifyRefusal =
-  ({ subject, request, error, isStored }: ChoiceRefusal, retry: () => void) =>
+  ({ subject, request: { question }, error, isStored }: ChoiceRefusal, retry: () => void) =>
   (dispatch: AppDispatch): void => {
     const isRetriable = getStatus(error) === undefined || (getStatus(error) ?? 0) >= 500;
     const { key } = dispatch(
       notified({
         kind: 'error',
-        message: { id: isRetriable && !isStored ? 'answer.notStored' : 'answer.refused', values: { number: getNumber(request) } },
+        message: {
+          id: isRetriable && !isStored ? 'answer.notStored' : 'answer.refused',
+          values: { number: toQuestionNumber(question.chapter.order, question.order) },
+        },
         description: toMessage(error),
         subject,
         action: isRetriable ? { id: 'ui.tryAgain' } : undefined,

@@ -1,5 +1,5 @@
 import type { ChapterQuestion } from '@round-table/shared/contract';
-import { may, toRoman } from '@round-table/shared/domain';
+import { may, toQuestionNumber } from '@round-table/shared/domain';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { useCountries, useNarrow, useViewer } from '@round-table/shared/runtime';
 import { EmptyState, Flag, MessagesProvider } from '@round-table/shared/ui';
@@ -59,7 +59,7 @@ function Content({ question, country, onChange }: AskDrawerProps & { country: st
 }
 
 function TitledDrawer({ question, country, onChange, shown }: AskDrawerProps & { shown: string }) {
-  const title = useIntl().formatMessage({ id: 'ask.title' }, { number: `${toRoman(question.chapter.order)}.${question.order}` });
+  const title = useIntl().formatMessage({ id: 'ask.title' }, { number: toQuestionNumber(question.chapter.order, question.order) });
   return (
     <Drawer
       open={country !== undefined}

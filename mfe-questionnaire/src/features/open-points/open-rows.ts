@@ -1,5 +1,5 @@
 import type { Chapter, ChapterQuestion, OpenKind, OpenPoint } from '@round-table/shared/contract';
-import { listQuestionsInOrder, toRoman } from '@round-table/shared/domain';
+import { listQuestionsInOrder, toQuestionNumber } from '@round-table/shared/domain';
 
 /** An open point with its question. */
 export interface OpenRow {
@@ -29,7 +29,7 @@ export function toOpenRows(points: readonly OpenPoint[], chapters: Chapter[]): O
     const found = placed.get(point.question);
     if (!found) return [];
     const { question, chapter } = found;
-    return { point, question, chapter, number: `${toRoman(chapter.order)}.${question.order}` };
+    return { point, question, chapter, number: toQuestionNumber(chapter.order, question.order) };
   });
 }
 

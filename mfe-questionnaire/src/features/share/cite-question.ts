@@ -1,5 +1,5 @@
 import type { ChapterQuestion, Comment, Source } from '@round-table/shared/contract';
-import { toRoman } from '@round-table/shared/domain';
+import { toQuestionNumber } from '@round-table/shared/domain';
 import { type Citable, type CiteSource, toAuthors } from '@round-table/shared/ui/share';
 
 interface CitedQuestion {
@@ -17,11 +17,9 @@ interface CitedQuestion {
   labels: { all: string; chosen: string; comment: (country: string) => string };
 }
 
-export const toQuestionNumber = ({ chapter, order }: CitedQuestion['question']): string => `${toRoman(chapter.order)}.${order}`;
-
 /** What can be cited of a question: the answers of the chosen countries, all of them, or one comment. */
 export function citeQuestion({ base, question, comments, sources, chosen, names, urls, labels }: CitedQuestion): CiteSource {
-  const number = toQuestionNumber(question);
+  const number = toQuestionNumber(question.chapter.order, question.order);
   const subject = { kind: 'question', number, text: question.text } as const;
   const ofChosen = comments.filter(({ country }) => chosen.includes(country));
   const listed = chosen.length > 0 ? ofChosen : comments;

@@ -1,5 +1,5 @@
 import type { Settings } from '@round-table/shared/contract';
-import { inLocale, toPersonName, toRoman } from '@round-table/shared/domain';
+import { inLocale, toPersonName, toQuestionNumber } from '@round-table/shared/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/schema/schema';
 import type { Mail } from '../../platform/mail/mailer';
@@ -37,7 +37,7 @@ export async function writeInquiryMail(db: Db, due: DueMail, site: { label: Sett
     byOffice: row.by_office,
     isFirst: row.is_first,
     addressee: row.addressee,
-    number: `${toRoman(row.chapter_order)}.${row.question_order}`,
+    number: toQuestionNumber(row.chapter_order, row.question_order),
     question: inLocale(locale, row.text_en, row.text_de),
     country: inLocale(locale, row.name_en, row.name_de),
     text: row.text,

@@ -9,7 +9,7 @@ import {
   toComparisonTable,
   toCsv,
   toDayIn,
-  toRoman,
+  toQuestionNumber,
 } from '@round-table/shared/domain';
 import { groupSources, type SourceRow } from '../../domain/visibility/sources';
 import type { Cell, Sheet } from '../../platform/spreadsheet/sheet';
@@ -131,7 +131,7 @@ function createSourcesSheets({ locale, matrix, sources }: ComparisonFile): Sheet
   const rows = matrix.rows.flatMap(({ chapter, question }) =>
     listMatrixCountries(matrix).flatMap(({ code, name }) =>
       (byPlace.get(toKey(question.id, code)) ?? []).map(({ article, statute, url, checked_on }): Cell[] => [
-        `${toRoman(chapter.order)}.${question.order}`,
+        toQuestionNumber(chapter.order, question.order),
         name,
         article,
         statute,

@@ -1,5 +1,5 @@
 import { csvFileType, ExportQuestionQuery, IdParams, parseCodeList, paths, spreadsheetType } from '@round-table/shared/contract';
-import { inLocale, toRoman } from '@round-table/shared/domain';
+import { inLocale, toQuestionNumber } from '@round-table/shared/domain';
 import type { FastifyRequest } from 'fastify';
 import { getReadScope } from '../../domain/visibility/read-scope';
 import { sendExport } from '../../http/replies/send-export';
@@ -61,7 +61,7 @@ export function addQuestionExport(app: App, services: Services): void {
       const { format } = request.query;
       const work = await planFile(services, request, request.params.id, request.query);
       const [question] = work.questions;
-      const number = question ? `${toRoman(question.chapter.order)}.${question.order}` : '';
+      const number = question ? toQuestionNumber(question.chapter.order, question.order) : '';
       const version = work.version === 'live' || work.version === null ? work.version : work.version.id;
       const file = {
         name: exportFileName(number, format, { ...work, version }),

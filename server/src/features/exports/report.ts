@@ -1,5 +1,5 @@
 import type { Locale } from '@round-table/shared/contract';
-import { formatDay, toCommentText, toDayIn, toRoman, toSourceText } from '@round-table/shared/domain';
+import { formatDay, toCommentText, toDayIn, toQuestionNumber, toSourceText } from '@round-table/shared/domain';
 import type { ReadScope } from '../../domain/visibility/read-scope';
 import { maxCellLength } from '../../platform/spreadsheet/cell-text';
 import type { Cell, Column, Sheet } from '../../platform/spreadsheet/sheet';
@@ -37,7 +37,6 @@ export interface Report extends ReportPlan {
 /** Maximum number of country-question pairs per query. */
 const pageSize = 400;
 
-const toQuestionNumber = ({ chapter, order }: ReportQuestion) => `${toRoman(chapter.order)}.${order}`;
 const formatReportDay = (at: Date, { locale, timeZone }: ReportPlan) => formatDay(locale, { at, timeZone });
 
 function toVersionText(report: ReportPlan): string {
@@ -57,7 +56,12 @@ export function createAboutSheet(report: ReportPlan): Sheet {
     [texts.exported, formatReportDay(report.now, report)],
     [texts.language, texts.languageName],
     [texts.countries, isAll.countries ? texts.all(countries.length) : countries.map(({ name }) => name).join(', ')],
-    [texts.questions, isAll.questions ? texts.all(questions.length) : questions.map(toQuestionNumber).join(', ')],
+    [
+      texts.questions,
+      isAll.questions
+        ? texts.all(questions.length)
+        : questions.map(({ chapter, order }) => toQuestionNumber(chapter.order, order)).join(', '),
+    ],
   ];
   if (report.address) rows.push([texts.address, report.address]);
   if (isDemo) rows.push([texts.demo, texts.demoNote]);
@@ -136,7 +140,7 @@ async function* rowsByCountry(report: Report): AsyncGenerator<Cell[][]> {
       others.map((question) => [
         name,
         question.chapter.name,
-        toQuestionNumber(question),
+        toQuestionNumber(question.chapter.order, question.order),
         question.text,
         ...toAnswerCells(entries.get(toPairKey(id, question.id)), report),
       ]),
@@ -153,7 +157,7 @@ async function* rowsByQuestion(report: Report): AsyncGenerator<Cell[][]> {
     yield ones.flatMap((question) =>
       others.map(({ id, name }) => [
         question.chapter.name,
-        toQuestionNumber(question),
+        toQuestionNumber(question.chapter.order, question.order),
         question.text,
         name,
         ...toAnswerCells(entries.get(toPairKey(id, question.id)), report),

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { getGeometry } from '@round-table/map/geometry/geometry';
 import { IdParams, MapPictureQuery, parseCodeList, paths } from '@round-table/shared/contract';
-import { toRoman } from '@round-table/shared/domain';
+import { toQuestionNumber } from '@round-table/shared/domain';
 import { getVisibleQuestion } from '../../domain/visibility/questions';
 import { getReadScope } from '../../domain/visibility/read-scope';
 import { sendExport } from '../../http/replies/send-export';
@@ -58,7 +58,7 @@ export function addPicture(app: App, { db, config, clock, exportWorkers }: Servi
         chosen: parseCodeList(query.c),
         source: toMapSource({ locale, settings: state.settings, config, version, at: taken ?? clock() }),
       };
-      const number = `${toRoman(map.question.chapter.order)}.${map.question.order}`;
+      const number = toQuestionNumber(map.question.chapter.order, map.question.order);
       const naming = { version: scope === 'live' ? scope : version, now: clock(), timeZone: config.timeZone, locale };
       const name = exportFileName(`${number}-map`, query.format, naming);
       if (query.format === 'svg') {

@@ -1,4 +1,4 @@
-import { toRoman, type Viewer } from '@round-table/shared/domain';
+import { toQuestionNumber, type Viewer } from '@round-table/shared/domain';
 import { sql } from 'kysely';
 import { isVisibleCountry } from '../../domain/visibility/countries';
 import { isVisibleQuestion } from '../../domain/visibility/questions';
@@ -66,7 +66,7 @@ export async function readPublicCatalogue(db: Db, version: string) {
   return {
     countries,
     chapters,
-    questions: questions.map((question) => ({ ...question, number: `${toRoman(question.chapter_order)}.${question.order}` })),
+    questions: questions.map((question) => ({ ...question, number: toQuestionNumber(question.chapter_order, question.order) })),
     options: options
       .filter(({ question_id }) => numbers.has(question_id))
       .sort((a, b) => (numbers.get(a.question_id) ?? 0) - (numbers.get(b.question_id) ?? 0)),

@@ -7,6 +7,7 @@ import {
   toChoiceParams,
   toComparisonTable,
   toMatrix,
+  toQuestionNumber,
   toRoman,
 } from '@round-table/shared/domain';
 
@@ -41,7 +42,7 @@ const codesOf = (own: Partial<ComparisonChoice>, fallback?: string) => {
   return [base?.code, ...columns.map(({ country }) => country.code)];
 };
 const numbersOf = (own: Partial<ComparisonChoice>) =>
-  toMatrix(comparison, choice(own)).rows.map(({ chapter, question }) => `${toRoman(chapter.order)}.${question.order}`);
+  toMatrix(comparison, choice(own)).rows.map(({ chapter, question }) => toQuestionNumber(chapter.order, question.order));
 
 test('a letter says the option and whether there is a comment @CMP-01', () => {
   for (const order of [null, 1, 2, 10]) {

@@ -1,4 +1,4 @@
-import { toRoman } from '../text/roman';
+import { toQuestionNumber } from '../text/roman';
 import { readCell } from './cells';
 import { listMatrixCountries, type Matrix } from './matrix';
 
@@ -36,7 +36,7 @@ export function toComparisonTable(
       toText(readCell(letters, index).order),
       getSince(question.id, code) ?? '',
     ]);
-    return [`${toRoman(chapter.order)}.${question.order}`, question.text, ...cells];
+    return [toQuestionNumber(chapter.order, question.order), question.text, ...cells];
   });
   const titles = countries.flatMap(({ name }) => [name, texts.since(name)]);
   return { head: [texts.number, texts.question, ...titles], rows: base ? [agreement, ...answers] : [] };

@@ -28,6 +28,9 @@ export function toRoman(value: number): string {
   return text;
 }
 
+/** The number of a question from its place in the catalogue: `IV.2`. */
+export const toQuestionNumber = (chapter: number, question: number): string => `${toRoman(chapter)}.${question}`;
+
 /** The value of a roman numeral as `toRoman` writes it; undefined for any other text. */
 export function parseRoman(text: string): number | undefined {
   let rest = text;

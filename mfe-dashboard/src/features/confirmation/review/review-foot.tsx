@@ -1,5 +1,5 @@
 import type { Chapter, ChapterQuestion, Review, UserCountry } from '@round-table/shared/contract';
-import { listQuestionsInOrder, toPersonName, toRoman } from '@round-table/shared/domain';
+import { listQuestionsInOrder, toPersonName, toQuestionNumber } from '@round-table/shared/domain';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { useAppInfo, useInstallationDates } from '@round-table/shared/runtime';
 import { Button, LiveRegion, WarningOutlined } from '@round-table/shared/ui';
@@ -19,7 +19,7 @@ function ChangedSince({ review, chapters, onConfirm }: ReviewFootProps & { onCon
   const { formatList } = useIntl();
   const numbers = listQuestionsInOrder<ChapterQuestion, Chapter>(chapters, false)
     .filter(({ question }) => review.changed_since.includes(question.id))
-    .map(({ chapter, question }) => `${toRoman(chapter.order)}.${question.order}`);
+    .map(({ chapter, question }) => toQuestionNumber(chapter.order, question.order));
   return (
     <LiveRegion role="status" className={styles.since}>
       <WarningOutlined />

@@ -1,5 +1,5 @@
-import type { RankingChapter, RankingQuestion } from '@round-table/shared/contract';
-import { toRoman } from '@round-table/shared/domain';
+import type { RankingChapter } from '@round-table/shared/contract';
+import { toQuestionNumber, toRoman } from '@round-table/shared/domain';
 
 export const ownChapterWeight = 1;
 /** The greatest weight that a slider offers; more for a question to which Round Table itself gives more. */
@@ -29,8 +29,6 @@ interface Weighted {
   own: number;
 }
 
-const toQuestionKey = (chapter: RankingChapter, question: RankingQuestion) => `${toRoman(chapter.order)}.${question.order}`;
-
 /** All that can be weighted, in reading order; only chapters whose questions count. */
 const listWeighted = (chapters: readonly RankingChapter[]): Weighted[] =>
   chapters
@@ -38,7 +36,7 @@ const listWeighted = (chapters: readonly RankingChapter[]): Weighted[] =>
     .flatMap((chapter) => [
       { key: toRoman(chapter.order), kind: 'chapters' as const, id: chapter.id, own: ownChapterWeight },
       ...chapter.questions.map((question) => ({
-        key: toQuestionKey(chapter, question),
+        key: toQuestionNumber(chapter.order, question.order),
         kind: 'questions' as const,
         id: question.id,
         own: question.weight,

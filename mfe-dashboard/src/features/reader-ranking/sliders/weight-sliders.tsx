@@ -1,5 +1,5 @@
 import type { RankingChapter } from '@round-table/shared/contract';
-import { toRoman } from '@round-table/shared/domain';
+import { toQuestionNumber, toRoman } from '@round-table/shared/domain';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { useNarrow } from '@round-table/shared/runtime';
 import { RightOutlined } from '@round-table/shared/ui';
@@ -61,7 +61,7 @@ function QuestionSliders({ chapter, weighting, onDrag, onSettle }: Omit<WeightSl
   return chapter.questions.map(({ id, order, text, weight }) => (
     <WeightSlider
       key={id}
-      number={`${toRoman(chapter.order)}.${order}`}
+      number={toQuestionNumber(chapter.order, order)}
       name={text}
       kind="questions"
       id={id}

@@ -1,4 +1,4 @@
-import { toRoman } from '@round-table/shared/domain';
+import { toQuestionNumber } from '@round-table/shared/domain';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { Link } from '@round-table/shared/libs/router';
 import { usePagePaths } from '@round-table/shared/runtime';
@@ -40,7 +40,7 @@ function ContributionRow({ version, question, chapter, option, weight, chapterWe
   return (
     <tr>
       <th scope="row">
-        <span className={primitives.faint}>{`${toRoman(chapter.order)}.${question.order}`}</span> <Link to={path}>{question.text}</Link>
+        <span className={primitives.faint}>{toQuestionNumber(chapter.order, question.order)}</span> <Link to={path}>{question.text}</Link>
       </th>
       <td className={styles.answer}>
         <OptionNumber order={option?.order ?? null} />

@@ -1,5 +1,5 @@
 import type { ChapterQuestion, UserCountry } from '@round-table/shared/contract';
-import { toRoman } from '@round-table/shared/domain';
+import { toQuestionNumber } from '@round-table/shared/domain';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { type Draft, type DraftKey, readDraft, useSession } from '@round-table/shared/runtime';
 import { InlineError, LoadingSkeleton, useLazyModule } from '@round-table/shared/ui';
@@ -68,7 +68,7 @@ function Editor({ draftKey, name, actions }: { draftKey: DraftKey; name: Comment
 export function CommentEditor({ question, country, actions }: CommentEditorProps) {
   const { user } = useSession();
   if (!user) return null;
-  const name = { number: `${toRoman(question.chapter.order)}.${question.order}`, countryName: country.name };
+  const name = { number: toQuestionNumber(question.chapter.order, question.order), countryName: country.name };
   const draftKey = { user: user.id, country: country.code, question: question.id };
   return <Editor key={`${question.id} ${country.code}`} draftKey={draftKey} name={name} actions={actions} />;
 }

@@ -1,4 +1,4 @@
-import { listMatrixCountries, type Matrix, type MatrixRow, parseRoman, toRoman } from '@round-table/shared/domain';
+import { listMatrixCountries, type Matrix, type MatrixRow, parseRoman, toQuestionNumber } from '@round-table/shared/domain';
 
 /** A cell of the matrix: a question, and a country beside the pinned one (or the pinned one itself). */
 export interface CellPlace {
@@ -6,12 +6,8 @@ export interface CellPlace {
   code: string;
 }
 
-/** The number of a question: `IV.3`. */
-export const toQuestionNumber = ({ chapter, question }: Pick<MatrixRow, 'chapter' | 'question'>): string =>
-  `${toRoman(chapter.order)}.${question.order}`;
-
 /** A cell in the address: `IV.3-CH`. */
-export const toCellParam = ({ row, code }: CellPlace): string => `${toQuestionNumber(row)}-${code}`;
+export const toCellParam = ({ row, code }: CellPlace): string => `${toQuestionNumber(row.chapter.order, row.question.order)}-${code}`;
 
 /** The cell of the address; undefined if the matrix does not show it. */
 export function findCell(matrix: Matrix, param: string | null): CellPlace | undefined {

@@ -1,5 +1,5 @@
 import { type OpenDataIndex, openDataIndexName, paths } from '@round-table/shared/contract';
-import { toRoman } from '@round-table/shared/domain';
+import { toQuestionNumber } from '@round-table/shared/domain';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { useChapters } from '@round-table/shared/runtime';
 import { ScrollRegion, Section } from '@round-table/shared/ui';
@@ -12,7 +12,7 @@ function useExampleQuestion(): string {
   const chapters = useChapters();
   for (const { order, questions } of chapters) {
     const question = questions.find((one) => one.public);
-    if (question) return `${toRoman(order)}.${question.order}`;
+    if (question) return toQuestionNumber(order, question.order);
   }
   return 'I.1';
 }

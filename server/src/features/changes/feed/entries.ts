@@ -1,5 +1,5 @@
 import type { CountryChange, Locale } from '@round-table/shared/contract';
-import { formatDay, toRoman } from '@round-table/shared/domain';
+import { formatDay, toQuestionNumber } from '@round-table/shared/domain';
 import type { Span } from '../../../domain/visibility/differences';
 import type { Db } from '../../../platform/db/schema/schema';
 import { listChanges } from '../details';
@@ -109,7 +109,7 @@ async function composeDetails(context: FeedContext, step: VersionStep, span: Spa
   const isOfQuestion = topic.kind === 'question';
   const { changes, wording, questions, next } = await listChanges(db, span, { viewer, places, offset: 0, hasWording: isOfQuestion });
   const names = new Map(places.countries.map(({ code, name }) => [code, name]));
-  const titles = new Map(questions.map(({ id, chapter_order, order, text }) => [id, `${toRoman(chapter_order)}.${order} ${text}`]));
+  const titles = new Map(questions.map(({ id, chapter_order, order, text }) => [id, `${toQuestionNumber(chapter_order, order)} ${text}`]));
   const items = changes.map((change) => {
     const page = `${publicUrl}/v/${step.id}/question/${change.question}/`;
     const subject = isOfQuestion

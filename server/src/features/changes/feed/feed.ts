@@ -1,5 +1,5 @@
 import { atomType, type Locale, locales, paths, rowOf } from '@round-table/shared/contract';
-import { toRoman } from '@round-table/shared/domain';
+import { toQuestionNumber } from '@round-table/shared/domain';
 import type { Db } from '../../../platform/db/schema/schema';
 import { problem } from '../../../platform/problem';
 import { type ChangesViewer, listSeenPlaces } from '../places';
@@ -49,7 +49,7 @@ async function getTitle(db: Db, viewer: ChangesViewer, topic: FeedTopic): Promis
   }
   const question = questions.find(({ id }) => id === topic.id);
   if (!question) throw problem('not-found');
-  return texts.ofCountry(`${toRoman(question.chapter_order)}.${question.order} ${question.text}`);
+  return texts.ofCountry(`${toQuestionNumber(question.chapter_order, question.order)} ${question.text}`);
 }
 
 /** Composes the feed of all changes, of a country or of a question, with an entry for each version. */

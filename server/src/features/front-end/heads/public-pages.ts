@@ -9,7 +9,7 @@ import {
   readOnlyPrefix,
   rowOf,
 } from '@round-table/shared/contract';
-import { matchRoute, toRoman } from '@round-table/shared/domain';
+import { matchRoute, toQuestionNumber, toRoman } from '@round-table/shared/domain';
 import type { AskAsGuest } from '../ask-as-guest';
 import { headTexts, toDescription } from './head-texts';
 import { describeOpenData } from './open-data-page';
@@ -29,7 +29,7 @@ const describeQuestion: Describe = async (site, params) => {
   const texts = headTexts[site.locale];
   const { question, version, options, countries } = map;
   const answered = countries.filter((country) => country.answer_order !== null);
-  const number = `${toRoman(question.chapter.order)}.${question.order}`;
+  const number = toQuestionNumber(question.chapter.order, question.order);
   const canonical = toCanonical(site, { permanent: 'versionQuestion', newest: 'question' }, version, { questionId: id });
   const counts = options.map(({ text, count }) => `${text} (${count})`).join('; ');
   const title = version === null ? [`${number} ${question.text}`] : [`${number} ${question.text}`, texts.version(version)];

@@ -1,4 +1,4 @@
-import { toRoman } from '@round-table/shared/domain';
+import { toQuestionNumber } from '@round-table/shared/domain';
 
 const maxNameLength = 60;
 
@@ -14,7 +14,7 @@ export function toPictureName(question: { text: string; order: number; chapterOr
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu);
   const cut = (words ?? []).reduce((name, word) => (name.length + word.length < maxNameLength ? `${name}-${word}` : name), '');
-  return `${toRoman(question.chapterOrder)}.${question.order}${cut}.png`;
+  return `${toQuestionNumber(question.chapterOrder, question.order)}${cut}.png`;
 }
 
 /** Numbers duplicate names, so that no file of the archive overwrites another. */

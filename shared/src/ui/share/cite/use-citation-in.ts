@@ -2,7 +2,7 @@ import { type Chapter, type Locale, paths } from '@round-table/shared/contract';
 import { injectEndpoints, useCountries } from '@round-table/shared/runtime';
 import { useMemo } from 'react';
 import type { CitationSubject } from '../../../domain/citation/citation';
-import { toRoman } from '../../../domain/text/roman';
+import { toQuestionNumber } from '../../../domain/text/roman';
 import type { Citable } from './cite-source';
 
 const citationApi = injectEndpoints('platform', {
@@ -12,7 +12,7 @@ const citationApi = injectEndpoints('platform', {
       query: ({ locale, version }) => ({ url: paths.chapters, params: { version }, headers: { 'Accept-Language': locale } }),
       transformResponse: (chapters: Chapter[]) =>
         Object.fromEntries(
-          chapters.flatMap(({ order, questions }) => questions.map((question) => [`${toRoman(order)}.${question.order}`, question.text])),
+          chapters.flatMap(({ order, questions }) => questions.map((question) => [toQuestionNumber(order, question.order), question.text])),
         ),
       providesTags: ['Chapter'],
     }),

@@ -1,11 +1,10 @@
 import type { ComparedCountry } from '@round-table/shared/contract';
-import { listMatrixCountries, type Matrix, type MatrixRow, toPersonName, toRoman } from '@round-table/shared/domain';
+import { listMatrixCountries, type Matrix, type MatrixRow, toPersonName, toQuestionNumber, toRoman } from '@round-table/shared/domain';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { RichText, SourceList } from '@round-table/shared/rich-text';
 import { useInstallationDates, usePrinting } from '@round-table/shared/runtime';
 import { Fragment } from 'react';
 import { createPortal } from 'react-dom';
-import { toQuestionNumber } from '../cell-address';
 import { findOptionText, listGivenOptions } from '../compared-countries';
 import { getShownCell } from '../matrix/cell-texts';
 import { renderMark } from '../matrix/option-mark';
@@ -66,7 +65,7 @@ function QuestionRows({ row, sheet, isFirst, withTexts, document }: RowProps) {
   return (
     <>
       <tr className={styles.question}>
-        <td className={styles.number}>{toQuestionNumber(row)}</td>
+        <td className={styles.number}>{toQuestionNumber(row.chapter.order, row.question.order)}</td>
         <th scope="row">
           {row.question.text}
           {!withTexts && (

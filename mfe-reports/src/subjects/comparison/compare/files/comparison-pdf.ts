@@ -8,13 +8,13 @@ import {
   type MatrixRow,
   sourceTexts,
   toPersonName,
+  toQuestionNumber,
   toRoman,
   toSourceText,
 } from '@round-table/shared/domain';
 import { themes } from '@round-table/shared/ui';
 import { jsPDF } from 'jspdf';
 import autoTable, { type CellHookData, type RowInput } from 'jspdf-autotable';
-import { toQuestionNumber } from '../cell-address';
 import { findOptionText, listGivenOptions } from '../compared-countries';
 import { hasTexts, toSheets } from '../document/sheets';
 import type { ComparisonDocument } from '../document/use-document';
@@ -151,7 +151,7 @@ function toQuestionRow(row: MatrixRow, sheet: Matrix, { unanswered }: PdfTexts, 
   });
   const { order, name } = row.chapter;
   const chapter = isFirstOfChapter ? `${toRoman(order)}. ${name}`.normalize() : undefined;
-  const number: DrawnInput = { content: toQuestionNumber(row), chapter };
+  const number: DrawnInput = { content: toQuestionNumber(row.chapter.order, row.question.order), chapter };
   return [number, [row.question.text, ...legend].join('\n').normalize(), ...answers];
 }
 

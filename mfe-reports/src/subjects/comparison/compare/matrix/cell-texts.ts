@@ -1,8 +1,7 @@
 import type { ComparedCountry } from '@round-table/shared/contract';
-import { type Cell, type CellKind, getCellKind, type MatrixRow, readCell } from '@round-table/shared/domain';
+import { type Cell, type CellKind, getCellKind, type MatrixRow, readCell, toQuestionNumber } from '@round-table/shared/domain';
 import { useIntl } from '@round-table/shared/libs/intl';
 import { useMemo } from 'react';
-import { toQuestionNumber } from '../cell-address';
 
 /** The words of cells, formatted once: a matrix has thousands of cells. */
 export interface CellTexts {
@@ -41,7 +40,7 @@ export function createCellNamer(
   base: ComparedCountry,
   texts: CellTexts,
 ): (country: ComparedCountry, cell: ShownCell) => string {
-  const number = toQuestionNumber(row);
+  const number = toQuestionNumber(row.chapter.order, row.question.order);
   const answers = new Map(row.question.answers.map(({ order, text }) => [order, `${order} ${text}`]));
   const isBaseAnswered = readCell(base.cells, row.index).order !== null;
   return (country, { order, hasComment, kind }) => {

@@ -1,9 +1,8 @@
 import type { ComparedCountry } from '@round-table/shared/contract';
-import { type MatrixRow, toRoman } from '@round-table/shared/domain';
+import { type MatrixRow, toQuestionNumber, toRoman } from '@round-table/shared/domain';
 import { Link } from '@round-table/shared/libs/router';
 import { joinClassNames } from '@round-table/shared/ui';
 import { memo, type ReactNode, type RefCallback, useMemo } from 'react';
-import { toQuestionNumber } from '../cell-address';
 import { type CellTexts, createCellNamer, getShownCell } from './cell-texts';
 import styles from './grid.module.css';
 import { type GridLine, questionColumn } from './grid-lines';
@@ -91,7 +90,7 @@ export const QuestionRow = memo(function QuestionRow(props: RowProps) {
     >
       <div {...gridParts.rowHead} className={styles.question}>
         <Link to={toQuestionPath(row)} data-cell={`${line} ${questionColumn}`} tabIndex={tabStop === questionColumn ? 0 : -1}>
-          <span className={styles.number}>{toQuestionNumber(row)}</span>
+          <span className={styles.number}>{toQuestionNumber(row.chapter.order, row.question.order)}</span>
           <span>{row.question.text}</span>
         </Link>
       </div>

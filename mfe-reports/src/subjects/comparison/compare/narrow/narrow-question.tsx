@@ -1,10 +1,10 @@
 import type { ComparedCountry } from '@round-table/shared/contract';
-import { listMatrixCountries, type MatrixColumn, type MatrixRow, readCell } from '@round-table/shared/domain';
+import { listMatrixCountries, type MatrixColumn, type MatrixRow, readCell, toQuestionNumber } from '@round-table/shared/domain';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { Link } from '@round-table/shared/libs/router';
 import { joinClassNames, OptionNumber, primitives, VisuallyHidden } from '@round-table/shared/ui';
 import { Fragment } from 'react';
-import { type CellPlace, toQuestionNumber } from '../cell-address';
+import type { CellPlace } from '../cell-address';
 import { findOptionText, listGivenOptions } from '../compared-countries';
 import { type CellTexts, createCellNamer, getShownCell } from '../matrix/cell-texts';
 import { renderMark } from '../matrix/option-mark';
@@ -21,7 +21,7 @@ interface QuestionProps {
 
 const QuestionTitle = ({ row, questionPath }: Pick<QuestionProps, 'row' | 'questionPath'>) => (
   <h3 className={styles.title}>
-    <span className={styles.number}>{toQuestionNumber(row)}</span>
+    <span className={styles.number}>{toQuestionNumber(row.chapter.order, row.question.order)}</span>
     <Link to={questionPath}>{row.question.text}</Link>
   </h3>
 );

@@ -1,11 +1,11 @@
 import type { ComparedCountry, Comparison } from '@round-table/shared/contract';
-import { listMatrixCountries, type Matrix, type MatrixRow } from '@round-table/shared/domain';
+import { listMatrixCountries, type Matrix, type MatrixRow, toQuestionNumber } from '@round-table/shared/domain';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { Link } from '@round-table/shared/libs/router';
 import { ArrowLeftOutlined, Button, CloseOutlined, DownOutlined, LiveRegion, VisuallyHidden } from '@round-table/shared/ui';
 import { CiteButton } from '@round-table/shared/ui/share';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { type CellPlace, toQuestionNumber } from '../cell-address';
+import type { CellPlace } from '../cell-address';
 import { AllCountries } from './all-countries';
 import { CountryAnswer } from './country-answer';
 import styles from './panel.module.css';
@@ -48,7 +48,7 @@ function PanelHead({ matrix, place, names, isPage, onMove, onClose }: CellPanelP
   return (
     <header className={styles.head}>
       {isPage && <Button type="text" icon={<ArrowLeftOutlined />} aria-label={formatMessage({ id: 'compare.back' })} onClick={onClose} />}
-      <span className={styles.number}>{toQuestionNumber(place.row)}</span>
+      <span className={styles.number}>{toQuestionNumber(place.row.chapter.order, place.row.question.order)}</span>
       <span className={styles.names}>{names}</span>
       {move(previous, 'compare.previousQuestion', styles.up)}
       {move(next, 'compare.nextQuestion')}
@@ -74,7 +74,7 @@ export function CellPanel(props: CellPanelProps) {
   const names =
     shown.length === 2 ? formatMessage({ id: 'compare.and' }, { one: shown[0]?.name, other: shown[1]?.name }) : (shown[0]?.name ?? '');
   const cited = useCellCitation({ version: comparison.version, place, shown, content });
-  const number = toQuestionNumber(place.row);
+  const number = toQuestionNumber(place.row.chapter.order, place.row.question.order);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
   };

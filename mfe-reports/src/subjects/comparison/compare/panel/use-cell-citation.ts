@@ -1,7 +1,8 @@
 import type { Comment, ComparedCountry } from '@round-table/shared/contract';
+import { toQuestionNumber } from '@round-table/shared/domain';
 import { useIntl } from '@round-table/shared/libs/intl';
 import { type Citable, type CiteSource, toAuthors, useCitationBase } from '@round-table/shared/ui/share';
-import { type CellPlace, toQuestionNumber } from '../cell-address';
+import type { CellPlace } from '../cell-address';
 import { useSharedAddress } from '../use-shared-address';
 import type { CellContent } from './use-cell-content';
 
@@ -20,7 +21,7 @@ export function useCellCitation({ version, place, shown, content }: CitedCell): 
   const path = useSharedAddress(version);
   const { comments = [], sources, isComplete } = content;
   if (!base || !isComplete) return null;
-  const number = toQuestionNumber(place.row);
+  const number = toQuestionNumber(place.row.chapter.order, place.row.question.order);
   const sourcesOf = (code: string) => sources.find(({ country }) => country === code)?.sources ?? [];
   const cite = (countries: readonly ComparedCountry[], own: readonly Comment[]): Citable => ({
     ...base,

@@ -1,4 +1,4 @@
-import { toRoman } from '@round-table/shared/domain';
+import { toQuestionNumber, toRoman } from '@round-table/shared/domain';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { useNavigate } from '@round-table/shared/libs/router';
 import { usePagePaths } from '@round-table/shared/runtime';
@@ -13,8 +13,6 @@ import type { Term } from '../match/terms';
 import styles from '../palette.module.css';
 import { Marked } from './marked';
 import type { Row } from './row';
-
-const toQuestionNumber = ({ number }: QuestionItem) => `${toRoman(number.chapter)}.${number.question}`;
 
 /** Nothing while the answers are not known. */
 function Answer({ answer }: { answer: GivenOption | null | undefined }) {
@@ -56,15 +54,16 @@ export function useRows(findAnswer: Content['findAnswer'], { terms, rest }: { te
       icon: <Flag code={country.code} name="" />,
       label: (
         <>
-          <b>{country.name}</b>, {toQuestionNumber(question)} <Marked text={question.text} terms={rest} />
+          <b>{country.name}</b>, {toQuestionNumber(question.number.chapter, question.number.question)}{' '}
+          <Marked text={question.text} terms={rest} />
         </>
       ),
       note: <Answer answer={findAnswer(country.code, question.id)} />,
-      run: go(`${paths.country(country.code)}#${toQuestionNumber(question)}`),
+      run: go(`${paths.country(country.code)}#${toQuestionNumber(question.number.chapter, question.number.question)}`),
     }),
     question: (question: QuestionItem): Row => ({
       key: `question-${question.id}`,
-      icon: <span className={styles.number}>{toQuestionNumber(question)}</span>,
+      icon: <span className={styles.number}>{toQuestionNumber(question.number.chapter, question.number.question)}</span>,
       label: <Marked text={question.text} terms={terms} />,
       note: <span className={styles.chapterName}>{question.chapterName}</span>,
       isSerif: true,

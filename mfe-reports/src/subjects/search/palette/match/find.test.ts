@@ -1,4 +1,4 @@
-import { toRoman } from '@round-table/shared/domain';
+import { toQuestionNumber, toRoman } from '@round-table/shared/domain';
 import { type Catalogue, type ChapterItem, find, type NamedItem, type QuestionItem } from './find';
 import type { CountryItem } from './find-country';
 import { toParts } from './marks';
@@ -54,7 +54,7 @@ const catalogue: Catalogue<NamedItem, NamedItem> = {
   actions: [named('users', 'Users', 'Benutzer'), named('dark', 'Switch to dark mode')],
 };
 
-const numbersOf = (questions: QuestionItem[]) => questions.map(({ number }) => `${toRoman(number.chapter)}.${number.question}`);
+const numbersOf = (questions: QuestionItem[]) => questions.map(({ number }) => toQuestionNumber(number.chapter, number.question));
 const search = (typed: string) => find(catalogue, typed);
 
 test('a country and a word find the country at the questions, other questions, chapters, pages and the country', () => {

@@ -1,5 +1,5 @@
 import type { SourceHit } from '@round-table/shared/contract';
-import { toRoman } from '@round-table/shared/domain';
+import { toQuestionNumber } from '@round-table/shared/domain';
 import { Link } from '@round-table/shared/libs/router';
 import { usePagePaths } from '@round-table/shared/runtime';
 import { Flag, HangingNumber, joinClassNames, primitives } from '@round-table/shared/ui';
@@ -21,7 +21,7 @@ function AnswerLink({
   const { chapter, question } = subject;
   const page = version === undefined ? toPath('country', { code: country }) : toPath('versionCountry', { version, code: country });
   return (
-    <Link className={styles.link} to={`${page}#${toRoman(chapter.order)}.${question.order}`}>
+    <Link className={styles.link} to={`${page}#${toQuestionNumber(chapter.order, question.order)}`}>
       <HangingNumber className={styles.number} chapter={chapter.order} question={question.order} /> {question.text}
     </Link>
   );
