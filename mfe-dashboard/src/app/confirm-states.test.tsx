@@ -104,7 +104,7 @@ test('says of a comment and of files what happened to them @REV-01', async () =>
   expect(row('Form?').getByText('former member, 20 November 2026')).toBeVisible();
 });
 
-test('a country without a former version is told that nothing was published so far @REV-01', async () => {
+test('the review of a country without a former version says that nothing was published before @REV-01', async () => {
   const first = show({ version: null, changes: [aChange({ question: 1, answer: { before: null, after: { order: 1, text: 'Yes' } } })] });
   expect(await screen.findByText('Not published so far')).toBeVisible();
   expect(screen.queryByText(/^against version/)).not.toBeInTheDocument();

@@ -100,7 +100,7 @@ test('Reset returns to the weights of Round Table @RNK-04', async () => {
   expect(screen.queryByRole('region', { name: /^My weighting/ })).not.toBeInTheDocument();
 });
 
-test('the link to a weighting names the version; a refused clipboard is told of @RNK-04', async () => {
+test('the link to a weighting names the version; a refused clipboard is reported @RNK-04', async () => {
   const { user, store } = open('?w=III:0&open=DE');
   const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
   await user.click(await screen.findByRole('button', { name: 'Copy link to my weighting' }));

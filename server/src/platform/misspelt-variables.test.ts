@@ -36,7 +36,7 @@ test('what others set is not named', () => {
   );
 });
 
-test('the sentence stands beside the error of the variable that is missed', () => {
+test('the error about a missing variable names the misspelt one', () => {
   const env = { DATABASE_URL: 'postgresql://a@b/c', TOKEN_SECRT: 'x'.repeat(40) };
   expect(() => readConfig(env)).toThrow(
     /^TOKEN_SECRET must be set .*\. The variable TOKEN_SECRT is not read\. Did you mean TOKEN_SECRET\?$/,

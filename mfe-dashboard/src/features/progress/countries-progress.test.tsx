@@ -28,7 +28,7 @@ test.each([
   [0.4, '0'],
   [99.6, '100'],
   [100, '100'],
-])('a progress of %f is told as %s per cent @DASH-09', async (progress_all, expected) => {
+])('a progress of %f is shown as %s per cent @DASH-09', async (progress_all, expected) => {
   const section = await show([aCountry({ progress_all })]);
   expect(section.getByRole('progressbar', { name: 'Germany: all questions' })).toHaveAttribute('aria-valuenow', expected);
 });

@@ -90,7 +90,7 @@ test('a series ends with its notification: what was closed is not counted again'
   expect(titles()).toMatchObject([{ id: 'answer.answered', number: 'I.2' }]);
 });
 
-test('what Undo has restored is told of apart from new answers', () => {
+test('answers that Undo restores have a notification apart from new answers', () => {
   const { notify, titles } = open();
   notify(aChange(1, null, 101));
   notify(aChange(3, null, 101));

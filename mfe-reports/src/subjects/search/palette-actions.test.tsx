@@ -51,7 +51,7 @@ test('a member signs out by one action of the palette, in either language @FND-1
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('a browser that refuses the clipboard is told of; nothing is said to be copied', async () => {
+test('a refused clipboard is reported, and no notification says that the text was copied', async () => {
   const { user, store } = await openPalette();
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Not allowed', 'NotAllowedError'));
   await user.keyboard('copy link{Enter}');

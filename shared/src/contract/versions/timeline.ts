@@ -15,7 +15,7 @@ export const TimelineVersion = Type.Object({
   options: Type.Array(Type.Object({ id: Id, order: Type.Integer(), text: Type.String(), count: Type.Integer() })),
   /** The other visible countries, as on the map of the version. */
   unanswered: Type.Integer(),
-  /** The answer of the country; null if it gave none, absent if the version does not contain it or the question, or no country is asked for. */
+  /** The answer of the country; null if it gave none, absent if the request names no country, or the version does not contain the country or the question. */
   answer: Type.Optional(Nullable(Type.Object({ id: Id, order: Type.Integer(), text: Type.String() }))),
 });
 export type TimelineVersion = Static<typeof TimelineVersion>;

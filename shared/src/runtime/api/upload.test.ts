@@ -67,7 +67,7 @@ test('a refusal keeps what the server said, whatever it said', async () => {
   expect(await send()).toEqual({ error: { status: 502, data: '<html>' } });
 });
 
-test('no answer is told as one, and so is what was given up', async () => {
+test('a missing response and a cancelled upload are errors of their own', async () => {
   server.use(http.post(at(paths.attachments), () => HttpResponse.error()));
   expect(await send()).toMatchObject({ error: { status: 'FETCH_ERROR' } });
   const giving = new AbortController();

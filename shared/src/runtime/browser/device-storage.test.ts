@@ -80,7 +80,7 @@ describe('a change of another tab', () => {
   });
   afterEach(() => stop());
 
-  it('is told by the key without its prefix, and keys of others are not', () => {
+  it('notifies by the key without its prefix, and not of foreign keys', () => {
     for (const key of ['round-table.session', 'session', 'other.round-table.session']) change(key);
     expect(keys).toEqual(['session']);
   });

@@ -1,6 +1,6 @@
 import { getUserId } from '../api/tokens';
 import { resumeWaitingChanges, type SenderDispatch, type SenderState, sendWaitingChanges, showSaved } from './sender';
-import { onNews } from './waiting-channel';
+import { onWaitingUpdate } from './waiting-channel';
 
 const followed = new WeakSet<() => unknown>();
 
@@ -11,7 +11,7 @@ export function followWaitingChanges(dispatch: SenderDispatch, getState: () => S
   const send = () => {
     if (getState().waiting.changes.length > 0) void dispatch(sendWaitingChanges());
   };
-  onNews(({ user, saved }) => {
+  onWaitingUpdate(({ user, saved }) => {
     if (getUserId(getState()) !== user) return;
     if (saved) dispatch(showSaved(saved));
     void dispatch(resumeWaitingChanges());

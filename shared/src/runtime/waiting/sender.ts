@@ -9,7 +9,7 @@ import { clearDraft, readDraft } from '../browser/drafts';
 import { oneTabAtATime } from '../browser/one-tab-at-a-time';
 import { type Edit, isRemoval, type Refusal, type SavedChange, type SaveOutcome, type WaitingChange } from './edit';
 import { isSendable, toRequest, toTags } from './edit-request';
-import { tellTabs } from './waiting-channel';
+import { notifyTabs } from './waiting-channel';
 import { addChange, findNextChange, markSent, refuseChange, removeChange, settleChange } from './waiting-list';
 import { attemptEnded, attemptStarted, changeSaved, changesRead, type WaitingState } from './waiting-slice';
 import { modifyChanges, readChanges } from './waiting-store';
@@ -61,7 +61,7 @@ function mayWait(error: unknown): boolean {
 /** A limit that an edit has just reached is said at once, with the time to wait; only edits that wait already are sent again (LIM-01). */
 const isLimit = (error: unknown) => getStatus(error) === 429;
 
-/** The response to a removal of what is gone already. In a first attempt the editor shows the comment that a colleague has written instead. */
+/** Whether a removal failed because the row no longer exists. After the first attempt the editor shows the comment that a colleague has written instead. */
 const isGone = ({ edit, wasSent }: WaitingChange, error: unknown) =>
   isRemoval(edit) && (edit.kind === 'answer' || wasSent) && getStatus(error) === 404;
 
@@ -90,12 +90,12 @@ const publish =
     if (getUserId(getState()) === user) dispatch(changesRead(changes.filter(({ key }) => !firstAttempts.has(key))));
   };
 
-/** Modifies what waits, shows it, and tells the other tabs. */
+/** Stores a new list of waiting changes, shows it, and notifies the other tabs. */
 const modify =
   (user: number, change: (changes: WaitingChange[]) => WaitingChange[], saved?: SavedChange): Thunk<Promise<void>> =>
   async (dispatch) => {
     dispatch(publish(user, await modifyChanges(user, change)));
-    tellTabs({ user, ...(saved && { saved }) });
+    notifyTabs({ user, ...(saved && { saved }) });
   };
 
 /** Removes the draft of a saved comment, unless it has another text. */

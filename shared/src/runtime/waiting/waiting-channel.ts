@@ -1,7 +1,7 @@
 import type { SavedChange } from './edit';
 
-/** What a tab tells the others: the changes of the user are different, and one of them has been saved. */
-export interface WaitingNews {
+/** The message to other tabs: the waiting changes of the user are different; `saved` is the one that the server has saved. */
+export interface WaitingUpdate {
   user: number;
   saved?: SavedChange;
 }
@@ -14,11 +14,11 @@ function channel(): BroadcastChannel | undefined {
   return opened;
 }
 
-export const tellTabs = (news: WaitingNews): void => channel()?.postMessage(news);
+export const notifyTabs = (update: WaitingUpdate): void => channel()?.postMessage(update);
 
-/** Calls `listener` with the news of other tabs. Returns the function that unsubscribes. */
-export function onNews(listener: (news: WaitingNews) => void): () => void {
-  const heard = ({ data }: MessageEvent<WaitingNews>) => listener(data);
-  channel()?.addEventListener('message', heard);
-  return () => channel()?.removeEventListener('message', heard);
+/** Calls `listener` with the updates of other tabs. Returns the function that unsubscribes. */
+export function onWaitingUpdate(listener: (update: WaitingUpdate) => void): () => void {
+  const receive = ({ data }: MessageEvent<WaitingUpdate>) => listener(data);
+  channel()?.addEventListener('message', receive);
+  return () => channel()?.removeEventListener('message', receive);
 }

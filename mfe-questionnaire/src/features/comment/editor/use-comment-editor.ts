@@ -49,7 +49,7 @@ function useSave({ question, country }: DraftKey, name: CommentName, stored: Com
   };
 }
 
-/** Tells the editor what became of a text that waited: it was saved, perhaps by another tab, or refused. */
+/** Updates the editor when a waiting text has been saved, also by another tab, or refused. */
 function useWaitingResult(subject: Pick<CommentEdit, 'kind' | 'question' | 'country'>, dispatchEditor: Dispatch<EditorAction>) {
   const refusal = useWaitingChange(subject)?.refusal;
   const saved = useSavedChange(subject);
