@@ -194,3 +194,14 @@ story('everyone finds a country in the list, by the names that people use', { ta
     await expect(person.heading).toHaveText('Countries');
   }
 });
+
+story('a page that is opened by its address begins at its top, wherever the page before it was scrolled', async ({ people, catalogue }) => {
+  const guest = await people.guest();
+  await guest.opens(catalogue.question('V.1'));
+  await expect(guest.allComments.getByRole('article').first()).toBeVisible();
+  await guest.page.keyboard.press('End');
+  await expect.poll(() => guest.page.evaluate(() => scrollY)).toBeGreaterThan(600);
+  await guest.goesTo('/country/DE');
+  await expect(guest.frame.main.getByRole('heading', { level: 1 })).toBeInViewport();
+  expect(await guest.page.evaluate(() => scrollY)).toBe(0);
+});

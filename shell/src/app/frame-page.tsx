@@ -59,6 +59,9 @@ interface FramePageProps {
 
 const load = (url?: string) => (url === undefined ? location.reload() : location.assign(url));
 
+/** The first entries of all tabs have the same key: without the path, a page that is loaded anew has the position of another one. */
+const toScrollKey = ({ key, pathname }: ReturnType<typeof useLocation>) => `${key} ${pathname}`;
+
 /** The frame of the pages; also of the error if the catalogue could not be loaded. */
 export function FramePage(props: FramePageProps) {
   const wrap = (page: ReactNode) => <ComposedFrame {...props}>{page}</ComposedFrame>;
@@ -101,7 +104,7 @@ function ComposedFrame({ apps, overrides, children }: FramePageProps & { childre
         <Overrides overrides={overrides} />
         {children}
         <DialogHost apps={apps} entries={entries} signOut={logout} />
-        <ScrollRestoration />
+        <ScrollRestoration getKey={toScrollKey} />
       </Frame>
     </FlagSpriteProvider>
   );
