@@ -131,8 +131,21 @@ test('the page that a query names comes first; the options of questions are foun
   ];
   const found = find({ ...catalogue, questions }, 'compare');
   expect(found).toMatchObject({ isPlace: true, places: [{ kind: 'page', page: { id: 'compare' } }] });
-  expect(find({ ...catalogue, questions }, 'compar').isPlace).toBe(false);
+  expect(find({ ...catalogue, questions }, 'compar').isPlace).toBe(true);
+  expect(find({ ...catalogue, questions }, 'ompare').isPlace).toBe(false);
   expect(numbersOf(find({ ...catalogue, questions }, 'Grundschuld').questions)).toEqual(['VI.3', 'VI.2']);
+});
+
+test('a page comes first if the query is a word of its name; a part of a word is not enough', () => {
+  const pages = [...catalogue.pages, named('open', 'What is open', 'Offene Punkte')];
+  const chapters = [aChapter(3, 'Open questions', 'Offene Fragen'), ...catalogue.chapters];
+  const search = (typed: string) => find({ ...catalogue, pages, chapters }, typed);
+  for (const typed of ['open', 'what is', 'Offene Punkte', 'offene']) {
+    const { isPlace, places } = search(typed);
+    expect([typed, isPlace, places[0]]).toMatchObject([typed, true, { kind: 'page', page: { id: 'open' } }]);
+  }
+  expect(search('pen').isPlace).toBe(false);
+  expect(search('is').isPlace).toBe(false);
 });
 
 test('without a hit there is nothing but the search in all texts', () => {

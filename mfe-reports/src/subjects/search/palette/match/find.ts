@@ -1,5 +1,5 @@
 import { type CountryItem, findCountry } from './find-country';
-import { type Findable, rank } from './rank';
+import { type Findable, minPartLength, rank } from './rank';
 import { type Term, toTerms } from './terms';
 
 export interface QuestionItem extends Findable {
@@ -50,7 +50,7 @@ export interface Found<Page, Action> {
   /** The chapter that an action may be for. */
   chapter?: ChapterItem;
   places: Place<Page>[];
-  /** Whether the whole query is the name of a page, or a name or alias of a country: places come first. */
+  /** Whether the whole query names a page, or is a name or alias of a country: places come first. */
   isPlace: boolean;
   actions: Action[];
 }
@@ -66,16 +66,27 @@ const join = (terms: readonly Term[]): string => terms.map(({ text }) => ` ${tex
 
 const isNamedBy = ({ texts }: Findable, terms: readonly Term[]): boolean => texts.includes(join(terms));
 
+/** The whole query is the name of a page, its beginning, or a word of it: "open" is "What is open". */
+const isPageNamedBy = ({ texts }: Findable, terms: readonly Term[]): boolean => {
+  const typed = join(terms);
+  const isWord = (text: string) => `${text} `.includes(`${typed} `);
+  return typed.length > minPartLength && texts.some((text) => text.startsWith(typed) || isWord(text));
+};
+
 /** The countries of which the whole query is an alias: "UK" is England and Wales, and Scotland. */
 const listByAlias = (countries: readonly CountryItem[], terms: readonly Term[]): CountryItem[] =>
   countries.filter(({ aliases = [] }) => aliases.includes(join(terms)));
 
-/** Those of which the whole query is the name, then the others. */
+/** Those of which the whole query is the name, then those that it names otherwise, then the others. */
 const putNamedFirst = <Item extends Findable>(items: readonly Item[], terms: readonly Term[]): Item[] =>
   unite(
     items.filter((item) => isNamedBy(item, terms)),
+    items.filter((item) => isPageNamedBy(item, terms)),
     items,
   );
+
+const toPages = <Page>(pages: readonly Page[]): Place<Page>[] => pages.map((page) => ({ kind: 'page', page }));
+const toChapters = <Page>(chapters: readonly ChapterItem[]): Place<Page>[] => chapters.map((chapter) => ({ kind: 'chapter', chapter }));
 
 /** Of each kind the best first, so that none hides another; then in the order of the kinds. */
 function choosePlaces<Page>(...kinds: Place<Page>[][]): Place<Page>[] {
@@ -124,16 +135,16 @@ function match<Page extends NamedItem, Action extends NamedItem>(
   const byAlias = listByAlias(countries, terms);
   const foundCountries = unite(byAlias, named ? [named.country] : [], rank(countries, terms));
   const foundPages = putNamedFirst(find(pages), terms);
+  const isPage = pages.some((page) => isPageNamedBy(page, terms));
   return {
     rest,
     country: named?.country,
     atQuestions: rest.length > 0 ? rank(questions, rest) : [],
     questions: foundQuestions,
     chapter: chapters.find(({ number }) => number.chapter === numbered) ?? foundChapters[0],
-    isPlace: byAlias.length > 0 || [...pages, ...countries].some((place) => isNamedBy(place, terms)),
+    isPlace: isPage || byAlias.length > 0 || countries.some((country) => isNamedBy(country, terms)),
     places: choosePlaces<Page>(
-      foundChapters.map((chapter) => ({ kind: 'chapter', chapter })),
-      foundPages.map((page) => ({ kind: 'page', page })),
+      ...(isPage ? [toPages(foundPages), toChapters<Page>(foundChapters)] : [toChapters<Page>(foundChapters), toPages(foundPages)]),
       foundCountries.map((country) => ({ kind: 'country', country })),
     ),
     actions: find(actions),

@@ -10,7 +10,7 @@ export interface Findable {
 }
 
 /** A part of a word counts from this length on: in German, the word may be the end of a compound. */
-const minPartLength = 3;
+export const minPartLength = 3;
 
 const isNumber = (number: CatalogueNumber | undefined, typed: CatalogueNumber | undefined) =>
   number !== undefined && number.chapter === typed?.chapter && (typed.question === undefined ? true : number.question === typed.question);
