@@ -2,9 +2,14 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from '../story';
 
-/** Runs axe on the page; without the map in its frame, which has a story of its own, unless `inFrames`. */
-export async function findings(page: Page, { inFrames = false } = {}): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
+/**
+ * Runs axe on the page, or on the part that the selector `within` names; without the map in its frame, which has a story of its own, unless
+ * `inFrames`.
+ */
+export async function findings(page: Page, { inFrames = false, within = '' } = {}): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  if (within) axe.include(within);
+  const { violations } = await axe
     // The default mode opens a further page for each run, for frames of other origins; there are none.
     .setLegacyMode()
     // Only violations are reported: describing every passing node takes longer than the checks.
@@ -19,6 +24,19 @@ export async function settled(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
+}
+
+/** Waits until a drawer has opened: while it fades in, its colours are paler. */
+export async function opened(page: Page, drawer: string) {
+  await expect(page.locator(drawer)).toBeVisible();
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished.catch(() => undefined)),
+    ),
+  );
 }
 
 /** Lists the elements that overflow the right edge of the page. */

@@ -28,9 +28,16 @@ export const memberPages = (catalogue: Catalogue): string[] => [
   '/questionnaire',
   questionPath(catalogue.question('III.1')),
   '/open/',
+  '/confirm/',
   '/account/',
   '/country/DE',
   '/search?search=register',
+];
+
+/** The drawers of an expert; they cover the top bar. */
+export const expertDrawers = (catalogue: Catalogue): string[] => [
+  `${questionPath(catalogue.question('III.1'))}?ask=1`,
+  `${questionPath(catalogue.question('III.1'))}?history=1`,
 ];
 
 export const adminPages = ['/users/', '/questions/', '/countries/', '/weights/', '/downloads/', '/charts/', '/inquiries/', '/settings/'];

@@ -1,16 +1,18 @@
 import type { Page } from '@playwright/test';
 import type { Person } from '../people/person';
-import { findings, overflow, settled } from '../screens/accessibility';
-import { adminPages, guestPages } from '../screens/pages';
+import { findings, opened, overflow, settled } from '../screens/accessibility';
+import { adminPages, expertDrawers, guestPages } from '../screens/pages';
 import { questionPath } from '../screens/question';
 import { expect, story } from '../story';
 
-async function lookAt(person: Person, addresses: string[]): Promise<string[]> {
+/** `within`: the part of the page that is looked at. */
+async function lookAt(person: Person, addresses: string[], within?: string): Promise<string[]> {
   const found: string[] = [];
   for (const address of addresses) {
     await person.page.goto(address);
     await settled(person.page);
-    found.push(...(await findings(person.page)), ...(await overflow(person.page)));
+    if (within) await opened(person.page, within);
+    found.push(...(await findings(person.page, { within })), ...(await overflow(person.page)));
   }
   return found;
 }
@@ -43,10 +45,12 @@ for (const { name, ...device } of manners) {
       story.slow();
       const expert = await people.expertOf('DE', device);
       const question = catalogue.question('III.1');
-      const opened = `/questionnaire`;
-      const found = await lookAt(expert, ['/dashboard/', opened, questionPath(question)]);
+      const found = await lookAt(expert, ['/open/', '/confirm/']);
+      found.push(...(await lookAt(expert, ['/dashboard/', '/questionnaire', questionPath(question)])));
       await expect(expert.page.getByRole('textbox', { name: /^(Comment|Kommentar)$/ })).toBeVisible();
       found.push(...(await findings(expert.page)));
+      // The page behind a drawer is covered, and its controls cannot be reached.
+      found.push(...(await lookAt(expert, expertDrawers(catalogue), '[role="dialog"]')));
       expect(found).toEqual([]);
     },
   );

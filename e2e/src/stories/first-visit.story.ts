@@ -6,14 +6,14 @@ import { expect, story } from '../story';
 
 const secret = 'seven paragraphs of land';
 
-async function acceptsInvitation(person: Person, link: string, email: string) {
+async function acceptsInvitation(person: Person, link: string, email: string, page: RegExp) {
   await person.page.goto(link);
   await expect(person.heading).toHaveText('Set your password');
   await expect(person.page.getByLabel('E-Mail')).toHaveValue(email);
   await person.page.getByLabel('Password', { exact: true }).fill(secret);
   await person.page.getByLabel('Confirm password', { exact: true }).fill(secret);
   await person.page.getByRole('button', { name: 'Set password and sign in' }).click();
-  await expect(person.page).toHaveURL(/\/dashboard/);
+  await expect(person.page).toHaveURL(page);
   await expect(person.frame.menu).toBeVisible();
 }
 
@@ -42,7 +42,7 @@ async function addsCountry(admin: Person, english: string, german: string, code:
 
 story(
   'from an empty database to the first answer, with the interface and the command line alone',
-  { tag: ['@ROLE-04', '@DASH-13', '@AUTH-12', '@USR-06', '@USR-08', '@CTY-01', '@QAD-02', '@QAD-04'] },
+  { tag: ['@ROLE-04', '@DASH-13', '@AUTH-12', '@AUTH-13', '@USR-06', '@USR-08', '@CTY-01', '@QAD-02', '@QAD-04'] },
   async ({ browser }) => {
     story.slow();
     const instance = await startInstance({ more: { DEMO: '0' } });
@@ -50,7 +50,7 @@ story(
     try {
       const created = await instance.command('admin', 'create', 'agnes@example.org', '--first-name', 'Agnes');
       const admin = await people.guest();
-      await acceptsInvitation(admin, findLink({ text: created }), 'agnes@example.org');
+      await acceptsInvitation(admin, findLink({ text: created }), 'agnes@example.org', /\/dashboard/);
       await expect(admin.region('First steps').getByRole('link')).toHaveText([
         'Add the countries',
         'Add chapters and questions',
@@ -106,7 +106,10 @@ story(
       expect(invitation.text).toContain('Guten Tag Johanna,');
       expect(invitation.text).toContain('Agnes hat für Sie ein Konto');
       expect(invitation.text).toContain('Fragen für Deutschland');
-      await acceptsInvitation(expert, findLink(invitation), 'johanna@example.org');
+      expect(invitation.text).toContain('Sie sind danach angemeldet und sehen, was offen ist.');
+      await acceptsInvitation(expert, findLink(invitation), 'johanna@example.org', /\/open\//);
+      await expect(expert.heading).toHaveText('What is open');
+      await expert.seesText('Is a register kept?');
       await expert.goesTo(question);
       await expert.answers('Yes');
       await expert.seesNotification('Answer changed from unanswered to 1');

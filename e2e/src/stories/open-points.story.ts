@@ -5,7 +5,7 @@ import { expect, story } from '../story';
 
 story(
   'an expert gives ten answers with at most 25 keys, and confirms what will be published',
-  { tag: ['@OPN-01', '@OPN-04', '@OPN-05', '@OPN-06', '@OPN-08', '@REV-01', '@REV-02'] },
+  { tag: ['@FND-10', '@OPN-01', '@OPN-04', '@OPN-05', '@OPN-06', '@OPN-08', '@REV-01', '@REV-02'] },
   async ({ ownInstance, ownPeople }) => {
     story.slow();
     const client = await signIn(ownInstance, demoAccounts.germany);
@@ -32,7 +32,7 @@ story(
     for (const letter of 'open') await presses(letter);
     const place = expert.page.getByRole('option', { name: /^What is open/ });
     await expect(place).toBeVisible();
-    while ((await place.getAttribute('aria-selected')) !== 'true') await presses('ArrowDown');
+    await expect(place).toHaveAttribute('aria-selected', 'true');
     await presses('Enter');
     await expect(expert.heading).toHaveText('What is open');
     const radios = expert.page.getByRole('main').getByRole('radiogroup');
@@ -60,7 +60,7 @@ story(
 
 story(
   'every kind of open point is on the list; "Still correct" and Undo',
-  { tag: ['@OPN-02', '@OPN-03', '@OPN-07', '@REV-03'] },
+  { tag: ['@OPN-02', '@OPN-03', '@OPN-07', '@OPN-09', '@OPN-10', '@REV-03'] },
   async ({ ownInstance, ownPeople }) => {
     const client = await signIn(ownInstance, demoAccounts.germany);
     const expert = await ownPeople.expertOf('DE', { width: 390, height: 844, touch: true });
@@ -70,7 +70,18 @@ story(
     for (const name of ['Unanswered', 'New or reworded since your answer', 'Answered without a comment where others commented']) {
       await expect(region(name)).toBeVisible();
     }
+    await region('Questions of the office').getByRole('link', { name: 'Reply to the office about III.1' }).click();
+    const drawer = expert.page.getByRole('dialog', { name: 'Inquiries about III.1' });
+    await drawer.getByRole('textbox', { name: 'Reply' }).fill('It names the present fee.');
+    await drawer.getByRole('button', { name: /^Send/ }).first().click();
+    await expect(drawer.getByText('It names the present fee.')).toBeVisible();
+    await expert.goesTo('/open/');
+    await expect(region('Changed by colleagues since your last visit')).toBeVisible();
+    await expect(region('Questions of the office')).toHaveCount(0);
     expect(await expert.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expert.page.getByRole('link', { name: /^Ask a colleague or the office about / }).click();
+    await expect(expert.page.getByRole('dialog', { name: /^Inquiries about / })).toBeVisible();
+    await expert.page.goBack();
     const row = region('New or reworded since your answer')
       .getByRole('button', { name: /is still correct$/ })
       .first();

@@ -3,7 +3,7 @@ import type { Catalogue } from '../instance/catalogue';
 import type { DeviceOptions, People } from '../people/people';
 import type { Person } from '../people/person';
 import { overflow, settled } from '../screens/accessibility';
-import { adminPages, guestPages, memberPages } from '../screens/pages';
+import { adminPages, expertDrawers, guestPages, memberPages } from '../screens/pages';
 import { expect, story } from '../story';
 
 const visitors: [
@@ -12,7 +12,7 @@ const visitors: [
   list: (catalogue: Catalogue) => string[],
 ][] = [
   ['a guest', (people, device) => people.guest(device), guestPages],
-  ['an expert', (people, device) => people.expertOf('DE', device), memberPages],
+  ['an expert', (people, device) => people.expertOf('DE', device), (catalogue) => [...memberPages(catalogue), ...expertDrawers(catalogue)]],
   ['an administrator', (people, device) => people.admin(device), () => adminPages],
 ];
 

@@ -117,6 +117,7 @@ export const someSettings = (overrides: Partial<Settings> = {}): Settings => ({
   rhythm: 6,
   isDemo: false,
   'charts.audience': 'members',
+  'confirmation.fourEyes': false,
   'secondFactor.requiredForAdmins': false,
   'uploads.perHour': 120,
   'uploads.megabytesPerHour': 250,

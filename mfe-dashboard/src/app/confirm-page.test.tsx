@@ -1,4 +1,4 @@
-import { paths, type Review } from '@round-table/shared/contract';
+import { type FourEyes, paths, type Review, type UserInfo } from '@round-table/shared/contract';
 import {
   aChapter,
   aCountry,
@@ -33,20 +33,21 @@ const review: Review = {
   open: [2],
   confirmed: null,
   changed_since: [],
+  four_eyes: null,
 };
 const chapters = [
   aChapter({ order: 5, questions: [aQuestion({ id: 1, order: 5, text: 'Costs?' }), aQuestion({ id: 2, order: 6, text: 'Open?' })] }),
 ];
 
-function show(own: Partial<Review> = {}, confirmed = false) {
-  const user = aUserInfo({ countries: [aCountry({ checked_upcoming_dl_valid: confirmed })] });
+function show(own: Partial<Review> = {}, confirmed = false, given: Partial<UserInfo> = {}, at = '/confirm') {
+  const user = aUserInfo({ countries: [aCountry({ checked_upcoming_dl_valid: confirmed })], ...given });
   server.use(...fakeServerHandlers({ user, chapters }));
   server.use(http.get(`*${paths.review}`, () => HttpResponse.json({ ...review, ...own })));
   return renderApp(
     <WithFrameData>
       <ConfirmPage />
     </WithFrameData>,
-    { messages, at: '/confirm', signedIn: true },
+    { messages, at, signedIn: true },
   );
 }
 
@@ -104,4 +105,98 @@ test('names what was changed after the confirmation, to confirm again or withdra
 test('says that nothing has changed (REV-01)', async () => {
   show({ changes: [], open: [] });
   expect(await screen.findByText('Nothing has changed since 2026-1. The answers will be published as they are.')).toBeVisible();
+});
+
+const henrik = { id: 9, first_name: 'Henrik', last_name: 'Brandes' };
+const fourEyes = (own: Partial<FourEyes> = {}): FourEyes => ({
+  first: { at: act.at, person: henrik },
+  second: null,
+  sent_back: null,
+  waits_for: [person],
+  reminded: null,
+  ...own,
+});
+const frame = async () => within(await screen.findByRole('region', { name: 'Four eyes' }));
+
+/** Collects the decisions; the server refuses them with `status`. */
+function decides(status = 204) {
+  const sent: unknown[] = [];
+  server.use(
+    http.post(`*${paths.confirmationDecision}`, async ({ request }) => {
+      sent.push(await request.json());
+      const refusal = { detail: 'Changed in the meantime.', code: 'confirmation-changed' };
+      return status === 204 ? new HttpResponse(null, { status }) : HttpResponse.json(refusal, { status });
+    }),
+  );
+  return sent;
+}
+
+test('the second expert agrees, or sends back with a reason (REV-05, REV-06)', async () => {
+  const { user } = show({ four_eyes: fourEyes() });
+  const sent = decides();
+  const part = await frame();
+  expect(part.getByRole('heading', { name: 'First: Henrik Brandes' })).toBeVisible();
+  await user.click(part.getByRole('button', { name: 'I agree' }));
+  await user.click(part.getByRole('button', { name: 'Send back' }));
+  const reason = await part.findByRole('textbox', { name: 'Reason' });
+  await user.click(part.getByRole('button', { name: 'Send back' }));
+  expect(reason).toHaveAccessibleDescription(expect.stringContaining('Please enter a reason'));
+  await user.type(reason, 'V.5 is wrong.');
+  await user.click(part.getByRole('button', { name: 'Send back' }));
+  const decision = { country: 'DE', first: act.at };
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { ...decision, decision: 'agree' },
+      { ...decision, decision: 'send-back', reason: 'V.5 is wrong.' },
+    ]),
+  );
+});
+
+test('a refused reason stays in its field, a refused agreement is a notification (REV-06)', async () => {
+  const { user, store } = show({ four_eyes: fourEyes() });
+  decides(409);
+  const part = await frame();
+  await user.click(part.getByRole('button', { name: 'I agree' }));
+  await waitFor(() => expect(store.getState().notifications.shown).toMatchObject([{ message: { id: 'confirmation.decisionFailed' } }]));
+  await user.click(part.getByRole('button', { name: 'Send back' }));
+  await user.type(await part.findByRole('textbox', { name: 'Reason' }), 'V.5 is wrong.');
+  await user.click(part.getByRole('button', { name: 'Send back' }));
+  expect(await part.findByText('Changed in the meantime.')).toBeVisible();
+  expect(part.getByRole('textbox', { name: 'Reason' })).toHaveValue('V.5 is wrong.');
+});
+
+test('the first expert withdraws and reminds, and reads why it was sent back (REV-05, REV-06)', async () => {
+  const own = fourEyes({ first: act, waits_for: [henrik] });
+  const { user, unmount } = show({ four_eyes: own }, false, { id: person.id });
+  const sent = decides();
+  const part = await frame();
+  expect(part.getByRole('heading', { name: 'Second: waiting for Henrik Brandes' })).toBeVisible();
+  expect(part.queryByRole('button', { name: 'I agree' })).toBeNull();
+  expect(part.getByRole('button', { name: 'Withdraw' })).toBeVisible();
+  await user.click(part.getByRole('button', { name: 'Send reminder' }));
+  await waitFor(() => expect(sent).toEqual([{ country: 'DE', first: act.at, decision: 'remind' }]));
+  unmount();
+  show({ four_eyes: { ...own, sent_back: { at: act.at, person: henrik, reason: 'V.5 is wrong.' } } }, false, { id: person.id });
+  expect((await frame()).getByText('V.5 is wrong.')).toBeVisible();
+});
+
+test('nobody agrees to what was changed after the first confirmation (REV-08)', async () => {
+  show({ four_eyes: fourEyes(), changed_since: [1] });
+  const part = await frame();
+  expect(part.getByText(/Answers were changed after the first confirmation/)).toBeVisible();
+  expect(part.queryByRole('button', { name: 'I agree' })).toBeNull();
+  expect(await screen.findByText('Changed after the first confirmation: V.5')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Confirm again' })).toBeVisible();
+});
+
+test('the office agrees for a country without another expert only, and has no tick (REV-07)', async () => {
+  const admin = { isAdmin: true, isExpert: false, countries: [] };
+  const { unmount } = show({ four_eyes: fourEyes({ waits_for: [] }) }, false, admin, '/confirm?country=DE');
+  expect(await (await frame()).findByRole('button', { name: 'I agree' })).toBeVisible();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  unmount();
+  show({ four_eyes: fourEyes() }, false, admin, '/confirm?country=DE');
+  const part = await frame();
+  expect(part.getByText(/The office gives the second confirmation only/)).toBeVisible();
+  expect(part.queryByRole('button', { name: 'I agree' })).toBeNull();
 });

@@ -35,6 +35,7 @@ const aReview = (own: Partial<Review> = {}): Review => ({
   open: [],
   confirmed: null,
   changed_since: [],
+  four_eyes: null,
   ...own,
 });
 

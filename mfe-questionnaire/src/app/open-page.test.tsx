@@ -32,6 +32,17 @@ test('the first row shows its options; a digit answers it, and the next one open
   await waitFor(() => expect(state.writes).toEqual(['POST /api/given-answers/ 102', 'POST /api/given-answers/ 101']));
 });
 
+test('of many rows the first ones show first, then all (OPN-04)', async () => {
+  const questions = Array.from({ length: 60 }, (_, index) =>
+    aQuestion({ id: 100 + index, order: index + 1, text: `Question ${100 + index}?` }),
+  );
+  startWith({ chapters: [aChapter({ questions })], openPoints: questions.map(({ id }) => open(id)) });
+  show();
+  await options(100);
+  expect(await screen.findByRole('button', { name: 'Question 159?' })).toBeInTheDocument();
+  expect(within(await group('Unanswered')).getAllByRole('listitem')).toHaveLength(60);
+});
+
 test('Ctrl Z takes the last answer back (OPN-06)', async () => {
   const state = startWith({ chapters, openPoints: [open(11), open(12)] });
   const { user, notifications } = show();
@@ -75,6 +86,22 @@ test('shows a reworded question word by word; "Still correct" takes it off, and 
   await waitFor(() => expect(notifications()[0]).toEqual({ id: 'answer.stillCorrect', number: 'I.3' }));
   expect(sent).toEqual([{ country: 'DE', question: 13 }]);
   expect(screen.queryByRole('region', { name: 'New or reworded since your answer' })).toBeNull();
+});
+
+test('a question of the office waits for a reply, not for "Still correct" (OPN-10)', async () => {
+  startWith({ chapters, openPoints: [open(11, { kind: 'office', answer: 102, waiting_since: '2026-11-24T10:00:00.000Z' })] });
+  show();
+  const region = await group('Questions of the office');
+  expect(region).toHaveTextContent('Asked on 24 November 2026');
+  expect(within(region).getByRole('link', { name: 'Reply to the office about I.1' })).toHaveAttribute('href', '/question/11/?ask=1');
+  expect(within(region).queryByRole('button', { name: /is still correct$/ })).toBeNull();
+});
+
+test('the row in hand leads to the drawer that asks about its question (OPN-09)', async () => {
+  startWith({ chapters, openPoints: [open(11), open(12)] });
+  show();
+  await options(11);
+  expect(screen.getByRole('link', { name: 'Ask a colleague or the office about I.1' })).toHaveAttribute('href', '/question/11/?ask=1');
 });
 
 test('says who changed what, and shows it word by word (OPN-02)', async () => {

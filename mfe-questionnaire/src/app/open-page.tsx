@@ -25,6 +25,9 @@ import { usePageKeys } from '../lib/use-page-keys';
 
 const { findGivenAnswer } = givenAnswersApi.endpoints;
 
+/** A question without an answer stays open, and one of the office until somebody replies. */
+const maySettle = (row: OpenRow) => !isUnanswered(row) && row.point.kind !== 'office';
+
 /** The rows without those that are answered already, though the server's list does not know it yet. */
 function useVisibleRows(rows: OpenRow[], country: UserCountry): OpenRow[] {
   const answered = useAppSelector((state) =>
@@ -74,7 +77,7 @@ function Points({ country }: { country: UserCountry }) {
     goOn();
     void dispatch(markStillCorrect({ country: country.code, question: question.id }, number));
   };
-  usePageKeys({ n: goOn, d: current && !isUnanswered(current) ? () => keep(current) : undefined });
+  usePageKeys({ n: goOn, d: current && maySettle(current) ? () => keep(current) : undefined });
   if (!currentData && error !== undefined && !isFetching) return <ErrorView error={error} onRetry={refetch} />;
   if (!currentData) return <LoadingSkeleton shape="block" height={480} />;
   return (
@@ -89,7 +92,7 @@ function Points({ country }: { country: UserCountry }) {
           question={row.question}
           country={country}
           onStored={() => undefined}
-          onChosen={({ isSame }) => (isSame ? keep(row) : goOn())}
+          onChosen={({ isSame }) => (isSame && maySettle(row) ? keep(row) : goOn())}
         />
       )}
     />

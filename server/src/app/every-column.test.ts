@@ -39,6 +39,7 @@ const demanded: Record<string, Output[]> = {
 
 /** Tables that no person edits as such. All are in the backup, if `tables.ts` of the backup does not name them with a reason. */
 const withoutOutputs = {
+  'the first of two confirmations, shown where the second one is given': ['first_confirmation'],
   'dates from which open points are computed': ['former_wording', 'last_change', 'still_correct'],
   'what the server computes': ['country_tally', 'catalogue_tally', 'chapter_score', 'chapter_maximum', 'file_text', 'file_page'],
   'a version itself': [

@@ -83,6 +83,12 @@ async function confirm(tx: Db, countries: DemoCountry[], except: string[], at: D
   await saveAudit(tx, entries, { userId: reverted.author, requestId: null });
 }
 
+/** With four eyes, the country of the colleague waits for its other expert. */
+async function confirmFirst(tx: Db, countryId: number | undefined, colleagueId: number | undefined, at: Date): Promise<void> {
+  if (countryId === undefined || colleagueId === undefined) return;
+  await tx.insertInto('first_confirmation').values({ country_id: countryId, confirmed_at: at, confirmed_by: colleagueId }).execute();
+}
+
 /** Tables whose statistics are updated: without them, recomputing the aggregates of a large installation takes minutes. */
 const writtenTables = ['question', 'answer_option', 'question_weight', 'answer_score', 'given_answer', 'comment', 'source'];
 
@@ -150,6 +156,7 @@ export async function fillDemo(tx: Db, files: FileStore, plan: DemoPlan): Promis
   await saveDemoInquiries(tx, places, now);
   await confirm(tx, countries, unconfirmed.live, addDays(now, -1));
   await saveDemoOpenPoints(tx, { countries, colleagueId, now });
+  await confirmFirst(tx, find('DE')?.id, colleagueId, new Date(now.getTime() - 2 * 3_600_000));
   await saveSettings(tx, { deadline: deadline.toISOString() });
   await recomputeAggregates(tx);
 }

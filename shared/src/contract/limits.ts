@@ -39,6 +39,10 @@ export const weightStep = 0.001;
 export const maxWeight = 1_000_000;
 /** Days left before the deadline from which on the confirmation card is no longer a warning, an error. */
 export const confirmationDays = { warning: 30, error: 8 } as const;
+/** The longest reason for which a confirmation is sent back, in characters. */
+export const maxReason = 2000;
+/** Hours between two reminders of a second confirmation. */
+export const reminderHours = 24;
 /** The first width that is not the mobile layout, in CSS pixels. */
 export const mobileWidth = 1000;
 /** The first width at which the title is not trimmed, in CSS pixels. */

@@ -18,6 +18,7 @@ export const paths = {
   passkeyCreation: '/userinfo/passkeys/creation/',
   appInfo: '/appinfo/',
   confirmation: '/update-confirmation/',
+  confirmationDecision: '/api/confirmation/',
   review: '/api/review/',
   chapters: '/api/chapters/',
   countries: '/api/countries/',

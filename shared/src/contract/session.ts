@@ -47,6 +47,8 @@ export type PasswordLinkBody = Static<typeof PasswordLinkBody>;
 export const PasswordLinkInfo = Type.Object({
   email: Type.String(),
   purpose: Type.Union([Type.Literal('reset'), Type.Literal('invitation')]),
+  /** An expert begins with what is open. */
+  isExpert: Type.Boolean(),
 });
 export type PasswordLinkInfo = Static<typeof PasswordLinkInfo>;
 

@@ -98,6 +98,7 @@ const replies: Record<string, Replies> = {
   [`${row(paths.passkeys)}off/`]: { PUT: null },
   [`${row(paths.users)}second-factor/`]: { DELETE: null },
   [paths.confirmation]: { POST: ConfirmationResult },
+  [paths.confirmationDecision]: { POST: null },
   [paths.review]: { GET: Review },
   [paths.openPoints]: { GET: OpenPoints, POST: null },
   [row(paths.openPoints)]: { GET: OpenChange, DELETE: null },

@@ -147,9 +147,12 @@ test('a link that is not valid says so before anything is typed @AUTH-12', async
   expect(screen.getByRole('link', { name: 'Reset password' })).toHaveAttribute('href', '/resetPassword/');
 });
 
-test('an invitation names the account, and signs in with the new password @AUTH-12', async () => {
+test.each([
+  [false, '/dashboard/'],
+  [true, '/open/'],
+])('an invitation names the account, and signs in with the new password; expert: %s @AUTH-12 @AUTH-13', async (isExpert, page) => {
   serveState();
-  const info = { email: 'nora@example.org', purpose: 'invitation' };
+  const info = { email: 'nora@example.org', purpose: 'invitation', isExpert };
   const bodies: unknown[] = [];
   server.use(
     http.post(`*${paths.passwordLink}`, () => HttpResponse.json(info)),
@@ -169,7 +172,7 @@ test('an invitation names the account, and signs in with the new password @AUTH-
   await user.type(screen.getByLabelText('Password'), 'caf\u00e9 au lait');
   await user.type(screen.getByLabelText('Confirm password'), 'cafe\u0301 au lait');
   await user.click(screen.getByRole('button', { name: 'Set password and sign in' }));
-  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/'));
+  await waitFor(() => expect(router.state.location.pathname).toBe(page));
   expect(bodies).toEqual([{ email: 'nora@example.org', password: 'caf\u00e9 au lait' }]);
 });
 

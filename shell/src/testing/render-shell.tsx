@@ -27,11 +27,18 @@ export const manifests: FeatureAppManifest[] = [
     integrity: '',
     routes: [
       { path: '/dashboard', preload: [] },
+      { path: '/open', preload: [] },
       { path: '/questionnaire', preload: [] },
       { path: '/question/:questionId', preload: [] },
       { path: '/search', preload: [] },
     ],
-    pages: { dashboard: '/dashboard/', questionnaire: '/questionnaire', question: '/question/:questionId/', search: '/search' },
+    pages: {
+      dashboard: '/dashboard/',
+      openPoints: '/open/',
+      questionnaire: '/questionnaire',
+      question: '/question/:questionId/',
+      search: '/search',
+    },
     menu: [
       { id: 'dashboard', place: 'main', order: 10, label: label('Dashboard', 'Übersicht'), icon: 'dashboard', to: '/dashboard' },
       {
@@ -119,6 +126,7 @@ const featureApps: Record<string, FeatureApp> = {
   'mfe-reading': aFeatureApp({
     pages: {
       '/dashboard': toPage('The dashboard'),
+      '/open': toPage('What is open'),
       '/questionnaire': toPage('The questionnaire'),
       '/question/:questionId': toPage('The question'),
       '/search': toPage('The results'),

@@ -82,7 +82,7 @@ export function serveState({
       failures.push((await request.json()) as ClientError);
       return new HttpResponse(null, { status: 204 });
     }),
-    http.post(`*${paths.passwordLink}`, () => HttpResponse.json({ email: info.email, purpose: 'reset' })),
+    http.post(`*${paths.passwordLink}`, () => HttpResponse.json({ email: info.email, purpose: 'reset', isExpert: true })),
     http.patch(`*${paths.userInfo}`, async ({ request }) => {
       record(request);
       return HttpResponse.json(Object.assign(info, await request.json()));

@@ -1,5 +1,12 @@
-import { type ConfirmationBody, type ConfirmationResult, paths } from '@round-table/shared/contract';
+import { type ConfirmationBody, type ConfirmationResult, paths, type UserCountry } from '@round-table/shared/contract';
 import { commonApi, injectEndpoints, notified, toMessage } from '@round-table/shared/runtime';
+
+/** What a tick makes of a country: with four eyes the second one confirms it. */
+function applyConfirmation(country: UserCountry, isTicked: boolean) {
+  const isSecond = country.first_confirmation === undefined || country.first_confirmation === 'colleague';
+  country.checked_upcoming_dl_valid = isTicked && isSecond;
+  if (country.first_confirmation !== undefined) country.first_confirmation = isTicked && !isSecond ? 'own' : 'missing';
+}
 
 export const confirmationApi = injectEndpoints('mfe-dashboard', {
   endpoints: (build) => ({
@@ -9,7 +16,7 @@ export const confirmationApi = injectEndpoints('mfe-dashboard', {
       async onQueryStarted({ country, validated }, { dispatch, queryFulfilled }) {
         const optimistic = dispatch(
           commonApi.util.updateQueryData('getUserInfo', undefined, (user) => {
-            for (const item of user.countries) if (item.code === country) item.checked_upcoming_dl_valid = validated === 1;
+            for (const item of user.countries) if (item.code === country) applyConfirmation(item, validated === 1);
           }),
         );
         try {

@@ -16,12 +16,19 @@ const icons: Record<Severity, typeof WarningOutlined> = {
   error: WarningOutlined,
 };
 
-function State({ confirmed, severity }: { confirmed: boolean; severity: Severity }) {
+const waitingLabels = { missing: 'confirmation.notConfirmed', own: 'confirmation.waiting', colleague: 'confirmation.asked' } as const;
+
+/** Whether the user has confirmed, also if a second confirmation is missing. */
+export const isTicked = ({ checked_upcoming_dl_valid, first_confirmation }: UserCountry) =>
+  checked_upcoming_dl_valid || first_confirmation === 'own';
+
+function State({ country, severity }: { country: UserCountry; severity: Severity }) {
   const Icon = icons[severity];
+  const { checked_upcoming_dl_valid: confirmed, first_confirmation: first = 'missing' } = country;
   return (
     <span className={styles.state}>
       <Icon className={styles.stateIcon} aria-hidden="true" />
-      <FormattedMessage id={confirmed ? 'confirmation.confirmed' : 'confirmation.notConfirmed'} />
+      <FormattedMessage id={confirmed ? 'confirmation.confirmed' : waitingLabels[first]} />
     </span>
   );
 }
@@ -57,10 +64,10 @@ export function ConfirmationCard({ country }: { country: UserCountry }) {
   const dates = useInstallationDates();
   const open = listOpenQuestions(useChapters());
   const confirm = useConfirm(country.code, open.length);
-  const confirmed = country.checked_upcoming_dl_valid;
+  const confirmed = isTicked(country);
   const deadline = info?.deadline ?? null;
   const daysLeft = info?.daysLeft ?? null;
-  const severity = getConfirmationSeverity(confirmed, daysLeft);
+  const severity = getConfirmationSeverity(country.checked_upcoming_dl_valid, daysLeft);
   return (
     <section className={styles.card} data-severity={severity} aria-labelledby={headingId}>
       <h2 id={headingId}>
@@ -71,7 +78,7 @@ export function ConfirmationCard({ country }: { country: UserCountry }) {
       <div className={styles.body}>
         <div className={styles.country}>
           <Flag code={country.code} name={<CountryLink code={country.code}>{country.name}</CountryLink>} size="large" />
-          <State confirmed={confirmed} severity={severity} />
+          <State country={country} severity={severity} />
         </div>
         <h3 id={questionId}>
           <FormattedMessage id="confirmation.already" />

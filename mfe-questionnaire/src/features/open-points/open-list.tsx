@@ -2,13 +2,16 @@ import type { Chapter, UserCountry } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { useInstallationDates, useOpenPoints } from '@round-table/shared/runtime';
 import { OpenCount, Section } from '@round-table/shared/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { AllAnswered } from './all-answered';
 import { ChapterCounts } from './chapter-counts';
 import styles from './open-list.module.css';
 import { OpenRow } from './open-row';
 import { groupNames, isIn, isUnanswered, type OpenGroupName, type OpenRow as Row } from './open-rows';
 import { OpenStatistics } from './open-statistics';
+
+/** How many rows the first rendering has: more than a window shows. */
+const firstRows = 12;
 
 interface OpenListProps {
   rows: readonly Row[];
@@ -32,6 +35,10 @@ function GroupNote({ name }: { name: OpenGroupName }) {
 export function OpenList({ rows, chapters, country, current, onOpen, renderOptions }: OpenListProps) {
   const questions = chapters.reduce((sum, chapter) => sum + chapter.questions.length, 0);
   const groups = groupNames.map((name) => ({ name, members: rows.filter((row) => isIn(name, row)) }));
+  // Of hundreds of rows, the first ones show at once; the others are rendered when the browser has time.
+  const isWhole = useDeferredValue(true, false);
+  const ordered = groups.flatMap(({ members }) => members);
+  const listed = new Set(isWhole ? ordered : ordered.slice(0, firstRows));
   return (
     <>
       <OpenStatistics rows={rows} questions={questions} country={country.name} />
@@ -50,16 +57,18 @@ export function OpenList({ rows, chapters, country, current, onOpen, renderOptio
                 classNames={{ extra: styles.note }}
               >
                 <ul>
-                  {members.map((row) => (
-                    <OpenRow
-                      key={row.question.id}
-                      row={row}
-                      country={country}
-                      isCurrent={row.question.id === current}
-                      onOpen={() => onOpen(row.question.id)}
-                      options={row.question.id === current && renderOptions(row)}
-                    />
-                  ))}
+                  {members
+                    .filter((row) => listed.has(row))
+                    .map((row) => (
+                      <OpenRow
+                        key={row.question.id}
+                        row={row}
+                        country={country}
+                        isCurrent={row.question.id === current}
+                        onOpen={() => onOpen(row.question.id)}
+                        options={row.question.id === current && renderOptions(row)}
+                      />
+                    ))}
                 </ul>
               </Section>
             ))}

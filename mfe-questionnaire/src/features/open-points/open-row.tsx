@@ -48,6 +48,7 @@ function OptionDifferences({ row: { point, question } }: { row: Row }) {
 const actionOf = {
   unanswered: 'answer',
   new: 'answer',
+  office: 'reply',
   reworded: 'stillCorrect',
   special: 'stillCorrect',
   colleagues: 'see',
@@ -82,12 +83,12 @@ function Actions({ row, country, onOpen }: Pick<OpenRowProps, 'row' | 'country' 
     <div className={styles.actions}>
       {row.question.is_marked_as_special && <SpecialStar />}
       {(action === 'answer' || action === 'see') && opening(action)}
-      {(action === 'comment' || action === 'sources') && (
-        <Link className={styles.link} to={to} aria-label={toName(action)}>
+      {(action === 'comment' || action === 'sources' || action === 'reply') && (
+        <Link className={styles.link} to={action === 'reply' ? `${to}?ask=1` : to} aria-label={toName(action)}>
           <FormattedMessage id={`open.${action}`} />
         </Link>
       )}
-      {action !== 'answer' && stillCorrect}
+      {action !== 'answer' && action !== 'reply' && stillCorrect}
     </div>
   );
 }
@@ -96,6 +97,7 @@ function Actions({ row, country, onOpen }: Pick<OpenRowProps, 'row' | 'country' 
 export function OpenRow({ row, country, isCurrent, onOpen, options }: OpenRowProps) {
   const { chapter, question, point } = row;
   const ref = useRef<HTMLLIElement>(null);
+  const { formatMessage } = useIntl();
   const to = usePagePaths()('question', { questionId: question.id });
   useEffect(() => {
     if (isCurrent) ref.current?.scrollIntoView({ block: 'nearest' });
@@ -116,9 +118,14 @@ export function OpenRow({ row, country, isCurrent, onOpen, options }: OpenRowPro
           <>
             {point.kind === 'colleagues' && <ColleagueChange country={country.code} question={question.id} />}
             <div className={styles.frame}>{options}</div>
-            <Link className={styles.link} to={to}>
-              <FormattedMessage id={point.kind === 'sources' ? 'open.toQuestion' : 'open.writeComment'} />
-            </Link>
+            <p className={styles.links}>
+              <Link className={styles.link} to={to}>
+                <FormattedMessage id={point.kind === 'sources' ? 'open.toQuestion' : 'open.writeComment'} />
+              </Link>
+              <Link className={styles.link} to={`${to}?ask=1`} aria-label={formatMessage({ id: 'open.askNamed' }, { number: row.number })}>
+                <FormattedMessage id="open.ask" />
+              </Link>
+            </p>
           </>
         )}
       </div>

@@ -13,6 +13,7 @@ export interface OpenRow {
 /** The groups of the page in their order, and the kinds in each. */
 export const openGroups = {
   unanswered: ['unanswered'],
+  office: ['office'],
   reworded: ['new', 'reworded'],
   special: ['special'],
   colleagues: ['colleagues'],

@@ -31,7 +31,8 @@ export function OpenStatistics({ rows, questions, country }: { rows: readonly Op
   const dates = useInstallationDates();
   const unanswered = rows.filter(isUnanswered).length;
   const count = (name: Parameters<typeof isIn>[0]) => rows.filter((row) => isIn(name, row) && !isUnanswered(row)).length;
-  const [reworded, special, colleagues, sources] = [count('reworded'), count('special'), count('colleagues'), count('sources')];
+  const [office, reworded, special] = [count('office'), count('reworded'), count('special')];
+  const [colleagues, sources] = [count('colleagues'), count('sources')];
   const share = questions === 0 ? 100 : ((questions - unanswered) * 100) / questions;
   const { deadline = null, daysLeft = null } = info ?? {};
   return (
@@ -52,8 +53,8 @@ export function OpenStatistics({ rows, questions, country }: { rows: readonly Op
           <Percent value={share} />
         </span>
       </Statistic>
-      <Statistic label="open.toReview" figure={<FormattedNumber value={reworded + special + colleagues + sources} />}>
-        <FormattedMessage id="open.toReviewNote" values={{ reworded, special, colleagues, sources }} />
+      <Statistic label="open.toReview" figure={<FormattedNumber value={office + reworded + special + colleagues + sources} />}>
+        <FormattedMessage id="open.toReviewNote" values={{ office, reworded, special, colleagues, sources }} />
       </Statistic>
       <Statistic label="open.withoutComment" figure={<FormattedNumber value={count('comment')} />}>
         <FormattedMessage id="open.whereOthers" />

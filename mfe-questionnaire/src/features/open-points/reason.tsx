@@ -15,11 +15,12 @@ export function Reason({ row }: { row: OpenRow }) {
   const locale = useLocale();
   const dates = useInstallationDates();
   const version = useOpenPoints()?.version ?? '';
-  const { kind, answer, former, countries = 0, changed, checked_on } = row.point;
+  const { kind, answer, former, countries = 0, changed, checked_on, waiting_since } = row.point;
   const before = toOption(row, former);
   if (kind === 'unanswered' && before) return <FormattedMessage id="open.withdrawn" values={{ version, option: before }} />;
   if (kind === 'unanswered') return <FormattedMessage id="open.neverAnswered" values={{ countries }} />;
   if (kind === 'new') return <FormattedMessage id="open.newQuestion" values={{ version, countries }} />;
+  if (kind === 'office' && waiting_since) return <FormattedMessage id="open.asked" values={{ day: dates.day(waiting_since) }} />;
   if (kind === 'comment') return <FormattedMessage id="open.commented" values={{ countries }} />;
   if (kind === 'sources' && checked_on)
     return <FormattedMessage id="open.checked" values={{ checked: toCheckedText(locale, checked_on) }} />;

@@ -22,6 +22,7 @@ export interface DueMail {
   email: string | null;
   sender_id: number | null;
   message_id: number | null;
+  country_id: number | null;
   /** Including the one that begins. */
   attempts: number;
   /** Seconds since it was queued, by the clock of the database. */
@@ -78,6 +79,7 @@ export const claimDueMail = (db: Db): Promise<DueMail | undefined> =>
       'email',
       'sender_id',
       'message_id',
+      'country_id',
       'attempts',
       sql<number>`extract(epoch from now() - created_at)`.as('age'),
     ])

@@ -4,6 +4,7 @@ import { sign } from '../../platform/keys';
 import type { Mail } from '../../platform/mail/mailer';
 import type { Services } from '../../platform/services';
 import { traceJob } from '../../platform/tracing/tracing';
+import { isConfirmationMail, writeConfirmationMail } from '../confirmation/write-mail';
 import { writeInquiryMail } from '../inquiries/write-mail';
 import { isAccountChange, toAccountMail } from '../passwords/account-mail';
 import { toAddressMail } from '../passwords/address-mail';
@@ -67,6 +68,13 @@ async function writeMail(services: MailServices, due: DueMail): Promise<Mail | u
     return former && { id: due.id, ...toAddressMail(former, label) };
   }
   if (purpose === 'inquiry') return writeInquiryMail(db, due, { label, publicUrl: config.publicUrl });
+  if (isConfirmationMail(purpose)) {
+    return writeConfirmationMail(db, due, purpose, {
+      settings: { label, deadline },
+      timeZone: config.timeZone,
+      publicUrl: config.publicUrl,
+    });
+  }
   if (isAccountChange(purpose)) {
     const addressee = await findAddressee(db, due);
     return addressee && { id: due.id, ...toAccountMail(addressee, purpose, label) };

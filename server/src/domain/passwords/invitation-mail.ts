@@ -37,7 +37,12 @@ interface Parts {
   contact: string;
 }
 
-type Texts = Record<Invited['role'], (parts: Parts) => string[]> & { frame: (parts: Parts, task: string[]) => LinkMailTexts };
+interface Frame {
+  task: string[];
+  isExpert: boolean;
+}
+
+type Texts = Record<Invited['role'], (parts: Parts) => string[]> & { frame: (parts: Parts, frame: Frame) => LinkMailTexts };
 
 const texts: Record<Locale, Texts> = {
   en: {
@@ -49,13 +54,13 @@ const texts: Record<Locale, Texts> = {
     ],
     reader: () => ['You can read and compare the answers and comments of all countries.'],
     admin: () => ['You are an administrator: you look after users, countries and the questionnaire.'],
-    frame: ({ label, name, sender, contact }, task) => ({
+    frame: ({ label, name, sender, contact }, { task, isExpert }) => ({
       subject: `${label}: your account`,
       greeting: name ? `Dear ${name},` : 'Hello,',
       body: [
         sender ? `${sender} has created an account for you at ${label}.` : `An account has been created for you at ${label}.`,
         ...task,
-        'Please use this link to set your password. You are then signed in.',
+        `Please use this link to set your password. You are then signed in${isExpert ? ' and see what is open' : ''}.`,
       ],
       button: 'Set your password',
       after: [
@@ -73,13 +78,13 @@ const texts: Record<Locale, Texts> = {
     ],
     reader: () => ['Sie können die Antworten und Kommentare aller Länder lesen und vergleichen.'],
     admin: () => ['Sie haben Administrationsrechte und betreuen Benutzer, Länder und den Fragebogen.'],
-    frame: ({ label, name, sender, contact }, task) => ({
+    frame: ({ label, name, sender, contact }, { task, isExpert }) => ({
       subject: `${label}: Ihr Konto`,
       greeting: name ? `Guten Tag ${name},` : 'Guten Tag,',
       body: [
         sender ? `${sender} hat für Sie ein Konto bei ${label} eingerichtet.` : `für Sie wurde bei ${label} ein Konto eingerichtet.`,
         ...task,
-        'Über diesen Link können Sie Ihr Passwort festlegen. Sie sind danach angemeldet.',
+        `Über diesen Link können Sie Ihr Passwort festlegen. Sie sind danach angemeldet${isExpert ? ' und sehen, was offen ist' : ''}.`,
       ],
       button: 'Passwort festlegen',
       after: [
@@ -109,5 +114,5 @@ function toParts({ locale, name, countries }: Invited, { label, deadline, timeZo
 export function toInvitationMail(invited: Invited, link: string, facts: InvitationFacts): Mail {
   const parts = toParts(invited, facts);
   const { frame, ...tasks } = texts[invited.locale];
-  return toLinkMail(invited, frame(parts, tasks[invited.role](parts)), link);
+  return toLinkMail(invited, frame(parts, { task: tasks[invited.role](parts), isExpert: invited.role === 'expert' }), link);
 }

@@ -24,6 +24,7 @@ export const defaultSettings: Settings = {
   rhythm: 6,
   isDemo: false,
   'charts.audience': 'admins',
+  'confirmation.fourEyes': false,
   'secondFactor.requiredForAdmins': false,
   'uploads.perHour': 120,
   'uploads.megabytesPerHour': 250,

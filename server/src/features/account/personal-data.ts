@@ -16,6 +16,7 @@ export interface PersonalData {
   files: PersonalRows;
   messages: PersonalRows;
   confirmations: PersonalRows;
+  sent_back: PersonalRows;
   activity: PersonalRows;
 }
 
@@ -61,7 +62,16 @@ export async function readPersonalData(db: Db, context: AccountContext): Promise
       sql`select ${place}, inquiry_message.text, inquiry_message.created_at from inquiry_message join inquiry on inquiry.id = inquiry_id
         ${places('inquiry')} where author_id = ${userId} order by inquiry_message.id`,
     ),
-    confirmations: await list(db, sql`select code, confirmed_at from country where confirmed_by = ${userId} order by code`),
+    confirmations: await list(
+      db,
+      sql`select code, confirmed_at from country where confirmed_by = ${userId}
+        union all select code, first.confirmed_at from first_confirmation first join country on id = country_id where first.confirmed_by = ${userId}
+        order by code`,
+    ),
+    sent_back: await list(
+      db,
+      sql`select code, sent_back_at, reason from first_confirmation join country on id = country_id where sent_back_by = ${userId} order by code`,
+    ),
     activity: await list(db, sql`select at, action, subject, subject_id from audit where user_id = ${userId} order by id`),
   };
 }

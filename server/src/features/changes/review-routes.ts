@@ -1,10 +1,11 @@
 import { type CountryChange, paths, Review, ReviewQuery } from '@round-table/shared/contract';
 import { findCountryId } from '../../domain/visibility/countries';
-import { requireExpertFor } from '../../http/auth/guards';
+import { requireExpertOrAdminFor } from '../../http/auth/guards';
 import type { App } from '../../http/types';
 import type { Db } from '../../platform/db/schema/schema';
 import { problem } from '../../platform/problem';
 import type { Services } from '../../platform/services';
+import { getFourEyes } from '../confirmation/repository';
 import { listChanges } from './details';
 import { type ChangesViewer, listSeenPlaces } from './places';
 import { findReviewedScope, getReview } from './review';
@@ -37,12 +38,13 @@ export function reviewRoutes(app: App, { db }: Services): void {
     },
     async (request) => {
       const { country: code } = request.query;
-      requireExpertFor(request, code);
+      requireExpertOrAdminFor(request, code);
       const id = await findCountryId(db, code);
       if (id === undefined) throw problem('not-allowed');
       const former = await findReviewedScope(db, id);
       const differences = await listDifferences(db, request.viewer, code, former);
-      return getReview(db, { country: { id, code }, former, differences });
+      const fourEyes = request.state.settings['confirmation.fourEyes'] ? await getFourEyes(db, id) : null;
+      return getReview(db, { country: { id, code }, former, differences, fourEyes });
     },
   );
 }

@@ -59,6 +59,7 @@ it('compares all that would be published with the version before, and says who c
     unchanged: 1,
     open: [open.id],
     confirmed: null,
+    four_eyes: null,
     changed_since: [],
   });
 });

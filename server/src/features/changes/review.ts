@@ -1,4 +1,4 @@
-import type { CountryChange, Review, ReviewChange } from '@round-table/shared/contract';
+import type { CountryChange, FourEyes, Review, ReviewChange } from '@round-table/shared/contract';
 import { sql } from 'kysely';
 import { findFormerVersion } from '../../domain/visibility/former-version';
 import { type ReadScope, visibleAttachments } from '../../domain/visibility/read-scope';
@@ -74,16 +74,20 @@ interface Reviewed {
   former: { version: string | null };
   /** What differs in answers, comments and sources. */
   differences: CountryChange[];
+  /** The state of two confirmations; null if one suffices. */
+  fourEyes: FourEyes | null;
 }
 
 /** Composes what a confirmation would publish for a country (decision 0127). */
-export async function getReview(db: Db, { country, former, differences }: Reviewed): Promise<Review> {
+export async function getReview(db: Db, { country, former, differences, fourEyes }: Reviewed): Promise<Review> {
   const [questions, attachments, lastChanges, confirmation] = await Promise.all([
     listAnswered(db, country.id),
     readAttachmentChanges(db, country.id, former),
     readLastChanges(db, country.id),
     findConfirmation(db, country.id),
   ]);
+  const waitingSince = fourEyes?.first && !fourEyes.sent_back ? new Date(fourEyes.first.at) : undefined;
+  const since = confirmation?.at ?? waitingSince;
   const byQuestion = new Map(differences.map((difference) => [difference.question, difference]));
   const changes = questions.flatMap(({ id }): ReviewChange[] => {
     const difference = byQuestion.get(id);
@@ -105,8 +109,7 @@ export async function getReview(db: Db, { country, former, differences }: Review
     unchanged: questions.filter(({ id, is_answered }) => is_answered && !changed.has(id)).length,
     open: questions.flatMap(({ id, is_answered }) => (is_answered ? [] : id)),
     confirmed: confirmation ? toAct(confirmation) : null,
-    changed_since: confirmation
-      ? questions.flatMap(({ id }) => ((lastChanges.get(id)?.at ?? confirmation.at) > confirmation.at ? id : []))
-      : [],
+    changed_since: since ? questions.flatMap(({ id }) => ((lastChanges.get(id)?.at ?? since) > since ? id : [])) : [],
+    four_eyes: fourEyes,
   };
 }

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { type OpenChange, type OpenPoints, paths, rowOf } from '@round-table/shared/contract';
-import { aComment, aCountry, aGivenAnswer, anExpert, aQuestion, aSource } from '../../testing/builders';
+import { aComment, aCountry, aGivenAnswer, anExpert, anInquiry, aQuestion, aSource } from '../../testing/builders';
 import { createExpertFixture, type ExpertFixture } from '../../testing/test-context';
 import { takeVersion } from '../versions/repository';
 
@@ -91,6 +91,25 @@ it('lists what was reworded since the answer, with the text of that time, until 
   expect(await find(question.id)).toBeUndefined();
   await db.updateTable('question').set({ text_en: 'Is it shared?' }).where('id', '=', question.id).execute();
   expect((await find(question.id))?.wording).toEqual([{ option: null, text: 'Is it distributed?' }]);
+});
+
+it('lists the inquiries of the office that wait for a reply of the country (OPN-10)', async () => {
+  const { db } = context;
+  const question = await anAnswered();
+  const place = { question_id: question.id, country_id: germany.id };
+  await anInquiry(db, { ...place, addressee: 'office' });
+  expect(await find(question.id)).toBeUndefined();
+  const inquiry = await anInquiry(db, { ...place, addressee: 'experts', from_office: true });
+  expect(await find(question.id)).toEqual({
+    question: question.id,
+    kind: 'office',
+    answer: question.first,
+    waiting_since: expect.any(String),
+  });
+  await stillCorrect(question.id);
+  expect((await find(question.id))?.kind).toBe('office');
+  await db.updateTable('inquiry').set({ answered_at: new Date() }).where('id', '=', inquiry.id).execute();
+  expect(await find(question.id)).toBeUndefined();
 });
 
 it('lists what is marked special, until it is answered again, still correct, or no longer marked (OPN-02)', async () => {

@@ -37,6 +37,7 @@ const findDetail: Record<OpenKind, (question: ReviewedQuestion, facts: OpenFacts
   unanswered: ({ id, answer, is_known, former }, { answers }) =>
     answer === null && is_known ? { countries: answers.get(id)?.countries ?? 0, ...(former !== null && { former }) } : undefined,
   new: ({ id, answer }, { answers }) => (answer === null ? { countries: answers.get(id)?.countries ?? 0 } : undefined),
+  office: ({ waiting_since }) => (waiting_since ? { waiting_since: waiting_since.toISOString() } : undefined),
   reworded: ({ id }, { formerTexts }) => {
     const wording = formerTexts.get(id);
     return wording && { wording };

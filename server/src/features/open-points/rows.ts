@@ -27,6 +27,8 @@ export interface ReviewedQuestion {
   /** Whether the newest version contains the question, and the option that the country had chosen in it. */
   is_known: boolean;
   former: number | null;
+  /** When the office asked its oldest inquiry that waits for the experts of the country; null if none waits. */
+  waiting_since: Date | null;
 }
 
 /** Lists the active questions in reading order. */
@@ -37,7 +39,7 @@ export async function listReviewedQuestions(db: Db, { userId, countryId }: Revie
       case when question.is_marked_as_special then stored.marked_special_at end as marked_special_at,
       comment.id is not null as has_comment, named.checked_on, said.said_at, said.own_said_at,
       ${version}::text is null or exists (select from version_question known where known.version_id = ${version} and known.question_id = question.id) as is_known,
-      kept.answer_option_id as former
+      kept.answer_option_id as former, inquiry.waiting_since
     from ${visibleQuestions('live')} question
     join question stored on stored.id = question.id
     left join given_answer on given_answer.question_id = question.id and given_answer.country_id = ${countryId}
@@ -46,6 +48,10 @@ export async function listReviewedQuestions(db: Db, { userId, countryId }: Revie
     left join (
       select question_id, min(checked_on)::text as checked_on from source where country_id = ${countryId} group by question_id
     ) named on named.question_id = question.id
+    left join (
+      select question_id, min(created_at) as waiting_since from inquiry
+      where country_id = ${countryId} and from_office and addressee = 'experts' and answered_at is null group by question_id
+    ) inquiry on inquiry.question_id = question.id
     left join (
       select question_id, max(said_at) as said_at, max(said_at) filter (where user_id = ${userId}) as own_said_at
       from still_correct where country_id = ${countryId} group by question_id

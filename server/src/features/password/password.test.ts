@@ -113,7 +113,7 @@ describe('looking at a link @AUTH-12', () => {
     const token = await aToken(user.id, purpose);
     for (const _look of [1, 2]) {
       const answer = await look(token);
-      expect([answer.statusCode, answer.json()]).toEqual([200, { email: user.email, purpose }]);
+      expect([answer.statusCode, answer.json()]).toEqual([200, { email: user.email, purpose, isExpert: true }]);
     }
     expect((await post(paths.passwordConfirm, { token, password: newPassword })).statusCode).toBe(200);
   });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type LinkPurpose, useUpLinks } from '../../domain/passwords/links';
 import type { Db } from '../../platform/db/schema/schema';
 
@@ -5,6 +6,7 @@ export interface TokenOwner {
   id: number;
   email: string;
   purpose: LinkPurpose;
+  is_expert: boolean;
 }
 
 /** Returns the active account of an unused, unexpired link, or undefined. */
@@ -13,6 +15,7 @@ export function findTokenOwner(db: Db, hash: string, now: Date): Promise<TokenOw
     .selectFrom('password_token')
     .innerJoin('app_user', 'app_user.id', 'password_token.user_id')
     .select(['app_user.id', 'app_user.email', 'password_token.purpose'])
+    .select(sql<boolean>`not is_readonly and not is_admin`.as('is_expert'))
     .where('password_token.hash', '=', hash)
     .where('password_token.used_at', 'is', null)
     .where('password_token.expires_at', '>', now)

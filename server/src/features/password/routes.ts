@@ -52,7 +52,7 @@ export function passwordRoutes(app: App, { db, clock }: Services): void {
     },
     async (request): Promise<PasswordLinkInfo> => {
       const owner = await findTokenOwner(db, hashToken(request.body.token), clock());
-      if (owner) return { email: owner.email, purpose: owner.purpose };
+      if (owner) return { email: owner.email, purpose: owner.purpose, isExpert: owner.is_expert };
       await countBadToken(request, 'password');
       throw fieldProblem({ token: ['token-used-up'] });
     },

@@ -4,16 +4,23 @@ import { requireUser } from '../../http/auth/guards';
 import { runInTransaction } from '../../http/requests/transaction';
 import type { App } from '../../http/types';
 import type { Services } from '../../platform/services';
+import { listWaiting } from '../confirmation/repository';
 import { listCountries } from '../countries/repository';
 import { getAccount, savePatch } from './repository';
 
 /** The signed-in user. Readers have no countries, admins those assigned to them. */
 export function userInfoRoutes(app: App, { db, clock }: Services): void {
   async function toUserInfo(request: FastifyRequest): Promise<UserInfo> {
-    const { viewer } = request;
+    const { viewer, state } = request;
     const account = await getAccount(db, requireUser(request).id);
     const options = { viewer, figures: !account.isReadonly, codes: account.isReadonly ? [] : viewer.countries };
-    return { ...account, countries: options.codes.length > 0 ? await listCountries(db, options) : [] };
+    const countries = options.codes.length > 0 ? await listCountries(db, options) : [];
+    if (!state.settings['confirmation.fourEyes']) return { ...account, countries };
+    const waiting = await listWaiting(db, options.codes, account.id);
+    return {
+      ...account,
+      countries: countries.map((country) => ({ ...country, first_confirmation: waiting.get(country.code) ?? 'missing' })),
+    };
   }
 
   app.get(

@@ -119,7 +119,10 @@ export async function copyVersion(tx: Db, version: NewVersion): Promise<CopiedVe
 /** Clears the confirmations that the version contains. One that was given later is for the next version. */
 export async function clearConfirmations(tx: Db, confirmations: Confirmation[]): Promise<void> {
   await sql`
-    update country set confirmed_at = null, confirmed_by = null
-    from json_to_recordset(${JSON.stringify(confirmations)}::json) as seen (id integer, at timestamptz)
-    where country.id = seen.id and confirmed_at = seen.at`.execute(tx);
+    with cleared as (
+      update country set confirmed_at = null, confirmed_by = null
+      from json_to_recordset(${JSON.stringify(confirmations)}::json) as seen (id integer, at timestamptz)
+      where country.id = seen.id and confirmed_at = seen.at returning country.id
+    )
+    delete from first_confirmation using cleared where country_id = cleared.id`.execute(tx);
 }

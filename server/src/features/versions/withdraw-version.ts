@@ -47,7 +47,7 @@ async function restoreConfirmations(tx: Db, id: string, taken: { at: Date; entry
       where version_id = ${id} and content_version_id = ${id} and active and confirmed_at is null
     ),
     given as (
-      select distinct on (subject_id) subject_id, at, user_id from audit
+      select distinct on (subject_id) subject_id, at, user_id, after from audit
       where subject = 'country' and action = 'confirmation.saved' and after ->> 'confirmed' = 'true' and audit.id < ${taken.entry}
       order by subject_id, audit.id desc
     ),
@@ -60,7 +60,15 @@ async function restoreConfirmations(tx: Db, id: string, taken: { at: Date; entry
       update country set confirmed_at = coalesce(given.at, ${taken.at}), confirmed_by = given.user_id
       from held left join given on given.subject_id = held.id::text
       where country.id = held.id and not exists (select from changed where country_id = held.id)
-      returning country.id
+      returning country.id, given.after
+    ),
+    firsts as (
+      insert into first_confirmation (country_id, confirmed_at, confirmed_by, by_office)
+      select restored.id, (after #>> '{first,at}')::timestamptz, app_user.id, coalesce((after ->> 'by_office')::boolean, false)
+      from restored left join app_user on app_user.id = (after #>> '{first,by}')::integer
+      where after ? 'first'
+      on conflict (country_id) do update set confirmed_at = excluded.confirmed_at, confirmed_by = excluded.confirmed_by,
+        by_office = excluded.by_office, sent_back_at = null, sent_back_by = null, reason = null
     )
     select code, restored.id is not null as restored from held left join restored using (id) order by code`.execute(tx);
   const codes = (restored: boolean) => rows.filter((row) => row.restored === restored).map(({ code }) => code);

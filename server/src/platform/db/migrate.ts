@@ -32,6 +32,7 @@ import * as searchSpellings from './migrations/0032-search-spellings';
 import * as auditPlaces from './migrations/0033-audit-places';
 import * as accounts from './migrations/0034-accounts';
 import * as openPoints from './migrations/0035-open-points';
+import * as fourEyes from './migrations/0036-four-eyes';
 import * as passkeys from './migrations/0037-passkeys';
 import * as inquiries from './migrations/0039-inquiries';
 import * as operationEntries from './migrations/0040-operation-entries';
@@ -73,6 +74,7 @@ export const migrations = {
   '0033-audit-places': auditPlaces,
   '0034-accounts': accounts,
   '0035-open-points': openPoints,
+  '0036-four-eyes': fourEyes,
   '0037-passkeys': passkeys,
   '0039-inquiries': inquiries,
   '0040-operation-entries': operationEntries,

@@ -3,7 +3,7 @@ import { sign } from '../../platform/keys';
 import { aForm } from '../files/a-form';
 import type { TestContext } from '../test-context';
 import type { Callers, Role } from './callers';
-import type { FixtureRows, Fixtures } from './fixtures';
+import { type FixtureRows, type Fixtures, firstConfirmationAt } from './fixtures';
 import type { Target } from './table';
 
 /** A request without the caller's headers. */
@@ -199,6 +199,14 @@ function createRecipes(context: TestContext, callers: Callers, fixtures: Fixture
     },
     [`POST ${paths.confirmation}`]: {
       call: (target) => ({ url: paths.confirmation, payload: { country: getCountryCode(target), validated: 1 } }),
+      restore: fixtures.restoreConfirmation,
+    },
+    [`POST ${paths.confirmationDecision}`]: {
+      call: (target) => ({
+        url: paths.confirmationDecision,
+        payload: { country: getCountryCode(target), first: firstConfirmationAt, decision: 'agree' },
+      }),
+      restore: fixtures.restoreConfirmation,
     },
     [`POST ${paths.passwordReset}`]: { call: () => ({ url: paths.passwordReset, payload: {}, headers: { [csrf.header]: 'guessed' } }) },
     [`DELETE ${paths.adminDownloads}{id}/`]: { call: () => ({ url: rowOf(paths.adminDownloads, 999_999) }) },

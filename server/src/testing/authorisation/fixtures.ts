@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { sql } from 'kysely';
 import { recomputeAggregates } from '../../domain/aggregates/aggregates';
+import { saveSettings } from '../../domain/settings/repository';
 import { removeAttachment } from '../../features/attachments/repository';
 import { takeVersion } from '../../features/versions/repository';
 import { bumpPublished } from '../../platform/db/revision';
@@ -32,10 +34,30 @@ export interface Fixtures {
   /** The only version. */
   version: string;
   /** Inserts a deleted row again, or deletes a restored attachment again. */
+  restoreConfirmation(): Promise<void>;
   restore(target: Target, kind: 'answer' | 'comment' | 'attachment' | 'deletedAttachment'): Promise<void>;
 }
 
 const missingId = 999_999;
+
+/** When the first confirmation was given, after every change by the calls. */
+export const firstConfirmationAt = '2100-01-01T00:00:00.000Z';
+
+/** Active countries wait for the second confirmation, the first one is that of a former member. */
+async function waitForSecond({ db }: TestContext): Promise<void> {
+  await db.updateTable('country').set({ confirmed_at: null, confirmed_by: null }).execute();
+  await db.deleteFrom('first_confirmation').execute();
+  await db
+    .insertInto('first_confirmation')
+    .columns(['country_id', 'confirmed_at'])
+    .expression((row) =>
+      row
+        .selectFrom('country')
+        .select(['id', sql<Date>`${firstConfirmationAt}::timestamptz`.as('at')])
+        .where('active', '=', true),
+    )
+    .execute();
+}
 
 /** Texts that some callers must not receive: of a question under review, and of a comment that changed after the newest version. */
 export const secretTexts = { underReview: 'Only for those with a session.', notPublished: 'Not yet in any version.' };
@@ -99,12 +121,15 @@ export async function createFixtures(context: TestContext): Promise<Fixtures> {
     .execute();
   await bumpPublished(db);
   const downloads = await createDownloads(context);
+  await saveSettings(db, { 'confirmation.fourEyes': true });
+  await waitForSecond(context);
 
   return {
     rows,
     countryCodes: { own: 'DE', other: 'FR', 'non-public': 'NP', inactive: 'XX', missing: 'ZZ' },
     downloads,
     version: version.id,
+    restoreConfirmation: () => waitForSecond(context),
     async restore(target, kind) {
       if (target === '-' || target === 'missing') return;
       const place = rows[target];

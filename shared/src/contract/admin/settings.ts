@@ -42,6 +42,8 @@ export const Settings = Type.Object(
     isDemo: Type.Boolean(),
     /** Who may read weights, scores and rankings; the points of view of admins stay theirs. */
     'charts.audience': ChartsAudience,
+    /** Whether a country is confirmed only once a second person agrees. */
+    'confirmation.fourEyes': Type.Boolean(),
     /** Whether admins may use their rights only with a second factor. */
     'secondFactor.requiredForAdmins': Type.Boolean(),
     /** What one account may store within an hour, and the files of one country on one question together. */

@@ -21,5 +21,9 @@ export const Country = Type.Object({
 export type Country = Static<typeof Country>;
 
 /** A country of the signed-in user, as `GET /userinfo/` gives it. */
-export const UserCountry = Country;
-export type UserCountry = Country;
+export const UserCountry = Type.Object({
+  ...Country.properties,
+  /** Whose first confirmation waits for a second one; absent if one confirmation suffices. */
+  first_confirmation: Type.Optional(Type.Union([Type.Literal('missing'), Type.Literal('own'), Type.Literal('colleague')])),
+});
+export type UserCountry = Static<typeof UserCountry>;

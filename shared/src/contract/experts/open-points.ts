@@ -3,7 +3,7 @@ import { CountryCodeInput, Day, Id, Nullable, Person, Timestamp, VersionId } fro
 import { CountryChange } from '../versions/changes';
 
 /** Why an answer is open, most urgent first; a question is listed once, by the first that holds. */
-export const openKinds = ['unanswered', 'new', 'reworded', 'special', 'colleagues', 'comment', 'sources'] as const;
+export const openKinds = ['unanswered', 'new', 'office', 'reworded', 'special', 'colleagues', 'comment', 'sources'] as const;
 export type OpenKind = (typeof openKinds)[number];
 export const OpenKind = Type.Unsafe<OpenKind>(Type.Enum([...openKinds]));
 
@@ -30,6 +30,8 @@ export const OpenPoint = Type.Object({
   answer: Nullable(Id),
   /** `unanswered`: the id of the option in the newest version. */
   former: Type.Optional(Id),
+  /** `office`: since when its inquiry waits for a reply. */
+  waiting_since: Type.Optional(Timestamp),
   /** `unanswered` and `new`: how many countries have answered; `comment`: how many other countries have commented. */
   countries: Type.Optional(Type.Integer()),
   /** `reworded`: the texts at the time of the answer, in the viewer's language. */

@@ -29,7 +29,7 @@ const texts = {
 
 const listTokenErrors = (error: unknown): string[] => [getFieldErrors(error)?.token ?? []].flat().map(String);
 
-/** Sets the password of a mailed link (AUTH-09, AUTH-10, AUTH-12), which is checked at once; accepting an invitation signs in. */
+/** Sets the password of a mailed link (AUTH-09, AUTH-10, AUTH-12), which is checked at once; accepting an invitation signs in, and shows experts what is open (AUTH-13). */
 export function NewPasswordPage() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function NewPasswordPage() {
   const link = useFindPasswordLinkQuery({ token }, { skip: token === '' || !hasCookie });
   const [setPassword, { error, isLoading, isSuccess, reset }] = useSetPasswordMutation();
   const [signIn, { isLoading: isSigningIn }] = useSignInMutation();
-  const { email, purpose = 'reset' } = link.data ?? {};
+  const { email, purpose = 'reset', isExpert = false } = link.data ?? {};
   const said = texts[purpose];
   const tokenErrors = listTokenErrors(error ?? link.error);
 
@@ -52,7 +52,7 @@ export function NewPasswordPage() {
     const { data } = await signIn({ email, password });
     if (!data) return;
     dispatch(signedIn(data));
-    await navigate(toPagePath('dashboard'), { replace: true });
+    await navigate(toPagePath(isExpert ? 'openPoints' : 'dashboard'), { replace: true });
   });
 
   return (

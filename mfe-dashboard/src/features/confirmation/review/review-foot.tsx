@@ -5,6 +5,7 @@ import { useAppInfo, useInstallationDates } from '@round-table/shared/runtime';
 import { Button, LiveRegion, WarningOutlined } from '@round-table/shared/ui';
 import { useId } from 'react';
 import { useSaveConfirmationMutation } from '../confirmation-api';
+import { isTicked } from '../confirmation-card';
 import card from '../confirmation-card.module.css';
 import styles from './review.module.css';
 
@@ -15,7 +16,7 @@ interface ReviewFootProps {
 }
 
 /** What was changed after the confirmation, and what to do about it. */
-function ChangedSince({ review, chapters, onConfirm }: ReviewFootProps & { onConfirm: () => void }) {
+function ChangedSince({ review, country, chapters, onConfirm }: ReviewFootProps & { onConfirm: () => void }) {
   const { formatList } = useIntl();
   const numbers = listQuestionsInOrder<ChapterQuestion, Chapter>(chapters, false)
     .filter(({ question }) => review.changed_since.includes(question.id))
@@ -24,7 +25,10 @@ function ChangedSince({ review, chapters, onConfirm }: ReviewFootProps & { onCon
     <LiveRegion role="status" className={styles.since}>
       <WarningOutlined />
       <span>
-        <FormattedMessage id="review.changedSince" values={{ numbers: formatList(numbers) }} />
+        <FormattedMessage
+          id={isTicked(country) ? 'review.changedSince' : 'review.changedSinceFirst'}
+          values={{ numbers: formatList(numbers) }}
+        />
       </span>
       <Button size="small" onClick={onConfirm}>
         <FormattedMessage id="review.confirmAgain" />
@@ -43,11 +47,11 @@ export function ReviewFoot(props: ReviewFootProps) {
   const [saveConfirmation, { isLoading }] = useSaveConfirmationMutation();
   const deadline = info?.deadline ?? null;
   const save = (confirmed: boolean) => void saveConfirmation({ country: country.code, validated: confirmed ? 1 : 0 });
-  const isConfirmed = country.checked_upcoming_dl_valid;
+  const isConfirmed = isTicked(country);
   const person = review.confirmed?.person;
   return (
     <div className={styles.foot} id="confirm">
-      {isConfirmed && review.changed_since.length > 0 && <ChangedSince {...props} onConfirm={() => save(true)} />}
+      {review.changed_since.length > 0 && <ChangedSince {...props} onConfirm={() => save(true)} />}
       <div className={styles.confirmation}>
         <label className={card.label}>
           <input

@@ -5,6 +5,7 @@ import { Link } from '@round-table/shared/libs/router';
 import { useAppInfo, useChapters, useInstallationDates, usePagePaths } from '@round-table/shared/runtime';
 import { Flag, HangingNumber, PageHeading, RightOutlined, Section } from '@round-table/shared/ui';
 import type { ReactNode } from 'react';
+import { FourEyes } from './four-eyes';
 import styles from './review.module.css';
 import { ReviewChange } from './review-change';
 import { ReviewFoot } from './review-foot';
@@ -12,6 +13,7 @@ import { ReviewFoot } from './review-foot';
 interface ReviewProps {
   review: Review;
   country: UserCountry;
+  isExpert: boolean;
 }
 
 const Statistic = ({ label, count, children }: { label: string; count: number; children?: ReactNode }) => (
@@ -28,7 +30,7 @@ const Statistic = ({ label, count, children }: { label: string; count: number; c
   </div>
 );
 
-function Statistics({ review: { changes, unchanged, open, version }, country }: ReviewProps) {
+function Statistics({ review: { changes, unchanged, open, version }, country, isExpert }: ReviewProps) {
   const toPagePath = usePagePaths();
   const comments = changes.flatMap(({ comment }) => comment ?? []);
   const added = comments.filter(({ before }) => before === null).length;
@@ -46,7 +48,7 @@ function Statistics({ review: { changes, unchanged, open, version }, country }: 
         </Link>
       </Statistic>
       <Statistic label="review.stillOpen" count={open.length}>
-        {open.length > 0 && (
+        {open.length > 0 && isExpert && (
           <Link to={toPagePath('openPoints')}>
             <FormattedMessage id="review.answerNow" />
           </Link>
@@ -118,7 +120,7 @@ function StillOpen({ open, chapters }: { open: number[]; chapters: Chapter[] }) 
 }
 
 /** What will be published for a country, with the tick at its end. */
-export function ReviewView({ review, country }: ReviewProps) {
+export function ReviewView({ review, country, isExpert }: ReviewProps) {
   const chapters = useChapters();
   const info = useAppInfo();
   const dates = useInstallationDates();
@@ -142,7 +144,8 @@ export function ReviewView({ review, country }: ReviewProps) {
       <PageHeading className={styles.heading}>
         <Flag code={country.code} name={<FormattedMessage id="review.heading" values={{ country: country.name }} />} size="large" />
       </PageHeading>
-      <Statistics review={review} country={country} />
+      <Statistics review={review} country={country} isExpert={isExpert} />
+      {review.four_eyes && <FourEyes state={review.four_eyes} review={review} country={country} />}
       <Section
         title={<FormattedMessage id="review.changed" />}
         note={<FormattedMessage id="review.changedNote" values={{ count: review.changes.length }} />}
@@ -150,7 +153,7 @@ export function ReviewView({ review, country }: ReviewProps) {
         <Changes review={review} chapters={chapters} />
       </Section>
       {review.open.length > 0 && <StillOpen open={review.open} chapters={chapters} />}
-      <ReviewFoot review={review} country={country} chapters={chapters} />
+      {isExpert && <ReviewFoot review={review} country={country} chapters={chapters} />}
     </>
   );
 }

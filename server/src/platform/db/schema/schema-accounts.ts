@@ -59,6 +59,9 @@ export interface PasswordTokenTable {
   created_at: Now;
 }
 
+/** Mails about a first confirmation: to those who can give the second one, and to the person who gave the first one. */
+export type ConfirmationMail = 'confirmation-asked' | 'confirmation-reminder' | 'confirmation-sent-back';
+
 export type MailPurpose =
   | 'reset'
   | 'invitation'
@@ -69,6 +72,7 @@ export type MailPurpose =
   | 'second-factor-reset'
   | 'factor-added'
   | 'factor-removed'
+  | ConfirmationMail
   | WishedMail;
 
 export interface MailOutboxTable {
@@ -81,6 +85,8 @@ export interface MailOutboxTable {
   sender_id: Generated<number | null>;
   /** The message of an inquiry of which the mail tells. */
   message_id: Generated<number | null>;
+  /** The country whose first confirmation the mail is about. */
+  country_id: Generated<number | null>;
   attempts: Generated<number>;
   next_attempt_at: Now;
   created_at: Now;

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
-import type { Json, Now, OptionalMoment } from './columns';
+import type { Json, Moment, Now, OptionalMoment } from './columns';
 import type { AccountTables } from './schema-accounts';
 import type {
   AuditTable,
@@ -42,10 +42,24 @@ export interface CountryTable {
   name_de: string;
   public: Generated<boolean>;
   active: Generated<boolean>;
-  /** The confirmation for the next version: when and by whom; null if the country is not confirmed. */
+  /** The valid confirmation for the next version, with four eyes the second one: when and by whom; null if the country is not confirmed. */
   confirmed_at: OptionalMoment;
   confirmed_by: number | null;
   created_at: Now;
+}
+
+/** The first of two confirmations: it waits, or has the second one (the country is confirmed), or was sent back. */
+export interface FirstConfirmationTable {
+  country_id: number;
+  confirmed_at: Moment;
+  confirmed_by: number | null;
+  reminded_at: OptionalMoment;
+  /** Whether an admin has given the second one. */
+  by_office: Generated<boolean>;
+  /** Null unless somebody has sent it back, with the reason. */
+  sent_back_at: OptionalMoment;
+  sent_back_by: number | null;
+  reason: string | null;
 }
 
 export interface ChapterTable {
@@ -185,6 +199,7 @@ export interface SettingTable {
 
 export interface Database extends AccountTables, ReleaseTables, LimitTables, FileTables, SourceTables, InquiryTables, OpenPointTables {
   country: CountryTable;
+  first_confirmation: FirstConfirmationTable;
   chapter: ChapterTable;
   question: QuestionTable;
   answer_option: AnswerOptionTable;
