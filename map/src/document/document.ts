@@ -8,7 +8,7 @@ import { mapTexts } from '../layout/texts';
 import { embedStyle, pageStyle } from './style';
 import { pageTexts } from './texts';
 
-interface PageSettings {
+export interface PageSettings {
   locale: Locale;
   theme: MapTheme | 'system';
   /** The light theme's answer colours. */
@@ -26,10 +26,10 @@ export interface MapPage extends PageSettings {
   /** Of the script's element, unless the policy has the script's hash. */
   nonce?: string;
   /** Only if other sites embed the page: its source, and what they have chosen. */
-  embedded?: EmbeddedMap;
+  embedded?: Embedded;
 }
 
-export interface EmbeddedMap {
+export interface Embedded {
   /** "Round Table, version 2026-1" */
   source: string;
   /** The address of the question in this version, and its text. */
@@ -62,7 +62,7 @@ export function toVersionText(taken: MapPage['taken'], locale: Locale, timeZone:
   return texts.version.replace('{date}', formatDay(locale, { at: taken, timeZone }));
 }
 
-const toDocument = ({ locale, theme, answers }: PageSettings, title: string, body: string) =>
+export const toDocument = ({ locale, theme, answers }: PageSettings, title: string, body: string) =>
   `<!doctype html><html lang="${locale}" data-theme="${theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
   `<meta name="robots" content="noindex"><title>${escapeMarkup(title)}</title><style>${pageStyle(answers)}${theme === 'system' ? embedStyle(answers) : ''}</style></head><body>${body}</body></html>`;
 
@@ -88,7 +88,7 @@ function mapMarkup(page: MapPage): string {
   );
 }
 
-const sourceMarkup = ({ source, link }: EmbeddedMap) =>
+export const sourceMarkup = ({ source, link }: Embedded) =>
   `<p class="src"><span id="source">${escapeMarkup(source)}</span><a href="${escapeMarkup(link.address)}" target="_blank" rel="noopener">${escapeMarkup(link.text)}</a></p>`;
 
 /** The page of a question's result map (MAP-01 to MAP-04), designed for an iframe. Without JavaScript the table still lists every answer. */

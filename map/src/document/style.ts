@@ -157,7 +157,20 @@ const printRules = (answers: AnswerColorPair[]) => `
 const embedRules = `
 .src{display:flex;flex-wrap:wrap;justify-content:space-between;gap:2px 16px;padding:8px 24px;border-top:1px solid var(--line2);font-size:12px;line-height:18px;color:var(--ink2)}
 .src a{color:var(--teal)}
-@media(max-width:719px){.src{padding:8px 16px}}
+.cols{flex:none;display:flex;gap:12px;padding:20px 24px 0}
+.cols svg{flex:1;min-width:0;height:auto;background:none;overflow:visible}
+.cols text{font-family:${sans}}
+.cols .ink2{fill:var(--ink2)}
+.cols .n{font-weight:600}
+.cols .line2{stroke:var(--line2)}
+.cols .nd{fill:url(#hatch);stroke:var(--hl)}
+.axis{display:flex;flex-direction:column;justify-content:space-between;height:240px;font-size:12px;line-height:0;color:var(--ink2);text-align:end;white-space:nowrap}
+.data{flex:1 1 auto;overflow:auto;padding:4px 24px}
+.data td{text-align:end;white-space:nowrap;font-variant-numeric:tabular-nums}
+.data thead th:not(:first-child){text-align:end}
+.data th[scope=row]{min-width:180px}
+@media(forced-colors:active){.cols{forced-color-adjust:none;background:var(--paper)}}
+@media(max-width:719px){.src{padding:8px 16px}.cols,.data{padding-inline:16px}}
 `;
 
 /** The additional styles of the embedded map, which follows the theme of the reader's system (`data-theme=system`). */

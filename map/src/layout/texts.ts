@@ -11,6 +11,7 @@ const en = {
   country: '{count} country',
   countries: '{count} countries',
   chosen: 'chosen',
+  until: '{text} (until version {number})',
 };
 
 export type MapTexts = Record<keyof typeof en, string>;
@@ -26,6 +27,7 @@ const de: MapTexts = {
   country: '{count} Land',
   countries: '{count} Länder',
   chosen: 'ausgewählt',
+  until: '{text} (bis Version {number})',
 };
 
 const texts: Record<Locale, MapTexts> = { en, de };

@@ -12,6 +12,7 @@ import { QuestionHistory } from './history/question-history';
 import { MapPanel } from './map-panel';
 import styles from './question-page.module.css';
 import { QuestionShareBar } from './share/question-share-bar';
+import { SharedTimeline } from './share/shared-timeline';
 
 interface ExpertQuestionProps {
   question: ChapterQuestion;
@@ -48,6 +49,7 @@ export function ExpertQuestion({ question, country }: ExpertQuestionProps) {
         </div>
       </div>
       <div className={styles.sections}>
+        <SharedTimeline question={question} />
         <CountryComments question={question} editedCountry={country.code} />
       </div>
       <QuestionHistory question={question} onAnswerStored={increaseRevision} />

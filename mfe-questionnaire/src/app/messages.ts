@@ -11,6 +11,7 @@ import overview from '../features/overview/messages.json';
 import question from '../features/question/messages.json';
 import share from '../features/share/messages.json';
 import sources from '../features/sources/messages.json';
+import timeline from '../features/timeline/messages.json';
 
 /** All texts of this feature app, in both languages. */
 export const messages = mergeMessages(
@@ -26,4 +27,5 @@ export const messages = mergeMessages(
   question,
   share,
   sources,
+  timeline,
 );

@@ -11,6 +11,7 @@ import { QuestionHistory } from './history/question-history';
 import { MapPanel } from './map-panel';
 import styles from './question-page.module.css';
 import { QuestionShareBar } from './share/question-share-bar';
+import { SharedTimeline } from './share/shared-timeline';
 import { useReaderChoice } from './use-reader-choice';
 
 interface ReaderQuestionProps {
@@ -43,6 +44,7 @@ export function ReaderQuestion({ question, next }: ReaderQuestionProps) {
           showsAll={showsAll}
           renderExtra={(count) => <AnswersExtra chosen={chosen} showsAll={showsAll} count={count} version={version} />}
         />
+        <SharedTimeline question={question} version={version} />
         <CountryComments question={question} version={version} view={comments} onViewChange={changeComments} />
       </div>
       {version === undefined && <QuestionHistory question={question} />}

@@ -24,6 +24,7 @@ export { isNarrow, useNarrow } from './browser/use-narrow';
 export { useOnline } from './browser/use-online';
 export { usePageParams, usePagePaths } from './browser/use-page-paths';
 export { usePrinting } from './browser/use-printing';
+export { useSeen } from './browser/use-seen';
 export { default as runtimeMessages } from './messages.json';
 export { dialogClosed, dialogOpened } from './store/dialogs-slice';
 export {

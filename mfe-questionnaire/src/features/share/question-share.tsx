@@ -43,7 +43,7 @@ function toFiles(question: number, version: string | undefined, chosen: readonly
 }
 
 /** Whether guests may see the question: only then it can be embedded. */
-function useIsOpen(question: ChapterQuestion): boolean {
+export function useIsOpen(question: ChapterQuestion): boolean {
   const isOpen = useAppInfo()?.allowAnonUsers ?? false;
   const chapters = useChapters();
   return isOpen && question.public && chapters.find(({ id }) => id === question.chapter.id)?.public !== false;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { columnsPage } from '@round-table/map/document/columns-page';
 import { type MapPage, mapPage, sentencePage, toQuestionName } from '@round-table/map/document/document';
 import { pageTexts } from '@round-table/map/document/texts';
 import { getGeometry } from '@round-table/map/geometry/geometry';
@@ -15,6 +16,7 @@ import type { App } from '../../http/types';
 import { createCache } from '../../platform/cache';
 import { type Problem, problem } from '../../platform/problem';
 import type { Services } from '../../platform/services';
+import { getCharted } from '../timeline/repository';
 import { toMapSource, toQuestionAddress } from './map-source';
 import { getPageScript } from './page-files';
 import { getAnswerColors } from './palette';
@@ -48,6 +50,19 @@ interface Embedding {
   settings: Settings;
 }
 
+/** What pages have in common. */
+async function readPage(services: Services, { id, version, locale, settings }: Embedding) {
+  const { db, config } = services;
+  const scope = await getReadScope(db, guest, version);
+  const answers = getAnswerColors(settings.colors);
+  const colors = answers.map(({ background }) => background);
+  const [map, taken] = await Promise.all([
+    getResultMap(db, { questionId: id, scope, role: guest.role, locale, colors }),
+    findTakenAt(db, scope),
+  ]);
+  return { map, taken, locale, theme: 'system', answers, timeZone: config.timeZone } as const;
+}
+
 /** What the page says of its source, with the link to the question in this version. */
 function toSource(services: Services, { id, version, query, locale, settings }: Embedding, { map, taken }: Pick<MapPage, 'map' | 'taken'>) {
   const { config, clock } = services;
@@ -63,26 +78,26 @@ function toSource(services: Services, { id, version, query, locale, settings }: 
   };
 }
 
-async function composePage(services: Services, embedding: Embedding): Promise<string> {
-  const { db, config, root } = services;
-  const { id, version, query, locale, settings } = embedding;
-  const scope = await getReadScope(db, guest, version);
-  const answers = getAnswerColors(settings.colors);
-  const colors = answers.map(({ background }) => background);
-  const [map, taken, codes] = await Promise.all([
-    getResultMap(db, { questionId: id, scope, role: guest.role, locale, colors }),
-    findTakenAt(db, scope),
-    listMapCodes(db, guest),
-  ]);
+async function composeMap(services: Services, embedding: Embedding): Promise<string> {
+  const { db, root } = services;
+  const { id, version, query } = embedding;
+  const [page, codes] = await Promise.all([readPage(services, embedding), listMapCodes(db, guest)]);
   const { fit, places } = getGeometry(codes);
   const refresh = `${readOnlyPrefix}${paths.map}${id}/?version=${version}`;
   const data = { fit, places, shapes: `${shapesPath}${getShapesFile(codes).name}/`, answers: refresh, chosen: parseCodeList(query.c) };
-  const embedded = toSource(services, embedding, { map, taken });
-  const dressing = { locale, theme: 'system', answers, timeZone: config.timeZone } as const;
-  return mapPage({ ...dressing, map, taken, data, embedded, script: getPageScript(root) });
+  return mapPage({ ...page, data, embedded: toSource(services, embedding, page), script: getPageScript(root) });
 }
 
-/** The result map for other sites (CIT-06), the only page that they may frame: as guests see it, without session and cookie. */
+async function composeChart(services: Services, embedding: Embedding): Promise<string> {
+  const { id, version, locale } = embedding;
+  const [page, versions] = await Promise.all([
+    readPage(services, embedding),
+    getCharted(services.db, { ...guest, locale }, { question: id, upTo: version }),
+  ]);
+  return columnsPage({ ...page, versions, embedded: toSource(services, embedding, page) });
+}
+
+/** The result map or the chart for other sites (CIT-06, HIS-09), the only page that they may frame: as guests see it, without session and cookie. */
 export function addEmbeddedMap(app: App, services: Services): void {
   const { db, root } = services;
   const pages = createCache<CachedBody>({ entries: maxCachedPages });
@@ -94,7 +109,7 @@ export function addEmbeddedMap(app: App, services: Services): void {
       config: { access: 'none', framedByOthers: true },
       errorHandler: sendFailure,
       schema: {
-        summary: 'Returns the result map of a public question as an HTML page for a frame of another site',
+        summary: 'Returns the result map or the chart of a public question as an HTML page for a frame of another site',
         params: IdParams,
         querystring: EmbedQuery,
       },
@@ -108,10 +123,11 @@ export function addEmbeddedMap(app: App, services: Services): void {
       const scope = await getReadScope(db, guest, version);
       await getVisibleQuestion(db, guest, scope, id);
       const locale = query.lang ?? 'en';
-      const key = [revision, id, JSON.stringify(scope), locale, query.h, query.legend, query.c].join(' ');
+      const key = [revision, id, JSON.stringify(scope), locale, query.show, query.h, query.legend, query.c].join(' ');
       const page = await pages.get(key, async () => {
-        const html = await composePage(services, { id, version, query, locale, settings });
-        return toFramedPage({ html, scripts: [toScriptHash(getPageScript(root))] }, headers);
+        const embedding = { id, version, query, locale, settings };
+        if (query.show === 'versions') return toFramedPage({ html: await composeChart(services, embedding), scripts: [] }, headers);
+        return toFramedPage({ html: await composeMap(services, embedding), scripts: [toScriptHash(getPageScript(root))] }, headers);
       });
       return sendCachedBody(request, reply, page);
     },

@@ -133,6 +133,54 @@ describe('the embedded map (CIT-06)', () => {
   });
 });
 
+describe('the embedded chart of the versions (HIS-09)', () => {
+  const chart = (query = '', of = question.id) => embed(`?show=versions${query}`, {}, of);
+
+  it('is not there before the second version', async () => {
+    expect((await chart()).statusCode).toBe(404);
+  });
+
+  describe('with two versions', () => {
+    beforeAll(async () => {
+      const { db } = context;
+      await db.updateTable('country').set({ confirmed_at: new Date() }).execute();
+      await db
+        .updateTable('answer_option')
+        .set({ text_en: 'A <new> wording', text_de: 'Neue Fassung' })
+        .where('id', '=', question.options[0]?.id ?? 0)
+        .execute();
+      await takeVersion(db, { now: new Date('2027-09-01T10:00:00Z'), timeZone: 'Europe/Berlin' });
+    });
+
+    it('has the figures as a table, the wording of the last version, its source, and no script', async () => {
+      const { statusCode, headers, body } = await chart();
+      expect(statusCode).toBe(200);
+      expect(headers['content-security-policy']).toContain('frame-ancestors *');
+      expect(headers['content-security-policy']).not.toContain('sha256');
+      expect(body).not.toContain('<script');
+      expect(body).not.toContain('France');
+      const rows = [...body.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row = '']) =>
+        row.replaceAll(/<\/t[hd]>/g, '|').replaceAll(/<[^>]+>/g, ''),
+      );
+      expect(rows.slice(0, 2)).toEqual(['Answer|2027-1|2027-2|', '1A &lt;new&gt; wording|1 100%|1 100%|']);
+      expect(body).toContain('Round &lt;Table&gt; · Version 2027-2 of 1 September 2027');
+      expect(body).toContain('@media(prefers-color-scheme:dark)');
+      expect((await chart('&lang=de')).body).toContain('Neue Fassung');
+      expect(body.length).toBeLessThan(40_000);
+    });
+
+    it('ends with the version that the address names', async () => {
+      expect((await chart('&version=2027-2')).body).toContain('<th scope="col">2027-2</th>');
+      expect((await chart('&version=2027-1')).statusCode).toBe(404);
+    });
+
+    it('is not there for questions under review, and refuses what it does not show', async () => {
+      expect((await chart('', hidden.id)).statusCode).toBe(404);
+      expect((await embed('?show=comments')).statusCode).toBe(400);
+    });
+  });
+});
+
 describe('every other response', () => {
   it('may be framed by this site only', async () => {
     const operations = Object.keys((context.app.swagger() as { paths: Record<string, { get?: object }> }).paths);

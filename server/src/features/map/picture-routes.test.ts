@@ -72,3 +72,51 @@ describe('the map as a file (CIT-04)', () => {
     expect(live.rawPayload.equals(answer.rawPayload)).toBe(false);
   });
 });
+
+describe('the chart of the versions as a file (HIS-09)', () => {
+  const chart = (format: string, headers = {}, place = {}) => picture(`format=${format}&show=versions`, headers, place);
+
+  it('is not there before the second version', async () => {
+    expect((await chart('svg')).statusCode).toBe(404);
+  });
+
+  describe('with two versions', () => {
+    beforeAll(async () => {
+      await context.db.updateTable('country').set({ confirmed_at: now }).execute();
+      await takeVersion(context.db, { now: new Date('2026-11-21T12:00:00Z'), timeZone: 'Europe/Berlin' });
+    });
+
+    it('is an SVG with the numbers of the versions, the options and the source', async () => {
+      const { headers, body } = await chart('svg');
+      expect(headers['content-disposition']).toBe('attachment; filename="round-table-2026-2-III.4-versions-en.svg"');
+      for (const text of [
+        '>2026-1<',
+        '>2026-2<',
+        '>100%<',
+        'Which &lt;form&gt;?',
+        'Version 2026-2 of 21 November 2026',
+        'Licence: CC BY 4.0',
+      ])
+        expect(body).toContain(text);
+      expect((await chart('svg', { 'accept-language': 'de' })).body).toContain('Welche Form?');
+    });
+
+    it('is a PNG, which differs from that of the map', async () => {
+      const { headers, rawPayload } = await chart('png');
+      expect(headers).toMatchObject({ 'content-type': 'image/png' });
+      expect(PNG.sync.read(rawPayload).width).toBe(1800);
+      expect(rawPayload.equals((await picture('format=png')).rawPayload)).toBe(false);
+    });
+
+    it('ends with a version for experts too, and with the one that is named', async () => {
+      const live = await chart('svg', expert, { prefix: '' });
+      expect(live.headers['content-disposition']).toContain('round-table-2026-2-III.4-versions-en.svg');
+      expect((await picture('format=svg&show=versions&version=2026-1')).statusCode).toBe(404);
+    });
+
+    it('is for the viewers of the question', async () => {
+      expect((await chart('svg', {}, { prefix: '' })).statusCode).toBe(401);
+      expect((await chart('svg', {}, { id: hidden.id })).statusCode).toBe(404);
+    });
+  });
+});

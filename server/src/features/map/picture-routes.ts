@@ -3,14 +3,15 @@ import { getGeometry } from '@round-table/map/geometry/geometry';
 import { IdParams, MapPictureQuery, parseCodeList, paths } from '@round-table/shared/contract';
 import { toQuestionNumber } from '@round-table/shared/domain';
 import { getVisibleQuestion } from '../../domain/visibility/questions';
-import { getReadScope } from '../../domain/visibility/read-scope';
+import { getReadScope, type ReadScope } from '../../domain/visibility/read-scope';
 import { sendExport } from '../../http/replies/send-export';
 import type { App } from '../../http/types';
 import type { Services } from '../../platform/services';
 import { exportFileName } from '../../platform/workers/file-name';
+import { getCharted } from '../timeline/repository';
 import { toMapSource } from './map-source';
 import { getAnswerColors } from './palette';
-import { createMapPicture } from './pictures/picture';
+import { createPicture } from './pictures/columns-picture';
 import { type PictureJob, pictureWorker } from './pictures/picture-job';
 import { createRenderWorkerPool, type RenderWorkerPool } from './pictures/render-worker-pool';
 import { findTakenAt, getResultMap, listMapCodes } from './repository';
@@ -23,14 +24,16 @@ async function* toSinglePicture(pool: RenderWorkerPool, id: number): AsyncGenera
   }
 }
 
-/** One map as a file, as the page shows it: with the chosen countries outlined (CIT-04). */
+const toVersion = (scope: ReadScope): string | null => (scope === 'live' ? null : scope.version);
+
+/** The map of a question as a file, as the page shows it with the chosen countries outlined (CIT-04), or its chart (HIS-09). */
 export function addPicture(app: App, { db, config, clock, exportWorkers }: Services): void {
   app.get(
     `${paths.map}:id/picture/`,
     {
       config: { access: 'visitor', readOnlyVariant: true },
       schema: {
-        summary: 'Returns the result map of a question as a PNG or SVG file',
+        summary: 'Returns the result map of a question, or the chart of its answers through the versions, as a PNG or SVG file',
         params: IdParams,
         querystring: MapPictureQuery,
       },
@@ -38,13 +41,19 @@ export function addPicture(app: App, { db, config, clock, exportWorkers }: Servi
     async (request, reply) => {
       const { viewer, state, query } = request;
       const { id } = request.params;
-      const scope = await getReadScope(db, viewer, query.version);
-      await getVisibleQuestion(db, viewer, scope, id);
-      const answers = getAnswerColors(state.settings.colors);
-      const colors = answers.map(({ background }) => background);
-      const version = scope === 'live' ? null : scope.version;
       const { role } = viewer;
       const locale = query.lang ?? viewer.locale;
+      const requested = await getReadScope(db, viewer, query.version);
+      await getVisibleQuestion(db, viewer, requested, id);
+      const versions =
+        query.show === 'versions'
+          ? await getCharted(db, { role, locale }, { question: id, upTo: toVersion(requested) ?? undefined })
+          : undefined;
+      // A chart ends with a version even for viewers of live answers.
+      const scope = versions ? { version: versions.at(-1)?.id ?? null } : requested;
+      const answers = getAnswerColors(state.settings.colors);
+      const colors = answers.map(({ background }) => background);
+      const version = toVersion(scope);
       const [map, taken, codes] = await Promise.all([
         getResultMap(db, { questionId: id, scope, role, locale, colors }),
         findTakenAt(db, scope),
@@ -56,14 +65,15 @@ export function addPicture(app: App, { db, config, clock, exportWorkers }: Servi
         taken,
         timeZone: config.timeZone,
         chosen: parseCodeList(query.c),
+        versions,
         source: toMapSource({ locale, settings: state.settings, config, version, at: taken ?? clock() }),
       };
       const number = toQuestionNumber(map.question.chapter.order, map.question.order);
       const naming = { version: scope === 'live' ? scope : version, now: clock(), timeZone: config.timeZone, locale };
-      const name = exportFileName(`${number}-map`, query.format, naming);
+      const name = exportFileName(`${number}-${query.show ?? 'map'}`, query.format, naming);
       if (query.format === 'svg') {
         reply.header('content-disposition', `attachment; filename="${name}"`).header('cache-control', 'private, no-store');
-        return reply.type('image/svg+xml; charset=utf-8').send(createMapPicture({ ...shown, map, geometry: getGeometry(codes) }));
+        return reply.type('image/svg+xml; charset=utf-8').send(createPicture({ ...shown, map, geometry: getGeometry(codes) }));
       }
       const work: PictureJob = { ...shown, scope, role, codes };
       return sendExport(request, reply, { name, type: 'image/png', total: 1 }, (slot, gone) => {

@@ -1,8 +1,9 @@
 import type { Locale, Timeline, TimelineVersion } from '@round-table/shared/contract';
-import { inLocale, type Viewer } from '@round-table/shared/domain';
+import { cutTimeline, inLocale, listQuestionVersions, type QuestionVersion, type Viewer } from '@round-table/shared/domain';
 import { sql } from 'kysely';
 import { isVisibleCountry } from '../../domain/visibility/countries';
 import type { Db } from '../../platform/db/schema/schema';
+import { problem } from '../../platform/problem';
 
 interface TimelineKey {
   question: number;
@@ -99,4 +100,15 @@ export async function getTimeline(db: Db, viewer: Pick<Viewer, 'role'> & { local
       ...(version.has_country && { answer: chosen ? { id: chosen.id, order: chosen.order, text: chosen.text } : null }),
     };
   });
+}
+
+/** The versions of a chart of the question, up to one. Throws `not-found` for fewer than two: one column shows no change. */
+export async function getCharted(
+  db: Db,
+  viewer: Pick<Viewer, 'role'> & { locale: Locale },
+  { question, upTo }: { question: number; upTo: string | undefined },
+): Promise<QuestionVersion[]> {
+  const versions = listQuestionVersions(cutTimeline(await getTimeline(db, viewer, { question, countryId: undefined }), upTo));
+  if (versions.length < 2) throw problem('not-found');
+  return versions;
 }

@@ -84,10 +84,14 @@ export const CountryCodeList = Type.String({ maxLength: 1300, pattern: '^[A-Za-z
 /** Returns the codes of a `CountryCodeList` in their stored spelling; undefined for none. */
 export const parseCodeList = (list: string | undefined): string[] | undefined => list?.split(',').map(toCountryCode);
 
-/** `GET /api/map/{questionId}/picture/`: the map as a file; `c`: the countries that are outlined. */
+/** What a picture or an embedded page shows: the map, or the chart of the answers through the versions, up to the one that is shown. */
+const Shown = Type.Union([Type.Literal('map'), Type.Literal('versions')]);
+
+/** `GET /api/map/{questionId}/picture/`: the map or the chart as a file; `c`: the countries that are outlined. */
 export const MapPictureQuery = Type.Object(
   {
     format: Type.Union([Type.Literal('png'), Type.Literal('svg')]),
+    show: Type.Optional(Shown),
     version: Type.Optional(VersionId),
     c: Type.Optional(CountryCodeList),
     /** The language of the picture, for readers of an address that send no header. */
@@ -98,11 +102,12 @@ export const MapPictureQuery = Type.Object(
 export type MapPictureQuery = Static<typeof MapPictureQuery>;
 
 /**
- * `GET /embed/question/{id}/`: the map for other sites. `version`: a number or `latest`; `h`: the least height of its content in pixels; `legend`: 0 leaves
+ * `GET /embed/question/{id}/`: the map or the chart for other sites. `version`: a number or `latest`; `h`: the least height of its content in pixels; `legend`: 0 leaves
  * it out; `c`: the countries that are outlined.
  */
 export const EmbedQuery = Type.Object(
   {
+    show: Type.Optional(Shown),
     version: Type.Optional(Type.Union([VersionId, Type.Literal('latest')])),
     lang: Type.Optional(Locale),
     h: Type.Optional(Type.Integer({ minimum: 200, maximum: 2000 })),

@@ -2,9 +2,9 @@ import { type Chapter, type ChapterQuestion, paths, rowOf } from '@round-table/s
 import { listQuestionsInOrder } from '@round-table/shared/domain';
 import { useIntl } from '@round-table/shared/libs/intl';
 import { Link } from '@round-table/shared/libs/router';
-import { useAppearance, useChapters, useLocale, usePagePaths } from '@round-table/shared/runtime';
+import { useAppearance, useChapters, useLocale, usePagePaths, useSeen } from '@round-table/shared/runtime';
 import { HangingNumber } from '@round-table/shared/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import styles from './landing.module.css';
 import { useFindSampleQuestionQuery } from './sample-question-api';
 
@@ -26,29 +26,6 @@ function useIdle(): boolean {
 /** The share of the map's place that has to be visible before the map is loaded: below the first screen of a phone it costs nothing. */
 const visibleShare = 0.3;
 
-/** True once so much of the element has been visible; the reference goes to the element. */
-function useSeen() {
-  const [isSeen, setSeen] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!place.current || !('IntersectionObserver' in window)) {
-      setSeen(true);
-      return;
-    }
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        setSeen(true);
-      },
-      { threshold: visibleShare },
-    );
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, []);
-  return { isSeen, place };
-}
-
 /** How many questions are checked for one that every country has answered. */
 const maxCandidates = 4;
 
@@ -59,7 +36,7 @@ export function SampleMap() {
   const locale = useLocale();
   const theme = useAppearance();
   const isIdle = useIdle();
-  const { isSeen, place } = useSeen();
+  const { isSeen, place } = useSeen<HTMLDivElement>({ threshold: visibleShare });
   const toPagePath = usePagePaths();
   const candidates = listQuestionsInOrder<ChapterQuestion, Chapter>(chapters, true).slice(0, maxCandidates);
   const ids = candidates.map(({ question }) => question.id);

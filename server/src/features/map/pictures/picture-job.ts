@@ -1,5 +1,5 @@
 import type { Locale } from '@round-table/shared/contract';
-import type { AnswerColorPair, Role } from '@round-table/shared/domain';
+import type { AnswerColorPair, QuestionVersion, Role } from '@round-table/shared/domain';
 import type { ReadScope } from '../../../domain/visibility/read-scope';
 import type { WorkerProgram } from '../../../platform/workers/export-workers';
 import type { MapSource } from '../map-source';
@@ -16,6 +16,8 @@ export interface PictureJob {
   codes: string[];
   /** Codes of the countries that are outlined. */
   chosen?: string[];
+  /** Of the chart that is rendered instead of the map. */
+  versions?: QuestionVersion[];
   /** Where the maps are from. */
   source: MapSource;
 }

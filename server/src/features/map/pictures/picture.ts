@@ -9,23 +9,27 @@ import type { Locale, ResultMap } from '@round-table/shared/contract';
 import type { AnswerColorPair } from '@round-table/shared/domain';
 import { type MapSource, toQuestionAddress } from '../map-source';
 
-/** The content of a picture: the same as of the page. */
-export interface Picture {
+/** What is written above and below every picture. */
+export interface Captions {
   map: ResultMap;
   locale: Locale;
   answers: AnswerColorPair[];
   taken: Date | null | undefined;
   timeZone: string;
-  geometry: MapGeometry;
   /** Codes of the countries that are outlined. */
   chosen?: string[];
-  /** The last lines: where the map is from. */
+  /** The last lines: where the picture is from. */
   source?: MapSource;
+}
+
+/** The content of the picture of a map: the same as of the page. */
+export interface Picture extends Captions {
+  geometry: MapGeometry;
 }
 
 export const pictureWidth = 1200;
 const mapHeight = 660;
-const edge = 24;
+export const edge = 24;
 const titleSize = 22;
 const titleLine = 30;
 const rowLine = 19;
@@ -52,7 +56,7 @@ export function toTextLines(text: string, width: number, letter: number): string
 }
 
 /** The page's styles with literal colours; stroke widths are divided by the scale of the map. */
-function createStyle(answers: AnswerColorPair[], { scale }: View): string {
+export function createStyle(answers: AnswerColorPair[], { scale }: Pick<View, 'scale'>): string {
   const color = Object.fromEntries(toColorVariables('light', answers));
   const thin = (width: number) => (width / scale).toFixed(2);
   const byAnswer = answers.map(
@@ -70,15 +74,15 @@ function createStyle(answers: AnswerColorPair[], { scale }: View): string {
   );
 }
 
-const text = (content: string, x: number, y: number, size: number, classes: string, anchor = 'start') =>
+export const text = (content: string, x: number, y: number, size: number, classes: string, anchor = 'start') =>
   `<text class="${classes}" x="${x}" y="${y}" font-size="${size}" text-anchor="${anchor}">${escapeMarkup(content)}</text>`;
 
-interface Block {
+export interface Block {
   markup: string;
   height: number;
 }
 
-function createHead({ map, taken, locale, timeZone }: Picture): Block {
+function createHead({ map, taken, locale, timeZone }: Captions): Block {
   const name = toQuestionName(map);
   const when = toVersionText(taken, locale, timeZone);
   const left = edge + [...name].length * 11 + 20;
@@ -134,7 +138,7 @@ function createShareBar(shares: Share[]): Block {
   return { markup: `<g class="strip">${bars.join('')}</g>`, height: 6 };
 }
 
-function createLegend(shares: Share[]): Block {
+export function createLegend(shares: (Share & { color?: number | null })[]): Block {
   const width = (pictureWidth - 2 * edge - columnGap) / 2;
   const items = shares.map((share) => ({ share, lines: toTextLines(share.text, width - 130, 6.9) }));
   let y = 4;
@@ -146,8 +150,9 @@ function createLegend(shares: Share[]): Block {
       const x = edge + column * (width + columnGap);
       const middle = y + height / 2;
       const top = middle + 4.5 - ((lines.length - 1) * rowLine) / 2;
-      const number = share.order === null ? '' : text(String(share.order), x + 10, middle + 4.3, 12, `n n${share.order}`, 'middle');
-      markup += `<rect class="k ${answerClass(share.order)}" x="${x}" y="${middle - 10}" width="20" height="20" rx="3"/>${number}`;
+      const { color = share.order } = share;
+      const number = share.order === null ? '' : text(String(share.order), x + 10, middle + 4.3, 12, `n n${color}`, 'middle');
+      markup += `<rect class="k ${answerClass(color)}" x="${x}" y="${middle - 10}" width="20" height="20" rx="3"/>${number}`;
       markup += lines.map((line, index) => text(line, x + 30, top + index * rowLine, 13, share.order === null ? 'ink2' : 'ink')).join('');
       markup += text(String(share.count), x + width - 46, middle + 4.5, 13, 'ink b', 'end');
       markup += text(share.percent, x + width, middle + 4.5, 13, 'ink3', 'end');
@@ -161,7 +166,7 @@ function createLegend(shares: Share[]): Block {
 const sourceLine = 18;
 
 /** Where the map is from: installation, version with its day, address, licence and copyright (CIT-04). */
-function createSource(source: MapSource, { map, chosen }: Picture): Block {
+function createSource(source: MapSource, { map, chosen }: Captions): Block {
   const parts = [source.name, source.state, toQuestionAddress(source, map.question.id, chosen), ...source.rights];
   const lines = toTextLines(parts.filter(Boolean).join(' · '), pictureWidth - 2 * edge, 6.6);
   const rows = lines.map((line, index) => text(line, edge, 20 + index * sourceLine, 12, 'ink2'));
@@ -171,12 +176,10 @@ function createSource(source: MapSource, { map, chosen }: Picture): Block {
   };
 }
 
-/** Renders a map as SVG, 1200 px wide: title, map, bar of shares and legend (MAP-04). */
-export function createMapPicture(picture: Picture): string {
-  const shares = toShares(picture.map, picture.locale);
-  const drawn = createMap(picture);
-  const head = createHead(picture);
-  const below = [createShareBar(shares), createLegend(shares), ...(picture.source ? [createSource(picture.source, picture)] : [])];
+/** Composes a picture, 1200 px wide: title, what is drawn, what is below it, and the source. */
+export function composePicture(drawn: Block & { style: string }, captions: Captions, between: Block[]): string {
+  const head = createHead(captions);
+  const below = [...between, ...(captions.source ? [createSource(captions.source, captions)] : [])];
   const height = head.height + drawn.height + below.reduce((sum, block) => sum + block.height, 0);
   let y = head.height + drawn.height;
   const blocks = below.map((block) => {
@@ -189,4 +192,10 @@ export function createMapPicture(picture: Picture): string {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureWidth}" height="${height}" viewBox="0 0 ${pictureWidth} ${height}"><style>${drawn.style}</style>` +
     `<g transform="translate(0 ${head.height})">${drawn.markup}</g>${paper}${head.markup}${blocks.join('')}</svg>`
   );
+}
+
+/** Renders a map as SVG: title, map, bar of shares and legend (MAP-04). */
+export function createMapPicture(picture: Picture): string {
+  const shares = toShares(picture.map, picture.locale);
+  return composePicture(createMap(picture), picture, [createShareBar(shares), createLegend(shares)]);
 }

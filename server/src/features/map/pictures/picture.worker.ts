@@ -1,7 +1,7 @@
 import { getGeometry } from '@round-table/map/geometry/geometry';
 import { runWorker, type WorkerContext } from '../../../platform/workers/run-worker';
 import { getResultMap } from '../repository';
-import { createMapPicture } from './picture';
+import { createPicture } from './columns-picture';
 import type { PictureJob, PictureResult } from './picture-job';
 import { toPng } from './render';
 
@@ -9,7 +9,7 @@ async function render({ work, db }: WorkerContext<PictureJob>, id: number): Prom
   const { scope, role, locale, answers, codes } = work;
   try {
     const map = await getResultMap(db, { questionId: id, scope, role, locale, colors: answers.map(({ background }) => background) });
-    return { id, png: toPng(createMapPicture({ ...work, map, geometry: getGeometry(codes) })) };
+    return { id, png: toPng(createPicture({ ...work, map, geometry: getGeometry(codes) })) };
   } catch (error) {
     return { id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

@@ -4,6 +4,8 @@ import type { FileExtras } from './file-extras';
 import type { ShareFile } from './share-files';
 
 export interface ShareBarProps {
+  /** The name of the toolbar, of a page's second one. */
+  label?: string;
   /** The address that is copied: that of the version shown. */
   link?: string;
   /** What can be cited; null while that is not known yet, so that the button keeps its place. */

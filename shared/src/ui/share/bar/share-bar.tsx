@@ -72,7 +72,7 @@ function Bar(props: ShareBarProps) {
         className={styles.toolbar}
         ref={toolbar}
         role="toolbar"
-        aria-label={intl.formatMessage({ id: 'share.share' })}
+        aria-label={props.label ?? intl.formatMessage({ id: 'share.share' })}
         onKeyDown={roving.onKeyDown}
       >
         {items.map((item) => (

@@ -125,7 +125,7 @@ export function EmbedDialog({ source, bar, onClose }: EmbedDialogProps) {
   return (
     <Popup title={<FormattedMessage id="share.embed" />} size="wide" bar={bar} onClose={onClose}>
       <p className={styles.about}>
-        <FormattedMessage id="share.embedAbout" />
+        <FormattedMessage id={source.show === undefined ? 'share.embedAbout' : 'share.embedChartAbout'} />
       </p>
       <div className={styles.preview} style={{ '--frame-height': choice.height } as CSSProperties}>
         <iframe className={styles.frame} src={toEmbedPath(source, choice)} title={formatMessage({ id: 'share.preview' })} />

@@ -1,9 +1,11 @@
 import type { Locale } from '@round-table/shared/contract';
 
-/** The map that a page offers for embedding. */
+/** The map, or the chart, that a page offers for embedding. */
 export interface EmbedSource {
   /** The path of the embeddable page. */
   path: string;
+  /** `versions` for the chart of the answers through the versions instead of the map. */
+  show?: 'versions';
   /** The name of the frame: the question. */
   title: string;
   /** The number of the version shown. */
@@ -24,8 +26,12 @@ export interface EmbedChoice {
 export const embedHeights = [360, 480, 600, 720];
 
 /** The address of the frame, without origin. */
-export function toEmbedPath({ path, countries }: EmbedSource, { version, language, height, hasLegend, hasOutline }: EmbedChoice): string {
+export function toEmbedPath(
+  { path, show, countries }: EmbedSource,
+  { version, language, height, hasLegend, hasOutline }: EmbedChoice,
+): string {
   const params = [
+    ...(show === undefined ? [] : [`show=${show}`]),
     `version=${encodeURIComponent(version)}`,
     `lang=${language}`,
     `h=${height}`,

@@ -1,0 +1,2 @@
+/** In CSS pixels, with the axes. */
+export const chartHeight = 320;
