@@ -140,6 +140,7 @@ test('removes a passkey after the password; a refusal of the server stays in the
   answer('put', passkeyOffOf(6), done, { second_factor: withPasskeys(aPasskey()) });
   await user.click(rows().getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(screen.queryByText('Phone')).not.toBeInTheDocument());
+  expect(region().getByRole('list', { name: 'Second factor' })).toHaveFocus();
   expect(notifications()).toEqual([['success', 'account.passkeyRemoved']]);
 });
 

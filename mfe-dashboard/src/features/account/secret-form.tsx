@@ -1,5 +1,5 @@
 import { FormattedMessage } from '@round-table/shared/libs/intl';
-import { getFieldErrors, toMessage } from '@round-table/shared/runtime';
+import { getFieldErrors, toMessage, useSession } from '@round-table/shared/runtime';
 import { Button, FormError } from '@round-table/shared/ui';
 import { FormField, Input, useExclusive } from '@round-table/shared/ui/form';
 import { type ReactNode, useState } from 'react';
@@ -38,8 +38,11 @@ interface Failure {
 
 const noFailure: Failure = { local: {} };
 
+const isPassword = ({ autoComplete }: Pick<SecretField, 'autoComplete'>) => autoComplete.endsWith('password');
+
 /** Asks for passwords and codes in place. What was typed stays until the server has accepted it. */
 export function SecretForm({ fields, submit, isDanger, initial = {}, check, onSubmit, onCancel, children }: SecretFormProps) {
+  const { user } = useSession();
   const [values, setValues] = useState(initial);
   const [failure, setFailure] = useState(noFailure);
   const [isSending, setSending] = useState(false);
@@ -70,9 +73,11 @@ export function SecretForm({ fields, submit, isDanger, initial = {}, check, onSu
         void send();
       }}
     >
+      {/* Tells password managers whose password it is. */}
+      {fields.some(isPassword) && <input hidden readOnly autoComplete="username" value={user?.email ?? ''} />}
       {children}
       {fields.map(({ name, label, autoComplete, hint }, index) => {
-        const Control = autoComplete.endsWith('password') ? Input.Password : Input;
+        const Control = isPassword({ autoComplete }) ? Input.Password : Input;
         return (
           <FormField
             key={name}

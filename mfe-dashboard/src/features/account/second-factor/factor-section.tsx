@@ -1,6 +1,6 @@
 import type { SecondFactor } from '@round-table/shared/contract';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styles from '../account.module.css';
 import { useReplaceRecoveryCodesMutation } from '../account-api';
 import { AccountSection } from '../account-section';
@@ -53,8 +53,15 @@ function Factors({ factor, onCodes }: PartProps) {
   const { authenticator_since, passkeys, is_required, since } = factor;
   const count = passkeys.length + (authenticator_since === null ? 0 : 1);
   const isRemovable = !is_required || count > 1;
+  const list = useRef<HTMLUListElement>(null);
+  const formerCount = useRef(count);
+  useEffect(() => {
+    // The form that had the focus is removed with the factor.
+    if (count < formerCount.current) list.current?.focus();
+    formerCount.current = count;
+  }, [count]);
   return (
-    <ul className={styles.rows}>
+    <ul className={styles.rows} ref={list} tabIndex={-1} aria-label={formatMessage({ id: 'account.factor' })}>
       <li className={styles.row}>
         <div>
           <p>
