@@ -117,6 +117,32 @@ story('mails about inquiries come only to those who want them', { tag: ['@ACC-12
   expect(ownInstance.mailsTo(demoAccounts.admin).at(-1)?.text).toContain('You can choose the mails that you get under “My account”.');
 });
 
+story('experts may ask for summaries of what colleagues have changed, in their language', { tag: ['@ACC-13'] }, async ({ ownPeople }) => {
+  const names = [
+    'Colleagues have changed something for my country (at most once a day)',
+    'In meinem Team wurde etwas zu meinem Land geändert (höchstens einmal am Tag)',
+  ];
+  const [expert, german, admin, reader] = [
+    await ownPeople.expertOf('DE'),
+    await ownPeople.expertOf('AT', { locale: 'de' }),
+    await ownPeople.admin(),
+    await ownPeople.reader(),
+  ];
+  const wish = ({ page }: typeof expert) =>
+    page.getByRole('checkbox', { name: new RegExp(names.map((name) => name.replace(/[()]/g, '.')).join('|')) });
+  for (const person of [expert, german, admin, reader]) {
+    await person.goesTo('/account/');
+    await expect(person.page.getByRole('checkbox').first()).toBeVisible();
+    await expect(wish(person)).toHaveCount(person === expert || person === german ? 1 : 0);
+  }
+  await expect(wish(expert)).not.toBeChecked();
+  await wish(expert).click();
+  await expert.seesText('Your choice has been saved');
+  await expert.reloads();
+  await expect(wish(expert)).toBeChecked();
+  await expect(wish(german)).not.toBeChecked();
+});
+
 story('the own data are saved as JSON and as a page', { tag: ['@ACC-05'] }, async ({ people }) => {
   const expert = await people.expertOf('DE');
   await expert.goesTo('/account/');

@@ -1,4 +1,4 @@
-import { deviceOf, paths } from '@round-table/shared/contract';
+import { defaultMailChoices, deviceOf, paths } from '@round-table/shared/contract';
 import { aUserInfo, mockServer } from '@round-table/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
@@ -34,6 +34,8 @@ test('changes the password in place, after the present one @ACC-02', async () =>
   await user.click(part.getByRole('button', { name: 'Change password' }));
   await user.click(part.getByRole('button', { name: 'Change password' }));
   expect(part.getAllByText('This field is required.')).toHaveLength(3);
+  const account = part.getByLabelText('Present password').closest('form')?.querySelector('[autocomplete=username]');
+  expect(account).toHaveValue(aUserInfo().email);
   await user.type(part.getByLabelText('Present password'), 'wrong');
   await user.type(part.getByLabelText('New password'), 'nine yellow lorries');
   await user.type(part.getByLabelText('Confirm password'), 'nine yellow');
@@ -69,7 +71,7 @@ test('saves a chosen mail at once, and takes it back if that fails @ACC-04', asy
   await user.click(box());
   await waitFor(() => expect(notifications()).toEqual([['error', 'account.mailsNotSaved']]));
   expect(box()).not.toBeChecked();
-  const mails = { inquiry: true, 'deadline-near': true, 'version-published': true };
+  const mails = { ...defaultMailChoices, 'version-published': true };
   answer('patch', paths.account, () => HttpResponse.json(anAccount({ mails })), { mails });
   await user.click(box());
   await waitFor(() => expect(notifications()).toEqual([['success', 'account.mailsSaved']]));

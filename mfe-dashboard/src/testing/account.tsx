@@ -1,4 +1,4 @@
-import { type Account, paths } from '@round-table/shared/contract';
+import { type Account, defaultMailChoices, paths } from '@round-table/shared/contract';
 import { aUserInfo, fakeServerHandlers, type mockServer, renderApp, WithFrameData } from '@round-table/shared/testing';
 import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -33,7 +33,7 @@ export const anAccount = (own: Partial<Account> = {}): Account => ({
   locale: 'en',
   date_joined: '2025-10-02T08:00:00.000Z',
   password_changed_at: null,
-  mails: { inquiry: true, 'deadline-near': true, 'version-published': false },
+  mails: defaultMailChoices,
   second_factor: noFactor,
   devices: [aDevice(), aDevice({ id: phone, browser: 'Safari', system: 'iOS', time_zone: 'Europe/Vienna', is_current: false })],
   ...own,

@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { Locale, Nullable, Timestamp } from './basics';
+import { type WishedMail, wishedMails } from './constants';
 import { maxNameLength, passwordLength } from './limits';
 import { Passkey } from './passkey';
 
-const Choices = Type.Object({ inquiry: Type.Boolean(), 'deadline-near': Type.Boolean(), 'version-published': Type.Boolean() });
+const Choices = Type.Object(Object.fromEntries(wishedMails.map((kind) => [kind, Type.Boolean()])) as Record<WishedMail, Type.TBoolean>);
 
 /** A session: the browser and system as far as they are known, and where and when it was last used. */
 export const Device = Type.Object({

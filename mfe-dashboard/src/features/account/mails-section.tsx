@@ -7,9 +7,10 @@ import styles from './account.module.css';
 import { useSaveAccountMutation } from './account-api';
 import { AccountSection } from './account-section';
 
-/** Only experts confirm, and readers are never asked. */
+/** Only experts have colleagues and confirm; readers get no inquiries. */
 const isFor: Record<WishedMail, (role: Viewer['role']) => boolean> = {
   inquiry: (role) => role !== 'reader',
+  'colleague-changes': (role) => role === 'expert',
   'deadline-near': (role) => role === 'expert',
   'version-published': () => true,
 };

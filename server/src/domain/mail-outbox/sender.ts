@@ -6,6 +6,7 @@ import type { Services } from '../../platform/services';
 import { traceJob } from '../../platform/tracing/tracing';
 import { isConfirmationMail, writeConfirmationMail } from '../confirmation/write-mail';
 import { writeInquiryMail } from '../inquiries/write-mail';
+import { writeChangeSummary } from '../open-points/change-summary';
 import { isAccountChange, toAccountMail } from '../passwords/account-mail';
 import { toAddressMail } from '../passwords/address-mail';
 import { toInvitationMail } from '../passwords/invitation-mail';
@@ -67,6 +68,7 @@ async function writeMail(services: MailServices, due: DueMail): Promise<Mail | u
     const former = await findFormerAddress(db, due);
     return former && { id: due.id, ...toAddressMail(former, label) };
   }
+  if (purpose === 'colleague-changes') return writeChangeSummary(db, due, { label, publicUrl: config.publicUrl });
   if (purpose === 'inquiry') return writeInquiryMail(db, due, { label, publicUrl: config.publicUrl });
   if (isConfirmationMail(purpose)) {
     return writeConfirmationMail(db, due, purpose, {

@@ -19,8 +19,8 @@ interface Parts {
   deadline: string;
 }
 
-/** Mails about inquiries have texts of their own. */
-type Kind = Exclude<WishedMail, 'inquiry'>;
+/** Mails about inquiries and changes have texts of their own. */
+type Kind = Exclude<WishedMail, 'inquiry' | 'colleague-changes'>;
 type Texts = Record<Kind, (parts: Parts) => Omit<LinkMailTexts, 'greeting' | 'after'>> & Pick<LinkMailTexts, 'greeting' | 'after'>;
 
 const textsByLocale: Record<Locale, Texts> = {

@@ -1,4 +1,5 @@
 import { Cron } from 'croner';
+import { queueChangeSummaries } from '../../domain/open-points/change-summary';
 import { getSettings } from '../../domain/settings/repository';
 import type { Services } from '../../platform/services';
 import { traceJob } from '../../platform/tracing/tracing';
@@ -51,7 +52,9 @@ export function createDeadlineCheck(services: DeadlineServices, log: DeadlineLog
       if (skipped) log.error(skipped, 'no version was taken at the deadline: it would have been empty');
       if (doubt && doubt.kind !== logged) log.error(doubt.facts, doubt.message);
       logged = doubt?.kind;
-      if (!doubt) await queueReminders(services.db, services.clock());
+      if (doubt) return;
+      await queueReminders(services.db, services.clock());
+      await queueChangeSummaries(services.db, services.clock());
     } catch (error) {
       log.error({ err: error }, 'the version of the deadline could not be taken; the next look tries again');
     }

@@ -34,6 +34,7 @@ import * as accounts from './migrations/0034-accounts';
 import * as openPoints from './migrations/0035-open-points';
 import * as fourEyes from './migrations/0036-four-eyes';
 import * as passkeys from './migrations/0037-passkeys';
+import * as changeSummaries from './migrations/0038-change-summaries';
 import * as inquiries from './migrations/0039-inquiries';
 import * as operationEntries from './migrations/0040-operation-entries';
 import { hasTable } from './schema/has-table';
@@ -76,6 +77,7 @@ export const migrations = {
   '0035-open-points': openPoints,
   '0036-four-eyes': fourEyes,
   '0037-passkeys': passkeys,
+  '0038-change-summaries': changeSummaries,
   '0039-inquiries': inquiries,
   '0040-operation-entries': operationEntries,
 };

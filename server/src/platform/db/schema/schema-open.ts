@@ -29,8 +29,16 @@ export interface StillCorrectTable {
   said_at: Moment;
 }
 
+/** The last summary of colleagues' changes that was queued for a user, and the time from which it tells. */
+export interface ChangeSummaryTable {
+  user_id: number;
+  since: Moment;
+  queued_at: Moment;
+}
+
 export interface OpenPointTables {
   former_wording: FormerWordingTable;
   last_change: LastChangeTable;
   still_correct: StillCorrectTable;
+  change_summary: ChangeSummaryTable;
 }

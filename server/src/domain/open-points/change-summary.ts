@@ -1,0 +1,125 @@
+import type { Locale } from '@round-table/shared/contract';
+import { inLocale, toPersonName, toQuestionNumber } from '@round-table/shared/domain';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/schema/schema';
+import type { Mail } from '../../platform/mail/mailer';
+import { type DueMail, wantsMail } from '../mail-outbox/queue';
+import { type Addressee, type LinkMailTexts, mailChoiceHint, toLinkMail } from '../passwords/mail-texts';
+
+/** In hours: changes of one working session are in one summary, and a user gets at most one in a day. */
+const [quietHours, hoursBetween] = [1, 24];
+/** A summary names so many questions; `/open` has all. */
+const maxQuestions = 20;
+
+/** Since when a user has not seen a country's changes: since the last use of the product, or the last summary. */
+const unseenSince = sql`greatest(
+  app_user.date_joined, app_user.last_login,
+  (select max(rotated_at) from session_family where session_family.user_id = app_user.id),
+  (select queued_at from change_summary where change_summary.user_id = app_user.id))`;
+
+/**
+ * Queues a summary for each expert who wants one and whose colleagues have changed what a country says, once with any number of servers
+ * (ACC-13). Those who have used the product since have seen it in the list of open points.
+ */
+export async function queueChangeSummaries(db: Db, now: Date): Promise<void> {
+  await sql`
+    with due as (
+      select app_user.id, ${unseenSince} as since from app_user
+      where is_active and not is_readonly and not is_admin and ${wantsMail('colleague-changes')}
+        and exists (
+          select from user_country
+          join country on country.id = user_country.country_id and country.active
+          join last_change on last_change.country_id = country.id
+          where user_country.user_id = app_user.id and changed_by <> app_user.id and changed_at > ${unseenSince}
+          having max(changed_at) <= ${now}::timestamptz - make_interval(hours => ${quietHours}))
+    ), queued as (
+      insert into change_summary (user_id, since, queued_at) select id, since, ${now} from due
+      on conflict (user_id) do update set since = excluded.since, queued_at = excluded.queued_at
+        where change_summary.queued_at <= ${now}::timestamptz - make_interval(hours => ${hoursBetween})
+      returning user_id
+    )
+    insert into mail_outbox (purpose, user_id) select 'colleague-changes', user_id from queued`.execute(db);
+}
+
+interface Change extends Addressee {
+  country: string;
+  chapter: number;
+  question: number;
+  text: string;
+  subjects: ('answer' | 'comment' | 'sources' | 'attachments')[];
+  people: { first_name: string; last_name: string }[];
+}
+
+/** What colleagues have changed since the time from which the summary tells, by question; empty if the account wants no summary any more. */
+async function listChanges(db: Db, userId: number): Promise<Change[]> {
+  const { rows } = await sql<Change & { name_en: string; name_de: string; text_en: string; text_de: string }>`
+    select app_user.email, app_user.locale, country.name_en, country.name_de, chapter."order" as chapter, question."order" as question,
+      question.text_en, question.text_de, array_agg(distinct subject order by subject) as subjects,
+      json_agg(distinct jsonb_build_object('first_name', person.first_name, 'last_name', person.last_name)) as people
+    from app_user
+    join change_summary on change_summary.user_id = app_user.id
+    join user_country on user_country.user_id = app_user.id
+    join country on country.id = user_country.country_id and country.active
+    join last_change on last_change.country_id = country.id and changed_at > change_summary.since and changed_by <> app_user.id
+    join app_user person on person.id = changed_by
+    join question on question.id = last_change.question_id and question.active
+    join chapter on chapter.id = question.chapter_id and chapter.active
+    where app_user.id = ${userId} and app_user.is_active and ${wantsMail('colleague-changes')}
+    group by app_user.id, country.id, chapter.id, question.id
+    order by country.id, chapter."order", question."order"`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    country: inLocale(row.locale, row.name_en, row.name_de),
+    text: inLocale(row.locale, row.text_en, row.text_de),
+  }));
+}
+
+const words: Record<Locale, Record<Change['subjects'][number], string>> = {
+  en: { answer: 'answer', comment: 'comment', sources: 'sources', attachments: 'attachments' },
+  de: { answer: 'Antwort', comment: 'Kommentar', sources: 'Quellen', attachments: 'Anhänge' },
+};
+
+const textsByLocale: Record<Locale, (label: string, lines: string[], more: number) => LinkMailTexts> = {
+  en: (label, lines, more) => ({
+    subject: `${label}: changes by your colleagues`,
+    greeting: 'Hello,',
+    body: [
+      'since you were last here, your colleagues have changed:',
+      ...lines,
+      ...(more > 0 ? [`and ${more} more ${more === 1 ? 'question' : 'questions'}.`] : []),
+    ],
+    button: 'See what was changed',
+    after: [mailChoiceHint.en],
+  }),
+  de: (label, lines, more) => ({
+    subject: `${label}: Änderungen in Ihrem Team`,
+    greeting: 'Guten Tag,',
+    body: [
+      'seit Ihrem letzten Besuch wurde in Ihrem Team geändert:',
+      ...lines,
+      ...(more > 0 ? [`und ${more} weitere ${more === 1 ? 'Frage' : 'Fragen'}.`] : []),
+    ],
+    button: 'Änderungen ansehen',
+    after: [mailChoiceHint.de],
+  }),
+};
+
+/** Returns the summary for its reader, or undefined if nothing is left to tell. */
+export async function writeChangeSummary(
+  db: Db,
+  { id, user_id }: DueMail,
+  { label, publicUrl }: { label: Record<Locale, string>; publicUrl: string },
+): Promise<Mail | undefined> {
+  const changes = await listChanges(db, user_id ?? 0);
+  const [first] = changes;
+  if (!first) return undefined;
+  const { locale } = first;
+  const hasCountries = new Set(changes.map(({ country }) => country)).size > 1;
+  const lines = changes.slice(0, maxQuestions).map(({ country, chapter, question, text, subjects, people }) => {
+    const parts = subjects.map((subject) => words[locale][subject]).join(', ');
+    const place = `${hasCountries ? `${country}, ` : ''}${toQuestionNumber(chapter, question)}`;
+    return `${place} ${text} – ${parts} (${people.map(toPersonName).join(', ')})`;
+  });
+  const texts = textsByLocale[locale](inLocale(locale, label.en, label.de), lines, changes.length - lines.length);
+  return { id, ...toLinkMail(first, texts, `${publicUrl}/open/`) };
+}
