@@ -110,6 +110,8 @@ const createReadHandlers = (state: FakeServerState): RequestHandler[] => [
   http.get(anyPrefix(paths.openPoints), () =>
     HttpResponse.json({ visited: '2026-11-19T08:00:00.000Z', version: '2026-2', points: state.openPoints }),
   ),
+  http.get(`*${paths.openPoints}:id/`, () => HttpResponse.json({})),
+  http.get(anyPrefix(paths.timeline), () => HttpResponse.json([])),
   http.get(anyPrefix(paths.versions), () => HttpResponse.json(state.versions)),
   http.get(anyPrefix(paths.changeDetails), () =>
     HttpResponse.json({
