@@ -134,6 +134,7 @@ const replies: Record<string, Replies> = {
   [paths.openData + openDataIndexName]: { GET: OpenDataIndex },
   [paths.map]: { GET: PlainMap },
   [row(paths.map)]: { GET: ResultMap },
+  [`${row(paths.map)}picture/`]: { GET: null },
   ...toUniformResource(paths.users, User),
   ...toUniformResource(paths.adminChapters, AdminChapter),
   ...toUniformResource(paths.adminQuestions, AdminQuestion),
