@@ -2,12 +2,12 @@ import type { Review, FourEyes as State } from '@round-table/shared/contract';
 import { mergeMessages } from '@round-table/shared/federation';
 import { aCountry, aUserInfo, fakeServerHandlers, mockServer, renderApp, WithFrameData } from '@round-table/shared/testing';
 import { screen, within } from '@testing-library/react';
-import { messages } from '../../../app/messages';
+import confirmationMessages from '../messages.json';
 import { FourEyes } from './four-eyes';
 import reviewMessages from './messages.json';
 
 const server = mockServer();
-const catalogue = mergeMessages(messages, reviewMessages);
+const catalogue = mergeMessages(confirmationMessages, reviewMessages);
 const at = '2026-11-20T10:00:00.000Z';
 const erika = { id: 10, first_name: 'Erika', last_name: 'Mustermann' };
 const henrik = { id: 9, first_name: 'Henrik', last_name: 'Brandes' };
