@@ -64,7 +64,7 @@ function Changes({ review, chapters }: { review: Review; chapters: Chapter[] }) 
   const changed = chapters.filter(({ questions }) => questions.some(({ id }) => byQuestion.has(id)));
   if (changed.length === 0)
     return (
-      <p>
+      <p className={styles.nothing}>
         <FormattedMessage id={review.version === null ? 'review.nothing' : 'review.nothingChanged'} values={{ version: review.version }} />
       </p>
     );
