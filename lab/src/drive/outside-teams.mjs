@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { duration, log, UserError } from '../../../deploy/src/lib/log.mjs';
 import { fromRoot } from '../../../deploy/src/lib/paths.mjs';
+import { ensureBrowser } from '../../../tools/src/install/browser.mjs';
 import { createTempDir, removeFolder, startInstance } from '../../../tools/src/lib/instance/app-instance.mjs';
 import { npm, quietEnv } from '../../../tools/src/lib/run.mjs';
 import { bundlerNames } from '../../../tools/src/new/make-outside-app.mjs';
@@ -20,15 +21,15 @@ export function toTeam(bundler) {
 /**
  * Creates the project of a team and runs every step of its pipeline against the installation.
  * @param {ReturnType<typeof toTeam>} team
- * @param {{ work: string, instance: Awaited<ReturnType<typeof startInstance>>, report: Report }} options
+ * @param {{ work: string, instance: Awaited<ReturnType<typeof startInstance>>, browser: string, report: Report }} options
  */
-async function release({ id, title, titleDe, bundler }, { work, instance, report }) {
+async function release({ id, title, titleDe, bundler }, { work, instance, browser, report }) {
   const folder = join(work, bundler);
   const titles = ['--title', title, '--title-de', titleDe];
   await runCommand(process.execPath, [fromRoot('tools/src/new.mjs'), id, ...titles, '--outside', folder, '--bundler', bundler]);
   await runCommand(npm, ['install', '--package-lock-only', '--no-audit', '--no-fund'], { cwd: folder });
   const { token } = JSON.parse(await runCli(instance, '--json', 'deploy-token', 'create', id, '--name', id));
-  const env = { ...quietEnv, ROUND_TABLE_URL: instance.address, DEPLOY_TOKEN: token };
+  const env = { ...quietEnv, ROUND_TABLE_URL: instance.address, DEPLOY_TOKEN: token, BROWSER_PATH: browser };
   for (const step of ['install', 'typecheck', 'test', 'build', 'publish', 'canary', 'live']) {
     log(`› ${bundler}: ${step}`);
     const { output, elapsed } = await runCommand('./ci.sh', [step], { cwd: folder, env });
@@ -77,10 +78,11 @@ export async function drive(args) {
   if (unknown) throw new UserError(`${unknown} is not one of ${bundlerNames.join(', ')}.`);
   const teams = (args.length > 0 ? args : bundlerNames).map(toTeam);
   const report = createReport('outside teams');
+  const browser = await ensureBrowser();
   const work = createTempDir({ prefix: 'round-table-teams-' });
   const instance = await startInstance({ env: { LOG_LEVEL: 'error' } });
   try {
-    for (const team of teams) await release(team, { work, instance, report });
+    for (const team of teams) await release(team, { work, instance, browser, report });
     await look(instance.address, teams, report);
   } finally {
     await instance.close();
