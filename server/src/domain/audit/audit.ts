@@ -38,6 +38,9 @@ export interface AuditedResult<T> {
   audit: AuditEntry | AuditEntry[];
 }
 
+/** Of one statement, which has at most 65,535 parameters. */
+const maxRows = 5000;
+
 const toJson = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
 
 /** Adds entries to the audit trail, in the transaction of the change. */
@@ -54,5 +57,10 @@ export async function saveAudit(tx: Db, entries: AuditEntry[], by: { userId: num
     question_id: entry.place?.question ?? null,
     country_id: entry.place?.countryId ?? null,
   }));
-  await tx.insertInto('audit').values(rows).execute();
+  for (let start = 0; start < rows.length; start += maxRows) {
+    await tx
+      .insertInto('audit')
+      .values(rows.slice(start, start + maxRows))
+      .execute();
+  }
 }
