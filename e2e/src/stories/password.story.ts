@@ -87,6 +87,10 @@ story(
     await reader.seesText('Passwords do not match');
     await setsPassword(reader, 'short', 'short');
     await reader.seesText('Must be 10 characters or more.');
+    await setsPassword(reader, 'RoundTable2026!', 'RoundTable2026!');
+    await reader.seesText('This password consists of names that others know');
+    await setsPassword(reader, 'passwordpassword', 'passwordpassword');
+    await reader.seesText('This password is too common.');
     await setsPassword(reader, 'a new long secret', 'a new long secret');
     await reader.seesText('Password successfully reset');
     await reader.page

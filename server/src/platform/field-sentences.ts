@@ -56,9 +56,9 @@ export const fieldSentences = {
     de: 'Dieser Code ist falsch. Bitte geben Sie den ein, den die App gerade zeigt.',
   },
   'password-common': { en: 'This password is too common.', de: 'Dieses Passwort ist zu gebräuchlich.' },
-  'password-email': {
-    en: 'The password must not be your e-mail address.',
-    de: 'Das Passwort darf nicht Ihre E-Mail-Adresse sein.',
+  'password-names': {
+    en: 'This password consists of names that others know, such as yours, your e-mail address or that of the product.',
+    de: 'Dieses Passwort besteht aus Namen, die andere kennen, etwa dem Ihren, Ihrer E-Mail-Adresse oder dem des Produkts.',
   },
   'not-loopback': {
     en: 'Must be the address of a program on your own computer (localhost).',

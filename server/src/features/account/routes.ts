@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { queueMail } from '../../domain/mail-outbox/queue';
 import { hashPassword, verifyPassword } from '../../domain/passwords/hash';
+import { listKnownNames } from '../../domain/passwords/known-names';
 import { useUpLinks } from '../../domain/passwords/links';
 import { findPasswordProblems } from '../../domain/passwords/rules';
 import { requireUser } from '../../http/auth/guards';
@@ -82,7 +83,7 @@ export function accountRoutes(app: App, { db, clock }: Services): void {
     async (request, reply) => {
       const { current, password } = request.body;
       const user = await confirmPassword(request, current, 'current');
-      const problems = findPasswordProblems(password, user.email);
+      const problems = findPasswordProblems(password, await listKnownNames(db, user.id));
       if (problems.length > 0) throw fieldProblem({ password: problems });
       const hash = await hashPassword(password);
       await runInTransaction(request, async (tx) => {

@@ -143,7 +143,9 @@ describe('setting a password', () => {
     expect(await faults('too short')).toEqual(['Must be 10 characters or more.']);
     expect(await faults('Password123!')).toEqual(['This password is too common.']);
     expect(await faults('aaaaaaaaaaaaaa')).toEqual(['This password is too common.']);
-    expect(await faults('Somebody.Long@example.org')).toEqual(['The password must not be your e-mail address.']);
+    expect(await faults('Somebody.Long@example.org')).toEqual([
+      'This password consists of names that others know, such as yours, your e-mail address or that of the product.',
+    ]);
     expect(await faults('x'.repeat(201))).toEqual(['Must be 200 characters or less.']);
     expect((await confirm(token, newPassword)).statusCode).toBe(200);
   });

@@ -3,6 +3,7 @@ import { isEmail, toStoredEmail } from '@round-table/shared/domain';
 import { Type } from 'typebox';
 import { queueMail } from '../../domain/mail-outbox/queue';
 import { hashPassword } from '../../domain/passwords/hash';
+import { listKnownNames } from '../../domain/passwords/known-names';
 import { hashToken } from '../../domain/passwords/links';
 import { findPasswordProblems } from '../../domain/passwords/rules';
 import { requireCsrf } from '../../http/auth/csrf';
@@ -74,7 +75,7 @@ export function passwordRoutes(app: App, { db, clock }: Services): void {
       const hash = hashToken(request.body.token);
       const owner = await findTokenOwner(db, hash, clock());
       if (!owner) await countBadToken(request, 'password');
-      const faults = findPasswordProblems(request.body.password, owner?.email);
+      const faults = findPasswordProblems(request.body.password, await listKnownNames(db, owner?.id));
       if (!owner || faults.length > 0) {
         throw fieldProblem({ ...(!owner && { token: ['token-used-up'] }), ...(faults.length > 0 && { password: faults }) });
       }

@@ -6,6 +6,8 @@ import type { RefreshClaims } from './refresh-token';
 const day = 86_400_000;
 /** Lifetime of a refresh token in milliseconds. */
 export const refreshLifetime = 14 * day;
+/** Milliseconds after which a session ends however much it is used: the password is entered again. */
+export const sessionLifetime = 90 * day;
 /** Grace period in milliseconds in which a used refresh token returns the same pair again: two tabs may refresh at once. */
 export const rotationGracePeriod = 10_000;
 
@@ -63,11 +65,15 @@ export async function saveFamily(tx: Db, userId: number, origin: SessionOrigin, 
     .executeTakeFirstOrThrow();
 }
 
+/** A session expires if it is not used, and at its absolute end. */
+const toExpiry = (now: Date) =>
+  sql<Date>`least(${new Date(now.getTime() + refreshLifetime)}::timestamptz, created_at + make_interval(secs => ${sessionLifetime / 1000}))`;
+
 /** Rotates the current generation in one atomic statement: of concurrent requests, one succeeds. */
 const rotate = (db: Db, { familyId, generation }: RefreshClaims, origin: SessionOrigin, now: Date): Promise<Family | undefined> =>
   db
     .updateTable('session_family')
-    .set({ generation: generation + 1, rotated_at: now, expires_at: new Date(now.getTime() + refreshLifetime), ...origin })
+    .set({ generation: generation + 1, rotated_at: now, expires_at: toExpiry(now), ...origin })
     .where('id', '=', familyId)
     .where('generation', '=', generation)
     .where('ended_at', 'is', null)

@@ -122,6 +122,16 @@ describe('the refresh token', () => {
     later(14 * 86_400 + 1);
     expect((await refresh(token)).statusCode).toBe(401);
   });
+
+  test('expires 90 days after the sign-in, however much it is used', async () => {
+    let { refresh: token } = await signIn((await anAccount()).email);
+    for (let days = 10; days < 90; days += 10) {
+      later(10 * 86_400);
+      token = (await refresh(token)).json<{ refresh: string }>().refresh;
+    }
+    later(10 * 86_400);
+    expect((await refresh(token)).statusCode).toBe(401);
+  });
 });
 
 describe('signing out', () => {
