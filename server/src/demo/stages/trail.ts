@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import { insertAudit } from '../../domain/audit/audit';
 import type { Db } from '../../platform/db/schema/schema';
 import type { AuditTable } from '../../platform/db/schema/schema-derived';
 
@@ -56,6 +57,5 @@ function listEntries({ country, before, after, getMoment }: TrailOptions): Inser
 
 /** Writes the audit trail of a country's changes between two states. */
 export async function saveTrail(tx: Db, options: TrailOptions): Promise<void> {
-  const entries = listEntries(options);
-  if (entries.length > 0) await tx.insertInto('audit').values(entries).execute();
+  await insertAudit(tx, listEntries(options));
 }

@@ -1,4 +1,6 @@
+import type { Insertable } from 'kysely';
 import type { Db } from '../../platform/db/schema/schema';
+import type { AuditTable } from '../../platform/db/schema/schema-derived';
 
 /** An entry of the audit trail. `before` and `after` never contain a secret. */
 export interface AuditEntry {
@@ -43,9 +45,18 @@ const maxRows = 5000;
 
 const toJson = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
 
+/** Inserts any number of rows of the audit trail. */
+export async function insertAudit(tx: Db, rows: Insertable<AuditTable>[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += maxRows) {
+    await tx
+      .insertInto('audit')
+      .values(rows.slice(start, start + maxRows))
+      .execute();
+  }
+}
+
 /** Adds entries to the audit trail, in the transaction of the change. */
 export async function saveAudit(tx: Db, entries: AuditEntry[], by: { userId: number | null; requestId: string | null }): Promise<void> {
-  if (entries.length === 0) return;
   const rows = entries.map((entry) => ({
     user_id: entry.userId ?? by.userId,
     action: entry.action,
@@ -57,10 +68,5 @@ export async function saveAudit(tx: Db, entries: AuditEntry[], by: { userId: num
     question_id: entry.place?.question ?? null,
     country_id: entry.place?.countryId ?? null,
   }));
-  for (let start = 0; start < rows.length; start += maxRows) {
-    await tx
-      .insertInto('audit')
-      .values(rows.slice(start, start + maxRows))
-      .execute();
-  }
+  await insertAudit(tx, rows);
 }
