@@ -32,6 +32,8 @@ story(
     const expert = await ownPeople.expertOf('DE');
     await expert.opens(question);
     await expert.writes('Written for a long time');
+    // What the page still loads would end the visit before anything is saved.
+    await expert.page.waitForLoadState('networkidle');
     await endsSession(expert, ownInstance);
     await expert.saveComment.click();
     const dialog = expert.page.getByRole('dialog', { name: 'Your session has ended' });
