@@ -6,36 +6,42 @@ import type { Mail } from '../../platform/mail/mailer';
 import { type DueMail, wantsMail } from '../mail-outbox/queue';
 import { type Addressee, type LinkMailTexts, mailChoiceHint, toLinkMail } from '../passwords/mail-texts';
 
-/** In hours: changes of one working session are in one summary, and a user gets at most one in a day. */
-const [quietHours, hoursBetween] = [1, 24];
-/** A summary names so many questions; `/open` has all. */
+const hour = 3_600_000;
+/** Milliseconds without a change before a summary: the changes of one working session are in one. */
+const quietTime = hour;
+/** Milliseconds between two summaries of a user. */
+const interval = 24 * hour;
+/** The largest number of questions in a summary; `/open` lists all. */
 const maxQuestions = 20;
-
-/** Since when a user has not seen a country's changes: since the last use of the product, or the last summary. */
-const unseenSince = sql`greatest(
-  app_user.date_joined, app_user.last_login,
-  (select max(rotated_at) from session_family where session_family.user_id = app_user.id),
-  (select queued_at from change_summary where change_summary.user_id = app_user.id))`;
 
 /**
  * Queues a summary for each expert who wants one and whose colleagues have changed what a country says, once with any number of servers
- * (ACC-13). Those who have used the product since have seen it in the list of open points.
+ * (ACC-13): the changes since the last use of the product, or the last summary. Who has used the product has seen them in the list of open
+ * points.
  */
 export async function queueChangeSummaries(db: Db, now: Date): Promise<void> {
+  const [quietSince, lastAllowed] = [quietTime, interval].map((time) => new Date(now.getTime() - time));
   await sql`
     with due as (
-      select app_user.id, ${unseenSince} as since from app_user
+      select app_user.id, unseen.since
+      from app_user
+      left join change_summary summary on summary.user_id = app_user.id
+      cross join lateral (
+        select greatest(date_joined, last_login, summary.queued_at,
+          (select max(rotated_at) from session_family where session_family.user_id = app_user.id)) as since
+      ) unseen
       where is_active and not is_readonly and not is_admin and ${wantsMail('colleague-changes')}
+        and (summary.queued_at is null or summary.queued_at <= ${lastAllowed})
         and exists (
           select from user_country
           join country on country.id = user_country.country_id and country.active
           join last_change on last_change.country_id = country.id
-          where user_country.user_id = app_user.id and changed_by <> app_user.id and changed_at > ${unseenSince}
-          having max(changed_at) <= ${now}::timestamptz - make_interval(hours => ${quietHours}))
+          where user_country.user_id = app_user.id and changed_by <> app_user.id and changed_at > unseen.since
+          having max(changed_at) <= ${quietSince})
     ), queued as (
       insert into change_summary (user_id, since, queued_at) select id, since, ${now} from due
       on conflict (user_id) do update set since = excluded.since, queued_at = excluded.queued_at
-        where change_summary.queued_at <= ${now}::timestamptz - make_interval(hours => ${hoursBetween})
+        where change_summary.queued_at <= ${lastAllowed}
       returning user_id
     )
     insert into mail_outbox (purpose, user_id) select 'colleague-changes', user_id from queued`.execute(db);
@@ -50,7 +56,7 @@ interface Change extends Addressee {
   people: { first_name: string; last_name: string }[];
 }
 
-/** What colleagues have changed since the time from which the summary tells, by question; empty if the account wants no summary any more. */
+/** Lists by question what colleagues have changed since the beginning of the summary; empty if the user no longer wants summaries. */
 async function listChanges(db: Db, userId: number): Promise<Change[]> {
   const { rows } = await sql<Change & { name_en: string; name_de: string; text_en: string; text_de: string }>`
     select app_user.email, app_user.locale, country.name_en, country.name_de, chapter."order" as chapter, question."order" as question,
