@@ -1,6 +1,6 @@
 import type { Locale } from '@round-table/shared/contract';
 import type { Mail } from '../../platform/mail/mailer';
-import { type Addressee, type LinkMailTexts, toLinkMail } from '../passwords/mail-texts';
+import { type Addressee, type LinkMailTexts, toLinkMail, toParagraphs } from '../passwords/mail-texts';
 
 /** What a mail about a first confirmation says, in the language of its reader. */
 export interface ConfirmationMailFacts {
@@ -10,15 +10,13 @@ export interface ConfirmationMailFacts {
   country: string;
   /** Who has confirmed, or sent it back; empty if the account has been deleted. */
   person: string;
-  /** Whether the reader is asked for the office. */
+  /** Whether the reader is an admin, who decides for the office. */
   forOffice: boolean;
   /** When the next version is taken; empty if that is not planned. */
   deadline: string;
   /** Why it was sent back. */
   reason: string;
 }
-
-const toLines = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
 
 const textsByLocale: Record<Locale, (facts: ConfirmationMailFacts) => LinkMailTexts> = {
   en: ({ kind, label, country, person, forOffice, deadline, reason }) => {
@@ -27,7 +25,7 @@ const textsByLocale: Record<Locale, (facts: ConfirmationMailFacts) => LinkMailTe
       return {
         subject: `${label}: your confirmation for ${country} was sent back`,
         greeting: 'Hello,',
-        body: [`${who} has sent back your confirmation of the answers for ${country}:`, ...toLines(reason)],
+        body: [`${who} has sent back your confirmation of the answers for ${country}:`, ...toParagraphs(reason)],
         button: 'Check and confirm again',
         after: [],
       };
@@ -51,7 +49,7 @@ const textsByLocale: Record<Locale, (facts: ConfirmationMailFacts) => LinkMailTe
       return {
         subject: `${label}: Ihre Bestätigung für ${country} wurde zurückgegeben`,
         greeting: 'Guten Tag,',
-        body: [`${who} hat Ihre Bestätigung der Antworten für ${country} zurückgegeben:`, ...toLines(reason)],
+        body: [`${who} hat Ihre Bestätigung der Antworten für ${country} zurückgegeben:`, ...toParagraphs(reason)],
         button: 'Prüfen und erneut bestätigen',
         after: [],
       };
@@ -71,6 +69,6 @@ const textsByLocale: Record<Locale, (facts: ConfirmationMailFacts) => LinkMailTe
   },
 };
 
-/** The mail that asks for the second confirmation, or tells why the first one was sent back (REV-05, REV-06). */
+/** Writes the mail that requests the second confirmation, or gives the reason why the first one was sent back (REV-05, REV-06). */
 export const toConfirmationMail = (to: Addressee, link: string, facts: ConfirmationMailFacts): Mail =>
   toLinkMail(to, textsByLocale[to.locale](facts), link);

@@ -1,6 +1,6 @@
 import type { Locale } from '@round-table/shared/contract';
 import type { Mail } from '../../platform/mail/mailer';
-import { type Addressee, type LinkMailTexts, mailChoiceHint, toLinkMail } from '../passwords/mail-texts';
+import { type Addressee, type LinkMailTexts, mailChoiceHint, toLinkMail, toParagraphs } from '../passwords/mail-texts';
 
 /** What a mail about a message says, in the language of its reader. */
 export interface InquiryMailFacts {
@@ -29,7 +29,7 @@ const textsByLocale: Record<Locale, (facts: InquiryMailFacts) => LinkMailTexts> 
       greeting: 'Hello,',
       body: [
         `${who} ${isFirst ? request : 'has written a message'} about ${number} (${country}), “${question}”:`,
-        ...text.split('\n').filter((line) => line.trim() !== ''),
+        ...toParagraphs(text),
         'Please use this link to read it at the question and to reply:',
       ],
       button: `Open ${number} and reply`,
@@ -47,7 +47,7 @@ const textsByLocale: Record<Locale, (facts: InquiryMailFacts) => LinkMailTexts> 
       greeting: 'Guten Tag,',
       body: [
         `${who} ${isFirst ? request : 'hat eine Nachricht geschrieben'}, zu ${number} (${country}), „${question}“:`,
-        ...text.split('\n').filter((line) => line.trim() !== ''),
+        ...toParagraphs(text),
         'Über diesen Link können Sie die Nachricht bei der Frage lesen und antworten:',
       ],
       button: `${number} öffnen und antworten`,

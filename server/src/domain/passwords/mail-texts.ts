@@ -26,6 +26,9 @@ export const mailChoiceHint: Record<Locale, string> = {
   de: 'Welche E-Mails Sie erhalten, können Sie unter „Mein Konto“ festlegen.',
 };
 
+/** The lines of what a user has written as paragraphs. */
+export const toParagraphs = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
+
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 const toParagraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
