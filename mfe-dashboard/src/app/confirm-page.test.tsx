@@ -11,14 +11,14 @@ import {
 } from '@round-table/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { aReview, someFourEyes } from '../testing/builders';
 import { ConfirmPage } from './confirm-page';
 import { messages } from './messages';
 
 const server = mockServer();
 const person = { id: 3, first_name: 'Johanna', last_name: 'Weidlich' };
 const act = { at: '2026-11-20T10:00:00.000Z', person };
-const review: Review = {
-  version: '2026-1',
+const review = aReview({
   changes: [
     {
       question: 1,
@@ -31,10 +31,7 @@ const review: Review = {
   ],
   unchanged: 5,
   open: [2],
-  confirmed: null,
-  changed_since: [],
-  four_eyes: null,
-};
+});
 const chapters = [
   aChapter({ order: 5, questions: [aQuestion({ id: 1, order: 5, text: 'Costs?' }), aQuestion({ id: 2, order: 6, text: 'Open?' })] }),
 ];
@@ -108,14 +105,7 @@ test('says that nothing has changed (REV-01)', async () => {
 });
 
 const henrik = { id: 9, first_name: 'Henrik', last_name: 'Brandes' };
-const fourEyes = (own: Partial<FourEyes> = {}): FourEyes => ({
-  first: { at: act.at, person: henrik },
-  second: null,
-  sent_back: null,
-  waits_for: [person],
-  reminded: null,
-  ...own,
-});
+const fourEyes = (own: Partial<FourEyes> = {}) => someFourEyes({ waits_for: [person], ...own });
 const frame = async () => within(await screen.findByRole('region', { name: 'Four eyes' }));
 
 /** Collects the decisions; the server refuses them with `status`. */

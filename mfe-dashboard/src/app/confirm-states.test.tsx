@@ -12,6 +12,7 @@ import {
 } from '@round-table/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { aReview } from '../testing/builders';
 import { ConfirmPage } from './confirm-page';
 import { messages } from './messages';
 
@@ -28,16 +29,6 @@ const chapters = [
   aChapter({ id: 2, order: 4, name: 'Costs', questions: [aQuestion({ id: 3, order: 1, text: 'Fees?' })] }),
 ];
 const aChange = (own: Partial<ReviewChange> & { question: number }): ReviewChange => ({ country: 'DE', changed: null, ...own });
-const aReview = (own: Partial<Review> = {}): Review => ({
-  version: '2026-1',
-  changes: [],
-  unchanged: 0,
-  open: [],
-  confirmed: null,
-  changed_since: [],
-  four_eyes: null,
-  ...own,
-});
 
 function show(review: Partial<Review> = {}, { locale = 'en' as 'en' | 'de', confirmed = false, daysLeft = 12 } = {}) {
   const user = aUserInfo({ countries: [aCountry({ checked_upcoming_dl_valid: confirmed })], locale });

@@ -1,7 +1,8 @@
-import type { Review, FourEyes as State } from '@round-table/shared/contract';
+import type { FourEyes as State } from '@round-table/shared/contract';
 import { mergeMessages } from '@round-table/shared/federation';
 import { aCountry, aUserInfo, fakeServerHandlers, mockServer, renderApp, WithFrameData } from '@round-table/shared/testing';
 import { screen, within } from '@testing-library/react';
+import { aReview, someFourEyes } from '../../../testing/builders';
 import confirmationMessages from '../messages.json';
 import { FourEyes } from './four-eyes';
 import reviewMessages from './messages.json';
@@ -12,24 +13,7 @@ const at = '2026-11-20T10:00:00.000Z';
 const erika = { id: 10, first_name: 'Erika', last_name: 'Mustermann' };
 const henrik = { id: 9, first_name: 'Henrik', last_name: 'Brandes' };
 const paula = { id: 8, first_name: 'Paula', last_name: 'Ott' };
-const aState = (own: Partial<State> = {}): State => ({
-  first: { at, person: henrik },
-  second: null,
-  sent_back: null,
-  waits_for: [erika],
-  reminded: null,
-  ...own,
-});
-const aReview = (own: Partial<Review> = {}): Review => ({
-  version: '2026-1',
-  changes: [],
-  unchanged: 0,
-  open: [],
-  confirmed: null,
-  changed_since: [],
-  four_eyes: null,
-  ...own,
-});
+const aState = (own: Partial<State> = {}) => someFourEyes({ waits_for: [erika], ...own });
 
 const expert = aUserInfo({ id: erika.id, countries: [aCountry()] });
 const admin = aUserInfo({ id: 1, isAdmin: true, isExpert: false, countries: [] });
@@ -54,7 +38,7 @@ async function read(state: State, { user = expert, locale = 'en' as 'en' | 'de',
   return texts;
 }
 
-test('before the first confirmation it says who confirms, and that the office agrees where there is one expert @REV-04 @REV-07', async () => {
+test('before the first confirmation, the frame names the possible persons, and the office for a country with one expert @REV-04 @REV-07', async () => {
   const state = aState({ first: null, waits_for: [erika, henrik] });
   expect(await read(state)).toEqual({
     headings: ['First: not confirmed yet', 'Second: Erika Mustermann or Henrik Brandes'],
