@@ -27,7 +27,7 @@ async function signsIn() {
   return { ...shell, field: await screen.findByRole('textbox', { name: 'Code' }) };
 }
 
-test('an account with a second factor is asked for its code in place; a wrong one is named, the right one signs in (ACC-07)', async () => {
+test('the sign-in requests the code of a second factor in place, refuses a wrong one with a sentence, and accepts the right one (ACC-07)', async () => {
   serveState();
   const bodies = needsCode('123456');
   const { user, router, field } = await signsIn();

@@ -73,7 +73,7 @@ export function SecretForm({ fields, submit, isDanger, initial = {}, check, onSu
         void send();
       }}
     >
-      {/* Tells password managers whose password it is. */}
+      {/* Password managers save a password with the account of its form. */}
       {fields.some(isPassword) && <input hidden readOnly autoComplete="username" value={user?.email ?? ''} />}
       {children}
       {fields.map(({ name, label, autoComplete, hint }, index) => {

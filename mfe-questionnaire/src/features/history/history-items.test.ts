@@ -103,7 +103,7 @@ describe('the state before the first entry', () => {
     expect(origin).not.toHaveProperty('made');
   });
 
-  test('is missing where there was nothing', () => {
+  test('is not listed for parts that were empty', () => {
     const entries = [
       anEntry(3, { answer: { before: null, after: anOption(2) } }),
       anEntry(2, { sources: { before: [], after: [aSource('§ 1')] } }),

@@ -4,7 +4,7 @@ import type { FieldProblem } from '../../platform/problem';
 
 const commonPasswords = new Set(dictionary['passwords-common'].map(String));
 
-/** Without names, so many letters and digits have to be left. */
+/** The least number of letters and digits of a password beside the names in it. */
 const minOther = 6;
 /** Shorter names are parts of other words. */
 const minName = 3;

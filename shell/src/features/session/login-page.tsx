@@ -15,7 +15,7 @@ import { loginSchema } from './session-schemas';
 
 const initialValues = { email: '', password: '' };
 
-/** A failed attempt keeps the typed e-mail address. An account with a second factor is asked for its code in place (ACC-07). */
+/** A failed attempt keeps the typed e-mail address. The code of a second factor is requested in place (ACC-07). */
 export function LoginPage() {
   const dispatch = useAppDispatch();
   const toPagePath = usePagePaths();

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { addMailPurposes } from '../schema/mail-purposes';
 
-/** The summaries of what colleagues have changed: when the last one was queued for a user, and the time from which it tells. */
+/** The last summary of colleagues' changes of each user: when it was queued, and since when it lists changes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await addMailPurposes(db, ['colleague-changes']);
   await sql`

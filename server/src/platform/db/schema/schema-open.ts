@@ -29,7 +29,7 @@ export interface StillCorrectTable {
   said_at: Moment;
 }
 
-/** The last summary of colleagues' changes that was queued for a user, and the time from which it tells. */
+/** The last summary of colleagues' changes of a user: when it was queued, and since when it lists changes. */
 export interface ChangeSummaryTable {
   user_id: number;
   since: Moment;
