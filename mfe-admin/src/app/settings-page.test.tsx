@@ -2,7 +2,7 @@ import { paths, type Settings, type SettingsBody } from '@round-table/shared/con
 import { defaultAnswerColors } from '@round-table/shared/domain';
 import { roSwitched } from '@round-table/shared/runtime';
 import { anAppInfo, anyPrefix, aUserInfo, fakeServerHandlers, mockServer, renderApp } from '@round-table/shared/testing';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { someSettings } from '../testing/builders';
 import { messages } from './messages';
@@ -66,6 +66,14 @@ test('saves only what was changed, says so in its section, and takes it back @SE
   expect(await section('Names and texts').findByText('Land charges')).toBeVisible();
   expect(bodies[1]).toMatchObject({ label: { en: 'Land charges' }, before: { label: { en: 'Mortgages' } } });
   expect(undo).not.toBeInTheDocument();
+});
+
+test('a switch is turned by its label too @SET-01', async () => {
+  const { user } = await renderPage({ at: '/settings/?edit=versions' });
+  expect(dialog().getByRole('switch', { name: 'Four eyes: a second person agrees to each confirmation' })).not.toBeChecked();
+  await user.click(dialog().getByText('Four eyes: a second person agrees to each confirmation'));
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(bodies).toMatchObject([{ 'confirmation.fourEyes': true }]));
 });
 
 test('shows both versions of a setting that somebody else has changed, and keeps the one that is chosen @SET-02', async () => {

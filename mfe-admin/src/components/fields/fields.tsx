@@ -136,13 +136,13 @@ export function SwitchField({ name, label }: FieldProps) {
   return (
     <div className={styles.switch}>
       <Switch
+        id={id}
         checked={field.value}
         onChange={(checked) => setValue(checked)}
-        aria-labelledby={id}
         aria-invalid={error ? true : undefined}
         aria-describedby={errorId}
       />
-      <span id={id}>{label}</span>
+      <label htmlFor={id}>{label}</label>
       {error && <FieldError id={errorId}>{error}</FieldError>}
     </div>
   );
