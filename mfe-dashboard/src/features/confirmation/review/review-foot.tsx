@@ -24,7 +24,7 @@ function ChangedSince({ review, country, chapters, onConfirm }: ReviewFootProps 
   return (
     <LiveRegion role="status" className={styles.since}>
       <WarningOutlined />
-      <span>
+      <span className={styles.sentence}>
         <FormattedMessage
           id={isTicked(country) ? 'review.changedSince' : 'review.changedSinceFirst'}
           values={{ numbers: formatList(numbers) }}
