@@ -1,6 +1,6 @@
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { useSeen } from '@round-table/shared/runtime';
-import { LoadingSkeleton, lazyPart, primitives, Section } from '@round-table/shared/ui';
+import { joinClassNames, LoadingSkeleton, lazyPart, primitives, Section } from '@round-table/shared/ui';
 import { Suspense } from 'react';
 import styles from './answers-through-versions.module.css';
 import { chartHeight } from './chart-height';
@@ -16,7 +16,7 @@ const near = { rootMargin: '100px' };
 export function AnswersThroughVersions(props: TimelineChartProps) {
   const { isSeen, place } = useSeen<HTMLDivElement>(near);
   return (
-    <div ref={place} className={isSeen ? undefined : primitives.screenOnly}>
+    <div ref={place} className={joinClassNames(styles.place, !isSeen && primitives.screenOnly)}>
       <Section title={<FormattedMessage id="timeline.title" />}>
         <div className={styles.content}>
           <Suspense fallback={<LoadingSkeleton shape="block" height={chartHeight} />}>{isSeen && <TimelineChart {...props} />}</Suspense>
