@@ -9,6 +9,7 @@ import { expect, story } from '../story';
 const title = 'Answers through the versions';
 const getPart = (page: Page) => page.getByRole('region', { name: title });
 const getSegment = (page: Page) => getPart(page).getByRole('application', { name: title }).getByRole('img');
+const isOfDrawing = (path: string) => path.includes('version-columns');
 const readTimeline = (client: ApiClient, question: number) =>
   get<Timeline>(client, `${readOnlyPrefix}${paths.timeline}?question=${question}`);
 const toCells = ({ options, unanswered }: Timeline[number]) => {
@@ -28,15 +29,17 @@ story(
     const guest = await people.guest();
     const { page } = guest;
     const requested: string[] = [];
-    page.on('request', (request) => requested.push(request.url()));
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+    await page.setViewportSize({ width: 1280, height: 500 });
     await page.goto(questionPath(question));
-    await expect(getPart(page)).toBeAttached();
-    await page.waitForLoadState('networkidle');
-    const ofChart = () => requested.filter((url) => url.includes(paths.timeline) || /timeline-chart|ui_charts/.test(url));
-    expect(ofChart()).toEqual([]);
-    await getPart(page).scrollIntoViewIfNeeded();
     await expect(getSegment(page)).toBeAttached();
-    expect(ofChart().filter((url) => url.includes(paths.timeline))).toHaveLength(1);
+    await page.waitForLoadState('networkidle');
+    expect(requested.filter((path) => path.endsWith(paths.timeline))).toHaveLength(1);
+    expect(requested.filter(isOfDrawing)).toEqual([]);
+    await expect(getPart(page).locator('canvas')).toHaveCount(0);
+    await getPart(page).scrollIntoViewIfNeeded();
+    await expect(getPart(page).locator('canvas')).toBeVisible();
+    expect(requested.filter((path) => path.endsWith(paths.timeline))).toHaveLength(1);
 
     await getSegment(page).focus();
     const said = ({ id, options }: Timeline[number], option: number) => new RegExp(`^${id}, ${option} ${options[option - 1]?.text}, `);
@@ -72,6 +75,11 @@ story('the chart fits a phone in German, and is a table on paper', { tag: ['@HIS
   const { page } = await people.guest({ locale: 'de', width: 320, height: 640, dark: true });
   await page.goto(questionPath(catalogue.question('V.1')));
   const part = page.getByRole('region', { name: 'Antworten im Lauf der Versionen' });
+  await expect(part.getByRole('application')).toBeAttached();
+  await page.emulateMedia({ media: 'print' });
+  await expect(part.getByRole('table')).toBeVisible();
+  await expect(part.locator('canvas')).toHaveCount(0);
+  await page.emulateMedia({ media: null });
   await part.scrollIntoViewIfNeeded();
   await expect(part.getByRole('application').getByRole('img')).toHaveAccessibleName(/ Länder, \d+\s%$/);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

@@ -1,13 +1,18 @@
 import { cutTimeline, listQuestionVersions, type QuestionVersion } from '@round-table/shared/domain';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
-import { useGetTimelineQuery, useLocale } from '@round-table/shared/runtime';
-import { Loaded, LoadingSkeleton } from '@round-table/shared/ui';
+import { useGetTimelineQuery, useLocale, useSeen } from '@round-table/shared/runtime';
+import { Loaded, LoadingSkeleton, lazyPart } from '@round-table/shared/ui';
 import { ChartFigure, ChartPanel, ChartTable, useChartColors } from '@round-table/shared/ui/charts';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import styles from './answers-through-versions.module.css';
 import { toChartContent } from './chart-content';
-import { chartHeight } from './chart-height';
-import { VersionColumns } from './version-columns';
+
+/** Code splitting: the chart library is large. Only its drawing waits until it comes near; what it says is there at once. */
+const VersionColumns = lazyPart(() => import('./version-columns').then((module) => module.VersionColumns));
+
+const near = { rootMargin: '100px' };
+/** In CSS pixels, with the axes. */
+const chartHeight = 320;
 
 export interface TimelineChartProps {
   /** The question's id. */
@@ -22,7 +27,7 @@ function Chart({ versions, share }: { versions: QuestionVersion[]; share: ReactN
   const { formatMessage } = useIntl();
   const locale = useLocale();
   const colors = useChartColors();
-  const container = useRef<HTMLDivElement>(null);
+  const { isSeen, place } = useSeen<HTMLDivElement>(near);
   const { segments, marks, legend, data, total } = useMemo(
     () => toChartContent(versions, { formatMessage, locale }),
     [versions, formatMessage, locale],
@@ -33,8 +38,10 @@ function Chart({ versions, share }: { versions: QuestionVersion[]; share: ReactN
       <p className={styles.unit}>
         <FormattedMessage id="timeline.unit" values={{ count: total }} />
       </p>
-      <ChartFigure name={name} marks={marks} height={chartHeight} containerRef={container}>
-        {(onRender) => <VersionColumns segments={segments} colors={colors} locale={locale} onRender={onRender} />}
+      <ChartFigure name={name} marks={marks} height={chartHeight} containerRef={place}>
+        {(onRender) => (
+          <Suspense>{isSeen && <VersionColumns segments={segments} colors={colors} locale={locale} onRender={onRender} />}</Suspense>
+        )}
       </ChartFigure>
       <div className={styles.printed}>
         <ChartTable name={name} data={data} />

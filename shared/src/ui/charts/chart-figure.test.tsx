@@ -54,13 +54,15 @@ function open() {
 const focused = () => document.activeElement?.getAttribute('aria-label');
 const tip = () => document.querySelector('strong')?.parentElement?.textContent;
 
-test('before the chart is drawn there is nothing to focus; then one mark is the tab stop @DASH-10', async () => {
+test('before the chart is drawn a screen reader finds its first mark, which has its note once there is a place for it @DASH-10', async () => {
   const { user, draw, chart } = open();
-  expect(screen.queryByRole('img')).not.toBeInTheDocument();
   expect(chart).toHaveAccessibleDescription(expect.stringContaining('Use the arrow keys'));
-  draw();
+  expect(screen.getByRole('img')).toHaveAccessibleName('Austria, Creation: 1, Rank 1');
   await user.tab();
+  expect(tip()).toBeUndefined();
+  draw();
   expect(focused()).toBe('Austria, Creation: 1, Rank 1');
+  expect(tip()).toBe('AustriaCreation: 1Rank 1');
   expect(screen.getAllByRole('img')).toHaveLength(1);
 });
 

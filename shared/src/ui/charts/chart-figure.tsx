@@ -62,7 +62,7 @@ function useMarkFocus(marks: Mark[], boxes: Box[]) {
   };
 }
 
-/** A chart whose marks are accessible by pointer and keyboard: one tab stop, arrow keys move between the marks. */
+/** A chart whose marks are accessible by pointer and keyboard, by screen readers before it is drawn, too: one tab stop, arrow keys move between the marks. */
 export function ChartFigure({ name, marks, height, containerRef, children }: ChartFigureProps) {
   const hintId = useId();
   const { formatList } = useIntl();
@@ -92,7 +92,7 @@ export function ChartFigure({ name, marks, height, containerRef, children }: Cha
       <div className={styles.canvas} data-dark={isDark || undefined} ref={containerRef} aria-hidden="true">
         {children(setBoxes)}
       </div>
-      {mark && box && (
+      {mark && (
         <span
           key={mark.id}
           ref={focusMark}

@@ -1,2 +1,0 @@
-/** In CSS pixels, with the axes. */
-export const chartHeight = 320;
