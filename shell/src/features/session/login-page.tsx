@@ -1,7 +1,7 @@
-import { type Credentials, type SignInRefusal, shellPaths } from '@round-table/shared/contract';
+import { shellPaths } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { Link } from '@round-table/shared/libs/router';
-import { getProblemCode, signedIn, useAppDispatch, useAppInfo, useAppSelector, usePagePaths } from '@round-table/shared/runtime';
+import { signedIn, useAppDispatch, useAppInfo, useAppSelector, usePagePaths } from '@round-table/shared/runtime';
 import { Button, PageHeading } from '@round-table/shared/ui';
 import { useExclusive } from '@round-table/shared/ui/form';
 import { Form, Formik } from 'formik';
@@ -10,7 +10,7 @@ import { AuthError } from './auth-error';
 import styles from './auth-form.module.css';
 import { TextField } from './fields/text-field';
 import { CodeForm } from './second-factor/code-form';
-import { useSignInMutation } from './session-api';
+import { type AcceptedPair, toChallenge, useSignInMutation } from './session-api';
 import { loginSchema } from './session-schemas';
 
 const initialValues = { email: '', password: '' };
@@ -22,15 +22,16 @@ export function LoginPage() {
   const allowsGuests = useAppInfo()?.allowAnonUsers;
   const hasExpired = useAppSelector((state) => state.session.ended === 'expired');
   const [signIn, { error, isLoading, reset }] = useSignInMutation();
-  const [accepted, setAccepted] = useState<{ credentials: Credentials; challenge: SignInRefusal }>();
+  const [accepted, setAccepted] = useState<AcceptedPair>();
 
   const submit = useExclusive(async ({ email, password }: typeof initialValues) => {
     const credentials = { email: email.trim(), password };
     const { data, error: failure } = await signIn(credentials);
     if (data) dispatch(signedIn(data));
-    if (getProblemCode(failure) !== 'code-needed') return;
+    const challenge = toChallenge(failure);
+    if (!challenge) return;
     reset();
-    setAccepted({ credentials, challenge: (failure as { data: SignInRefusal }).data });
+    setAccepted({ credentials, challenge });
   });
 
   const heading = (

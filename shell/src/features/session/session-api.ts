@@ -7,9 +7,10 @@ import {
   type PasswordResetBody,
   paths,
   type RefreshBody,
+  type SignInRefusal,
   type TokenPair,
 } from '@round-table/shared/contract';
-import { getTimeZoneHeader, injectEndpoints } from '@round-table/shared/runtime';
+import { getProblemCode, getTimeZoneHeader, injectEndpoints } from '@round-table/shared/runtime';
 
 /** CSRF protection (double submit) of requests without a token: the header repeats the cookie that the app info response set. */
 function csrfHeader(): Record<string, string> {
@@ -37,6 +38,17 @@ export const sessionApi = injectEndpoints('shell', {
     }),
   }),
 });
+
+/** A sign-in whose pair the server has accepted, but which needs a second factor. */
+export interface AcceptedPair {
+  credentials: Credentials;
+  /** What the account may prove the sign-in with. */
+  challenge: SignInRefusal;
+}
+
+/** What a refused sign-in asks for; undefined if it was refused for another reason. */
+export const toChallenge = (error: unknown): SignInRefusal | undefined =>
+  getProblemCode(error) === 'code-needed' ? (error as { data: SignInRefusal }).data : undefined;
 
 export const { useSignInMutation, useSignOutMutation, useRequestResetMutation, useFindPasswordLinkQuery, useSetPasswordMutation } =
   sessionApi;

@@ -1,6 +1,5 @@
-import type { Credentials, SignInRefusal } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
-import { getProblemCode, sessionResumed, signedOut, useAppDispatch, useSession } from '@round-table/shared/runtime';
+import { sessionResumed, signedOut, useAppDispatch, useSession } from '@round-table/shared/runtime';
 import { Button, MessagesProvider } from '@round-table/shared/ui';
 import { useExclusive } from '@round-table/shared/ui/form';
 import { Modal } from '@round-table/shared/ui/overlay';
@@ -12,20 +11,15 @@ import { AccountField } from '../fields/account-field';
 import { TextField } from '../fields/text-field';
 import messages from '../messages.json';
 import { CodeForm } from '../second-factor/code-form';
-import { useSignInMutation } from '../session-api';
+import { type AcceptedPair, toChallenge, useSignInMutation } from '../session-api';
 import { resumeSchema } from '../session-schemas';
 
 const initialValues = { password: '' };
 
-interface Accepted {
-  credentials: Credentials;
-  challenge: SignInRefusal;
-}
-
 interface ResumeFormProps {
   email: string;
   /** The password is right, but the account has a second factor. */
-  onCodeNeeded: (accepted: Accepted) => void;
+  onCodeNeeded: (accepted: AcceptedPair) => void;
 }
 
 function ResumeForm({ email, onCodeNeeded }: ResumeFormProps) {
@@ -35,7 +29,8 @@ function ResumeForm({ email, onCodeNeeded }: ResumeFormProps) {
     const credentials = { email, password };
     const { data, error: failure } = await signIn(credentials);
     if (data) dispatch(sessionResumed(data));
-    if (getProblemCode(failure) === 'code-needed') onCodeNeeded({ credentials, challenge: (failure as { data: SignInRefusal }).data });
+    const challenge = toChallenge(failure);
+    if (challenge) onCodeNeeded({ credentials, challenge });
   });
   return (
     <Formik initialValues={initialValues} validationSchema={resumeSchema} onSubmit={submit}>
@@ -61,7 +56,7 @@ function ResumeForm({ email, onCodeNeeded }: ResumeFormProps) {
 export function ResumeDialog() {
   const dispatch = useAppDispatch();
   const { user } = useSession();
-  const [accepted, setAccepted] = useState<Accepted>();
+  const [accepted, setAccepted] = useState<AcceptedPair>();
   return (
     <MessagesProvider catalogue={messages}>
       <Modal

@@ -1,4 +1,4 @@
-import type { Credentials, SignInRefusal, TokenPair } from '@round-table/shared/contract';
+import type { TokenPair } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { getProblemCode } from '@round-table/shared/runtime';
 import { Button, FormError } from '@round-table/shared/ui';
@@ -8,17 +8,13 @@ import type { ReactNode } from 'react';
 import { AuthError } from '../auth-error';
 import styles from '../auth-form.module.css';
 import { TextField } from '../fields/text-field';
-import { useSignInMutation } from '../session-api';
+import { type AcceptedPair, useSignInMutation } from '../session-api';
 import { codeSchema } from '../session-schemas';
 import { PasskeyButton } from './passkey-button';
 
 const initialValues = { code: '' };
 
-interface CodeFormProps {
-  /** The pair that the server has accepted. */
-  credentials: Credentials;
-  /** What the account may prove the sign-in with. */
-  challenge: SignInRefusal;
+interface CodeFormProps extends AcceptedPair {
   heading?: ReactNode;
   onSignedIn: (tokens: TokenPair) => void;
   onCancel: () => void;

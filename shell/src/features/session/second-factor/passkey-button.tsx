@@ -1,4 +1,4 @@
-import type { Credentials, PasskeyRequest, SignInRefusal, TokenPair } from '@round-table/shared/contract';
+import type { Credentials, PasskeyRequest, TokenPair } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { getProblemCode } from '@round-table/shared/runtime';
 import { Button, FormError } from '@round-table/shared/ui';
@@ -6,7 +6,7 @@ import { useExclusive } from '@round-table/shared/ui/form';
 import { useRef, useState } from 'react';
 import { AuthError } from '../auth-error';
 import styles from '../auth-form.module.css';
-import { useSignInMutation } from '../session-api';
+import { toChallenge, useSignInMutation } from '../session-api';
 
 interface PasskeyButtonProps {
   /** The pair that the server has accepted. */
@@ -24,7 +24,7 @@ export function PasskeyButton({ credentials, request, onSignedIn }: PasskeyButto
   const [failure, setFailure] = useState<unknown>();
   const attempt = async () => {
     const first = unused.current ? undefined : await signIn(credentials);
-    const options = unused.current ?? (first?.error as { data?: SignInRefusal } | undefined)?.data?.passkey;
+    const options = unused.current ?? toChallenge(first?.error)?.passkey;
     if (!options) return first?.error;
     unused.current = undefined;
     const { signWithPasskey } = await import('@round-table/shared/passkeys');
