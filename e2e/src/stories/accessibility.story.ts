@@ -81,7 +81,7 @@ story('axe finds nothing in the preview of an embedded map', { tag: ['@SHELL-01'
   for (const dark of [false, true]) {
     const { page } = await people.guest({ dark });
     await page.goto(questionPath(catalogue.question('V.1')));
-    await page.getByRole('toolbar', { name: 'Share' }).getByRole('button', { name: 'Embed' }).click();
+    await page.getByRole('toolbar', { name: 'Share', exact: true }).getByRole('button', { name: 'Embed' }).click();
     await expect(page.getByRole('dialog').frameLocator('iframe').getByRole('list', { name: 'Legend' })).toBeVisible();
     await settled(page);
     expect(await findings(page, { inFrames: true })).toEqual([]);

@@ -58,7 +58,7 @@ story(
       ]);
       await admin.goesTo('/compare');
       await admin.seesText('There are no countries yet');
-      await expect(admin.page.getByRole('toolbar', { name: 'Share' })).toHaveCount(0);
+      await expect(admin.page.getByRole('toolbar', { name: 'Share', exact: true })).toHaveCount(0);
       for (const path of ['/compare', '/country/']) {
         await admin.goesTo(path);
         await expect(admin.frame.main.getByRole('link', { name: 'Add the countries that take part' })).toHaveAttribute(

@@ -28,7 +28,7 @@ for (const who of ['guest', 'reader', 'expert'] as const)
         for (const chosen of who === 'expert' ? choices.slice(0, 1) : choices) {
           await page.setViewportSize({ width, height: 900 });
           await page.goto(`${questionPath(catalogue.question('V.1'))}?c=${chosen}`);
-          const bar = page.getByRole('toolbar', { name: 'Share' });
+          const bar = page.getByRole('toolbar', { name: 'Share', exact: true });
           await expect(bar.getByRole('button', { name: 'Cite' })).toBeVisible();
           await seesMap();
           await expect(page.getByRole('region', { name: 'All Comments' }).getByRole('article').first()).toBeAttached();

@@ -77,7 +77,7 @@ story('what is saved or refused is announced in a live region that existed befor
   await expert.writes('Another sentence');
   await expert.saveComment.click();
   await expect(expert.frame.main.getByRole('alert').filter({ hasText: refusal.json.detail })).toBeVisible();
-  await page.getByRole('toolbar', { name: 'Share' }).getByRole('button', { name: 'Cite' }).click();
+  await page.getByRole('toolbar', { name: 'Share', exact: true }).getByRole('button', { name: 'Cite' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Copy citation' }).click();
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText(/\S/);
   expect(await readNewRegions(page)).toEqual([]);

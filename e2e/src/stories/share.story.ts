@@ -2,12 +2,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { paths, rowOf } from '@round-table/shared/contract';
-import { downloadBy, parseCsv } from '../files/saved-files';
+import { download, downloadBy, parseCsv } from '../files/saved-files';
 import { asGuest, call } from '../instance/api-client';
 import { questionPath } from '../screens/question';
 import { expect, story } from '../story';
 
-const inBar = (page: Page) => page.getByRole('toolbar', { name: 'Share' });
+const inBar = (page: Page) => page.getByRole('toolbar', { name: 'Share', exact: true });
 const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 const permanent = (origin: string, { id }: { id: number }) => new RegExp(`^${origin}/v/\\d{4}-\\d+/question/${id}/`);
 
@@ -71,21 +71,27 @@ story(
     const question = catalogue.question('V.1');
     const { page } = await people.guest();
     await page.goto(`${questionPath(question)}?c=DE,FR`);
-    const png = await downloadBy(page, 'Download as PNG');
+    const saves = (format: string) =>
+      download(page, () =>
+        inBar(page)
+          .getByRole('button', { name: `Download as ${format}` })
+          .click(),
+      );
+    const png = await saves('PNG');
     expect(png.name).toMatch(/^round-table-\d{4}-\d+-V\.1-map-en\.png$/);
     expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
-    const svg = (await downloadBy(page, 'Download as SVG')).bytes.toString('utf8');
+    const svg = (await saves('SVG')).bytes.toString('utf8');
     expect(svg.match(/class="ring over"/g)).toHaveLength(2);
-    const rows = parseCsv(await downloadBy(page, 'Download as CSV'));
+    const rows = parseCsv(await saves('CSV'));
     expect(rows.map(([country]) => country)).toEqual(['Country', 'France', 'Germany']);
     expect(rows[0]).not.toContain('Changed by');
-    expect((await downloadBy(page, 'Download as xlsx')).name).toMatch(/V\.1-en\.xlsx$/);
+    expect((await saves('xlsx')).name).toMatch(/V\.1-en\.xlsx$/);
     // The toolbar takes a second line beside the chosen countries.
     await page.setViewportSize({ width: 1000, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1000);
     await page.context().setOffline(true);
-    await expect(page.getByRole('button', { name: 'Download as PNG' })).toHaveAttribute('aria-disabled', 'true');
-    await expect(page.getByRole('button', { name: 'Download as PNG' })).toHaveAccessibleDescription(/No connection/);
+    await expect(inBar(page).getByRole('button', { name: 'Download as PNG' })).toHaveAttribute('aria-disabled', 'true');
+    await expect(inBar(page).getByRole('button', { name: 'Download as PNG' })).toHaveAccessibleDescription(/No connection/);
   },
 );
 
