@@ -14,6 +14,7 @@ export const facts: FeatureAppFacts = {
     { path: '/settings', title: 'settings.title', who: ['admin'], entryPoints: ['form', 'overlay'] },
     { path: '/weights', title: 'weights.title', who: ['admin'], entryPoints: ['data'] },
     { path: '/downloads', title: 'downloadsAdmin.title', who: ['admin'], entryPoints: ['table', 'form', 'overlay'] },
+    { path: '/audit', title: 'audit.title', who: ['admin'], entryPoints: ['table', 'form'] },
   ],
   menu: [
     { id: 'users', place: 'admin', order: 10, label: 'users.menu', icon: 'users', who: ['admin'], to: '/users' },
@@ -22,6 +23,7 @@ export const facts: FeatureAppFacts = {
     { id: 'weights', place: 'admin', order: 40, label: 'weights.menu', icon: 'weights', who: ['admin'], to: '/weights' },
     { id: 'downloads', place: 'admin', order: 50, label: 'downloadsAdmin.menu', icon: 'downloads', who: ['admin'], to: '/downloads' },
     { id: 'settings', place: 'admin', order: 80, label: 'settings.menu', icon: 'app', who: ['admin'], to: '/settings' },
+    { id: 'audit', place: 'admin', order: 90, label: 'audit.menu', icon: 'app', who: ['admin'], to: '/audit' },
     {
       id: 'inquiries',
       place: 'admin',

@@ -11,6 +11,7 @@ export const featureApp = defineFeatureApp({
     '/inquiries': () => import('./app/inquiries-page').then(({ InquiriesPage }) => InquiriesPage),
     '/settings': () => import('./app/settings-page').then(({ SettingsPage }) => SettingsPage),
     '/weights': () => import('./app/weights-page').then(({ WeightsPage }) => WeightsPage),
+    '/audit': () => import('./app/audit-page').then(({ AuditPage }) => AuditPage),
     '/downloads': () => import('./app/downloads-page').then(({ DownloadsPage }) => DownloadsPage),
   },
   dialogComponents: {},

@@ -40,4 +40,14 @@ export const expertDrawers = (catalogue: Catalogue): string[] => [
   `${questionPath(catalogue.question('III.1'))}?history=1`,
 ];
 
-export const adminPages = ['/users/', '/questions/', '/countries/', '/weights/', '/downloads/', '/charts/', '/inquiries/', '/settings/'];
+export const adminPages = [
+  '/users/',
+  '/questions/',
+  '/countries/',
+  '/weights/',
+  '/downloads/',
+  '/charts/',
+  '/inquiries/',
+  '/settings/',
+  '/audit/',
+];

@@ -1,5 +1,6 @@
 import { mergeMessages } from '@round-table/shared/federation';
 import components from '../components/messages.json';
+import audit from '../features/audit/messages.json';
 import catalogue from '../features/catalogue/messages.json';
 import chapters from '../features/chapters/messages.json';
 import countries from '../features/countries/messages.json';
@@ -11,6 +12,7 @@ import users from '../features/users/messages.json';
 import weights from '../features/weights/messages.json';
 
 export const messages = mergeMessages(
+  audit,
   catalogue,
   chapters,
   countries,

@@ -1,4 +1,4 @@
-import type { AdminChapter, AdminCountry, AdminQuestion, OfficeInquiry, Settings, User } from '@round-table/shared/contract';
+import type { AdminChapter, AdminCountry, AdminQuestion, AuditRow, OfficeInquiry, Settings, User } from '@round-table/shared/contract';
 import { defaultAnswerColors } from '@round-table/shared/domain';
 import { countryForm } from '../features/countries/country';
 
@@ -124,5 +124,21 @@ export const someSettings = (overrides: Partial<Settings> = {}): Settings => ({
   'uploads.megabytesPerQuestion': 50,
   'comments.perHour': 600,
   'messages.perHour': 60,
+  ...overrides,
+});
+
+/** An entry of the audit trail: an answer of Germany. */
+export const anAuditRow = (overrides: Partial<AuditRow> = {}): AuditRow => ({
+  id: 1,
+  at: '2026-11-22T08:36:00Z',
+  person: { id: 2, first_name: 'Johanna', last_name: 'Weidlich' },
+  kind: 'answers',
+  action: 'given-answer.saved',
+  subject_id: '7',
+  name: null,
+  country: { code: 'DE', name: 'Germany' },
+  question: { id: 11, chapter: 5, order: 5, text: 'Is it public?' },
+  before: '1 Yes',
+  after: '2 No',
   ...overrides,
 });

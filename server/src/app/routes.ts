@@ -9,6 +9,7 @@ import { adminCountriesRoutes } from '../features/admin-countries/routes';
 import { adminDownloadsRoutes } from '../features/admin-downloads/routes';
 import { appInfoRoutes } from '../features/app-info/routes';
 import { attachmentsRoutes } from '../features/attachments/routes';
+import { auditRoutes } from '../features/audit/routes';
 import { feedRoutes } from '../features/changes/feed/routes';
 import { reviewRoutes } from '../features/changes/review-routes';
 import { changesRoutes } from '../features/changes/routes';
@@ -89,6 +90,7 @@ const features: ((app: App, services: Services) => void)[] = [
   adminDownloadsRoutes,
   weightsRoutes,
   settingsRoutes,
+  auditRoutes,
   releasesRoutes,
   clientErrorsRoutes,
   overridesRoutes,

@@ -180,7 +180,7 @@ test('the deadline is in 22 days, two countries have not confirmed and one has r
 test('the countries of the documented accounts have a history, in the order of time (HIS-01)', async () => {
   const { rows } = await sql<{ code: string; subjects: string }>`
     select code, string_agg(distinct subject, ' ' order by subject) as subjects from audit join country on country.id = country_id
-    where code <> 'CZ' group by code order by code`.execute(base.db);
+    where code <> 'CZ' and question_id is not null group by code order by code`.execute(base.db);
   expect(rows).toEqual(['AT', 'CH', 'DE'].map((code) => ({ code, subjects: 'comment given-answer sources' })));
   expect(
     await count('audit a join audit b on b.id > a.id and b.country_id = a.country_id and b.question_id = a.question_id and b.at < a.at'),

@@ -29,6 +29,9 @@ export const JsonList = Type.Optional(Type.String({ maxLength: 60_000 }));
 /** The path parameters of a resource that is found by its id. */
 export const IdParams = Type.Object({ id: Id }, { additionalProperties: false });
 
+/** The format of a table as a file. */
+export const FileFormat = Type.Union([Type.Literal('xlsx'), Type.Literal('csv')]);
+
 /** Name of a user; always null for guests. */
 export const Person = Type.Object({ id: Id, first_name: Type.String(), last_name: Type.String() });
 export type Person = Static<typeof Person>;

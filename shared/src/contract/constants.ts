@@ -37,6 +37,22 @@ export const defaultMailChoices: Record<WishedMail, boolean> = {
   'version-published': false,
 };
 
+/** What an entry of the audit trail is about, in the order of the filter. */
+export const auditKinds = [
+  'answers',
+  'confirmations',
+  'people',
+  'catalogue',
+  'countries',
+  'files',
+  'settings',
+  'versions',
+  'releases',
+  'inquiries',
+  'operation',
+] as const;
+export type AuditKind = (typeof auditKinds)[number];
+
 /** The header in which a browser names its time zone when a session begins or is refreshed. */
 export const timeZoneHeader = 'X-Time-Zone';
 

@@ -2,6 +2,7 @@ export * from './account';
 export * from './admin/admin-catalogue';
 export * from './admin/admin-country';
 export * from './admin/admin-download';
+export * from './admin/audit';
 export * from './admin/settings';
 export * from './admin/user';
 export * from './basics';

@@ -62,6 +62,8 @@ export const paths = {
   adminCountries: '/api/admin/countries/',
   adminDownloadCategories: '/api/admin/downloadablecategories/',
   adminDownloads: '/api/admin/downloadables/',
+  adminAudit: '/api/admin/audit/',
+  exportAudit: '/api/admin/audit/export/',
   adminSettings: '/api/admin/settings/',
   adminTestMail: '/api/admin/settings/test-mail/',
   reorderQuestions: '/reorder_questions/',

@@ -31,6 +31,10 @@ const toLabel = <Row, Context>({ label, control }: AnyField<Row, Context>, { for
   return formatMessage({ id: control.language === 'en' ? 'common.inEnglish' : 'common.inGerman' }, { what });
 };
 
+/** The labels of the fields, by their names. */
+export const toFieldLabels = (fields: object, intl: IntlShape): Record<string, string> =>
+  Object.fromEntries(listFields(fields).map(([name, field]) => [name, toLabel(field, intl)]));
+
 /** The form of an entity; `Context` is what its fields need besides the row. */
 export interface EntityForm<Row, Body, Values, Context> {
   fields: Fields<Row, Values, Context>;

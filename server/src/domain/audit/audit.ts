@@ -66,7 +66,7 @@ export async function saveAudit(tx: Db, entries: AuditEntry[], by: { userId: num
     after: toJson(entry.after),
     request_id: by.requestId,
     question_id: entry.place?.question ?? null,
-    country_id: entry.place?.countryId ?? null,
+    country_id: entry.place?.countryId ?? (entry.subject === 'country' ? Number(entry.subjectId) : null),
   }));
   await insertAudit(tx, rows);
 }

@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { hashPassword } from '../../domain/passwords/hash';
 import { saveSettings } from '../../domain/settings/repository';
 import { anAdmin, anExpert } from '../../testing/builders';
+import { removeUser } from '../../testing/database/remove-user';
 import { aDatabase, type TestDatabase } from '../../testing/database/test-database';
 import { readZip } from '../../testing/files/read-zip';
 import { createAuthenticator } from '../../testing/passkeys/software-authenticator';
@@ -205,8 +206,7 @@ test('a reset by an admin and the removal of the account remove passkeys and cha
   expect(await getFactor(person)).toMatchObject({ since: null, passkeys: [] });
   await add(person);
   await challengeOf(person);
-  await database.db.deleteFrom('audit').where('user_id', '=', person.user.id).execute();
-  await database.db.deleteFrom('app_user').where('id', '=', person.user.id).execute();
+  await removeUser(database.db, person.user.id);
   for (const table of ['passkey', 'passkey_challenge'] as const) {
     expect(await database.db.selectFrom(table).select('user_id').where('user_id', '=', person.user.id).execute()).toEqual([]);
   }

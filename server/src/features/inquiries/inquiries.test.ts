@@ -2,6 +2,7 @@ import { type Inquiry, messagesOf, openDataIndexName, paths, rowOf } from '@roun
 import { saveSettings } from '../../domain/settings/repository';
 import { listTables } from '../../platform/backup/tables';
 import { anExpert, anInquiry, aQuestion, theCountry } from '../../testing/builders';
+import { removeUser } from '../../testing/database/remove-user';
 import {
   ask,
   base,
@@ -95,9 +96,7 @@ describe('a thread', () => {
     const { id } = (await ask({ question }, await site.as(former.id))).json() as Inquiry;
     await reply(id, 'It is.', people.ada.headers);
     await newMails();
-    await base.db.updateTable('audit').set({ user_id: null }).where('user_id', '=', former.id).execute();
-    await base.db.deleteFrom('user_country').where('user_id', '=', former.id).execute();
-    await base.db.deleteFrom('app_user').where('id', '=', former.id).execute();
+    await removeUser(base.db, former.id);
     const [thread] = await read(question);
     expect(thread?.messages.map(({ author, text }) => [author?.first_name, text])).toEqual([
       [undefined, 'Is it so?'],

@@ -37,6 +37,7 @@ import * as passkeys from './migrations/0037-passkeys';
 import * as changeSummaries from './migrations/0038-change-summaries';
 import * as inquiries from './migrations/0039-inquiries';
 import * as operationEntries from './migrations/0040-operation-entries';
+import * as auditTrail from './migrations/0041-audit-trail';
 import { hasTable } from './schema/has-table';
 import type { Database, Db } from './schema/schema';
 
@@ -80,6 +81,7 @@ export const migrations = {
   '0038-change-summaries': changeSummaries,
   '0039-inquiries': inquiries,
   '0040-operation-entries': operationEntries,
+  '0041-audit-trail': auditTrail,
 };
 
 /** Key of the advisory lock that serialises migrations of several servers. */

@@ -91,6 +91,7 @@ function createRecipes(context: TestContext, callers: Callers, fixtures: Fixture
         url: target === '-' ? paths.inquiryFigures : `${paths.inquiryFigures}?country=${getRows(target).country.code}`,
       }),
     },
+    [`GET ${paths.exportAudit}`]: { call: () => ({ url: `${paths.exportAudit}?format=csv` }) },
     [`GET ${paths.adminInquiries}`]: { call: () => ({ url: `${paths.adminInquiries}?state=open` }) },
     [`GET ${paths.timeline}`]: byQuestion(paths.timeline),
     [`GET ${paths.changes}`]: { call: () => ({ url: `${paths.changes}?from=${fixtures.version}` }) },

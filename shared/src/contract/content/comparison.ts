@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { CountryCode, Id, Nullable, VersionId } from '../basics';
+import { CountryCode, FileFormat, Id, Nullable, VersionId } from '../basics';
 import { answerOrder } from '../limits';
 
 /** A question of the comparison, with its options by order. */
@@ -42,7 +42,7 @@ export const ExportComparisonQuery = Type.Object(
     diff: part(1),
     order: part(10),
     version: Type.Optional(VersionId),
-    format: Type.Optional(Type.Union([Type.Literal('xlsx'), Type.Literal('csv')])),
+    format: Type.Optional(FileFormat),
   },
   { additionalProperties: false },
 );

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { JsonList, VersionId } from '../basics';
+import { FileFormat, JsonList, VersionId } from '../basics';
 import { CountryCodeList } from './map';
 
 /** `GET /api/export-by-country/`: a JSON list of codes; without it every country. */
@@ -13,7 +13,7 @@ export type ExportByQuestionQuery = Static<typeof ExportByQuestionQuery>;
 /** `GET /api/export-question/{id}/`: answers and comments on one question; `c`: only those of these countries. */
 export const ExportQuestionQuery = Type.Object(
   {
-    format: Type.Union([Type.Literal('xlsx'), Type.Literal('csv')]),
+    format: FileFormat,
     version: Type.Optional(VersionId),
     c: Type.Optional(CountryCodeList),
   },

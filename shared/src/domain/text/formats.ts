@@ -43,6 +43,10 @@ export function formatDeadline(locale: Locale, { at, timeZone }: Moment): string
 export const toDayIn = (timeZone: string, at: Date | string): string =>
   formatDate('en-CA', at, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone });
 
+/** A moment in a time zone, `2026-03-03 09:36`, which sorts. */
+export const toMomentIn = (timeZone: string, at: Date | string): string =>
+  formatDate('sv-SE', at, { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', timeZone });
+
 /** The name of a person, also if one of its parts is empty. */
 export const toPersonName = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
   `${first_name} ${last_name}`.trim();

@@ -9,6 +9,7 @@ import { checkStoredFiles } from '../files';
 import { checkOutbox } from '../mail';
 import { checkDatabaseSpace } from '../space';
 import { checkAccounts } from './accounts';
+import { checkAuditTrail } from './audit-trail';
 import { checkBackups } from './backups';
 import { checkClock } from './clock';
 import { checkFigures } from './figures';
@@ -45,6 +46,7 @@ export async function checkDatabase(context: Context): Promise<CheckResult[]> {
       await runCheck('servers', () => checkServers(db, config)),
       await runCheck('outbox', () => checkOutbox(db)),
       await runCheck('accounts', () => checkAccounts(db, config)),
+      await runCheck('audit trail', () => checkAuditTrail(db)),
       await runCheck('figures', () => checkFigures(db)),
       await runCheck('files', () => checkStoredFiles(db, config)),
     ];

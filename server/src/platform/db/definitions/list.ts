@@ -1,4 +1,5 @@
 import { aggregateDefinitions } from '../../../domain/aggregates/definitions';
+import { auditDefinitions } from '../../../domain/audit/definitions';
 import { openPointDefinitions } from '../../../domain/open-points/definitions';
 import { searchDefinitions } from '../../../domain/text-search/definitions';
 import { visibilityDefinitions } from '../../../domain/visibility/definitions';
@@ -27,6 +28,7 @@ export const definitions: readonly string[] = [
   ...weightDefinitions,
   ...versionDefinitions,
   ...releaseDefinitions,
+  ...auditDefinitions,
   // A trigger locks its table: the revision comes last, as in the transactions of a server that is running.
   ...notificationDefinitions,
 ];

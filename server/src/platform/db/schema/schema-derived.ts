@@ -216,5 +216,13 @@ export interface AuditTable {
   request_id: string | null;
   /** The answer that the entry is about, with its comment, sources and attachments; null for entries of anything else. */
   question_id: number | null;
+  /** The country of the answer, or that is itself changed or confirmed. */
   country_id: number | null;
+}
+
+/** A hash over the entries of the audit trail up to one, and over the seal before. */
+export interface AuditSealTable {
+  last_id: number;
+  hash: string;
+  sealed_at: Date;
 }

@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
 import type { Json, Moment, Now, OptionalMoment } from './columns';
 import type { AccountTables } from './schema-accounts';
 import type {
+  AuditSealTable,
   AuditTable,
   BestScoreView,
   CatalogueAggregateTable,
@@ -232,6 +233,7 @@ export interface Database extends AccountTables, ReleaseTables, LimitTables, Fil
   revision: RevisionTable;
   setting: SettingTable;
   audit: AuditTable;
+  audit_seal: AuditSealTable;
   deleted_row: DeletedRowTable;
 }
 

@@ -1,0 +1,89 @@
+import { paths } from '@round-table/shared/contract';
+import { download, parseCsv } from '../files/saved-files';
+import { call, demoAccounts, send, signIn } from '../instance/api-client';
+import { findings, overflow, settled } from '../screens/accessibility';
+import { expect, story } from '../story';
+
+story(
+  'an admin finds what an expert has changed, reads both texts word by word, and saves the filtered entries',
+  { tag: ['@AUD-01', '@AUD-02', '@AUD-03', '@AUD-04'] },
+  async ({ ownInstance, ownPeople, catalogue }) => {
+    const question = catalogue.question('V.1');
+    const expert = await signIn(ownInstance, demoAccounts.alps);
+    const write = (text: string, version?: number) =>
+      send<{ version: number }>(expert, 'POST', paths.comments, {
+        question: question.id,
+        country: 'AT',
+        text,
+        ...(version && { version }),
+      });
+    const { version } = await write('<p>The register is public.</p>');
+    await write('<p>The register is not public.</p>', version);
+
+    const { page, frame, heading } = await ownPeople.admin();
+    await page.goto('/dashboard/');
+    await frame.admin.click();
+    await page.getByRole('menuitem', { name: 'Who did what' }).click();
+    await expect(heading).toHaveText('Who did what');
+    const table = page.getByRole('table', { name: 'Who did what' });
+    await expect(table.getByRole('row').nth(1)).toContainText('Signed in');
+
+    const filters = page.getByRole('region', { name: 'Filters' });
+    await filters.getByRole('combobox', { name: 'Country' }).click();
+    await page.keyboard.type('Aust');
+    await page.keyboard.press('Enter');
+    await filters.getByRole('combobox', { name: 'Kind' }).click();
+    await page.getByTitle('Answers and comments').click();
+    await expect(page).toHaveURL(/country=AT&kind=answers/);
+    const first = table.getByRole('row').nth(1);
+    await expect(first).toContainText('Comment saved: V.1');
+    await expect(first).toContainText('Austria');
+    await first.getByRole('button').press('Enter');
+    await expect(table.locator('ins')).toHaveText(/^added\s+not\s*$/);
+    await expect(table.locator('dd')).toHaveText(/^The register is\s+added\s+not\s+public\.$/);
+
+    const csv = parseCsv(await download(page, () => page.getByRole('button', { name: 'CSV' }).click()));
+    expect(csv[0]).toEqual(['When', 'Who', 'Country', 'Question', 'Action', 'What', 'Before', 'After']);
+    expect(csv[1]?.slice(2)).toEqual(['Austria', 'V.1', 'comment.saved', '', 'The register is public.', 'The register is not public.']);
+    expect(new Set(csv.slice(1).map(([, , country]) => country))).toEqual(new Set(['Austria']));
+    const xlsx = await download(page, () => page.getByRole('button', { name: 'xlsx' }).click());
+    expect(xlsx.bytes.subarray(0, 2).toString()).toBe('PK');
+
+    expect(await ownInstance.command('doctor')).toMatch(/audit trail: The entries up to [1-9]\d* are as they were written/);
+    await page.goto('/audit/?from=2000-01-01&to=2000-01-31');
+    await expect(page.getByText('No entries for these filters')).toBeVisible();
+  },
+);
+
+story(
+  'the trail shows 100 entries, then earlier ones; nobody else reads it',
+  { tag: ['@AUD-01', '@AUD-02'] },
+  async ({ instance, people }) => {
+    const { page } = await people.admin({ locale: 'de' });
+    await page.goto('/audit/?country=DE');
+    const rows = page.getByRole('rowheader');
+    await expect(rows).toHaveCount(100);
+    await page.getByRole('button', { name: 'Frühere Einträge' }).click();
+    await expect.poll(() => rows.count()).toBeGreaterThan(100);
+    for (const path of [paths.adminAudit, `${paths.exportAudit}?format=csv`])
+      expect((await call(await signIn(instance, demoAccounts.germany), path)).status).toBe(403);
+  },
+);
+
+for (const [width, locale] of [
+  [1440, 'en'],
+  [320, 'de'],
+] as const)
+  story(`the trail has no accessibility finding at ${width} px, an open entry included`, { tag: ['@AUD-01'] }, async ({ people }) => {
+    const { page } = await people.admin({ locale, width });
+    await page.goto('/audit/?kind=answers');
+    await page
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader') })
+      .first()
+      .getByRole('button')
+      .click();
+    await settled(page);
+    expect(await findings(page)).toEqual([]);
+    expect(await overflow(page)).toEqual([]);
+  });

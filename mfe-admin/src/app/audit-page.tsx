@@ -1,0 +1,61 @@
+import { differenceMessages } from '@round-table/shared/differences';
+import { toPersonName } from '@round-table/shared/domain';
+import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
+import { useViewer } from '@round-table/shared/runtime';
+import { EmptyState, MessagesProvider, PageHeading } from '@round-table/shared/ui';
+import { useMemo } from 'react';
+import { toFieldLabels } from '../components/entity/entity-form';
+import { Audit } from '../features/audit/audit';
+import { chapterForm } from '../features/chapters/chapter';
+import { countryForm } from '../features/countries/country';
+import { categoryForm, downloadForm } from '../features/downloads/download';
+import { questionForm } from '../features/questions/question';
+import { settingsForm } from '../features/settings/settings-form';
+import { userForm } from '../features/users/user';
+import { useListUsersQuery } from '../features/users/user-api';
+
+const forms: Record<string, { fields: object }> = {
+  chapter: chapterForm,
+  country: countryForm,
+  download: downloadForm,
+  'download-category': categoryForm,
+  question: questionForm,
+  setting: settingsForm,
+  user: userForm,
+};
+
+/** The audit trail, whose fields have the names of their forms. */
+function LiveAudit() {
+  const intl = useIntl();
+  const { data: users } = useListUsersQuery();
+  const people = useMemo(
+    () =>
+      users
+        ?.map((user) => ({ id: user.id, name: toPersonName(user) }))
+        .sort((one, other) => one.name.localeCompare(other.name, intl.locale)),
+    [users, intl.locale],
+  );
+  const labels = useMemo(() => {
+    const bySubject = Object.fromEntries(Object.entries(forms).map(([subject, { fields }]) => [subject, toFieldLabels(fields, intl)]));
+    return (subject: string) => bySubject[subject] ?? {};
+  }, [intl]);
+  return (
+    <MessagesProvider catalogue={differenceMessages}>
+      <Audit people={people} labels={labels} />
+    </MessagesProvider>
+  );
+}
+
+/** The trail names live answers, so it is not part of the read-only view. */
+export function AuditPage() {
+  const { readOnly } = useViewer();
+  if (!readOnly) return <LiveAudit />;
+  return (
+    <>
+      <PageHeading>
+        <FormattedMessage id="audit.title" />
+      </PageHeading>
+      <EmptyState title={<FormattedMessage id="audit.notReadOnly" />} hint={<FormattedMessage id="audit.notReadOnlyHint" />} />
+    </>
+  );
+}

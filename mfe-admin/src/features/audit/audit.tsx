@@ -1,0 +1,115 @@
+import type { AuditRow } from '@round-table/shared/contract';
+import { toPersonName, toQuestionNumber } from '@round-table/shared/domain';
+import { FormattedMessage, type IntlShape, useIntl } from '@round-table/shared/libs/intl';
+import { useAddressParams } from '@round-table/shared/runtime';
+import { Button, EmptyState, Flag, Loaded, PageHeading, VisuallyHidden } from '@round-table/shared/ui';
+import { CardTable, type TableColumnsType, toCardCell } from '@round-table/shared/ui/table';
+import { useMemo } from 'react';
+import { Actions } from '../../components/actions';
+import { TableSkeleton } from '../../components/table/table-skeleton';
+import { useNamedCountries } from '../../lib/admin-countries';
+import styles from './audit.module.css';
+import { useListAuditInfiniteQuery } from './audit-api';
+import { AuditDownloads } from './audit-downloads';
+import { AuditEntry } from './audit-entry';
+import { toAuditFilter } from './audit-filter';
+import { AuditFilters, type NamedPerson } from './audit-filters';
+
+/** The names of the fields of a subject, such as `user` or `setting`. */
+export type FieldLabels = (subject: string) => Record<string, string>;
+
+const toSubject = ({ action }: AuditRow) => action.split('.')[0] ?? '';
+
+/** "Comment saved: V.5": the action, then what it was done to. */
+function toWhat(row: AuditRow, { formatMessage, messages }: IntlShape, labels: FieldLabels): string {
+  const id = `audit.action.${row.action}`;
+  const action = id in messages ? formatMessage({ id }) : row.action;
+  const name = row.name === null ? null : (labels(toSubject(row))[row.name] ?? row.name);
+  const question = row.question && toQuestionNumber(row.question.chapter, row.question.order);
+  const object = [question, name].filter(Boolean).join(', ');
+  return object === '' ? action : formatMessage({ id: 'audit.what.of' }, { action, object });
+}
+
+function createColumns(intl: IntlShape, labels: FieldLabels): TableColumnsType<AuditRow> {
+  const { formatMessage, formatDate } = intl;
+  const toColumn = (key: string, width: number | undefined, render: (row: AuditRow) => React.ReactNode) => {
+    const title = formatMessage({ id: `audit.${key}` });
+    return {
+      key,
+      title,
+      onCell: () => toCardCell(title),
+      render: (_value: unknown, row: AuditRow) => render(row),
+      ...(width && { width }),
+    };
+  };
+  return [
+    toColumn('when', 160, ({ at }) => (
+      <time dateTime={at} title={formatDate(at, { dateStyle: 'full', timeStyle: 'long' })}>
+        {formatDate(at, { dateStyle: 'medium', timeStyle: 'short' })}
+      </time>
+    )),
+    toColumn('who', 180, ({ person }) => (person ? toPersonName(person) : <FormattedMessage id="audit.nobody" />)),
+    toColumn('country', 170, ({ country }) => country && <Flag code={country.code} name={country.name} />),
+    toColumn('kind', 210, ({ kind }) => <FormattedMessage id={`audit.kind.${kind}`} />),
+    { ...toColumn('what', undefined, (row) => toWhat(row, intl, labels)), rowScope: 'row' as const },
+  ];
+}
+
+interface AuditProps {
+  people: NamedPerson[] | undefined;
+  labels: FieldLabels;
+}
+
+/** Who changed what and when, newest first, filtered by the address (AUD-01, AUD-02). */
+export function Audit({ people, labels }: AuditProps) {
+  const intl = useIntl();
+  const [params, change] = useAddressParams();
+  const filter = useMemo(() => toAuditFilter(params), [params]);
+  const query = useListAuditInfiniteQuery(filter, { refetchOnMountOrArgChange: true });
+  const columns = useMemo(() => createColumns(intl, labels), [intl, labels]);
+  const countries = useNamedCountries();
+  return (
+    <>
+      <PageHeading
+        extra={
+          <Actions>
+            <AuditDownloads filter={filter} />
+          </Actions>
+        }
+      >
+        <FormattedMessage id="audit.title" />
+      </PageHeading>
+      <AuditFilters filter={filter} people={people} countries={countries} onChange={change} />
+      <Loaded query={query} skeleton={<TableSkeleton columns={columns.length} />}>
+        {({ pages }) => (
+          <CardTable<AuditRow>
+            aria-label={intl.formatMessage({ id: 'audit.title' })}
+            rowKey="id"
+            size="small"
+            onRow={() => ({ className: styles.row })}
+            pagination={false}
+            columns={columns}
+            dataSource={pages.flatMap(({ entries }) => entries)}
+            expandable={{
+              columnTitle: (
+                <VisuallyHidden>
+                  <FormattedMessage id="audit.content" />
+                </VisuallyHidden>
+              ),
+              expandRowByClick: true,
+              expandedRowRender: (entry) => <AuditEntry entry={entry} labels={labels(toSubject(entry))} />,
+            }}
+            locale={{
+              emptyText: <EmptyState title={<FormattedMessage id="audit.none" />} hint={<FormattedMessage id="audit.noneHint" />} />,
+            }}
+          />
+        )}
+      </Loaded>
+      {query.hasNextPage && (
+        <Button className={styles.earlier ?? ''} loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+          <FormattedMessage id="audit.earlier" />
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { AuditPage, AuditQuery, csvFileType, ExportAuditQuery, paths, spreadsheetType } from '@round-table/shared/contract';
+import { Cron } from 'croner';
+import { sealTrail } from '../../domain/audit/seals';
+import { sendExport } from '../../http/replies/send-export';
+import type { App } from '../../http/types';
+import type { Services } from '../../platform/services';
+import type { WorkerProgram } from '../../platform/workers/export-workers';
+import { exportFileName } from '../../platform/workers/file-name';
+import { streamFromWorker } from '../../platform/workers/worker-stream';
+import type { AuditJob } from './audit-file';
+import { listEntries } from './repository';
+
+/** Seals the trail when the server starts and every hour; the log keeps the hash in another place than the database. */
+function sealHourly(app: App, { db, clock }: Pick<Services, 'db' | 'clock'>): void {
+  const seal = async () => {
+    try {
+      const last = await sealTrail(db, clock());
+      if (last) app.log.info({ entry: last.lastId, hash: last.hash }, 'audit trail sealed');
+    } catch (error) {
+      app.log.error({ err: error }, 'the audit trail could not be sealed; the next hour tries again');
+    }
+  };
+  let running = Promise.resolve();
+  const run = () => {
+    running = seal();
+    return running;
+  };
+  const job = new Cron('0 7 * * * *', { paused: true, protect: true, unref: true }, run);
+  app.addHook('onListen', async () => {
+    job.resume();
+    void run();
+  });
+  app.addHook('preClose', async () => {
+    job.stop();
+    await running;
+  });
+}
+
+const auditWorker: WorkerProgram<AuditJob> = { name: 'audit' };
+
+/** The audit trail, for admins (ROLE-04, AUD-01). It has live answers, so the read-only view has none. */
+export function auditRoutes(app: App, { db, config, clock, exportWorkers }: Services): void {
+  const { timeZone } = config;
+  sealHourly(app, { db, clock });
+
+  app.get(
+    paths.adminAudit,
+    {
+      config: { access: 'admin' },
+      schema: {
+        summary: 'Returns who has changed what and when, newest first',
+        querystring: AuditQuery,
+        response: { 200: AuditPage },
+      },
+    },
+    ({ query, viewer }) => listEntries(db, query, { locale: viewer.locale, timeZone }),
+  );
+
+  app.get(
+    paths.exportAudit,
+    {
+      config: { access: 'admin' },
+      schema: { summary: 'Returns who has changed what and when as a spreadsheet or CSV', querystring: ExportAuditQuery },
+    },
+    (request, reply) => {
+      const { format, ...query } = request.query;
+      const work: AuditJob = { query, format, locale: request.viewer.locale, timeZone };
+      const name = exportFileName('audit', format, { ...work, now: clock(), version: 'live' });
+      const type = format === 'csv' ? csvFileType : spreadsheetType;
+      return sendExport(request, reply, { name, type, total: 1 }, () => streamFromWorker(exportWorkers.start(auditWorker, work)));
+    },
+  );
+}
