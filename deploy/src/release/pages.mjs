@@ -1,3 +1,5 @@
+import { within } from '../lib/within.mjs';
+
 /**
  * @typedef {import('playwright-core').Page} Page
  * @typedef {{ base?: string, imports?: string, isDialog?: boolean }} VisitOptions `base`: the path of the tested build's files;
@@ -11,6 +13,8 @@
 
 /** How long a page may take to show its content, in milliseconds. */
 const timeout = 20_000;
+/** How long a visit may take in all, in milliseconds: a page in an endless loop answers nothing, not even that it is late. */
+const visitLimit = 60_000;
 
 /** @param {string} text */
 const firstLine = (text) => (text.split('\n')[0] ?? '').trim();
@@ -153,16 +157,44 @@ async function visit(tab, address, { base = '', imports, isDialog = false } = {}
 }
 
 /**
- * Returns a function that visits addresses and reuses tabs, which have the scripts of earlier pages in their cache.
- * @param {import('playwright-core').BrowserContext} context
+ * What is found of a page that does not answer any more.
+ * @param {string} address
+ * @param {string} fault
+ * @returns {Visit}
  */
-export function createPageOpener(context) {
+const toLostVisit = (address, fault) => ({
+  registry: {},
+  errors: [],
+  isLogin: false,
+  links: [],
+  address,
+  faults: [`${address}: ${fault}`],
+  notImported: [],
+});
+
+/**
+ * Returns a function that visits addresses and reuses tabs, which have the scripts of earlier pages in their cache. A tab that hangs or
+ * crashes is left to the end of the browser.
+ * @param {import('playwright-core').BrowserContext} context
+ * @param {number} limit of a visit, in milliseconds
+ */
+export function createPageOpener(context, limit = visitLimit) {
   /** @type {Page[]} */
   const free = [];
+  const isCrash = (/** @type {Error} */ { message }) => /crashed/i.test(message);
   return async (/** @type {string} */ address, /** @type {VisitOptions} */ options = {}) => {
     const tab = free.pop() ?? (await context.newPage());
-    const result = await visit(tab, address, options);
-    free.push(tab);
-    return result;
+    let isLost = false;
+    const lose = (/** @type {string} */ fault) => {
+      isLost = true;
+      return toLostVisit(address, fault);
+    };
+    const visiting = visit(tab, address, options).catch((error) => {
+      if (!isCrash(error)) throw error;
+      return lose('crashed; it may use too much memory');
+    });
+    const found = await within(limit, visiting, () => lose(`did not respond for ${limit / 1000} s; it may be in an endless loop`));
+    if (!isLost) free.push(tab);
+    return found;
   };
 }

@@ -181,3 +181,17 @@ describe('the import of all parts of an app', () => {
     expect((await importAll()).notImported).toEqual(['mfe-reports cannot be opened: mfe_reports/feature-app failed']);
   });
 });
+
+it('reports a page that crashes, and uses its tab no more', async () => {
+  const tabs = [];
+  const newPage = async () => {
+    const tab = new FakeTab(() => setContent('<main>Reports</main>'));
+    if (tabs.length === 0) tab.evaluate = () => Promise.reject(new Error('page.evaluate: Target crashed'));
+    tabs.push(tab);
+    return tab;
+  };
+  const openPage = createPageOpener({ newPage });
+  expect(await openPage('/search')).toMatchObject({ faults: ['/search: crashed; it may use too much memory'], links: [] });
+  expect(await openPage('/report')).toMatchObject({ faults: [] });
+  expect(tabs.map(({ addresses }) => addresses)).toEqual([['/search'], ['/report']]);
+});

@@ -53,7 +53,7 @@ const server = {
   url: 'http://localhost:8080',
   preview: async () => ({ cookie: 'preview', value: 'signed' }),
 };
-const runIn = (browser) => smokeRun(server, { app, build }, async () => browser);
+const runIn = (browser) => smokeRun(server, { app, build }, { launch: async () => browser });
 
 it('opens the landing page, a page of another app, and all pages that a guest may open', async () => {
   const browser = new FakeBrowser((address) => ({ links: address === '/search' ? ['/report/7', '/export'] : [] }));
@@ -104,12 +104,14 @@ it('requires a browser, and says how to go on without one', async () => {
 it('closes the browser if the server refuses a preview', async () => {
   const browser = new FakeBrowser();
   const preview = () => Promise.reject(new Error('There is no such build.'));
-  await expect(smokeRun({ ...server, preview }, { app, build }, async () => browser)).rejects.toThrow('There is no such build.');
+  await expect(smokeRun({ ...server, preview }, { app, build }, { launch: async () => browser })).rejects.toThrow(
+    'There is no such build.',
+  );
   expect(browser.isClosed).toBe(true);
   expect(browser.opened).toEqual([]);
 });
 
 it('reports a browser that cannot be started', async () => {
   const launch = () => Promise.reject(new Error('no display'));
-  await expect(smokeRun(server, { app, build }, launch)).rejects.toThrow('no display');
+  await expect(smokeRun(server, { app, build }, { launch })).rejects.toThrow('no display');
 });

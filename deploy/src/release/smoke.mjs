@@ -1,6 +1,7 @@
 import { launchBrowser } from '../lib/browser.mjs';
 import { UserError } from '../lib/log.mjs';
 import { inParallel } from '../lib/parallel.mjs';
+import { within } from '../lib/within.mjs';
 import { createPageOpener } from './pages.mjs';
 
 /**
@@ -12,6 +13,8 @@ import { createPageOpener } from './pages.mjs';
  */
 
 const maxParallelTabs = 2;
+/** How long all visits may take, in milliseconds: a pipeline waits for them. */
+const runLimit = 300_000;
 
 const noBrowser =
   'The smoke run requires a browser, but none was found. Install Chromium (Debian: apt-get install -y chromium), set BROWSER_PATH, ' +
@@ -27,12 +30,12 @@ const toPattern = (path) => new RegExp(`^${path.replace(/:[^/]+/g, '[^/]+')}/?$`
 /**
  * Returns a function that opens addresses as a guest without cookies, except that of a preview, which shows the build.
  * @param {Browser} browser
- * @param {{ url: string, preview?: { cookie: string, value: string } }} options
+ * @param {{ url: string, preview?: { cookie: string, value: string }, visitLimit?: number }} options
  */
-async function openAsGuest(browser, { url, preview }) {
+async function openAsGuest(browser, { url, preview, visitLimit }) {
   const context = await browser.newContext({ baseURL: url, locale: 'en-GB' });
   if (preview) await context.addCookies([{ name: preview.cookie, value: preview.value, url, httpOnly: true, sameSite: 'Strict' }]);
-  return createPageOpener(context);
+  return createPageOpener(context, visitLimit);
 }
 
 /**
@@ -95,14 +98,15 @@ async function listNewFaults(pages, browser, url) {
  * Opens the installation with one build: the landing page, a page of another app, and all pages of the app that a guest may open.
  * @param {Browser} browser
  * @param {string} url
- * @param {{ app: string, build: string, preview: { cookie: string, value: string } }} options
+ * @param {{ app: string, build: string, preview: { cookie: string, value: string }, visitLimit?: number }} options
  */
-async function visitPages(browser, url, { app, build, preview }) {
-  const openPage = await openAsGuest(browser, { url, preview });
+async function visitPages(browser, url, { app, build, preview, visitLimit }) {
+  const openPage = await openAsGuest(browser, { url, preview, visitLimit });
   const base = `/apps/${app}/${build}/`;
   /** @param {Address} target */
   const open = ({ address, isDialog }) => openPage(address, { base, isDialog });
   const landing = await openPage('/', { base, imports: app });
+  if (landing.faults.length > 0 && !landing.registry.apps) return { faults: landing.faults, pages: 1 };
   const { apps = [] } = landing.registry;
   const manifest = apps.find((one) => one.id === app && one.base === base);
   if (!manifest) throw new UserError(`The smoke run did not receive ${app} ${build} from the installation. Nothing has changed.`);
@@ -122,10 +126,10 @@ async function visitPages(browser, url, { app, build, preview }) {
  * `UserError` with the faults.
  * @param {Pick<import('./server.mjs').ReleaseServer, 'url' | 'preview'>} server
  * @param {{ app: string, build: string }} options
- * @param {() => Promise<Browser | undefined>} launch
+ * @param {{ launch?: () => Promise<Browser | undefined>, visitLimit?: number }} options `visitLimit`: of a page, in milliseconds
  * @returns {Promise<{ smoke: import('./server.mjs').Smoke }>}
  */
-export async function smokeRun(server, { app, build }, launch = launchBrowser) {
+export async function smokeRun(server, { app, build }, { launch = launchBrowser, visitLimit } = {}) {
   // The server checks the build while the browser starts.
   const [preview, started] = await Promise.allSettled([server.preview({ app, build }), launch()]);
   const browser = started.status === 'fulfilled' ? started.value : undefined;
@@ -133,7 +137,10 @@ export async function smokeRun(server, { app, build }, launch = launchBrowser) {
     if (preview.status === 'rejected') throw preview.reason;
     if (started.status === 'rejected') throw started.reason;
     if (!browser) throw new UserError(noBrowser);
-    const { faults, pages } = await visitPages(browser, server.url, { app, build, preview: preview.value });
+    const visiting = visitPages(browser, server.url, { app, build, preview: preview.value, visitLimit });
+    const { faults, pages } = await within(runLimit, visiting, () => {
+      throw new UserError(`The smoke run of ${app} ${build} took longer than ${runLimit / 60_000} minutes. Nothing has changed.`);
+    });
     if (faults.length > 0)
       throw new UserError(`${app} ${build} does not work together with the live apps. Nothing has changed.\n${faults.join('\n')}`);
     return { smoke: { result: 'passed', pages } };
