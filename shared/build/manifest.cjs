@@ -89,6 +89,15 @@ function toText(manifest) {
   return `${JSON.stringify(manifest, null, 1)}\n`;
 }
 
+/** The array in which webpack and Rspack keep the loaded chunks of a build; a name with other characters is quoted. */
+const chunkArray = /\b(?:webpack|rspack)Chunk\w+|(?<=["'`])(?:webpack|rspack)Chunk[^"'`\s]+(?=["'`])/g;
+
+/** The globals that a build defines: its container, and what keeps its chunks. Another build would take them for its own. */
+function listGlobals(id, files) {
+  const scripts = [...files].filter(([name]) => name.endsWith('.js')).map(([, content]) => content.toString());
+  return [...new Set([id.replaceAll('-', '_'), ...scripts.flatMap((script) => script.match(chunkArray) ?? [])])];
+}
+
 /**
  * Writes the `feature-app.json` of the build in the flat folder `dist`, and the compressed copies of its files, which are served and
  * weighed. `preload` lists the files of a route or dialog; if it has no entry, all scripts and styles are preloaded.
@@ -98,7 +107,8 @@ function describeBuild({ directory, dist = path.join(directory, 'dist'), entry, 
   const names = fs.readdirSync(dist).filter((name) => name !== manifestName);
   const files = new Map(names.map((name) => [name, fs.readFileSync(path.join(dist, name))]));
   const all = names.filter((name) => isShipped(name) && name !== entry);
-  const manifest = toManifest({ directory, files, entry, getPreload: (view) => preload[view] ?? all });
+  const described = toManifest({ directory, files, entry, getPreload: (view) => preload[view] ?? all });
+  const manifest = { ...described, globals: listGlobals(described.id, files) };
   fs.writeFileSync(path.join(dist, manifestName), toText(manifest));
   return manifest;
 }

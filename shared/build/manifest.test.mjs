@@ -166,6 +166,21 @@ describe('a build of another bundler', () => {
     expect(dialogs[0].preload).toEqual(['a.js']);
   });
 
+  it.each([
+    ['(self["webpackChunkmfe_stones"]=self["webpackChunkmfe_stones"]||[]).push([[7],{}])', 'webpackChunkmfe_stones'],
+    ['self.rspackChunkmfe_stones=self.rspackChunkmfe_stones||[];', 'rspackChunkmfe_stones'],
+    ['globalThis["webpackChunk@team/stones"].push([])', 'webpackChunk@team/stones'],
+  ])('names the globals of the build in %s, which the shell removes before it loads another one', (script, name) => {
+    const file = build({ [entry]: 'e', 'chunk.js': script });
+    describeBuild({ directory, entry });
+    expect(JSON.parse(readFileSync(file, 'utf8')).globals).toEqual(['mfe_stones', name]);
+  });
+
+  it('names the container alone for a bundler whose chunks are modules', () => {
+    build({ [entry]: 'export {}' });
+    expect(describeBuild({ directory, entry }).globals).toEqual(['mfe_stones']);
+  });
+
   it('is weighed as it is sent: by the compressed copies that are written beside its files', () => {
     const script = 'export const stone = "granite";\n'.repeat(2000);
     const file = build({ [entry]: 'e', 'a.js': script, 'a.js.map': script });
