@@ -44,6 +44,10 @@ export interface AppOptions {
 const idPattern = /^[\w.-]{1,64}$/;
 const bodyLimit = 1024 * 1024;
 
+/** Fastify trusts no proxy if it gets a number: a function counts them from the right. */
+const toTrustedProxies = ({ trustProxy }: Services['config']) =>
+  typeof trustProxy === 'number' ? (_address: string, index: number) => index < trustProxy : trustProxy;
+
 function createServer({ config }: Services, { logTo, times: own }: AppOptions): App {
   const times = { ...connectionTimes, ...own };
   const shutdown = createShutdown();
@@ -57,7 +61,7 @@ function createServer({ config }: Services, { logTo, times: own }: AppOptions): 
     },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     rewriteUrl: ({ url }) => toRoutableUrl(url),
-    trustProxy: config.trustProxy,
+    trustProxy: toTrustedProxies(config),
     bodyLimit,
     http: { headersTimeout: times.headers, connectionsCheckingInterval: times.check, ServerResponse: shutdown.Response },
     requestTimeout: times.request,

@@ -52,6 +52,7 @@ test.each([
   ['RATE_LIMIT', { RATE_LIMIT: 'maybe' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
   ['TRUST_PROXY', { TRUST_PROXY: 'everyone' }],
+  ['TRUST_PROXY', { TRUST_PROXY: '10' }],
   ['DRAIN_SECONDS', { DRAIN_SECONDS: '3601' }],
   ['DRAIN_SECONDS', { DRAIN_SECONDS: '-1' }],
   ['STOP_TIMEOUT', { STOP_TIMEOUT: '0' }],
@@ -70,6 +71,16 @@ test('does not reveal a secret in an error message', () => {
 test('loads no demo data in production', () => {
   expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false);
   expect(readConfig({ DEMO: '0' }).demo).toBe(false);
+});
+
+test.each([
+  ['off', false],
+  ['on', 1],
+  ['1', 1],
+  ['2', 2],
+  ['10.0.0.0/8, ::1', '10.0.0.0/8, ::1'],
+])('TRUST_PROXY=%s trusts %s', (text, trusted) => {
+  expect(readConfig({ TRUST_PROXY: text }).trustProxy).toBe(trusted);
 });
 
 test('reads all variables of a bucket', () => {

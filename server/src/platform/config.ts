@@ -35,8 +35,8 @@ export interface Config {
   /** Maximum number of open connections. */
   maxConnections: number;
   logLevel: LogLevel;
-  /** True to trust `X-Forwarded-For`, or the addresses of the trusted proxies. */
-  trustProxy: boolean | string;
+  /** Number of proxies that append to `X-Forwarded-For`, or the addresses of the trusted proxies. */
+  trustProxy: false | number | string;
   /** IANA name, such as `Europe/Berlin`. */
   timeZone: string;
   /** Seconds between the end of the readiness and the end of the server. */
@@ -144,11 +144,15 @@ function readDemo(env: Environment, production: boolean): Pick<Config, 'demo' | 
   return { demo: !production && choice !== '0', demoPassword: password ?? 'round-table-demo' };
 }
 
-function readTrustProxy(env: Environment): boolean | string {
+/** `on` is one proxy: addresses further left in the header may be invented by the client. */
+function readTrustProxy(env: Environment): Config['trustProxy'] {
   const text = readText(env, 'TRUST_PROXY') ?? 'off';
   if (text === 'off' || text === '0' || text === 'false') return false;
-  if (text === 'on' || text === '1' || text === 'true') return true;
-  return /^[\da-fA-F.:/, ]+$/.test(text) ? text : failConfig('TRUST_PROXY', `must be on, off or a list of addresses, not "${text}"`);
+  if (text === 'on' || text === 'true') return 1;
+  if (/^[1-9]$/.test(text)) return Number(text);
+  return /^[\da-fA-F.:/, ]+$/.test(text) && /[.:]/.test(text)
+    ? text
+    : failConfig('TRUST_PROXY', `must be on, off, a number of proxies up to 9 or a list of addresses, not "${text}"`);
 }
 
 function readMailFrom(env: Environment): string {

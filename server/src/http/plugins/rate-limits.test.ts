@@ -18,7 +18,7 @@ let passwordHash: string;
 beforeAll(async () => {
   database = await aDatabase();
   passwordHash = await hashPassword(password);
-  const config = { ...readConfig({ LOG_LEVEL: 'silent' }), trustProxy: true };
+  const config = readConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: 'on' });
   const start = () => anApp(database.db, { clock: () => now, config });
   servers = [await start(), await start()];
 });
@@ -97,6 +97,14 @@ test('limits an address over all accounts, but not users who have signed in from
   expect((await signIn(unknown.email)).statusCode).toBe(429);
   expect((await signIn(known.email)).statusCode).toBe(200);
   expect((await signIn(unknown.email, { address: '192.0.2.9' })).statusCode).toBe(200);
+});
+
+test('limits a client that invents addresses in front of its own, which the proxy appends', async () => {
+  const replies = await times(101, (index) =>
+    guess(`invented-${index}@example.org`, { address: `${toAddress(index)}, 10.0.0.1, 192.0.2.11` }),
+  );
+  expect(listStatuses(replies.slice(0, 100))).toEqual([401]);
+  expect(replies.at(-1)?.statusCode).toBe(429);
 });
 
 test('counts all addresses of one IPv6 /64 network as one', async () => {
