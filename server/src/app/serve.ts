@@ -1,6 +1,5 @@
 import { EventEmitter } from 'node:events';
 import { mkdirSync } from 'node:fs';
-import path from 'node:path';
 import { Registry } from 'prom-client';
 import { watchDeadlines } from '../features/versions/deadline-watch';
 import { serveMetrics } from '../http/plugins/telemetry/metrics';
@@ -9,10 +8,8 @@ import { type ChangeFeed, noChangeFeed, openChangeFeed } from '../platform/chang
 import type { Notifications } from '../platform/changes/changes';
 import { type Config, checkDataDir } from '../platform/config';
 import { openDatabase } from '../platform/db/open-database';
-import { removeUnfinishedFiles } from '../platform/files/folder';
 import { requireSameFolder } from '../platform/files/folder-owner';
 import { openFileStore } from '../platform/files/open-file-store';
-import { removeAbandonedFolders } from '../platform/files/temp-folder';
 import { loadSigningKey } from '../platform/keys';
 import { createMailer } from '../platform/mail/mailer';
 import { createDatabaseMetrics } from '../platform/metrics/database-metrics';
@@ -24,6 +21,7 @@ import { runBuiltProcess, startBuiltWorker } from '../platform/workers/built-wor
 import { createExportWorkers } from '../platform/workers/export-workers';
 import { archiveFrontEnd } from '../registry/archived-assets';
 import { buildApp } from './app';
+import { removeLeftovers, removeOverRows } from './clean-up';
 import { createLogDestination } from './log-destination';
 
 export interface Serving {
@@ -53,17 +51,6 @@ function archiveWhileServing({ services, frontEnd, log }: App): () => Promise<vo
     isOver = true;
     return done;
   };
-}
-
-/** Removes what killed processes have left; never rejects. */
-async function cleanUp({ dataDir, s3 }: Config, log: App['log']): Promise<void> {
-  try {
-    const folders = await removeAbandonedFolders();
-    const uploads = s3 ? 0 : await removeUnfinishedFiles(path.join(dataDir, 'files'));
-    if (folders + uploads > 0) log.info({ folders, uploads }, 'temporary files of killed processes removed');
-  } catch (error) {
-    log.warn({ err: error }, 'the temporary files of killed processes are not removed');
-  }
 }
 
 /** Logs what is doubtful in the configuration, also beside the other servers, and records this one. Returns the function that forgets it. */
@@ -123,9 +110,9 @@ export async function serve(config: Config, root: string, { prepareData }: Serve
       throw portTaken(error, 'PORT', config.port);
     });
     closing.push(await announceServer(services, app.log));
-    void cleanUp(config, app.log);
+    void removeLeftovers(config, app.log);
     app.mailSender.start();
-    closing.push(watchDeadlines(services, app.log), archiveWhileServing(app));
+    closing.push(watchDeadlines(services, app.log), removeOverRows(services, app.log), archiveWhileServing(app));
     if (config.metricsPort !== undefined) {
       const { host, metricsPort: port } = config;
       const metrics = await serveMetrics(app.metrics, { host, port }).catch((error) => {

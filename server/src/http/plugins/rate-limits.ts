@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sign } from '../../platform/keys';
 import { tooManyRequests } from '../../platform/problem';
-import { countEvent, findOrigins, type RateLimit, saveOrigins, uncountEvent } from '../../platform/rate-limits/counters';
+import { countEvent, findOrigins, findWait, type RateLimit, saveOrigins, uncountEvent } from '../../platform/rate-limits/counters';
 import { toNetwork } from '../../platform/rate-limits/network';
 import type { SessionUser } from '../types';
 
@@ -60,7 +60,11 @@ async function countOrReject(
 ): Promise<void> {
   const { db, clock, config } = request.server.services;
   if (!config.rateLimit) return;
-  const wait = await countEvent(db, limits, clock());
+  const now = clock();
+  const known = await findWait(db, limits, now);
+  if (known > 0) throw tooManyRequests(known, code);
+  // Between the two statements, others may have been counted.
+  const wait = await countEvent(db, limits, now);
   if (wait === 0) return;
   await uncountEvent(db, limits);
   throw tooManyRequests(wait, code);
@@ -110,9 +114,8 @@ export async function rememberOrigin(request: FastifyRequest, reply: FastifyRepl
   const { db, clock, config } = request.server.services;
   if (!config.rateLimit) return;
   const device = findDevice(request) ?? randomBytes(24).toString('base64url');
-  const now = clock();
   const keys = Object.values(toOriginKeys(request, account, device)).filter((key) => key !== undefined);
-  await saveOrigins(db, keys, { now, until: new Date(now.getTime() + originLifetime * 1000) });
+  await saveOrigins(db, keys, new Date(clock().getTime() + originLifetime * 1000));
   const secure = config.publicUrl.startsWith('https:');
   reply.setCookie(deviceCookie, device, { path: '/', maxAge: originLifetime, sameSite: 'lax', httpOnly: true, secure });
 }

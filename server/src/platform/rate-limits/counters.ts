@@ -10,21 +10,28 @@ export interface RateLimit {
   amount?: number;
 }
 
-/** Expired rows that one call deletes. A call adds fewer, so the tables do not grow. */
-const batch = 100;
+/** The seconds from now until none of the rows counts any more, or 0. */
+const toWait = (rows: { expires_at: Date }[], now: Date) =>
+  Math.max(0, ...rows.map(({ expires_at }) => Math.ceil((expires_at.getTime() - now.getTime()) / 1000)));
 
-/** Deletes expired rows. Skips rows that another server has locked (`skip locked`). */
-async function removeExpired(db: Db, table: 'rate_limit' | 'sign_in_origin', now: Date): Promise<void> {
-  await sql`
-    delete from ${sql.table(table)} where key in
-      (select key from ${sql.table(table)} where expires_at <= ${now} order by expires_at limit ${batch} for update skip locked)`.execute(
-    db,
+/** Returns the seconds until one more event exceeds none of the limits, or 0. Writes nothing: refused events leave no rows. */
+export async function findWait(db: Db, limits: readonly RateLimit[], now: Date): Promise<number> {
+  const keys = limits.map(({ key }) => key);
+  const rows = await db
+    .selectFrom('rate_limit')
+    .select(['key', 'count', 'expires_at'])
+    .where('key', 'in', keys)
+    .where('expires_at', '>', now)
+    .execute();
+  const most = new Map(limits.map(({ key, max, amount = 1 }) => [key, max - amount]));
+  return toWait(
+    rows.filter(({ key, count }) => count > (most.get(key) ?? 0)),
+    now,
   );
 }
 
 /** Counts one event towards each limit, in one statement for all servers. Returns the seconds until none is exceeded, or 0. */
 export async function countEvent(db: Db, limits: readonly RateLimit[], now: Date): Promise<number> {
-  await removeExpired(db, 'rate_limit', now);
   // Constant lock order, so that concurrent statements cannot deadlock.
   const rows = [...limits]
     .sort((a, b) => (a.key < b.key ? -1 : 1))
@@ -41,8 +48,10 @@ export async function countEvent(db: Db, limits: readonly RateLimit[], now: Date
     .returning(['key', 'count', 'expires_at'])
     .execute();
   const maxima = new Map(limits.map(({ key, max }) => [key, max]));
-  const exceeded = counted.filter(({ key, count }) => count > (maxima.get(key) ?? 0));
-  return Math.max(0, ...exceeded.map(({ expires_at }) => Math.ceil((expires_at.getTime() - now.getTime()) / 1000)));
+  return toWait(
+    counted.filter(({ key, count }) => count > (maxima.get(key) ?? 0)),
+    now,
+  );
 }
 
 /** Subtracts a counted event: the attempt has succeeded, or another limit has rejected it. */
@@ -62,8 +71,7 @@ export async function findOrigins(db: Db, keys: string[], now: Date): Promise<Se
 }
 
 /** Stores origins that expire at `until`. */
-export async function saveOrigins(db: Db, keys: string[], { now, until }: { now: Date; until: Date }): Promise<void> {
-  await removeExpired(db, 'sign_in_origin', now);
+export async function saveOrigins(db: Db, keys: string[], until: Date): Promise<void> {
   const rows = [...keys].sort().map((key) => ({ key, expires_at: until }));
   await db
     .insertInto('sign_in_origin')
