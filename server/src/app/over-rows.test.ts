@@ -35,7 +35,11 @@ test('deletes links a week after they were used or have expired: by then no mail
   await create(0);
   await create(-6);
   await create(-8);
-  await base.db.updateTable('password_token').set({ used_at: inDays(-8) }).where('created_at', '=', inDays(-8)).execute();
+  await base.db
+    .updateTable('password_token')
+    .set({ used_at: inDays(-8) })
+    .where('created_at', '=', inDays(-8))
+    .execute();
   await deleteOverRows(base.db, now);
   const left = await base.db.selectFrom('password_token').select('created_at').orderBy('created_at').execute();
   expect(left.map(({ created_at }) => created_at)).toEqual([inDays(-6), inDays(0)]);

@@ -1,6 +1,6 @@
 import { Credentials, Detail, paths, RefreshBody, SignInRefusal, TokenPair, timeZoneHeader } from '@round-table/shared/contract';
 import { toStoredEmail } from '@round-table/shared/domain';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { AuditEntry } from '../../domain/audit/audit';
 import { verifyPassword } from '../../domain/passwords/hash';
@@ -9,6 +9,7 @@ import { consumeCode, listFactors } from '../../domain/second-factor/second-fact
 import { signAccess } from '../../http/auth/access-token';
 import { requireUser } from '../../http/auth/guards';
 import { countAttempt, countBadToken, rememberOrigin, signInRates } from '../../http/plugins/rate-limits';
+import { createFailureRecorder } from '../../http/plugins/telemetry/failed-sign-ins';
 import { runInTransaction } from '../../http/requests/transaction';
 import type { App } from '../../http/types';
 import { problem } from '../../platform/problem';
@@ -35,18 +36,47 @@ function toOrigin({ headers, ip }: FastifyRequest): SessionOrigin {
   };
 }
 
-/** Sign-in, token refresh and sign-out (AUTH-*). */
-export function sessionRoutes(app: App, { db, secret, clock, config: { publicUrl } }: Services): void {
-  const toPair = (family: Family): TokenPair => ({
-    access: signAccess(secret, { userId: family.user_id, familyId: family.id }, family.rotated_at),
-    refresh: signRefresh(secret, { familyId: family.id, generation: family.generation }),
-  });
+const toPair = (secret: string, family: Family): TokenPair => ({
+  access: signAccess(secret, { userId: family.user_id, familyId: family.id }, family.rotated_at),
+  refresh: signRefresh(secret, { familyId: family.id, generation: family.generation }),
+});
+
+function addSignIn(app: App, services: Services): void {
+  const { db, secret, clock, config } = services;
 
   /** The second factors with which the sign-in may continue. */
   const toChallenge = async (context: PasskeyContext) => {
     const factors = await listFactors(db, context.userId);
     return { factors, ...(factors.includes('passkey') && { passkey: await createPasskeyRequest(db, context) }) };
   };
+
+  const recordFailure = createFailureRecorder(app, services);
+
+  async function signIn(request: FastifyRequest<{ Body: Credentials }>, reply: FastifyReply, account: string): Promise<TokenPair> {
+    const uncount = await countAttempt(request, { purpose: 'sign-in', account, rates: signInRates });
+    const user = await findUserByEmail(db, account);
+    const isRight = await verifyPassword(user?.password_hash, request.body.password);
+    if (!user?.is_active || !isRight) throw problem('wrong-credentials');
+    const { code, passkey } = request.body;
+    const context = { userId: user.id, secret, publicUrl: config.publicUrl, now: clock() };
+    if (user.second_factor_at && code === undefined && !passkey) {
+      await uncount();
+      throw problem('code-needed', await toChallenge(context));
+    }
+    if (user.second_factor_at && passkey && !(await consumePasskey(db, context, passkey))) throw problem('passkey-refused');
+    const pair = await runInTransaction(request, async (tx) => {
+      const kind = user.second_factor_at && !passkey ? await consumeCode(tx, context, code ?? '') : 'none';
+      if (!kind) throw problem('code-wrong');
+      const entry = (action: string): AuditEntry => ({ action, subject: 'app_user', subjectId: user.id, userId: user.id });
+      return {
+        result: toPair(secret, await saveFamily(tx, user.id, toOrigin(request), clock())),
+        audit: [entry('session.started'), ...(kind === 'recovery' ? [entry('recovery-code.used')] : [])],
+      };
+    });
+    await uncount();
+    await rememberOrigin(request, reply, account);
+    return pair;
+  }
 
   app.post(
     paths.token,
@@ -61,31 +91,20 @@ export function sessionRoutes(app: App, { db, secret, clock, config: { publicUrl
     },
     async (request, reply) => {
       const account = toStoredEmail(request.body.email);
-      const uncount = await countAttempt(request, { purpose: 'sign-in', account, rates: signInRates });
-      const user = await findUserByEmail(db, account);
-      const isRight = await verifyPassword(user?.password_hash, request.body.password);
-      if (!user?.is_active || !isRight) throw problem('wrong-credentials');
-      const { code, passkey } = request.body;
-      const context = { userId: user.id, secret, publicUrl, now: clock() };
-      if (user.second_factor_at && code === undefined && !passkey) {
-        await uncount();
-        throw problem('code-needed', await toChallenge(context));
+      try {
+        return await signIn(request, reply, account);
+      } catch (error) {
+        recordFailure(request, account, error);
+        throw error;
       }
-      if (user.second_factor_at && passkey && !(await consumePasskey(db, context, passkey))) throw problem('passkey-refused');
-      const pair = await runInTransaction(request, async (tx) => {
-        const kind = user.second_factor_at && !passkey ? await consumeCode(tx, context, code ?? '') : 'none';
-        if (!kind) throw problem('code-wrong');
-        const entry = (action: string): AuditEntry => ({ action, subject: 'app_user', subjectId: user.id, userId: user.id });
-        return {
-          result: toPair(await saveFamily(tx, user.id, toOrigin(request), clock())),
-          audit: [entry('session.started'), ...(kind === 'recovery' ? [entry('recovery-code.used')] : [])],
-        };
-      });
-      await uncount();
-      await rememberOrigin(request, reply, account);
-      return pair;
     },
   );
+}
+
+/** Sign-in, token refresh and sign-out (AUTH-*). */
+export function sessionRoutes(app: App, services: Services): void {
+  const { db, secret, clock } = services;
+  addSignIn(app, services);
 
   app.post(
     paths.tokenRefresh,
@@ -100,7 +119,7 @@ export function sessionRoutes(app: App, { db, secret, clock, config: { publicUrl
         await countBadToken(request, 'refresh', claims?.familyId);
         throw problem('token-invalid');
       }
-      return toPair(family);
+      return toPair(secret, family);
     },
   );
 

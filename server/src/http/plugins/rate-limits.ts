@@ -52,6 +52,12 @@ function findDevice(request: FastifyRequest): string | undefined {
   return deviceId.test(device) ? device : undefined;
 }
 
+/** Returns keyed hashes of an account and of the request's network, by which lines of the log can be compared without naming anybody. */
+export const toOriginHashes = (request: FastifyRequest, account: string) => ({
+  account: toLimitKey(request, 'log', 'account', account),
+  network: toLimitKey(request, 'log', 'network', getNetwork(request)),
+});
+
 /** Counts one event towards each limit. Throws `code` (429), and counts nothing, if one is exceeded. */
 async function countOrReject(
   request: FastifyRequest,
