@@ -9,6 +9,7 @@ import { handleNotFound } from '../../http/replies/errors';
 import { toEtag } from '../../http/replies/etag';
 import type { App } from '../../http/types';
 import { productVersion } from '../../platform/product';
+import { toNetwork } from '../../platform/rate-limits/network';
 import { isHashed } from '../../registry/archived-assets';
 import { createFlagSprites, toFlagNames } from './flag-sprite';
 
@@ -63,7 +64,7 @@ export function fileRoutes(app: App): void {
     const { of } = request.query as { of?: unknown };
     const names = typeof of === 'string' ? toFlagNames(of) : undefined;
     if (!names) return handleNotFound(request, reply);
-    const { png, etag } = await getSprite(names);
+    const { png, etag } = await getSprite(names, toNetwork(request.ip));
     return reply
       .headers({ 'cache-control': `public, max-age=${day}`, etag })
       .type('image/png')

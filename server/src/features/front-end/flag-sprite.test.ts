@@ -5,6 +5,7 @@ import { PNG } from 'pngjs';
 import { composeFlags, createFlagSprites, toFlagNames } from './flag-sprite';
 
 const flags = path.join(path.dirname(createRequire(__filename).resolve('flag-icons/package.json')), 'flags/4x3');
+const network = '192.0.2.1';
 
 test('accepts only sorted, unique names inside the folder of the flags', () => {
   expect(toFlagNames('at,de,gb-sct')).toEqual(['at', 'de', 'gb-sct']);
@@ -23,7 +24,7 @@ test('stacks the flags vertically, and leaves a gap for a missing one', async ()
 });
 
 test('renders 40 × 30 pixels for each flag, in the colours of the flags', async () => {
-  const { width, height, data } = PNG.sync.read(await createFlagSprites(flags, (png) => png)(['at', 'ua', 'zz']));
+  const { width, height, data } = PNG.sync.read(await createFlagSprites(flags, (png) => png)(['at', 'ua', 'zz'], network));
   expect([width, height]).toEqual([40, 90]);
   const colorAt = (x: number, y: number) => [...data.subarray(4 * (y * width + x), 4 * (y * width + x) + 4)];
   expect([colorAt(20, 5), colorAt(20, 15), colorAt(20, 30 + 5), colorAt(20, 30 + 25), colorAt(20, 60 + 15)]).toEqual([
@@ -37,12 +38,25 @@ test('renders 40 × 30 pixels for each flag, in the colours of the flags', async
 
 test('renders a set of flags once while it is among the most recently used', async () => {
   const getSprite = createFlagSprites(flags, (png) => png, 2);
-  const first = await getSprite(['at']);
-  await getSprite(['be']);
-  expect(await getSprite(['at'])).toBe(first);
-  await getSprite(['ch']);
-  await getSprite(['de']);
-  expect(await getSprite(['at'])).not.toBe(first);
+  const first = await getSprite(['at'], network);
+  await getSprite(['be'], network);
+  expect(await getSprite(['at'], network)).toBe(first);
+  await getSprite(['ch'], network);
+  await getSprite(['de'], network);
+  expect(await getSprite(['at'], network)).not.toBe(first);
+});
+
+test('renders one set at a time, and refuses a network that waits for many others', async () => {
+  const getSprite = createFlagSprites(flags, (png) => png);
+  const names = (await readdir(flags)).map((file) => file.replace('.svg', '')).filter((name) => name.length === 2);
+  const requested = names.slice(0, 30).map((name) => getSprite([name], network));
+  const other = getSprite(['zm'], '192.0.2.2');
+  const outcomes = await Promise.allSettled(requested);
+  expect(outcomes.map((one) => (one.status === 'rejected' ? one.reason.code : 'rendered'))).toEqual([
+    ...Array(9).fill('rendered'),
+    ...Array(21).fill('too-many-exports'),
+  ]);
+  expect((await other).length).toBeGreaterThan(0);
 });
 
 test('finds the expected root element in every flag, and no duplicate ids', async () => {

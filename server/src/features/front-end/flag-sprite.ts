@@ -3,6 +3,7 @@ import path from 'node:path';
 import { renderAsync } from '@resvg/resvg-js';
 import { isFlagName, maxSpriteFlags } from '@round-table/shared/domain';
 import { createCache } from '../../platform/cache';
+import { createFairQueue } from '../../platform/workers/fair-queue';
 
 /** Size of a flag in SVG user units (4:3). */
 const width = 640;
@@ -31,19 +32,30 @@ export async function composeFlags(folder: string, names: string[]): Promise<str
   return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="${size}">${flags.join('')}</svg>`;
 }
 
+/** One image at a time: rendering occupies a thread of the pool that passwords and files need, too. */
+const renderLimits = { slots: 1, maxQueuedPerUser: 8, maxQueued: 100 };
+const neverAborted = new AbortController().signal;
+
 /**
  * Returns a function that renders sprites from the flags in `folder` as PNG, a quarter of the bytes of the SVG: coats of arms have details
- * that nobody sees at this size. The results of `toSprite` are in an LRU cache of `capacity` entries.
+ * that nobody sees at this size. The results of `toSprite` are in an LRU cache of `capacity` entries. `network`: whose turn it is; it
+ * throws `too-many-exports` if too many other sets are waiting for the same network, or for all of them.
  */
 export function createFlagSprites<Sprite extends object>(
   folder: string,
   toSprite: (png: Buffer) => Sprite,
-  capacity = 8,
-): (names: string[]) => Promise<Sprite> {
+  capacity = 64,
+): (names: string[], network: string) => Promise<Sprite> {
   const sprites = createCache<Sprite>({ entries: capacity });
-  const render = async (names: string[]) => {
-    const image = await renderAsync(await composeFlags(folder, names), { fitTo: { mode: 'width', value: rasterWidth } });
-    return toSprite(image.asPng());
+  const queue = createFairQueue(renderLimits);
+  const render = async (names: string[], network: string) => {
+    const slot = await queue.acquire(network, neverAborted);
+    try {
+      const image = await renderAsync(await composeFlags(folder, names), { fitTo: { mode: 'width', value: rasterWidth } });
+      return toSprite(image.asPng());
+    } finally {
+      slot.release();
+    }
   };
-  return (names) => sprites.get(names.join(), () => render(names));
+  return (names, network) => sprites.get(names.join(), () => render(names, network));
 }
