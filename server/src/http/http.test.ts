@@ -88,11 +88,20 @@ describe('response headers', () => {
     expect(headers).not.toHaveProperty('strict-transport-security');
   });
 
-  test('allow brief caching for guests, caching with revalidation for users, and no caching of writes', async () => {
+  test('of pages turn off what no page uses', async () => {
+    const { headers } = await get(`${paths.mapPage}1/`);
+    expect(headers['permissions-policy']).toMatch(/(^|, )camera=\(\)(, |$)/);
+    expect(headers['permissions-policy']).not.toMatch(/clipboard-write|publickey-credentials|web-share|fullscreen/);
+    expect((await get(ro(paths.countries))).headers).not.toHaveProperty('permissions-policy');
+  });
+
+  test('allow brief caching for guests, caching with revalidation for users, and none of what only members read, or of writes', async () => {
     const getCacheControl = async (url: string, headers = {}) => (await get(url, headers)).headers['cache-control'];
     expect(await getCacheControl(ro(paths.countries))).toBe('public, max-age=5, stale-while-revalidate=10, stale-if-error=300');
     expect(await getCacheControl(paths.countries, expert)).toBe('private, no-cache');
     expect(await getCacheControl(paths.appInfo)).toBe('private, no-cache');
+    expect(await getCacheControl(paths.userInfo, expert)).toBe('private, no-store');
+    expect(await getCacheControl(paths.account, expert)).toBe('private, no-store');
     const { headers } = await site.app.inject({ method: 'POST', url: paths.token, payload: { email: 'a', password: 'b' } });
     expect(headers['cache-control']).toBe('no-store');
     expect((await get(paths.countries, expert)).headers.vary).toBe('Authorization, Accept-Language, Accept-Encoding');

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readCookie, setCookie } from '../../http/auth/cookies';
 import { type CachedBody, getBodySize, sendCachedBody } from '../../http/replies/cached-body';
 import { handleNotFound } from '../../http/replies/errors';
 import { sendOwnPage, toCachedPage } from '../../http/replies/page';
@@ -40,22 +41,21 @@ export function pageRoutes(app: App, { db, config, secret, clock }: Services): v
   addSitemap(app, ask);
 
   async function sendShell(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { cookies } = request;
     const live = await app.frontEnd.getLive();
-    const overrides = await findOverrides({ db, config, secret }, cookies[overridesCookie], clock());
-    const preview = readPreview(secret, cookies[previewCookie], clock());
-    const { bucket, isNew } = live.hasCanary ? chooseCanaryBucket(cookies[canaryCookie]) : { bucket: 0, isNew: false };
+    const overrides = await findOverrides({ db, config, secret }, readCookie(request, overridesCookie), clock());
+    const preview = readPreview(secret, request.cookies[previewCookie], clock());
+    const { bucket, isNew } = live.hasCanary ? chooseCanaryBucket(readCookie(request, canaryCookie)) : { bucket: 0, isNew: false };
     const composed = preview ? await app.frontEnd.composePreview(preview) : overrides.inForce.length > 0 && live.compose(bucket);
     const own = composed && composePage(live.built, { live: composed.json, overrides });
     if (own) return sendOwnPage(reply, own);
-    const target = { bucket, locale: readPageLocale(cookies[pageCookie]), lang: readLanguage(request.originalUrl) };
+    const target = { bucket, locale: readPageLocale(request.cookies[pageCookie]), lang: readLanguage(request.originalUrl) };
     const { key, compose, varying } = await findPage(live, { ...target, pathname: getPathname(request.originalUrl) });
     const page = await pages.get(key, async () => {
       const composed = compose();
       if (!composed) throw problem('not-ready');
       return toCachedPage(composed, varying);
     });
-    if (isNew) reply.setCookie(canaryCookie, String(bucket), { ...canaryOptions, secure: request.protocol === 'https' });
+    if (isNew) setCookie(reply, { name: canaryCookie, value: String(bucket) }, canaryOptions);
     return sendCachedBody(request, reply, page);
   }
 

@@ -21,6 +21,7 @@ import { Type } from 'typebox';
 import { getVisibleQuestion } from '../../domain/visibility/questions';
 import { getReadScope, type ReadScope, toReadScope } from '../../domain/visibility/read-scope';
 import { toLocale } from '../../http/auth/locale';
+import { readerCaching } from '../../http/plugins/caching';
 import { type CachedBody, sendCachedBody, toCachedBody } from '../../http/replies/cached-body';
 import { encodeLasting } from '../../http/replies/encoding';
 import { toProblem } from '../../http/replies/errors';
@@ -160,6 +161,7 @@ function addPage(app: App, { db, config, root }: Services): void {
       const of = [params.id, version, query.version, viewer.readOnly];
       const key = [state.revision, seen, ...of, toPageLocale(request, query.lang), toTheme(query)].join(' ');
       const render = version === undefined ? await compose() : await pages.get(key, compose);
+      if (seen === 'reader') reply.headers(readerCaching);
       return sendPage(reply, render);
     },
   );

@@ -2,6 +2,7 @@ import { maxOverrides, Override, paths } from '@round-table/shared/contract';
 import { toLoopbackAddress } from '@round-table/shared/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { clearCookie, readCookie, setCookie } from '../../http/auth/cookies';
 import { requireAdmin } from '../../http/auth/guards';
 import type { App } from '../../http/types';
 import { fieldProblem, problem } from '../../platform/problem';
@@ -12,7 +13,7 @@ import { getOverridePolicy, overridesCookie, readOverridesCookie, toOverridesCoo
 export function overridesRoutes(app: App, { config, secret, clock }: Services): void {
   const policy = getOverridePolicy(config);
   const schema = { tags: ['operations'] };
-  const cookieOptions = { path: '/', httpOnly: true, sameSite: 'strict', secure: config.publicUrl.startsWith('https:') } as const;
+  const cookieOptions = { httpOnly: true, sameSite: 'strict' } as const;
 
   const requireTester = (request: FastifyRequest): string | null => {
     if (policy === 'nobody') throw problem('overrides-forbidden');
@@ -37,11 +38,11 @@ export function overridesRoutes(app: App, { config, secret, clock }: Services): 
       const familyId = requireTester(request);
       const address = toLoopbackAddress(request.body.address);
       if (!address) throw fieldProblem({ address: ['not-loopback'] });
-      const current = readOverridesCookie(secret, request.cookies[overridesCookie], clock())?.overrides ?? [];
+      const current = readOverridesCookie(secret, readCookie(request, overridesCookie), clock())?.overrides ?? [];
       const others = current.filter((one) => one.app !== request.body.app);
       const overrides = [...others, { app: request.body.app, address: address.href }].slice(-maxOverrides);
       request.log.warn({ app: request.body.app, address: address.origin, user: request.viewer.user?.id }, 'override');
-      reply.setCookie(overridesCookie, toOverridesCookie(secret, { overrides, familyId }, clock()), cookieOptions);
+      setCookie(reply, { name: overridesCookie, value: toOverridesCookie(secret, { overrides, familyId }, clock()) }, cookieOptions);
       return overrides;
     },
   );
@@ -52,6 +53,9 @@ export function overridesRoutes(app: App, { config, secret, clock }: Services): 
       config: { access: 'open' },
       schema: { ...schema, summary: 'Removes all overrides of feature apps in this browser', response: { 204: Type.Null() } },
     },
-    async (_request, reply: FastifyReply) => reply.clearCookie(overridesCookie, cookieOptions).code(204).send(null),
+    async (_request, reply: FastifyReply) => {
+      clearCookie(reply, overridesCookie, cookieOptions);
+      return reply.code(204).send(null);
+    },
   );
 }

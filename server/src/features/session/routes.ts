@@ -135,7 +135,7 @@ export function sessionRoutes(app: App, services: Services): void {
       for (const id of new Set([user.familyId, sent?.familyId])) {
         if (id !== undefined) await endFamily(db, { id, userId: user.id }, clock());
       }
-      return reply.code(204).send(null);
+      return reply.code(204).header('clear-site-data', '"cache"').send(null);
     },
   );
 }

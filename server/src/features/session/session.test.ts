@@ -141,6 +141,7 @@ describe('signing out', () => {
     expect((await post(paths.logout, { refresh: here.refresh })).statusCode).toBe(401);
     const answer = await post(`${readOnlyPrefix}${paths.logout}`, { refresh: here.refresh }, { authorization: `JWT ${here.access}` });
     expect(answer.statusCode).toBe(204);
+    expect(answer.headers['clear-site-data']).toBe('"cache"');
     expect((await post(paths.tokenRefresh, { refresh: here.refresh })).statusCode).toBe(401);
     expect(await seesUserInfo(here.access)).toBe(false);
     expect(await seesUserInfo(there.access)).toBe(true);

@@ -3,6 +3,7 @@ import { csrf } from '@round-table/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { constantTimeEqual, sign } from '../../platform/keys';
 import { problem } from '../../platform/problem';
+import { readCookie, setCookie } from './cookies';
 
 /** Whether the cookie's value was signed by this installation. */
 function isValidCookie(value: string, secret: string): boolean {
@@ -12,16 +13,15 @@ function isValidCookie(value: string, secret: string): boolean {
 
 /** Sets the CSRF cookie unless the visitor has a valid one (double-submit cookie). */
 export function setCsrfCookie(request: FastifyRequest, reply: FastifyReply): void {
-  const { secret, config } = request.server.services;
-  if (isValidCookie(request.cookies[csrf.cookie] ?? '', secret)) return;
+  const { secret } = request.server.services;
+  if (isValidCookie(readCookie(request, csrf.cookie) ?? '', secret)) return;
   const random = randomBytes(18).toString('base64url');
-  const secure = config.publicUrl.startsWith('https:');
-  reply.setCookie(csrf.cookie, `${random}.${sign(secret, 'csrf', random)}`, { path: '/', sameSite: 'lax', secure });
+  setCookie(reply, { name: csrf.cookie, value: `${random}.${sign(secret, 'csrf', random)}` }, { sameSite: 'lax' });
 }
 
 /** Throws `csrf-missing` (403) unless the header repeats the cookie. */
 export function requireCsrf(request: FastifyRequest): void {
-  const cookie = request.cookies[csrf.cookie] ?? '';
+  const cookie = readCookie(request, csrf.cookie) ?? '';
   const header = request.headers[csrf.header.toLowerCase()];
   if (!isValidCookie(cookie, request.server.services.secret) || typeof header !== 'string' || !constantTimeEqual(header, cookie))
     throw problem('csrf-missing');

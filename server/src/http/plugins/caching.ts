@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getAccess } from '../auth/access';
 import { encodeFast, pickEncoding } from '../replies/encoding';
 import { isNotModified, toEtag } from '../replies/etag';
-import type { App } from '../types';
+import type { Access, App } from '../types';
 
 /** Bodies smaller than this gain nothing from compression. */
 const minEncodedBytes = 1024;
@@ -17,6 +17,9 @@ export const guestCaching = {
   'cache-control': `public, max-age=${guestMaxAge.fresh}, stale-while-revalidate=${guestMaxAge.whileRevalidating}, stale-if-error=${guestMaxAge.whileFailing}`,
 };
 export const readerCaching = { vary, 'cache-control': 'private, no-cache' };
+/** What only members may read, such as accounts, is stored in no browser: somebody else may use it after they have signed out. */
+const memberCaching = 'private, no-store';
+const memberAccess: ReadonlySet<Access> = new Set(['user', 'admin']);
 
 const isJson = (reply: FastifyReply) => /^application\/(json|.*\+json)/.test(String(reply.getHeader('content-type') ?? ''));
 const isText = (reply: FastifyReply) => isJson(reply) || /^(text\/|image\/svg)/.test(String(reply.getHeader('content-type') ?? ''));
@@ -30,6 +33,7 @@ function setCachingHeaders(request: FastifyRequest, reply: FastifyReply): void {
   if (!reply.hasHeader('vary')) reply.header('vary', vary);
   if (reply.hasHeader('cache-control')) return;
   if (!isReadRequest(request)) reply.header('cache-control', 'no-store');
+  else if (memberAccess.has(getAccess(request.routeOptions))) reply.header('cache-control', memberCaching);
   else reply.header('cache-control', (request.viewer?.role === 'guest' ? guestCaching : readerCaching)['cache-control']);
 }
 

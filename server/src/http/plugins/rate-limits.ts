@@ -4,6 +4,7 @@ import { sign } from '../../platform/keys';
 import { tooManyRequests } from '../../platform/problem';
 import { countEvent, findOrigins, findWait, type RateLimit, saveOrigins, uncountEvent } from '../../platform/rate-limits/counters';
 import { toNetwork } from '../../platform/rate-limits/network';
+import { readCookie, setCookie } from '../auth/cookies';
 import type { SessionUser } from '../types';
 
 const minute = 60;
@@ -48,7 +49,7 @@ const toLimitKey = (request: FastifyRequest, ...parts: string[]) =>
 const getNetwork = (request: FastifyRequest) => toNetwork(request.ip);
 
 function findDevice(request: FastifyRequest): string | undefined {
-  const device = request.cookies[deviceCookie] ?? '';
+  const device = readCookie(request, deviceCookie) ?? '';
   return deviceId.test(device) ? device : undefined;
 }
 
@@ -122,8 +123,7 @@ export async function rememberOrigin(request: FastifyRequest, reply: FastifyRepl
   const device = findDevice(request) ?? randomBytes(24).toString('base64url');
   const keys = Object.values(toOriginKeys(request, account, device)).filter((key) => key !== undefined);
   await saveOrigins(db, keys, new Date(clock().getTime() + originLifetime * 1000));
-  const secure = config.publicUrl.startsWith('https:');
-  reply.setCookie(deviceCookie, device, { path: '/', maxAge: originLifetime, sameSite: 'lax', httpOnly: true, secure });
+  setCookie(reply, { name: deviceCookie, value: device }, { maxAge: originLifetime, sameSite: 'lax', httpOnly: true });
 }
 
 /** Counts an invalid token for its session, else the network. Throws `too-many-requests` (429). Valid ones never count: no lock-outs. */

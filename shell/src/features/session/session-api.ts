@@ -12,11 +12,11 @@ import {
 } from '@round-table/shared/contract';
 import { getProblemCode, getTimeZoneHeader, injectEndpoints } from '@round-table/shared/runtime';
 
+/** Returns the token among the cookies of the page. Through TLS, the name of the cookie has the prefix `__Host-`. */
+export const readCsrfToken = (cookies: string): string => new RegExp(`(?:^|; )(?:__Host-)?${csrf.cookie}=([^;]*)`).exec(cookies)?.[1] ?? '';
+
 /** CSRF protection (double submit) of requests without a token: the header repeats the cookie that the app info response set. */
-function csrfHeader(): Record<string, string> {
-  const cookie = document.cookie.split('; ').find((pair) => pair.startsWith(`${csrf.cookie}=`));
-  return { [csrf.header]: cookie?.slice(csrf.cookie.length + 1) ?? '' };
-}
+const csrfHeader = (): Record<string, string> => ({ [csrf.header]: readCsrfToken(document.cookie) });
 
 export const sessionApi = injectEndpoints('shell', {
   endpoints: (build) => ({
