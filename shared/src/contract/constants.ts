@@ -6,8 +6,13 @@ export const toCountryCode = (code: string): string => code.toUpperCase();
 /** Each kind of hits is a list of its own. `chapters`: names and explanations of chapters, and explanations of questions. */
 export const searchKinds = ['questions', 'comments', 'sources', 'attachments', 'chapters'] as const;
 
+/** What an address must not contain: it could show another host than the one that it opens. The last are controls of the direction of writing. */
+const noAddress = '\\s"<>\\\\\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069';
+/** An http(s) address without user name: a host, and what may follow it. */
+const webAddress = `https?://[^/?#@${noAddress}]+([/?#][^${noAddress}]*)?`;
+
 /** The addresses that a source may lead to; a link to a script or to a file of a computer is refused. */
-export const sourceAddressPattern = '^https?://[^\\s/?#"<>]+[^\\s"<>]*$';
+export const sourceAddressPattern = `^${webAddress}$`;
 
 /** What the statistics count, and by what a list of changes can be filtered. */
 export const changeSubjects = ['answers', 'comments', 'sources', 'wording'] as const;
@@ -56,8 +61,8 @@ export type AuditKind = (typeof auditKinds)[number];
 /** The header in which a browser names its time zone when a session begins or is refreshed. */
 export const timeZoneHeader = 'X-Time-Zone';
 
-/** The links of settings: http(s), mailto or a path of this site; empty for none. It excludes `javascript:`. */
-export const settingLinkPattern = '^(|https?://[^\\s"<>]+|mailto:[^\\s"<>]+|/[^\\s"<>]*)$';
+/** The links of settings: http(s), mailto or a path of this site; empty for none. It excludes `javascript:` and `//host`. */
+export const settingLinkPattern = `^(|${webAddress}|mailto:[^${noAddress}]+|/([^/${noAddress}][^${noAddress}]*)?)$`;
 
 /** A colour of an answer, such as `#204A9D`. */
 export const answerColorPattern = '^#[0-9A-Fa-f]{6}$';

@@ -47,6 +47,9 @@ it('stores the first of two changes of the same value that arrive together, and 
 
 it.each([
   [{ infoUrl1: 'javascript:alert(1)' }, 'infoUrl1'],
+  [{ infoUrl1: '//evil.example' }, 'infoUrl1'],
+  [{ infoUrl1: 'https://example.org@evil.example/' }, 'infoUrl1'],
+  [{ infoUrl1: '/\\evil.example' }, 'infoUrl1'],
   [{ rhythm: 0 }, 'rhythm'],
   [{ deadline: 'soon' }, 'deadline'],
   [{ label: { en: 'x'.repeat(101), de: '' } }, 'label'],
