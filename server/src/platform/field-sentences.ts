@@ -71,5 +71,9 @@ export const fieldSentences = {
     en: 'The files of a country on one question may have {value} MB together, including deleted ones that can still be restored. This one no longer fits.',
     de: 'Die Dateien eines Landes zu einer Frage dürfen zusammen {value} MB haben, gelöschte, die sich noch wiederherstellen lassen, eingeschlossen. Diese passt nicht mehr dazu.',
   },
+  'file-kind': {
+    en: 'Files with the ending {value} are not accepted: opened, they can run a program.',
+    de: 'Dateien mit der Endung {value} werden nicht angenommen: Beim Öffnen können sie ein Programm starten.',
+  },
   'file-empty': { en: 'The file is empty.', de: 'Die Datei ist leer.' },
 } satisfies Record<string, Sentence>;

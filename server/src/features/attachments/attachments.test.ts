@@ -176,7 +176,7 @@ describe('adding', () => {
       name: 'Big',
       question: String(question),
       country: 'DE',
-      file: aFile(content, '../../etc/"passwd"\u202Efdp.html'),
+      file: aFile(content, '../../etc/"passwd"\u202Efdp.html.unknown'),
     });
     expect([added.statusCode, added.json().size]).toEqual([201, maxFileBytes]);
     const file = await context.get(added.json().file);
@@ -185,6 +185,20 @@ describe('adding', () => {
     expect(file.headers['content-disposition']).not.toMatch(/etc|\u202E|%E2%80%AE/);
     expect(file.rawPayload.equals(content)).toBe(true);
   });
+
+  it.each(['x.hta', 'x.LNK', 'a.pdf.html', 'x.ps1', 'x.jar', 'x.url', 'x.exe', 'x.js . ', 'x\u202Efdp.scr'])(
+    'refuses %s, whose kind an attachment never is, in the language of the user',
+    async (name) => {
+      const { id: question } = await aQuestion(context.db);
+      const fields = { name: 'Text', question: String(question), country: 'DE', file: aFile(Buffer.from('text'), name) };
+      const refused = await upload(fields);
+      expect([refused.statusCode, refused.json()]).toEqual([
+        400,
+        { file: [expect.stringMatching(/^Files with the ending \.[a-z1]+ are not accepted: opened, they can run a program\.$/)] },
+      ]);
+      expect(await rowsOf(question)).toEqual([]);
+    },
+  );
 
   it('stores composed names without direction controls, and UTF-16 text as no audio', async () => {
     const { id: question } = await aQuestion(context.db);

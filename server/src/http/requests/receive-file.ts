@@ -27,6 +27,56 @@ const programs = new Set([
   'application/x-elf',
   'application/x-mach-binary',
   'application/vnd.microsoft.portable-executable',
+  'application/x.ms.shortcut',
+  'application/java-archive',
+  'application/java-vm',
+  'application/wasm',
+]);
+/** Endings of programs, scripts, shortcuts, installers and pages with scripts: what they do is decided by the ending, not by the content. */
+const refusedEndings = new Set([
+  ...[
+    'app',
+    'apk',
+    'bat',
+    'chm',
+    'cmd',
+    'com',
+    'command',
+    'cpl',
+    'deb',
+    'desktop',
+    'dll',
+    'dmg',
+    'exe',
+    'gadget',
+    'hlp',
+    'hta',
+    'htm',
+    'html',
+  ],
+  ...[
+    'img',
+    'inf',
+    'iso',
+    'jar',
+    'jnlp',
+    'js',
+    'jse',
+    'lnk',
+    'mht',
+    'mhtml',
+    'msc',
+    'msi',
+    'msp',
+    'pif',
+    'pkg',
+    'ps1',
+    'psm1',
+    'py',
+    'reg',
+  ],
+  ...['rpm', 'scr', 'settingcontent-ms', 'sh', 'shtml', 'url', 'vb', 'vbe', 'vbs', 'vhd', 'vhdx', 'webloc', 'website', 'ws', 'wsf'],
+  ...['wsh', 'xht', 'xhtml', 'xll'],
 ]);
 
 const tooLarge = () => new Problem('too-large', { file: ['file-too-large'] });
@@ -52,6 +102,12 @@ function toFileName(name: string | undefined): string {
     .trim()
     .slice(-200);
   return clean || 'file';
+}
+
+/** Throws `file-kind` for an ending that is refused. Windows ignores dots and spaces at the end of a name. */
+function refuseEnding(name: string): void {
+  const ending = /\.([^.]+)$/.exec(name.replace(/[. ]+$/, ''))?.[1]?.toLowerCase() ?? '';
+  if (refusedEndings.has(ending)) throw fieldProblem({ file: [{ code: 'file-kind', value: `.${ending}` }] });
 }
 
 /** The parser's errors for malformed forms have no code, unlike those for its limits. */
@@ -81,6 +137,8 @@ export async function removeUnusedFile(request: FastifyRequest, id: string): Pro
 /** Streams the file into the store and detects its type from its first bytes; the client's content type is ignored. */
 async function receive(request: FastifyRequest, part: MultipartFile, over: AbortSignal): Promise<{ stored: StoredFile; sha256: string }> {
   const { files } = request.server.services;
+  const name = toFileName(part.filename);
+  refuseEnding(name);
   const id = randomUUID();
   let head = Buffer.alloc(0);
   const hash = createHash('sha256');
@@ -96,7 +154,7 @@ async function receive(request: FastifyRequest, part: MultipartFile, over: Abort
     if (size === 0) throw fieldProblem({ file: ['file-empty'] });
     const type = isUtf16(head) ? undefined : await fileTypeFromBuffer(head);
     if (type && programs.has(type.mime)) throw problem('wrong-media-type');
-    const stored = { id, name: toFileName(part.filename), media_type: type?.mime ?? 'application/octet-stream', size };
+    const stored = { id, name, media_type: type?.mime ?? 'application/octet-stream', size };
     return { stored, sha256: hash.digest('hex') };
   } catch (error) {
     await removeUnusedFile(request, id);
