@@ -1,5 +1,4 @@
 import { EventEmitter } from 'node:events';
-import { mkdirSync } from 'node:fs';
 import { Registry } from 'prom-client';
 import { watchDeadlines } from '../features/versions/deadline-watch';
 import { serveMetrics } from '../http/plugins/telemetry/metrics';
@@ -10,7 +9,7 @@ import { type Config, checkDataDir } from '../platform/config';
 import { openDatabase } from '../platform/db/open-database';
 import { requireSameFolder } from '../platform/files/folder-owner';
 import { openFileStore } from '../platform/files/open-file-store';
-import { loadSigningKey } from '../platform/keys';
+import { createDataDir, loadSigningKey } from '../platform/keys';
 import { createMailer } from '../platform/mail/mailer';
 import { createDatabaseMetrics } from '../platform/metrics/database-metrics';
 import { countMails } from '../platform/metrics/mail-metrics';
@@ -63,7 +62,7 @@ async function announceServer({ db, config, secret }: Services, log: App['log'])
 
 /** Opens the services that the configuration names and starts listening. Throws an error with a sentence for the operator if one cannot be opened. */
 export async function serve(config: Config, root: string, { prepareData }: ServeOptions = {}): Promise<Serving> {
-  mkdirSync(config.dataDir, { recursive: true });
+  createDataDir(config.dataDir);
   checkDataDir(config.dataDir);
   const secret = loadSigningKey(config);
   const stopTracing = await startTracing();

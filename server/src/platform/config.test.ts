@@ -112,6 +112,12 @@ describe('the data folder', () => {
     expect(loadSigningKey({ dataDir: folder, tokenSecret: secret })).toBe(secret);
   });
 
+  test('is created for its owner alone; other users only pass through it if the owner is root', () => {
+    const created = path.join(folder, 'data');
+    loadSigningKey({ dataDir: created });
+    expect(statSync(created).mode & 0o777).toBe(process.getuid?.() === 0 ? 0o711 : 0o700);
+  });
+
   test('is named in the error if it does not exist', () => {
     expect(() => checkDataDir(path.join(folder, 'nothing'))).toThrow(/^DATA_DIR must/);
     expect(() => checkDataDir(folder)).not.toThrow();

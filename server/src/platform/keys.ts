@@ -2,11 +2,14 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+/** Creates the data folder for this user alone. The built-in database runs as another user if this one is root, and has to reach its folder in it. */
+export const createDataDir = (folder: string) => mkdirSync(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+
 /** Returns the configured signing key, or one that is generated once into the data folder (mode 600). */
 export function loadSigningKey(config: { tokenSecret?: string; dataDir: string }): string {
   if (config.tokenSecret !== undefined) return config.tokenSecret;
   const file = path.join(config.dataDir, 'token-secret');
-  mkdirSync(config.dataDir, { recursive: true });
+  createDataDir(config.dataDir);
   try {
     writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
   } catch (error) {

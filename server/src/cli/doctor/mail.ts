@@ -3,6 +3,7 @@ import nodemailer from 'nodemailer';
 import { countWaitingMails } from '../../domain/mail-outbox/queue';
 import type { Config } from '../../platform/config';
 import type { Db } from '../../platform/db/schema/schema';
+import { toSmtpOptions } from '../../platform/mail/mailer';
 import { toCountText } from '../command';
 import { type CheckResult, ok, problem, warning } from './check';
 
@@ -12,7 +13,7 @@ export async function checkMail({ smtpUrl, dataDir, production }: Config): Promi
     const message = `No e-mail is sent; messages are saved as files in ${path.join(dataDir, 'outbox')}. Set SMTP_URL to send them.`;
     return production ? problem('mail', message) : warning('mail', message);
   }
-  const transport = nodemailer.createTransport({ url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000 });
+  const transport = nodemailer.createTransport(toSmtpOptions(smtpUrl));
   await transport.verify().finally(() => transport.close());
   return ok('mail', 'The connection to the mail server works.');
 }

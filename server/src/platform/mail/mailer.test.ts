@@ -5,7 +5,7 @@ import path from 'node:path';
 import { isEmail } from '@round-table/shared/domain';
 import { SMTPServer } from 'smtp-server';
 import { toPasswordMail } from '../../domain/passwords/password-mail';
-import { createMailer } from './mailer';
+import { createMailer, toSmtpOptions } from './mailer';
 
 const link = 'https://round-table.example/editPassword/?token=abc_DEF-123';
 const aMail = (email = 'müller@example.org') => toPasswordMail({ email, locale: 'de' }, link, { en: '', de: 'Runder Tisch „Grundpfand“' });
@@ -75,6 +75,18 @@ test('sends mail to the SMTP server', async () => {
   expect(received.map(({ to }) => to)).toEqual([['erika@example.org']]);
   expect(decoded(received[0]?.raw ?? '')).toContain(link);
   await expect(mailer.send(aMail('erika@example.org'))).rejects.toThrow();
+});
+
+test.each([
+  ['smtp://mail.example.org', true],
+  ['smtp://user:password@10.0.0.1:587', true],
+  ['smtp://mail.example.org?requireTLS=false', undefined],
+  ['smtp://localhost:2525', undefined],
+  ['smtp://[::1]:2525', undefined],
+  ['smtps://mail.example.org', undefined],
+])('%s: encryption is required: %s', (url, required) => {
+  const { requireTLS } = toSmtpOptions(url);
+  expect(requireTLS).toBe(required);
 });
 
 test.each([

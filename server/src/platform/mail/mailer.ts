@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locale } from '@round-table/shared/contract';
-import { isEmail } from '@round-table/shared/domain';
+import { isEmail, toLoopbackAddress } from '@round-table/shared/domain';
 import nodemailer from 'nodemailer';
 import { writingInto } from '../files/storage-full';
 import { traceWork } from '../tracing/tracing';
@@ -54,9 +54,19 @@ function toOutbox(folder: string, from: string): Mailer {
   };
 }
 
+/**
+ * Returns the options of a connection. A mail has links that open an account: a server that does not encrypt is refused, unless it is on this
+ * computer or the address has `?requireTLS=false` (or `ignoreTLS`).
+ */
+export function toSmtpOptions(url: string) {
+  const { protocol, hostname, searchParams } = new URL(url);
+  const decides = searchParams.has('requireTLS') || searchParams.has('ignoreTLS');
+  const requireTLS = protocol === 'smtp:' && !decides && !toLoopbackAddress(`http://${hostname}`);
+  return { url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, ...(requireTLS && { requireTLS }) };
+}
+
 function toServer(url: string, from: string): Mailer {
-  const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
-  const transport = nodemailer.createTransport({ url, ...limits }, { disableFileAccess: true, disableUrlAccess: true });
+  const transport = nodemailer.createTransport(toSmtpOptions(url), { disableFileAccess: true, disableUrlAccess: true });
   return {
     async send(mail) {
       await traceWork(
