@@ -1,4 +1,4 @@
-import { paths, type ResultMap, type Version } from '@round-table/shared/contract';
+import { paths, type ResultMap, rowOf, type Version } from '@round-table/shared/contract';
 import { readZip } from '../files/archive';
 import { asGuest, call, demoAccounts, get, send, signIn } from '../instance/api-client';
 import { readCatalogue } from '../instance/catalogue';
@@ -125,6 +125,28 @@ story(
     const reply = await fetch(`${instance.address}${toPagePath(catalogue.question('II.1'), `&auth=${expert.access}`)}`);
     expect(reply.headers.get('content-security-policy')).toMatch(/frame-ancestors 'self'/);
     expect(instance.log()).not.toContain(expert.access);
+  },
+);
+
+story(
+  'the address of the frame has a token that reads its map and nothing else',
+  { tag: ['@MAP-03'] },
+  async ({ people, instance, catalogue }) => {
+    const [question, other] = [catalogue.question('II.1'), catalogue.question('II.2')];
+    const expert = await people.expertOf('DE');
+    const addresses: string[] = [];
+    expert.page.on('request', (request) => addresses.push(request.url()));
+    await expert.opens(question);
+    await expert.seesMap();
+    const address = addresses.find((one) => new URL(one).pathname === rowOf(paths.mapPage, question.id)) ?? '';
+    const token = new URL(address).searchParams.get('auth') ?? '';
+    expect(token).toMatch(/^map\./);
+    const headers = { Authorization: `JWT ${token}` };
+    const read = async (path: string) => (await fetch(`${instance.address}${path}`, { headers })).status;
+    expect(await read(toDataPath(question))).toBe(200);
+    for (const path of [toDataPath(other), paths.userInfo, paths.countries]) expect(await read(path), path).toBe(401);
+    // Nothing that the page requests has a token in its address, except the map itself.
+    expect(addresses.filter((one) => one !== address && /[?&]auth=|eyJ/.test(one))).toEqual([]);
   },
 );
 

@@ -103,7 +103,9 @@ declare module 'fastify' {
     writesInReadOnly?: boolean;
     /** Other sites may show the page in a frame: only for pages of public data without a session. */
     framedByOthers?: boolean;
-    /** Accepts the access token in the query `auth`, and `force_ro=1` for the read-only view (map pages). */
+    /** A reading route about one question that accepts the token of its map's address; no other route does. */
+    acceptsMapToken?: boolean;
+    /** Accepts the token in the query `auth`, and `force_ro=1` for the read-only view (map pages). */
     authInQuery?: boolean;
   }
 }

@@ -1,6 +1,7 @@
 import { type MapMessage, paths, rowOf } from '@round-table/shared/contract';
 import { freshAccessToken, useAppearance, useAppStore, useLocale, useViewer } from '@round-table/shared/runtime';
 import { type RefObject, useEffect, useState } from 'react';
+import { toMapToken } from './map-token';
 
 /** The question of the map, and the number of its version; the viewer's default version if omitted. */
 export interface MapParams {
@@ -8,7 +9,7 @@ export interface MapParams {
   version?: string;
 }
 
-/** The URL of the map's page with a fresh access token; undefined until the token is available. A new `attempt` changes the URL. */
+/** The URL of the map's page with a fresh token for it; undefined until the token is available. A new `attempt` changes the URL. */
 export function useMapUrl({ question, version }: MapParams, attempt: number): string | undefined {
   const store = useAppStore();
   const locale = useLocale();
@@ -29,7 +30,7 @@ export function useMapUrl({ question, version }: MapParams, attempt: number): st
     const key = base + fragment;
     const resolve = async () => {
       const token = await freshAccessToken(store);
-      const url = token ? `${base}&auth=${encodeURIComponent(token)}` : base;
+      const url = token ? `${base}&auth=${await toMapToken(token, question)}` : base;
       if (isCurrent) setResolved({ key, url: url + fragment });
     };
     // Not awaited: `freshAccessToken` handles network errors itself.
@@ -37,7 +38,7 @@ export function useMapUrl({ question, version }: MapParams, attempt: number): st
     return () => {
       isCurrent = false;
     };
-  }, [store, base, fragment, role]);
+  }, [store, base, fragment, role, question]);
 
   // A guest has no token to wait for: the frame loads together with the first requests of the page.
   if (role === 'guest') return base + fragment;

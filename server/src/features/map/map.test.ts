@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -67,6 +68,11 @@ const get = (url: string, headers = {}) => site.app.inject({ url, headers });
 const dataOf = (of: { id: number }, prefix = '') => `${prefix}${paths.map}${of.id}/`;
 const pageOf = (of: { id: number }, query = '') => `${paths.mapPage}${of.id}/?lang=en${query}`;
 const authOf = ({ authorization }: { authorization: string }) => `&auth=${authorization.slice('JWT '.length)}`;
+/** The token that a browser derives for the address of a question's map. */
+function toMapToken({ authorization }: { authorization: string }, id: number): string {
+  const access = authorization.slice('JWT '.length);
+  return `map.${access.split('.')[1]}.${createHmac('sha256', access).update(`map:${id}`).digest('base64url')}`;
+}
 const answerIn = (map: ResultMap, code: string) => map.countries.find((country) => country.code === code)?.answer_order;
 const shownOn = (body: string): ResultMap => JSON.parse(/id="map-data">([^<]+)</.exec(body)?.[1] ?? '{}').map;
 
@@ -148,6 +154,35 @@ describe('the page of a map', () => {
     expect(await seen(`${authOf(expert)}&force_ro=1`)).toEqual([1, 'Version of 30 June 2026']);
     expect(await seen(`${authOf(expert)}&version=2026-1`)).toEqual([1, 'Version of 30 June 2026']);
     expect((await get(pageOf(hidden, authOf(reader)))).statusCode).toBe(200);
+  });
+
+  test('accepts the token of its question, with which nothing else can be read or written', async () => {
+    const token = toMapToken(expert, question.id);
+    const { body, headers } = await get(pageOf(question, `&auth=${token}`));
+    expect(answerIn(shownOn(body), 'DE')).toBe(2);
+    expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-cache' });
+    const headersOfFrame = { authorization: `JWT ${token}` };
+    expect((await get(dataOf(question), headersOfFrame)).statusCode).toBe(200);
+    const refused = [
+      await get(pageOf(hidden, `&auth=${token}`)),
+      await get(dataOf(hidden), headersOfFrame),
+      await get(paths.userInfo, headersOfFrame),
+      await get(paths.countries, headersOfFrame),
+      await site.app.inject({ method: 'PATCH', url: paths.userInfo, payload: { locale: 'de' }, headers: headersOfFrame }),
+      await get(pageOf(question, `&auth=${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)),
+      await get(pageOf(question, `&auth=map.${Buffer.from('null').toString('base64url')}.${'x'.repeat(43)}`)),
+    ];
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual(Array(refused.length).fill(401));
+    expect(refused[0]?.headers['referrer-policy']).toBe('no-referrer');
+  });
+
+  test('refuses its token once the session has ended', async () => {
+    const { id } = await anExpert(database.db, { countries: ['DE'] });
+    const ended = toMapToken(await site.as(id), question.id);
+    expect((await get(pageOf(question, `&auth=${ended}`))).statusCode).toBe(200);
+    await database.db.updateTable('session_family').set({ ended_at: new Date() }).where('user_id', '=', id).execute();
+    await site.changesArrive();
+    expect((await get(pageOf(question, `&auth=${ended}`))).statusCode).toBe(401);
   });
 
   test('does not cache live answers', async () => {

@@ -80,7 +80,7 @@ function addAnswers(app: App, { db }: Services): void {
   app.get(
     `${paths.map}:id/`,
     {
-      config: { access: 'visitor', readOnlyVariant: true },
+      config: { access: 'visitor', readOnlyVariant: true, acceptsMapToken: true },
       schema: {
         summary: 'Returns the data of a question’s result map: options with counts, countries with answers',
         params: IdParams,
@@ -143,7 +143,7 @@ function addPage(app: App, { db, config, root }: Services): void {
   app.get(
     `${paths.mapPage}:id/`,
     {
-      config: { access: 'guest', authInQuery: true },
+      config: { access: 'guest', authInQuery: true, acceptsMapToken: true },
       errorHandler: sendFailurePage,
       schema: {
         summary: 'Returns the result map as an HTML page for a frame of the same origin',

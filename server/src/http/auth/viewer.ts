@@ -9,6 +9,7 @@ import { type AccessClaims, readAccess } from './access-token';
 import { identifyDeployer } from './deployer';
 import { createIdentifier, type Identified, type Identity } from './identity';
 import { toLocale } from './locale';
+import { isMapToken, readMapToken } from './map-token';
 import { type LinkOwner, readSignedLink } from './signed-link';
 
 /** Accesses for which the access token is not read. */
@@ -54,8 +55,11 @@ type Identify = ReturnType<typeof createIdentifier>;
 function readClaims(request: FastifyRequest, config: FastifyContextConfig): AccessClaims | undefined {
   const { secret, clock } = request.server.services;
   const token = findToken(request, config);
-  const claims = token === undefined ? undefined : readAccess(secret, token, clock());
-  if (token !== undefined && !claims) throw problem('token-invalid');
+  if (token === undefined) return undefined;
+  const { id = '' } = request.params as { id?: string };
+  const readsMap = config.acceptsMapToken && isMapToken(token);
+  const claims = readsMap ? readMapToken(secret, token, id, clock()) : readAccess(secret, token, clock());
+  if (!claims) throw problem('token-invalid');
   return claims;
 }
 

@@ -33,7 +33,9 @@ const toSecurityHeaders = ({ publicUrl }: Pick<Config, 'publicUrl'>): Record<str
 export function addSecurityHeaders(app: App): void {
   const headers = Object.entries(toSecurityHeaders(app.services.config));
   app.addHook('onSend', (request, reply, payload, done) => {
-    const isFramedByOthers = request.routeOptions.config.framedByOthers;
+    const { framedByOthers: isFramedByOthers, authInQuery } = request.routeOptions.config;
+    // The address has a token.
+    if (authInQuery) reply.header('referrer-policy', 'no-referrer');
     for (const [name, value] of headers) {
       if (isFramedByOthers && name === framingHeader) continue;
       if (!reply.hasHeader(name)) reply.header(name, value);

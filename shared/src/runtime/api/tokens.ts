@@ -94,7 +94,7 @@ export function refreshTokens(access: SessionAccess): Promise<'fresh' | 'ended' 
   return turning;
 }
 
-/** Returns an access token that is valid for at least 30 seconds, for URLs that contain one (the map's iframe); undefined for a guest. */
+/** Returns an access token that is valid for at least 30 seconds, for the map's frame; undefined for a guest. */
 export async function freshAccessToken(access: SessionAccess): Promise<string | undefined> {
   const tokens = getTokens(access.getState());
   if (!tokens) return undefined;
