@@ -14,7 +14,7 @@ export const facts: FeatureAppFacts = {
     { path: '/settings', title: 'settings.title', who: ['admin'], entryPoints: ['form', 'overlay'] },
     { path: '/weights', title: 'weights.title', who: ['admin'], entryPoints: ['data'] },
     { path: '/downloads', title: 'downloadsAdmin.title', who: ['admin'], entryPoints: ['table', 'form', 'overlay'] },
-    { path: '/audit', title: 'audit.title', who: ['admin'], entryPoints: ['table', 'form'] },
+    { path: '/audit', title: 'audit.title', who: ['admin'], entryPoints: ['table', 'form', 'data'] },
   ],
   menu: [
     { id: 'users', place: 'admin', order: 10, label: 'users.menu', icon: 'users', who: ['admin'], to: '/users' },

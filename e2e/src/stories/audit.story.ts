@@ -1,7 +1,8 @@
-import { paths } from '@round-table/shared/contract';
+import { paths, rowOf } from '@round-table/shared/contract';
 import { download, parseCsv } from '../files/saved-files';
 import { call, demoAccounts, send, signIn } from '../instance/api-client';
 import { findings, overflow, settled } from '../screens/accessibility';
+import { questionPath } from '../screens/question';
 import { expect, story } from '../story';
 
 story(
@@ -70,6 +71,25 @@ story(
   },
 );
 
+story(
+  'an admin deletes a question, finds it among the deleted items, and restores it',
+  { tag: ['@AUD-05'] },
+  async ({ ownInstance, ownPeople, catalogue }) => {
+    const question = catalogue.question('V.2');
+    const admin = await signIn(ownInstance, demoAccounts.admin);
+    await call(admin, rowOf(paths.adminQuestions, question.id), { method: 'DELETE' });
+    const { page } = await ownPeople.admin();
+    await page.goto('/audit/');
+    await page.getByRole('tab', { name: 'Recently deleted' }).click();
+    const row = page.getByRole('row', { name: question.text });
+    await expect(row).toContainText('Agnes Lindqvist');
+    await row.getByRole('button', { name: /^Restore/ }).press('Enter');
+    await expect(page.getByText('Nothing to restore')).toBeVisible();
+    await page.goto(questionPath(question));
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(question.text);
+  },
+);
+
 for (const [width, locale] of [
   [1440, 'en'],
   [320, 'de'],
@@ -86,4 +106,7 @@ for (const [width, locale] of [
     await settled(page);
     expect(await findings(page)).toEqual([]);
     expect(await overflow(page)).toEqual([]);
+    await page.goto('/audit/?tab=deleted');
+    await settled(page);
+    expect(await findings(page)).toEqual([]);
   });

@@ -1,13 +1,17 @@
 import { differenceMessages } from '@round-table/shared/differences';
 import { toPersonName } from '@round-table/shared/domain';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
-import { useViewer } from '@round-table/shared/runtime';
+import { useAddressParams, useViewer } from '@round-table/shared/runtime';
 import { EmptyState, MessagesProvider, PageHeading } from '@round-table/shared/ui';
+import { Tabs } from '@round-table/shared/ui/data';
 import { useMemo } from 'react';
+import { Actions } from '../components/actions';
 import { toFieldLabels } from '../components/entity/entity-form';
 import { Audit } from '../features/audit/audit';
+import { AuditDownloads } from '../features/audit/audit-downloads';
 import { chapterForm } from '../features/chapters/chapter';
 import { countryForm } from '../features/countries/country';
+import { DeletedItems } from '../features/deleted-items/deleted-items';
 import { categoryForm, downloadForm } from '../features/downloads/download';
 import { questionForm } from '../features/questions/question';
 import { settingsForm } from '../features/settings/settings-form';
@@ -46,10 +50,40 @@ function LiveAudit() {
   );
 }
 
+const tabs = ['entries', 'deleted'] as const;
+
+/** The trail, and what was deleted; the tab is in the address. */
+function AuditTabs() {
+  const [params, change] = useAddressParams();
+  const active = tabs.find((tab) => tab === params.get('tab')) ?? tabs[0];
+  const contents = { entries: <LiveAudit />, deleted: <DeletedItems /> };
+  return (
+    <>
+      <PageHeading
+        extra={
+          active === 'entries' && (
+            <Actions>
+              <AuditDownloads />
+            </Actions>
+          )
+        }
+      >
+        <FormattedMessage id="audit.title" />
+      </PageHeading>
+      <Tabs
+        activeKey={active}
+        destroyOnHidden
+        onChange={(tab) => change({ tab: tab === tabs[0] ? undefined : tab })}
+        items={tabs.map((tab) => ({ key: tab, label: <FormattedMessage id={`audit.tab.${tab}`} />, children: contents[tab] }))}
+      />
+    </>
+  );
+}
+
 /** The trail names live answers, so it is not part of the read-only view. */
 export function AuditPage() {
   const { readOnly } = useViewer();
-  if (!readOnly) return <LiveAudit />;
+  if (!readOnly) return <AuditTabs />;
   return (
     <>
       <PageHeading>

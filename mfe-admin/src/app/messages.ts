@@ -4,6 +4,7 @@ import audit from '../features/audit/messages.json';
 import catalogue from '../features/catalogue/messages.json';
 import chapters from '../features/chapters/messages.json';
 import countries from '../features/countries/messages.json';
+import deletedItems from '../features/deleted-items/messages.json';
 import downloads from '../features/downloads/messages.json';
 import inquiries from '../features/inquiries/messages.json';
 import questions from '../features/questions/messages.json';
@@ -16,6 +17,7 @@ export const messages = mergeMessages(
   catalogue,
   chapters,
   countries,
+  deletedItems,
   downloads,
   components,
   inquiries,

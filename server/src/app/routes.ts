@@ -20,6 +20,7 @@ import { compareRoutes } from '../features/compare/routes';
 import { confirmationRoutes } from '../features/confirmation/routes';
 import { countriesRoutes } from '../features/countries/routes';
 import { countryProfileRoutes } from '../features/country-profile/routes';
+import { deletedItemsRoutes } from '../features/deleted-items/routes';
 import { downloadsRoutes } from '../features/downloads/routes';
 import { exportsRoutes } from '../features/exports/routes';
 import { fileRoutes } from '../features/front-end/file-routes';
@@ -91,6 +92,7 @@ const features: ((app: App, services: Services) => void)[] = [
   weightsRoutes,
   settingsRoutes,
   auditRoutes,
+  deletedItemsRoutes,
   releasesRoutes,
   clientErrorsRoutes,
   overridesRoutes,

@@ -58,6 +58,10 @@ export const auditKinds = [
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
+/** What can be deleted and restored. */
+export const deletableKinds = ['chapter', 'question', 'attachment', 'download-category', 'download'] as const;
+export type DeletableKind = (typeof deletableKinds)[number];
+
 /** The header in which a browser names its time zone when a session begins or is refreshed. */
 export const timeZoneHeader = 'X-Time-Zone';
 

@@ -3,6 +3,7 @@ export * from './admin/admin-catalogue';
 export * from './admin/admin-country';
 export * from './admin/admin-download';
 export * from './admin/audit';
+export * from './admin/deleted-item';
 export * from './admin/settings';
 export * from './admin/user';
 export * from './basics';

@@ -64,6 +64,8 @@ export const paths = {
   adminDownloads: '/api/admin/downloadables/',
   adminAudit: '/api/admin/audit/',
   exportAudit: '/api/admin/audit/export/',
+  adminDeletedItems: '/api/admin/deleted/',
+  restoreItem: '/api/admin/deleted/restore/',
   adminSettings: '/api/admin/settings/',
   adminTestMail: '/api/admin/settings/test-mail/',
   reorderQuestions: '/reorder_questions/',

@@ -1,16 +1,17 @@
 import { paths } from '@round-table/shared/contract';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
-import { fetchFile, notified, saveFile, useAppDispatch, useAppStore } from '@round-table/shared/runtime';
+import { fetchFile, notified, saveFile, useAddressParams, useAppDispatch, useAppStore } from '@round-table/shared/runtime';
 import { Button, DownloadOutlined } from '@round-table/shared/ui';
 import { useExclusive } from '@round-table/shared/ui/form';
 import { useState } from 'react';
-import type { AuditFilter } from './audit-api';
+import { toAuditFilter } from './audit-filter';
 
 const formats = ['xlsx', 'csv'] as const;
 type Format = (typeof formats)[number];
 
 /** Buttons that save every entry of the filters as a file (AUD-03). */
-export function AuditDownloads({ filter }: { filter: AuditFilter }) {
+export function AuditDownloads() {
+  const [params] = useAddressParams();
   const { formatMessage } = useIntl();
   const store = useAppStore();
   const dispatch = useAppDispatch();
@@ -18,7 +19,7 @@ export function AuditDownloads({ filter }: { filter: AuditFilter }) {
   const save = useExclusive(async (format: Format) => {
     setPending(format);
     const query = new URLSearchParams({
-      ...Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, String(value)])),
+      ...Object.fromEntries(Object.entries(toAuditFilter(params)).map(([name, value]) => [name, String(value)])),
       format,
     });
     const response = await fetchFile(store, `${paths.exportAudit}?${query}`).catch(() => undefined);

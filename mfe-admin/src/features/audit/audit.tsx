@@ -2,15 +2,13 @@ import type { AuditRow } from '@round-table/shared/contract';
 import { toPersonName, toQuestionNumber } from '@round-table/shared/domain';
 import { FormattedMessage, type IntlShape, useIntl } from '@round-table/shared/libs/intl';
 import { useAddressParams } from '@round-table/shared/runtime';
-import { Button, EmptyState, Flag, Loaded, PageHeading, VisuallyHidden } from '@round-table/shared/ui';
+import { Button, EmptyState, Flag, Loaded, VisuallyHidden } from '@round-table/shared/ui';
 import { CardTable, type TableColumnsType, toCardCell } from '@round-table/shared/ui/table';
 import { useMemo } from 'react';
-import { Actions } from '../../components/actions';
 import { TableSkeleton } from '../../components/table/table-skeleton';
 import { useNamedCountries } from '../../lib/admin-countries';
 import styles from './audit.module.css';
 import { useListAuditInfiniteQuery } from './audit-api';
-import { AuditDownloads } from './audit-downloads';
 import { AuditEntry } from './audit-entry';
 import { toAuditFilter } from './audit-filter';
 import { AuditFilters, type NamedPerson } from './audit-filters';
@@ -37,7 +35,8 @@ function createColumns(intl: IntlShape, labels: FieldLabels): TableColumnsType<A
     return {
       key,
       title,
-      onCell: () => toCardCell(title),
+      // On a phone, a value that is missing has no label either.
+      onCell: (row: AuditRow) => (render(row) === null ? {} : toCardCell(title)),
       render: (_value: unknown, row: AuditRow) => render(row),
       ...(width && { width }),
     };
@@ -70,15 +69,6 @@ export function Audit({ people, labels }: AuditProps) {
   const countries = useNamedCountries();
   return (
     <>
-      <PageHeading
-        extra={
-          <Actions>
-            <AuditDownloads filter={filter} />
-          </Actions>
-        }
-      >
-        <FormattedMessage id="audit.title" />
-      </PageHeading>
       <AuditFilters filter={filter} people={people} countries={countries} onChange={change} />
       <Loaded query={query} skeleton={<TableSkeleton columns={columns.length} />}>
         {({ pages }) => (

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { lockCatalogue } from '../../domain/aggregates/aggregates';
 import { saveAudit } from '../../domain/audit/audit';
+import { listFileIds } from '../../domain/deleted-items/items';
 import type { Item } from '../../platform/db/deleted-rows';
 import type { Db } from '../../platform/db/schema/schema';
 import { openFileStore } from '../../platform/files/open-file-store';
 import { removeUnusedFile } from '../../platform/files/stored-file';
 import { type Context, type Report, toCountText, withDatabase } from '../command';
-import { listFileIds } from './deleted-items';
 
 const dayMs = 86_400_000;
 

@@ -1,3 +1,4 @@
+import type { DeletableKind } from '@round-table/shared/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './schema/schema';
 
@@ -8,8 +9,8 @@ export const deletable = {
   attachment: 'attachment',
   'download-category': 'download_category',
   download: 'download',
-} as const;
-export type ItemKind = keyof typeof deletable;
+} as const satisfies Record<DeletableKind, string>;
+export type ItemKind = DeletableKind;
 export type ItemTable =
   | (typeof deletable)[ItemKind]
   | 'answer_option'

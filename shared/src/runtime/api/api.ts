@@ -15,6 +15,7 @@ export const tagTypes = [
   'OpenPoint',
   'Inquiry',
   'DownloadCategory',
+  'DeletedItem',
   'Version',
   'PointOfView',
   'Search',
