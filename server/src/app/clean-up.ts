@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { Cron } from 'croner';
 import type { Config } from '../platform/config';
 import { removeUnfinishedFiles } from '../platform/files/folder';
 import { removeAbandonedFolders } from '../platform/files/temp-folder';
+import { repeat } from '../platform/jobs/repeat';
 import type { Services } from '../platform/services';
 import { traceJob } from '../platform/tracing/tracing';
 import { deleteOverRows } from './over-rows';
@@ -28,17 +28,9 @@ export async function removeLeftovers({ dataDir, s3 }: Config, log: CleanUpLog):
  * servers. Returns a function that stops the schedule and waits for a running deletion.
  */
 export function removeOverRows({ db, clock }: Pick<Services, 'db' | 'clock'>, log: CleanUpLog): () => Promise<void> {
-  const remove = () =>
+  return repeat('*/5 * * * *', () =>
     traceJob('delete rows that are over', () => deleteOverRows(db, clock())).catch((error: unknown) =>
       log.warn({ err: error }, 'the rows that are over are not deleted; the next look tries again'),
-    );
-  let running = remove();
-  const job = new Cron('*/5 * * * *', { protect: true, unref: true }, () => {
-    running = remove();
-    return running;
-  });
-  return async () => {
-    job.stop();
-    await running;
-  };
+    ),
+  );
 }

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { Registry } from 'prom-client';
+import { sealHourly } from '../features/audit/seal-hourly';
 import { watchDeadlines } from '../features/versions/deadline-watch';
 import { serveMetrics } from '../http/plugins/telemetry/metrics';
 import type { App } from '../http/types';
@@ -60,6 +61,13 @@ async function announceServer({ db, config, secret }: Services, log: App['log'])
   return () => forgetServer(db, place).catch(() => undefined);
 }
 
+/** Starts what runs by the clock. Returns the functions that stop it. */
+const startJobs = (services: Services, log: App['log']) => [
+  watchDeadlines(services, log),
+  removeOverRows(services, log),
+  sealHourly(services, log),
+];
+
 /** Opens the services that the configuration names and starts listening. Throws an error with a sentence for the operator if one cannot be opened. */
 export async function serve(config: Config, root: string, { prepareData }: ServeOptions = {}): Promise<Serving> {
   createDataDir(config.dataDir);
@@ -111,7 +119,7 @@ export async function serve(config: Config, root: string, { prepareData }: Serve
     closing.push(await announceServer(services, app.log));
     void removeLeftovers(config, app.log);
     app.mailSender.start();
-    closing.push(watchDeadlines(services, app.log), removeOverRows(services, app.log), archiveWhileServing(app));
+    closing.push(...startJobs(services, app.log), archiveWhileServing(app));
     if (config.metricsPort !== undefined) {
       const { host, metricsPort: port } = config;
       const metrics = await serveMetrics(app.metrics, { host, port }).catch((error) => {

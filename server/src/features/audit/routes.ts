@@ -1,6 +1,4 @@
 import { AuditPage, AuditQuery, csvFileType, ExportAuditQuery, paths, spreadsheetType } from '@round-table/shared/contract';
-import { Cron } from 'croner';
-import { sealTrail } from '../../domain/audit/seals';
 import { sendExport } from '../../http/replies/send-export';
 import type { App } from '../../http/types';
 import type { Services } from '../../platform/services';
@@ -10,38 +8,11 @@ import { streamFromWorker } from '../../platform/workers/worker-stream';
 import type { AuditJob } from './audit-file';
 import { listEntries } from './repository';
 
-/** Seals the trail when the server starts and every hour; the log keeps the hash in another place than the database. */
-function sealHourly(app: App, { db, clock }: Pick<Services, 'db' | 'clock'>): void {
-  const seal = async () => {
-    try {
-      const last = await sealTrail(db, clock());
-      if (last) app.log.info({ entry: last.lastId, hash: last.hash }, 'audit trail sealed');
-    } catch (error) {
-      app.log.error({ err: error }, 'the audit trail could not be sealed; the next hour tries again');
-    }
-  };
-  let running = Promise.resolve();
-  const run = () => {
-    running = seal();
-    return running;
-  };
-  const job = new Cron('0 7 * * * *', { paused: true, protect: true, unref: true }, run);
-  app.addHook('onListen', async () => {
-    job.resume();
-    void run();
-  });
-  app.addHook('preClose', async () => {
-    job.stop();
-    await running;
-  });
-}
-
 const auditWorker: WorkerProgram<AuditJob> = { name: 'audit' };
 
 /** The audit trail, for admins (ROLE-04, AUD-01). It has live answers, so the read-only view has none. */
 export function auditRoutes(app: App, { db, config, clock, exportWorkers }: Services): void {
   const { timeZone } = config;
-  sealHourly(app, { db, clock });
 
   app.get(
     paths.adminAudit,

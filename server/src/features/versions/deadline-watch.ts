@@ -1,6 +1,6 @@
-import { Cron } from 'croner';
 import { queueChangeSummaries } from '../../domain/open-points/change-summary';
 import { getSettings } from '../../domain/settings/repository';
+import { repeat } from '../../platform/jobs/repeat';
 import type { Services } from '../../platform/services';
 import { traceJob } from '../../platform/tracing/tracing';
 import { type ClockDoubt, type ClockServices, createDeadlineClock, type DeadlineClock } from './deadline-clock';
@@ -65,16 +65,5 @@ export function createDeadlineCheck(services: DeadlineServices, log: DeadlineLog
  * Checks for a due deadline (RO-01) at once, for deadlines missed while no server ran, and then every five seconds. Safe with any number
  * of servers. Returns a function that stops the schedule and waits for a running check.
  */
-export function watchDeadlines(services: DeadlineServices, log: DeadlineLog): () => Promise<void> {
-  const check = createDeadlineCheck(services, log);
-  let running: Promise<void> = Promise.resolve();
-  const job = new Cron('*/5 * * * * *', { protect: true, unref: true }, () => {
-    running = check();
-    return running;
-  });
-  running = check();
-  return async () => {
-    job.stop();
-    await running;
-  };
-}
+export const watchDeadlines = (services: DeadlineServices, log: DeadlineLog): (() => Promise<void>) =>
+  repeat('*/5 * * * * *', createDeadlineCheck(services, log));
