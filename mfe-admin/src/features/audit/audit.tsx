@@ -3,8 +3,9 @@ import { toPersonName, toQuestionNumber } from '@round-table/shared/domain';
 import { FormattedMessage, type IntlShape, useIntl } from '@round-table/shared/libs/intl';
 import { useAddressParams } from '@round-table/shared/runtime';
 import { Button, EmptyState, Flag, Loaded, VisuallyHidden } from '@round-table/shared/ui';
-import { CardTable, type TableColumnsType, toCardCell } from '@round-table/shared/ui/table';
-import { useMemo } from 'react';
+import { CardTable, type TableColumnsType } from '@round-table/shared/ui/table';
+import { type ReactNode, useMemo } from 'react';
+import { createCardColumn } from '../../components/table/card-column';
 import { TableSkeleton } from '../../components/table/table-skeleton';
 import { useNamedCountries } from '../../lib/admin-countries';
 import styles from './audit.module.css';
@@ -30,17 +31,8 @@ function toWhat(row: AuditRow, { formatMessage, messages }: IntlShape, labels: F
 
 function createColumns(intl: IntlShape, labels: FieldLabels): TableColumnsType<AuditRow> {
   const { formatMessage, formatDate } = intl;
-  const toColumn = (key: string, width: number | undefined, render: (row: AuditRow) => React.ReactNode) => {
-    const title = formatMessage({ id: `audit.${key}` });
-    return {
-      key,
-      title,
-      // On a phone, a value that is missing has no label either.
-      onCell: (row: AuditRow) => (render(row) === null ? {} : toCardCell(title)),
-      render: (_value: unknown, row: AuditRow) => render(row),
-      ...(width && { width }),
-    };
-  };
+  const toColumn = (key: string, width: number | undefined, render: (row: AuditRow) => ReactNode) =>
+    createCardColumn({ key, title: formatMessage({ id: `audit.${key}` }), render, ...(width && { width }) });
   return [
     toColumn('when', 160, ({ at }) => (
       <time dateTime={at} title={formatDate(at, { dateStyle: 'full', timeStyle: 'long' })}>

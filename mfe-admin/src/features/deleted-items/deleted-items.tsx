@@ -4,8 +4,9 @@ import { FormattedMessage, type IntlShape, useIntl } from '@round-table/shared/l
 import { notified, toMessage, useAppDispatch } from '@round-table/shared/runtime';
 import { Button, EmptyState, Flag, Loaded } from '@round-table/shared/ui';
 import { RollbackOutlined } from '@round-table/shared/ui/form';
-import { CardTable, type TableColumnsType, toCardCell } from '@round-table/shared/ui/table';
+import { CardTable, type TableColumnsType } from '@round-table/shared/ui/table';
 import { type ReactNode, useMemo } from 'react';
+import { createCardColumn } from '../../components/table/card-column';
 import { TableSkeleton } from '../../components/table/table-skeleton';
 import { useListDeletedItemsQuery, useRestoreItemMutation } from './deleted-items-api';
 
@@ -36,11 +37,14 @@ function RestoreButton({ item }: { item: DeletedItem }) {
 }
 
 function createColumns({ formatMessage, formatDate }: IntlShape): TableColumnsType<DeletedItem> {
-  const toColumn = (key: string, render: (item: DeletedItem) => ReactNode, width?: number) => {
-    const title = formatMessage({ id: `deletedItems.${key}` });
-    const onCell = (item: DeletedItem) => (render(item) === null || key === 'way' ? {} : toCardCell(title));
-    return { key, title, onCell, render: (_value: unknown, item: DeletedItem) => render(item), ...(width && { width }) };
-  };
+  const toColumn = (key: string, render: (item: DeletedItem) => ReactNode, width?: number) =>
+    createCardColumn({
+      key,
+      title: formatMessage({ id: `deletedItems.${key}` }),
+      render,
+      isUnlabelled: key === 'way',
+      ...(width && { width }),
+    });
   return [
     { ...toColumn('name', ({ name }) => name), rowScope: 'row' as const },
     toColumn('kind', ({ kind }) => <FormattedMessage id={`deletedItems.kind.${kind}`} />, 160),
