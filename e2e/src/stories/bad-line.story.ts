@@ -36,7 +36,7 @@ story(
     await expert.seesText('You are offline');
     await expert.radio(another).check();
     await expert.seesText('Kept on this device. It is saved as soon as the server responds.');
-    await expert.writes('Written on a train');
+    await expert.writes('Written on a train\nin the evening');
     await expert.saveComment.click();
     await waits(expert, 2);
     await expert.previous.click();
@@ -48,7 +48,7 @@ story(
     await expect(rows).toHaveCount(3);
     await expect(rows.nth(0)).toContainText(`VI.6, Germany`);
     await expect(rows.nth(0)).toContainText(`Answer: ${another}`);
-    await expect(rows.nth(1)).toContainText('Comment: Written on a train');
+    await expect(rows.nth(1)).toContainText('Comment: Written on a train in the evening');
     await expect(rows.nth(2)).toContainText('VI.5, Germany');
     await expert.page.context().setOffline(false);
     await isAllSaved(expert);
@@ -56,7 +56,7 @@ story(
     expect(saved.map((body) => (JSON.parse(body) as { question: number }).question)).toEqual([second.id, second.id, first.id]);
     expect(await storedAnswer(ownInstance, first)).toBe(other);
     expect(await storedAnswer(ownInstance, second)).toBe(another);
-    expect((await storedComment(ownInstance, second))?.text).toBe('<p>Written on a train</p>');
+    expect((await storedComment(ownInstance, second))?.text).toBe('<p>Written on a train</p><p>in the evening</p>');
     await expert.next.click();
     await expect(expert.editor).toContainText('Written on a train');
     await expert.doesNotSeeText(/draft/i);

@@ -52,6 +52,6 @@ const syncLimit = 64 * 1024;
 
 /** Compresses a body that is sent once, at a low level. */
 export async function encodeFast(body: Buffer, encoding: Compression): Promise<Buffer> {
-  if (body.length <= syncLimit) return encoding === 'br' ? brotliCompressSync(body, brotliOptions(body, 2)) : gzipSync(body, { level: 1 });
+  if (body.length <= syncLimit) return encoding === 'br' ? brotliCompressSync(body, brotliOptions(body, 3)) : gzipSync(body, { level: 1 });
   return encoding === 'br' ? compressBrotli(body, 4) : zip(body, { level: 5 });
 }

@@ -1,4 +1,3 @@
-import { toPlainText } from '@round-table/shared/domain';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { Link } from '@round-table/shared/libs/router';
 import {
@@ -20,10 +19,17 @@ const maxLength = 120;
 
 const shorten = (text: string) => (text.length > maxLength ? `${text.slice(0, maxLength).trimEnd()}…` : text);
 
+/** The words of a comment, without the reader of rich text, whose size every page of a member would carry. */
+function toWords(html: string): string {
+  const parted = html.replace(/<\/(?:p|li|h\d|blockquote|t[dh])>|<br>/g, '$& ');
+  const { body } = new DOMParser().parseFromString(parted, 'text/html');
+  return (body.textContent ?? '').replace(/\s+/g, ' ').trim();
+}
+
 function What({ edit }: Pick<WaitingChange, 'edit'>) {
   if (isRemoval(edit)) return <FormattedMessage id={`waiting.${edit.kind}Removed`} />;
   return (
-    <FormattedMessage id={`waiting.${edit.kind}`} values={{ text: shorten(edit.kind === 'answer' ? edit.text : toPlainText(edit.text)) }} />
+    <FormattedMessage id={`waiting.${edit.kind}`} values={{ text: shorten(edit.kind === 'answer' ? edit.text : toWords(edit.text)) }} />
   );
 }
 
