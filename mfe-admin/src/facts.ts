@@ -10,6 +10,7 @@ export const facts: FeatureAppFacts = {
     { path: '/users', title: 'users.title', who: ['admin'], entryPoints: ['table', 'form', 'overlay'] },
     { path: questionsPath, title: 'catalogue.title', who: ['admin'], entryPoints: ['table', 'form', 'overlay'] },
     { path: '/countries', title: 'countries.title', who: ['admin'], otherwise: '/country/', entryPoints: ['table', 'form', 'overlay'] },
+    { path: '/office', title: 'office.title', who: ['admin'], entryPoints: ['table', 'form', 'overlay'] },
     { path: '/inquiries', title: 'inquiries.title', who: ['admin'], entryPoints: ['table', 'form'] },
     { path: '/settings', title: 'settings.title', who: ['admin'], entryPoints: ['form', 'overlay'] },
     { path: '/weights', title: 'weights.title', who: ['admin'], entryPoints: ['data'] },
@@ -17,6 +18,7 @@ export const facts: FeatureAppFacts = {
     { path: '/audit', title: 'audit.title', who: ['admin'], entryPoints: ['table', 'form', 'data'] },
   ],
   menu: [
+    { id: 'office', place: 'admin', order: 5, label: 'office.title', icon: 'app', who: ['admin'], to: '/office' },
     { id: 'users', place: 'admin', order: 10, label: 'users.menu', icon: 'users', who: ['admin'], to: '/users' },
     { id: 'questions', place: 'admin', order: 20, label: 'catalogue.menu', icon: 'questions', who: ['admin'], to: questionsPath },
     { id: 'countries', place: 'admin', order: 30, label: 'countries.menu', icon: 'countries', who: ['admin'], to: '/countries' },

@@ -8,6 +8,7 @@ export const featureApp = defineFeatureApp({
     '/users': () => import('./app/users-page').then(({ UsersPage }) => UsersPage),
     '/questions': () => import('./app/questions-page').then(({ QuestionsPage }) => QuestionsPage),
     '/countries': () => import('./app/countries-page').then(({ CountriesPage }) => CountriesPage),
+    '/office': () => import('./app/office-page').then(({ OfficePage }) => OfficePage),
     '/inquiries': () => import('./app/inquiries-page').then(({ InquiriesPage }) => InquiriesPage),
     '/settings': () => import('./app/settings-page').then(({ SettingsPage }) => SettingsPage),
     '/weights': () => import('./app/weights-page').then(({ WeightsPage }) => WeightsPage),

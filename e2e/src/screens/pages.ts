@@ -41,6 +41,7 @@ export const expertDrawers = (catalogue: Catalogue): string[] => [
 ];
 
 export const adminPages = [
+  '/office/',
   '/users/',
   '/questions/',
   '/countries/',

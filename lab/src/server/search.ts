@@ -9,7 +9,7 @@ import { serve } from '../../../server/src/app/serve';
 import { toRandom } from '../../../server/src/demo/chance';
 import { generateCatalogue } from '../../../server/src/demo/generated-catalogue';
 import { fillEmpty } from '../../../server/src/demo/load-demo';
-import { takeVersionInTransaction } from '../../../server/src/features/versions/repository';
+import { takeVersionInTransaction } from '../../../server/src/domain/versions/take-version';
 import { readConfig } from '../../../server/src/platform/config';
 import { connect, sessionOptions } from '../../../server/src/platform/db/connect';
 import { insertRows } from '../../../server/src/platform/db/insert-rows';

@@ -7,6 +7,7 @@ import countries from '../features/countries/messages.json';
 import deletedItems from '../features/deleted-items/messages.json';
 import downloads from '../features/downloads/messages.json';
 import inquiries from '../features/inquiries/messages.json';
+import office from '../features/office/messages.json';
 import questions from '../features/questions/messages.json';
 import settings from '../features/settings/messages.json';
 import users from '../features/users/messages.json';
@@ -21,6 +22,7 @@ export const messages = mergeMessages(
   downloads,
   components,
   inquiries,
+  office,
   questions,
   settings,
   users,

@@ -26,6 +26,7 @@ export const limits = {
   example: 12.5,
   maxLabel: settingLimits.label,
   maxTitle: settingLimits.title,
+  maxNote: settingLimits.note,
   maxProse: settingLimits.prose,
   maxLink: settingLimits.link,
   maxRhythm: settingLimits.rhythm.max,

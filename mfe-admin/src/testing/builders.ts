@@ -115,6 +115,7 @@ export const someSettings = (overrides: Partial<Settings> = {}): Settings => ({
   colors: [...defaultAnswerColors],
   deadline: '2099-12-12T19:00:00.000Z',
   rhythm: 6,
+  'version.note': both(''),
   isDemo: false,
   'charts.audience': 'members',
   'confirmation.fourEyes': false,

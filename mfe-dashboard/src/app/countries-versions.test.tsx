@@ -20,7 +20,7 @@ function open(
     ),
     ...fakeServerHandlers({ countries }),
     http.get(anyPrefix(paths.versions), () =>
-      HttpResponse.json(['2026-1', '2025-2'].map((id) => ({ id, taken_at: '2026-06-14T10:00:00Z', countries: 2 }))),
+      HttpResponse.json(['2026-1', '2025-2'].map((id) => ({ id, taken_at: '2026-06-14T10:00:00Z', countries: 2, note: '' }))),
     ),
   );
   return renderApp(

@@ -23,7 +23,7 @@ function show(questions: ProfileQuestion[], { at = '/country/DE', signedIn, loca
   server.use(
     ...fakeServerHandlers({ countries: listed }),
     http.get(anyPrefix(paths.versions), () =>
-      HttpResponse.json(['2026-1', '2025-2'].map((id) => ({ id, taken_at: '2026-06-14T20:00:00.000Z', countries: 2 }))),
+      HttpResponse.json(['2026-1', '2025-2'].map((id) => ({ id, taken_at: '2026-06-14T20:00:00.000Z', countries: 2, note: '' }))),
     ),
     http.get(anyPrefix(`${paths.countryProfile}DE/`), ({ request }) => {
       requested.push(new URL(request.url).search);

@@ -60,7 +60,7 @@ const profile: CountryProfile = {
 const show = (at = '/country/DE', own: Partial<CountryProfile> = {}, signedIn = false, visible = countries) => {
   server.use(
     ...fakeServerHandlers({ countries: visible }),
-    http.get(anyPrefix(paths.versions), () => HttpResponse.json([{ id: '2026-1', taken_at: profile.taken_at, countries: 3 }])),
+    http.get(anyPrefix(paths.versions), () => HttpResponse.json([{ id: '2026-1', taken_at: profile.taken_at, countries: 3, note: '' }])),
     http.get(anyPrefix(`${paths.countryProfile}DE/`), () => HttpResponse.json({ ...profile, ...own })),
   );
   return renderApp(

@@ -20,7 +20,7 @@ function open(search: string, respond: (params: URLSearchParams) => Response | P
     ...fakeServerHandlers(),
     http.get(anyPrefix(paths.ranking), ({ request }) => respond(new URL(request.url).searchParams)),
     http.get(anyPrefix(paths.versions), () =>
-      HttpResponse.json(['2026-1', '2025-2'].map((id) => ({ id, taken_at: '2026-06-14T10:00:00Z', countries: 1 }))),
+      HttpResponse.json(['2026-1', '2025-2'].map((id) => ({ id, taken_at: '2026-06-14T10:00:00Z', countries: 1, note: '' }))),
     ),
   );
   const view = renderApp(

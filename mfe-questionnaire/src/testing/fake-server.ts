@@ -84,8 +84,8 @@ export const createFakeServerState = (overrides: Partial<FakeServerState> = {}):
   openPoints: [],
   inquiries: [],
   versions: [
-    { id: '2026-2', taken_at: '2026-06-30T10:00:00.000Z', countries: 2 },
-    { id: '2026-1', taken_at: '2026-01-31T10:00:00.000Z', countries: 1 },
+    { id: '2026-2', taken_at: '2026-06-30T10:00:00.000Z', countries: 2, note: '' },
+    { id: '2026-1', taken_at: '2026-01-31T10:00:00.000Z', countries: 1, note: '' },
   ],
   history: [{ entries: [], versions: [], next: null }],
   changedComments: [],

@@ -1,6 +1,6 @@
 import { toChangesParams } from './use-changes-params';
 
-const version = (id: string) => ({ id, taken_at: '2026-06-30T10:00:00Z', countries: 37 });
+const version = (id: string) => ({ id, taken_at: '2026-06-30T10:00:00Z', countries: 37, note: '' });
 const versions = ['2026-2', '2026-1', '2025-1'].map(version);
 const read = (query: string, isMember = false, all = versions) => {
   const { from, to } = toChangesParams(new URLSearchParams(query), all, isMember);

@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { exportCatalogue } from '../domain/catalogue/export-catalogue';
+import { copyVersion } from '../domain/versions/copy-version';
 import { readPersonalData } from '../features/account/personal-data';
 import { listAdminChapters } from '../features/admin-catalogue/chapters';
 import { listAdminCountries } from '../features/admin-countries/repository';
 import { listAdminDownloadCategories } from '../features/admin-downloads/repository';
 import { listUsers } from '../features/users/repository';
-import { copyVersion } from '../features/versions/copy-version';
 import { listTables } from '../platform/backup/tables';
 import type { Db } from '../platform/db/schema/schema';
 import { aComment, aCountry, aDownload, aGivenAnswer, anAttachment, anExpert, aPointOfView, aQuestion, aSource } from '../testing/builders';
@@ -158,7 +158,7 @@ async function readAdminReplies(db: Db) {
 
 async function takeVersion(db: Db) {
   const now = new Date('2026-11-25T12:00:00Z');
-  await copyVersion(db, { id: '2026-1', sequence: 1, takenAt: now, deadline: now, former: null });
+  await copyVersion(db, { id: '2026-1', sequence: 1, takenAt: now, deadline: now, former: null, note: { en: '', de: '' }, takenBy: null });
   const { rows } = await sql<object>`
     select (select json_agg(kept) from version_country kept), (select json_agg(kept) from version_chapter kept) as chapters,
       (select json_agg(kept) from version_question kept) as questions, (select json_agg(kept) from version_option kept) as options,

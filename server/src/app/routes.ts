@@ -11,6 +11,7 @@ import { appInfoRoutes } from '../features/app-info/routes';
 import { attachmentsRoutes } from '../features/attachments/routes';
 import { auditRoutes } from '../features/audit/routes';
 import { feedRoutes } from '../features/changes/feed/routes';
+import { outlookRoutes } from '../features/changes/outlook-routes';
 import { reviewRoutes } from '../features/changes/review-routes';
 import { changesRoutes } from '../features/changes/routes';
 import { chaptersRoutes } from '../features/chapters/routes';
@@ -29,6 +30,7 @@ import { givenAnswersRoutes } from '../features/given-answers/routes';
 import { historyRoutes } from '../features/history/routes';
 import { inquiriesRoutes } from '../features/inquiries/routes';
 import { mapRoutes } from '../features/map/routes';
+import { officeRoutes } from '../features/office/routes';
 import { openDataRoutes } from '../features/open-data/routes';
 import { openPointsRoutes } from '../features/open-points/routes';
 import { operationsRoutes } from '../features/operations/routes';
@@ -81,6 +83,7 @@ const features: ((app: App, services: Services) => void)[] = [
   timelineRoutes,
   changesRoutes,
   reviewRoutes,
+  outlookRoutes,
   feedRoutes,
   mapRoutes,
   compareRoutes,
@@ -93,6 +96,7 @@ const features: ((app: App, services: Services) => void)[] = [
   settingsRoutes,
   auditRoutes,
   deletedItemsRoutes,
+  officeRoutes,
   releasesRoutes,
   clientErrorsRoutes,
   overridesRoutes,

@@ -3,7 +3,7 @@ import { isSoon } from '@round-table/shared/domain';
 import { saveAudit } from '../domain/audit/audit';
 import { changeSettings } from '../domain/settings/change-settings';
 import { getSettings } from '../domain/settings/repository';
-import { warnOfEmptiness } from '../features/versions/emptiness';
+import { warnOfEmptiness } from '../domain/versions/emptiness';
 import { type Context, type Report, withDatabase } from './command';
 
 const isBilingual = (value: unknown): value is { en: string; de: string } => typeof value === 'object' && value !== null && 'en' in value;

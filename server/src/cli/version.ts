@@ -1,7 +1,7 @@
 import os from 'node:os';
-import { requireEqualClocks } from '../features/versions/deadline-clock';
-import { takeVersion } from '../features/versions/repository';
-import { withdrawVersion } from '../features/versions/withdraw-version';
+import { requireEqualClocks } from '../domain/versions/deadline-clock';
+import { takeVersion } from '../domain/versions/take-version';
+import { withdrawVersion } from '../domain/versions/withdraw-version';
 import { type Context, type Report, toCountText, withDatabase } from './command';
 
 /** `version take`: creates a read-only version from the answers of the confirmed countries. */

@@ -1,11 +1,12 @@
+import type { Locale } from '@round-table/shared/contract';
 import { toInstant, toLocalTime } from '@round-table/shared/domain';
 import { recomputeAggregates } from '../domain/aggregates/aggregates';
 import { saveAudit } from '../domain/audit/audit';
 import type { Catalogue } from '../domain/catalogue/catalogue-file';
 import { type ImportedCatalogue, importCatalogue } from '../domain/catalogue/import-catalogue';
 import { saveSettings } from '../domain/settings/repository';
-import { addMonths } from '../features/versions/next-deadline';
-import { takeVersionInTransaction } from '../features/versions/repository';
+import { addMonths } from '../domain/versions/next-deadline';
+import { takeVersionInTransaction } from '../domain/versions/take-version';
 import { analyzeTables } from '../platform/db/insert-rows';
 import type { Db } from '../platform/db/schema/schema';
 import type { FileStore } from '../platform/files/file-store';
@@ -92,9 +93,17 @@ async function confirmFirst(tx: Db, countryId: number | undefined, colleagueId: 
 /** Tables whose statistics are updated: without them, recomputing the aggregates of a large installation takes minutes. */
 const writtenTables = ['question', 'answer_option', 'question_weight', 'answer_score', 'given_answer', 'comment', 'source'];
 
-async function publish(tx: Db, plan: DemoPlan, deadline: Date): Promise<void> {
-  await saveSettings(tx, { deadline: deadline.toISOString() });
-  await takeVersionInTransaction(tx, { now: deadline, timeZone: plan.timeZone });
+/** What the office says of each version. */
+const notes = {
+  earliest: { en: 'First public version.', de: 'Erste öffentliche Version.' },
+  first: { en: 'Some questions are worded more clearly.', de: 'Einige Fragen sind klarer formuliert.' },
+  second: { en: 'The answers of all countries have been reviewed.', de: 'Die Antworten aller Länder wurden überprüft.' },
+};
+
+/** Publishes the version of a deadline, a second after it. */
+async function publish(tx: Db, plan: DemoPlan, deadline: Date, note: Record<Locale, string>): Promise<void> {
+  await saveSettings(tx, { deadline: deadline.toISOString(), 'version.note': note });
+  await takeVersionInTransaction(tx, { now: new Date(deadline.getTime() + 1000), timeZone: plan.timeZone });
 }
 
 interface EarliestOptions {
@@ -109,7 +118,7 @@ async function publishEarliest(tx: Db, { plan, questions, countries, deadline }:
   const old = sortByAge(countries).slice(0, -newcomers);
   await writeStage(tx, { seed: plan.seed, stage: 'earliest', from: addDays(deadline, -120), to: addDays(deadline, -4) }, old, questions);
   await confirm(tx, old, [], addDays(deadline, -3));
-  await publish(tx, plan, deadline);
+  await publish(tx, plan, deadline, notes.earliest);
   return old;
 }
 
@@ -147,11 +156,11 @@ export async function fillDemo(tx: Db, files: FileStore, plan: DemoPlan): Promis
   );
   await analyzeTables(tx, writtenTables);
   await confirm(tx, countries, [], addDays(first, -3));
-  await publish(tx, plan, first);
+  await publish(tx, plan, first, notes.first);
   await reword(3, addDays(first, 1));
   await write({ stage: 'second', before: 'first', from: addDays(first, 1), to: addDays(second, -4) });
   await confirm(tx, countries, unconfirmed.second, addDays(second, -3));
-  await publish(tx, plan, second);
+  await publish(tx, plan, second, notes.second);
   await write({ stage: 'live', before: 'second', from: addDays(second, 1), to: addDays(now, -1) });
   await saveDemoInquiries(tx, places, now);
   await confirm(tx, countries, unconfirmed.live, addDays(now, -1));

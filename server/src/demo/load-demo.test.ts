@@ -115,7 +115,7 @@ test('three versions were taken at their deadlines; unconfirmed countries retain
   const versions = await base.db.selectFrom('version').selectAll().orderBy('sequence').execute();
   expect(versions.map((version) => version.id)).toEqual(['2025-1', '2025-2', '2026-1']);
   expect(versions[2]?.deadline).toEqual(new Date('2026-06-12T18:00:00Z'));
-  expect(versions[2]?.taken_at).toEqual(versions[2]?.deadline);
+  expect(versions[2]?.taken_at).toEqual(new Date('2026-06-12T18:00:01Z'));
   const unconfirmed = await base.db
     .selectFrom('version_country')
     .innerJoin('country', 'country.id', 'country_id')

@@ -71,15 +71,19 @@ async function everyAdminCall(): Promise<Call[]> {
     { method: 'GET', url: paths.adminDeletedItems },
     { method: 'POST', url: paths.restoreItem, payload: { kind: 'question', id: question.id } },
     { method: 'GET', url: `${paths.exportAudit}?format=csv` },
+    { method: 'GET', url: paths.office },
+    { method: 'GET', url: paths.outlook },
+    { method: 'POST', url: paths.takeVersion, payload: { former: null, confirmed: [], empty: true } },
+    { method: 'POST', url: paths.withdrawVersion, payload: { version: '1999-1', reason: 'stolen', dry_run: false } },
     { method: 'GET', url: paths.adminSettings },
     { method: 'PATCH', url: paths.adminSettings, payload: { rhythm: 7 } },
     { method: 'POST', url: paths.adminTestMail, payload: {} },
   ];
 }
 
-/** The audit trail names live answers. */
+/** The audit trail and the office desk are about live answers. */
 const hasReadOnlyView = ({ url }: Call) =>
-  url.startsWith('/api/') && !url.startsWith(paths.adminAudit) && !url.startsWith(paths.adminDeletedItems);
+  url.startsWith('/api/') && ![paths.adminAudit, paths.adminDeletedItems, paths.office].some((path) => url.startsWith(path));
 const toCallName = ({ method, url }: Call) => `${method} ${url.replace(/\?.*/, '').replace(/\/\d+\//, '/{id}/')}`;
 const send = (call: Call, who: Record<string, string> = {}, url = call.url) =>
   context.app.inject({ ...call, url, method: call.method as 'GET', headers: { ...call.headers, ...who } });
@@ -125,8 +129,12 @@ it('an admin may call each of them, so the rejections above are due to the role 
   // Delete items that other calls need last, and a download before its category.
   const last = [paths.adminQuestions, paths.adminDownloads, paths.adminDownloadCategories];
   const rank = ({ method, url }: Call) => (method === 'DELETE' ? last.findIndex((path) => url.startsWith(path)) : -1);
-  // The undo token is unknown, and the question is not deleted. Access was granted.
-  const granted: Record<string, number[]> = { [paths.undoReorder]: [409], [paths.restoreItem]: [404] };
+  // The undo token and the version are unknown, and the question is not deleted. Access was granted.
+  const granted: Record<string, number[]> = {
+    [paths.undoReorder]: [409],
+    [paths.restoreItem]: [404],
+    [paths.withdrawVersion]: [409],
+  };
   for (const call of [...calls].sort((first, second) => rank(first) - rank(second))) {
     const answer = await send(call, admin);
     const expected = granted[call.url] ?? [200, 201, 204];

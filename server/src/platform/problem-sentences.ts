@@ -93,6 +93,21 @@ export const problems = {
     en: 'This has been changed by somebody else in the meantime.',
     de: 'Dies wurde zwischenzeitlich von jemand anderem geändert.',
   },
+  'version-outdated': {
+    status: 409,
+    en: 'Since this was shown, a country has confirmed, taken its confirmation back or changed, or another version was created or withdrawn. Nothing was done. Please check the new state.',
+    de: 'Seit der Anzeige hat ein Land bestätigt, seine Bestätigung zurückgenommen oder sich geändert, oder eine andere Version wurde erstellt oder zurückgezogen. Es wurde nichts getan. Bitte prüfen Sie den neuen Stand.',
+  },
+  'version-empty': {
+    status: 409,
+    en: 'The version would have no question or no confirmed country. Nothing was done.',
+    de: 'Die Version enthielte keine Frage oder kein bestätigtes Land. Es wurde nichts getan.',
+  },
+  'clocks-differ': {
+    status: 409,
+    en: 'The clocks of the server and of the database differ, so no version is created. Please tell the operator.',
+    de: 'Die Uhren von Server und Datenbank gehen unterschiedlich, deshalb wird keine Version erstellt. Bitte wenden Sie sich an den Betrieb.',
+  },
   'confirmation-changed': {
     status: 409,
     en: 'The first confirmation has been withdrawn, renewed or decided on in the meantime. Please check what the page says now.',

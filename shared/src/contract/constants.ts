@@ -59,6 +59,11 @@ export const auditKinds = [
 export type AuditKind = (typeof auditKinds)[number];
 
 /** What can be deleted and restored. */
+/** What a country has done for the next version; `silent`: not complete, and none of its experts has signed in for `silentDays`. */
+export const countryStates = ['confirmed', 'complete', 'open', 'silent'] as const;
+export type CountryState = (typeof countryStates)[number];
+export const silentDays = 30;
+
 export const deletableKinds = ['chapter', 'question', 'attachment', 'download-category', 'download'] as const;
 export type DeletableKind = (typeof deletableKinds)[number];
 

@@ -68,6 +68,7 @@ export const minAnswersForMostCommon = 5;
 export const settingLimits = {
   label: 100,
   title: 200,
+  note: 1000,
   prose: 20_000,
   link: 2000,
   rhythm: { min: 1, max: 120 },

@@ -174,7 +174,7 @@ const replies: Record<string, SchemaCase> = {
   },
   TokenPair: { schema: TokenPair, valid: { access: 'a', refresh: 'r' } },
   ConfirmationResult: { schema: ConfirmationResult, valid: { success: true }, rejects: { 'a number': { success: 1 } } },
-  Version: { schema: Version, valid: { id: '2027-1', taken_at: moment, countries: 7 }, rejects: { 'a number': { id: 1 } } },
+  Version: { schema: Version, valid: { id: '2027-1', taken_at: moment, countries: 7, note: '' }, rejects: { 'a number': { id: 1 } } },
   LivePlatform: { schema: LivePlatform, valid: { shell: '0a1b2c3d4e5f', version: '1.0.0' } },
   Detail: {
     schema: Detail,

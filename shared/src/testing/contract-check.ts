@@ -29,11 +29,13 @@ import {
   Inquiry,
   InquiryFigures,
   LivePlatform,
+  Office,
   OfficeInquiry,
   OpenChange,
   OpenDataIndex,
   OpenPoints,
   OptionUse,
+  Outlook,
   Override,
   openDataIndexName,
   PasskeyCreation,
@@ -59,6 +61,8 @@ import {
   User,
   UserInfo,
   Version,
+  VersionTaken,
+  VersionWithdrawn,
 } from '@round-table/shared/contract';
 import { type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
@@ -124,6 +128,10 @@ const replies: Record<string, Replies> = {
   [paths.adminAudit]: { GET: AuditPage },
   [paths.adminDeletedItems]: { GET: Type.Array(DeletedItem) },
   [paths.restoreItem]: { POST: null },
+  [paths.office]: { GET: Office },
+  [paths.outlook]: { GET: Outlook },
+  [paths.takeVersion]: { POST: VersionTaken },
+  [paths.withdrawVersion]: { POST: VersionWithdrawn },
   [paths.adminInquiries]: { GET: Type.Array(OfficeInquiry) },
   ...toUniformResource(paths.attachments, Attachment),
   [`${row(paths.attachments)}restore/`]: { POST: Attachment },

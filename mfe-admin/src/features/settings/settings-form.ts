@@ -16,6 +16,7 @@ export interface SettingsContext {
 const texts = {
   label: string().max(settingLimits.label, 'settings.labelTooLong'),
   title: string().max(settingLimits.title, 'settings.titleTooLong'),
+  note: string().max(settingLimits.note, 'settings.noteTooLong'),
   prose: string().max(settingLimits.prose, 'settings.proseTooLong'),
 };
 const link = string().trim().max(settingLimits.link, 'settings.linkTooLong').matches(new RegExp(settingLinkPattern), 'settings.noLink');
@@ -62,6 +63,7 @@ export const settingsForm = defineForm<SettingsRow, SettingsRow, FormValues<Sett
     fromRow: () => false,
     rule: boolean(),
   }),
+  ...translated('versionNote', { label: 'settings.versionNote', rule: texts.note, lines: { rows: 3 } }),
   rhythm: limit('settings.rhythm', settingLimits.rhythm, 'settings.rhythmRange'),
   colors: special<SettingsRow, string[], SettingsContext>({
     label: 'settings.colors',
@@ -105,7 +107,7 @@ export const settingsSections: readonly { id: string; fields: readonly Name[] }[
   },
   { id: 'links', fields: ['contactUrl', 'impressumUrl', 'privacyUrl', 'infoUrl1', 'infoUrl2'] },
   { id: 'guests', fields: ['allowAnonUsers', 'enableDisclaimer', ...both('disclaimerText')] },
-  { id: 'versions', fields: ['deadline', 'rhythm', 'confirmationFourEyes'] },
+  { id: 'versions', fields: ['deadline', 'rhythm', ...both('versionNote'), 'confirmationFourEyes'] },
   { id: 'colors', fields: ['colors'] },
   { id: 'openness', fields: ['chartsAudience', ...both('openDataLicence'), 'openDataLicenceUrl'] },
   { id: 'security', fields: ['secondFactorRequiredForAdmins'] },

@@ -8,8 +8,8 @@ import { messages } from './messages';
 const server = mockServer({ otherPaths: ['/map-service/shapes/x/'] });
 
 const versions = [
-  { id: '2026-1', taken_at: '2026-06-14T10:00:00Z', countries: 2 },
-  { id: '2025-2', taken_at: '2025-12-14T10:00:00Z', countries: 1 },
+  { id: '2026-1', taken_at: '2026-06-14T10:00:00Z', countries: 2, note: 'Spring round.' },
+  { id: '2025-2', taken_at: '2025-12-14T10:00:00Z', countries: 1, note: '' },
 ];
 const changes: Changes = {
   from: '2025-2',
@@ -198,4 +198,9 @@ test('copies an address with both versions, also where the page has the default 
   await screen.findByText('122');
   await user.click(await screen.findByRole('button', { name: /^Copy link/ }));
   expect(write).toHaveBeenCalledWith('http://localhost/changes?by=question&from=2025-2&to=2026-1');
+});
+
+test('shows what the office says of the later version @DSK-08', async () => {
+  open();
+  expect(await screen.findByText('About version 2026-1: Spring round.')).toBeVisible();
 });

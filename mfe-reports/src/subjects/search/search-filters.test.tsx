@@ -34,7 +34,7 @@ const countries = [
   ...['AT', 'CH', 'IT', 'PL'].map((code, index) => aCountry({ id: 10 + index, code, name: `Country ${code}` })),
 ];
 
-const versions: Version[] = ['2026-1', '2025-2'].map((id) => ({ id, taken_at: '2026-06-14T12:00:00Z', countries: 6 }));
+const versions: Version[] = ['2026-1', '2025-2'].map((id) => ({ id, taken_at: '2026-06-14T12:00:00Z', countries: 6, note: '' }));
 
 const summary: SearchSummary = {
   counts: [

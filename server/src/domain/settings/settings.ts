@@ -22,6 +22,7 @@ export const defaultSettings: Settings = {
   colors: [...defaultAnswerColors],
   deadline: null,
   rhythm: 6,
+  'version.note': both(''),
   isDemo: false,
   'charts.audience': 'admins',
   'confirmation.fourEyes': false,

@@ -2,11 +2,11 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type AppInfo, type Comment, type Country, paths, type ResultMap } from '@round-table/shared/contract';
-import { takeVersion } from '../../features/versions/repository';
 import { bumpPublished } from '../../platform/db/revision';
 import { aComment, aCountry, aGivenAnswer, anAttachment, anExpert, aQuestion, aReader } from '../../testing/builders';
 import { readSheet, readZip } from '../../testing/files/read-zip';
 import { createTestContext, type TestContext } from '../../testing/test-context';
+import { takeVersion } from '../versions/take-version';
 
 // Each export starts a thread, which is slow on a busy machine.
 jest.setTimeout(60_000);

@@ -2,12 +2,12 @@ import { type Account, deviceOf, paths, type RecoveryCodes, secondFactorOf, time
 import { Secret, TOTP } from 'otpauth';
 import { hashPassword } from '../../domain/passwords/hash';
 import { saveSettings } from '../../domain/settings/repository';
+import { takeVersion } from '../../domain/versions/take-version';
 import { aComment, anAdmin, anExpert, aQuestion, theCountry } from '../../testing/builders';
 import { aDatabase, type TestDatabase } from '../../testing/database/test-database';
 import { readZip } from '../../testing/files/read-zip';
 import { anApp, type TestApp } from '../../testing/test-app';
 import { queueReminders } from '../versions/reminders';
-import { takeVersion } from '../versions/repository';
 
 const password = 'seven green bottles';
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';

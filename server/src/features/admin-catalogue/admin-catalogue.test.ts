@@ -7,10 +7,10 @@ import {
   paths,
   rowOf,
 } from '@round-table/shared/contract';
+import { takeVersion } from '../../domain/versions/take-version';
 import { aChapter, aCountry, aGivenAnswer, anAdmin, anExpert, aQuestion } from '../../testing/builders';
 import { anAdminChapter, anAdminQuestion, twoOptions } from '../../testing/fixtures/admin-bodies';
 import { createTestContext, type TestContext } from '../../testing/test-context';
-import { takeVersion } from '../versions/repository';
 
 let context: TestContext;
 let admin: Record<string, string>;

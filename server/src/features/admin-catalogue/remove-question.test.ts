@@ -1,5 +1,6 @@
 import { type AdminChapter, type AdminQuestion, type Country, type PointOfView, paths, rowOf } from '@round-table/shared/contract';
 import { recomputeAggregates } from '../../domain/aggregates/aggregates';
+import { takeVersion } from '../../domain/versions/take-version';
 import {
   aChapter,
   aComment,
@@ -14,7 +15,6 @@ import {
   theCountry,
 } from '../../testing/builders';
 import { createTestContext, type TestContext } from '../../testing/test-context';
-import { takeVersion } from '../versions/repository';
 
 let context: TestContext;
 const headers: Record<'guest' | 'reader' | 'expert' | 'admin', Record<string, string>> = { guest: {}, reader: {}, expert: {}, admin: {} };

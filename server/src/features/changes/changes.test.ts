@@ -1,8 +1,8 @@
 import { type ChangeDetails, type Changes, paths } from '@round-table/shared/contract';
+import { takeVersion } from '../../domain/versions/take-version';
 import { bumpPublished } from '../../platform/db/revision';
 import { aComment, aCountry, aGivenAnswer, anExpert, aQuestion, aReader, aSource } from '../../testing/builders';
 import { createTestContext, type TestContext } from '../../testing/test-context';
-import { takeVersion } from '../versions/repository';
 
 let context: TestContext;
 type Question = Awaited<ReturnType<typeof aQuestion>>;

@@ -1,8 +1,8 @@
 import { paths, type Review } from '@round-table/shared/contract';
+import { takeVersion } from '../../domain/versions/take-version';
 import { aGivenAnswer, aQuestion } from '../../testing/builders';
 import { aForm } from '../../testing/files/a-form';
 import { createExpertFixture, type ExpertFixture } from '../../testing/test-context';
-import { takeVersion } from '../versions/repository';
 
 let context: ExpertFixture['context'];
 let germany: ExpertFixture['germany'];

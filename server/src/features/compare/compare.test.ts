@@ -1,11 +1,11 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { type Comparison, paths, readOnlyPrefix } from '@round-table/shared/contract';
 import { csvType, readCell } from '@round-table/shared/domain';
+import { takeVersion } from '../../domain/versions/take-version';
 import { bumpPublished } from '../../platform/db/revision';
 import { aChapter, aComment, aCountry, aGivenAnswer, anExpert, aQuestion, aReader, aSource } from '../../testing/builders';
 import { readSheet } from '../../testing/files/read-zip';
 import { createTestContext, type TestContext } from '../../testing/test-context';
-import { takeVersion } from '../versions/repository';
 
 let context: TestContext;
 let expert: { authorization: string };

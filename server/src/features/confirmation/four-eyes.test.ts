@@ -1,11 +1,11 @@
 import { paths, type Review, type UserInfo } from '@round-table/shared/contract';
 import { saveSettings } from '../../domain/settings/repository';
+import { takeVersion } from '../../domain/versions/take-version';
+import { withdrawVersion } from '../../domain/versions/withdraw-version';
 import type { Mail } from '../../platform/mail/mailer';
 import { aCountry, anAdmin, anExpert, aQuestion, theCountry } from '../../testing/builders';
 import { createTestContext, type TestContext } from '../../testing/test-context';
 import { until } from '../../testing/until';
-import { takeVersion } from '../versions/repository';
-import { withdrawVersion } from '../versions/withdraw-version';
 
 type Headers = Record<string, string>;
 

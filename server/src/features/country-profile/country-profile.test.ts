@@ -1,4 +1,5 @@
 import { type CountryProfile, type ProfileQuestion, paths } from '@round-table/shared/contract';
+import { takeVersion } from '../../domain/versions/take-version';
 import {
   aChapter,
   aComment,
@@ -13,7 +14,6 @@ import {
   theCountry,
 } from '../../testing/builders';
 import { createTestContext, type TestContext } from '../../testing/test-context';
-import { takeVersion } from '../versions/repository';
 
 type Headers = Record<string, string>;
 let context: TestContext;

@@ -1,11 +1,11 @@
 import { paths } from '@round-table/shared/contract';
 import { saveSettings } from '../../domain/settings/repository';
+import { takeVersion } from '../../domain/versions/take-version';
 import { bumpPublished } from '../../platform/db/revision';
 import { aChapter, aComment, aCountry, aGivenAnswer, anExpert, aQuestion, aReader, aSource } from '../../testing/builders';
 import { readSheet } from '../../testing/files/read-zip';
 import { spreadsheetReaders } from '../../testing/files/spreadsheet-readers';
 import { createTestContext, type TestContext } from '../../testing/test-context';
-import { takeVersion } from '../versions/repository';
 
 let context: TestContext;
 let open: Awaited<ReturnType<typeof aQuestion>>;

@@ -1,10 +1,10 @@
 import { paths, rowOf } from '@round-table/shared/contract';
 import { saveSettings } from '../../domain/settings/repository';
+import { takeVersion } from '../../domain/versions/take-version';
 import { bumpPublished } from '../../platform/db/revision';
 import { aChapter, aComment, aCountry, aGivenAnswer, anExpert, aQuestion, aReader, aSource } from '../../testing/builders';
 import { readSheet } from '../../testing/files/read-zip';
 import { createTestContext, type TestContext } from '../../testing/test-context';
-import { takeVersion } from '../versions/repository';
 
 // Each export starts a thread, which is slow on a busy machine.
 jest.setTimeout(60_000);

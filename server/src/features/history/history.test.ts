@@ -1,9 +1,9 @@
 import { type History, paths, restoredAttachmentOf, rowOf, type Source } from '@round-table/shared/contract';
 import { sql } from 'kysely';
+import { takeVersion } from '../../domain/versions/take-version';
 import { aCountry, anAdmin, anExpert, aQuestion, aReader } from '../../testing/builders';
 import { aForm } from '../../testing/files/a-form';
 import { createExpertFixture, type ExpertFixture } from '../../testing/test-context';
-import { takeVersion } from '../versions/repository';
 import { selectEntries } from './repository';
 
 let fixture: ExpertFixture;

@@ -1,5 +1,6 @@
 import { type Inquiry, messagesOf, openDataIndexName, paths, rowOf } from '@round-table/shared/contract';
 import { saveSettings } from '../../domain/settings/repository';
+import { takeVersion } from '../../domain/versions/take-version';
 import { listTables } from '../../platform/backup/tables';
 import { anExpert, anInquiry, aQuestion, theCountry } from '../../testing/builders';
 import { removeUser } from '../../testing/database/remove-user';
@@ -17,7 +18,6 @@ import {
   site,
 } from '../../testing/fixtures/inquiries-fixture';
 import { anApp } from '../../testing/test-app';
-import { takeVersion } from '../versions/repository';
 
 setUpInquiries();
 

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { paths, type ResultMap, rowOf } from '@round-table/shared/contract';
 import { saveSettings } from '../../domain/settings/repository';
+import { takeVersion } from '../../domain/versions/take-version';
 import { bumpPublished } from '../../platform/db/revision';
 import { aCountry, aGivenAnswer, anAdmin, aQuestion } from '../../testing/builders';
 import { createTestContext, type TestContext } from '../../testing/test-context';
-import { takeVersion } from '../versions/repository';
 
 let context: TestContext;
 let root: string;

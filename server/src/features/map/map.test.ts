@@ -5,10 +5,10 @@ import path from 'node:path';
 import { paths, type ResultMap, readOnlyPrefix } from '@round-table/shared/contract';
 import { answerColors } from '@round-table/shared/domain';
 import { saveSettings } from '../../domain/settings/repository';
+import { takeVersion } from '../../domain/versions/take-version';
 import { aChapter, aGivenAnswer, anAdmin, anExpert, aQuestion, aReader, theCountry } from '../../testing/builders';
 import { aDatabase, type TestDatabase } from '../../testing/database/test-database';
 import { anApp, type TestApp } from '../../testing/test-app';
-import { takeVersion } from '../versions/repository';
 
 type Question = Awaited<ReturnType<typeof aQuestion>>;
 

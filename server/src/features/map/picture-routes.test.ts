@@ -1,9 +1,9 @@
 import { mapPictureOf } from '@round-table/shared/contract';
 import { PNG } from 'pngjs';
 import { saveSettings } from '../../domain/settings/repository';
+import { takeVersion } from '../../domain/versions/take-version';
 import { aChapter, aCountry, aGivenAnswer, anExpert, aQuestion, aReader } from '../../testing/builders';
 import { createTestContext, type TestContext } from '../../testing/test-context';
-import { takeVersion } from '../versions/repository';
 
 // A PNG starts a thread, which is slow on a busy machine.
 jest.setTimeout(60_000);

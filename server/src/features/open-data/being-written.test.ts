@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { getSettings } from '../../domain/settings/repository';
+import { takeVersion } from '../../domain/versions/take-version';
 import { aCountry, aGivenAnswer, aQuestion } from '../../testing/builders';
 import { createTestContext, type TestContext } from '../../testing/test-context';
 import { until } from '../../testing/until';
-import { takeVersion } from '../versions/repository';
 import { queueKey } from './data-folders';
 import { createOpenData } from './open-data';
 

@@ -4,13 +4,13 @@ import { gunzipSync } from 'node:zlib';
 import { type OpenDataIndex, paths } from '@round-table/shared/contract';
 import { parse } from 'papaparse';
 import { getSettings, saveSettings } from '../../domain/settings/repository';
+import { takeVersion } from '../../domain/versions/take-version';
 import { bumpPublished } from '../../platform/db/revision';
 import { aChapter, aComment, aCountry, aGivenAnswer, anExpert, aQuestion, aSource } from '../../testing/builders';
 import { readSheet, readZip } from '../../testing/files/read-zip';
 import { anApp } from '../../testing/test-app';
 import { createTestContext, type TestContext } from '../../testing/test-context';
 import { until } from '../../testing/until';
-import { takeVersion } from '../versions/repository';
 import { createOpenData } from './open-data';
 
 let context: TestContext;

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { type OpenChange, type OpenPoints, paths, rowOf } from '@round-table/shared/contract';
+import { takeVersion } from '../../domain/versions/take-version';
 import { aComment, aCountry, aGivenAnswer, anExpert, anInquiry, aQuestion, aSource } from '../../testing/builders';
 import { createExpertFixture, type ExpertFixture } from '../../testing/test-context';
-import { takeVersion } from '../versions/repository';
 
 let context: ExpertFixture['context'];
 let erika: ExpertFixture['erika'];

@@ -1,9 +1,9 @@
 import { type AppInfo, type PointOfView, paths, type Ranking, readOnlyPrefix } from '@round-table/shared/contract';
 import { recomputeAggregates } from '../../domain/aggregates/aggregates';
 import { saveSettings } from '../../domain/settings/repository';
+import { takeVersion } from '../../domain/versions/take-version';
 import { aChapter, aCountry, aGivenAnswer, anAdmin, anExpert, aPointOfView, aQuestion, aReader } from '../../testing/builders';
 import { createTestContext, type TestContext } from '../../testing/test-context';
-import { takeVersion } from '../versions/repository';
 
 type Headers = Record<string, string>;
 type Question = Awaited<ReturnType<typeof aQuestion>>;

@@ -1,7 +1,7 @@
 import { paths, type QuestionHit } from '@round-table/shared/contract';
+import { takeVersion } from '../../domain/versions/take-version';
 import { aCountry, anExpert, aQuestion } from '../../testing/builders';
 import { createTestContext, type TestContext } from '../../testing/test-context';
-import { takeVersion } from '../versions/repository';
 import { searchQuestions } from './repository';
 
 let context: TestContext;

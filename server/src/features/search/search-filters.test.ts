@@ -7,9 +7,9 @@ import {
   type SearchCount,
   type SearchSummary,
 } from '@round-table/shared/contract';
+import { takeVersion } from '../../domain/versions/take-version';
 import { aChapter, aComment, anAttachment, anExpert, aQuestion, aReader, aStoredFile, theCountry } from '../../testing/builders';
 import { createTestContext, type TestContext } from '../../testing/test-context';
-import { takeVersion } from '../versions/repository';
 
 type Headers = Record<string, string>;
 

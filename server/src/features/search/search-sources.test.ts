@@ -1,7 +1,7 @@
 import { paths, type SearchSummary, type SourceHit } from '@round-table/shared/contract';
+import { takeVersion } from '../../domain/versions/take-version';
 import { anExpert, aQuestion, aReader, theCountry } from '../../testing/builders';
 import { createTestContext, type TestContext } from '../../testing/test-context';
-import { takeVersion } from '../versions/repository';
 
 type Headers = Record<string, string>;
 

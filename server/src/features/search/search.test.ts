@@ -1,8 +1,8 @@
 import { type Comment, paths, type QuestionHit, searchPageSizes } from '@round-table/shared/contract';
 import { sql } from 'kysely';
+import { takeVersion } from '../../domain/versions/take-version';
 import { aChapter, aComment, anExpert, aQuestion, theCountry } from '../../testing/builders';
 import { createTestContext, type TestContext } from '../../testing/test-context';
-import { takeVersion } from '../versions/repository';
 
 let context: TestContext;
 let expert: { authorization: string };

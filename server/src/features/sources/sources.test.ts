@@ -1,7 +1,7 @@
 import { type CountrySources, paths, type Source } from '@round-table/shared/contract';
+import { takeVersion } from '../../domain/versions/take-version';
 import { aCountry, anAdmin, anExpert, aQuestion, aReader, aSource } from '../../testing/builders';
 import { createExpertFixture, type ExpertFixture } from '../../testing/test-context';
-import { takeVersion } from '../versions/repository';
 
 let context: ExpertFixture['context'];
 let erika: ExpertFixture['erika'];

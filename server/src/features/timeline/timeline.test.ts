@@ -1,7 +1,7 @@
 import { paths, type Timeline } from '@round-table/shared/contract';
+import { takeVersion } from '../../domain/versions/take-version';
 import { aCountry, aGivenAnswer, aQuestion } from '../../testing/builders';
 import { createExpertFixture, type ExpertFixture } from '../../testing/test-context';
-import { takeVersion } from '../versions/repository';
 
 let fixture: ExpertFixture;
 let hidden: { id: number };

@@ -1,8 +1,8 @@
 import { paths, type Version } from '@round-table/shared/contract';
 import { saveSettings } from '../../domain/settings/repository';
+import { createDeadlineClock } from '../../domain/versions/deadline-clock';
 import { aCountry, aQuestion } from '../../testing/builders';
 import { createTestContext, type TestContext } from '../../testing/test-context';
-import { createDeadlineClock } from './deadline-clock';
 import { createDeadlineCheck, takeDueVersion } from './deadline-watch';
 
 const day = 86_400_000;

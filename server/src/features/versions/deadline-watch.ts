@@ -1,11 +1,11 @@
 import { queueChangeSummaries } from '../../domain/open-points/change-summary';
 import { getSettings } from '../../domain/settings/repository';
+import { type ClockDoubt, type ClockServices, createDeadlineClock, type DeadlineClock } from '../../domain/versions/deadline-clock';
+import { takeVersion } from '../../domain/versions/take-version';
 import { repeat } from '../../platform/jobs/repeat';
 import type { Services } from '../../platform/services';
 import { traceJob } from '../../platform/tracing/tracing';
-import { type ClockDoubt, type ClockServices, createDeadlineClock, type DeadlineClock } from './deadline-clock';
 import { queueReminders } from './reminders';
-import { takeVersion } from './repository';
 
 export interface DeadlineLog {
   info(facts: object, message: string): void;

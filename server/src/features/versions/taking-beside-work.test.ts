@@ -5,12 +5,12 @@ import { type GivenAnswer, paths } from '@round-table/shared/contract';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { saveSettings } from '../../domain/settings/repository';
+import { takeVersion } from '../../domain/versions/take-version';
 import { aCountry, aGivenAnswer, anExpert, aQuestion } from '../../testing/builders';
 import { getDatabaseUrl } from '../../testing/database/test-database';
 import { buildGate, closeGate, findAtGate, openGate } from '../../testing/fixtures/version-steps';
 import { createTestContext, type TestContext } from '../../testing/test-context';
 import { bundleWatch, startWatcher } from '../../testing/watch/watch-process';
-import { takeVersion } from './repository';
 
 const timeZone = 'Europe/Berlin';
 const now = new Date('2027-06-30T20:00:00.000Z');

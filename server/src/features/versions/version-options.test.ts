@@ -7,11 +7,11 @@ import {
   type ResultMap,
   rowOf,
 } from '@round-table/shared/contract';
+import { takeVersion } from '../../domain/versions/take-version';
 import { aComment, aCountry, aGivenAnswer, anAdmin, anExpert, aQuestion } from '../../testing/builders';
 import { readSheet } from '../../testing/files/read-zip';
 import { toQuestionBody } from '../../testing/fixtures/admin-bodies';
 import { createTestContext, type TestContext } from '../../testing/test-context';
-import { takeVersion } from './repository';
 
 // Each export starts a thread, which is slow on a busy machine.
 jest.setTimeout(60_000);

@@ -2,13 +2,13 @@ import { type Comment, paths, rowOf } from '@round-table/shared/contract';
 import { sql } from 'kysely';
 import { recomputeAggregates } from '../../domain/aggregates/aggregates';
 import { saveSettings } from '../../domain/settings/repository';
+import { type TakenVersion, takeVersion } from '../../domain/versions/take-version';
 import { connect } from '../../platform/db/connect';
 import { bumpPublished } from '../../platform/db/revision';
 import { aComment, aCountry, aGivenAnswer, anAttachment, anExpert, aQuestion, aReader, aSource, theCountry } from '../../testing/builders';
 import { getPlannedRows } from '../../testing/database/planned-rows';
 import { createTestContext, type TestContext } from '../../testing/test-context';
 import { databaseUrl } from '../../testing/test-server';
-import { type TakenVersion, takeVersion } from './repository';
 
 let context: TestContext;
 beforeAll(async () => {
@@ -68,7 +68,7 @@ it('takes the confirmed countries, keeps the former content of the others, and n
   });
   const published = { answers: [first], comments: ['<p>First of DE</p>'], attachments: ['Form', 'Deed'] };
   expect(await seen(question.id)).toEqual(published);
-  expect(await guest(paths.versions)).toEqual([{ id: '2027-1', taken_at: '2027-03-01T10:00:00.000Z', countries: 1 }]);
+  expect(await guest(paths.versions)).toEqual([{ id: '2027-1', taken_at: '2027-03-01T10:00:00.000Z', countries: 1, note: '' }]);
   const { confirmed_at } = await context.db.selectFrom('country').selectAll().where('code', '=', 'DE').executeTakeFirstOrThrow();
   expect(confirmed_at).toBeNull();
 

@@ -38,6 +38,7 @@ import * as changeSummaries from './migrations/0038-change-summaries';
 import * as inquiries from './migrations/0039-inquiries';
 import * as operationEntries from './migrations/0040-operation-entries';
 import * as auditTrail from './migrations/0041-audit-trail';
+import * as versionNotes from './migrations/0042-version-notes';
 import { hasTable } from './schema/has-table';
 import type { Database, Db } from './schema/schema';
 
@@ -82,6 +83,7 @@ export const migrations = {
   '0039-inquiries': inquiries,
   '0040-operation-entries': operationEntries,
   '0041-audit-trail': auditTrail,
+  '0042-version-notes': versionNotes,
 };
 
 /** Key of the advisory lock that serialises migrations of several servers. */

@@ -11,7 +11,7 @@ const bilingual = (maxLength: number) =>
 
 const Link = Type.String({ maxLength: settingLimits.link, pattern: settingLinkPattern });
 
-const { label, title, prose, rhythm, perHour, megabytesPerHour, megabytesPerQuestion } = settingLimits;
+const { label, title, note, prose, rhythm, perHour, megabytesPerHour, megabytesPerQuestion } = settingLimits;
 
 /** The settings of an installation: names and values of table `setting`, of the command line, and of `GET /api/admin/settings/`. */
 export const Settings = Type.Object(
@@ -38,6 +38,8 @@ export const Settings = Type.Object(
     deadline: Type.Union([Timestamp, Type.Null()]),
     /** Months from one deadline to the next. */
     rhythm: Type.Integer({ minimum: rhythm.min, maximum: rhythm.max }),
+    /** What the office says of the next version, which takes it. */
+    'version.note': bilingual(note),
     /** True if the installation shows demonstration data. */
     isDemo: Type.Boolean(),
     /** Who may read weights, scores and rankings; the points of view of admins stay theirs. */

@@ -7,6 +7,8 @@ export const Version = Type.Object({
   taken_at: Timestamp,
   /** How many countries it holds. */
   countries: Type.Integer(),
+  /** What the office says of it, in the viewer's language; empty if it says nothing. */
+  note: Type.String(),
 });
 export type Version = Static<typeof Version>;
 

@@ -32,7 +32,7 @@ export const bannedWords = [
     word: 'kept',
     say: 'cached, archived, retained or unchanged',
     allow: ['kept file', 'kept files'],
-    notIn: /features\/versions\/|src\/cli\/(version|program\.test)\.ts$/,
+    notIn: /(domain|features)\/versions\/|src\/cli\/(version|program\.test)\.ts$/,
   },
   { word: 'witness', say: 'FailureReporter, observer' },
   { word: 'stand in', say: 'fallback' },

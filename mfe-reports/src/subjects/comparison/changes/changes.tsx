@@ -75,9 +75,15 @@ function ChangesOfVersions({ versions }: { versions: Version[] }) {
   const params = useChangesParams(versions, mayBeLive);
   const { from, to } = params;
   if (from === undefined || to === undefined) return <EmptyState title={<FormattedMessage id="changes.oneVersion" />} />;
+  const note = versions.find(({ id }) => id === to)?.note ?? '';
   return (
     <>
       <ChangesFilters versions={versions} mayBeLive={mayBeLive} params={params} />
+      {note !== '' && (
+        <p className={styles.note}>
+          <FormattedMessage id="changes.note" values={{ version: to, note }} />
+        </p>
+      )}
       {from !== to && <Compared from={from} to={to} params={params} />}
     </>
   );

@@ -77,7 +77,7 @@ export function openChanges(
       user: user ?? aUserInfo(),
     }),
     http.get(anyPrefix(paths.versions), () =>
-      HttpResponse.json(['2026-1', '2025-2'].map((id) => ({ id, taken_at: '2026-06-14T10:00:00Z', countries: 2 }))),
+      HttpResponse.json(['2026-1', '2025-2'].map((id) => ({ id, taken_at: '2026-06-14T10:00:00Z', countries: 2, note: '' }))),
     ),
     http.get(anyPrefix(paths.changes), () => HttpResponse.json(changes)),
     http.get(anyPrefix(paths.changeDetails), ({ request }) => {

@@ -83,7 +83,7 @@ export function openComparison(
     ...fakeServerHandlers({ countries, user: user ?? aUserInfo() }),
     http.get(anyPrefix(paths.compare), () => HttpResponse.json(comparison)),
     http.get(anyPrefix(paths.versions), () =>
-      HttpResponse.json(['2026-1', '2025-2'].map((id) => ({ id, taken_at: '2026-06-14T10:00:00Z', countries: 3 }))),
+      HttpResponse.json(['2026-1', '2025-2'].map((id) => ({ id, taken_at: '2026-06-14T10:00:00Z', countries: 3, note: '' }))),
     ),
     ...[paths.comments, paths.sources, paths.attachments, paths.givenAnswers].map(empty),
   );

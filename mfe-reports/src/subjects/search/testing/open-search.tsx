@@ -62,7 +62,7 @@ export function openSearch(server: SetupServer, search: string, options: Opened 
       user: user ?? aUserInfo(),
     }),
     http.get(anyPrefix(paths.versions), () =>
-      HttpResponse.json(['2026-1', '2025-2'].map((id) => ({ id, taken_at: '2026-06-14T12:00:00Z', countries: 2 }))),
+      HttpResponse.json(['2026-1', '2025-2'].map((id) => ({ id, taken_at: '2026-06-14T12:00:00Z', countries: 2, note: '' }))),
     ),
     respond(paths.questions, questions),
     respond(paths.comments, comments),

@@ -1,6 +1,6 @@
 import { findOperationEntry } from '../../../domain/audit/operation-entries';
 import { getSettings } from '../../../domain/settings/repository';
-import { warnOfEmptiness } from '../../../features/versions/emptiness';
+import { warnOfEmptiness } from '../../../domain/versions/emptiness';
 import type { Db } from '../../../platform/db/schema/schema';
 import { type CheckResult, ok, warning } from '../check';
 

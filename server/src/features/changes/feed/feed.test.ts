@@ -1,9 +1,9 @@
 import { paths, rowOf } from '@round-table/shared/contract';
 import { saveSettings } from '../../../domain/settings/repository';
+import { takeVersion } from '../../../domain/versions/take-version';
 import { bumpPublished } from '../../../platform/db/revision';
 import { aCountry, aGivenAnswer, anAdmin, aQuestion, aSource } from '../../../testing/builders';
 import { createTestContext, type TestContext } from '../../../testing/test-context';
-import { takeVersion } from '../../versions/repository';
 
 let context: TestContext;
 type Question = Awaited<ReturnType<typeof aQuestion>>;

@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { saveSettings } from '../../../domain/settings/repository';
+import { takeVersion } from '../../../domain/versions/take-version';
 import { bumpPublished } from '../../../platform/db/revision';
 import { aChapter, aCountry, aGivenAnswer, aQuestion } from '../../../testing/builders';
 import { aDatabase, type TestDatabase } from '../../../testing/database/test-database';
 import { anApp, type TestApp } from '../../../testing/test-app';
-import { takeVersion } from '../../versions/repository';
 import { maxEntries, toSitemap, toSitemapIndex } from './sitemap';
 
 let database: TestDatabase;

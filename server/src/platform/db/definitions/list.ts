@@ -2,13 +2,13 @@ import { aggregateDefinitions } from '../../../domain/aggregates/definitions';
 import { auditDefinitions } from '../../../domain/audit/definitions';
 import { openPointDefinitions } from '../../../domain/open-points/definitions';
 import { searchDefinitions } from '../../../domain/text-search/definitions';
+import { versionDefinitions } from '../../../domain/versions/definitions';
 import { visibilityDefinitions } from '../../../domain/visibility/definitions';
 import { commentDefinitions } from '../../../features/comments/definitions';
 import { confirmationDefinitions } from '../../../features/confirmation/definitions';
 import { answerDefinitions } from '../../../features/given-answers/definitions';
 import { releaseDefinitions } from '../../../features/releases/definitions';
 import { sourceDefinitions } from '../../../features/sources/definitions';
-import { versionDefinitions } from '../../../features/versions/definitions';
 import { weightDefinitions } from '../../../features/weights/definitions';
 import { notificationDefinitions } from '../../changes/definitions';
 

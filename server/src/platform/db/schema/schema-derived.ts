@@ -37,6 +37,10 @@ export interface VersionTable {
   taken_at: Now;
   /** The deadline that triggered the version; unique, so that a deadline creates one version. */
   deadline: Moment;
+  note_en: Generated<string>;
+  note_de: Generated<string>;
+  /** Null if it was taken at its deadline or by a command. */
+  taken_by: Generated<number | null>;
 }
 
 /** The countries of a version, each with the version that contains its rows (an unconfirmed country reuses its previous rows). */

@@ -1,8 +1,8 @@
 import { type AppInfo, type GivenAnswer, paths, type Version } from '@round-table/shared/contract';
-import { getSettings, saveSettings } from '../../domain/settings/repository';
 import { aComment, aCountry, aGivenAnswer, anAttachment, anExpert, aQuestion } from '../../testing/builders';
 import { createTestContext, type TestContext } from '../../testing/test-context';
-import { takeVersion } from './repository';
+import { getSettings, saveSettings } from '../settings/repository';
+import { takeVersion } from './take-version';
 import { withdrawVersion } from './withdraw-version';
 
 const timeZone = 'Europe/Berlin';

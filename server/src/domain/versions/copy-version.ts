@@ -1,3 +1,4 @@
+import type { Locale } from '@round-table/shared/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { analyzeTables } from '../../platform/db/insert-rows';
 import type { Db } from '../../platform/db/schema/schema';
@@ -9,6 +10,9 @@ export interface NewVersion {
   deadline: Date;
   /** The id of the version before it; null for the first. */
   former: string | null;
+  note: Record<Locale, string>;
+  /** Null at the deadline and for a command. */
+  takenBy: number | null;
 }
 
 /** What a version contains. */
@@ -95,13 +99,14 @@ const countOf = (name: string): RawBuilder<number> => sql<number>`(select count(
  * version as soon as it is committed.
  */
 export async function copyVersion(tx: Db, version: NewVersion): Promise<CopiedVersion & { confirmations: Confirmation[] }> {
-  const { id, sequence, takenAt, deadline } = version;
+  const { id, sequence, takenAt, deadline, note, takenBy } = version;
   const codes = (isConfirmed: boolean) => sql`(
     select coalesce(json_agg(code order by code), '[]') from held join country on country.id = country_id
     where (content_version_id = ${id}) = ${sql.lit(isConfirmed)})`;
   const { rows } = await sql<CopiedVersion & { confirmations: Confirmation[] }>`
     with new_version as (
-      insert into version (id, sequence, taken_at, deadline) values (${id}, ${sequence}, ${takenAt}, ${deadline})
+      insert into version (id, sequence, taken_at, deadline, note_en, note_de, taken_by)
+      values (${id}, ${sequence}, ${takenAt}, ${deadline}, ${note.en}, ${note.de}, ${takenBy})
     ),
     held as (${insertCountries(version)}), chapters as (${insertChapters(version)}), questions as (${insertQuestions(version)}),
     options as (${insertOptions(version)}), answers as (${insertAnswers(version)}), comments as (${insertComments(version)}),

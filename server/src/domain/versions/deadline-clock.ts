@@ -1,6 +1,7 @@
 import os from 'node:os';
 import { sql } from 'kysely';
 import type { Services } from '../../platform/services';
+import { VersionRefusal } from './refusal';
 
 /** Milliseconds by which clocks may differ. */
 const tolerance = 60_000;
@@ -58,11 +59,12 @@ export async function measureClockDifference(services: ClockServices): Promise<{
   return { difference: ahead - behind, database };
 }
 
-/** Throws if the clocks of this machine and the database differ: for versions that are taken by a command. */
+/** Throws a `VersionRefusal` if the clocks of this machine and the database differ: for versions that are taken by hand. */
 export async function requireEqualClocks(services: ClockServices): Promise<void> {
   const { difference } = await measureClockDifference(services);
   if (Math.abs(difference) <= tolerance) return;
-  throw new RangeError(
+  throw new VersionRefusal(
+    'clocks',
     `The clocks of this machine and the database differ by ${Math.round(Math.abs(difference) / 1000)} seconds, so no version is taken. Correct the wrong one first.`,
   );
 }

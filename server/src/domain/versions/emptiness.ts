@@ -1,3 +1,4 @@
+import type { Office } from '@round-table/shared/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/schema/schema';
 
@@ -17,18 +18,22 @@ async function readOutlook(db: Db): Promise<Outlook> {
   return rows[0] ?? { question: false, confirmed: false, kept: false };
 }
 
+type Doubt = NonNullable<Office['next']['doubt']>;
+
+export const doubtSentences: Record<Doubt, string> = { 'no-question': 'There is no question', 'not-confirmed': 'No country is confirmed' };
+
 /** Why a version that is taken now would be published by mistake; undefined if it has a question and a confirmed country. */
-export async function findTakingDoubt(db: Db): Promise<string | undefined> {
+export async function findTakingDoubt(db: Db): Promise<Doubt | undefined> {
   const { question, confirmed } = await readOutlook(db);
-  if (!question) return 'There is no question';
-  return confirmed ? undefined : 'No country is confirmed';
+  if (!question) return 'no-question';
+  return confirmed ? undefined : 'not-confirmed';
 }
 
 /** Why the version of a deadline would be empty; undefined if it has a question and the content of a country, which may be that of the newest version. */
 export async function findEmptiness(db: Db): Promise<string | undefined> {
   const { question, confirmed, kept } = await readOutlook(db);
-  if (!question) return 'There is no question';
-  return confirmed || kept ? undefined : 'No country is confirmed';
+  if (!question) return doubtSentences['no-question'];
+  return confirmed || kept ? undefined : doubtSentences['not-confirmed'];
 }
 
 /** Says that no version is taken at the deadline while that version would be empty; undefined if it would not be. */

@@ -1,15 +1,18 @@
 import { type Kysely, sql } from 'kysely';
-import { saveAudit } from '../../domain/audit/audit';
-import { getSettings, saveSettings } from '../../domain/settings/repository';
 import { allowLongStatements } from '../../platform/db/long-transaction';
 import { bumpPublished } from '../../platform/db/revision';
 import type { Database, Db } from '../../platform/db/schema/schema';
-import { lockVersions } from './repository';
+import { saveAudit } from '../audit/audit';
+import { getSettings, saveSettings } from '../settings/repository';
+import { VersionRefusal } from './refusal';
+import { lockVersions } from './take-version';
 
 export interface WithdrawOptions {
   reason: string;
-  /** The account of the operating system that withdraws it. */
+  /** Who withdraws it: an account of the operating system, or the id of a user (`user 12`). */
   by: string;
+  /** The user, and the request. */
+  actor?: { userId: number; requestId: string };
   now: Date;
   /** Rolls back at the end. */
   dryRun?: boolean;
@@ -33,8 +36,9 @@ async function getNewest(tx: Db, id: string) {
   const [newest, former] = versions;
   if (newest?.id === id) return { newest, former: former?.id ?? null };
   const withdrawn = await tx.selectFrom('withdrawn_version').select('id').where('id', '=', id).executeTakeFirst();
-  if (withdrawn) throw new RangeError(`Version ${id} has already been withdrawn.`);
-  throw new RangeError(
+  if (withdrawn) throw new VersionRefusal('outdated', `Version ${id} has already been withdrawn.`);
+  throw new VersionRefusal(
+    'outdated',
     newest ? `Only the latest version can be withdrawn, which is ${newest.id}.` : 'There is no version that could be withdrawn.',
   );
 }
@@ -84,7 +88,18 @@ async function restoreDeadline(tx: Db, version: { deadline: Date }, moved: strin
   return restored;
 }
 
-async function withdraw(tx: Db, id: string, { reason, by, now }: WithdrawOptions): Promise<WithdrawnVersion> {
+/** What was said of the version is said of the next one, unless there is a newer text. */
+async function restoreNote(tx: Db, { note_en: en, note_de: de }: { note_en: string; note_de: string }): Promise<void> {
+  const { 'version.note': note } = await getSettings(tx);
+  if (note.en + note.de === '' && en + de !== '') await saveSettings(tx, { 'version.note': { en, de } });
+}
+
+/** Withdraws a version in the caller's transaction (the caller handles `dryRun`); see `withdrawVersion`. */
+export async function withdrawVersionInTransaction(
+  tx: Db,
+  id: string,
+  { reason, by, actor, now }: Omit<WithdrawOptions, 'dryRun'>,
+): Promise<WithdrawnVersion> {
   await allowLongStatements(tx);
   await lockVersions(tx);
   const { newest, former } = await getNewest(tx, id);
@@ -99,6 +114,7 @@ async function withdraw(tx: Db, id: string, { reason, by, now }: WithdrawOptions
   const confirmations = await restoreConfirmations(tx, id, taken);
   const { nextDeadline = null } = (entry?.after ?? {}) as { nextDeadline?: string | null };
   const deadline = await restoreDeadline(tx, newest, nextDeadline, now);
+  await restoreNote(tx, newest);
   await sql`select delete_version(${id})`.execute(tx);
   const { sequence, taken_at } = newest;
   await tx
@@ -114,7 +130,7 @@ async function withdraw(tx: Db, id: string, { reason, by, now }: WithdrawOptions
     before: entry?.after,
     after: { ...withdrawn, reason, by },
   };
-  await saveAudit(tx, [audit], { userId: null, requestId: null });
+  await saveAudit(tx, [audit], actor ?? { userId: null, requestId: null });
   return withdrawn;
 }
 
@@ -125,7 +141,7 @@ async function withdraw(tx: Db, id: string, { reason, by, now }: WithdrawOptions
 export async function withdrawVersion(db: Kysely<Database>, id: string, options: WithdrawOptions): Promise<WithdrawnVersion> {
   const tx = await db.startTransaction().execute();
   try {
-    const withdrawn = await withdraw(tx, id, options);
+    const withdrawn = await withdrawVersionInTransaction(tx, id, options);
     await (options.dryRun ? tx.rollback() : tx.commit()).execute();
     return withdrawn;
   } catch (error) {

@@ -1,0 +1,90 @@
+import { findings, overflow, settled } from '../screens/accessibility';
+import { expect, story } from '../story';
+
+story(
+  'the office writes a note, creates a version, sees it published, and withdraws it, in the browser alone',
+  { tag: ['@DSK-01', '@DSK-02', '@DSK-03', '@DSK-05', '@DSK-06', '@DSK-07', '@DSK-08'] },
+  async ({ ownPeople }) => {
+    const { page, frame, heading } = await ownPeople.admin();
+    await page.goto('/dashboard/');
+    await frame.admin.click();
+    await page.getByRole('menuitem', { name: 'Office' }).click();
+    await expect(heading).toHaveText('Office');
+    const confirmed = page.getByRole('region', { name: 'Confirmed' });
+    await expect(confirmed.getByRole('listitem')).toHaveCount(9);
+    await confirmed.getByRole('button', { name: '25 more' }).press('Enter');
+    await expect(confirmed.getByRole('listitem')).toHaveCount(34);
+    await expect(page.getByRole('region', { name: 'Open' })).toContainText('first confirmation given, second one missing');
+
+    const next = page.getByRole('region', { name: /^What version \S+ would contain now$/ });
+    await expect(next).toContainText('Czechia, Germany and Switzerland');
+    await next.getByRole('button', { name: 'Edit note' }).click();
+    const settings = page.getByRole('dialog', { name: 'Versions' });
+    await settings.getByRole('textbox', { name: 'Note to the next version (English)' }).fill('Autumn round');
+    await settings.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(next).toContainText('Autumn round');
+    const [version = ''] = ((await next.getByRole('heading').first().textContent()) ?? '').match(/\d{4}-\d+/) ?? [];
+    await next.getByRole('button', { name: 'Create version now' }).click();
+    const question = page.getByRole('dialog', { name: `Create version ${version} now?` });
+    await expect(question).toContainText(/Countries kept as in \S+ \(3\): Czechia, Germany and Switzerland/);
+    await question.getByRole('button', { name: `Create version ${version}` }).click();
+    await expect(question).toBeHidden();
+    const versions = page.getByRole('table', { name: 'Versions' });
+    await expect(versions.getByRole('row').nth(1)).toHaveText(new RegExp(`^${version}.*37.*Autumn round.*Agnes Lindqvist`, 's'));
+    await expect(confirmed.getByRole('listitem')).toHaveCount(0);
+
+    const guest = await ownPeople.guest();
+    await guest.page.goto('/changes/');
+    await guest.seesText(`About version ${version}: Autumn round`);
+
+    await page.getByRole('button', { name: `Withdraw ${version}` }).click();
+    const withdrawal = page.getByRole('dialog', { name: `Withdraw version ${version}?` });
+    await expect(withdrawal).toContainText(/Confirmed again: Austria, Belgium/);
+    await withdrawal.getByRole('textbox', { name: 'Reason' }).fill('Too early');
+    await withdrawal.getByRole('button', { name: `Withdraw ${version}` }).click();
+    await expect(withdrawal).toBeHidden();
+    await expect(versions).not.toContainText(version);
+    await expect(next).toContainText('Autumn round');
+    await expect(confirmed.getByRole('listitem')).toHaveCount(34);
+    await guest.page.reload();
+    await guest.doesNotSeeText('Autumn round');
+
+    await page.goto('/audit/?kind=versions');
+    const trail = page.getByRole('table', { name: 'Who did what' });
+    await expect(trail.getByRole('row').nth(1)).toContainText(/Agnes Lindqvist.*Version withdrawn/);
+    await expect(trail.getByRole('row').nth(2)).toContainText(/Agnes Lindqvist.*Version created/);
+  },
+);
+
+story('of two admins who create a version, one is told that it is done', { tag: ['@DSK-06'] }, async ({ ownPeople }) => {
+  const [first, second] = [await ownPeople.admin(), await ownPeople.admin()];
+  for (const { page } of [first, second]) {
+    await page.goto('/office/');
+    await page.getByRole('button', { name: 'Create version now' }).click();
+  }
+  const take = (page: typeof first.page) => page.getByRole('dialog').getByRole('button', { name: /^Create version/ });
+  await take(first.page).click();
+  await expect(first.page.getByRole('dialog')).toBeHidden();
+  await take(second.page).click();
+  await expect(second.page.getByRole('dialog')).toContainText('Nothing was done. Please check the new state.');
+  await second.page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(second.page.getByRole('table', { name: 'Versions' }).getByRole('row')).toHaveCount(5);
+});
+
+for (const { locale, width, dark } of [
+  { locale: 'en', width: 1440, dark: false },
+  { locale: 'de', width: 320, dark: true },
+] as const)
+  story(
+    `the office desk is accessible and fits at ${width} px in ${locale}${dark ? ', dark' : ''}`,
+    { tag: ['@DSK-02'] },
+    async ({ people }) => {
+      const { page } = await people.admin({ locale, width, dark });
+      for (const view of ['board', 'table']) {
+        await page.goto(`/office/?view=${view}`);
+        await settled(page);
+        expect(await findings(page)).toEqual([]);
+        expect(await overflow(page)).toEqual([]);
+      }
+    },
+  );

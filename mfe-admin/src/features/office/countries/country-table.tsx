@@ -1,0 +1,92 @@
+import { countryStates, type OfficeCountry } from '@round-table/shared/contract';
+import { compareIn, toPersonName } from '@round-table/shared/domain';
+import { FormattedMessage, type IntlShape, useIntl } from '@round-table/shared/libs/intl';
+import { useInstallationDates } from '@round-table/shared/runtime';
+import { CountryLink, Flag, Percent } from '@round-table/shared/ui';
+import { CardTable, type TableColumnsType } from '@round-table/shared/ui/table';
+import { type ReactNode, useMemo } from 'react';
+import { createCardColumn } from '../../../components/table/card-column';
+import styles from './countries.module.css';
+import { findLastLogin, toDay, toLoginNote } from './country-notes';
+import { StateBox } from './state-box';
+
+/** Those without one come first. */
+const compareMoments = (one: string | null, other: string | null) => (one ?? '').localeCompare(other ?? '');
+
+type Dates = ReturnType<typeof useInstallationDates>;
+
+/** Each expert, and when they signed in last. */
+function Experts({ experts, intl, dates }: Pick<OfficeCountry, 'experts'> & { intl: IntlShape; dates: Dates }) {
+  if (experts.length === 0) return <FormattedMessage id="office.noExpert" />;
+  return (
+    <ul>
+      {experts.map(({ last_login, is_invited, ...person }) => (
+        <li key={person.id}>
+          {toPersonName(person)} <span className={styles.note}>{toLoginNote({ last_login, is_invited }, intl, dates)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function createColumns(intl: IntlShape, dates: Dates): TableColumnsType<OfficeCountry> {
+  const toColumn = (key: string, render: (country: OfficeCountry) => ReactNode, width?: number) =>
+    createCardColumn({ key, title: intl.formatMessage({ id: `office.column.${key}` }), render, ...(width && { width }) });
+  const compare = compareIn(intl.locale.startsWith('de') ? 'de' : 'en');
+  const toRank = ({ state }: OfficeCountry) => countryStates.indexOf(state);
+  return [
+    {
+      ...toColumn('country', ({ code, name }) => (
+        <CountryLink code={code}>
+          <Flag code={code} name={name} />
+        </CountryLink>
+      )),
+      rowScope: 'row' as const,
+      sorter: (one, other) => compare(one.name, other.name),
+    },
+    {
+      ...toColumn(
+        'state',
+        ({ state }) => (
+          <span className={styles.state}>
+            <StateBox state={state} />
+            <FormattedMessage id={`office.state.${state}`} />
+          </span>
+        ),
+        170,
+      ),
+      sorter: (one, other) => toRank(one) - toRank(other),
+    },
+    {
+      ...toColumn('answered', ({ progress }) => <Percent value={progress} />, 130),
+      sorter: (one, other) => one.progress - other.progress,
+    },
+    {
+      ...toColumn('confirmed', ({ confirmed_at: at }) => at && toDay(at, intl, dates), 170),
+      sorter: (one, other) => compareMoments(one.confirmed_at, other.confirmed_at),
+    },
+    {
+      ...toColumn('experts', ({ experts }) => <Experts experts={experts} intl={intl} dates={dates} />, 360),
+      sorter: (one, other) => compareMoments(findLastLogin(one), findLastLogin(other)),
+    },
+  ];
+}
+
+/** The countries as a table, with who signed in when (DSK-03). */
+export function CountryTable({ countries }: { countries: OfficeCountry[] }) {
+  const intl = useIntl();
+  const dates = useInstallationDates();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the dates are new objects with every render, and depend on these alone
+  const columns = useMemo(() => createColumns(intl, dates), [intl, dates.timeZone]);
+  return (
+    <CardTable<OfficeCountry>
+      aria-label={intl.formatMessage({ id: 'office.countries' })}
+      rowKey="id"
+      size="small"
+      pagination={false}
+      columns={columns}
+      dataSource={countries}
+      sortLabel={intl.formatMessage({ id: 'office.sortBy' })}
+    />
+  );
+}

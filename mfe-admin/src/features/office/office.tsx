@@ -1,0 +1,43 @@
+import type { Settings } from '@round-table/shared/contract';
+import { FormattedMessage } from '@round-table/shared/libs/intl';
+import { Button, Loaded, LoadingSkeleton, PageHeading } from '@round-table/shared/ui';
+import { Countries } from './countries/countries';
+import { useGetOfficeQuery } from './office-api';
+import { OfficeStatistics } from './office-statistics';
+import { Outlook } from './versions/outlook';
+import { VersionTable } from './versions/version-table';
+
+interface OfficeProps {
+  /** The note to the next version; undefined while it is loading. */
+  note: Settings['version.note'] | undefined;
+  /** Opens the settings of versions: deadline, rhythm and note. */
+  onEdit: () => void;
+}
+
+/** Where the round is, and what the office does about it (DSK-01 to DSK-08). */
+export function Office({ note, onEdit }: OfficeProps) {
+  const query = useGetOfficeQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <>
+      <PageHeading
+        extra={
+          <Button onClick={onEdit}>
+            <FormattedMessage id="office.changeDeadline" />
+          </Button>
+        }
+      >
+        <FormattedMessage id="office.title" />
+      </PageHeading>
+      <Loaded query={query} skeleton={<LoadingSkeleton shape="rows" rows={12} height={56} />}>
+        {(office) => (
+          <>
+            <OfficeStatistics office={office} />
+            <Countries countries={office.countries} />
+            <Outlook office={office} note={note} onEditNote={onEdit} />
+            <VersionTable versions={office.versions} countries={office.countries} />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
