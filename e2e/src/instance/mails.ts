@@ -7,6 +7,8 @@ export interface Mail {
   subject: string;
   /** The plain text. */
   text: string;
+  /** The header `List-Unsubscribe`; empty if there is none. */
+  unsubscribe: string;
 }
 
 const unfold = (head: string) => head.replace(/\r?\n[ \t]+/g, ' ');
@@ -43,7 +45,7 @@ function textIn(message: string): string {
 export function toMail(message: string): Mail {
   const head = unfold(message.split(/\r?\n\r?\n/)[0] ?? '');
   const field = (name: string) => decodeWords(new RegExp(`^${name}:\\s*(.*)$`, 'im').exec(head)?.[1] ?? '');
-  return { to: field('to'), subject: field('subject'), text: textIn(message) };
+  return { to: field('to'), subject: field('subject'), text: textIn(message), unsubscribe: field('list-unsubscribe') };
 }
 
 /** The mails to an address in a folder of `.eml` files, by file name. */

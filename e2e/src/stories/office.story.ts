@@ -56,6 +56,38 @@ story(
   },
 );
 
+story(
+  'the office reminds the countries that are not confirmed, with a text of its own',
+  { tag: ['@MAI-01', '@MAI-02', '@MAI-03', '@MAI-04'] },
+  async ({ ownInstance, ownPeople }) => {
+    const { page } = await ownPeople.admin();
+    await page.goto('/office/');
+    await page.getByRole('checkbox', { name: 'Select all: Open' }).check();
+    await page.getByRole('checkbox', { name: 'Select Czechia' }).check();
+    await page.getByRole('button', { name: 'Remind 3 countries' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Remind 3 countries' });
+    await expect(dialog).toContainText('Nobody gets an email for Czechia.');
+    await dialog.getByRole('button', { name: 'Edit text' }).click();
+    await dialog.getByRole('group', { name: 'English' }).getByRole('textbox', { name: 'Subject' }).fill('Last call for {countries}');
+    await dialog.getByRole('group', { name: 'German' }).getByRole('textbox', { name: 'Subject' }).fill('Letzte Bitte: {countries}');
+    await dialog.getByRole('button', { name: 'Show preview' }).click();
+    await expect(dialog.getByRole('article')).toContainText(/(Last call for|Letzte Bitte:) /);
+    const send = dialog.getByRole('button', { name: /^Send \d+ emails$/ });
+    const count = Number(/\d+/.exec((await send.textContent()) ?? ''));
+    expect(count).toBeGreaterThan(2);
+    await send.click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Open' })).toContainText('signed in today, reminded today');
+    const listReminders = () =>
+      ownInstance.mailsTo('demo.example').filter(({ subject }) => /^(Last call for|Letzte Bitte:) \w/.test(subject));
+    await expect.poll(() => new Set(listReminders().map(({ to }) => to)).size).toBe(count);
+    expect(listReminders()).toHaveLength(count);
+    expect(listReminders().map(({ unsubscribe }) => unsubscribe)).toEqual(
+      Array(count).fill(expect.stringMatching(/^<http.*\/account\/>$/)),
+    );
+  },
+);
+
 story('of two admins who create a version, one is told that it is done', { tag: ['@DSK-06'] }, async ({ ownPeople }) => {
   const [first, second] = [await ownPeople.admin(), await ownPeople.admin()];
   for (const { page } of [first, second]) {

@@ -1,37 +1,13 @@
-import { type Office, type OfficeCountry, paths } from '@round-table/shared/contract';
+import { type Office, paths } from '@round-table/shared/contract';
 import { anAppInfo, anyPrefix, aUserInfo, fakeServerHandlers, mockServer, renderApp, WithFrameData } from '@round-table/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { someSettings } from '../testing/builders';
+import { anOfficeCountry as aCountry, anOffice, someSettings } from '../testing/builders';
 import { messages } from './messages';
 import { OfficePage } from './office-page';
 
 const server = mockServer();
-const aCountry = (changes: Partial<OfficeCountry> & Pick<OfficeCountry, 'id' | 'code' | 'name'>): OfficeCountry => ({
-  state: 'confirmed',
-  progress: 100,
-  confirmed_at: '2026-11-20T10:00:00Z',
-  is_waiting: false,
-  is_published: true,
-  experts: [{ id: 10 + changes.id, first_name: 'Erika', last_name: 'Huber', last_login: '2026-11-03T10:00:00Z', is_invited: false }],
-  ...changes,
-});
 const open = { state: 'open', progress: 50, confirmed_at: null } as const;
-const anOffice = (changes: Partial<Office> = {}): Office => ({
-  experts: { all: 5, signed_in: 2, invited: 1 },
-  open_inquiries: 3,
-  countries: [
-    aCountry({ id: 1, code: 'AT', name: 'Austria' }),
-    aCountry({ id: 2, code: 'BE', name: 'Belgium', ...open }),
-    aCountry({ id: 3, code: 'CZ', name: 'Czechia', ...open, state: 'silent', is_published: false, experts: [] }),
-  ],
-  versions: [
-    { id: '2026-1', taken_at: '2026-06-14T18:00:05Z', countries: 2, note: 'Spring round', taken_by: null, is_planned: true },
-    { id: '2025-2', taken_at: '2025-12-14T18:00:05Z', countries: 1, note: '', taken_by: null, is_planned: false },
-  ],
-  next: { id: '2026-2', doubt: null },
-  ...changes,
-});
 
 const counts = { changed: 0, new: 0, withdrawn: 0 };
 const outlook = {

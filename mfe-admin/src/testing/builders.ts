@@ -1,4 +1,14 @@
-import type { AdminChapter, AdminCountry, AdminQuestion, AuditRow, OfficeInquiry, Settings, User } from '@round-table/shared/contract';
+import type {
+  AdminChapter,
+  AdminCountry,
+  AdminQuestion,
+  AuditRow,
+  Office,
+  OfficeCountry,
+  OfficeInquiry,
+  Settings,
+  User,
+} from '@round-table/shared/contract';
 import { defaultAnswerColors } from '@round-table/shared/domain';
 import { countryForm } from '../features/countries/country';
 
@@ -142,4 +152,34 @@ export const anAuditRow = (overrides: Partial<AuditRow> = {}): AuditRow => ({
   before: '1 Yes',
   after: '2 No',
   ...overrides,
+});
+
+/** A confirmed country of the office desk. */
+export const anOfficeCountry = (changes: Partial<OfficeCountry> & Pick<OfficeCountry, 'id' | 'code' | 'name'>): OfficeCountry => ({
+  state: 'confirmed',
+  progress: 100,
+  confirmed_at: '2026-11-20T10:00:00Z',
+  is_waiting: false,
+  is_published: true,
+  reminded_at: null,
+  experts: [{ id: 10 + changes.id, first_name: 'Erika', last_name: 'Huber', last_login: '2026-11-03T10:00:00Z', is_invited: false }],
+  ...changes,
+});
+const openState = { state: 'open', progress: 50, confirmed_at: null } as const;
+
+/** Austria is confirmed, Belgium open, Czechia silent. */
+export const anOffice = (changes: Partial<Office> = {}): Office => ({
+  experts: { all: 5, signed_in: 2, invited: 1 },
+  open_inquiries: 3,
+  countries: [
+    anOfficeCountry({ id: 1, code: 'AT', name: 'Austria' }),
+    anOfficeCountry({ id: 2, code: 'BE', name: 'Belgium', ...openState }),
+    anOfficeCountry({ id: 3, code: 'CZ', name: 'Czechia', ...openState, state: 'silent', is_published: false, experts: [] }),
+  ],
+  versions: [
+    { id: '2026-1', taken_at: '2026-06-14T18:00:05Z', countries: 2, note: 'Spring round', taken_by: null, is_planned: true },
+    { id: '2025-2', taken_at: '2025-12-14T18:00:05Z', countries: 1, note: '', taken_by: null, is_planned: false },
+  ],
+  next: { id: '2026-2', doubt: null },
+  ...changes,
 });

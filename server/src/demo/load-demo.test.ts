@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { recomputeAggregates } from '../domain/aggregates/aggregates';
 import { verifyPassword } from '../domain/passwords/hash';
 import { getSettings } from '../domain/settings/repository';
-import { countDaysLeft } from '../features/app-info/repository';
+import { countDaysLeft } from '../domain/versions/days-left';
 import type { FileStore } from '../platform/files/file-store';
 import { openFileStore } from '../platform/files/open-file-store';
 import { aCountry } from '../testing/builders';

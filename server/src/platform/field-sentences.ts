@@ -21,6 +21,7 @@ export const fieldSentences = {
     en: 'An active question needs at least {value} answer options.',
     de: 'Eine aktive Frage benötigt mindestens {value} Antwortoptionen.',
   },
+  'no-placeholder': { en: '{value} is not a placeholder.', de: '{value} ist kein Platzhalter.' },
   'day-to-come': { en: 'This day is still to come.', de: 'Dieser Tag liegt in der Zukunft.' },
   'not-there': { en: 'This does not exist.', de: 'Das gibt es nicht.' },
   'not-of-question': { en: 'This answer option does not belong to the question.', de: 'Diese Antwortoption gehört nicht zu dieser Frage.' },

@@ -93,6 +93,11 @@ export const problems = {
     en: 'This has been changed by somebody else in the meantime.',
     de: 'Dies wurde zwischenzeitlich von jemand anderem geändert.',
   },
+  'nobody-to-remind': {
+    status: 409,
+    en: 'None of these countries has an expert who wants reminders.',
+    de: 'Keines dieser Länder hat eine Fachperson, die Erinnerungen wünscht.',
+  },
   'version-outdated': {
     status: 409,
     en: 'Since this was shown, a country has confirmed, taken its confirmation back or changed, or another version was created or withdrawn. Nothing was done. Please check the new state.',

@@ -64,6 +64,9 @@ export const countryStates = ['confirmed', 'complete', 'open', 'silent'] as cons
 export type CountryState = (typeof countryStates)[number];
 export const silentDays = 30;
 
+/** What the texts of a reminder may contain in braces: the recipient, their countries of the reminder, the deadline, the days to it, unanswered questions. */
+export const reminderPlaceholders = ['name', 'countries', 'deadline', 'days', 'open'] as const;
+
 export const deletableKinds = ['chapter', 'question', 'attachment', 'download-category', 'download'] as const;
 export type DeletableKind = (typeof deletableKinds)[number];
 

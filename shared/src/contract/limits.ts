@@ -65,6 +65,9 @@ export const maxOverrides = 5;
 /** The fewest answers to a question for which its most common answer is named. */
 export const minAnswersForMostCommon = 5;
 /** Limits of settings: characters of texts and links, months of the rhythm, and what one account may store. */
+/** Of a reminder, in characters. */
+export const reminderLimits = { subject: 200, body: 4000 } as const;
+
 export const settingLimits = {
   label: 100,
   title: 200,

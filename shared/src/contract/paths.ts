@@ -68,6 +68,8 @@ export const paths = {
   restoreItem: '/api/admin/deleted/restore/',
   office: '/api/admin/office/',
   outlook: '/api/admin/office/outlook/',
+  reminder: '/api/admin/office/reminder/',
+  reminderPreview: '/api/admin/office/reminder/preview/',
   takeVersion: '/api/admin/office/version/',
   withdrawVersion: '/api/admin/office/withdrawal/',
   adminSettings: '/api/admin/settings/',

@@ -2,6 +2,10 @@ import {
   type Office,
   type Outlook,
   paths,
+  type ReminderBody,
+  type ReminderPreview,
+  type ReminderPreviewBody,
+  type ReminderSent,
   type TakeVersionBody,
   type VersionTaken,
   type VersionWithdrawn,
@@ -14,8 +18,17 @@ const versionTags: TagType[] = ['Version', 'AppInfo', 'Settings', 'Country', 'Us
 
 export const officeApi = injectEndpoints('mfe-admin', {
   endpoints: (build) => ({
-    getOffice: build.query<Office, void>({ query: () => paths.office, providesTags: ['Version', 'AppInfo'] }),
+    getOffice: build.query<Office, void>({ query: () => paths.office, providesTags: [{ type: 'Version', id: 'OFFICE' }, 'AppInfo'] }),
     getOutlook: build.query<Outlook, void>({ query: () => paths.outlook, providesTags: ['Version'] }),
+    /** Reads, although it is a POST: the texts are too long for an address. */
+    getReminderPreview: build.query<ReminderPreview, ReminderPreviewBody>({
+      query: (body) => ({ url: paths.reminderPreview, method: 'POST', body }),
+      keepUnusedDataFor: 0,
+    }),
+    sendReminder: build.mutation<ReminderSent, ReminderBody>({
+      query: (body) => ({ url: paths.reminder, method: 'POST', body }),
+      invalidatesTags: (_sent, error) => (error ? [] : [{ type: 'Version', id: 'OFFICE' }]),
+    }),
     takeVersion: build.mutation<VersionTaken, TakeVersionBody>({
       query: (body) => ({ url: paths.takeVersion, method: 'POST', body }),
       invalidatesTags: versionTags,
@@ -27,4 +40,11 @@ export const officeApi = injectEndpoints('mfe-admin', {
   }),
 });
 
-export const { useGetOfficeQuery, useGetOutlookQuery, useTakeVersionMutation, useWithdrawVersionMutation } = officeApi;
+export const {
+  useGetOfficeQuery,
+  useGetOutlookQuery,
+  useGetReminderPreviewQuery,
+  useSendReminderMutation,
+  useTakeVersionMutation,
+  useWithdrawVersionMutation,
+} = officeApi;

@@ -23,6 +23,7 @@ export interface DueMail {
   sender_id: number | null;
   message_id: number | null;
   country_id: number | null;
+  reminder_id: number | null;
   /** Including the one that begins. */
   attempts: number;
   /** Seconds since it was queued, by the clock of the database. */
@@ -80,6 +81,7 @@ export const claimDueMail = (db: Db): Promise<DueMail | undefined> =>
       'sender_id',
       'message_id',
       'country_id',
+      'reminder_id',
       'attempts',
       sql<number>`extract(epoch from now() - created_at)`.as('age'),
     ])

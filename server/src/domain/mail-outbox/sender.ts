@@ -1,3 +1,4 @@
+import { wishedMails } from '@round-table/shared/contract';
 import { Cron } from 'croner';
 import { Counter } from 'prom-client';
 import { sign } from '../../platform/keys';
@@ -12,6 +13,7 @@ import { toAddressMail } from '../passwords/address-mail';
 import { toInvitationMail } from '../passwords/invitation-mail';
 import { createPasswordLink, hashToken, type LinkPurpose } from '../passwords/links';
 import { toPasswordMail } from '../passwords/password-mail';
+import { writeReminder } from '../reminders/write-mail';
 import { getSettings } from '../settings/repository';
 import { claimDueMail, type DueMail, postponeMail, removeMail } from './queue';
 import { findAddressee, findFormerAddress, findRecipient, findSender, findSubscriber } from './recipient';
@@ -81,6 +83,7 @@ async function writeMail(services: MailServices, due: DueMail): Promise<Mail | u
     const addressee = await findAddressee(db, due);
     return addressee && { id: due.id, ...toAccountMail(addressee, purpose, label) };
   }
+  if (purpose === 'reminder') return writeReminder(services, due);
   const subscriber = await findSubscriber(db, due, purpose);
   const mail =
     subscriber && toWishedMail(subscriber, purpose, { label, deadline, timeZone: config.timeZone, link: `${config.publicUrl}/` });
@@ -89,7 +92,8 @@ async function writeMail(services: MailServices, due: DueMail): Promise<Mail | u
 
 async function sendMail(services: MailServices, due: DueMail): Promise<void> {
   const mail = await writeMail(services, due);
-  if (mail) await services.mailer.send(mail);
+  const mayBeRefused = due.purpose === 'reminder' || (wishedMails as readonly string[]).includes(due.purpose);
+  if (mail) await services.mailer.send(mayBeRefused ? { ...mail, choices: `${services.config.publicUrl}/account/` } : mail);
   await removeMail(services.db, due.id);
 }
 

@@ -1,12 +1,12 @@
 import { type AppInfo, csrf, paths, readOnlyPrefix } from '@round-table/shared/contract';
 import { recomputeAggregates } from '../../domain/aggregates/aggregates';
 import { saveSettings } from '../../domain/settings/repository';
+import { countDaysLeft } from '../../domain/versions/days-left';
 import { takeVersion } from '../../domain/versions/take-version';
 import { bumpPublished } from '../../platform/db/revision';
 import { aComment, aCountry, anAdmin, anExpert, aQuestion, aReader } from '../../testing/builders';
 import { aDatabase, type TestDatabase } from '../../testing/database/test-database';
 import { anApp, type TestApp } from '../../testing/test-app';
-import { countDaysLeft } from './repository';
 
 let database: TestDatabase;
 let site: TestApp;

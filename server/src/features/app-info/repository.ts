@@ -3,7 +3,6 @@ import { inLocale, type Viewer } from '@round-table/shared/domain';
 import { sql } from 'kysely';
 import { isVisibleCountry } from '../../domain/visibility/countries';
 import { visibleQuestions } from '../../domain/visibility/visible-catalogue';
-import { memoize } from '../../platform/cache';
 import type { Db } from '../../platform/db/schema/schema';
 
 /** Statistics for the start pages. */
@@ -102,22 +101,3 @@ export const noFigures: Figures = {
   commentsLeaderCount: 0,
   commentsCount: 0,
 };
-
-const dayLength = 86_400_000;
-
-/** Creating a format takes longer than using it a hundred times; an installation has one time zone. */
-const getDayFormat = memoize(
-  4,
-  (timeZone) => new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' }),
-);
-
-/** The calendar day of an instant in a time zone, as a number of days since 1970. */
-function toDayNumber(moment: Date, timeZone: string): number {
-  const parts = getDayFormat(timeZone).formatToParts(moment);
-  const [year = 0, month = 1, date = 1] = ['year', 'month', 'day'].map((name) => Number(parts.find((part) => part.type === name)?.value));
-  return Date.UTC(year, month - 1, date) / dayLength;
-}
-
-/** Calendar days from today to the deadline in the time zone; negative if it has passed. */
-export const countDaysLeft = (now: Date, deadline: Date, timeZone: string): number =>
-  toDayNumber(deadline, timeZone) - toDayNumber(now, timeZone);

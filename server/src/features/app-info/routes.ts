@@ -1,11 +1,12 @@
 import { AppInfo, paths, type Settings } from '@round-table/shared/contract';
 import { inLocale, may, type Viewer } from '@round-table/shared/domain';
 import { toLegibleColors } from '../../domain/settings/answer-palette';
+import { countDaysLeft } from '../../domain/versions/days-left';
 import { setCsrfCookie } from '../../http/auth/csrf';
 import type { App } from '../../http/types';
 import { createCache } from '../../platform/cache';
 import type { Services } from '../../platform/services';
-import { countDaysLeft, type Figures, getFigures, noFigures } from './repository';
+import { type Figures, getFigures, noFigures } from './repository';
 
 /** Settings that are public without conversion. */
 const toPublicSettings = (settings: Settings) => ({

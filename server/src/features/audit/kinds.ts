@@ -3,7 +3,7 @@ import type { AuditKind } from '@round-table/shared/contract';
 /** The first words of the actions of each kind; an action of no other kind is an `operation`. */
 const subjectsOf: Record<Exclude<AuditKind, 'operation'>, readonly string[]> = {
   answers: ['given-answer', 'comment', 'sources', 'attachment', 'still-correct'],
-  confirmations: ['confirmation'],
+  confirmations: ['confirmation', 'reminder'],
   people: [
     'user',
     'user-info',

@@ -27,6 +27,7 @@ interface CountryRow extends Pick<OfficeCountry, 'id' | 'code' | 'is_waiting' | 
   questions: number;
   confirmed_at: Date | null;
   last_login: Date | null;
+  reminded_at: Date | null;
   experts: { id: number; first_name: string; last_name: string; last_login: string | null; is_invited: boolean }[];
 }
 
@@ -35,6 +36,7 @@ async function readCountries(db: Db): Promise<CountryRow[]> {
   const { rows } = await sql<CountryRow>`
     select country.id, code, name_en, name_de, coalesce(answered_count, 0) as answered, question_count as questions, country.confirmed_at,
       first.country_id is not null as is_waiting, held.country_id is not null as is_published, team.last_login,
+      (select max(sent_at) from reminder_country join reminder on reminder.id = reminder_id where country_id = country.id) as reminded_at,
       coalesce(team.experts, '[]') as experts
     from country
     join catalogue_tally on catalogue_tally.id = 1
@@ -70,6 +72,7 @@ async function listCountries(db: Db, { locale, now }: OfficeViewer): Promise<Off
     confirmed_at: row.confirmed_at?.toISOString() ?? null,
     is_waiting: row.is_waiting,
     is_published: row.is_published,
+    reminded_at: row.reminded_at?.toISOString() ?? null,
     experts: row.experts.map((expert) => ({ ...expert, last_login: expert.last_login && new Date(expert.last_login).toISOString() })),
   }));
   return countries.sort((one, other) => compare(one.name, other.name) || compare(one.code, other.code));

@@ -39,6 +39,7 @@ import * as inquiries from './migrations/0039-inquiries';
 import * as operationEntries from './migrations/0040-operation-entries';
 import * as auditTrail from './migrations/0041-audit-trail';
 import * as versionNotes from './migrations/0042-version-notes';
+import * as reminders from './migrations/0046-reminders';
 import { hasTable } from './schema/has-table';
 import type { Database, Db } from './schema/schema';
 
@@ -84,6 +85,7 @@ export const migrations = {
   '0040-operation-entries': operationEntries,
   '0041-audit-trail': auditTrail,
   '0042-version-notes': versionNotes,
+  '0046-reminders': reminders,
 };
 
 /** Key of the advisory lock that serialises migrations of several servers. */

@@ -16,6 +16,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** The page where its reader chooses mails; only of mails that may be refused. */
+  choices?: string;
 }
 
 /** Sends mails. Throws if the mail server rejects the mail, or the address is invalid. */
@@ -25,7 +27,7 @@ export interface Mailer {
 
 const toMessage = (from: string, mail: Mail) => {
   if (!isEmail(mail.to)) throw new RangeError('A mail goes to one e-mail address');
-  const { id, to, text, html } = mail;
+  const { id, to, text, html, choices } = mail;
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   const subject = mail.subject.replace(/\p{Cc}+/gu, ' ');
   return {
@@ -35,7 +37,11 @@ const toMessage = (from: string, mail: Mail) => {
     subject,
     text,
     html,
-    headers: { 'Content-Language': mail.locale, 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Content-Language': mail.locale,
+      'Auto-Submitted': 'auto-generated',
+      ...(choices !== undefined && { 'List-Unsubscribe': `<${choices}>` }),
+    },
   };
 };
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { CountryCode, Id, Nullable, Person, Timestamp, VersionId } from '../basics';
+import { CountryCode, Id, Locale, Nullable, Person, Timestamp, VersionId } from '../basics';
 import { type CountryState, countryStates } from '../constants';
-import { settingLimits } from '../limits';
+import { reminderLimits, settingLimits } from '../limits';
 import { Changes } from '../versions/changes';
 
 /** An expert of a country, as the office sees them. */
@@ -26,6 +26,8 @@ export const OfficeCountry = Type.Object({
   is_waiting: Type.Boolean(),
   /** Whether the newest version holds content of the country, which the next one keeps if the country does not confirm. */
   is_published: Type.Boolean(),
+  /** When its experts were reminded last. */
+  reminded_at: Nullable(Timestamp),
   /** The active ones, by name. */
   experts: Type.Array(OfficeExpert),
 });
@@ -101,3 +103,45 @@ export const VersionWithdrawn = Type.Object({
   deadline: Nullable(Timestamp),
 });
 export type VersionWithdrawn = Static<typeof VersionWithdrawn>;
+
+const MailText = Type.Object(
+  {
+    subject: Type.String({ minLength: 1, maxLength: reminderLimits.subject, pattern: '\\S' }),
+    /** Paragraphs, one in each line. */
+    body: Type.String({ minLength: 1, maxLength: reminderLimits.body, pattern: '\\S' }),
+  },
+  { additionalProperties: false },
+);
+/** The texts of a reminder, with placeholders such as `{countries}`; a greeting comes before, the link to what is open after the body. */
+export const ReminderText = Type.Object({ en: MailText, de: MailText }, { additionalProperties: false });
+export type ReminderText = Static<typeof ReminderText>;
+
+const ReminderCountries = Type.Array(CountryCode, { minItems: 1, maxItems: 1000, uniqueItems: true });
+
+/** `POST /api/admin/office/reminder/`: a mail to the experts of the countries. */
+export const ReminderBody = Type.Object({ countries: ReminderCountries, text: ReminderText }, { additionalProperties: false });
+export type ReminderBody = Static<typeof ReminderBody>;
+
+/** How many mails were queued. */
+export const ReminderSent = Type.Object({ mails: Type.Integer() });
+export type ReminderSent = Static<typeof ReminderSent>;
+
+/** `POST /api/admin/office/reminder/preview/`: nothing is sent. Without `text`, that of the product; without `recipient`, the first one. */
+export const ReminderPreviewBody = Type.Object(
+  { countries: ReminderCountries, text: Type.Optional(ReminderText), recipient: Type.Optional(Id) },
+  { additionalProperties: false },
+);
+export type ReminderPreviewBody = Static<typeof ReminderPreviewBody>;
+
+export const ReminderPreview = Type.Object({
+  text: ReminderText,
+  /** By name. */
+  recipients: Type.Array(Type.Object({ ...Person.properties, email: Type.String(), locale: Locale })),
+  /** How many experts of the countries do not want such mails. */
+  refused: Type.Integer(),
+  /** Codes of the countries without a recipient. */
+  unreached: Type.Array(CountryCode),
+  /** The mail of one recipient, as plain text; null if there is none. */
+  mail: Nullable(Type.Object({ recipient: Id, subject: Type.String(), text: Type.String() })),
+});
+export type ReminderPreview = Static<typeof ReminderPreview>;

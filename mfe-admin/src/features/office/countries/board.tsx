@@ -1,21 +1,30 @@
 import { type CountryState, countryStates, type OfficeCountry, silentDays } from '@round-table/shared/contract';
 import { FormattedMessage, FormattedNumber, useIntl } from '@round-table/shared/libs/intl';
 import { useInstallationDates } from '@round-table/shared/runtime';
-import { Button, CountryLink, Flag, Percent, ProgressBar } from '@round-table/shared/ui';
+import { Button, CountryLink, Flag, joinClassNames, Percent, ProgressBar } from '@round-table/shared/ui';
+import { Checkbox } from '@round-table/shared/ui/form';
 import { useId, useState } from 'react';
 import styles from './countries.module.css';
 import { toCountryNote } from './country-notes';
+import { SelectBox } from './select-box';
+import type { Selection } from './selection';
 import { StateBox } from './state-box';
+
+interface BoardProps {
+  countries: OfficeCountry[];
+  selection: Selection;
+}
 
 /** What a column shows at first. */
 const firstRows = 9;
 
-function CountryItem({ country }: { country: OfficeCountry }) {
+function CountryItem({ country, selection }: { country: OfficeCountry; selection: Selection }) {
   const intl = useIntl();
   const dates = useInstallationDates();
   const { code, name, progress } = country;
   return (
-    <li className={styles.item}>
+    <li className={joinClassNames(styles.item, selection.has(code) && styles.selected)}>
+      <SelectBox country={country} selection={selection} />
       <CountryLink code={code}>
         <Flag code={code} name={name} />
       </CountryLink>
@@ -26,7 +35,8 @@ function CountryItem({ country }: { country: OfficeCountry }) {
   );
 }
 
-function Column({ state, countries }: { state: CountryState; countries: OfficeCountry[] }) {
+function Column({ state, countries, selection }: BoardProps & { state: CountryState }) {
+  const { formatMessage } = useIntl();
   const id = useId();
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? countries : countries.slice(0, firstRows);
@@ -47,9 +57,19 @@ function Column({ state, countries }: { state: CountryState; countries: OfficeCo
       </div>
       <ul>
         {shown.map((country) => (
-          <CountryItem key={country.id} country={country} />
+          <CountryItem key={country.id} country={country} selection={selection} />
         ))}
       </ul>
+      {countries.length > 1 && (
+        <Checkbox
+          className={styles.all}
+          checked={countries.every(({ code }) => selection.has(code))}
+          onChange={({ target }) => selection.set(countries, target.checked)}
+          aria-label={formatMessage({ id: 'office.selectState' }, { state: formatMessage({ id: `office.state.${state}` }) })}
+        >
+          <FormattedMessage id="office.selectAll" />
+        </Checkbox>
+      )}
       {more > 0 && (
         <Button type="link" className={styles.more} onClick={() => setWhole(true)}>
           <FormattedMessage id="office.more" values={{ count: more }} />
@@ -60,10 +80,10 @@ function Column({ state, countries }: { state: CountryState; countries: OfficeCo
 }
 
 /** The countries in four columns: the state follows from the data (DSK-02). */
-export const Board = ({ countries }: { countries: OfficeCountry[] }) => (
+export const Board = ({ countries, selection }: BoardProps) => (
   <div className={styles.board}>
     {countryStates.map((state) => (
-      <Column key={state} state={state} countries={countries.filter((country) => country.state === state)} />
+      <Column key={state} state={state} countries={countries.filter((country) => country.state === state)} selection={selection} />
     ))}
   </div>
 );

@@ -1,10 +1,14 @@
 import type { OfficeCountry } from '@round-table/shared/contract';
 import { FormattedMessage, FormattedNumber, useIntl } from '@round-table/shared/libs/intl';
 import { useAddressParams } from '@round-table/shared/runtime';
-import { Section } from '@round-table/shared/ui';
+import { Button, Section } from '@round-table/shared/ui';
 import { Segmented } from '@round-table/shared/ui/form';
+import { useState } from 'react';
+import { ReminderDialog } from '../reminder/reminder-dialog';
 import { Board } from './board';
+import styles from './countries.module.css';
 import { CountryTable } from './country-table';
+import { useSelection } from './selection';
 
 const views = ['board', 'table'] as const;
 
@@ -13,7 +17,11 @@ export function Countries({ countries }: { countries: OfficeCountry[] }) {
   const { formatMessage } = useIntl();
   const [params, change] = useAddressParams();
   const view = views.find((name) => name === params.get('view')) ?? views[0];
-  const contents = { board: <Board countries={countries} />, table: <CountryTable countries={countries} /> };
+  const [selected, selection, clear] = useSelection(countries);
+  const [isReminding, setReminding] = useState(false);
+  const close = () => setReminding(false);
+  const lists = { board: Board, table: CountryTable };
+  const List = lists[view];
   return (
     <Section
       title={<FormattedMessage id="office.countries" />}
@@ -27,7 +35,28 @@ export function Countries({ countries }: { countries: OfficeCountry[] }) {
         />
       }
     >
-      {contents[view]}
+      <List countries={countries} selection={selection} />
+      {selected.length > 0 && (
+        <div className={styles.actions}>
+          <FormattedMessage id="office.selected" values={{ count: selected.length }} />
+          <Button type="primary" onClick={() => setReminding(true)}>
+            <FormattedMessage id="reminder.title" values={{ count: selected.length }} />
+          </Button>
+          <Button onClick={clear}>
+            <FormattedMessage id="office.clearSelection" />
+          </Button>
+        </div>
+      )}
+      {isReminding && (
+        <ReminderDialog
+          countries={selected}
+          onClose={close}
+          onSent={() => {
+            close();
+            clear();
+          }}
+        />
+      )}
     </Section>
   );
 }

@@ -20,11 +20,18 @@ export function toLoginNote({ last_login, is_invited }: Login, intl: Pick<IntlSh
   return intl.formatMessage({ id: is_invited ? 'office.notAccepted' : 'office.neverSignedIn' });
 }
 
-/** What is to be known of a country, in a few words: when it was confirmed, or when somebody signed in last. */
-export function toCountryNote(country: OfficeCountry, intl: Pick<IntlShape, 'formatMessage'>, dates: Dates): string {
+function toStateNote(country: OfficeCountry, intl: Pick<IntlShape, 'formatMessage'>, dates: Dates): string {
   const { confirmed_at, is_waiting, experts } = country;
   if (confirmed_at !== null) return intl.formatMessage({ id: 'office.confirmedOn' }, { day: toDay(confirmed_at, intl, dates) });
   if (is_waiting) return intl.formatMessage({ id: 'office.isWaiting' });
   if (experts.length === 0) return intl.formatMessage({ id: 'office.noExpert' });
   return toLoginNote({ last_login: findLastLogin(country), is_invited: experts.every((expert) => expert.is_invited) }, intl, dates);
+}
+
+/** What is to be known of a country, in a few words: when it was confirmed, or when somebody signed in last, and the last reminder. */
+export function toCountryNote(country: OfficeCountry, intl: Pick<IntlShape, 'formatMessage'>, dates: Dates): string {
+  const { reminded_at: at } = country;
+  const note = toStateNote(country, intl, dates);
+  if (at === null) return note;
+  return `${note}, ${intl.formatMessage({ id: 'office.remindedOn' }, { day: toDay(at, intl, dates) })}`;
 }

@@ -4,10 +4,12 @@ import { FormattedMessage, type IntlShape, useIntl } from '@round-table/shared/l
 import { useInstallationDates } from '@round-table/shared/runtime';
 import { CountryLink, Flag, Percent } from '@round-table/shared/ui';
 import { CardTable, type TableColumnsType } from '@round-table/shared/ui/table';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { createCardColumn } from '../../../components/table/card-column';
 import styles from './countries.module.css';
 import { findLastLogin, toDay, toLoginNote } from './country-notes';
+import { SelectBox } from './select-box';
+import type { Selection } from './selection';
 import { StateBox } from './state-box';
 
 /** Those without one come first. */
@@ -29,17 +31,20 @@ function Experts({ experts, intl, dates }: Pick<OfficeCountry, 'experts'> & { in
   );
 }
 
-function createColumns(intl: IntlShape, dates: Dates): TableColumnsType<OfficeCountry> {
+function createColumns(intl: IntlShape, dates: Dates, selection: Selection): TableColumnsType<OfficeCountry> {
   const toColumn = (key: string, render: (country: OfficeCountry) => ReactNode, width?: number) =>
     createCardColumn({ key, title: intl.formatMessage({ id: `office.column.${key}` }), render, ...(width && { width }) });
   const compare = compareIn(intl.locale.startsWith('de') ? 'de' : 'en');
   const toRank = ({ state }: OfficeCountry) => countryStates.indexOf(state);
   return [
     {
-      ...toColumn('country', ({ code, name }) => (
-        <CountryLink code={code}>
-          <Flag code={code} name={name} />
-        </CountryLink>
+      ...toColumn('country', (country) => (
+        <span className={styles.state}>
+          <SelectBox country={country} selection={selection} />
+          <CountryLink code={country.code}>
+            <Flag code={country.code} name={country.name} />
+          </CountryLink>
+        </span>
       )),
       rowScope: 'row' as const,
       sorter: (one, other) => compare(one.name, other.name),
@@ -73,18 +78,16 @@ function createColumns(intl: IntlShape, dates: Dates): TableColumnsType<OfficeCo
 }
 
 /** The countries as a table, with who signed in when (DSK-03). */
-export function CountryTable({ countries }: { countries: OfficeCountry[] }) {
+export function CountryTable({ countries, selection }: { countries: OfficeCountry[]; selection: Selection }) {
   const intl = useIntl();
   const dates = useInstallationDates();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the dates are new objects with every render, and depend on these alone
-  const columns = useMemo(() => createColumns(intl, dates), [intl, dates.timeZone]);
   return (
     <CardTable<OfficeCountry>
       aria-label={intl.formatMessage({ id: 'office.countries' })}
       rowKey="id"
       size="small"
       pagination={false}
-      columns={columns}
+      columns={createColumns(intl, dates, selection)}
       dataSource={countries}
       sortLabel={intl.formatMessage({ id: 'office.sortBy' })}
     />

@@ -5,8 +5,8 @@ import { Button, ErrorText, FormError } from '@round-table/shared/ui';
 import { Checkbox } from '@round-table/shared/ui/form';
 import { Modal } from '@round-table/shared/ui/overlay';
 import { useState } from 'react';
+import { CountryNames } from '../countries/country-names';
 import { useTakeVersionMutation } from '../office-api';
-import { CountryNames } from './country-names';
 import type { NextVersion } from './next-version';
 import styles from './versions.module.css';
 

@@ -5,8 +5,8 @@ import { Button, ErrorText, FormError, LoadingSkeleton } from '@round-table/shar
 import { FormField, Input } from '@round-table/shared/ui/form';
 import { Modal } from '@round-table/shared/ui/overlay';
 import { useEffect, useState } from 'react';
+import { CountryNames } from '../countries/country-names';
 import { useWithdrawVersionMutation } from '../office-api';
-import { CountryNames } from './country-names';
 import styles from './versions.module.css';
 
 interface EffectsProps {

@@ -1,4 +1,4 @@
-import type { MailChoices, WishedMail } from '@round-table/shared/contract';
+import type { MailChoices, ReminderText, WishedMail } from '@round-table/shared/contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { Json, Moment, Now, OptionalMoment } from './columns';
 
@@ -72,6 +72,7 @@ export type MailPurpose =
   | 'second-factor-reset'
   | 'factor-added'
   | 'factor-removed'
+  | 'reminder'
   | ConfirmationMail
   | WishedMail;
 
@@ -87,6 +88,7 @@ export interface MailOutboxTable {
   message_id: Generated<number | null>;
   /** The country whose first confirmation the mail is about. */
   country_id: Generated<number | null>;
+  reminder_id: Generated<number | null>;
   attempts: Generated<number>;
   next_attempt_at: Now;
   created_at: Now;
@@ -140,7 +142,22 @@ export interface DeadlineReminderTable {
   days: number;
 }
 
+/** A reminder of the office, with its texts: `{en, de}`, each with subject and body. */
+export interface ReminderTable {
+  id: Generated<number>;
+  sent_at: Moment;
+  sent_by: number | null;
+  text: Json<ReminderText>;
+}
+
+export interface ReminderCountryTable {
+  reminder_id: number;
+  country_id: number;
+}
+
 export interface AccountTables {
+  reminder: ReminderTable;
+  reminder_country: ReminderCountryTable;
   deadline_reminder: DeadlineReminderTable;
   app_user: AppUserTable;
   user_country: UserCountryTable;

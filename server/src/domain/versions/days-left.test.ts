@@ -1,5 +1,5 @@
 import { getConfirmationSeverity } from '@round-table/shared/domain';
-import { countDaysLeft } from './repository';
+import { countDaysLeft } from './days-left';
 
 const berlin = 'Europe/Berlin';
 
