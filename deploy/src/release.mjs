@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { log, toMessage, UserError } from './lib/log.mjs';
 import { fromRoot } from './lib/paths.mjs';
-import { history, promote, publish, rollBack, rollBackTo, status, verify } from './release/commands.mjs';
+import { history, promote, publish, remove, rollBack, rollBackTo, status, verify } from './release/commands.mjs';
 import { connectTo, Refusal } from './release/server.mjs';
 
 const usageError = 2;
@@ -84,6 +84,12 @@ program
     if ((app === undefined) === (options.revision === undefined)) throw new UserError('Give either an app or a revision (--revision).');
     return run((server) => (app ? rollBack(server, { ...options, app }) : rollBackTo(server, options)));
   });
+program
+  .command('remove')
+  .description('remove all builds of an app from what is live; an app that is not built in is gone')
+  .argument('<app>')
+  .option(...reason)
+  .action((app, options) => run((server) => remove(server, { ...options, app })));
 program
   .command('status')
   .description('show the builds that are live')

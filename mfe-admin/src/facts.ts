@@ -15,6 +15,7 @@ export const facts: FeatureAppFacts = {
     { path: '/settings', title: 'settings.title', who: ['admin'], entryPoints: ['form', 'overlay'] },
     { path: '/weights', title: 'weights.title', who: ['admin'], entryPoints: ['data'] },
     { path: '/downloads', title: 'downloadsAdmin.title', who: ['admin'], entryPoints: ['table', 'form', 'overlay'] },
+    { path: '/releases', title: 'releases.title', who: ['admin'], entryPoints: ['table', 'form', 'overlay', 'data', 'share'] },
     { path: '/audit', title: 'audit.title', who: ['admin'], entryPoints: ['table', 'form', 'data'] },
   ],
   menu: [
@@ -26,6 +27,7 @@ export const facts: FeatureAppFacts = {
     { id: 'downloads', place: 'admin', order: 50, label: 'downloadsAdmin.menu', icon: 'downloads', who: ['admin'], to: '/downloads' },
     { id: 'settings', place: 'admin', order: 80, label: 'settings.menu', icon: 'app', who: ['admin'], to: '/settings' },
     { id: 'audit', place: 'admin', order: 90, label: 'audit.menu', icon: 'app', who: ['admin'], to: '/audit' },
+    { id: 'releases', place: 'admin', order: 100, label: 'releases.menu', icon: 'app', who: ['admin'], to: '/releases' },
     {
       id: 'inquiries',
       place: 'admin',

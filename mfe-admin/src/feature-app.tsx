@@ -12,6 +12,7 @@ export const featureApp = defineFeatureApp({
     '/inquiries': () => import('./app/inquiries-page').then(({ InquiriesPage }) => InquiriesPage),
     '/settings': () => import('./app/settings-page').then(({ SettingsPage }) => SettingsPage),
     '/weights': () => import('./app/weights-page').then(({ WeightsPage }) => WeightsPage),
+    '/releases': () => import('./app/releases-page').then(({ ReleasesPage }) => ReleasesPage),
     '/audit': () => import('./app/audit-page').then(({ AuditPage }) => AuditPage),
     '/downloads': () => import('./app/downloads-page').then(({ DownloadsPage }) => DownloadsPage),
   },

@@ -122,6 +122,15 @@ export async function rollBack(server, { app, reason }) {
 }
 
 /**
+ * Removes all builds of an app from what is live: the built-in one is live again, an app without one is gone.
+ * @param {ReleaseServer} server
+ * @param {{ app: string, reason?: string }} options
+ */
+export async function remove(server, { app, reason }) {
+  return toReport(await changeRegistry(server, { action: 'remove', app, reason }), `Removed the builds of ${app}`);
+}
+
+/**
  * Restores the builds of all apps as of a revision.
  * @param {ReleaseServer} server
  * @param {{ revision: number, reason?: string }} options

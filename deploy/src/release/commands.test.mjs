@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { aRegistryState, startFakeInstallation } from '../testing/fake-installation.mjs';
 import { buildName, createTempBuild } from '../testing/temp-build.mjs';
-import { history, promote, publish, rollBack, rollBackTo, status, verify } from './commands.mjs';
+import { history, promote, publish, remove, rollBack, rollBackTo, status, verify } from './commands.mjs';
 import { connectTo } from './server.mjs';
 
 const app = 'mfe-reports';
@@ -150,6 +150,14 @@ describe('a change of the registry', () => {
       data: { revision: 6 },
     });
     expect(installation.listBodies('POST').map(({ revision }) => revision)).toEqual([4, 5]);
+  });
+
+  it('removes the builds of an app (REL-04)', async () => {
+    installation.prepare('GET /api/releases/', [200, aRegistryState(4, { stable: 'a' })]);
+    installation.prepare('POST /api/releases/', [200, { revision: 5 }]);
+    const { text } = await remove(server, { app, reason: 'closed' });
+    expect(text).toBe('Removed the builds of mfe-reports. The registry is now at revision 5.');
+    expect(installation.listBodies('POST')).toEqual([{ action: 'remove', app, reason: 'closed', revision: 4 }]);
   });
 
   it('fails if the same app was released', async () => {

@@ -51,4 +51,5 @@ export const adminPages = [
   '/inquiries/',
   '/settings/',
   '/audit/',
+  '/releases/',
 ];

@@ -1,12 +1,12 @@
 import { differenceMessages } from '@round-table/shared/differences';
 import { toPersonName } from '@round-table/shared/domain';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
-import { useAddressParams, useViewer } from '@round-table/shared/runtime';
-import { EmptyState, MessagesProvider, PageHeading } from '@round-table/shared/ui';
-import { Tabs } from '@round-table/shared/ui/data';
+import { MessagesProvider, PageHeading } from '@round-table/shared/ui';
 import { useMemo } from 'react';
 import { Actions } from '../components/actions';
+import { AddressTabs, useAddressTab } from '../components/address-tabs';
 import { toFieldLabels } from '../components/entity/entity-form';
+import { LivePage } from '../components/live-page';
 import { Audit } from '../features/audit/audit';
 import { AuditDownloads } from '../features/audit/audit-downloads';
 import { chapterForm } from '../features/chapters/chapter';
@@ -54,8 +54,7 @@ const tabs = ['entries', 'deleted'] as const;
 
 /** The trail, and what was deleted; the tab is in the address. */
 function AuditTabs() {
-  const [params, change] = useAddressParams();
-  const active = tabs.find((tab) => tab === params.get('tab')) ?? tabs[0];
+  const active = useAddressTab(tabs);
   const contents = { entries: <LiveAudit />, deleted: <DeletedItems /> };
   return (
     <>
@@ -70,10 +69,8 @@ function AuditTabs() {
       >
         <FormattedMessage id="audit.title" />
       </PageHeading>
-      <Tabs
-        activeKey={active}
-        destroyOnHidden
-        onChange={(tab) => change({ tab: tab === tabs[0] ? undefined : tab })}
+      <AddressTabs
+        active={active}
         items={tabs.map((tab) => ({ key: tab, label: <FormattedMessage id={`audit.tab.${tab}`} />, children: contents[tab] }))}
       />
     </>
@@ -81,15 +78,8 @@ function AuditTabs() {
 }
 
 /** The trail names live answers, so it is not part of the read-only view. */
-export function AuditPage() {
-  const { readOnly } = useViewer();
-  if (!readOnly) return <AuditTabs />;
-  return (
-    <>
-      <PageHeading>
-        <FormattedMessage id="audit.title" />
-      </PageHeading>
-      <EmptyState title={<FormattedMessage id="audit.notReadOnly" />} hint={<FormattedMessage id="audit.notReadOnlyHint" />} />
-    </>
-  );
-}
+export const AuditPage = () => (
+  <LivePage title="audit.title" hint="audit.notReadOnlyHint">
+    <AuditTabs />
+  </LivePage>
+);

@@ -5,10 +5,12 @@ import catalogue from '../features/catalogue/messages.json';
 import chapters from '../features/chapters/messages.json';
 import countries from '../features/countries/messages.json';
 import deletedItems from '../features/deleted-items/messages.json';
+import deployTokens from '../features/deploy-tokens/messages.json';
 import downloads from '../features/downloads/messages.json';
 import inquiries from '../features/inquiries/messages.json';
 import office from '../features/office/messages.json';
 import questions from '../features/questions/messages.json';
+import releases from '../features/releases/messages.json';
 import settings from '../features/settings/messages.json';
 import users from '../features/users/messages.json';
 import weights from '../features/weights/messages.json';
@@ -19,11 +21,13 @@ export const messages = mergeMessages(
   chapters,
   countries,
   deletedItems,
+  deployTokens,
   downloads,
   components,
   inquiries,
   office,
   questions,
+  releases,
   settings,
   users,
   weights,

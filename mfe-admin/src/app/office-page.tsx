@@ -1,7 +1,5 @@
-import { FormattedMessage } from '@round-table/shared/libs/intl';
-import { useViewer } from '@round-table/shared/runtime';
-import { EmptyState, PageHeading } from '@round-table/shared/ui';
 import { useState } from 'react';
+import { LivePage } from '../components/live-page';
 import { Office } from '../features/office/office';
 import { useGetSettingsQuery } from '../features/settings/settings-api';
 import { SettingsDialog } from '../features/settings/settings-dialog';
@@ -23,16 +21,9 @@ function LiveOffice() {
   );
 }
 
-/** The desk is about the round that is under way, so it is not part of the read-only view. */
-export function OfficePage() {
-  const { readOnly } = useViewer();
-  if (!readOnly) return <LiveOffice />;
-  return (
-    <>
-      <PageHeading>
-        <FormattedMessage id="office.title" />
-      </PageHeading>
-      <EmptyState title={<FormattedMessage id="office.notReadOnly" />} hint={<FormattedMessage id="office.notReadOnlyHint" />} />
-    </>
-  );
-}
+/** The desk is about the round that is under way. */
+export const OfficePage = () => (
+  <LivePage title="office.title" hint="office.notReadOnlyHint">
+    <LiveOffice />
+  </LivePage>
+);

@@ -39,6 +39,7 @@ import { overridesRoutes } from '../features/overrides/routes';
 import { passwordRoutes } from '../features/password/routes';
 import { pointsOfViewRoutes } from '../features/points-of-view/routes';
 import { rankingRoutes } from '../features/ranking/routes';
+import { adminReleasesRoutes } from '../features/releases/admin-routes';
 import { releasesRoutes } from '../features/releases/routes';
 import { searchRoutes } from '../features/search/routes';
 import { sessionRoutes } from '../features/session/routes';
@@ -99,6 +100,7 @@ const features: ((app: App, services: Services) => void)[] = [
   deletedItemsRoutes,
   officeRoutes,
   reminderRoutes,
+  adminReleasesRoutes,
   releasesRoutes,
   clientErrorsRoutes,
   overridesRoutes,

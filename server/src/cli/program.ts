@@ -164,7 +164,8 @@ function addDeployTokens(program: Command, act: RunAction): void {
     .description('create a token for one feature app, or for all (*), and print it; it cannot be shown again')
     .argument('<app>')
     .option('--name <name>', 'the owner of the token, shown in the release history', 'unnamed')
-    .action((app: string, { name }: { name: string }) => act((context) => createDeployToken(context, { app, name })));
+    .option('--days <count>', 'the number of days after which it ends (default: never)', count)
+    .action((app: string, options: { name: string; days?: number }) => act((context) => createDeployToken(context, { app, ...options })));
   token
     .command('list')
     .description('list the tokens without their secret values')

@@ -41,6 +41,11 @@ async function everyAdminCall(): Promise<Call[]> {
   const mailText = { subject: 'Stolen', body: 'Stolen' };
   const user = await context.db.selectFrom('app_user').select('id').where('is_readonly', '=', true).executeTakeFirstOrThrow();
   await context.db.updateTable('app_user').set({ second_factor_at: new Date() }).where('id', '=', user.id).execute();
+  const token = await context.db
+    .insertInto('deploy_token')
+    .values({ app: '*', name: 'a team', token_hash: 'x' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const resource = (path: string, id: number, payload: object, change = payload): Call[] => [
     { method: 'GET', url: path },
     { method: 'POST', url: path, payload },
@@ -71,6 +76,11 @@ async function everyAdminCall(): Promise<Call[]> {
     { method: 'GET', url: paths.adminAudit },
     { method: 'GET', url: paths.adminDeletedItems },
     { method: 'POST', url: paths.restoreItem, payload: { kind: 'question', id: question.id } },
+    { method: 'GET', url: paths.adminReleases },
+    { method: 'POST', url: paths.adminReleases, payload: { action: 'remove', app: 'mfe-stolen', live: null, reason: '' } },
+    { method: 'GET', url: paths.adminDeployTokens },
+    { method: 'POST', url: paths.adminDeployTokens, payload: { app: '*', name: 'a thief', days: null } },
+    removal(paths.adminDeployTokens, token.id),
     { method: 'GET', url: `${paths.exportAudit}?format=csv` },
     { method: 'GET', url: paths.office },
     { method: 'GET', url: paths.outlook },
@@ -84,9 +94,9 @@ async function everyAdminCall(): Promise<Call[]> {
   ];
 }
 
-/** The audit trail and the office desk are about live answers. */
-const hasReadOnlyView = ({ url }: Call) =>
-  url.startsWith('/api/') && ![paths.adminAudit, paths.adminDeletedItems, paths.office].some((path) => url.startsWith(path));
+/** The audit trail and the office desk are about live answers, and what is live of the apps is in no version. */
+const withoutReadOnlyView = [paths.adminAudit, paths.adminDeletedItems, paths.office, paths.adminReleases, paths.adminDeployTokens];
+const hasReadOnlyView = ({ url }: Call) => url.startsWith('/api/') && !withoutReadOnlyView.some((path) => url.startsWith(path));
 const toCallName = ({ method, url }: Call) => `${method} ${url.replace(/\?.*/, '').replace(/\/\d+\//, '/{id}/')}`;
 const send = (call: Call, who: Record<string, string> = {}, url = call.url) =>
   context.app.inject({ ...call, url, method: call.method as 'GET', headers: { ...call.headers, ...who } });
@@ -132,12 +142,14 @@ it('an admin may call each of them, so the rejections above are due to the role 
   // Delete items that other calls need last, and a download before its category.
   const last = [paths.adminQuestions, paths.adminDownloads, paths.adminDownloadCategories];
   const rank = ({ method, url }: Call) => (method === 'DELETE' ? last.findIndex((path) => url.startsWith(path)) : -1);
-  // The undo token and the version are unknown, the question is not deleted, and the country has another code by then. Access was granted.
+  // The undo token and the version are unknown, the question is not deleted, the app has no builds, and the country has another code by then.
+  // Access was granted.
   const granted: Record<string, number[]> = {
     [paths.undoReorder]: [409],
     [paths.restoreItem]: [404],
     [paths.withdrawVersion]: [409],
     [paths.reminder]: [409],
+    [paths.adminReleases]: [200, 409],
   };
   for (const call of [...calls].sort((first, second) => rank(first) - rank(second))) {
     const answer = await send(call, admin);

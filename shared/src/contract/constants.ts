@@ -58,6 +58,12 @@ export const auditKinds = [
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
+/** Why there was no smoke run of a build that an admin made live: a server has no browser. Pages translate it. */
+export const noSmokeRunOfAdmins = 'made live by an admin';
+
+/** The longest reason of a release. */
+export const maxReasonLength = 500;
+
 /** What can be deleted and restored. */
 /** What a country has done for the next version; `silent`: not complete, and none of its experts has signed in for `silentDays`. */
 export const countryStates = ['confirmed', 'complete', 'open', 'silent'] as const;

@@ -72,6 +72,8 @@ export const paths = {
   reminderPreview: '/api/admin/office/reminder/preview/',
   takeVersion: '/api/admin/office/version/',
   withdrawVersion: '/api/admin/office/withdrawal/',
+  adminReleases: '/api/admin/releases/',
+  adminDeployTokens: '/api/admin/deploy-tokens/',
   adminSettings: '/api/admin/settings/',
   adminTestMail: '/api/admin/settings/test-mail/',
   reorderQuestions: '/reorder_questions/',

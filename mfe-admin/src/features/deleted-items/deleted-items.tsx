@@ -7,6 +7,7 @@ import { RollbackOutlined } from '@round-table/shared/ui/form';
 import { CardTable, type TableColumnsType } from '@round-table/shared/ui/table';
 import { type ReactNode, useMemo } from 'react';
 import { createCardColumn } from '../../components/table/card-column';
+import { Moment } from '../../components/table/moment';
 import { TableSkeleton } from '../../components/table/table-skeleton';
 import { useListDeletedItemsQuery, useRestoreItemMutation } from './deleted-items-api';
 
@@ -36,7 +37,7 @@ function RestoreButton({ item }: { item: DeletedItem }) {
   );
 }
 
-function createColumns({ formatMessage, formatDate }: IntlShape): TableColumnsType<DeletedItem> {
+function createColumns({ formatMessage }: IntlShape): TableColumnsType<DeletedItem> {
   const toColumn = (key: string, render: (item: DeletedItem) => ReactNode, width?: number) =>
     createCardColumn({
       key,
@@ -50,7 +51,7 @@ function createColumns({ formatMessage, formatDate }: IntlShape): TableColumnsTy
     toColumn('kind', ({ kind }) => <FormattedMessage id={`deletedItems.kind.${kind}`} />, 160),
     toColumn('country', ({ country }) => country && <Flag code={country.code} name={country.name} />, 170),
     toColumn('by', ({ deleted_by: by }) => (by ? toPersonName(by) : <FormattedMessage id="deletedItems.nobody" />), 180),
-    toColumn('at', ({ deleted_at: at }) => <time dateTime={at}>{formatDate(at, { dateStyle: 'medium', timeStyle: 'short' })}</time>, 160),
+    toColumn('at', ({ deleted_at: at }) => <Moment at={at} />, 160),
     toColumn('way', (item) => <RestoreButton item={item} />, 240),
   ];
 }

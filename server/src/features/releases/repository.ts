@@ -85,9 +85,17 @@ async function rollBack(db: Db, apps: Record<string, LiveApp>, app: string): Pro
   return { ...apps, [app]: { stable: live.previous, previous: await findPrevious(db, app, live.previous), canary: null } };
 }
 
+/** The built-in build is live again; an app without one is gone. */
+function remove(apps: Record<string, LiveApp>, app: string): Record<string, LiveApp> {
+  if (!apps[app]) throw problem('nothing-to-go-back-to');
+  const { [app]: _gone, ...others } = apps;
+  return others;
+}
+
 async function computeLiveApps(db: Db, change: RegistryChange, apps: Record<string, LiveApp>): Promise<Record<string, LiveApp>> {
   if (change.action === 'promote') return promote(apps, change);
   if (change.action === 'rollback') return rollBack(db, apps, change.app);
+  if (change.action === 'remove') return remove(apps, change.app);
   const wanted = await findRevision(db, change.to);
   if (!wanted) throw problem('not-found');
   return wanted.apps;
@@ -95,7 +103,7 @@ async function computeLiveApps(db: Db, change: RegistryChange, apps: Record<stri
 
 const actionText = (change: RegistryChange): string => {
   if (change.action === 'rollback-all') return `rollback to revision ${change.to}`;
-  if (change.action === 'rollback') return `rollback ${change.app}`;
+  if (change.action === 'rollback' || change.action === 'remove') return `${change.action} ${change.app}`;
   const share = change.channel === 'canary' ? ` for ${formatPercent('en', change.percent)}` : '';
   return `promote ${change.app} ${change.build} to ${change.channel}${share}`;
 };

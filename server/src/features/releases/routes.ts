@@ -20,24 +20,14 @@ import type { App } from '../../http/types';
 import { storeBytes } from '../../platform/files/stored-bytes';
 import { problem } from '../../platform/problem';
 import type { Services } from '../../platform/services';
-import { getManifests, getRegistry } from '../../registry/live-registry';
-import type { Manifest } from '../../registry/manifest';
+import { getRegistry } from '../../registry/live-registry';
 import { toPreview } from '../../registry/preview';
 import { listInvalidFiles } from './build-files';
-import { checkBuild, type OtherApp } from './checks';
-import { changeRegistry, findBuild, listRevisions, saveBuild } from './repository';
+import { changeLive, requireFit } from './change-live';
+import { findBuild, listRevisions, saveBuild } from './repository';
 
 const config = { access: 'deploy' } as const;
 const tags = ['releases'];
-
-const toOtherApp = ({ id, routes, dialogs, endpoints, slices, pages }: Manifest | BuildManifest): OtherApp => ({
-  id,
-  routes: (routes ?? []) as OtherApp['routes'],
-  dialogs: (dialogs ?? []) as OtherApp['dialogs'],
-  endpoints: endpoints as OtherApp['endpoints'],
-  slices: slices as OtherApp['slices'],
-  pages: pages as OtherApp['pages'],
-});
 
 /** Releases of feature apps by their teams: builds, the registry of live builds, its history. */
 export function releasesRoutes(app: App, services: Services): void {
@@ -140,26 +130,8 @@ function buildRoutes(app: App, { db, files }: Services): void {
   });
 }
 
-/** Throws (404, 409 with reasons) if a build may not go live. */
-function createReleaseGuard({ frontEnd }: App, { db, files }: Services) {
-  return async (id: string, build: string) => {
-    const manifest = await findBuild(db, id, build);
-    if (!manifest) throw problem('not-found');
-    const missing = await listInvalidFiles({ db, files }, manifest);
-    if (missing.length > 0) throw problem('build-incomplete', { missing });
-    const { apps } = await getRegistry(db);
-    const built = await frontEnd.getBuilt();
-    const released = [...(await getManifests(db, apps)).values()];
-    const builtIn = built.apps.filter((one) => !apps[one.id]?.stable);
-    const neighbours = [...released, ...builtIn].map(toOtherApp);
-    const installation = { platform: built.platform.version, shared: built.platform.shared, contract: contractVersion };
-    const reasons = checkBuild(manifest, installation, neighbours);
-    if (reasons.length > 0) throw problem('release-refused', { reasons });
-  };
-}
-
 function changeRoutes(app: App, services: Services): void {
-  const refuseUnfit = createReleaseGuard(app, services);
+  const sources = { ...services, frontEnd: app.frontEnd };
 
   app.post(
     paths.releasePreviews,
@@ -175,7 +147,7 @@ function changeRoutes(app: App, services: Services): void {
     async (request, reply) => {
       const { app: id, build } = request.body;
       requireDeployerFor(request, id);
-      await refuseUnfit(id, build);
+      await requireFit(sources, id, build);
       return reply
         .code(201)
         .header('cache-control', 'no-store')
@@ -197,12 +169,8 @@ function changeRoutes(app: App, services: Services): void {
     async (request, reply) => {
       const change = request.body;
       const deployer = requireDeployerFor(request, change.action === 'rollback-all' ? '*' : change.app);
-      if (change.action === 'promote') await refuseUnfit(change.app, change.build);
-      const saved = await runInTransaction(request, async (tx) => {
-        const after = await changeRegistry(tx, change, deployer.name);
-        return { result: after, audit: { action: 'registry.changed', subject: 'registry', subjectId: after.revision, after } };
-      });
-      return reply.code(201).send(saved);
+      if (change.action === 'promote') await requireFit(sources, change.app, change.build);
+      return reply.code(201).send(await runInTransaction(request, (tx) => changeLive(tx, change, deployer.name)));
     },
   );
 }

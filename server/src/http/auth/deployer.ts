@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { hashDeployToken } from '../../platform/keys';
+import { useDeployToken } from '../../domain/deploy-tokens/deploy-tokens';
 import { problem } from '../../platform/problem';
 import type { Deployer } from '../types';
 
@@ -7,12 +7,8 @@ import type { Deployer } from '../types';
 export async function identifyDeployer(request: FastifyRequest): Promise<Deployer> {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ');
   if (scheme !== 'Deploy' || !token) throw problem('deploy-token-invalid');
-  const deployer = await request.server.services.db
-    .selectFrom('deploy_token')
-    .select(['app', 'name'])
-    .where('token_hash', '=', hashDeployToken(token))
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
+  const { db, clock } = request.server.services;
+  const deployer = await useDeployToken(db, token, clock());
   if (!deployer) throw problem('deploy-token-invalid');
   return deployer;
 }

@@ -39,7 +39,8 @@ import * as inquiries from './migrations/0039-inquiries';
 import * as operationEntries from './migrations/0040-operation-entries';
 import * as auditTrail from './migrations/0041-audit-trail';
 import * as versionNotes from './migrations/0042-version-notes';
-import * as reminders from './migrations/0046-reminders';
+import * as deployTokens from './migrations/0043-deploy-tokens';
+import * as reminders from './migrations/0044-reminders';
 import { hasTable } from './schema/has-table';
 import type { Database, Db } from './schema/schema';
 
@@ -85,7 +86,8 @@ export const migrations = {
   '0040-operation-entries': operationEntries,
   '0041-audit-trail': auditTrail,
   '0042-version-notes': versionNotes,
-  '0046-reminders': reminders,
+  '0043-deploy-tokens': deployTokens,
+  '0044-reminders': reminders,
 };
 
 /** Key of the advisory lock that serialises migrations of several servers. */

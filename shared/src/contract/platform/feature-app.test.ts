@@ -191,12 +191,14 @@ describe('RegistryChange', () => {
   const promotion = { action: 'promote', app: 'reports', build, channel: 'canary', percent: 10, smoke: passed, ...seen };
   const accepts = (change: unknown) => Value.Check(RegistryChange, change);
 
-  it.each([promotion, { action: 'rollback', app: 'reports', ...seen }, { action: 'rollback-all', to: 0, ...seen }])(
-    'accepts %j',
-    (change) => {
-      expect(accepts(change)).toBe(true);
-    },
-  );
+  it.each([
+    promotion,
+    { action: 'rollback', app: 'reports', ...seen },
+    { action: 'remove', app: 'reports', ...seen },
+    { action: 'rollback-all', to: 0, ...seen },
+  ])('accepts %j', (change) => {
+    expect(accepts(change)).toBe(true);
+  });
 
   it.each(['app', 'build', 'channel', 'percent', 'smoke', 'revision', 'reason'] as const)('rejects a promotion without %s', (name) => {
     expect(accepts({ ...promotion, [name]: undefined })).toBe(false);

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Timestamp } from '../basics';
+import { maxReasonLength } from '../constants';
 import { AppId, BuildFileName, BuildName } from './feature-app';
 
 /** `POST /api/releases/builds/`: a build, with its files that are not yet in the file store. */
@@ -47,7 +48,7 @@ export const ReleaseState = Type.Object({
 });
 export type ReleaseState = Static<typeof ReleaseState>;
 
-const seen = { revision: Type.Integer({ minimum: 0 }), reason: Type.String({ maxLength: 500 }) };
+const seen = { revision: Type.Integer({ minimum: 0 }), reason: Type.String({ maxLength: maxReasonLength }) };
 const closed = { additionalProperties: false };
 
 /** `POST /api/releases/`: a change based on `revision` of the registry; 409 if that is not the current one (optimistic locking). */
@@ -66,6 +67,8 @@ export const RegistryChange = Type.Union([
     closed,
   ),
   Type.Object({ action: Type.Literal('rollback'), app: AppId, ...seen }, closed),
+  /** The app has its built-in build again, or is gone. */
+  Type.Object({ action: Type.Literal('remove'), app: AppId, ...seen }, closed),
   Type.Object({ action: Type.Literal('rollback-all'), to: Type.Integer({ minimum: 0 }), ...seen }, closed),
 ]);
 export type RegistryChange = Static<typeof RegistryChange>;

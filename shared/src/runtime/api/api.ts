@@ -16,6 +16,8 @@ export const tagTypes = [
   'Inquiry',
   'DownloadCategory',
   'DeletedItem',
+  'Release',
+  'DeployToken',
   'Version',
   'PointOfView',
   'Search',

@@ -45,6 +45,9 @@ export interface DeployTokenTable {
   name: string;
   token_hash: string;
   created_at: Now;
+  /** The last use, of those within an hour the first. */
+  last_used_at: OptionalMoment;
+  expires_at: OptionalMoment;
   revoked_at: OptionalMoment;
 }
 
