@@ -11,6 +11,7 @@ import { getReplicaLag } from '../platform/db/replica';
 import { getFreeSpace } from '../platform/metrics/free-space';
 import { productVersion } from '../platform/product';
 import type { Services } from '../platform/services';
+import type { FrontEnd } from '../registry/front-end';
 import { getRegistry } from '../registry/live-registry';
 
 /** Milliseconds to wait for the database; values that are not known by then are left out. */
@@ -24,6 +25,7 @@ function createGauges({ metrics }: Services, collect: () => Promise<void>) {
   return {
     build: gauge('build_info', 'Always 1; labels: version, schema, Node.js', ['version', 'schema', 'node']),
     apps: gauge('feature_app_build_info', 'Always 1, for each build of a feature app that is served', ['app', 'build', 'role']),
+    leftOut: gauge('feature_app_left_out_info', 'Always 1, for each live build that the platform cannot load', ['app', 'build']),
     up: gauge('database_up', 'Whether the database answers'),
     age: gauge('newest_version_age_seconds', 'Time since the newest read-only version was taken'),
     backup: gauge('newest_backup_age_seconds', 'Time since the newest complete backup was written; infinite without one'),
@@ -50,26 +52,27 @@ async function readReplica({ db, config }: Services): Promise<{ isUp: boolean; l
   );
 }
 
-async function readFacts(services: Services) {
+async function readFacts(services: Services, frontEnd: FrontEnd) {
   const { db, config } = services;
-  const [{ deadline }, newest, backup, unread, registry, mails, replica, free] = await Promise.all([
+  const [{ deadline }, newest, backup, unread, registry, { leftOut }, mails, replica, free] = await Promise.all([
     getSettings(db),
     db.selectFrom('version').select('taken_at').orderBy('sequence', 'desc').limit(1).executeTakeFirst(),
     findOperationEntry(db, 'backup.written'),
     countUnreadFiles(db),
     getRegistry(db),
+    frontEnd.getLive(),
     countWaitingMails(db),
     readReplica(services),
     // A server that uses S3 and a database elsewhere may run without the folder.
     getFreeSpace(config.dataDir).catch(() => undefined),
     sql`select 1`.execute(db),
   ]);
-  return { deadline, takenAt: newest?.taken_at, backupAt: backup?.at, unread, registry, mails, replica, free };
+  return { deadline, takenAt: newest?.taken_at, backupAt: backup?.at, unread, registry, leftOut, mails, replica, free };
 }
 type Facts = Awaited<ReturnType<typeof readFacts>>;
 
 function setFacts(
-  { age, backup, remaining, unread, free, apps, mails, oldestMail, replicaUp, replicaLag }: Gauges,
+  { age, backup, remaining, unread, free, apps, leftOut, mails, oldestMail, replicaUp, replicaLag }: Gauges,
   facts: Facts,
   now: number,
 ): void {
@@ -83,8 +86,11 @@ function setFacts(
   oldestMail.set(facts.mails.oldest);
   if (facts.replica) replicaUp.set(facts.replica.isUp ? 1 : 0);
   if (facts.replica && facts.replica.lag !== null) replicaLag.set(facts.replica.lag);
+  for (const { app, build } of facts.leftOut) leftOut.set({ app, build }, 1);
+  const isLoaded = (app: string, build: string) => !facts.leftOut.some((one) => one.app === app && one.build === build);
   for (const [app, { stable, previous, canary }] of Object.entries(facts.registry.apps)) {
-    for (const [role, build] of Object.entries({ stable, previous, canary: canary?.build })) if (build) apps.set({ app, build, role }, 1);
+    for (const [role, build] of Object.entries({ stable, previous, canary: canary?.build }))
+      if (build && isLoaded(app, build)) apps.set({ app, build, role }, 1);
   }
 }
 
@@ -93,12 +99,12 @@ export function measureInstallation(app: App, services: Services): void {
   const readInTime = async () => {
     const timer = AbortSignal.timeout(timeout);
     const late = new Promise<undefined>((resolve) => timer.addEventListener('abort', () => resolve(undefined)));
-    return Promise.race([readFacts(services).catch(() => undefined), late]);
+    return Promise.race([readFacts(services, app.frontEnd).catch(() => undefined), late]);
   };
   async function update(): Promise<void> {
     const [facts, built] = await Promise.all([readInTime(), app.frontEnd.getBuilt()]);
-    const { build, apps, ...unlabelled } = gauges;
-    for (const gauge of [build, apps]) gauge.reset();
+    const { build, apps, leftOut, ...unlabelled } = gauges;
+    for (const gauge of [build, apps, leftOut]) gauge.reset();
     // A reset would set a gauge without labels to 0, which is a value.
     for (const gauge of Object.values(unlabelled)) gauge.remove();
     build.set({ version: productVersion, schema: newestMigration, node: process.versions.node }, 1);

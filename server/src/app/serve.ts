@@ -20,6 +20,7 @@ import { startTracing, traceJob } from '../platform/tracing/tracing';
 import { runBuiltProcess, startBuiltWorker } from '../platform/workers/built-worker';
 import { createExportWorkers } from '../platform/workers/export-workers';
 import { archiveFrontEnd } from '../registry/archived-assets';
+import { announceLeftOut } from './announce-left-out';
 import { buildApp } from './app';
 import { removeLeftovers, removeOverRows } from './clean-up';
 import { createLogDestination } from './log-destination';
@@ -117,6 +118,7 @@ export async function serve(config: Config, root: string, { prepareData }: Serve
       throw portTaken(error, 'PORT', config.port);
     });
     closing.push(await announceServer(services, app.log));
+    await announceLeftOut(app);
     void removeLeftovers(config, app.log);
     app.mailSender.start();
     closing.push(...startJobs(services, app.log), archiveWhileServing(app));

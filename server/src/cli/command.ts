@@ -5,6 +5,8 @@ import type { Database } from '../platform/db/schema/schema';
 
 export interface Context {
   config: Config;
+  /** The folder of the product. */
+  root: string;
   clock: () => Date;
 }
 

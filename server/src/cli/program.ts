@@ -17,9 +17,10 @@ import { changeSetting, showSettings } from './settings';
 import { resetSecondFactor, setActive } from './user';
 import { takeVersionNow, withdrawVersionNow } from './version';
 
-/** The environment, clock and output streams of a run. */
+/** The environment, folder of the product, clock and output streams of a run. */
 export interface ProcessIo {
   env: Record<string, string | undefined>;
+  root: string;
   clock: () => Date;
   out: (text: string) => void;
   err: (text: string) => void;
@@ -201,17 +202,19 @@ function addOperation(program: Command, act: RunAction): void {
     .action((options: { check: boolean }) => act((context) => migrateSchema(context, options)));
   program
     .command('doctor')
-    .description('check database, figures, clocks, accounts, files, space, mail, certificate and secrets, and report problems')
+    .description(
+      'check database, figures, clocks, accounts, feature apps, files, space, mail, certificate and secrets, and report problems',
+    )
     .action(() => act((context) => reportHealth(context)));
 }
 
 /** Runs one command and returns the exit code: 0 for success, 1 for failure, 2 for a usage error. */
-export async function runCommand(args: string[], { env, clock, out, err }: ProcessIo): Promise<number> {
+export async function runCommand(args: string[], { env, root, clock, out, err }: ProcessIo): Promise<number> {
   let code = 0;
   const program = new Command('round-table');
   const asJson = (): boolean => program.opts<{ json?: boolean }>().json ?? false;
   const act: RunAction = async (work) => {
-    const report = await work({ config: readConfig(env), clock });
+    const report = await work({ config: readConfig(env), root, clock });
     out(asJson() ? JSON.stringify(report.data) : report.text);
     if (report.ok === false) code = 1;
   };

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { PreviewRequest, RegistryRevision } from '@round-table/shared/contract';
+import type { LeftOutBuild, PreviewRequest, RegistryRevision } from '@round-table/shared/contract';
 import { toInlineJson } from '@round-table/shared/domain';
 import { cacheUntilChange } from '../platform/changes/until-change';
 import type { Services } from '../platform/services';
 import { createBuiltReader } from './built-front-end';
-import { composeApps, hasCanary, type Ingredients, type LiveManifest, noCanaryBucket } from './compose';
+import { type Compatibility, checkCompatibility } from './compatibility';
+import { composeApps, hasCanary, type LiveManifest, noCanaryBucket } from './compose';
 import { getManifests, getRegistry, initialRevision } from './live-registry';
 import type { BuiltFrontEnd } from './manifest';
 import { openReleasedFile, parseAssetPath, type ReleasedFile } from './released-file';
@@ -13,7 +14,7 @@ import { openReleasedFile, parseAssetPath, type ReleasedFile } from './released-
 export interface Composition {
   /** Differs from those of all other compositions and builds of the shell. */
   id: string;
-  registry: { revision: number; shell: string; apps: LiveManifest[] };
+  registry: { revision: number; shell: string; apps: LiveManifest[]; left_out?: LeftOutBuild[] };
   /** `registry` as the shell's page contains it. */
   json: string;
 }
@@ -23,6 +24,8 @@ export interface LiveFrontEnd {
   built: BuiltFrontEnd;
   /** True if some visitors get other builds (canary). */
   hasCanary: boolean;
+  /** Live builds that this shell cannot load. */
+  leftOut: LeftOutBuild[];
   /** Composes the apps of a visitor of this canary bucket, by default of no canary; once. */
   compose(bucket?: number): Composition;
 }
@@ -41,23 +44,31 @@ export interface FrontEnd {
 
 interface Released {
   registry: RegistryRevision;
-  manifests: Ingredients['manifests'];
+  manifests: Compatibility['manifests'];
 }
 
-function compose({ shell, entryPoints, apps: builtIn }: BuiltFrontEnd, { registry, manifests }: Released, bucket: number): Composition {
-  const composed = { revision: registry.revision, shell, apps: composeApps({ builtIn, apps: registry.apps, manifests }, bucket) };
+function compose(
+  { shell, entryPoints, apps: builtIn }: BuiltFrontEnd,
+  { revision, apps }: RegistryRevision,
+  { manifests, leftOut }: Compatibility,
+  bucket: number,
+): Composition {
+  const live = composeApps({ builtIn, apps, manifests }, bucket);
+  const composed = { revision, shell, apps: live, ...(leftOut.length > 0 && { left_out: leftOut }) };
   const json = toInlineJson(composed);
   const id = createHash('sha256').update(json).update(JSON.stringify(entryPoints)).digest('base64url').slice(0, 16);
   return { id, registry: composed, json };
 }
 
-function toLive(built: BuiltFrontEnd, released: Released): LiveFrontEnd {
+function toLive(built: BuiltFrontEnd, { registry, manifests }: Released): LiveFrontEnd {
+  const compatibility = checkCompatibility(registry.apps, manifests, built);
   const compositions = new Map<number, Composition>();
   return {
     built,
-    hasCanary: hasCanary(released.registry.apps),
+    hasCanary: hasCanary(registry.apps),
+    leftOut: compatibility.leftOut,
     compose: (bucket = noCanaryBucket) => {
-      const composition = compositions.get(bucket) ?? compose(built, released, bucket);
+      const composition = compositions.get(bucket) ?? compose(built, registry, compatibility, bucket);
       compositions.set(bucket, composition);
       return composition;
     },
@@ -92,7 +103,8 @@ export function createFrontEnd(services: Services, warn: (message: string, error
       const [built, registry] = await Promise.all([getBuilt(), getRegistry(db)]);
       const apps = { ...registry.apps, [app]: { stable: build, previous: null, canary: null } };
       const builtIn = built.apps.filter(({ id }) => id !== app);
-      return compose({ ...built, apps: builtIn }, await read({ ...registry, apps }), noCanaryBucket);
+      const { manifests } = await read({ ...registry, apps });
+      return compose({ ...built, apps: builtIn }, { ...registry, apps }, checkCompatibility(apps, manifests, built), noCanaryBucket);
     },
     findBuilt: async (pathname) => {
       const parts = parseAssetPath(pathname);

@@ -1,4 +1,4 @@
-import type { FeatureAppManifest as ManifestSchema, PagePaths } from '@round-table/shared/contract';
+import type { LeftOutBuild, FeatureAppManifest as ManifestSchema, PagePaths } from '@round-table/shared/contract';
 import type { Static } from 'typebox';
 
 /** The parsed `feature-app.json` of one build, as the registry carries it. */
@@ -16,6 +16,8 @@ export interface Registry {
   /** The build of the shell that the page was made with. */
   shell: string;
   apps: FeatureAppManifest[];
+  /** Live builds that this version of the platform cannot load. */
+  left_out?: LeftOutBuild[];
 }
 
 /** The name of an app's federated container. */

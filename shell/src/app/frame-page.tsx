@@ -1,5 +1,5 @@
 import { isOpenTo } from '@round-table/shared/domain';
-import type { FrameEntry } from '@round-table/shared/federation';
+import type { FrameEntry, Registry } from '@round-table/shared/federation';
 import { Outlet, ScrollRestoration, useLocation } from '@round-table/shared/libs/router';
 import { useAppInfo, useCountries, useSession, useViewer } from '@round-table/shared/runtime';
 import { FlagSpriteProvider, lazyPart } from '@round-table/shared/ui';
@@ -24,6 +24,19 @@ import { usePageTitle } from './page-title';
 
 /** Code splitting: only developers of feature apps see it. */
 const OverrideBanners = lazyPart(() => import('../features/overrides/override-banner').then(({ OverrideBanners: Banners }) => Banners));
+
+/** Code splitting: only admins see it, after an upgrade of the platform. */
+const LeftOutBanner = lazyPart(() => import('../features/left-out/left-out-banner').then((module) => module.LeftOutBanner));
+
+function LeftOut({ builds = [] }: { builds?: Registry['left_out'] }) {
+  const { isAdmin } = useSession();
+  if (!isAdmin || builds.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <LeftOutBanner builds={builds} />
+    </Suspense>
+  );
+}
 
 function Overrides({ overrides }: Pick<FramePageProps, 'overrides'>) {
   const { search } = useLocation();
@@ -101,6 +114,7 @@ function ComposedFrame({ apps, overrides, children }: FramePageProps & { childre
         longLanguage={<LanguageSwitch long />}
         shortcuts={shortcuts}
       >
+        <LeftOut builds={apps.registry.left_out} />
         <Overrides overrides={overrides} />
         {children}
         <DialogHost apps={apps} entries={entries} signOut={logout} />

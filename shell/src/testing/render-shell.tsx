@@ -1,4 +1,4 @@
-import { type DialogProps, type FeatureApp, type FeatureAppManifest, listPages } from '@round-table/shared/federation';
+import { type DialogProps, type FeatureApp, type FeatureAppManifest, listPages, type Registry } from '@round-table/shared/federation';
 import { createMemoryRouter, RouterProvider } from '@round-table/shared/libs/router';
 import { createStore, pagesRegistered, signedIn } from '@round-table/shared/runtime';
 import { WithoutStyles } from '@round-table/shared/testing';
@@ -151,6 +151,7 @@ interface Options {
   /** The apps of the registry. */
   live?: FeatureAppManifest[];
   overrides?: OverrideStatus;
+  leftOut?: Registry['left_out'];
 }
 
 /** The listeners of the previous shell: a window has one at a time. */
@@ -163,11 +164,12 @@ export function renderShell({
   loadRemote = loadFakeRemote,
   live = manifests,
   overrides = noOverrides,
+  leftOut,
 }: Options = {}) {
   const store = createStore();
   if (isSignedIn) store.dispatch(signedIn({ access: 'access', refresh: 'refresh' }));
   const reporter = createFailureReporter(store.dispatch);
-  const registry = { revision: 1, shell: '', apps: live };
+  const registry = { revision: 1, shell: '', apps: live, ...(leftOut && { left_out: leftOut }) };
   store.dispatch(pagesRegistered(listPages(registry)));
   const apps = createFeatureApps({ registry, loadRemote, reporter });
   const router = createMemoryRouter(createRoutes(apps, overrides), { initialEntries: [at] });

@@ -91,7 +91,7 @@ describe('clocks', () => {
     servers.push(server);
     await new Promise((listening) => server.once('listening', listening));
     const s3 = { S3_ENDPOINT: `http://127.0.0.1:${getPort(server)}`, S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' };
-    const found = await checkClock(base.db, { config: aConfig(s3), clock: () => new Date() });
+    const found = await checkClock(base.db, { config: aConfig(s3), root: folder, clock: () => new Date() });
     expect(found).toEqual({ part: 'clock', state, message: expect.stringContaining(message) });
   });
 });

@@ -11,7 +11,8 @@ import { checkSecret } from './secrets';
 import { checkDataSpace } from './space';
 
 /** Runs all checks. Only the first if the data folder cannot be used. */
-export async function runDoctor({ config, clock }: Context): Promise<CheckResult[]> {
+export async function runDoctor(context: Context): Promise<CheckResult[]> {
+  const { config, clock } = context;
   const folder = await runCheck('data folder', () => {
     if (existsSync(config.dataDir)) checkDataDir(config.dataDir);
     return ok('data folder', config.dataDir);
@@ -22,7 +23,7 @@ export async function runDoctor({ config, clock }: Context): Promise<CheckResult
     folder,
     ...config.doubts.map((doubt) => warning('variables', doubt)),
     await runCheck('space', () => checkDataSpace(config)),
-    ...(await checkDatabase({ config, clock })),
+    ...(await checkDatabase(context)),
     await runCheck('files', () => checkFileStore(config)),
     await runCheck('mail', () => checkMail(config)),
     await runCheck('certificate', () => checkCertificate(config, clock)),

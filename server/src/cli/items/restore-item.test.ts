@@ -45,7 +45,7 @@ async function round(args: string, clock = () => new Date()) {
   const write = (stream: 'out' | 'err') => (text: string) => {
     said[stream] += text;
   };
-  const code = await runCommand(args.split(' '), { env, clock, out: write('out'), err: write('err') });
+  const code = await runCommand(args.split(' '), { env, root: test.services.root, clock, out: write('out'), err: write('err') });
   await test.changesArrive();
   return { code, ...said };
 }

@@ -21,6 +21,7 @@ export function aCommandLine() {
     const own = { DATABASE_URL: place.base.url, DATA_DIR: place.folder, TOKEN_SECRET: 'x'.repeat(40) };
     const code = await runCommand(args.split(' '), {
       env: { ...own, PUBLIC_URL: 'https://round-table.example.org', ...env },
+      root: place.folder,
       clock,
       out: (text) => {
         said.out += text;

@@ -1,8 +1,9 @@
-import { type BuildManifest, contractVersion, type RegistryChange, type RegistryRevision } from '@round-table/shared/contract';
+import type { BuildManifest, RegistryChange, RegistryRevision } from '@round-table/shared/contract';
 import type { AuditedResult } from '../../domain/audit/audit';
 import type { Db } from '../../platform/db/schema/schema';
 import type { FileStore } from '../../platform/files/file-store';
 import { problem } from '../../platform/problem';
+import { toInstallation } from '../../registry/compatibility';
 import type { FrontEnd } from '../../registry/front-end';
 import { getManifests, getRegistry } from '../../registry/live-registry';
 import type { Manifest } from '../../registry/manifest';
@@ -36,8 +37,7 @@ export async function requireFit({ db, files, frontEnd }: Sources, id: string, b
   const released = [...(await getManifests(db, apps)).values()];
   const builtIn = built.apps.filter((one) => !apps[one.id]?.stable);
   const neighbours = [...released, ...builtIn].map(toOtherApp);
-  const installation = { platform: built.platform.version, shared: built.platform.shared, contract: contractVersion };
-  const reasons = checkBuild(manifest, installation, neighbours);
+  const reasons = checkBuild(manifest, toInstallation(built), neighbours);
   if (reasons.length > 0) throw problem('release-refused', { reasons });
 }
 

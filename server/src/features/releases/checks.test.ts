@@ -1,5 +1,6 @@
 import { type BuildManifest, shellPaths } from '@round-table/shared/contract';
-import { checkBuild, type Installation, type OtherApp } from './checks';
+import type { Installation } from '../../registry/compatibility';
+import { checkBuild, type OtherApp } from './checks';
 
 const installation: Installation = { platform: '1.4.0', contract: '1.2.0', shared: { react: '19.3.1', '@round-table/shared/ui': '1.4.0' } };
 const neighbour: OtherApp = {

@@ -1,30 +1,9 @@
-import { type BuildManifest, type ReleaseState, shellPaths } from '@round-table/shared/contract';
+import { type BuildManifest, shellPaths } from '@round-table/shared/contract';
 import { toRouteShape } from '@round-table/shared/domain';
-import { satisfies, validRange } from 'semver';
-
-/** The versions that a build must be compatible with: those of the live shell and this server. */
-export type Installation = Pick<ReleaseState, 'platform' | 'contract' | 'shared'>;
+import { describeMismatch, type Installation, listMismatches } from '../../registry/compatibility';
 
 /** Names that another live app has reserved. */
 export type OtherApp = Pick<BuildManifest, 'id' | 'routes' | 'dialogs' | 'endpoints' | 'slices' | 'pages'>;
-
-const satisfiesRange = (version: string, range: string) => validRange(range) !== null && satisfies(version, range);
-
-function checkRanges({ id, platform, contract, shared }: BuildManifest, installation: Installation): string[] {
-  const refused: string[] = [];
-  if (!satisfiesRange(installation.platform, platform)) {
-    refused.push(`${id} needs the platform ${platform}; the live shell offers ${installation.platform}.`);
-  }
-  if (!satisfiesRange(installation.contract, contract)) {
-    refused.push(`${id} was built against the contract ${contract}; this server speaks ${installation.contract}.`);
-  }
-  for (const [name, range] of Object.entries(shared)) {
-    const offered = installation.shared[name];
-    if (offered === undefined) refused.push(`${id} takes ${name} from the shell, which does not offer it.`);
-    else if (!satisfiesRange(offered, range)) refused.push(`${id} needs ${name} ${range}; the shell offers ${offered}.`);
-  }
-  return refused;
-}
 
 function checkNames({ routes, dialogs, pages = {} }: BuildManifest, neighbours: OtherApp[]): string[] {
   const refused: string[] = [];
@@ -75,7 +54,7 @@ export function checkBuild(build: BuildManifest, installation: Installation, liv
     weight > budget ? [`A first view of ${id} weighs ${kilobytes(weight)} compressed; its budget is ${kilobytes(budget)}.`] : [];
   const neighbours = live.filter((other) => other.id !== id);
   return [
-    ...checkRanges(build, installation),
+    ...listMismatches(build, installation).map((mismatch) => describeMismatch(id, mismatch)),
     ...checkEntry(build),
     ...overBudget,
     ...checkNames(build, neighbours),

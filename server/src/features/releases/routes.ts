@@ -3,7 +3,6 @@ import {
   AppId,
   BuildManifest,
   BuildName,
-  contractVersion,
   maxBuildFileBytes,
   Preview,
   PreviewRequest,
@@ -20,6 +19,7 @@ import type { App } from '../../http/types';
 import { storeBytes } from '../../platform/files/stored-bytes';
 import { problem } from '../../platform/problem';
 import type { Services } from '../../platform/services';
+import { toInstallation } from '../../registry/compatibility';
 import { getRegistry } from '../../registry/live-registry';
 import { toPreview } from '../../registry/preview';
 import { listInvalidFiles } from './build-files';
@@ -49,9 +49,7 @@ function stateRoutes(app: App, { db }: Services): void {
       return {
         current: await getRegistry(db),
         built_in: Object.fromEntries(built.apps.map((manifest) => [manifest.id, toBuildName(manifest)])),
-        platform: built.platform.version,
-        contract: contractVersion,
-        shared: built.platform.shared,
+        ...toInstallation(built),
       };
     },
   );

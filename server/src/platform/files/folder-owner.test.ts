@@ -39,7 +39,8 @@ test('accepts one folder for all servers, also if it is shared or moved, and rej
 
   const said: string[] = [];
   const env = { DATA_DIR: folderOf('a'), DATABASE_URL: database.url, TOKEN_SECRET: 'x'.repeat(40) };
-  const io = { env, clock: () => new Date(), out: (text: string) => void said.push(text), err: (text: string) => void said.push(text) };
+  const say = (text: string) => void said.push(text);
+  const io = { env, root: folderOf('a'), clock: () => new Date(), out: say, err: say };
   expect(await runCommand(['adopt-files'], io)).toBe(0);
   expect(said.join()).toMatch(/^The files of this installation are now in .*\/a\/files\.$/);
   await requireSameFolder(db, folderOf('a'));

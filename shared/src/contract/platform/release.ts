@@ -48,6 +48,24 @@ export const ReleaseState = Type.Object({
 });
 export type ReleaseState = Static<typeof ReleaseState>;
 
+/** What a build needs and the installation does not offer: a range of versions, and the version that is offered, or null. */
+export const Mismatch = Type.Object({
+  kind: Type.Union([Type.Literal('platform'), Type.Literal('contract'), Type.Literal('module')]),
+  name: Type.String(),
+  needs: Type.String(),
+  offered: Type.Union([Type.String(), Type.Null()]),
+});
+export type Mismatch = Static<typeof Mismatch>;
+
+/** A live build that the installed version of the platform cannot load; `is_replaced` if another build of the app is loaded instead. */
+export const LeftOutBuild = Type.Object({
+  app: AppId,
+  build: BuildName,
+  is_replaced: Type.Boolean(),
+  mismatches: Type.Array(Mismatch, { minItems: 1 }),
+});
+export type LeftOutBuild = Static<typeof LeftOutBuild>;
+
 const seen = { revision: Type.Integer({ minimum: 0 }), reason: Type.String({ maxLength: maxReasonLength }) };
 const closed = { additionalProperties: false };
 

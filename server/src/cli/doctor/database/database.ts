@@ -12,6 +12,7 @@ import { checkAccounts } from './accounts';
 import { checkAuditTrail } from './audit-trail';
 import { checkBackups } from './backups';
 import { checkClock } from './clock';
+import { checkFeatureApps } from './feature-apps';
 import { checkFigures } from './figures';
 import { checkReplica } from './replica';
 import { checkServers } from './servers';
@@ -48,6 +49,7 @@ export async function checkDatabase(context: Context): Promise<CheckResult[]> {
       await runCheck('accounts', () => checkAccounts(db, config)),
       await runCheck('audit trail', () => checkAuditTrail(db)),
       await runCheck('figures', () => checkFigures(db)),
+      await runCheck('feature apps', () => checkFeatureApps(db, context)),
       await runCheck('files', () => checkStoredFiles(db, config)),
     ];
   };

@@ -1,0 +1,88 @@
+import {
+  type BuildManifest,
+  contractVersion,
+  type LeftOutBuild,
+  type LiveApp,
+  type Mismatch,
+  type ReleaseState,
+} from '@round-table/shared/contract';
+import { satisfies, validRange } from 'semver';
+import { hasTable } from '../platform/db/schema/has-table';
+import type { Db } from '../platform/db/schema/schema';
+import { createBuiltReader } from './built-front-end';
+import { getManifests, getRegistry } from './live-registry';
+import type { BuiltFrontEnd } from './manifest';
+
+/** What the live shell and this server offer to builds. */
+export type Installation = Pick<ReleaseState, 'platform' | 'contract' | 'shared'>;
+
+export const toInstallation = ({ platform }: Pick<BuiltFrontEnd, 'platform'>): Installation => ({
+  platform: platform.version,
+  contract: contractVersion,
+  shared: platform.shared,
+});
+
+const satisfiesRange = (version: string, range: string) => validRange(range) !== null && satisfies(version, range);
+
+/** Returns what a build needs and the installation does not offer. */
+export function listMismatches({ platform, contract, shared }: BuildManifest, installation: Installation): Mismatch[] {
+  const needs: Mismatch[] = [
+    { kind: 'platform', name: 'platform', needs: platform, offered: installation.platform },
+    { kind: 'contract', name: 'contract', needs: contract, offered: installation.contract },
+    ...Object.entries(shared).map(([name, range]) => ({
+      kind: 'module' as const,
+      name,
+      needs: range,
+      offered: installation.shared[name] ?? null,
+    })),
+  ];
+  return needs.filter(({ needs: range, offered }) => offered === null || !satisfiesRange(offered, range));
+}
+
+/** A mismatch as a sentence for the team and the operator. */
+export function describeMismatch(id: string, { kind, name, needs, offered }: Mismatch): string {
+  if (kind === 'platform') return `${id} needs the platform ${needs}; the live shell offers ${offered}.`;
+  if (kind === 'contract') return `${id} was built against the contract ${needs}; this server speaks ${offered}.`;
+  if (offered === null) return `${id} takes ${name} from the shell, which does not offer it.`;
+  return `${id} needs ${name} ${needs}; the shell offers ${offered}.`;
+}
+
+/** The live builds that the shell can load, and those that it cannot, since it was replaced by another version. */
+export interface Compatibility {
+  manifests: Map<string, BuildManifest>;
+  leftOut: LeftOutBuild[];
+}
+
+export function checkCompatibility(
+  apps: Record<string, LiveApp>,
+  manifests: Map<string, BuildManifest>,
+  built: Pick<BuiltFrontEnd, 'template' | 'platform' | 'apps'>,
+): Compatibility {
+  if (built.template === undefined) return { manifests, leftOut: [] };
+  const installation = toInstallation(built);
+  const mismatches = new Map([...manifests].map(([key, manifest]) => [key, listMismatches(manifest, installation)]));
+  const compatible = new Map([...manifests].filter(([key]) => mismatches.get(key)?.length === 0));
+  const isBuiltIn = (app: string) => built.apps.some(({ id }) => id === app);
+  const leftOut = Object.entries(apps).flatMap(([app, { stable, previous, canary }]) =>
+    [canary?.build, stable].flatMap((build): LeftOutBuild[] => {
+      const reasons = build && mismatches.get(`${app} ${build}`);
+      if (!reasons || reasons.length === 0) return [];
+      const isReplaced = isBuiltIn(app) || [stable, previous].some((other) => compatible.has(`${app} ${other}`));
+      return [{ app, build, is_replaced: isReplaced, mismatches: reasons }];
+    }),
+  );
+  return { manifests: compatible, leftOut };
+}
+
+/** Reads the registry, also of a former schema, and returns the live builds that the front end under `root` cannot load. */
+export async function listLeftOut(db: Db, installed: Parameters<typeof createBuiltReader>[0]): Promise<LeftOutBuild[]> {
+  if (!(await hasTable(db, 'registry'))) return [];
+  const { apps } = await getRegistry(db);
+  return checkCompatibility(apps, await getManifests(db, apps), await createBuiltReader(installed, () => undefined)()).leftOut;
+}
+
+/** A build that is left out, as sentences for the operator. */
+export function describeLeftOut({ app, build, is_replaced: isReplaced, mismatches }: LeftOutBuild): string {
+  const instead = isReplaced ? 'another build of the app is loaded instead' : 'the app has left the menu';
+  return [`${app} ${build} is live but not loaded: ${instead}.`, ...mismatches.map((one) => describeMismatch(app, one))].join(' ');
+}
