@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { checkVersion } from './released.mjs';
 import { compareReports, describeDeclarations, listVariables } from './report.mjs';
 
 let folder;
@@ -61,4 +62,30 @@ test('names the differences between two reports by entry point and declaration',
     '+ ui/form: export const A: 1;',
   ]);
   expect(compareReports(before, before)).toEqual([]);
+});
+
+test('asks for a major version for what is removed or changed, and at a release for a minor one for what is added', () => {
+  const released = { version: '1.4.0', report: '## ui\n\nimport { B } from "b";\nexport const A: 1;\nexport const B: 1;\n' };
+  const at = (version, report) => ({ version, report });
+  const [changed, added] = ['## ui\n\nexport const A: 2;\n', `${released.report}export const C: 1;\n`];
+  const refused =
+    'shared/package.json has version 1.5.0, but declarations of 1.4.0 are removed or changed, which needs version 2.0.0:\n' +
+    '- ui: export const A: 1;\n- ui: export const B: 1;';
+  expect(checkVersion(released, at('1.5.0', changed))).toEqual([refused]);
+  expect(checkVersion(released, at('2.0.0', changed), true)).toEqual([]);
+  expect(checkVersion(released, at('1.4.0', added))).toEqual([]);
+  expect(checkVersion(released, at('1.4.1', added), true)).toEqual([
+    'The platform offers more than version 1.4.0, so the next one is 1.5.0.',
+  ]);
+  expect(checkVersion(released, at('1.5.0', added), true)).toEqual([]);
+  expect(checkVersion(released, at('1.4.1', released.report), true)).toEqual([]);
+});
+
+test('takes a further member of a union for an addition', () => {
+  const toReport = (type) => ({ version: '1.4.0', report: `## ui\n\nexport type Tag = ${type};\n` });
+  const released = toReport('Query<"A" | "B", {}>');
+  expect(checkVersion(released, toReport('Query<"A" | "B" | "C", {}>'))).toEqual([]);
+  expect(checkVersion(released, toReport('Query<"A" | "B" | "C", {}>'), true)).toEqual([expect.stringContaining('the next one is 1.5.0')]);
+  expect(checkVersion(toReport("readonly ['A']"), toReport("readonly ['A', 'B']"))).toEqual([]);
+  expect(checkVersion(released, toReport('Query<"A" | "C", {}>'))).toEqual([expect.stringContaining('needs version 2.0.0')]);
 });
