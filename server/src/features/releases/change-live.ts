@@ -9,6 +9,7 @@ import { getManifests, getRegistry } from '../../registry/live-registry';
 import type { Manifest } from '../../registry/manifest';
 import { listInvalidFiles } from './build-files';
 import { checkBuild, type OtherApp } from './checks';
+import { checkStyles } from './global-styles';
 import { changeRegistry, findBuild } from './repository';
 
 const toOtherApp = ({ id, routes, dialogs, endpoints, slices, pages }: Manifest | BuildManifest): OtherApp => ({
@@ -37,7 +38,7 @@ export async function requireFit({ db, files, frontEnd }: Sources, id: string, b
   const released = [...(await getManifests(db, apps)).values()];
   const builtIn = built.apps.filter((one) => !apps[one.id]?.stable);
   const neighbours = [...released, ...builtIn].map(toOtherApp);
-  const reasons = checkBuild(manifest, toInstallation(built), neighbours);
+  const reasons = [...checkBuild(manifest, toInstallation(built), neighbours), ...(await checkStyles(files, manifest))];
   if (reasons.length > 0) throw problem('release-refused', { reasons });
 }
 
