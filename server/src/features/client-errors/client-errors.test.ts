@@ -4,6 +4,7 @@ import path from 'node:path';
 import { maxClientErrorMessage, paths } from '@round-table/shared/contract';
 import { sql } from 'kysely';
 import { readConfig } from '../../platform/config';
+import { toPreview } from '../../registry/preview';
 import { aDatabase, type TestDatabase } from '../../testing/database/test-database';
 import { anApp, type TestApp } from '../../testing/test-app';
 
@@ -62,6 +63,19 @@ test.each<[string, unknown]>([
 ])('%s is refused, and neither counted nor logged', async (_name, payload) => {
   expect((await report(payload)).statusCode).toBe(400);
   expect([await counted(), logged()]).toEqual([[], []]);
+});
+
+test('the failure of a build that is tried before its release is logged, but not counted', async () => {
+  const { cookie, value } = toPreview(site.services.secret, { app: 'mfe-news', build: canary }, new Date());
+  const send = (cookies: Record<string, string>) =>
+    site.app.inject({ method: 'POST', url: paths.clientErrors, payload: aReport({ build: canary }), cookies });
+  expect((await send({ [cookie]: value })).statusCode).toBe(204);
+  expect([await counted(), logged()]).toEqual([[], []]);
+  expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+    expect.objectContaining({ msg: 'client error in a preview', build: canary, message: 'Error: not there' }),
+  );
+  expect((await send({ [cookie]: `${value}x` })).statusCode).toBe(204);
+  expect([await counted(), logged()]).toEqual([[expect.stringContaining(canary)], [expect.objectContaining({ build: canary })]]);
 });
 
 test('returns 413 for a report over the size limit', async () => {

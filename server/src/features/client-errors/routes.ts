@@ -5,13 +5,14 @@ import { limitCalls } from '../../http/plugins/rate-limits';
 import type { App } from '../../http/types';
 import type { Services } from '../../platform/services';
 import { getRegistry } from '../../registry/live-registry';
+import { previewCookie, readPreview } from '../../registry/preview';
 import { removePersonalData, toKnownBuild } from './error-report';
 
 /** In bytes; a report is one short line. */
 const bodyLimit = 4096;
 
-/** Reports of failures in browsers: counted by app, build and kind, and logged; not stored, and without authentication. */
-export function clientErrorsRoutes(app: App, { db }: Services): void {
+/** Reports of failures in browsers: counted by app, build and kind, unless the browser tries a build before its release, and logged; not stored, and without authentication. */
+export function clientErrorsRoutes(app: App, { db, secret, clock }: Services): void {
   const counter = new Counter({
     name: 'client_errors_total',
     help: 'Failures of feature apps that browsers have reported, by app, build and kind',
@@ -33,9 +34,15 @@ export function clientErrorsRoutes(app: App, { db }: Services): void {
     },
     async (request, reply) => {
       const { kind, message, ...named } = request.body;
+      const entry = { ...named, kind, message: removePersonalData(message) };
+      // The build of a preview is not live, and the tool that tries it reads the failure itself.
+      if (readPreview(secret, request.cookies[previewCookie], clock())) {
+        request.log.info(entry, 'client error in a preview');
+        return reply.code(204).send(null);
+      }
       const { apps } = await getRegistry(db);
       counter.inc({ ...toKnownBuild(named, (await app.frontEnd.getBuilt()).apps, apps), kind });
-      request.log.warn({ ...named, kind, message: removePersonalData(message) }, 'client error');
+      request.log.warn(entry, 'client error');
       return reply.code(204).send(null);
     },
   );
