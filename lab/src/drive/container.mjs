@@ -119,7 +119,7 @@ export async function drive([existing]) {
   /** @type {(() => unknown)[]} */
   const closing = [() => engine.call('system', 'reset', '--force')];
   try {
-    const archive = existing ? resolve(existing) : await pack(work, '--without-database');
+    const archive = existing ? resolve(existing) : await pack(work, '--without-database', '--reuse-builds');
     await build(engine, work, archive);
     const size = Number(await engine.callOrFail('image', 'inspect', '--format', '{{.Size}}', image));
     report.figure('image', `${(size / 1e6).toFixed(0)} MB`);

@@ -190,7 +190,7 @@ export async function drive([existing, ...names]) {
   /** @type {(() => unknown)[]} */
   const closing = [];
   try {
-    const archive = existing ? resolve(existing) : await pack(work, '--without-database');
+    const archive = existing ? resolve(existing) : await pack(work, '--without-database', '--reuse-builds');
     const site = await startSite(work, archive, closing);
     if (names.length === 0) await runQuiet(site, report);
     for (const [name, { act, judge }] of Object.entries(phases)) {

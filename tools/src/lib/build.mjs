@@ -4,7 +4,7 @@ import { inParallel } from '../../../deploy/src/lib/parallel.mjs';
 import { fromRoot } from '../../../deploy/src/lib/paths.mjs';
 import { hashFiles, listFiles } from './files.mjs';
 import { capture, npm, quietEnv } from './run.mjs';
-import { listBuildSources, listBuiltWorkspaces, listDevOnlyApps, listLockedPackages } from './workspaces.mjs';
+import { listBuildSources, listBuiltWorkspaces, listDevOnlyApps, listLockedPackages, listWorkspaces } from './workspaces.mjs';
 
 /** @param {string} path */
 const isBuildInput = (path) => !/[.]test[.][a-z]+$|\/testing\//.test(path);
@@ -45,6 +45,12 @@ async function buildOne(workspace) {
   writeFileSync(stampFile(workspace), stamp);
   log(`  ${workspace}: ${duration(Date.now() - started)}`);
   return { workspace, isBuilt: true };
+}
+
+/** Removes the builds of all workspaces and what bundlers have cached. */
+export function removeBuilds() {
+  for (const folder of [...listWorkspaces().map((name) => `${name}/dist`), 'node_modules/.cache', '.nx'])
+    rmSync(fromRoot(folder), { recursive: true, force: true });
 }
 
 /**

@@ -25,6 +25,14 @@ it('builds a workspace once', async () => {
   expect(await build()).toEqual({ code: 0, output: '' });
 });
 
+it('builds again what is up to date once the builds and caches are removed', async () => {
+  await build();
+  repository.write('node_modules/.cache/webpack/app-build/0.pack', 'of an earlier build');
+  await repository.evaluate("import { removeBuilds } from './tools/src/lib/build.mjs'; removeBuilds();");
+  expect(['app/dist', 'node_modules/.cache'].map(repository.has)).toEqual([false, false]);
+  expect((await build()).output).toContain('Building app');
+});
+
 it('detects changed sources, also of a dependency, and changed packages', async () => {
   await build();
   const changes = [

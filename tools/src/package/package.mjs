@@ -6,13 +6,14 @@ import { log, run, timed, UserError } from '../../../deploy/src/lib/log.mjs';
 import { fromRoot, root } from '../../../deploy/src/lib/paths.mjs';
 import { installMissingPackages } from '../install/packages.mjs';
 import { parseArguments } from '../lib/arguments.mjs';
-import { buildStaleWorkspaces } from '../lib/build.mjs';
+import { buildStaleWorkspaces, removeBuilds } from '../lib/build.mjs';
 import { checkNodeVersion } from '../lib/node-version.mjs';
 
-const help = `npm run package [-- --without-database] [--output FOLDER]
+const help = `npm run package [-- --without-database] [--reuse-builds] [--output FOLDER]
 
-Builds what has changed and writes one archive that runs with Node alone: round-table-VERSION-PLATFORM.tar.gz.
+Builds everything anew, so that a commit always has the same bytes, and writes one archive that runs with Node alone: round-table-VERSION-PLATFORM.tar.gz.
   --without-database  leaves out the embedded PostgreSQL: the installation needs DATABASE_URL
+  --reuse-builds      builds only what has changed, for a trial: caches can change the order of files
   --output            the folder of the archive (default: dist)`;
 
 /** The date of all entries: SOURCE_DATE_EPOCH, or the date of the commit. */
@@ -31,11 +32,16 @@ function readCommitDate() {
 }
 
 await run(async () => {
-  const parsed = parseArguments(help, { 'without-database': { type: 'boolean' }, output: { type: 'string' } });
+  const parsed = parseArguments(help, {
+    'without-database': { type: 'boolean' },
+    'reuse-builds': { type: 'boolean' },
+    output: { type: 'string' },
+  });
   if (!parsed) return;
   checkNodeVersion();
   const date = readDate();
   await installMissingPackages();
+  if (!parsed.values['reuse-builds']) removeBuilds();
   await buildStaleWorkspaces();
   // The writer needs installed packages.
   const [{ listContents }, { writeArchive }] = await Promise.all([import('./contents.mjs'), import('./archive.mjs')]);
