@@ -22,6 +22,11 @@ export const fieldSentences = {
     de: 'Eine aktive Frage benötigt mindestens {value} Antwortoptionen.',
   },
   'no-placeholder': { en: '{value} is not a placeholder.', de: '{value} ist kein Platzhalter.' },
+  'ids-expected': { en: 'A JSON list of ids is expected, such as [1,2].', de: 'Erwartet wird eine JSON-Liste von IDs wie [1,2].' },
+  'codes-expected': {
+    en: 'A JSON list of country codes is expected, such as ["DE","FR"].',
+    de: 'Erwartet wird eine JSON-Liste von Länderkürzeln wie ["DE","FR"].',
+  },
   'day-to-come': { en: 'This day is still to come.', de: 'Dieser Tag liegt in der Zukunft.' },
   'not-there': { en: 'This does not exist.', de: 'Das gibt es nicht.' },
   'not-of-question': { en: 'This answer option does not belong to the question.', de: 'Diese Antwortoption gehört nicht zu dieser Frage.' },

@@ -24,7 +24,12 @@ export const Day = Type.String({ format: 'date', pattern: '^(19|20|21)[0-9]{2}-'
 export const VersionId = Type.String({ pattern: '^[0-9]{4}-[0-9]{1,4}$' });
 
 /** A JSON list in a query, such as `["DE","FR"]` or `[1,2]`; the server validates the entries after parsing. */
-export const JsonList = Type.Optional(Type.String({ maxLength: 60_000 }));
+export const JsonList = Type.Optional(
+  Type.String({
+    maxLength: 60_000,
+    description: 'A JSON list of country codes, such as ["DE","FR"], or of ids, such as [1,2]; all without it',
+  }),
+);
 
 /** The path parameters of a resource that is found by its id. */
 export const IdParams = Type.Object({ id: Id }, { additionalProperties: false });

@@ -70,6 +70,14 @@ it.each(['?countries=DE', '?countries=[1]', '?countries=[]', '?countries={"a":1}
   },
 );
 
+it('says in both languages what a list that is not one has to be', async () => {
+  const expected = 'A JSON list of country codes is expected, such as ["DE","FR"].';
+  expect((await byCountry('?countries=[1]')).json()).toEqual({ countries: [expected] });
+  expect((await byCountry('?countries=DE', { 'accept-language': 'de' })).json()).toEqual({
+    countries: ['Erwartet wird eine JSON-Liste von Länderkürzeln wie ["DE","FR"].'],
+  });
+});
+
 it.each(['?questions=x', '?questions=["a"]', '?questions=[0]', '?questions=[1.5]', '?questions=null'])(
   'answers %s with 400',
   async (query) => {

@@ -52,7 +52,7 @@ describe('the export of maps', () => {
   test.each(['[1', '{"a":1}', '["1"]', '[0]', '[1.5]', '[]', 'null', 'x'])('returns 400 for %s as a list of questions', async (list) => {
     const answer = await get(`${paths.exportMaps}?questions=${encodeURIComponent(list)}`, expert);
     expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({ questions: ['This value is not valid.'] });
+    expect(answer.json()).toEqual({ questions: ['A JSON list of ids is expected, such as [1,2].'] });
   });
 
   test('contains a picture for each requested question, named after it', async () => {

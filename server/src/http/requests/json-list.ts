@@ -1,18 +1,22 @@
-import { type Static, type TSchema, Type } from 'typebox';
+import { IsInteger, type Static, type TArray, type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { fieldProblem } from '../../platform/problem';
 
 /** The schema of a list in a query: at least one entry, at most 10,000. */
 export const listOf = <T extends TSchema>(item: T) => Type.Array(item, { minItems: 1, maxItems: 10_000 });
 
-/** Parses the JSON list in a query parameter; undefined if the parameter is absent. Throws a field problem. */
-export function parseJsonList<T extends TSchema>(schema: T, text: string | undefined, field: string): Static<T> | undefined {
-  if (text === undefined) return undefined;
+function readJson(text: string): unknown {
   try {
-    const list: unknown = JSON.parse(text);
-    if (Value.Check(schema, list)) return list as Static<T>;
+    return JSON.parse(text);
   } catch {
-    throw fieldProblem({ [field]: ['invalid'] });
+    return undefined;
   }
-  throw fieldProblem({ [field]: ['invalid'] });
+}
+
+/** Parses the JSON list in a query parameter; undefined if the parameter is absent. Throws a field problem that names what is expected. */
+export function parseJsonList<T extends TArray>(schema: T, text: string | undefined, field: string): Static<T> | undefined {
+  if (text === undefined) return undefined;
+  const list = readJson(text);
+  if (Value.Check(schema, list)) return list as Static<T>;
+  throw fieldProblem({ [field]: [IsInteger(schema.items) ? 'ids-expected' : 'codes-expected'] });
 }
