@@ -5,6 +5,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { log, toMessage, UserError } from './lib/log.mjs';
 import { fromRoot } from './lib/paths.mjs';
 import { history, promote, publish, remove, rollBack, rollBackTo, status, verify } from './release/commands.mjs';
+import { develop } from './release/dev.mjs';
 import { connectTo, Refusal } from './release/server.mjs';
 
 const usageError = 2;
@@ -59,6 +60,14 @@ program
   .argument('<app>')
   .option(...from)
   .action((app, options) => run((server) => publish(server, { app, from: toFolder(app, options) })));
+program
+  .command('dev')
+  .description('build the project in this folder after every change, and show it in the installation at --url')
+  .argument('<app>')
+  .option('--port <port>', 'the local port that serves its files', parseWholeNumber, 4870)
+  .action(async (app, { port }) => {
+    process.exitCode = await develop({ app, folder: process.cwd(), url: program.opts().url, port });
+  });
 program
   .command('promote')
   .description('make a published build live')

@@ -1,8 +1,9 @@
 import { log, UserError } from '../../../deploy/src/lib/log.mjs';
+import { fromRoot } from '../../../deploy/src/lib/paths.mjs';
+import { serveBuilds, toOverrideAddress } from '../../../deploy/src/lib/serve-builds.mjs';
 import { buildStaleWorkspaces } from '../lib/build.mjs';
 import { assertPortIsFree, onShutdown, startServer } from '../lib/instance/server.mjs';
 import { listBuiltWorkspaces, listDevOnlyApps, listFeatureApps } from '../lib/workspaces.mjs';
-import { serveBuilds } from './serve-builds.mjs';
 import { watchBuilds } from './watch-builds.mjs';
 import { watchTypes } from './watch-types.mjs';
 
@@ -80,22 +81,14 @@ async function developLocally(names, options) {
 }
 
 /**
- * @param {string} name
- * @param {string} origin
- */
-const toOverride = (name, origin) => `override.${name}=${encodeURIComponent(`${origin}/${name}/feature-app.json`)}`;
-
-/**
  * Shows edits of feature apps in a running installation.
  * @param {string[]} names
  * @param {Options & { against: string }} options
  */
 async function developAgainst(names, options) {
   const builds = await watchBuilds(names);
-  const files = await serveBuilds(names, options.port ?? 0);
-  const page = new URL(options.against);
-  page.search = names.map((name) => toOverride(name, files.origin)).join('&');
-  log(`\nOpen this address in a browser: ${page.href}\n`);
+  const files = await serveBuilds(Object.fromEntries(names.map((name) => [name, fromRoot(name, 'dist')])), options.port ?? 0);
+  log(`\nOpen this address in a browser: ${toOverrideAddress(options.against, files.origin, names)}\n`);
   const types = startTypeCheck(options);
   await new Promise((resolve) => onShutdown(resolve));
   await Promise.all([builds.close(), files.close(), types?.close()]);

@@ -71,7 +71,7 @@ it.each(bundlerNames)('declares what the project for %s imports and runs, in exa
   expect(imported.filter((name) => !(name in declared))).toEqual([]);
   const [exact, packed] = [/^\d+\.\d+\.\d+$/, /^file:packages\/round-table-(shared|deploy)-\d+\.\d+\.\d+\.tgz$/];
   expect(Object.entries(declared).filter(([, version]) => !exact.test(version) && !packed.test(version))).toEqual([]);
-  expect(Object.keys(scripts).sort()).toEqual(['build', 'release', 'test', 'typecheck']);
+  expect(Object.keys(scripts).sort()).toEqual(['build', 'dev', 'release', 'test', 'typecheck']);
   expect(engines.node).toBe('>=20.19');
   const { peerDependencies } = JSON.parse(readFileSync(fromRoot('shared/package.json'), 'utf8'));
   // The font is for apps that write PDF files; an app that begins writes none.

@@ -1,35 +1,33 @@
 import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { createSmallRepository } from '../testing/small-repository.mjs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { serveBuilds } from './serve-builds.mjs';
 
 it('reports a port that is in use', async () => {
   const other = createServer().listen(0, 'localhost');
   await once(other, 'listening');
   const { port } = other.address();
-  await expect(serveBuilds(['mfe-reports'], port)).rejects.toThrow(`Port ${port} is in use by another program. Choose another --port.`);
+  await expect(serveBuilds({}, port)).rejects.toThrow(`Port ${port} is in use by another program. Choose another --port.`);
   await new Promise((resolve) => other.close(resolve));
 });
 
 describe('a served build', () => {
-  let repository;
-  let child;
+  const folder = mkdtempSync(join(tmpdir(), 'served-build-'));
+  let served;
   let origin;
 
   beforeAll(async () => {
-    repository = createSmallRepository();
-    for (const name of ['feature-app.js', 'page.css', 'data.bin', '.stamp']) repository.write(`app/dist/${name}`, name);
-    const program = `import { serveBuilds } from './tools/src/dev/serve-builds.mjs';
-      console.log((await serveBuilds(['app'], 0)).origin);`;
-    ({ child } = repository.start(['--input-type=module', '--eval', program]));
-    const [line] = await once(child.stdout, 'data');
-    origin = String(line).trim();
+    mkdirSync(join(folder, 'dist'));
+    for (const name of ['dist/feature-app.js', 'dist/page.css', 'dist/data.bin', 'dist/.stamp', 'package.json'])
+      writeFileSync(join(folder, name), name.replace('dist/', ''));
+    served = await serveBuilds({ app: join(folder, 'dist') }, 0);
+    origin = served.origin;
   });
   afterAll(async () => {
-    const closed = once(child, 'close');
-    child.kill();
-    await closed;
-    repository.remove();
+    await served.close();
+    rmSync(folder, { recursive: true });
   });
 
   it.each([

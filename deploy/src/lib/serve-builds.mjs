@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { extname } from 'node:path';
-import { hasCode, UserError } from '../../../deploy/src/lib/log.mjs';
-import { fromRoot } from '../../../deploy/src/lib/paths.mjs';
+import { extname, join } from 'node:path';
+import { hasCode, UserError } from './log.mjs';
 
 /** @type {Record<string, string>} */
 const contentTypes = {
@@ -22,15 +21,15 @@ const corsHeaders = {
 };
 
 /**
- * @param {string[]} workspaces
+ * @param {Record<string, string>} folders
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
  */
-async function handleRequest(workspaces, { method, url = '' }, response) {
-  const [, workspace, file] = /^\/([\w-]+)\/([\w-][\w.-]*)(?:\?.*)?$/.exec(url) ?? [];
+async function handleRequest(folders, { method, url = '' }, response) {
+  const [, app = '', file] = /^\/([\w-]+)\/([\w-][\w.-]*)(?:\?.*)?$/.exec(url) ?? [];
   if (method === 'OPTIONS') return response.writeHead(204, corsHeaders).end();
-  const isServed = workspace !== undefined && file !== undefined && workspaces.includes(workspace);
-  const content = isServed ? await readFile(fromRoot(workspace, 'dist', file)).catch(() => undefined) : undefined;
+  const folder = Object.hasOwn(folders, app) ? folders[app] : undefined;
+  const content = folder && file ? await readFile(join(folder, file)).catch(() => undefined) : undefined;
   if (!content) return response.writeHead(404, corsHeaders).end();
   const type = contentTypes[extname(file ?? '')] ?? 'application/octet-stream';
   return response.writeHead(200, { ...corsHeaders, 'content-type': type, 'cache-control': 'no-store' }).end(content);
@@ -38,12 +37,12 @@ async function handleRequest(workspaces, { method, url = '' }, response) {
 
 /**
  * Serves the built files of feature apps on this machine: `{origin}/{app}/feature-app.json` and the files next to it.
- * @param {string[]} workspaces
+ * @param {Record<string, string>} folders of the builds, by app
  * @param {number} port 0 for any free one
  * @returns {Promise<{ origin: string, close: () => Promise<void> }>}
  */
-export function serveBuilds(workspaces, port) {
-  const server = createServer((request, response) => handleRequest(workspaces, request, response));
+export function serveBuilds(folders, port) {
+  const server = createServer((request, response) => handleRequest(folders, request, response));
   return new Promise((resolve, reject) => {
     server.once('error', (error) => {
       const isTaken = hasCode(error, 'EADDRINUSE');
@@ -60,4 +59,16 @@ export function serveBuilds(workspaces, port) {
       resolve({ origin: `http://${host}:${chosen}`, close });
     });
   });
+}
+
+/**
+ * The address of an installation with apps from this machine, which an admin confirms there.
+ * @param {string} url
+ * @param {string} origin of `serveBuilds`
+ * @param {string[]} apps
+ */
+export function toOverrideAddress(url, origin, apps) {
+  const page = new URL(url);
+  page.search = apps.map((app) => `override.${app}=${encodeURIComponent(`${origin}/${app}/feature-app.json`)}`).join('&');
+  return page.href;
 }
