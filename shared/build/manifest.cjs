@@ -46,9 +46,10 @@ function checkPages({ id, pages = {}, routes }) {
 /**
  * The `feature-app.json` of a build, whichever bundler made it: what the shell needs to know before the app's code is there. Facts,
  * messages and version are read from the app's `directory`; `files` are all files of the build, by name; `getPreload` gives the names
- * of those that the first view of a route (by its path) or dialog (by its name) needs besides the entry.
+ * of those that the first view of a route (by its path) or dialog (by its name) needs besides the entry; `shared` is that of the federation
+ * plugin: a build with another range than the platform's is refused.
  */
-function toManifest({ directory, files, entry, getPreload }) {
+function toManifest({ directory, files, entry, getPreload, shared = federated(false) }) {
   const [facts, messages] = [readFacts(directory), readMessages(directory)];
   checkPages(facts);
   const { version } = JSON.parse(fs.readFileSync(path.join(directory, 'package.json'), 'utf8'));
@@ -63,7 +64,7 @@ function toManifest({ directory, files, entry, getPreload }) {
     entry,
     integrity: toIntegrity(files.get(entry)),
     contract: `^${readContractVersion()}`,
-    shared: Object.fromEntries(Object.entries(federated(false)).map(([name, { requiredVersion }]) => [name, requiredVersion])),
+    shared: Object.fromEntries(Object.entries(shared).map(([name, { requiredVersion }]) => [name, requiredVersion])),
     weight: Math.max(0, ...views.map((view) => sumBytes(files, [entry, ...getPreload(view)]))),
     ...readStoreNames(directory),
     files: published.map((name) => ({ name, size: files.get(name).length, integrity: toIntegrity(files.get(name)) })),
@@ -102,12 +103,12 @@ function listGlobals(id, files) {
  * Writes the `feature-app.json` of the build in the flat folder `dist`, and the compressed copies of its files, which are served and
  * weighed. `preload` lists the files of a route or dialog; if it has no entry, all scripts and styles are preloaded.
  */
-function describeBuild({ directory, dist = path.join(directory, 'dist'), entry, preload = {} }) {
+function describeBuild({ directory, dist = path.join(directory, 'dist'), entry, preload = {}, shared }) {
   writeCompressedCopies(dist);
   const names = fs.readdirSync(dist).filter((name) => name !== manifestName);
   const files = new Map(names.map((name) => [name, fs.readFileSync(path.join(dist, name))]));
   const all = names.filter((name) => isShipped(name) && name !== entry);
-  const described = toManifest({ directory, files, entry, getPreload: (view) => preload[view] ?? all });
+  const described = toManifest({ directory, files, entry, getPreload: (view) => preload[view] ?? all, shared });
   const manifest = { ...described, globals: listGlobals(described.id, files) };
   fs.writeFileSync(path.join(dist, manifestName), toText(manifest));
   return manifest;

@@ -176,6 +176,13 @@ describe('a build of another bundler', () => {
     expect(JSON.parse(readFileSync(file, 'utf8')).globals).toEqual(['mfe_stones', name]);
   });
 
+  it('names the ranges that the bundler was given, so that another major version of React is refused', () => {
+    build({ [entry]: 'e' });
+    const describe = (options) => describeBuild({ directory, entry, ...options }).shared;
+    expect(describe({ shared: { react: { requiredVersion: '^18.2.0', singleton: true } } })).toEqual({ react: '^18.2.0' });
+    expect(describe({}).react).toMatch(/^\^19\./);
+  });
+
   it('names the container alone for a bundler whose chunks are modules', () => {
     build({ [entry]: 'export {}' });
     expect(describeBuild({ directory, entry }).globals).toEqual(['mfe_stones']);

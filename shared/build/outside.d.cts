@@ -31,6 +31,8 @@ export interface BuildFolder {
   entry: string;
   /** The files of a route (by its path) or dialog (by its name); without an entry, all scripts and styles. */
   preload?: Record<string, string[]>;
+  /** The `shared` of the federation plugin: its ranges are compared with the platform before a release. Default: `federated`. */
+  shared?: Record<string, { requiredVersion: string }>;
 }
 
 /** Compresses the files of a build and writes its `feature-app.json`. */

@@ -3,6 +3,8 @@ import { describeBuild, federated, messagesLoader } from '@round-table/shared/bu
 
 const directory = import.meta.dirname;
 const entry = 'remoteEntry.js';
+/** What the app takes from the shell. */
+const shared = federated;
 
 const script = {
   test: /\.tsx?$/,
@@ -25,7 +27,7 @@ const federation = new ModuleFederationPlugin({
   name: 'mfe_example',
   filename: entry,
   exposes: { './feature-app': './src/feature-app.tsx' },
-  shared: federated,
+  shared,
   shareStrategy: 'loaded-first',
   dts: false,
   manifest: false,
@@ -35,7 +37,7 @@ const federation = new ModuleFederationPlugin({
 const description = {
   apply: (compiler) => {
     compiler.hooks.afterEmit.tap('describe-build', () => {
-      describeBuild({ directory, entry });
+      describeBuild({ directory, entry, shared });
     });
   },
 };

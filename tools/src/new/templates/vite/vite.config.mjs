@@ -5,12 +5,14 @@ import { defineConfig } from 'vite';
 const directory = import.meta.dirname;
 /** The shell loads a script that sets a variable, not a module: the plugin writes it beside its own remote entry. */
 const entry = 'remoteEntry.var.js';
+/** What the app takes from the shell. */
+const shared = selectFederated(directory);
 
 /** Writes dist/feature-app.json, which the release command publishes, once all files of the build are written. */
 const description = {
   name: 'describe-build',
   writeBundle: () => {
-    describeBuild({ directory, entry });
+    describeBuild({ directory, entry, shared });
   },
 };
 
@@ -32,7 +34,7 @@ export default defineConfig({
       filename: 'remoteEntry.js',
       varFilename: entry,
       exposes: { './feature-app': './src/feature-app.tsx' },
-      shared: selectFederated(directory),
+      shared,
       shareStrategy: 'loaded-first',
       dts: false,
       manifest: false,

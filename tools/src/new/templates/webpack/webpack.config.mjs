@@ -4,6 +4,8 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 
 const directory = import.meta.dirname;
 const entry = 'remoteEntry.js';
+/** What the app takes from the shell. */
+const shared = federated;
 
 const script = {
   test: /\.tsx?$/,
@@ -36,7 +38,7 @@ const federation = new ModuleFederationPlugin({
   name: 'mfe_example',
   filename: entry,
   exposes: { './feature-app': './src/feature-app.tsx' },
-  shared: federated,
+  shared,
   shareStrategy: 'loaded-first',
   dts: false,
   manifest: false,
@@ -46,7 +48,7 @@ const federation = new ModuleFederationPlugin({
 const description = {
   apply: (compiler) => {
     compiler.hooks.afterEmit.tap('describe-build', () => {
-      describeBuild({ directory, entry });
+      describeBuild({ directory, entry, shared });
     });
   },
 };
