@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -192,6 +193,14 @@ describe('doctor', () => {
     expect(ill).toEqual({ code: 1, problems: [expect.stringContaining('accounts: There is no active admin')] });
     await anAdmin(place.base.db);
     expect(await found()).toEqual({ code: 0, problems: [] });
+  });
+
+  it('creates nothing where there is no installation, and says so', async () => {
+    const dataDir = join(place.folder, 'none');
+    const { code, out } = await run('doctor', { DATABASE_URL: '', DATA_DIR: dataDir, PUBLIC_URL: 'https://127.0.0.1:9' });
+    expect(out).toContain(`database: There is no database in ${dataDir} yet. The server creates it when it first starts.`);
+    expect(out).toMatch(/\d warnings found\.$/m);
+    expect([code, existsSync(dataDir)]).toEqual([0, false]);
   });
 
   it('names the version of the program that a newer database needs', async () => {

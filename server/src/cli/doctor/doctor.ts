@@ -36,8 +36,10 @@ const signs = { ok: 'ok     ', warning: 'warning', problem: 'PROBLEM' };
 /** `doctor` */
 export async function reportHealth(context: Context): Promise<Report> {
   const findings = await runDoctor(context);
-  const problems = findings.filter((finding) => finding.state === 'problem').length;
+  const count = (state: CheckResult['state']) => findings.filter((finding) => finding.state === state).length;
+  const [problems, warnings] = [count('problem'), count('warning')];
   const lines = findings.map(({ part, state, message }) => `${signs[state]}  ${part}: ${message}`);
-  const sum = problems === 0 ? 'No problems found.' : `${toCountText(problems, 'problem')} found.`;
+  const found = [problems > 0 && toCountText(problems, 'problem'), warnings > 0 && toCountText(warnings, 'warning')].filter(Boolean);
+  const sum = found.length === 0 ? 'No problems found.' : `${found.join(' and ')} found.`;
   return { text: [...lines, sum].join('\n'), data: { findings, problems }, ok: problems === 0 };
 }

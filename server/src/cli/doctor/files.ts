@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -35,6 +36,7 @@ export async function checkStoredFiles(db: Kysely<Database>, config: Config): Pr
 
 /** Writes a test file, reads it back and deletes it. */
 export async function checkFileStore(config: Config): Promise<CheckResult> {
+  if (!config.s3 && !existsSync(config.dataDir)) return ok('files', 'Not checked: the data folder does not exist yet.');
   const files = openFileStore(config);
   const location = config.s3 ? `the bucket ${config.s3.bucket}` : path.join(config.dataDir, 'files');
   const id = randomUUID();
