@@ -41,6 +41,7 @@ import * as auditTrail from './migrations/0041-audit-trail';
 import * as versionNotes from './migrations/0042-version-notes';
 import * as deployTokens from './migrations/0043-deploy-tokens';
 import * as reminders from './migrations/0044-reminders';
+import * as versionTaker from './migrations/0045-version-taker';
 import { hasTable } from './schema/has-table';
 import type { Database, Db } from './schema/schema';
 
@@ -88,6 +89,7 @@ export const migrations = {
   '0042-version-notes': versionNotes,
   '0043-deploy-tokens': deployTokens,
   '0044-reminders': reminders,
+  '0045-version-taker': versionTaker,
 };
 
 /** Key of the advisory lock that serialises migrations of several servers. */
