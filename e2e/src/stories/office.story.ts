@@ -88,6 +88,29 @@ story(
   },
 );
 
+story('the office sends invitations again to all who have not accepted one', { tag: ['@MAI-05'] }, async ({ ownInstance, ownPeople }) => {
+  const { page } = await ownPeople.admin();
+  for (const last of ['Alba', 'Berg']) {
+    await page.goto('/users/?user=new');
+    const dialog = page.getByRole('dialog', { name: 'Add User' });
+    await dialog.getByRole('textbox', { name: 'First name' }).fill('Nora');
+    await dialog.getByRole('textbox', { name: 'Last name' }).fill(last);
+    await dialog.getByRole('textbox', { name: 'E-Mail' }).fill(`${last.toLowerCase()}@invited.example`);
+    await dialog.getByText('Readonly').click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+  }
+  const count = () => ownInstance.mailsTo('invited.example').length;
+  await expect.poll(count).toBe(2);
+  await page.goto('/office/');
+  const invitations = page.getByRole('region', { name: 'Invitations not accepted' });
+  await expect(invitations.getByRole('row', { name: /Nora Alba .* sent today/ })).toBeVisible();
+  await invitations.getByRole('checkbox', { name: 'Select Nora Alba' }).check();
+  await invitations.getByRole('checkbox', { name: 'Select Nora Berg' }).check();
+  await invitations.getByRole('button', { name: 'Send 2 invitations again' }).click();
+  await expect.poll(count).toBe(4);
+});
+
 story('of two admins who create a version, one is told that it is done', { tag: ['@DSK-06'] }, async ({ ownPeople }) => {
   const [first, second] = [await ownPeople.admin(), await ownPeople.admin()];
   for (const { page } of [first, second]) {

@@ -1,4 +1,4 @@
-import { type Office, paths } from '@round-table/shared/contract';
+import { type Invitation, type Office, paths } from '@round-table/shared/contract';
 import { anAppInfo, anyPrefix, aUserInfo, fakeServerHandlers, mockServer, renderApp, WithFrameData } from '@round-table/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -23,6 +23,23 @@ const outlook = {
   },
 };
 
+const anInvitation = (changes: Partial<Invitation> & { id: number }): Invitation => ({
+  first_name: 'Nora',
+  last_name: 'Alba',
+  email: `${changes.id}@example.org`,
+  locale: 'en',
+  countries: ['AT'],
+  state: 'sent',
+  sent_at: '2026-11-02T10:00:00Z',
+  refusal: null,
+  ...changes,
+});
+const invitations = [
+  anInvitation({ id: 31 }),
+  anInvitation({ id: 32, first_name: 'Max', last_name: 'Berg', state: 'refused', refusal: '550 5.1.1 User unknown' }),
+  anInvitation({ id: 33, first_name: '', last_name: '', state: 'expired', sent_at: null, countries: [] }),
+];
+
 interface Options {
   office?: Office;
   locale?: 'en' | 'de';
@@ -44,6 +61,8 @@ async function renderPage({ office = anOffice(), locale = 'en', refusal }: Optio
       info: anAppInfo({ deadline: '2099-12-14T18:00:00Z' }),
     }),
     http.get(anyPrefix(paths.office), () => HttpResponse.json(office)),
+    http.get(anyPrefix(paths.invitations), () => HttpResponse.json(invitations)),
+    write(paths.invitations, { mails: 2 }, 201),
     http.get(anyPrefix(paths.outlook), () => HttpResponse.json(outlook)),
     http.get(anyPrefix(paths.adminSettings), () => HttpResponse.json(someSettings({ 'version.note': { en: 'Autumn round', de: '' } }))),
     write(paths.takeVersion, { id: '2026-2', next_deadline: null }, 201),
@@ -150,4 +169,30 @@ test('deadline and note are changed in the dialog of the settings @DSK-08', asyn
   await user.click(screen.getByRole('button', { name: 'Edit note' }));
   const dialog = await screen.findByRole('dialog', { name: 'Versions' });
   expect(within(dialog).getByRole('textbox', { name: 'Note to the next version (English)' })).toHaveValue('Autumn round');
+});
+
+test('names who has not accepted the invitation and why, and sends it again to those selected @MAI-05', async () => {
+  const { user, sent } = await renderPage();
+  const table = await screen.findByRole('table', { name: 'Invitations not accepted' });
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'Nora Alba31@example.orgATsent 2 November 2026',
+    'Max Berg32@example.orgATaddress refused550 5.1.1 User unknown',
+    expect.stringMatching(/^33@example\.org33@example\.org.*not sent$/),
+  ]);
+  await user.click(within(table).getByRole('checkbox', { name: 'Select Max Berg' }));
+  await user.click(within(table).getByRole('checkbox', { name: 'Select 33@example.org' }));
+  await user.click(screen.getByRole('button', { name: 'Send 2 invitations again' }));
+  await waitFor(() => expect(sent).toEqual([[paths.invitations, { users: [32, 33] }]]));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Send \d/ })).not.toBeInTheDocument());
+});
+
+test('names experts whose address is refused, in board and table @MAI-06', async () => {
+  const expert = { id: 41, first_name: 'Eva', last_name: 'Costa', last_login: null, is_invited: false, is_unreachable: true };
+  const { user } = await renderPage({
+    office: anOffice({ countries: [aCountry({ id: 1, code: 'AT', name: 'Austria', ...open, experts: [expert] })] }),
+  });
+  expect(region('Open')).toHaveTextContent('never signed in, emails are refused');
+  await user.click(screen.getByText('Table'));
+  expect(await screen.findByRole('row', { name: /Eva Costa never signed in, emails are refused/ })).toBeVisible();
 });

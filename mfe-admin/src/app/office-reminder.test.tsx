@@ -12,8 +12,8 @@ const standard: ReminderText = {
   de: { subject: 'Erinnerung: {countries}', body: 'Bitte.' },
 };
 const people = [
-  { id: 11, first_name: 'Erika', last_name: 'Huber', email: 'huber@example.org', locale: 'de' as const },
-  { id: 12, first_name: 'Max', last_name: 'Meier', email: 'meier@example.org', locale: 'en' as const },
+  { id: 11, first_name: 'Erika', last_name: 'Huber', email: 'huber@example.org', locale: 'de' as const, refusal: null },
+  { id: 12, first_name: 'Max', last_name: 'Meier', email: 'meier@example.org', locale: 'en' as const, refusal: '550 5.1.1 User unknown' },
 ];
 const toPreview = ({ text = standard, recipient = 11 }: ReminderPreviewBody): ReminderPreview => ({
   text,
@@ -32,6 +32,7 @@ async function renderPage({ preview = toPreview as (body: ReminderPreviewBody) =
   server.use(
     ...fakeServerHandlers({ user: aUserInfo({ isAdmin: true, countries: [] }) }),
     http.get(anyPrefix(paths.office), () => HttpResponse.json(anOffice({ countries, versions: [] }))),
+    http.get(anyPrefix(paths.invitations), () => HttpResponse.json([])),
     http.get(anyPrefix(paths.outlook), () => HttpResponse.json({ changes: null })),
     http.get(anyPrefix(paths.adminSettings), () => HttpResponse.json(someSettings())),
     http.post(anyPrefix(paths.reminderPreview), async ({ request }) => {
@@ -66,13 +67,14 @@ test('the button counts what is selected, one by one or a column at once @MAI-01
   expect(screen.queryByRole('button', { name: /^Remind/ })).not.toBeInTheDocument();
 });
 
-test('shows the mail of each recipient and who gets none, and sends it to all @MAI-01 @MAI-03', async () => {
+test('shows the mail of each recipient and who gets none, and sends it to all @MAI-01 @MAI-03 @MAI-06', async () => {
   const { user, sent } = await renderPage();
   await user.click(select('Select all: Confirmed'));
   await user.click(screen.getByRole('button', { name: 'Remind 2 countries' }));
   const dialog = await screen.findByRole('dialog', { name: 'Remind 2 countries' });
   expect(await within(dialog).findByText(/2 emails: 1 in English, 1 in German\. 1 person has declined/)).toBeVisible();
   expect(dialog).toHaveTextContent('Nobody gets an email for Czechia.');
+  expect(dialog).toHaveTextContent('The mail server refuses meier@example.org. Please check the address.');
   expect(within(dialog).getByRole('article')).toHaveTextContent('huber@example.orgErinnerung: {countries}To 11');
   await user.click(within(dialog).getByRole('combobox', { name: 'Preview for' }));
   await user.click(await screen.findByTitle('Max Meier'));

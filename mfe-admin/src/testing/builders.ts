@@ -162,7 +162,16 @@ export const anOfficeCountry = (changes: Partial<OfficeCountry> & Pick<OfficeCou
   is_waiting: false,
   is_published: true,
   reminded_at: null,
-  experts: [{ id: 10 + changes.id, first_name: 'Erika', last_name: 'Huber', last_login: '2026-11-03T10:00:00Z', is_invited: false }],
+  experts: [
+    {
+      id: 10 + changes.id,
+      first_name: 'Erika',
+      last_name: 'Huber',
+      last_login: '2026-11-03T10:00:00Z',
+      is_invited: false,
+      is_unreachable: false,
+    },
+  ],
   ...changes,
 });
 const openState = { state: 'open', progress: 50, confirmed_at: null } as const;

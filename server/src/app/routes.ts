@@ -30,6 +30,7 @@ import { givenAnswersRoutes } from '../features/given-answers/routes';
 import { historyRoutes } from '../features/history/routes';
 import { inquiriesRoutes } from '../features/inquiries/routes';
 import { mapRoutes } from '../features/map/routes';
+import { invitationRoutes } from '../features/office/invitation-routes';
 import { reminderRoutes } from '../features/office/reminder-routes';
 import { officeRoutes } from '../features/office/routes';
 import { openDataRoutes } from '../features/open-data/routes';
@@ -99,6 +100,7 @@ const features: ((app: App, services: Services) => void)[] = [
   auditRoutes,
   deletedItemsRoutes,
   officeRoutes,
+  invitationRoutes,
   reminderRoutes,
   adminReleasesRoutes,
   releasesRoutes,

@@ -84,6 +84,8 @@ async function everyAdminCall(): Promise<Call[]> {
     { method: 'GET', url: `${paths.exportAudit}?format=csv` },
     { method: 'GET', url: paths.office },
     { method: 'GET', url: paths.outlook },
+    { method: 'GET', url: paths.invitations },
+    { method: 'POST', url: paths.invitations, payload: { users: [user.id] } },
     { method: 'POST', url: paths.reminderPreview, payload: { countries: ['DE'] } },
     { method: 'POST', url: paths.reminder, payload: { countries: ['DE'], text: { en: mailText, de: mailText } } },
     { method: 'POST', url: paths.takeVersion, payload: { former: null, confirmed: [], empty: true } },

@@ -4,6 +4,7 @@ export * from './admin/admin-country';
 export * from './admin/admin-download';
 export * from './admin/audit';
 export * from './admin/deleted-item';
+export * from './admin/invitations';
 export * from './admin/office';
 export * from './admin/release';
 export * from './admin/settings';

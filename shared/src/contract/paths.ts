@@ -67,6 +67,7 @@ export const paths = {
   adminDeletedItems: '/api/admin/deleted/',
   restoreItem: '/api/admin/deleted/restore/',
   office: '/api/admin/office/',
+  invitations: '/api/admin/office/invitations/',
   outlook: '/api/admin/office/outlook/',
   reminder: '/api/admin/office/reminder/',
   reminderPreview: '/api/admin/office/reminder/preview/',

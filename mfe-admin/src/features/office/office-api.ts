@@ -1,4 +1,7 @@
 import {
+  type Invitation,
+  type InvitationsBody,
+  type InvitationsSent,
   type Office,
   type Outlook,
   paths,
@@ -19,6 +22,11 @@ const versionTags: TagType[] = ['Version', 'AppInfo', 'Settings', 'Country', 'Us
 export const officeApi = injectEndpoints('mfe-admin', {
   endpoints: (build) => ({
     getOffice: build.query<Office, void>({ query: () => paths.office, providesTags: [{ type: 'Version', id: 'OFFICE' }, 'AppInfo'] }),
+    listInvitations: build.query<Invitation[], void>({ query: () => paths.invitations, providesTags: [{ type: 'User', id: 'LIST' }] }),
+    sendInvitations: build.mutation<InvitationsSent, InvitationsBody>({
+      query: (body) => ({ url: paths.invitations, method: 'POST', body }),
+      invalidatesTags: (_sent, error) => (error ? [] : [{ type: 'User', id: 'LIST' }]),
+    }),
     getOutlook: build.query<Outlook, void>({ query: () => paths.outlook, providesTags: ['Version'] }),
     /** Reads, although it is a POST: the texts are too long for an address. */
     getReminderPreview: build.query<ReminderPreview, ReminderPreviewBody>({
@@ -44,6 +52,8 @@ export const {
   useGetOfficeQuery,
   useGetOutlookQuery,
   useGetReminderPreviewQuery,
+  useListInvitationsQuery,
+  useSendInvitationsMutation,
   useSendReminderMutation,
   useTakeVersionMutation,
   useWithdrawVersionMutation,

@@ -2,6 +2,7 @@ import type { Settings } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
 import { Button, Loaded, LoadingSkeleton, PageHeading } from '@round-table/shared/ui';
 import { Countries } from './countries/countries';
+import { Invitations } from './invitations/invitations';
 import { useGetOfficeQuery } from './office-api';
 import { OfficeStatistics } from './office-statistics';
 import { Outlook } from './versions/outlook';
@@ -14,7 +15,7 @@ interface OfficeProps {
   onEdit: () => void;
 }
 
-/** Where the round is, and what the office does about it (DSK-01 to DSK-08). */
+/** Where the round is, and what the office does about it (DSK-01 to DSK-08, MAI-01 to MAI-06). */
 export function Office({ note, onEdit }: OfficeProps) {
   const query = useGetOfficeQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
@@ -33,6 +34,7 @@ export function Office({ note, onEdit }: OfficeProps) {
           <>
             <OfficeStatistics office={office} />
             <Countries countries={office.countries} />
+            <Invitations />
             <Outlook office={office} note={note} onEditNote={onEdit} />
             <VersionTable versions={office.versions} countries={office.countries} />
           </>

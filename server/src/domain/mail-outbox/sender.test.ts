@@ -177,6 +177,74 @@ test('sends to a mail server that comes back', async () => {
   expect(received[0]).toContain(`Message-ID: <${row?.id}@example.org>`);
 });
 
+/** A mail server that refuses the addresses of `refusals` with these words. */
+async function aRefusingServer(refusals: Record<string, string>) {
+  const received: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) => {
+      const words = refusals[address];
+      done(words === undefined ? undefined : Object.assign(new Error(words.slice(4)), { responseCode: Number(words.slice(0, 3)) }));
+    },
+    onData: (stream, { envelope }, done) =>
+      void buffer(stream).then(() => done(null, String(received.push(...envelope.rcptTo.map(({ address }) => address))))),
+  });
+  const listening = server.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  const { port } = listening.address() as AddressInfo;
+  const mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'Round Table <office@example.org>', dataDir: '' });
+  return { received, ...aSender((mail) => mailer.send(mail)), close: () => new Promise<void>((resolve) => server.close(resolve)) };
+}
+const readRefusal = (id: number) =>
+  database.db.selectFrom('app_user').select(['mail_refusal', 'mail_refused_at']).where('id', '=', id).executeTakeFirstOrThrow();
+
+test('an address that does not exist is stored with what the mail server says, and holds no other mail up @MAI-06', async () => {
+  const [gone, other] = [await anExpert(database.db), await anExpert(database.db)];
+  for (const { id } of [gone, other]) await queueMail(database.db, { purpose: 'invitation', userId: id, senderId: null });
+  const refusals = { [gone.email]: '550 5.1.1 User unknown' };
+  const { sender, received, log, metrics, close } = await aRefusingServer(refusals);
+  sender.wake();
+  await until(async () => (await waiting()).length === 0);
+  expect([received, log]).toEqual([[other.email], ['mail not sent; its address does not exist']]);
+  expect(await readRefusal(gone.id)).toEqual({ mail_refusal: '550 5.1.1 User unknown', mail_refused_at: expect.any(Date) });
+  expect(await readRefusal(other.id)).toEqual({ mail_refusal: null, mail_refused_at: null });
+  expect(await metrics.getSingleMetricAsString('mails_given_up_total')).toContain('mails_given_up_total 0');
+  delete refusals[gone.email];
+  await queueMail(database.db, { purpose: 'reset', email: gone.email });
+  sender.wake();
+  await until(async () => (await waiting()).length === 0);
+  await sender.close();
+  await close();
+  expect(await readRefusal(gone.id)).toEqual({ mail_refusal: null, mail_refused_at: null });
+});
+
+test.each(['450 4.2.0 Greylisted', '554 5.7.1 Relay access denied', '550 relay not permitted'])(
+  'a mail that is refused with "%s" is tried again @MAI-06',
+  async (words) => {
+    const { id: userId, email } = await anExpert(database.db);
+    await queueMail(database.db, { purpose: 'invitation', userId, senderId: null });
+    const { sender, log, close } = await aRefusingServer({ [email]: words });
+    sender.wake();
+    await until(isPostponed);
+    await sender.close();
+    await close();
+    expect(log).toEqual(['mail not sent; it is tried again']);
+    expect(await readRefusal(userId)).toEqual({ mail_refusal: null, mail_refused_at: null });
+  },
+);
+
+test('a refused former address says nothing of the account @MAI-06', async () => {
+  const { id: userId } = await anExpert(database.db);
+  await queueMail(database.db, { purpose: 'address-changed', userId, email: 'former@example.org' });
+  const { sender, close } = await aRefusingServer({ 'former@example.org': '550 5.1.1 User unknown' });
+  sender.wake();
+  await until(async () => (await waiting()).length === 0);
+  await sender.close();
+  await close();
+  expect(await readRefusal(userId)).toEqual({ mail_refusal: null, mail_refused_at: null });
+});
+
 test('waits twice as long after each attempt, ten minutes at most, with jitter', () => {
   expect([1, 2, 3].map((attempts) => toDelay(attempts, 1))).toEqual([10, 20, 40]);
   expect([1, 30].map((attempts) => toDelay(attempts, 0))).toEqual([5, 300]);

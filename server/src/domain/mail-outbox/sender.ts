@@ -17,6 +17,7 @@ import { writeReminder } from '../reminders/write-mail';
 import { getSettings } from '../settings/repository';
 import { claimDueMail, type DueMail, postponeMail, removeMail } from './queue';
 import { findAddressee, findFormerAddress, findRecipient, findSender, findSubscriber } from './recipient';
+import { clearRefusal, saveRefusal, toRefusal } from './refusals';
 import { toWishedMail } from './wished-mail';
 
 export interface MailLog {
@@ -93,29 +94,53 @@ async function writeMail(services: MailServices, due: DueMail): Promise<Mail | u
 async function sendMail(services: MailServices, due: DueMail): Promise<void> {
   const mail = await writeMail(services, due);
   const mayBeRefused = due.purpose === 'reminder' || (wishedMails as readonly string[]).includes(due.purpose);
-  if (mail) await services.mailer.send(mayBeRefused ? { ...mail, choices: `${services.config.publicUrl}/account/` } : mail);
+  if (mail) {
+    await services.mailer.send(mayBeRefused ? { ...mail, choices: `${services.config.publicUrl}/account/` } : mail);
+    await clearRefusal(services.db, due);
+  }
   await removeMail(services.db, due.id);
 }
 
+/** What the attempts of a server have in common. */
+interface Sending {
+  services: MailServices;
+  log: MailLog;
+  onGivenUp: () => void;
+}
+
+/** Postpones a mail that was not sent, or gives it up. Returns whether the mail server takes others: it said no more than that the address does not exist. */
+async function handleFailure(error: unknown, due: DueMail, { services, log, onGivenUp }: Sending): Promise<boolean> {
+  const { db, clock } = services;
+  const facts = { err: error, mail: due.id, purpose: due.purpose, attempts: due.attempts };
+  const refusal = toRefusal(error);
+  const isFinal = refusal?.isFinal ?? false;
+  if (!isFinal && due.age <= toTimeoutSeconds(due.purpose)) {
+    log.warn(facts, 'mail not sent; it is tried again');
+    await postponeMail(db, due.id, toDelay(due.attempts));
+    return false;
+  }
+  if (refusal) await saveRefusal(db, due, { words: refusal.words, now: clock() });
+  await removeMail(db, due.id);
+  if (isFinal) {
+    log.warn(facts, 'mail not sent; its address does not exist');
+    return true;
+  }
+  log.error(facts, 'mail given up');
+  onGivenUp();
+  return false;
+}
+
 /** Sends the mails that are due until none is left or one fails: a mail server that is gone is called once, not once per mail. */
-async function sendDueMails(services: MailServices, log: MailLog, onGivenUp: () => void, isClosed: () => boolean): Promise<void> {
-  const { db } = services;
+async function sendDueMails(sending: Sending, isClosed: () => boolean): Promise<void> {
+  const { services } = sending;
   while (!isClosed()) {
-    const due = await claimDueMail(db);
+    const due = await claimDueMail(services.db);
     if (!due) return;
     try {
       await traceJob('send queued mail', () => sendMail(services, due), { 'mail.purpose': due.purpose, 'mail.attempts': due.attempts });
     } catch (error) {
-      const facts = { err: error, mail: due.id, purpose: due.purpose, attempts: due.attempts };
-      if (due.age > toTimeoutSeconds(due.purpose)) {
-        log.error(facts, 'mail given up');
-        await removeMail(db, due.id);
-        onGivenUp();
-      } else {
-        log.warn(facts, 'mail not sent; it is tried again');
-        await postponeMail(db, due.id, toDelay(due.attempts));
-      }
-      return;
+      const isServerFine = await handleFailure(error, due, sending);
+      if (!isServerFine) return;
     }
   }
 }
@@ -134,12 +159,7 @@ export function createMailSender(services: MailServices, log: MailLog): MailSend
     while (isWoken && !isClosed) {
       isWoken = false;
       try {
-        await sendDueMails(
-          services,
-          log,
-          () => givenUp.inc(),
-          () => isClosed,
-        );
+        await sendDueMails({ services, log, onGivenUp: () => givenUp.inc() }, () => isClosed);
       } catch (error) {
         log.warn({ err: error }, 'the outbox could not be read; the next look tries again');
       }

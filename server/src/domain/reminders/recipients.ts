@@ -13,6 +13,8 @@ export interface Recipient {
   last_name: string;
   /** Whether such mails are wanted; those who refuse them get none. */
   is_wanted: boolean;
+  /** What the mail server of the address said when it refused the last mail. */
+  refusal: string | null;
   /** The countries of the reminder, with the numbers of their unanswered questions. */
   countries: { code: string; en: string; de: string; open: number }[];
 }
@@ -20,7 +22,7 @@ export interface Recipient {
 /** Lists the active experts of the countries whose ids `countryIds` selects, by name. */
 export async function listRecipients(db: Db, countryIds: RawBuilder<number>, userId?: number): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
-    select app_user.id, email, locale, first_name, last_name, ${wantsMail('deadline-near')} as is_wanted,
+    select app_user.id, email, locale, first_name, last_name, ${wantsMail('deadline-near')} as is_wanted, mail_refusal as refusal,
       json_agg(json_build_object('code', code, 'en', name_en, 'de', name_de,
         'open', greatest(0, question_count - coalesce(answered_count, 0))) order by code) as countries
     from app_user

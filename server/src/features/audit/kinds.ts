@@ -7,6 +7,7 @@ const subjectsOf: Record<Exclude<AuditKind, 'operation'>, readonly string[]> = {
   people: [
     'user',
     'user-info',
+    'invitation',
     'account',
     'password',
     'passkey',

@@ -86,7 +86,7 @@ export function reminderRoutes(app: App, services: Services): void {
       const mail = reader && (await writeReminderFor(services, reader, text));
       return {
         text,
-        recipients: recipients.map(({ id, email, locale, first_name, last_name }) => ({ id, email, locale, first_name, last_name })),
+        recipients: recipients.map(({ is_wanted, countries: _countries, ...recipient }) => recipient),
         refused: all.length - recipients.length,
         unreached: countries.filter((code) => !reached.has(code)),
         mail: reader && mail ? { recipient: reader.id, subject: mail.subject, text: mail.text } : null,

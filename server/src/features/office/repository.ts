@@ -28,7 +28,7 @@ interface CountryRow extends Pick<OfficeCountry, 'id' | 'code' | 'is_waiting' | 
   confirmed_at: Date | null;
   last_login: Date | null;
   reminded_at: Date | null;
-  experts: { id: number; first_name: string; last_name: string; last_login: string | null; is_invited: boolean }[];
+  experts: { id: number; first_name: string; last_name: string; last_login: string | null; is_invited: boolean; is_unreachable: boolean }[];
 }
 
 /** One statement for any number of countries. */
@@ -47,7 +47,7 @@ async function readCountries(db: Db): Promise<CountryRow[]> {
     left join lateral (
       select max(last_login) as last_login,
         json_agg(json_build_object('id', id, 'first_name', first_name, 'last_name', last_name, 'last_login', last_login,
-          'is_invited', password_hash is null and last_login is null) order by last_name, first_name, id) as experts
+          'is_invited', password_hash is null and last_login is null, 'is_unreachable', mail_refusal is not null) order by last_name, first_name, id) as experts
       from app_user join user_country on user_id = id
       where user_country.country_id = country.id and is_active and not is_admin and not is_readonly
     ) team on true

@@ -133,10 +133,15 @@ export async function changeUser(tx: Db, id: number, body: UserBody, changedBy: 
   if (body.revision !== undefined && body.revision < before.revision) throw problem('changed-meanwhile', { current: before });
   throwFieldProblems(await findProblems(tx, body, before));
   if (!body.is_active && admins.every((admin) => admin.id === id) && admins.length > 0) throw problem('last-admin');
-  const isReplaced = toStoredEmail(body.email) !== before.email && id !== changedBy;
+  const isMoved = toStoredEmail(body.email) !== before.email;
   await tx
     .updateTable('app_user')
-    .set({ ...toColumns(body), ...(isReplaced && { password_hash: null }), revision: before.revision + 1 })
+    .set({
+      ...toColumns(body),
+      ...(isMoved && { mail_refusal: null, mail_refused_at: null }),
+      ...(isMoved && id !== changedBy && { password_hash: null }),
+      revision: before.revision + 1,
+    })
     .where('id', '=', id)
     .execute();
   await saveCountries(tx, id, body);

@@ -42,6 +42,7 @@ import * as versionNotes from './migrations/0042-version-notes';
 import * as deployTokens from './migrations/0043-deploy-tokens';
 import * as reminders from './migrations/0044-reminders';
 import * as versionTaker from './migrations/0045-version-taker';
+import * as refusedMails from './migrations/0046-refused-mails';
 import { hasTable } from './schema/has-table';
 import type { Database, Db } from './schema/schema';
 
@@ -90,6 +91,7 @@ export const migrations = {
   '0043-deploy-tokens': deployTokens,
   '0044-reminders': reminders,
   '0045-version-taker': versionTaker,
+  '0046-refused-mails': refusedMails,
 };
 
 /** Key of the advisory lock that serialises migrations of several servers. */

@@ -11,6 +11,8 @@ const OfficeExpert = Type.Object({
   last_login: Nullable(Timestamp),
   /** The invitation has not been accepted. */
   is_invited: Type.Boolean(),
+  /** The mail server of the address refuses it. */
+  is_unreachable: Type.Boolean(),
 });
 
 export const OfficeCountry = Type.Object({
@@ -135,8 +137,8 @@ export type ReminderPreviewBody = Static<typeof ReminderPreviewBody>;
 
 export const ReminderPreview = Type.Object({
   text: ReminderText,
-  /** By name. */
-  recipients: Type.Array(Type.Object({ ...Person.properties, email: Type.String(), locale: Locale })),
+  /** By name; `refusal`: what the mail server of the address said when it refused the last mail, or null. */
+  recipients: Type.Array(Type.Object({ ...Person.properties, email: Type.String(), locale: Locale, refusal: Nullable(Type.String()) })),
   /** How many experts of the countries do not want such mails. */
   refused: Type.Integer(),
   /** Codes of the countries without a recipient. */

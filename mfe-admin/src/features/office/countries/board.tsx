@@ -2,29 +2,28 @@ import { type CountryState, countryStates, type OfficeCountry, silentDays } from
 import { FormattedMessage, FormattedNumber, useIntl } from '@round-table/shared/libs/intl';
 import { useInstallationDates } from '@round-table/shared/runtime';
 import { Button, CountryLink, Flag, joinClassNames, Percent, ProgressBar } from '@round-table/shared/ui';
-import { Checkbox } from '@round-table/shared/ui/form';
 import { useId, useState } from 'react';
+import { SelectAll, SelectBox } from '../select-box';
+import type { Selection } from '../selection';
 import styles from './countries.module.css';
 import { toCountryNote } from './country-notes';
-import { SelectBox } from './select-box';
-import type { Selection } from './selection';
 import { StateBox } from './state-box';
 
 interface BoardProps {
   countries: OfficeCountry[];
-  selection: Selection;
+  selection: Selection<OfficeCountry>;
 }
 
 /** What a column shows at first. */
 const firstRows = 9;
 
-function CountryItem({ country, selection }: { country: OfficeCountry; selection: Selection }) {
+function CountryItem({ country, selection }: { country: OfficeCountry; selection: Selection<OfficeCountry> }) {
   const intl = useIntl();
   const dates = useInstallationDates();
   const { code, name, progress } = country;
   return (
-    <li className={joinClassNames(styles.item, selection.has(code) && styles.selected)}>
-      <SelectBox country={country} selection={selection} />
+    <li className={joinClassNames(styles.item, selection.has(country) && styles.selected)}>
+      <SelectBox row={country} name={name} selection={selection} />
       <CountryLink code={code}>
         <Flag code={code} name={name} />
       </CountryLink>
@@ -61,14 +60,11 @@ function Column({ state, countries, selection }: BoardProps & { state: CountrySt
         ))}
       </ul>
       {countries.length > 1 && (
-        <Checkbox
-          className={styles.all}
-          checked={countries.every(({ code }) => selection.has(code))}
-          onChange={({ target }) => selection.set(countries, target.checked)}
-          aria-label={formatMessage({ id: 'office.selectState' }, { state: formatMessage({ id: `office.state.${state}` }) })}
-        >
-          <FormattedMessage id="office.selectAll" />
-        </Checkbox>
+        <SelectAll
+          rows={countries}
+          selection={selection}
+          label={formatMessage({ id: 'office.selectState' }, { state: formatMessage({ id: `office.state.${state}` }) })}
+        />
       )}
       {more > 0 && (
         <Button type="link" className={styles.more} onClick={() => setWhole(true)}>

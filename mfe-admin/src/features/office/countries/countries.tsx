@@ -5,10 +5,10 @@ import { Button, Section } from '@round-table/shared/ui';
 import { Segmented } from '@round-table/shared/ui/form';
 import { useState } from 'react';
 import { ReminderDialog } from '../reminder/reminder-dialog';
+import { SelectedActions } from '../select-box';
+import { useSelection } from '../selection';
 import { Board } from './board';
-import styles from './countries.module.css';
 import { CountryTable } from './country-table';
-import { useSelection } from './selection';
 
 const views = ['board', 'table'] as const;
 
@@ -36,17 +36,11 @@ export function Countries({ countries }: { countries: OfficeCountry[] }) {
       }
     >
       <List countries={countries} selection={selection} />
-      {selected.length > 0 && (
-        <div className={styles.actions}>
-          <FormattedMessage id="office.selected" values={{ count: selected.length }} />
-          <Button type="primary" onClick={() => setReminding(true)}>
-            <FormattedMessage id="reminder.title" values={{ count: selected.length }} />
-          </Button>
-          <Button onClick={clear}>
-            <FormattedMessage id="office.clearSelection" />
-          </Button>
-        </div>
-      )}
+      <SelectedActions count={selected.length} onClear={clear}>
+        <Button type="primary" onClick={() => setReminding(true)}>
+          <FormattedMessage id="reminder.title" values={{ count: selected.length }} />
+        </Button>
+      </SelectedActions>
       {isReminding && (
         <ReminderDialog
           countries={selected}

@@ -6,10 +6,10 @@ import { CountryLink, Flag, Percent } from '@round-table/shared/ui';
 import { CardTable, type TableColumnsType } from '@round-table/shared/ui/table';
 import type { ReactNode } from 'react';
 import { createCardColumn } from '../../../components/table/card-column';
+import { SelectBox } from '../select-box';
+import type { Selection } from '../selection';
 import styles from './countries.module.css';
-import { findLastLogin, toDay, toLoginNote } from './country-notes';
-import { SelectBox } from './select-box';
-import type { Selection } from './selection';
+import { findLastLogin, toDay, toExpertNote } from './country-notes';
 import { StateBox } from './state-box';
 
 /** Those without one come first. */
@@ -22,16 +22,17 @@ function Experts({ experts, intl, dates }: Pick<OfficeCountry, 'experts'> & { in
   if (experts.length === 0) return <FormattedMessage id="office.noExpert" />;
   return (
     <ul>
-      {experts.map(({ last_login, is_invited, ...person }) => (
+      {experts.map(({ last_login, is_invited, is_unreachable, ...person }) => (
         <li key={person.id}>
-          {toPersonName(person)} <span className={styles.note}>{toLoginNote({ last_login, is_invited }, intl, dates)}</span>
+          {toPersonName(person)}{' '}
+          <span className={styles.note}>{toExpertNote({ last_login, is_invited, is_unreachable }, intl, dates)}</span>
         </li>
       ))}
     </ul>
   );
 }
 
-function createColumns(intl: IntlShape, dates: Dates, selection: Selection): TableColumnsType<OfficeCountry> {
+function createColumns(intl: IntlShape, dates: Dates, selection: Selection<OfficeCountry>): TableColumnsType<OfficeCountry> {
   const toColumn = (key: string, render: (country: OfficeCountry) => ReactNode, width?: number) =>
     createCardColumn({ key, title: intl.formatMessage({ id: `office.column.${key}` }), render, ...(width && { width }) });
   const compare = compareIn(intl.locale.startsWith('de') ? 'de' : 'en');
@@ -40,7 +41,7 @@ function createColumns(intl: IntlShape, dates: Dates, selection: Selection): Tab
     {
       ...toColumn('country', (country) => (
         <span className={styles.state}>
-          <SelectBox country={country} selection={selection} />
+          <SelectBox row={country} name={country.name} selection={selection} />
           <CountryLink code={country.code}>
             <Flag code={country.code} name={country.name} />
           </CountryLink>
@@ -78,7 +79,7 @@ function createColumns(intl: IntlShape, dates: Dates, selection: Selection): Tab
 }
 
 /** The countries as a table, with who signed in when (DSK-03). */
-export function CountryTable({ countries, selection }: { countries: OfficeCountry[]; selection: Selection }) {
+export function CountryTable({ countries, selection }: { countries: OfficeCountry[]; selection: Selection<OfficeCountry> }) {
   const intl = useIntl();
   const dates = useInstallationDates();
   return (

@@ -1,5 +1,5 @@
 import type { OfficeCountry, ReminderPreview, ReminderText } from '@round-table/shared/contract';
-import { FormattedMessage } from '@round-table/shared/libs/intl';
+import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { getFieldErrors, notified, useAppDispatch } from '@round-table/shared/runtime';
 import { Button, ErrorText, FormError, LoadingSkeleton, WarningOutlined } from '@round-table/shared/ui';
 import { Modal } from '@round-table/shared/ui/overlay';
@@ -12,6 +12,8 @@ import { TextFields } from './text-fields';
 
 /** How many mails in which language, and who gets none. */
 function Summary({ preview: { recipients, refused, unreached }, countries }: { preview: ReminderPreview; countries: OfficeCountry[] }) {
+  const { formatList } = useIntl();
+  const unreachable = recipients.filter(({ refusal }) => refusal !== null);
   const german = recipients.filter(({ locale }) => locale === 'de').length;
   return (
     <>
@@ -19,6 +21,12 @@ function Summary({ preview: { recipients, refused, unreached }, countries }: { p
         <FormattedMessage id="reminder.summary" values={{ count: recipients.length, english: recipients.length - german, german }} />{' '}
         {refused > 0 && <FormattedMessage id="reminder.refused" values={{ count: refused }} />}
       </p>
+      {unreachable.length > 0 && (
+        <p className={styles.warning}>
+          <WarningOutlined />{' '}
+          <FormattedMessage id="reminder.unreachable" values={{ people: formatList(unreachable.map(({ email }) => email)) }} />
+        </p>
+      )}
       {unreached.length > 0 && (
         <p className={styles.warning}>
           <WarningOutlined />{' '}

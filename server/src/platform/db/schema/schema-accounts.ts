@@ -28,6 +28,9 @@ export interface AppUserTable {
   second_factor_at: OptionalMoment;
   /** The mails that the user has chosen or refused; those without an entry have their default. */
   mail_choices: ColumnType<MailChoices, string | undefined, string>;
+  /** What a mail server said of the address when it refused it; null since it took a mail, or since the address was changed. */
+  mail_refusal: Generated<string | null>;
+  mail_refused_at: OptionalMoment;
 }
 
 export interface UserCountryTable {
