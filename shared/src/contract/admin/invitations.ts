@@ -26,6 +26,6 @@ export const InvitationsBody = Type.Object(
 );
 export type InvitationsBody = Static<typeof InvitationsBody>;
 
-/** How many were queued: not those who have accepted meanwhile, nor those whose invitation waits already. */
+/** How many were queued: not those who have accepted since, nor those whose invitation waits already. */
 export const InvitationsSent = Type.Object({ mails: Type.Integer() });
 export type InvitationsSent = Static<typeof InvitationsSent>;
