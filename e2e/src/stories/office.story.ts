@@ -88,6 +88,17 @@ story(
   },
 );
 
+story('a country is selected by a press on the map', { tag: ['@DSK-04'] }, async ({ people }) => {
+  const { page } = await people.admin();
+  await page.goto('/office/');
+  await page.getByRole('radiogroup', { name: 'View' }).getByText('Map').click();
+  await expect(page).toHaveURL(/view=map/);
+  const map = page.getByRole('img', { name: 'Map of the countries by state' });
+  await map.getByText('✓').first().click();
+  await expect(page.getByRole('button', { name: 'Remind 1 country' })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /^Select /, checked: true })).toHaveCount(1);
+});
+
 story('the office sends invitations again to all who have not accepted one', { tag: ['@MAI-05'] }, async ({ ownInstance, ownPeople }) => {
   const { page } = await ownPeople.admin();
   for (const last of ['Alba', 'Berg']) {
@@ -132,10 +143,10 @@ for (const { locale, width, dark } of [
 ] as const)
   story(
     `the office desk is accessible and fits at ${width} px in ${locale}${dark ? ', dark' : ''}`,
-    { tag: ['@DSK-02'] },
+    { tag: ['@DSK-02', '@DSK-04'] },
     async ({ people }) => {
       const { page } = await people.admin({ locale, width, dark });
-      for (const view of ['board', 'table']) {
+      for (const view of ['board', 'map', 'table']) {
         await page.goto(`/office/?view=${view}`);
         await settled(page);
         expect(await findings(page)).toEqual([]);

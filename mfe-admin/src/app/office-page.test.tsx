@@ -6,7 +6,7 @@ import { anOfficeCountry as aCountry, anOffice, someSettings } from '../testing/
 import { messages } from './messages';
 import { OfficePage } from './office-page';
 
-const server = mockServer();
+const server = mockServer({ otherPaths: ['/map-service/shapes/europe/'] });
 const open = { state: 'open', progress: 50, confirmed_at: null } as const;
 
 const counts = { changed: 0, new: 0, withdrawn: 0 };
@@ -195,4 +195,31 @@ test('names experts whose address is refused, in board and table @MAI-06', async
   expect(region('Open')).toHaveTextContent('never signed in, emails are refused');
   await user.click(screen.getByText('Table'));
   expect(await screen.findByRole('row', { name: /Eva Costa never signed in, emails are refused/ })).toBeVisible();
+});
+
+test('the map shows the state of each country, with its share or a tick; a press selects it @DSK-04', async () => {
+  const { user } = await renderPage();
+  const place = { room: 300, area: 900_000 };
+  const map = {
+    fit: { x: 0, y: 0, width: 6400, height: 5600 },
+    places: [
+      { code: 'AT', at: [1000, 1000], ...place },
+      { code: 'BE', at: [3000, 2000], ...place },
+      { code: 'CZ', at: null, room: 0, area: 0 },
+    ],
+    shapes: '/map-service/shapes/europe/',
+  };
+  const shapes = { land: 'M0 0Z', inParts: '', graticule: '', countries: { AT: 'M1 1Z', BE: 'M3 3Z' } };
+  server.use(
+    http.get(anyPrefix(paths.map), () => HttpResponse.json(map)),
+    http.get('*/map-service/shapes/europe/', () => HttpResponse.json(shapes)),
+  );
+  await user.click(screen.getByText('Map'));
+  const drawing = await screen.findByRole('img', { name: 'Map of the countries by state' });
+  expect([...drawing.querySelectorAll('text')].map(({ textContent }) => textContent)).toEqual(['✓', '50', 'Czechia', '50']);
+  const legend = screen.getAllByRole('listitem').filter((item) => /^(Confirmed|Complete|Open|Silent)\d/.test(item.textContent ?? ''));
+  expect(legend.map(({ textContent }) => textContent)).toEqual(['Confirmed133%', 'Complete00%', 'Open133%', 'Silent133%']);
+  await user.click(within(drawing).getByText('✓'));
+  expect(screen.getByRole('checkbox', { name: 'Select Austria' })).toBeChecked();
+  expect(screen.getByRole('button', { name: 'Remind 1 country' })).toBeVisible();
 });

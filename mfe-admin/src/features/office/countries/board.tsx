@@ -75,10 +75,10 @@ function Column({ state, countries, selection }: BoardProps & { state: CountrySt
   );
 }
 
-/** The countries in four columns: the state follows from the data (DSK-02). */
-export const Board = ({ countries, selection }: BoardProps) => (
-  <div className={styles.board}>
-    {countryStates.map((state) => (
+/** The countries in four columns, or below each other, the silent ones first: the state follows from the data (DSK-02). */
+export const Board = ({ countries, selection, isOneColumn = false }: BoardProps & { isOneColumn?: boolean }) => (
+  <div className={joinClassNames(styles.board, isOneColumn && styles.oneColumn)}>
+    {(isOneColumn ? [...countryStates].reverse() : countryStates).map((state) => (
       <Column key={state} state={state} countries={countries.filter((country) => country.state === state)} selection={selection} />
     ))}
   </div>

@@ -9,10 +9,11 @@ import { SelectedActions } from '../select-box';
 import { useSelection } from '../selection';
 import { Board } from './board';
 import { CountryTable } from './country-table';
+import { CountryMap } from './map/country-map';
 
-const views = ['board', 'table'] as const;
+const views = ['board', 'map', 'table'] as const;
 
-/** The countries by what they have done for the next version; the view is in the address (DSK-02, DSK-03). */
+/** The countries by what they have done for the next version; the view is in the address (DSK-02 to DSK-04). */
 export function Countries({ countries }: { countries: OfficeCountry[] }) {
   const { formatMessage } = useIntl();
   const [params, change] = useAddressParams();
@@ -20,7 +21,7 @@ export function Countries({ countries }: { countries: OfficeCountry[] }) {
   const [selected, selection, clear] = useSelection(countries);
   const [isReminding, setReminding] = useState(false);
   const close = () => setReminding(false);
-  const lists = { board: Board, table: CountryTable };
+  const lists = { board: Board, map: CountryMap, table: CountryTable };
   const List = lists[view];
   return (
     <Section

@@ -1,3 +1,4 @@
+import type { MapShapes } from '@round-table/map/layout/types';
 import type { Changes, PlainMap } from '@round-table/shared/contract';
 import { FormattedMessage, FormattedNumber, useIntl } from '@round-table/shared/libs/intl';
 import { useCountries } from '@round-table/shared/runtime';
@@ -6,7 +7,7 @@ import { memo, type ReactNode, useMemo, useState } from 'react';
 import { useMeasured } from '../../lib/use-measured';
 import styles from './changes-map.module.css';
 import { DotLink } from './dot-link';
-import { type MapShapes, useGetMapShapesQuery, useGetPlainMapQuery } from './map-api';
+import { useGetMapShapesQuery, useGetPlainMapQuery } from './map-api';
 import { type DottedCountry, toDots } from './map-dots';
 
 const Land = memo(function Land({ shapes }: { shapes: MapShapes }) {

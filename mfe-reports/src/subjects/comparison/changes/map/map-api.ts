@@ -1,13 +1,6 @@
+import type { MapShapes } from '@round-table/map/layout/types';
 import { type PlainMap, paths } from '@round-table/shared/contract';
 import { injectEndpoints } from '@round-table/shared/runtime';
-
-/** SVG paths in map units. */
-export interface MapShapes {
-  land: string;
-  inParts: string;
-  graticule: string;
-  countries: Record<string, string>;
-}
 
 export const mapApi = injectEndpoints('mfe-reports', {
   endpoints: (build) => ({
