@@ -45,7 +45,7 @@ function DrawnMap({ map, countries, selection }: CountryMapProps & { map: PlainM
       aria-label={formatMessage({ id: 'office.map' })}
     >
       <pattern id={hatch} width={5} height={5} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-        <rect className={styles.hatchGround} width={5} height={5} />
+        <rect className={styles.hatchBackground} width={5} height={5} />
         <path className={styles.hatchLine} d="M0 0V5" />
       </pattern>
       <g transform={`matrix(${view.scale} 0 0 ${view.scale} ${view.x} ${view.y})`}>
