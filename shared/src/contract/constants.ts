@@ -30,13 +30,14 @@ export const openDataIndexName = 'index.json';
 export const checksumsName = 'SHA256SUMS';
 
 /** The mails that users may refuse or ask for. Those about the account itself are always sent. */
-export const wishedMails = ['inquiry', 'colleague-changes', 'deadline-near', 'version-published'] as const;
+export const wishedMails = ['inquiry', 'meaning-changed', 'colleague-changes', 'deadline-near', 'version-published'] as const;
 export type WishedMail = (typeof wishedMails)[number];
 /** The mails that a user has chosen or refused. */
 export type MailChoices = Partial<Record<WishedMail, boolean>>;
 /** The mails that are sent to users who have not decided about them. */
 export const defaultMailChoices: Record<WishedMail, boolean> = {
   inquiry: true,
+  'meaning-changed': true,
   'colleague-changes': false,
   'deadline-near': true,
   'version-published': false,

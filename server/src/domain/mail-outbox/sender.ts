@@ -8,6 +8,7 @@ import { traceJob } from '../../platform/tracing/tracing';
 import { isConfirmationMail, writeConfirmationMail } from '../confirmation/write-mail';
 import { writeInquiryMail } from '../inquiries/write-mail';
 import { writeChangeSummary } from '../open-points/change-summary';
+import { writeMeaningMail } from '../open-points/meaning-mail';
 import { isAccountChange, toAccountMail } from '../passwords/account-mail';
 import { toAddressMail } from '../passwords/address-mail';
 import { toInvitationMail } from '../passwords/invitation-mail';
@@ -72,6 +73,7 @@ async function writeMail(services: MailServices, due: DueMail): Promise<Mail | u
     return former && { id: due.id, ...toAddressMail(former, label) };
   }
   if (purpose === 'colleague-changes') return writeChangeSummary(db, due, { label, publicUrl: config.publicUrl });
+  if (purpose === 'meaning-changed') return writeMeaningMail(db, due, { label, publicUrl: config.publicUrl });
   if (purpose === 'inquiry') return writeInquiryMail(db, due, { label, publicUrl: config.publicUrl });
   if (isConfirmationMail(purpose)) {
     return writeConfirmationMail(db, due, purpose, {

@@ -20,7 +20,7 @@ interface Parts {
 }
 
 /** Mails about inquiries and changes have texts of their own. */
-type Kind = Exclude<WishedMail, 'inquiry' | 'colleague-changes'>;
+type Kind = Exclude<WishedMail, 'inquiry' | 'meaning-changed' | 'colleague-changes'>;
 type Texts = Record<Kind, (parts: Parts) => Omit<LinkMailTexts, 'greeting' | 'after'>> & Pick<LinkMailTexts, 'greeting' | 'after'>;
 
 const textsByLocale: Record<Locale, Texts> = {

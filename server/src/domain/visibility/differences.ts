@@ -91,6 +91,7 @@ const heldOptions = (scope: ReadScope) =>
   scope === 'live' ? sql`(select id, question_id, "order", text_en, text_de from answer_option)` : versionOptions(scope);
 
 export interface OptionDifference {
+  option_id: number;
   question_id: number;
   order_before: number | null;
   order_after: number | null;
@@ -105,11 +106,29 @@ export async function listOptionDifferences(db: Db, { from, to }: Span, question
   const { rows } = await sql<OptionDifference>`
     with before as (select * from ${heldOptions(from)} held where question_id = any(${questions}::int[])),
       after as (select * from ${heldOptions(to)} held where question_id = any(${questions}::int[]))
-    select question_id, before."order" as order_before, after."order" as order_after,
+    select id as option_id, question_id, before."order" as order_before, after."order" as order_after,
       before.text_en as before_en, before.text_de as before_de, after.text_en as after_en, after.text_de as after_de
     from before full join after using (id, question_id)
     where (before."order", before.text_en, before.text_de) is distinct from (after."order", after.text_en, after.text_de)
       and question_id in (select question_id from before) and question_id in (select question_id from after)
     order by question_id, after."order" nulls last, before."order"`.execute(db);
+  return rows;
+}
+
+/**
+ * Lists the texts whose meaning the office has changed between two states: the ids of question and option, which is null for the text of the
+ * question itself.
+ */
+export async function listMeaningChanges(
+  db: Db,
+  { from, to }: Span,
+  questions: number[],
+): Promise<{ question_id: number; answer_option_id: number | null }[]> {
+  if (from === 'live') return [];
+  const isUntil = to === 'live' ? sql`true` : sql`replaced_at <= (select taken_at from version where id = ${to.version})`;
+  const { rows } = await sql<{ question_id: number; answer_option_id: number | null }>`
+    select distinct question_id, answer_option_id from former_wording
+    where is_meaning and question_id = any(${questions}::int[])
+      and replaced_at > (select taken_at from version where id = ${from.version}) and ${isUntil}`.execute(db);
   return rows;
 }

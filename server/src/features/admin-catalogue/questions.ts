@@ -2,6 +2,7 @@ import { type AdminAnswerOption, type AdminQuestion, type AdminQuestionBody, min
 import { lockCatalogue } from '../../domain/aggregates/aggregates';
 import { recomputeAfter } from '../../domain/aggregates/recompute';
 import { findMissingText, throwFieldProblems, type Valid } from '../../domain/field-rules';
+import { noteRewording } from '../../domain/open-points/meaning';
 import { listQuestionAttachments } from '../../domain/visibility/attachments';
 import { bumpPublished } from '../../platform/db/revision';
 import type { Db } from '../../platform/db/schema/schema';
@@ -78,7 +79,10 @@ export async function findQuestionProblems(db: Db, body: Valid<AdminQuestionBody
   return findBodyProblems(db, body, options ?? []);
 }
 
-const toRow = ({ chapter, answers: _options, revision: _seen, ...row }: AdminQuestionBody) => ({ ...row, chapter_id: chapter });
+const toRow = ({ chapter, answers: _options, revision: _seen, rewording: _statement, ...row }: AdminQuestionBody) => ({
+  ...row,
+  chapter_id: chapter,
+});
 
 /** Adds a question with its options. Throws field problems. */
 export async function addQuestion(tx: Db, body: AdminQuestionBody): Promise<AdminQuestion> {
@@ -96,7 +100,8 @@ export async function addQuestion(tx: Db, body: AdminQuestionBody): Promise<Admi
 
 /**
  * Changes a question and its options. Throws the problems of `addQuestion`, `changed-meanwhile` with the stored question if the body is
- * based on an older revision, and `option-in-use` with the number of countries if a chosen option would be deleted (QAD-10).
+ * based on an older revision, and `option-in-use` with the number of countries if a chosen option would be deleted (QAD-10). Returns with the
+ * question before and after what its replaced texts are; undefined if there are none.
  */
 export async function changeQuestion(tx: Db, id: number, body: AdminQuestionBody) {
   await lockCatalogue(tx);
@@ -111,6 +116,7 @@ export async function changeQuestion(tx: Db, id: number, body: AdminQuestionBody
       .execute();
     await saveOptions(tx, id, before.answers, body.answers);
   });
+  const rewording = await noteRewording(tx, id, body.rewording ?? 'wording');
   await bumpPublished(tx);
-  return { before, after: await getAdminQuestion(tx, id) };
+  return { before, after: await getAdminQuestion(tx, id), rewording };
 }

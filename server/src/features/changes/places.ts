@@ -1,5 +1,6 @@
 import type { Locale } from '@round-table/shared/contract';
 import { compareIn, inLocale, type Viewer } from '@round-table/shared/domain';
+import type { BilingualText } from '../../domain/open-points/rewording';
 import { isVisibleCountry } from '../../domain/visibility/countries';
 import type { Span } from '../../domain/visibility/differences';
 import { isVisibleQuestion } from '../../domain/visibility/questions';
@@ -15,8 +16,8 @@ export interface SeenCountry {
   name: string;
 }
 
-/** The texts of a question in one of the two versions, in the viewer's language. */
-export interface QuestionTexts {
+/** The texts of a question in one of the two versions, in the viewer's language; its text in both as well. */
+export interface QuestionTexts extends BilingualText {
   text: string;
   explanation: string;
 }
@@ -56,6 +57,8 @@ async function listQuestions(db: Db, viewer: ChangesViewer, scope: ReadScope) {
     id,
     chapter_order,
     order,
+    text_en,
+    text_de,
     text: inLocale(viewer.locale, text_en, text_de),
     explanation: inLocale(viewer.locale, explanation_en, explanation_de),
   }));

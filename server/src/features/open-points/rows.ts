@@ -1,6 +1,7 @@
-import type { Locale } from '@round-table/shared/contract';
-import { inLocale } from '@round-table/shared/domain';
+import type { Locale, OpenPoint } from '@round-table/shared/contract';
 import { sql } from 'kysely';
+import { touchesAnswer } from '../../domain/open-points/meaning';
+import { toReplacedText } from '../../domain/open-points/rewording';
 import { visibleAnswers, visibleComments } from '../../domain/visibility/read-scope';
 import { visibleQuestions } from '../../domain/visibility/visible-catalogue';
 import type { Db } from '../../platform/db/schema/schema';
@@ -60,14 +61,11 @@ export async function listReviewedQuestions(db: Db, { userId, countryId }: Revie
   return rows;
 }
 
-export interface FormerText {
-  option: number | null;
-  text: string;
-}
+export type FormerText = NonNullable<OpenPoint['wording']>[number];
 
 /**
  * Returns by question the texts that were replaced since the country answered, or said that all is still correct: of each text the one of that
- * time. A text that is as it was, or differs in the other language only, is left out.
+ * time. A text that is as it was, or differs in the other language only, is left out; a change of meaning is not, in whichever language it is.
  */
 export async function readFormerTexts(db: Db, countryId: number, locale: Locale): Promise<Map<number, FormerText[]>> {
   const { rows } = await sql<{
@@ -77,9 +75,11 @@ export async function readFormerTexts(db: Db, countryId: number, locale: Locale)
     text_de: string;
     now_en: string;
     now_de: string;
+    meaning: boolean;
   }>`
     select distinct on (former.question_id, former.answer_option_id) former.question_id, former.answer_option_id, former.text_en, former.text_de,
-      coalesce(answer_option.text_en, question.text_en) as now_en, coalesce(answer_option.text_de, question.text_de) as now_de
+      coalesce(answer_option.text_en, question.text_en) as now_en, coalesce(answer_option.text_de, question.text_de) as now_de,
+      bool_or(former.is_meaning and ${touchesAnswer}) over (partition by former.question_id, former.answer_option_id) as meaning
     from given_answer
     join former_wording former on former.question_id = given_answer.question_id
     join question on question.id = former.question_id
@@ -91,9 +91,11 @@ export async function readFormerTexts(db: Db, countryId: number, locale: Locale)
     order by former.question_id, former.answer_option_id nulls first, former.replaced_at, former.id`.execute(db);
   const texts = new Map<number, FormerText[]>();
   for (const row of rows) {
-    const text = inLocale(locale, row.text_en, row.text_de);
-    if (text === inLocale(locale, row.now_en, row.now_de)) continue;
-    texts.set(row.question_id, [...(texts.get(row.question_id) ?? []), { option: row.answer_option_id, text }]);
+    const replaced = toReplacedText(locale, row, { text_en: row.now_en, text_de: row.now_de }, row.meaning);
+    if (!replaced) continue;
+    const { before: text, after: now, lang } = replaced;
+    const former = { option: row.answer_option_id, text, ...(row.meaning && { meaning: true }), ...(lang && { lang, now }) };
+    texts.set(row.question_id, [...(texts.get(row.question_id) ?? []), former]);
   }
   return texts;
 }

@@ -24,6 +24,7 @@ const excludedTables = [
   'session_family',
   'password_token',
   'mail_outbox',
+  'meaning_mail',
   'rate_limit',
   'sign_in_origin',
   'idempotency_key',

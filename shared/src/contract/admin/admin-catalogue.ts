@@ -47,13 +47,19 @@ export const AdminQuestion = Type.Object({
 });
 export type AdminQuestion = Static<typeof AdminQuestion>;
 
+/** What a changed text of a question, or of an option, is: other words for the same, or something else, so that answers are to be reviewed. */
+export const Rewording = Type.Union([Type.Literal('wording'), Type.Literal('meaning')]);
+export type Rewording = Static<typeof Rewording>;
+
 /**
  * `POST /api/admin/questions/` and `PUT {id}/`. Adds options without an id, and removes options that are not listed. An
- * active question needs `minActiveOptions` options: otherwise 400 with a message at `active`.
+ * active question needs `minActiveOptions` options: otherwise 400 with a message at `active`. `rewording` says what changed texts are,
+ * `wording` by default (CAT-01).
  */
 const WritableQuestion = Type.Object({
   ...questionFields,
   answers: Type.Array(Type.Object({ id: Type.Optional(Id), ...optionFields }, closed), { maxItems: answerOrder.max }),
+  rewording: Type.Optional(Rewording),
   revision: Revision,
 });
 export type AdminQuestionBody = Static<typeof WritableQuestion>;

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { CountryCodeInput, Day, Id, Nullable, Person, Timestamp, VersionId } from '../basics';
+import { CountryCodeInput, Day, Id, Locale, Nullable, Person, Timestamp, VersionId } from '../basics';
 import { CountryChange } from '../versions/changes';
 
 /** Why an answer is open, most urgent first; a question is listed once, by the first that holds. */
@@ -21,6 +21,11 @@ const FormerText = Type.Object({
   /** The id of the option; null for the text of the question. */
   option: Nullable(Id),
   text: Type.String(),
+  /** Whether the new text means something else, so that the answer is to be reviewed (CAT-02). */
+  meaning: Type.Optional(Type.Boolean()),
+  /** If only the text in the other language means something else: that language, and the present text in it. */
+  lang: Type.Optional(Locale),
+  now: Type.Optional(Type.String()),
 });
 
 export const OpenPoint = Type.Object({

@@ -84,7 +84,10 @@ export const CountryChange = Type.Object({
 });
 export type CountryChange = Static<typeof CountryChange>;
 
-/** Another wording of a question, of its explanation or of an answer option, in the viewer's language; null where it was not there. */
+/**
+ * Another wording of a question, of its explanation or of an answer option, in the viewer's language, or in `lang` if only the text in the
+ * other language means something else; null where it was not there.
+ */
 export const WordingChange = Type.Object({
   question: Id,
   part: Type.Union([Type.Literal('text'), Type.Literal('explanation'), Type.Literal('option')]),
@@ -92,6 +95,9 @@ export const WordingChange = Type.Object({
   after: Nullable(Type.String()),
   /** The numbers of the option, which may have moved. */
   order: Type.Optional(Type.Object({ before: Nullable(Type.Integer()), after: Nullable(Type.Integer()) })),
+  /** Whether the later text means something else, as the office says (CAT-05). */
+  meaning: Type.Optional(Type.Boolean()),
+  lang: Type.Optional(Locale),
 });
 export type WordingChange = Static<typeof WordingChange>;
 

@@ -117,7 +117,9 @@ async function composeDetails(context: FeedContext, step: VersionStep, span: Spa
       : link(page, titles.get(change.question) ?? String(change.question));
     return `${subject}: ${escapeXml(describeChange(change, viewer.locale))}`;
   });
-  const reworded = wording.length > 0 ? paragraph(texts.reworded) : '';
+  const reworded = [...(wording.length > 0 ? [texts.reworded] : []), ...(wording.some(({ meaning }) => meaning) ? [texts.meaning] : [])]
+    .map(paragraph)
+    .join('');
   const query = toQuery(step, toPlaceQuery(topic));
   const rest = next === null ? '' : `<p>${link(`${publicUrl}/changes?${query}`, texts.all)}</p>`;
   return reworded + list(items) + rest || paragraph(texts.nothing);

@@ -21,6 +21,8 @@ interface FeedTexts {
   source: { new: string; changed: string; withdrawn: string };
   /** Changed wording of a question. */
   reworded: string;
+  /** Changed meaning of a question. */
+  meaning: string;
   all: string;
 }
 
@@ -54,6 +56,7 @@ const english: FeedTexts = {
   comment: { new: 'new comment', changed: 'comment changed', withdrawn: 'comment withdrawn' },
   source: { new: 'source of law added', changed: 'source of law changed', withdrawn: 'source of law removed' },
   reworded: 'The wording of the question or of its answer options changed.',
+  meaning: 'The meaning of the question or of an answer option changed.',
   all: 'All changes',
 };
 
@@ -79,6 +82,7 @@ const german: FeedTexts = {
   comment: { new: 'neuer Kommentar', changed: 'Kommentar geändert', withdrawn: 'Kommentar zurückgezogen' },
   source: { new: 'neue Rechtsquelle', changed: 'Rechtsquelle geändert', withdrawn: 'Rechtsquelle entfernt' },
   reworded: 'Der Wortlaut der Frage oder ihrer Antwortoptionen wurde geändert.',
+  meaning: 'Der Sinn der Frage oder einer Antwortoption wurde geändert.',
   all: 'Alle Änderungen',
 };
 

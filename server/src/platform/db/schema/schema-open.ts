@@ -10,6 +10,14 @@ export interface FormerWordingTable {
   text_en: string;
   text_de: string;
   replaced_at: Now;
+  /** Whether the new text means something else: the answers are to be reviewed. */
+  is_meaning: Generated<boolean>;
+}
+
+/** A change of meaning that a waiting mail tells of. */
+export interface MeaningMailTable {
+  mail_id: string;
+  former_wording_id: number;
 }
 
 /** When and by whom a part of what a country says on a question was last changed or removed. */
@@ -38,6 +46,7 @@ export interface ChangeSummaryTable {
 
 export interface OpenPointTables {
   former_wording: FormerWordingTable;
+  meaning_mail: MeaningMailTable;
   last_change: LastChangeTable;
   still_correct: StillCorrectTable;
   change_summary: ChangeSummaryTable;

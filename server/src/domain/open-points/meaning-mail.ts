@@ -1,0 +1,109 @@
+import type { Locale } from '@round-table/shared/contract';
+import { inLocale, toQuestionNumber } from '@round-table/shared/domain';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/schema/schema';
+import type { Mail } from '../../platform/mail/mailer';
+import { type DueMail, wantsMail } from '../mail-outbox/queue';
+import { type Addressee, type LinkMailTexts, mailChoiceHint, toLinkMail } from '../passwords/mail-texts';
+import { touchesAnswer } from './meaning';
+import { toReplacedText } from './rewording';
+
+/** The largest number of texts in a mail; `/open` lists all. */
+const maxTexts = 20;
+
+interface ChangedText extends Addressee {
+  name_en: string;
+  name_de: string;
+  chapter: number;
+  question: number;
+  /** The number of the option; null for the text of the question. */
+  option: number | null;
+  text_en: string;
+  text_de: string;
+  now_en: string;
+  now_de: string;
+}
+
+/**
+ * Lists the texts that a mail tells of, each as it was before its first change, by country: those whose answer has not been reviewed
+ * meanwhile. Empty if the user no longer wants such mails.
+ */
+async function listChangedTexts(db: Db, { id, user_id }: Pick<DueMail, 'id' | 'user_id'>): Promise<ChangedText[]> {
+  const { rows } = await sql<ChangedText>`
+    select * from (
+      select distinct on (country.id, former.question_id, former.answer_option_id) app_user.email, app_user.locale, country.id as country_id,
+        country.name_en, country.name_de, chapter."order" as chapter, question."order" as question, answer_option."order" as option,
+        former.text_en, former.text_de, coalesce(answer_option.text_en, question.text_en) as now_en,
+        coalesce(answer_option.text_de, question.text_de) as now_de
+      from meaning_mail
+      join former_wording former on former.id = former_wording_id
+      join question on question.id = former.question_id and question.active
+      join chapter on chapter.id = question.chapter_id and chapter.active
+      left join answer_option on answer_option.id = former.answer_option_id
+      join app_user on app_user.id = ${user_id} and app_user.is_active and ${wantsMail('meaning-changed')}
+      join user_country on user_country.user_id = app_user.id
+      join country on country.id = user_country.country_id and country.active
+      join given_answer on given_answer.country_id = country.id and ${touchesAnswer}
+      left join (
+        select country_id, question_id, max(said_at) as said_at from still_correct group by country_id, question_id
+      ) said on said.country_id = country.id and said.question_id = question.id
+      where mail_id = ${id} and former.replaced_at > greatest(given_answer.modified_at, said.said_at)
+      order by country.id, former.question_id, former.answer_option_id, former.replaced_at, former.id
+    ) changed order by country_id, chapter, question, option nulls first`.execute(db);
+  return rows;
+}
+
+const textsByLocale: Record<Locale, (label: string, lines: string[], more: number) => LinkMailTexts> = {
+  en: (label, lines, more) => ({
+    subject: `${label}: please review your answers`,
+    greeting: 'Hello,',
+    body: [
+      'the office has changed the meaning of what you have answered:',
+      ...lines,
+      ...(more > 0 ? [`and ${more} more ${more === 1 ? 'text' : 'texts'}.`] : []),
+      'Your answers stay until you change them. Please check whether they are still correct.',
+    ],
+    button: 'Review the answers',
+    after: [mailChoiceHint.en],
+  }),
+  de: (label, lines, more) => ({
+    subject: `${label}: bitte prüfen Sie Ihre Antworten`,
+    greeting: 'Guten Tag,',
+    body: [
+      'die Geschäftsstelle hat den Sinn dessen geändert, was Sie beantwortet haben:',
+      ...lines,
+      ...(more > 0 ? [`und ${more} ${more === 1 ? 'weiterer Text' : 'weitere Texte'}.`] : []),
+      'Ihre Antworten bleiben bestehen, bis Sie sie ändern. Bitte prüfen Sie, ob sie weiterhin richtig sind.',
+    ],
+    button: 'Antworten prüfen',
+    after: [mailChoiceHint.de],
+  }),
+};
+
+const lineOf: Record<Locale, (place: string, option: number | null, before: string, after: string) => string> = {
+  en: (place, option, before, after) => `${place}${option === null ? '' : `, answer option ${option}`}: “${before}” is now “${after}”`,
+  de: (place, option, before, after) =>
+    `${place}${option === null ? '' : `, Antwortoption ${option}`}: „${before}“ lautet jetzt „${after}“`,
+};
+
+/** Returns the mail about changes of meaning for its reader, or undefined if nothing is left to review (CAT-04). */
+export async function writeMeaningMail(
+  db: Db,
+  due: DueMail,
+  { label, publicUrl }: { label: Record<Locale, string>; publicUrl: string },
+): Promise<Mail | undefined> {
+  const rows = await listChangedTexts(db, due);
+  const [first] = rows;
+  if (!first) return undefined;
+  const { locale } = first;
+  const hasCountries = new Set(rows.map(({ name_en, name_de }) => `${name_en} ${name_de}`)).size > 1;
+  const lines = rows.flatMap(({ name_en, name_de, chapter, question, option, now_en, now_de, ...former }) => {
+    const replaced = toReplacedText(locale, former, { text_en: now_en, text_de: now_de }, true);
+    if (!replaced) return [];
+    const place = `${hasCountries ? `${inLocale(locale, name_en, name_de)}, ` : ''}${toQuestionNumber(chapter, question)}`;
+    return lineOf[locale](place, option, replaced.before, replaced.after);
+  });
+  if (lines.length === 0) return undefined;
+  const texts = textsByLocale[locale](inLocale(locale, label.en, label.de), lines.slice(0, maxTexts), Math.max(0, lines.length - maxTexts));
+  return { id: due.id, ...toLinkMail(first, texts, `${publicUrl}/open/`) };
+}
