@@ -88,6 +88,20 @@ test('shows a reworded question word by word; "Still correct" takes it off, and 
   expect(screen.queryByRole('region', { name: 'New or reworded since your answer' })).toBeNull();
 });
 
+test('a meaning that changed in the other language only is shown in that language @CAT-02', async () => {
+  const wording = [
+    { option: null, text: 'Wird es ausgezahlt?', meaning: true, lang: 'de' as const, now: 'Wird es verteilt?' },
+    { option: 102, text: 'Nur Urkunde', meaning: true, lang: 'de' as const, now: 'Urkunde' },
+  ];
+  startWith({ chapters, openPoints: [open(13, { kind: 'reworded', answer: 102, wording })] });
+  show();
+  const region = await group('New or reworded since your answer');
+  const [text, option] = await within(region).findAllByRole('deletion');
+  expect(text).toHaveTextContent('removed ausgezahlt');
+  expect(option).toHaveTextContent('removed Nur');
+  expect(text?.closest('[lang]')).toHaveAttribute('lang', 'de');
+});
+
 test('a question of the office waits for a reply, not for "Still correct" (OPN-10)', async () => {
   startWith({ chapters, openPoints: [open(11, { kind: 'office', answer: 102, waiting_since: '2026-11-24T10:00:00.000Z' })] });
   show();

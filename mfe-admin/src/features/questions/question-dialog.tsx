@@ -9,7 +9,8 @@ import { AttachmentFields } from './attachments/attachment-fields';
 import { useAttachmentUploads } from './attachments/use-attachment-uploads';
 import { questionForm, questionLayout } from './question';
 import { RemoveQuestion } from './remove-question';
-import { RewordingNote } from './rewording-note';
+import { RewordingNote } from './rewording/rewording-note';
+import { useRewording } from './rewording/use-rewording';
 import { useSaveQuestion } from './use-save-question';
 
 interface QuestionDialogProps {
@@ -36,11 +37,12 @@ const Title = ({ question, chapters }: { question?: AdminQuestion; chapters: Adm
 export function QuestionDialog({ question, chapters, chapter, onClose, onGo, onRemoved }: QuestionDialogProps) {
   const dispatch = useAppDispatch();
   const uploads = useAttachmentUploads();
+  const rewording = useRewording();
   const editing = useEditForm({
     form: questionForm,
     context: { chapters, chapter, question: question?.id },
     row: question,
-    save: useSaveQuestion(uploads.uploadAll),
+    save: useSaveQuestion(uploads.uploadAll, rewording.ask),
     notifySaved: (_stored, base) =>
       dispatch(notified({ kind: 'success', message: { id: base ? 'questionDialog.edited' : 'questionDialog.added' } })),
   });
@@ -69,6 +71,7 @@ export function QuestionDialog({ question, chapters, chapter, onClose, onGo, onR
         <FormFields form={questionForm} layout={questionLayout} context={{ chapters, chapter, question: stored?.id }} />
       </div>
       <AttachmentFields question={stored?.id} uploads={uploads} />
+      {rewording.dialog}
     </EditDialog>
   );
 }

@@ -15,8 +15,8 @@ export interface AttachmentValues {
   file: File | null;
 }
 
-/** The form values of a question (QAD-04). An empty number field is null. */
-export interface QuestionValues extends Omit<FormValues<AdminQuestionBody>, 'answers'> {
+/** The form values of a question (QAD-04). An empty number field is null. What reworded texts are is asked when they are saved. */
+export interface QuestionValues extends Omit<FormValues<AdminQuestionBody>, 'answers' | 'rewording'> {
   answers: OptionValues[];
   /** New ones only; stored ones are no part of the form. */
   attachments: AttachmentValues[];

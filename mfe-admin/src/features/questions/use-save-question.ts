@@ -4,6 +4,7 @@ import type { AttachmentUploads } from './attachments/use-attachment-uploads';
 import { questionForm } from './question';
 import { useAddQuestionMutation, useChangeQuestionMutation } from './question-api';
 import type { AttachmentValues, QuestionValues } from './question-values';
+import type { useRewording } from './rewording/use-rewording';
 
 const toConflictMessage = ({ code, countries }: Record<string, unknown>) =>
   code === 'option-in-use' ? { id: 'questionDialog.inUse', values: { countries: Number(countries) } } : undefined;
@@ -16,11 +17,13 @@ function isStored(values: QuestionValues, base: AdminQuestion): boolean {
   return JSON.stringify(questionForm.toBody(values, base)) === JSON.stringify(storedBody);
 }
 
-/** Saves a question, then its new attachments; those that could not be stored stay in the form for the next save (QAD-06). */
-export function useSaveQuestion(uploadAll: AttachmentUploads['uploadAll']) {
+/**
+ * Saves a question, once an admin has said what its changed texts are (CAT-01), then its new attachments; those that could not be stored stay
+ * in the form for the next save (QAD-06).
+ */
+export function useSaveQuestion(uploadAll: AttachmentUploads['uploadAll'], ask: ReturnType<typeof useRewording>['ask']) {
   const [add] = useAddQuestionMutation();
   const [change] = useChangeQuestionMutation();
-  const saveQuestion = createSave(questionForm, add, change, toConflictMessage);
 
   async function uploadTo(row: AdminQuestion, attachments: AttachmentValues[]): Promise<SaveResult<AdminQuestion>> {
     const failed = await uploadAll(row.id, attachments);
@@ -37,7 +40,11 @@ export function useSaveQuestion(uploadAll: AttachmentUploads['uploadAll']) {
 
   return async (values: QuestionValues, base: AdminQuestion | undefined): Promise<SaveResult<AdminQuestion>> => {
     if (base && values.attachments.length > 0 && isStored(values, base)) return uploadTo(base, values.attachments);
-    const saved = await saveQuestion(values, base);
+    const statement = base ? await ask(values, base) : {};
+    if (base && !statement.rewording) return { kind: 'rejected', fields: {}, ...statement };
+    const { rewording } = statement;
+    const changeReworded = ({ id, body }: Parameters<typeof change>[0]) => change({ id, body: { ...body, rewording } });
+    const saved = await createSave(questionForm, add, changeReworded, toConflictMessage)(values, base);
     return saved.kind === 'saved' ? uploadTo(saved.row, values.attachments) : saved;
   };
 }

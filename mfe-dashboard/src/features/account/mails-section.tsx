@@ -7,9 +7,10 @@ import styles from './account.module.css';
 import { useSaveAccountMutation } from './account-api';
 import { AccountSection } from './account-section';
 
-/** Only experts have colleagues and confirm; readers get no inquiries. */
+/** Only experts answer, have colleagues and confirm; readers get no inquiries. */
 const isFor: Record<WishedMail, (role: Viewer['role']) => boolean> = {
   inquiry: (role) => role !== 'reader',
+  'meaning-changed': (role) => role === 'expert',
   'colleague-changes': (role) => role === 'expert',
   'deadline-near': (role) => role === 'expert',
   'version-published': () => true,

@@ -23,14 +23,15 @@ interface OpenRowProps {
 /** The text of the question, word by word if it was reworded since the answer. */
 function QuestionText({ row: { point, question } }: { row: Row }) {
   const former = point.wording?.find(({ option }) => option === null);
-  return former ? <TextDifference before={former.text} after={question.text} isPlain /> : question.text;
+  if (!former) return question.text;
+  return <TextDifference before={former.text} after={former.now ?? question.text} lang={former.lang} isPlain />;
 }
 
 /** The options that were reworded since the answer. */
 function OptionDifferences({ row: { point, question } }: { row: Row }) {
-  const reworded = point.wording?.flatMap(({ option, text }) => {
-    const now = question.answers?.find(({ id }) => id === option);
-    return now ? [{ ...now, former: text }] : [];
+  const reworded = point.wording?.flatMap((former) => {
+    const now = question.answers?.find(({ id }) => id === former.option);
+    return now ? [{ ...now, former }] : [];
   });
   if (!reworded?.length) return null;
   return (
@@ -38,7 +39,7 @@ function OptionDifferences({ row: { point, question } }: { row: Row }) {
       {reworded.map(({ id, order, text, former }) => (
         <li key={id}>
           <span className={styles.order}>{order}</span>
-          <TextDifference before={former} after={text} isPlain />
+          <TextDifference before={former.text} after={former.now ?? text} lang={former.lang} isPlain />
         </li>
       ))}
     </ul>

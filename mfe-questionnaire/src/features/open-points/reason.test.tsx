@@ -29,6 +29,11 @@ const reasons: [Partial<OpenPoint>, string, string][] = [
     'Neu seit Version 2026-2. 2 Länder haben geantwortet',
   ],
   [{ kind: 'special', answer: 102 }, 'Your answer: 2 Notarial deed', 'Ihre Antwort: 2 Notarial deed'],
+  [
+    { kind: 'reworded', answer: 102, wording: [{ option: null, text: 'Former?', meaning: true }] },
+    'The meaning has changed, please check your answer: 2 Notarial deed',
+    'Der Sinn hat sich geändert, bitte prüfen Sie Ihre Antwort: 2 Notarial deed',
+  ],
   [{ kind: 'comment', answer: 102, countries: 4 }, '4 countries have commented', '4 Länder haben kommentiert'],
   [
     { kind: 'colleagues', answer: 102, changed: { parts: ['answer', 'comment'], person, at } },

@@ -15,7 +15,7 @@ export function Reason({ row }: { row: OpenRow }) {
   const locale = useLocale();
   const dates = useInstallationDates();
   const version = useOpenPoints()?.version ?? '';
-  const { kind, answer, former, countries = 0, changed, checked_on, waiting_since } = row.point;
+  const { kind, answer, former, countries = 0, changed, checked_on, waiting_since, wording = [] } = row.point;
   const before = toOption(row, former);
   if (kind === 'unanswered' && before) return <FormattedMessage id="open.withdrawn" values={{ version, option: before }} />;
   if (kind === 'unanswered') return <FormattedMessage id="open.neverAnswered" values={{ countries }} />;
@@ -29,5 +29,7 @@ export function Reason({ row }: { row: OpenRow }) {
     const person = changed.person ? toPersonName(changed.person) : formatMessage({ id: 'open.formerMember' });
     return <FormattedMessage id="open.changedBy" values={{ person, parts, day: dates.day(changed.at) }} />;
   }
-  return <FormattedMessage id="open.yourAnswer" values={{ option: toOption(row, answer) ?? '' }} />;
+  const option = toOption(row, answer) ?? '';
+  if (wording.some(({ meaning }) => meaning)) return <FormattedMessage id="open.meaning" values={{ option }} />;
+  return <FormattedMessage id="open.yourAnswer" values={{ option }} />;
 }

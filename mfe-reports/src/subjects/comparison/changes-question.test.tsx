@@ -39,6 +39,7 @@ test('a country that is not listed any more is named by its code @CHG-03', async
 
 test.each([
   [{ part: 'text', before: 'Until when?', after: 'Since when?' }, 'Question'],
+  [{ part: 'text', before: 'Until when?', after: 'Since when?', meaning: true }, 'meaningQuestion'],
   [{ part: 'explanation', before: 'Old.', after: 'New.' }, 'Explanation'],
   [{ part: 'option', before: 'Yes', after: 'Yes, always', order: { before: 1, after: 1 } }, 'Answer option1'],
   [{ part: 'option', before: 'Yes', after: 'Yes', order: { before: 1, after: 3 } }, 'Answer option1 → 3'],

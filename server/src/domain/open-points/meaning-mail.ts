@@ -86,7 +86,7 @@ const lineOf: Record<Locale, (place: string, option: number | null, before: stri
     `${place}${option === null ? '' : `, Antwortoption ${option}`}: „${before}“ lautet jetzt „${after}“`,
 };
 
-/** Returns the mail about changes of meaning for its reader, or undefined if nothing is left to review (CAT-04). */
+/** Returns the mail about changes of meaning for its reader, or undefined if nothing is left to review (CAT-03). */
 export async function writeMeaningMail(
   db: Db,
   due: DueMail,

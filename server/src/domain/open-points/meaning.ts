@@ -50,7 +50,7 @@ async function queueMeaningMails(tx: Db, wordings: number[]): Promise<void> {
 
 /**
  * Notes what the texts are that this transaction has replaced at a question and its options; a change of meaning marks the answers as to be
- * reviewed, and tells the experts by mail (CAT-01 to CAT-04). The caller holds the catalogue lock; the time is that of now, not of the
+ * reviewed, and tells the experts by mail (CAT-01 to CAT-03). The caller holds the catalogue lock; the time is that of now, not of the
  * transaction's begin, so that an answer to the former text that was saved while it waited for the lock is marked too. Returns undefined if no
  * text was replaced.
  */

@@ -142,7 +142,7 @@ it('an answer to the former text that is saved while the change waits is marked 
   expect((await find('DE'))?.wording).toEqual([{ option: null, text: 'Is it paid out?', meaning: true }]);
 });
 
-it('tells each expert of the touched countries who wants such mails, in their language, in one mail (CAT-04)', async () => {
+it('tells each expert of the touched countries who wants such mails, in their language, in one mail (CAT-03)', async () => {
   await save({ rewording: 'meaning' }, { 1: { text_en: 'Only by deed', text_de: 'Nur durch Urkunde' } });
   await save({ text_en: 'Is it shared?', text_de: 'Wird es geteilt?', rewording: 'meaning' });
   const [toErika, toHenrik, ...more] = await takeMails();
@@ -167,7 +167,7 @@ it('tells each expert of the touched countries who wants such mails, in their la
   expect(await takeMails()).toEqual([]);
 });
 
-it('a change after a mail was tried is in another mail, and in that one only (CAT-04)', async () => {
+it('a change after a mail was tried is in another mail, and in that one only (CAT-03)', async () => {
   await save({ rewording: 'meaning' }, { 0: { text_en: 'Only by deed' } });
   await makeDue();
   const tried = await claimDueMail(context.db);
@@ -177,7 +177,7 @@ it('a change after a mail was tried is in another mail, and in that one only (CA
   expect(tried?.attempts).toBe(1);
 });
 
-it('there is no mail about what has been reviewed, or for who refuses it meanwhile (CAT-04)', async () => {
+it('there is no mail about what has been reviewed, or for who refuses it meanwhile (CAT-03)', async () => {
   await save({ rewording: 'meaning' }, { 0: { text_en: 'Only by deed' } });
   await context.post(paths.openPoints, { question: question.id, country: 'DE' }, erika);
   expect(await takeMails()).toEqual([{ purpose: 'meaning-changed' }]);
@@ -189,7 +189,7 @@ it('there is no mail about what has been reviewed, or for who refuses it meanwhi
   expect(await takeMails()).toEqual([{ purpose: 'meaning-changed' }]);
 });
 
-it('the changes between versions name the meaning, in both languages (CAT-05)', async () => {
+it('the changes between versions name the meaning, in both languages (CAT-04)', async () => {
   const publish = async () => {
     await context.db.updateTable('country').set({ confirmed_at: new Date() }).execute();
     return takeVersion(context.db, { now: new Date(), timeZone: 'Europe/Berlin' });

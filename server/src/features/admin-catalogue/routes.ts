@@ -27,7 +27,7 @@ import { reorderAudit, reorderQuestions, undoReorder } from './reorder';
 const config = { access: 'admin', readOnlyVariant: true } as const;
 const chapterForm = { ...config, fieldRules: fieldRules<AdminChapterBody>((_db, body) => findChapterProblems(body)) };
 const questionForm = { ...config, fieldRules: fieldRules<AdminQuestionBody>(findQuestionProblems) };
-/** The audit trail names what the changed texts of a question are (CAT-06). */
+/** The audit trail names what the changed texts of a question are (CAT-05). */
 const changeActions: Record<Rewording, string> = { wording: 'reworded', meaning: 'meaning-changed' };
 const toSchema = <S extends Record<string, TSchema | Record<number, TSchema>>>(summary: string, schema: S) => ({
   tags: ['admin'],

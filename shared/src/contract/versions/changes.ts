@@ -95,7 +95,7 @@ export const WordingChange = Type.Object({
   after: Nullable(Type.String()),
   /** The numbers of the option, which may have moved. */
   order: Type.Optional(Type.Object({ before: Nullable(Type.Integer()), after: Nullable(Type.Integer()) })),
-  /** Whether the later text means something else, as the office says (CAT-05). */
+  /** Whether the later text means something else, as the office says (CAT-04). */
   meaning: Type.Optional(Type.Boolean()),
   lang: Type.Optional(Locale),
 });

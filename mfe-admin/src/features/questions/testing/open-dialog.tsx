@@ -36,6 +36,8 @@ interface FakeServer {
   attachments: Attachment[];
   /** The requests received, in order. */
   sent: string[];
+  /** The bodies of saves, in order. */
+  saved: AdminQuestionBody[];
   /** The response to an upload by the name of the attachment; undefined to store it. */
   respondTo: (name: string) => Response | Promise<Response> | undefined;
   /** The answers and comments of countries on the question. */
@@ -59,6 +61,7 @@ export async function openDialog(server: Server, { edited, locale = 'en', onGo }
   const fakeServer: FakeServer = {
     attachments: [],
     sent: [],
+    saved: [],
     answers: [],
     comments: [],
     optionUse: [],
@@ -69,6 +72,7 @@ export async function openDialog(server: Server, { edited, locale = 'en', onGo }
   const respondToSave = async ({ request }: { request: Request }) => {
     fakeServer.sent.push(`${request.method} question`);
     const body = (await request.json()) as AdminQuestionBody;
+    fakeServer.saved.push(body);
     const answers = body.answers.map((option, index) => ({ id: 900 + index, ...option }));
     return HttpResponse.json({ ...question, ...body, answers, id: 11, revision: 4 }, { status: request.method === 'POST' ? 201 : 200 });
   };

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { addMailPurposes } from '../schema/mail-purposes';
 
-/** Which rewordings changed the meaning, and the mails that tell experts of them (CAT-01 to CAT-04, decision 0134). */
+/** Which rewordings changed the meaning, and the mails that tell experts of them (CAT-01 to CAT-03, decision 0134). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await addMailPurposes(db, ['meaning-changed']);
   await sql`alter table former_wording add column is_meaning boolean not null default false`.execute(db);

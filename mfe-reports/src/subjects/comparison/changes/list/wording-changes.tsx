@@ -18,7 +18,7 @@ const toLabel = ({ part, before, after }: WordingChange) => {
   return after === null ? 'changes.wording.optionRemoved' : 'changes.wording.option';
 };
 
-/** What changed in the wording of a question, its explanation and its options. */
+/** What changed in the wording of a question, its explanation and its options, and whether that is another meaning (CAT-04). */
 export const WordingChanges = ({ wording }: { wording: WordingChange[] }) => (
   <ul className={styles.wording}>
     {wording.map((change) => (
@@ -27,10 +27,15 @@ export const WordingChanges = ({ wording }: { wording: WordingChange[] }) => (
           <span className={styles.tag}>
             <FormattedMessage id="changes.wordingTag" />
           </span>
+          {change.meaning && (
+            <span className={styles.tag}>
+              <FormattedMessage id="changes.meaningTag" />
+            </span>
+          )}
           <FormattedMessage id={toLabel(change)} />
           {change.order && <OptionOrder order={change.order} />}
         </p>
-        <TextDifference before={change.before} after={change.after} isPlain />
+        <TextDifference before={change.before} after={change.after} lang={change.lang} isPlain />
       </li>
     ))}
   </ul>

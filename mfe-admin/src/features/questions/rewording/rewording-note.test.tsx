@@ -1,12 +1,12 @@
 import { mockServer } from '@round-table/shared/testing';
-import { openDialog, question } from './testing/open-dialog';
+import { openDialog, question } from '../testing/open-dialog';
 
 const server = mockServer();
 
 const optionUse = question.answers.map(({ id }, index) => ({ answer: id, countries: 18 + index, now: index === 0 ? 15 : 20 }));
 const edited = { ...question, text_en: 'Is it secured?', text_de: '' };
 const consequence =
-  'Their answers will be read with the new wording; published versions keep the former one. If the meaning changes, ask them again.';
+  'Their answers will be read with the new wording; published versions keep the former one. When you save, you are asked whether the meaning changes.';
 
 test('says before saving how many countries have answered what is reworded @QAD-14', async () => {
   const { box, fill } = await openDialog(server, { edited }, { optionUse });

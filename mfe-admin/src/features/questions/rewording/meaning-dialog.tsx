@@ -1,0 +1,76 @@
+import type { Rewording } from '@round-table/shared/contract';
+import { compareIn } from '@round-table/shared/domain';
+import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
+import { useCountries, useLocale } from '@round-table/shared/runtime';
+import { Button, LiveRegion, primitives, ScrollRegion } from '@round-table/shared/ui';
+import { Radio } from '@round-table/shared/ui/form';
+import { Modal } from '@round-table/shared/ui/overlay';
+import { useState } from 'react';
+import styles from './meaning-dialog.module.css';
+
+const rewordings = ['wording', 'meaning'] as const satisfies readonly Rewording[];
+
+interface MeaningDialogProps {
+  /** The ids of the countries whose answers another meaning touches. */
+  countries: number[];
+  onState: (rewording: Rewording) => void;
+  onCancel: () => void;
+}
+
+/** Whose answers are to be reviewed. */
+function Touched({ countries }: Pick<MeaningDialogProps, 'countries'>) {
+  const { formatList, formatMessage } = useIntl();
+  const compare = compareIn(useLocale());
+  const names = new Map(useCountries().map(({ id, name }) => [id, name]));
+  const list = countries.flatMap((id) => names.get(id) ?? []).sort(compare);
+  return (
+    <ScrollRegion className={styles.touched} aria-label={formatMessage({ id: 'questionDialog.meaningTouched' })}>
+      <FormattedMessage id="questionDialog.toReview" values={{ answers: countries.length, countries: formatList(list) }} />
+    </ScrollRegion>
+  );
+}
+
+/** Asks what the changed texts of an answered question are, and shows whom another meaning touches (CAT-01). */
+export function MeaningDialog({ countries, onState, onCancel }: MeaningDialogProps) {
+  const [rewording, setRewording] = useState<Rewording>();
+  const { formatMessage } = useIntl();
+  const title = formatMessage({ id: 'questionDialog.meaningQuestion' });
+  return (
+    <Modal
+      open
+      centered
+      width={560}
+      title={title}
+      mask={{ closable: false }}
+      onCancel={onCancel}
+      footer={
+        <>
+          <Button onClick={onCancel}>
+            <FormattedMessage id="common.cancel" />
+          </Button>
+          <Button type="primary" disabled={!rewording} onClick={() => rewording && onState(rewording)}>
+            <FormattedMessage id="common.save" />
+          </Button>
+        </>
+      }
+    >
+      <Radio.Group
+        className={styles.choices}
+        name="rewording"
+        aria-label={title}
+        value={rewording}
+        onChange={({ target }) => setRewording(target.value)}
+      >
+        {rewordings.map((value) => (
+          <Radio key={value} value={value}>
+            <FormattedMessage id={`questionDialog.only.${value}`} />
+            <p className={primitives.note}>
+              <FormattedMessage id={`questionDialog.note.${value}`} />
+            </p>
+          </Radio>
+        ))}
+      </Radio.Group>
+      <LiveRegion role="status">{rewording === 'meaning' && <Touched countries={countries} />}</LiveRegion>
+    </Modal>
+  );
+}
