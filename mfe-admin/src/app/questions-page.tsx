@@ -1,6 +1,6 @@
 import type { AdminQuestion } from '@round-table/shared/contract';
 import { FormattedMessage } from '@round-table/shared/libs/intl';
-import { useNavigate } from '@round-table/shared/libs/router';
+import { Link, useNavigate } from '@round-table/shared/libs/router';
 import { useChaptersQuery, usePagePaths, useViewer } from '@round-table/shared/runtime';
 import { Button, PageHeading } from '@round-table/shared/ui';
 import { PlusOutlined } from '@round-table/shared/ui/table';
@@ -15,7 +15,7 @@ import { Catalogue, useChosenChapter } from './catalogue';
 
 const noChapters: never[] = [];
 
-/** The open dialog, from the address: `?chapter=` or `?question=` with an id or `new`. */
+/** The open dialog, from the address: `?chapter=` or `?question=` with an id or `new`, or `?copy=` with the id of the question that is copied. */
 function Dialogs() {
   const { data: chapters = noChapters, isSuccess } = useListAdminChaptersQuery();
   const { refetch } = useChaptersQuery();
@@ -23,9 +23,12 @@ function Dialogs() {
   const toPagePath = usePagePaths();
   const [openChapter, setOpenChapter] = useDialogParam('chapter');
   const [openQuestion, setOpenQuestion] = useDialogParam('question');
+  const [openCopy, setOpenCopy] = useDialogParam('copy', 'question');
   const [chosen] = useChosenChapter(chapters);
   const chapter = chapters.find(({ id }) => String(id) === openChapter);
-  const question = chapters.flatMap(({ questions }) => questions).find(({ id }) => String(id) === openQuestion);
+  const questions = chapters.flatMap((one) => one.questions);
+  const question = questions.find(({ id }) => String(id) === openQuestion);
+  const copied = questions.find(({ id }) => String(id) === openCopy);
   const goToQuestion = async ({ id }: AdminQuestion) => {
     await refetch();
     await navigate(toPagePath('question', { questionId: id }));
@@ -48,9 +51,20 @@ function Dialogs() {
           question={question}
           chapters={chapters}
           chapter={chapters.find(({ id }) => id === chosen) ?? chapters.at(-1)}
+          onCopy={({ id }) => setOpenCopy(id)}
           onClose={() => setOpenQuestion(null)}
           onGo={goToQuestion}
           onRemoved={() => setOpenQuestion(null)}
+        />
+      )}
+      {copied && (
+        <QuestionDialog
+          key={`copy ${openCopy}`}
+          copied={copied}
+          chapters={chapters}
+          onClose={() => setOpenCopy(null)}
+          onGo={goToQuestion}
+          onRemoved={() => setOpenCopy(null)}
         />
       )}
     </>
@@ -66,6 +80,9 @@ export function QuestionsPage() {
       <PageHeading
         extra={
           <Actions>
+            <Link to="/audit/?tab=deleted">
+              <FormattedMessage id="catalogue.deleted" />
+            </Link>
             <ReorderButton disabled={readOnly} />
             <Button icon={<PlusOutlined />} disabled={readOnly} onClick={() => openChapter('new')}>
               <FormattedMessage id="catalogue.addChapter" />

@@ -58,6 +58,7 @@ async function everyAdminCall(): Promise<Call[]> {
     removal(paths.adminChapters, (await aChapter(context.db)).id),
     ...resource(paths.adminQuestions, question.id, questionBody, { ...questionBody, active: false, answers: [{ id: option, ...answer }] }),
     removal(paths.adminQuestions, question.id),
+    { method: 'POST', url: paths.adminQuestionFlags, payload: { questions: [{ id: question.id, public: false }] } },
     { method: 'GET', url: `${paths.adminOptionUse}?question=${question.id}` },
     { method: 'POST', url: paths.reorderQuestions },
     { method: 'GET', url: paths.reorderQuestions },

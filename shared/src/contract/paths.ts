@@ -57,6 +57,7 @@ export const paths = {
   users: '/api/users/',
   adminChapters: '/api/admin/chapters/',
   adminQuestions: '/api/admin/questions/',
+  adminQuestionFlags: '/api/admin/questions/flags/',
   adminInquiries: '/api/admin/inquiries/',
   adminOptionUse: '/api/admin/option-use/',
   adminCountries: '/api/admin/countries/',

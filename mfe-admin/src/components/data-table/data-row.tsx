@@ -6,6 +6,8 @@ import styles from './data-table.module.css';
 export interface DataColumn<Row> {
   key: string;
   title: string;
+  /** In its head instead of the title; such a column cannot be sorted. */
+  head?: ReactNode;
   render: (row: Row) => ReactNode;
   /** Whether it names the row: its first cell on narrow screens. */
   isRowHeader?: boolean;

@@ -27,9 +27,9 @@ interface DataTableProps<Row> {
   hasFixedLayout?: boolean;
 }
 
-/** Finds the row of a click. A link inside of a row does what it says, and does not open the row. */
+/** Finds the row of a click. A link or a box inside of a row does what it says, and does not open the row. */
 function findPressedRow<Row>(rows: readonly Row[], { target }: MouseEvent): Row | undefined {
-  if (!(target instanceof Element) || target.closest('a')) return undefined;
+  if (!(target instanceof Element) || target.closest('a, label')) return undefined;
   const index = target.closest<HTMLElement>('tr')?.dataset.index;
   return index === undefined ? undefined : rows[Number(index)];
 }

@@ -40,7 +40,13 @@ export function TableHead<Row>({ columns, sort }: TableHeadProps<Row>) {
   return (
     <thead className={sort && styles.sorts} style={sortBy}>
       <tr>
-        {columns.map(({ key, title, width }) => {
+        {columns.map(({ key, title, width, head }) => {
+          if (head !== undefined)
+            return (
+              <th key={key} scope="col" style={{ width }}>
+                {head}
+              </th>
+            );
           const direction = sort && toDirection(sort, key);
           return (
             <th

@@ -5,6 +5,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { DataColumn } from '../data-table/data-row';
 import { DataTable } from '../data-table/data-table';
 import styles from './admin-table.module.css';
+import { createSelectColumn, type RowSelection } from './select-column';
 import { OpenCell, renderYesNo } from './table-cells';
 import type { TableColumn } from './table-columns';
 import { toNextSort } from './table-view';
@@ -42,6 +43,8 @@ interface AdminTableProps<Row> {
   label: string;
   /** Called with the row that is pressed; without it rows do not open. */
   onOpen?: (row: Row) => void;
+  /** Of rows that can be selected. */
+  selection?: RowSelection<Row> | undefined;
   /** The message ids of the empty state, and the values of its hint. */
   empty: { title: string; hint: string; values?: Record<string, number> };
   /** In pixels: in less space the table scrolls sideways. */
@@ -49,11 +52,15 @@ interface AdminTableProps<Row> {
 }
 
 /** The table of an admin page: its rows have an id, sort by their columns, are grey if inactive (QAD-12), and open a dialog. */
-export function AdminTable<Row extends { id: number }>({ table, label, onOpen, empty, minWidth }: AdminTableProps<Row>) {
+export function AdminTable<Row extends { id: number }>({ table, label, onOpen, selection, empty, minWidth }: AdminTableProps<Row>) {
   const { spec, view, change, columns, rows } = table;
   const intl = useIntl();
   const opens = onOpen !== undefined;
-  const dataColumns = useMemo(() => toDataColumns(columns.visible, intl, opens), [columns.visible, intl, opens]);
+  const valueColumns = useMemo(() => toDataColumns(columns.visible, intl, opens), [columns.visible, intl, opens]);
+  const dataColumns = useMemo(
+    () => (selection ? [createSelectColumn(selection, rows, intl), ...valueColumns] : valueColumns),
+    [selection, rows, intl, valueColumns],
+  );
   const size = view.size ?? rows.length;
   const page = Math.min(view.page ?? 1, Math.max(1, Math.ceil(rows.length / size)));
   return (

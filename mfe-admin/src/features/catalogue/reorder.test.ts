@@ -45,7 +45,7 @@ test('what is in order already is said so, without anything to undo @QAD-08', as
 test('new numbers can be undone once @QAD-08', async () => {
   const { store, reorder, shown, undo } = open(() => HttpResponse.json({ changed: 3, undo: 'token' }));
   await reorder();
-  expect(shown()).toMatchObject([{ message: { values: { count: 3 } }, action: { id: 'catalogue.undo' } }]);
+  expect(shown()).toMatchObject([{ message: { values: { count: 3 } }, action: { id: 'common.undo' } }]);
   const key = shown()[0]?.key ?? 0;
   store.dispatch(notificationActed(key));
   store.dispatch(notificationActed(key));

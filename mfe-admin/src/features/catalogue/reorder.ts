@@ -1,7 +1,7 @@
 import type { AdminChapter, AdminQuestion } from '@round-table/shared/contract';
 import { toRoman } from '@round-table/shared/domain';
-import { addListener } from '@round-table/shared/libs/toolkit';
-import { type AppDispatch, notificationActed, notificationClosed, notified, toMessage } from '@round-table/shared/runtime';
+import { type AppDispatch, notified, toMessage } from '@round-table/shared/runtime';
+import { notifyUndoable } from '../../lib/notify-undoable';
 import { catalogueApi } from './catalogue-api';
 
 /** A question whose number changes; the numbers as they are shown ("II.1"). */
@@ -26,29 +26,14 @@ const undo = (token: string) => async (dispatch: AppDispatch) => {
   else dispatch(notified({ kind: 'error', message: { id: 'catalogue.reorderNotUndone' }, description: toMessage(error) }));
 };
 
-/** Shows how many numbers have changed, with "Undo"; it stays until it is closed, because nothing else can undo it. */
-function announce(dispatch: AppDispatch, changed: number, token: string) {
-  const message = { id: 'catalogue.reordered', values: { count: changed } };
-  const { key } = dispatch(notified({ kind: 'info', message, action: { id: 'catalogue.undo' } })).payload;
-  const stopListening = dispatch(
-    addListener({
-      predicate: (action) => (notificationActed.match(action) || notificationClosed.match(action)) && action.payload === key,
-      effect: (action) => {
-        stopListening();
-        if (!notificationActed.match(action)) return;
-        dispatch(notificationClosed(key));
-        // It never rejects: it shows its failures itself.
-        void dispatch(undo(token));
-      },
-    }),
-  );
-}
-
 /** Renumbers the questions through all chapters (QAD-08) and offers to undo it. */
 export const reorderQuestions = () => async (dispatch: AppDispatch) => {
   const { data, error } = await dispatch(catalogueApi.endpoints.reorderQuestions.initiate());
   if (!data) dispatch(notified({ kind: 'error', message: { id: 'catalogue.reorderFailed' }, description: toMessage(error) }));
   else if (data.undo === null)
     dispatch(notified({ kind: 'success', message: { id: 'catalogue.reordered', values: { count: data.changed } } }));
-  else announce(dispatch, data.changed, data.undo);
+  else {
+    const { changed, undo: token } = data;
+    notifyUndoable(dispatch, { id: 'catalogue.reordered', values: { count: changed } }, () => dispatch(undo(token)));
+  }
 };

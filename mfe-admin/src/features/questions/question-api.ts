@@ -6,6 +6,8 @@ import {
   type GivenAnswer,
   type OptionUse,
   paths,
+  type QuestionFlagsBody,
+  type QuestionFlagsChanged,
   rowOf,
 } from '@round-table/shared/contract';
 import { injectEndpoints, tagsOf, upload } from '@round-table/shared/runtime';
@@ -44,6 +46,10 @@ export const questionApi = injectEndpoints('mfe-admin', {
       addQuestion: add,
       changeQuestion: change,
       removeQuestion: remove,
+      setQuestionFlags: build.mutation<QuestionFlagsChanged, QuestionFlagsBody>({
+        query: (body) => ({ url: paths.adminQuestionFlags, method: 'POST', body }),
+        invalidatesTags: (_reply, error) => (error ? [] : dependentTags),
+      }),
       listOnQuestion: build.query<OnQuestion, number>({
         queryFn: async (question, _access, _extra, fetch) => {
           const [answers, comments] = await Promise.all(

@@ -7,6 +7,7 @@ import { useEditForm } from '../../components/edit-dialog/use-edit-form';
 import { FormFields } from '../../components/entity/form-fields';
 import { AttachmentFields } from './attachments/attachment-fields';
 import { useAttachmentUploads } from './attachments/use-attachment-uploads';
+import { createCopyForm } from './copy-question';
 import { questionForm, questionLayout } from './question';
 import { RemoveQuestion } from './remove-question';
 import { RewordingNote } from './rewording/rewording-note';
@@ -15,9 +16,12 @@ import { useSaveQuestion } from './use-save-question';
 
 interface QuestionDialogProps {
   /** The question to edit; without it a new one is added. */
-  question?: AdminQuestion;
+  question?: AdminQuestion | undefined;
+  /** Of a new question: the one that it begins as a copy of. */
+  copied?: AdminQuestion | undefined;
   chapters: AdminChapter[];
-  chapter?: AdminChapter;
+  chapter?: AdminChapter | undefined;
+  onCopy?: (question: AdminQuestion) => void;
   onClose: () => void;
   onGo: (question: AdminQuestion) => void | Promise<void>;
   onRemoved: () => void;
@@ -34,12 +38,12 @@ const Title = ({ question, chapters }: { question?: AdminQuestion; chapters: Adm
 };
 
 /** Adds, edits or deletes a question with its answers and attachments (QAD-04). */
-export function QuestionDialog({ question, chapters, chapter, onClose, onGo, onRemoved }: QuestionDialogProps) {
+export function QuestionDialog({ question, copied, chapters, chapter, onCopy, onClose, onGo, onRemoved }: QuestionDialogProps) {
   const dispatch = useAppDispatch();
   const uploads = useAttachmentUploads();
   const rewording = useRewording();
   const editing = useEditForm({
-    form: questionForm,
+    form: copied ? createCopyForm(copied) : questionForm,
     context: { chapters, chapter, question: question?.id },
     row: question,
     save: useSaveQuestion(uploads.uploadAll, rewording.ask),
@@ -57,13 +61,20 @@ export function QuestionDialog({ question, chapters, chapter, onClose, onGo, onR
       remove={stored && <RemoveQuestion question={stored} onRemoved={() => editing.guard.leave(onRemoved)} onFailed={editing.setFailure} />}
       note={stored && <RewordingNote values={values} question={stored} />}
       actions={
-        <Button
-          loading={savingBy === 'saveAndGo'}
-          disabled={!values.active || savingBy === 'save'}
-          onClick={() => editing.saveThen(onGo, 'saveAndGo')}
-        >
-          <FormattedMessage id="questionDialog.saveAndGo" />
-        </Button>
+        <>
+          {stored && onCopy && (
+            <Button onClick={() => editing.guard.close(() => onCopy(stored))}>
+              <FormattedMessage id="questions.copy" />
+            </Button>
+          )}
+          <Button
+            loading={savingBy === 'saveAndGo'}
+            disabled={!values.active || savingBy === 'save'}
+            onClick={() => editing.saveThen(onGo, 'saveAndGo')}
+          >
+            <FormattedMessage id="questionDialog.saveAndGo" />
+          </Button>
+        </>
       }
     >
       {/* Inert during uploads: an edit would be lost when the form gets the stored values. */}

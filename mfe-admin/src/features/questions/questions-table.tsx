@@ -1,17 +1,19 @@
 import type { AdminChapter, AdminQuestion } from '@round-table/shared/contract';
-import { toRoman } from '@round-table/shared/domain';
+import { toQuestionNumber, toRoman } from '@round-table/shared/domain';
 import { FormattedMessage, type IntlShape, useIntl } from '@round-table/shared/libs/intl';
 import { useLocale } from '@round-table/shared/runtime';
 import { Section } from '@round-table/shared/ui';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { Actions } from '../../components/actions';
 import { AdminTable } from '../../components/table/admin-table';
+import { useRowSelection } from '../../components/table/select-column';
 import { TableFilters } from '../../components/table/table-filters';
 import { useAdminTable } from '../../components/table/use-admin-table';
 import { ExportButtons } from '../../components/table-export/export-buttons';
 import { toChapterName } from '../../lib/admin-chapters';
 import { ChapterFilter } from './chapter-filter';
 import { createQuestionTable } from './question';
+import { SelectionBar } from './selection/selection-bar';
 
 /** The title and file name of an export, of one chapter or of all questions. */
 function toExportName(chapter: AdminChapter | undefined, { formatMessage, locale }: IntlShape) {
@@ -44,6 +46,8 @@ export function QuestionsTable({ chapters, chapter, onChapter, onOpen }: Questio
   const chosen = chapters.find(({ id }) => id === chapter);
   const rows = useMemo(() => (chosen ? [chosen] : chapters).flatMap(({ questions }) => questions), [chosen, chapters]);
   const table = useAdminTable(spec, rows);
+  const toName = useCallback(({ chapter_order, order: own }: AdminQuestion) => toQuestionNumber(chapter_order, own), []);
+  const { selected, selection, clear } = useRowSelection(table.rows, toName);
   return (
     <Section
       title={<FormattedMessage id="catalogue.questions" />}
@@ -56,7 +60,15 @@ export function QuestionsTable({ chapters, chapter, onChapter, onOpen }: Questio
       <TableFilters table={table} searchLabel="catalogue.looked">
         <ChapterFilter chapters={chapters} value={chapter} onChange={onChapter} />
       </TableFilters>
-      <AdminTable table={table} label="catalogue.questions" onOpen={onOpen} empty={toEmpty(chapters)} minWidth={800} />
+      {onOpen && <SelectionBar selected={selected} onClear={clear} />}
+      <AdminTable
+        table={table}
+        label="catalogue.questions"
+        onOpen={onOpen}
+        selection={onOpen && selection}
+        empty={toEmpty(chapters)}
+        minWidth={800}
+      />
     </Section>
   );
 }

@@ -30,7 +30,7 @@ const reasons: [Partial<OpenPoint>, string, string][] = [
   ],
   [{ kind: 'special', answer: 102 }, 'Your answer: 2 Notarial deed', 'Ihre Antwort: 2 Notarial deed'],
   [
-    { kind: 'reworded', answer: 102, wording: [{ option: null, text: 'Former?', meaning: true }] },
+    { kind: 'reworded', answer: 102, wording: [{ option: 999, text: 'Former', meaning: true }] },
     'The meaning has changed, please check your answer: 2 Notarial deed',
     'Der Sinn hat sich geändert, bitte prüfen Sie Ihre Antwort: 2 Notarial deed',
   ],

@@ -99,12 +99,19 @@ export async function postponeMail(db: Db, id: string, seconds: number): Promise
     .execute();
 }
 
-/** Returns the number of waiting mails, and the seconds that the oldest has waited; 0 if there is none. */
+/**
+ * Returns the number of waiting mails, and the seconds that the oldest has waited since it was due, or since it was queued if an attempt has
+ * failed; 0 if there is none.
+ */
 export async function countWaitingMails(db: Db): Promise<{ count: number; oldest: number }> {
   return db
     .selectFrom('mail_outbox')
     .select((row) => row.fn.countAll<number>().as('count'))
-    .select(sql<number>`coalesce(extract(epoch from now() - min(created_at)), 0)`.as('oldest'))
+    .select(
+      sql<number>`greatest(0, extract(epoch from now() - min(case when attempts = 0 then next_attempt_at else created_at end)))`.as(
+        'oldest',
+      ),
+    )
     .executeTakeFirstOrThrow();
 }
 

@@ -26,7 +26,7 @@ interface ChangedText extends Addressee {
 
 /**
  * Lists the texts that a mail tells of, each as it was before its first change, by country: those whose answer has not been reviewed
- * meanwhile. Empty if the user no longer wants such mails.
+ * since. Empty if the user no longer wants such mails.
  */
 async function listChangedTexts(db: Db, { id, user_id }: Pick<DueMail, 'id' | 'user_id'>): Promise<ChangedText[]> {
   const { rows } = await sql<ChangedText>`

@@ -7,7 +7,7 @@ import {
   rowOf,
 } from '@round-table/shared/contract';
 import { sql } from 'kysely';
-import { claimDueMail } from '../../domain/mail-outbox/queue';
+import { claimDueMail, countWaitingMails } from '../../domain/mail-outbox/queue';
 import { writeMeaningMail } from '../../domain/open-points/meaning-mail';
 import { takeVersion } from '../../domain/versions/take-version';
 import { aCountry, aGivenAnswer, anAdmin, anExpert, aQuestion, aReader } from '../../testing/builders';
@@ -145,6 +145,9 @@ it('an answer to the former text that is saved while the change waits is marked 
 it('tells each expert of the touched countries who wants such mails, in their language, in one mail (CAT-03)', async () => {
   await save({ rewording: 'meaning' }, { 1: { text_en: 'Only by deed', text_de: 'Nur durch Urkunde' } });
   await save({ text_en: 'Is it shared?', text_de: 'Wird es geteilt?', rewording: 'meaning' });
+  // They wait for further changes, not for a mail server.
+  expect(await countWaitingMails(context.db)).toEqual({ count: 2, oldest: 0 });
+  expect(await claimDueMail(context.db)).toBeUndefined();
   const [toErika, toHenrik, ...more] = await takeMails();
   expect(more).toEqual([]);
   expect(toErika).toMatchObject({

@@ -7,6 +7,8 @@ import {
   OptionUse,
   OptionUseQuery,
   paths,
+  QuestionFlagsBody,
+  QuestionFlagsChanged,
   Reordered,
   ReorderUndone,
   type Rewording,
@@ -19,6 +21,7 @@ import { runInTransaction } from '../../http/requests/transaction';
 import type { App } from '../../http/types';
 import type { Services } from '../../platform/services';
 import { addChapter, changeChapter, findChapterProblems, listAdminChapters, removeChapter } from './chapters';
+import { setQuestionFlags } from './flags';
 import { listOptionUse } from './options';
 import { addQuestion, changeQuestion, findQuestionProblems, listAdminQuestions } from './questions';
 import { removeQuestion } from './remove-question';
@@ -39,6 +42,7 @@ const toSchema = <S extends Record<string, TSchema | Record<number, TSchema>>>(s
 export function adminCatalogueRoutes(app: App, services: Services): void {
   chapterRoutes(app, services);
   questionRoutes(app, services);
+  flagRoutes(app);
   reorderRoutes(app);
 }
 
@@ -164,6 +168,28 @@ function questionRoutes(app: App, { db }: Services): void {
       });
       return reply.code(204).send(null);
     },
+  );
+}
+
+function flagRoutes(app: App): void {
+  app.post(
+    paths.adminQuestionFlags,
+    {
+      config,
+      schema: toSchema('Sets whether several questions are active, public or marked as special; the response contains what undoes it', {
+        body: QuestionFlagsBody,
+        response: { 200: QuestionFlagsChanged },
+      }),
+    },
+    (request) =>
+      runInTransaction(request, async (tx) => {
+        const changes = await setQuestionFlags(tx, request.body.questions);
+        const audit = changes.map(({ before, after }) => {
+          const { id, revision: _former, ...flags } = before;
+          return { action: 'question.changed', subject: 'question', subjectId: id, before: flags, after };
+        });
+        return { result: { changed: changes.length, former: changes.map(({ before }) => before) }, audit };
+      }),
   );
 }
 

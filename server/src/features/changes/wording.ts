@@ -5,7 +5,7 @@ import { listMeaningChanges, listOptionDifferences, type OptionDifference, type 
 import type { Db } from '../../platform/db/schema/schema';
 import { type SeenQuestion, toIds } from './places';
 
-/** What the changes of wording are told in: the language of the viewer, and whether the meaning of a text has changed. */
+/** How the changes of wording are returned: the language of the viewer, and whether the meaning of a text has changed. */
 interface Telling {
   locale: Locale;
   /** Of the question itself without an option. */

@@ -71,6 +71,26 @@ export const AdminQuestionBody = Type.Object(
   closed,
 );
 
+/** What is set of one question, and what it was: only what is named. With a `revision`, only if the question has not changed since. */
+const QuestionFlags = Type.Object(
+  {
+    id: Id,
+    revision: Revision,
+    ...Type.Partial(Type.Pick(Type.Object(questionFields), ['active', 'public', 'is_marked_as_special'])).properties,
+  },
+  closed,
+);
+export type QuestionFlags = Static<typeof QuestionFlags>;
+
+/**
+ * `POST /api/admin/questions/flags/`: sets flags of several questions, of all or of none (CAT-06). The response has the number of changed
+ * questions, and their former flags with their present revisions: sent back, they undo the change.
+ */
+export const QuestionFlagsBody = Type.Object({ questions: Type.Array(QuestionFlags, { minItems: 1, maxItems: 2000 }) }, closed);
+export type QuestionFlagsBody = Static<typeof QuestionFlagsBody>;
+export const QuestionFlagsChanged = Type.Object({ changed: Type.Integer(), former: Type.Array(QuestionFlags) });
+export type QuestionFlagsChanged = Static<typeof QuestionFlagsChanged>;
+
 const chapterFields = {
   order: Order,
   name_en: Text,

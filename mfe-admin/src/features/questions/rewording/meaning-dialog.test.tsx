@@ -29,12 +29,12 @@ const [title, german] = ['Only the wording, or the meaning?', 'Nur der Wortlaut 
 test('another meaning shows whose answers are to be reviewed before it is saved @CAT-01', async () => {
   const { user, fill, saveAndAsk, fakeServer, onClose } = await openAnswered();
   fill('Answer option 1 (English)', 'Notarial deed');
-  const asked = await saveAndAsk(title);
-  const save = asked.getByRole('button', { name: 'Save' });
+  const choice = await saveAndAsk(title);
+  const save = choice.getByRole('button', { name: 'Save' });
   expect(save).toBeDisabled();
-  expect(asked.getByRole('status')).toBeEmptyDOMElement();
-  await user.click(asked.getByRole('radio', { name: /^The meaning/ }));
-  expect(asked.getByRole('status')).toHaveTextContent('2 answers are to be reviewed: Austria and Germany');
+  expect(choice.getByRole('status')).toBeEmptyDOMElement();
+  await user.click(choice.getByRole('radio', { name: /^The meaning/ }));
+  expect(choice.getByRole('status')).toHaveTextContent('2 answers are to be reviewed: Austria and Germany');
   expect(fakeServer.saved).toEqual([]);
   await user.click(save);
   await waitFor(() => expect(onClose).toHaveBeenCalled());
@@ -44,10 +44,10 @@ test('another meaning shows whose answers are to be reviewed before it is saved 
 test('a question touches all its answers; who says nothing saves nothing @CAT-01', async () => {
   const { user, fill, saveAndAsk, fakeServer } = await openAnswered({}, 'de');
   fill('Text (Deutsch)', 'Ist es versichert?');
-  const asked = await saveAndAsk(german);
-  await user.click(asked.getByRole('radio', { name: /^Auch der Sinn/ }));
-  expect(asked.getByRole('status')).toHaveTextContent(/^3 Antworten sind zu prüfen: /);
-  await user.click(asked.getByRole('button', { name: 'Abbrechen' }));
+  const choice = await saveAndAsk(german);
+  await user.click(choice.getByRole('radio', { name: /^Auch der Sinn/ }));
+  expect(choice.getByRole('status')).toHaveTextContent(/^3 Antworten sind zu prüfen: /);
+  await user.click(choice.getByRole('button', { name: 'Abbrechen' }));
   await waitFor(() => expect(screen.queryByText(german)).not.toBeInTheDocument());
   expect(fakeServer.saved).toEqual([]);
   const again = await saveAndAsk(german);

@@ -1,0 +1,57 @@
+import { type AdminQuestion, type GivenAnswer, paths, type UserInfo, type Version } from '@round-table/shared/contract';
+import { demoAccounts, get, signIn } from '../instance/api-client';
+import { readCatalogue } from '../instance/catalogue';
+import { takesVersion } from '../instance/commands';
+import { expect, story } from '../story';
+
+story(
+  'an admin changes the meaning of an option; the expert finds both texts, keeps the answer, and the next version names it',
+  { tag: ['@CAT-01', '@CAT-02', '@CAT-03', '@CAT-04', '@CAT-05'] },
+  async ({ ownInstance, ownPeople }) => {
+    story.slow();
+    const client = await signIn(ownInstance, demoAccounts.germany);
+    const country = (await get<UserInfo>(client, paths.userInfo)).countries.find(({ code }) => code === 'DE')?.id ?? 0;
+    const question = (await readCatalogue(client, 'DE')).question('V.1');
+    const given = await get<GivenAnswer>(client, `${paths.givenAnswers}?question=${question.id}&country=${country}`);
+    const stored = (await get<AdminQuestion[]>(await signIn(ownInstance, demoAccounts.admin), paths.adminQuestions)).find(
+      ({ id }) => id === question.id,
+    );
+    const position = (stored?.answers.findIndex(({ id }) => id === given.answer) ?? -1) + 1;
+
+    const admin = await ownPeople.admin();
+    await admin.goesTo(`/questions/?question=${question.id}`);
+    const dialog = admin.page.getByRole('dialog', { name: /^Edit Question/ });
+    const field = dialog.getByLabel(`Answer option ${position} (English)`);
+    const text = `${await field.inputValue()} within a month`;
+    await field.fill(text);
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    const choice = admin.page.getByRole('dialog', { name: 'Only the wording, or the meaning?' });
+    await choice.getByRole('radio', { name: 'The meaning' }).check();
+    await expect(choice.getByRole('status')).toContainText(/\d+ answers? (is|are) to be reviewed: .*Germany/);
+    await choice.getByRole('button', { name: 'Save' }).click();
+    await admin.seesNotification('Question edited');
+    expect(await ownInstance.command('doctor')).toMatch(/outbox: \d+ mails? waiting/);
+    await admin.goesTo('/audit/');
+    await expect(admin.page.getByText('Question reworded (the meaning): V.1').first()).toBeVisible();
+
+    const expert = await ownPeople.expertOf('DE');
+    await expert.goesTo('/open/');
+    const row = expert.page
+      .getByRole('region', { name: 'New or reworded since your answer' })
+      .getByRole('listitem')
+      .filter({ hasText: 'The meaning has changed, please check your answer' });
+    await expect(row).toContainText(`${text}`.split(' ').slice(0, 1).join(' '));
+    await expect(row.getByRole('insertion')).toHaveText(/within a month/);
+    await row.getByRole('button', { name: 'V.1 is still correct' }).click();
+    await expect(row).toHaveCount(0);
+
+    await expert.goesTo('/dashboard/');
+    await expert.confirms();
+    await takesVersion(ownInstance);
+    const [newest, former] = await get<Version[]>(client, paths.versions);
+    const reader = await ownPeople.reader();
+    await reader.goesTo(`/changes?from=${former?.id}&to=${newest?.id}&by=question&kind=wording`);
+    const change = reader.page.getByRole('listitem').filter({ hasText: /^wordingmeaningAnswer option/ });
+    await expect(change.getByRole('insertion')).toHaveText(/within a month/);
+  },
+);
