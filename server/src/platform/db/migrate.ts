@@ -43,7 +43,7 @@ import * as deployTokens from './migrations/0043-deploy-tokens';
 import * as reminders from './migrations/0044-reminders';
 import * as versionTaker from './migrations/0045-version-taker';
 import * as refusedMails from './migrations/0046-refused-mails';
-import * as meaningChanges from './migrations/0046-meaning-changes';
+import * as meaningChanges from './migrations/0047-meaning-changes';
 import { hasTable } from './schema/has-table';
 import type { Database, Db } from './schema/schema';
 
@@ -93,7 +93,7 @@ export const migrations = {
   '0044-reminders': reminders,
   '0045-version-taker': versionTaker,
   '0046-refused-mails': refusedMails,
-  '0046-meaning-changes': meaningChanges,
+  '0047-meaning-changes': meaningChanges,
 };
 
 /** Key of the advisory lock that serialises migrations of several servers. */
