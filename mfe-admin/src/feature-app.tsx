@@ -11,6 +11,7 @@ export const featureApp = defineFeatureApp({
     '/office': () => import('./app/office-page').then(({ OfficePage }) => OfficePage),
     '/inquiries': () => import('./app/inquiries-page').then(({ InquiriesPage }) => InquiriesPage),
     '/settings': () => import('./app/settings-page').then(({ SettingsPage }) => SettingsPage),
+    '/translations': () => import('./app/translations-page').then(({ TranslationsPage }) => TranslationsPage),
     '/weights': () => import('./app/weights-page').then(({ WeightsPage }) => WeightsPage),
     '/releases': () => import('./app/releases-page').then(({ ReleasesPage }) => ReleasesPage),
     '/audit': () => import('./app/audit-page').then(({ AuditPage }) => AuditPage),

@@ -46,6 +46,7 @@ export const adminPages = [
   '/questions/',
   '/countries/',
   '/weights/',
+  '/translations/',
   '/downloads/',
   '/charts/',
   '/inquiries/',

@@ -12,6 +12,7 @@ import office from '../features/office/messages.json';
 import questions from '../features/questions/messages.json';
 import releases from '../features/releases/messages.json';
 import settings from '../features/settings/messages.json';
+import translations from '../features/translations/messages.json';
 import users from '../features/users/messages.json';
 import weights from '../features/weights/messages.json';
 
@@ -29,6 +30,7 @@ export const messages = mergeMessages(
   questions,
   releases,
   settings,
+  translations,
   users,
   weights,
 );

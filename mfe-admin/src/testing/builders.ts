@@ -7,6 +7,7 @@ import type {
   OfficeCountry,
   OfficeInquiry,
   Settings,
+  TranslationUnit,
   User,
 } from '@round-table/shared/contract';
 import { defaultAnswerColors } from '@round-table/shared/domain';
@@ -100,6 +101,25 @@ export const anOfficeInquiry = (overrides: Partial<OfficeInquiry> = {}): OfficeI
   messages: 1,
   created: '2026-05-11T10:00:00.000Z',
   last: '2026-05-12T10:00:00.000Z',
+  ...overrides,
+});
+
+/** The text of a question that nobody has checked. */
+export const aTranslationUnit = (overrides: Partial<TranslationUnit> = {}): TranslationUnit => ({
+  unit: 'question.11.text',
+  kind: 'question',
+  field: 'text',
+  chapter: 3,
+  question: 5,
+  option: null,
+  code: null,
+  en: 'Which form is required?',
+  de: 'Welche Form ist nötig?',
+  max: 10_000,
+  state: 'unchecked',
+  language: null,
+  since: null,
+  checked: null,
   ...overrides,
 });
 

@@ -59,6 +59,7 @@ const withoutOutputs = {
   'described by the rows that refer to it': ['stored_file'],
   'never published, read at the question': ['inquiry', 'inquiry_message', 'inquiry_read'],
   'secrets of a user, encrypted or hashed': ['authenticator', 'recovery_code'],
+  'marks of the translation desk, which concern nobody else': ['translation'],
   'what has been sent': ['deadline_reminder', 'change_summary', 'reminder', 'reminder_country'],
   'a trail, read from the command line': ['audit', 'audit_seal', 'deleted_row', 'setting'],
   'releases of feature apps': ['build', 'build_file', 'kept_file', 'registry', 'deploy_token'],

@@ -47,6 +47,7 @@ import { sessionRoutes } from '../features/session/routes';
 import { settingsRoutes } from '../features/settings/routes';
 import { sourcesRoutes } from '../features/sources/routes';
 import { timelineRoutes } from '../features/timeline/routes';
+import { translationsRoutes } from '../features/translations/routes';
 import { userInfoRoutes } from '../features/user-info/routes';
 import { usersRoutes } from '../features/users/routes';
 import { versionsRoutes } from '../features/versions/routes';
@@ -97,6 +98,7 @@ const features: ((app: App, services: Services) => void)[] = [
   adminDownloadsRoutes,
   weightsRoutes,
   settingsRoutes,
+  translationsRoutes,
   auditRoutes,
   deletedItemsRoutes,
   officeRoutes,

@@ -21,6 +21,8 @@ afterAll(() => context.close());
 
 type Call = Pick<InjectOptions, 'method' | 'url' | 'payload' | 'headers'> & { method: string; url: string };
 
+const toNames = ({ name_en, name_de }: Record<'name_en' | 'name_de', string>) => ({ en: name_en, de: name_de });
+
 /** Returns every admin operation with a valid body. */
 async function everyAdminCall(): Promise<Call[]> {
   const [question, view, download] = [await aQuestion(context.db), await aPointOfView(context.db), await aDownload(context.db)];
@@ -39,6 +41,7 @@ async function everyAdminCall(): Promise<Call[]> {
   const scoreBody = { answer: option, pointofview: view.id, score: 9 };
   const form = aForm({ name: 'Stolen', category: String(download.category_id), file: { filename: 'a.pdf', content: Buffer.from('%PDF') } });
   const mailText = { subject: 'Stolen', body: 'Stolen' };
+  const chapter = await aChapter(context.db);
   const user = await context.db.selectFrom('app_user').select('id').where('is_readonly', '=', true).executeTakeFirstOrThrow();
   await context.db.updateTable('app_user').set({ second_factor_at: new Date() }).where('id', '=', user.id).execute();
   const token = await context.db
@@ -94,11 +97,24 @@ async function everyAdminCall(): Promise<Call[]> {
     { method: 'GET', url: paths.adminSettings },
     { method: 'PATCH', url: paths.adminSettings, payload: { rhythm: 7 } },
     { method: 'POST', url: paths.adminTestMail, payload: {} },
+    { method: 'GET', url: paths.adminTranslations },
+    {
+      method: 'PATCH',
+      url: paths.adminTranslations,
+      payload: { unit: `chapter.${chapter.id}.name`, before: toNames(chapter), de: 'Gestohlen' },
+    },
   ];
 }
 
 /** The audit trail and the office desk are about live answers, and what is live of the apps is in no version. */
-const withoutReadOnlyView = [paths.adminAudit, paths.adminDeletedItems, paths.office, paths.adminReleases, paths.adminDeployTokens];
+const withoutReadOnlyView = [
+  paths.adminAudit,
+  paths.adminDeletedItems,
+  paths.office,
+  paths.adminReleases,
+  paths.adminDeployTokens,
+  paths.adminTranslations,
+];
 const hasReadOnlyView = ({ url }: Call) => url.startsWith('/api/') && !withoutReadOnlyView.some((path) => url.startsWith(path));
 const toCallName = ({ method, url }: Call) => `${method} ${url.replace(/\?.*/, '').replace(/\/\d+\//, '/{id}/')}`;
 const send = (call: Call, who: Record<string, string> = {}, url = call.url) =>

@@ -39,9 +39,10 @@ test('the list of resources is complete', () => {
   const described = site.app.swagger().paths as Record<string, object>;
   const changeable = Object.entries(described).filter(([, methods]) => 'put' in methods || 'patch' in methods);
   const known = [...Object.keys(resources).map((path) => `${path}{id}/`), paths.userInfo, paths.sources];
-  // A form of the own account or of the settings sends its own part; passwords, codes, and what was read have no GET, and inquiries change by their state.
+  // A form of the own account, of the settings or of a translation sends its own part; passwords, codes, and what was read have no GET, and inquiries change by their state.
   const parts = [
     paths.adminSettings,
+    paths.adminTranslations,
     paths.inquiriesRead,
     `${paths.inquiries}{id}/`,
     paths.account,

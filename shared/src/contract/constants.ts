@@ -43,6 +43,17 @@ export const defaultMailChoices: Record<WishedMail, boolean> = {
   'version-published': false,
 };
 
+/** What the office maintains in both languages, in the order of the translation desk. */
+export const translationKinds = ['chapter', 'question', 'option', 'country', 'download-category', 'setting'] as const;
+export type TranslationKind = (typeof translationKinds)[number];
+
+/**
+ * `missing`: one language has no text; `stale`: the other language has changed since; `checked`: somebody has compared both as they are;
+ * `unchecked`: nobody has.
+ */
+export const translationStates = ['missing', 'stale', 'unchecked', 'checked'] as const;
+export type TranslationState = (typeof translationStates)[number];
+
 /** What an entry of the audit trail is about, in the order of the filter. */
 export const auditKinds = [
   'answers',

@@ -8,6 +8,7 @@ export * from './admin/invitations';
 export * from './admin/office';
 export * from './admin/release';
 export * from './admin/settings';
+export * from './admin/translation';
 export * from './admin/user';
 export * from './basics';
 export * from './constants';

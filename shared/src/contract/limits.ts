@@ -56,6 +56,8 @@ export const phoneMapHeight = 290;
 export const passwordLength = { min: 10, max: 200 } as const;
 /** Rows of the users table on a page. */
 export const userPageSizes = [25, 50, 100] as const;
+/** Texts on a page of the translation desk. */
+export const translationPageSize = 50;
 /** The greatest order of a chapter or question. */
 export const maxOrder = 1_000_000;
 /** Characters of the message of a failure that a browser reports; the shell cuts longer ones. */

@@ -77,6 +77,7 @@ export const paths = {
   adminReleases: '/api/admin/releases/',
   adminDeployTokens: '/api/admin/deploy-tokens/',
   adminSettings: '/api/admin/settings/',
+  adminTranslations: '/api/admin/translations/',
   adminTestMail: '/api/admin/settings/test-mail/',
   reorderQuestions: '/reorder_questions/',
   undoReorder: '/reorder_questions/undo/',

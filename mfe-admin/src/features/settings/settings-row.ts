@@ -6,6 +6,7 @@ import {
   type Settings,
   type SettingsBody,
 } from '@round-table/shared/contract';
+import { toSettingField } from '../../lib/setting-field';
 
 type Text = Record<Locale, string>;
 type Editable = Omit<Settings, 'isDemo'>;
@@ -21,13 +22,12 @@ export type SettingsRow = Texts & Others & { soon: boolean };
 const color = new RegExp(answerColorPattern);
 export const isAnswerColor = (text: string) => color.test(text);
 
-const toFieldName = (name: string) => name.replace(/\.(.)/, (_point, letter: string) => letter.toUpperCase());
 const isText = (value: unknown): value is Text => typeof value === 'object' && value !== null && 'en' in value;
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 export function toRow({ isDemo: _operatorOnly, ...settings }: Settings): SettingsRow {
   const values = Object.entries(settings).flatMap(([name, value]) =>
-    isText(value) ? locales.map((locale) => [`${toFieldName(name)}_${locale}`, value[locale]]) : [[toFieldName(name), value]],
+    isText(value) ? locales.map((locale) => [`${toSettingField(name)}_${locale}`, value[locale]]) : [[toSettingField(name), value]],
   );
   return { ...(Object.fromEntries(values) as Texts & Others), soon: false };
 }
@@ -35,7 +35,7 @@ export function toRow({ isDemo: _operatorOnly, ...settings }: Settings): Setting
 /** What differs from `base`, with the values of `base`. `settings` has the names, and which of them are texts in two languages. */
 export function toBody(row: SettingsRow, base: SettingsRow, { isDemo: _operatorOnly, ...settings }: Settings): SettingsBody {
   const changed = Object.entries(settings).flatMap(([name, known]) => {
-    const field = toFieldName(name);
+    const field = toSettingField(name);
     const read = (values: Record<string, unknown>) =>
       isText(known) ? { en: values[`${field}_en`], de: values[`${field}_de`] } : values[field];
     const [before, after] = [read(base), read(row)];

@@ -18,7 +18,7 @@ const subjectsOf: Record<Exclude<AuditKind, 'operation'>, readonly string[]> = {
     'session',
     'sessions',
   ],
-  catalogue: ['question', 'questions', 'chapter', 'answer-score', 'question-weight', 'catalogue'],
+  catalogue: ['question', 'questions', 'chapter', 'answer-score', 'question-weight', 'catalogue', 'translation'],
   countries: ['country'],
   files: ['download', 'download-category'],
   settings: ['setting'],

@@ -44,6 +44,7 @@ import * as reminders from './migrations/0044-reminders';
 import * as versionTaker from './migrations/0045-version-taker';
 import * as refusedMails from './migrations/0046-refused-mails';
 import * as meaningChanges from './migrations/0047-meaning-changes';
+import * as translations from './migrations/0048-translations';
 import { hasTable } from './schema/has-table';
 import type { Database, Db } from './schema/schema';
 
@@ -94,6 +95,7 @@ export const migrations = {
   '0045-version-taker': versionTaker,
   '0046-refused-mails': refusedMails,
   '0047-meaning-changes': meaningChanges,
+  '0048-translations': translations,
 };
 
 /** Key of the advisory lock that serialises migrations of several servers. */

@@ -2,6 +2,7 @@ import { aggregateDefinitions } from '../../../domain/aggregates/definitions';
 import { auditDefinitions } from '../../../domain/audit/definitions';
 import { openPointDefinitions } from '../../../domain/open-points/definitions';
 import { searchDefinitions } from '../../../domain/text-search/definitions';
+import { translationDefinitions } from '../../../domain/translations/definitions';
 import { versionDefinitions } from '../../../domain/versions/definitions';
 import { visibilityDefinitions } from '../../../domain/visibility/definitions';
 import { commentDefinitions } from '../../../features/comments/definitions';
@@ -21,6 +22,7 @@ export const definitions: readonly string[] = [
   ...aggregateDefinitions,
   ...visibilityDefinitions,
   ...openPointDefinitions,
+  ...translationDefinitions,
   ...answerDefinitions,
   ...commentDefinitions,
   ...confirmationDefinitions,

@@ -32,6 +32,7 @@ import type { LimitTables } from './schema-limits';
 import type { OpenPointTables } from './schema-open';
 import type { ReleaseTables } from './schema-releases';
 import type { SourceTables } from './schema-sources';
+import type { TranslationTables } from './schema-translations';
 
 export interface CountryTable {
   id: Generated<number>;
@@ -198,7 +199,15 @@ export interface SettingTable {
   value: Json;
 }
 
-export interface Database extends AccountTables, ReleaseTables, LimitTables, FileTables, SourceTables, InquiryTables, OpenPointTables {
+export interface Database
+  extends AccountTables,
+    ReleaseTables,
+    LimitTables,
+    FileTables,
+    SourceTables,
+    InquiryTables,
+    OpenPointTables,
+    TranslationTables {
   country: CountryTable;
   first_confirmation: FirstConfirmationTable;
   chapter: ChapterTable;

@@ -1,0 +1,64 @@
+import { findings, overflow, settled } from '../screens/accessibility';
+import { expect, story } from '../story';
+
+story(
+  'an admin translates by keyboard what has become stale, and marks it as checked until it changes again',
+  { tag: ['@TRL-01', '@TRL-02', '@TRL-03', '@TRL-04', '@TRL-05'] },
+  async ({ ownPeople }) => {
+    const { page, frame, heading } = await ownPeople.admin();
+    await page.goto('/countries/');
+    const rename = async (text: string) => {
+      await page.getByRole('button', { name: 'Austria' }).click();
+      await page.getByRole('dialog').getByRole('textbox', { name: 'Name (English)' }).fill(text);
+      await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(page.getByRole('dialog')).toBeHidden();
+    };
+    await rename('Austria (Republic)');
+
+    await frame.admin.click();
+    await page.getByRole('menuitem', { name: 'Translations' }).click();
+    await expect(heading).toHaveText('Translations');
+    await page.getByRole('combobox', { name: 'State' }).press('Enter');
+    await page.getByTitle(/^Out of date \(1\)$/).click();
+    const list = page.getByRole('list', { name: 'Translations' });
+    await expect(list.getByRole('listitem')).toHaveCount(1);
+    await expect(list).toContainText(/Austria \(Republic\).*Österreich.*German out of date since/s);
+    await list.getByRole('button', { name: 'AT Country' }).press('Enter');
+    await expect(list.getByRole('textbox', { name: 'German' })).toBeFocused();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' (Republik)');
+    await page.keyboard.press('Control+Enter');
+    await expect(list.getByRole('textbox')).toHaveCount(0);
+    await expect(list.getByRole('button', { name: 'AT Country' })).toBeFocused();
+    await expect(list).toContainText(/Österreich \(Republik\).*Not checked/s);
+    await page.keyboard.press('c');
+    await expect(list).toContainText(/Checked by Agnes Lindqvist/);
+
+    await page.goto('/countries/');
+    await rename('Austria (federal)');
+    await page.goto('/translations/?kind=country&state=stale');
+    await expect(list).toContainText(/Austria \(federal\).*German out of date since/s);
+    await page.goto('/audit/?kind=countries');
+    await expect(page.getByRole('table', { name: 'Who did what' }).getByRole('row').nth(2)).toContainText(/Country changed/);
+  },
+);
+
+for (const { locale, width, dark } of [
+  { locale: 'en', width: 1440, dark: false },
+  { locale: 'de', width: 320, dark: true },
+] as const)
+  story(
+    `the translation desk is accessible and fits at ${width} px in ${locale}${dark ? ', dark' : ''}`,
+    { tag: ['@TRL-01'] },
+    async ({ people, instance }) => {
+      const { page } = await people.admin({ locale, width, dark });
+      for (const search of ['', '?kind=question', `?kind=question&edit=question.${instance.catalogue.question('I.2')}.text`]) {
+        await page.goto(`/translations/${search}`);
+        await settled(page);
+        await page.locator('details').first().press('Enter');
+        await page.screenshot({ path: `/tmp/w-trl-${locale}-${width}-${search.length}.png`, fullPage: false });
+        expect(await findings(page)).toEqual([]);
+        expect(await overflow(page)).toEqual([]);
+      }
+    },
+  );

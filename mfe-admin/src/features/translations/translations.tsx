@@ -1,0 +1,55 @@
+import { translationPageSize } from '@round-table/shared/contract';
+import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
+import { useAddressParams } from '@round-table/shared/runtime';
+import { EmptyState, Loaded, LoadingSkeleton, PageHeading } from '@round-table/shared/ui';
+import { Pagination } from '@round-table/shared/ui/table';
+import { useMemo } from 'react';
+import { KeyHelp } from './key-help';
+import { TranslationFilters } from './translation-filters';
+import styles from './translations.module.css';
+import { useListTranslationsQuery } from './translations-api';
+import { toTranslationsQuery } from './translations-query';
+import { Units } from './units';
+
+/** The texts in both languages with the state of each; filters, page and the edited row are in the address (TRL-01). */
+export function Translations() {
+  const { formatMessage } = useIntl();
+  const [params, change] = useAddressParams();
+  const query = useMemo(() => toTranslationsQuery(params), [params]);
+  const result = useListTranslationsQuery(query, { refetchOnMountOrArgChange: true });
+  return (
+    <>
+      <PageHeading>
+        <FormattedMessage id="translations.title" />
+      </PageHeading>
+      <TranslationFilters
+        query={query}
+        counts={result.data?.counts}
+        onChange={(changes) => change({ page: undefined, edit: undefined, ...changes })}
+      />
+      <KeyHelp />
+      <Loaded query={result} skeleton={<LoadingSkeleton shape="rows" rows={12} height={48} />}>
+        {(page) => (
+          <>
+            {page.units.length === 0 ? (
+              <EmptyState title={<FormattedMessage id="translations.none" />} hint={<FormattedMessage id="translations.noneHint" />} />
+            ) : (
+              <Units page={page} query={query} edited={params.get('edit')} onEdit={(edit) => change({ edit })} />
+            )}
+            {page.total > translationPageSize && (
+              <Pagination
+                className={styles.pages}
+                total={page.total}
+                current={query.page ?? 1}
+                pageSize={translationPageSize}
+                showSizeChanger={false}
+                showTotal={(total, [from, to]) => formatMessage({ id: 'common.range' }, { from, to, total })}
+                onChange={(next) => change({ page: next === 1 ? undefined : String(next), edit: undefined })}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { locales, type TranslationsQuery, type TranslationUnit } from '@round-table/shared/contract';
+import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
+import { Button, FormError } from '@round-table/shared/ui';
+import { FormikProvider } from 'formik';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { DialogFooter } from '../../components/edit-dialog/dialog-footer';
+import { EditConflict } from '../../components/edit-dialog/edit-conflict';
+import { useEditForm } from '../../components/edit-dialog/use-edit-form';
+import { TextField } from '../../components/fields/fields';
+import { type SaveResult, toSaveResult } from '../../lib/save-result';
+import styles from './translations.module.css';
+import { useChangeTranslationMutation } from './translations-api';
+import { hasLines, toUnitRow, type UnitRow, unitForm } from './unit';
+
+/** The server names the fields by their language. */
+function toRowResult(result: SaveResult<TranslationUnit>): SaveResult<UnitRow> {
+  if (result.kind === 'conflict') return { ...result, current: toUnitRow(result.current) };
+  if (result.kind === 'rejected') {
+    const { en, de, ...fields } = result.fields;
+    return { ...result, fields: { ...fields, ...(en && { text_en: en }), ...(de && { text_de: de }) } };
+  }
+  return { ...result, row: toUnitRow(result.row) };
+}
+
+function useUnitForm(unit: TranslationUnit, query: TranslationsQuery) {
+  const [change] = useChangeTranslationMutation();
+  return useEditForm<{ text_en: string; text_de: string }, UnitRow, undefined>({
+    form: unitForm,
+    context: undefined,
+    row: toUnitRow(unit),
+    save: async (values, { en, de } = toUnitRow(unit)) => {
+      const { text_en, text_de } = unitForm.toBody(values);
+      return toRowResult(toSaveResult(await change({ body: { unit: unit.unit, before: { en, de }, en: text_en, de: text_de }, query })));
+    },
+    notifySaved: () => undefined,
+  });
+}
+
+interface UnitEditorProps {
+  unit: TranslationUnit;
+  query: TranslationsQuery;
+  onClose: () => void;
+  onNext: () => void;
+}
+
+/** Edits both texts of a unit in their row: Ctrl+Enter saves and goes on, Escape leaves (TRL-04, TRL-05). */
+export function UnitEditor({ unit, query, onClose, onNext }: UnitEditorProps) {
+  const intl = useIntl();
+  const form = useRef<HTMLFormElement>(null);
+  const editing = useUnitForm(unit, query);
+  const { formik, guard, conflict, failure } = editing;
+  useEffect(() => form.current?.querySelector<HTMLElement>(`textarea[lang="${unit.language ?? 'de'}"]`)?.focus(), [unit.language]);
+  const close = () => guard.close(onClose);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isNext = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+    if (!isNext && event.key !== 'Escape') return;
+    event.preventDefault();
+    // A field of one paragraph would save by Enter too.
+    event.stopPropagation();
+    if (isNext) editing.saveThen(onNext, 'saveAndGo');
+    else close();
+  };
+  const toDisplayValues = (values: typeof formik.values) => editing.toDisplayValues(values, intl);
+  return (
+    <FormikProvider value={formik}>
+      <form
+        noValidate
+        ref={form}
+        className={styles.editor}
+        onKeyDownCapture={onKeyDown}
+        onSubmit={(event) => {
+          event.preventDefault();
+          editing.saveThen(onClose);
+        }}
+      >
+        {conflict && (
+          <EditConflict
+            base={toDisplayValues(conflict.before)}
+            mine={toDisplayValues(formik.values)}
+            stored={toDisplayValues(conflict.stored)}
+            onKeepMine={conflict.keepMine}
+            onTakeStored={conflict.takeStored}
+          />
+        )}
+        <div className={styles.fields}>
+          {locales.map((locale) => (
+            <TextField
+              key={locale}
+              name={`text_${locale}`}
+              lang={locale}
+              rows={hasLines(unit) ? 3 : 1}
+              isParagraph={!hasLines(unit)}
+              label={<FormattedMessage id={locale === 'en' ? 'common.english' : 'common.german'} />}
+            />
+          ))}
+        </div>
+        {failure && (
+          <FormError>
+            <FormattedMessage {...failure} />
+          </FormError>
+        )}
+        <DialogFooter
+          isConfirmingDiscard={guard.isAsking}
+          isSaving={editing.savingBy === 'save'}
+          isBusy={formik.isSubmitting}
+          onSave={() => editing.saveThen(onClose)}
+          onCancel={close}
+          onKeep={guard.keep}
+          onDiscard={guard.discard}
+        >
+          <Button
+            loading={editing.savingBy === 'saveAndGo'}
+            disabled={formik.isSubmitting && editing.savingBy !== 'saveAndGo'}
+            onClick={() => editing.saveThen(onNext, 'saveAndGo')}
+          >
+            <FormattedMessage id="translations.saveAndNext" />
+          </Button>
+        </DialogFooter>
+      </form>
+    </FormikProvider>
+  );
+}
