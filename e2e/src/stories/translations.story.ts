@@ -50,9 +50,9 @@ for (const { locale, width, dark } of [
   story(
     `the translation desk is accessible and fits at ${width} px in ${locale}${dark ? ', dark' : ''}`,
     { tag: ['@TRL-01'] },
-    async ({ people, instance }) => {
+    async ({ people, catalogue }) => {
       const { page } = await people.admin({ locale, width, dark });
-      for (const search of ['', '?kind=question', `?kind=question&edit=question.${instance.catalogue.question('I.2')}.text`]) {
+      for (const search of ['', '?kind=question', `?kind=question&edit=question.${catalogue.question('I.2').id}.text`]) {
         await page.goto(`/translations/${search}`);
         await settled(page);
         await page.locator('details').first().press('Enter');

@@ -98,6 +98,8 @@ async function everyAdminCall(): Promise<Call[]> {
     { method: 'PATCH', url: paths.adminSettings, payload: { rhythm: 7 } },
     { method: 'POST', url: paths.adminTestMail, payload: {} },
     { method: 'GET', url: paths.adminTranslations },
+    { method: 'GET', url: `${paths.exportTranslations}?source=en` },
+    { method: 'POST', url: paths.importTranslations, payload: { xliff: '' } },
     {
       method: 'PATCH',
       url: paths.adminTranslations,

@@ -54,6 +54,14 @@ export type TranslationKind = (typeof translationKinds)[number];
 export const translationStates = ['missing', 'stale', 'unchecked', 'checked'] as const;
 export type TranslationState = (typeof translationStates)[number];
 
+/**
+ * Why a file of translations, or a unit of it, is refused: not well-formed, with a document type, not XLIFF 2 of both languages; an unknown or
+ * repeated unit, elements in its text, a text that is too long.
+ */
+export const translationFaults = ['xml', 'doctype', 'format', 'unknown', 'twice', 'elements', 'too-long'] as const;
+export type TranslationFaultCode = (typeof translationFaults)[number];
+export const xliffType = 'application/xliff+xml; charset=utf-8';
+
 /** What an entry of the audit trail is about, in the order of the filter. */
 export const auditKinds = [
   'answers',

@@ -58,6 +58,8 @@ export const passwordLength = { min: 10, max: 200 } as const;
 export const userPageSizes = [25, 50, 100] as const;
 /** Texts on a page of the translation desk. */
 export const translationPageSize = 50;
+/** Characters of a file of translations: a catalogue of 5,000 questions has about ten million. */
+export const maxXliffLength = 16_000_000;
 /** The greatest order of a chapter or question. */
 export const maxOrder = 1_000_000;
 /** Characters of the message of a failure that a browser reports; the shell cuts longer ones. */

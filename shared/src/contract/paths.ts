@@ -78,6 +78,8 @@ export const paths = {
   adminDeployTokens: '/api/admin/deploy-tokens/',
   adminSettings: '/api/admin/settings/',
   adminTranslations: '/api/admin/translations/',
+  exportTranslations: '/api/admin/translations/export/',
+  importTranslations: '/api/admin/translations/import/',
   adminTestMail: '/api/admin/settings/test-mail/',
   reorderQuestions: '/reorder_questions/',
   undoReorder: '/reorder_questions/undo/',

@@ -68,7 +68,7 @@ export async function saveTexts(tx: Db, writers: TextWriters, changes: TextChang
 }
 
 /** Marks a unit as checked by the author, or takes the mark away; whoever has checked it says that no language is stale (TRL-03). */
-export async function saveMark(tx: Db, { unit, en, de }: StoredUnit, checked: boolean, author: Author): Promise<AuditEntry> {
+export async function saveMark(tx: Db, { unit, en, de }: Texts & { unit: string }, checked: boolean, author: Author): Promise<AuditEntry> {
   const mark = {
     stale: null,
     stale_since: null,

@@ -95,9 +95,13 @@ export async function listUnits(db: Db, { page = 1, ...filter }: TranslationsQue
   return { units: rows.map(toUnit), total, counts };
 }
 
+/** Lists all units of a filter. */
+export const listAllUnits = async (db: Db, filter: Filter): Promise<StoredUnit[]> =>
+  (await withMarks(selectUnits(db, filter)).execute()).map(toUnit);
+
 /** Returns units by their names; a text that is empty in both languages is none. */
 export async function findUnits(db: Db, units: string[]): Promise<Map<string, StoredUnit>> {
-  const rows = await withMarks(selectUnits(db, {}).where(sql<boolean>`unit = any(${units}::text[])`)).execute();
+  const rows = await withMarks(selectUnits(db, {}).where(sql<boolean>`unit in (select unnest(${units}::text[]))`)).execute();
   return new Map(rows.map((row) => [row.unit, toUnit(row)]));
 }
 

@@ -17,6 +17,7 @@ import type { Services } from '../../platform/services';
 import { changeChapterTexts, changeQuestionTexts } from '../admin-catalogue/repository';
 import { changeCountry, getAdminCountry } from '../admin-countries/repository';
 import { changeCategory } from '../admin-downloads/repository';
+import { xliffRoutes } from './xliff-routes';
 
 const config = { access: 'admin' } as const;
 const tags = ['admin'];
@@ -58,7 +59,12 @@ const writers: TextWriters = {
 };
 
 /** The translation desk, for admins (TRL-*). It shows live texts, so the read-only view has none. */
-export function translationsRoutes(app: App, { db }: Services): void {
+export function translationsRoutes(app: App, services: Services): void {
+  addDesk(app, services);
+  xliffRoutes(app, services, writers);
+}
+
+function addDesk(app: App, { db }: Services): void {
   app.get(
     paths.adminTranslations,
     {

@@ -12,7 +12,7 @@ export interface ExportNaming {
 /** `round-table-2027-1-by-country-en.xlsx`; a live export contains the date in place of the version. */
 export function exportFileName(
   what: string,
-  ending: 'xlsx' | 'csv' | 'zip' | 'png' | 'svg',
+  ending: 'xlsx' | 'csv' | 'zip' | 'png' | 'svg' | 'xlf',
   { version, now, timeZone, locale }: ExportNaming,
 ): string {
   const day = toDayIn(timeZone, now);

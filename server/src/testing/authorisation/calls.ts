@@ -92,6 +92,7 @@ function createRecipes(context: TestContext, callers: Callers, fixtures: Fixture
       }),
     },
     [`GET ${paths.exportAudit}`]: { call: () => ({ url: `${paths.exportAudit}?format=csv` }) },
+    [`GET ${paths.exportTranslations}`]: { call: () => ({ url: `${paths.exportTranslations}?source=en` }) },
     [`GET ${paths.adminInquiries}`]: { call: () => ({ url: `${paths.adminInquiries}?state=open` }) },
     [`GET ${paths.timeline}`]: byQuestion(paths.timeline),
     [`GET ${paths.changes}`]: { call: () => ({ url: `${paths.changes}?from=${fixtures.version}` }) },

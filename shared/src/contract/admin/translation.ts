@@ -1,7 +1,14 @@
 import { type Static, Type } from 'typebox';
 import { Locale, Nullable, Person, Timestamp } from '../basics';
-import { type TranslationKind, type TranslationState, translationKinds, translationStates } from '../constants';
-import { maxOrder, maxSearchLength, settingLimits } from '../limits';
+import {
+  type TranslationFaultCode,
+  type TranslationKind,
+  type TranslationState,
+  translationFaults,
+  translationKinds,
+  translationStates,
+} from '../constants';
+import { maxOrder, maxSearchLength, maxXliffLength, settingLimits } from '../limits';
 
 const Kind = Type.Unsafe<TranslationKind>(Type.Enum([...translationKinds]));
 const State = Type.Unsafe<TranslationState>(Type.Enum([...translationStates]));
@@ -75,3 +82,42 @@ export const TranslationBody = Type.Object(
   closed,
 );
 export type TranslationBody = Static<typeof TranslationBody>;
+
+/** `GET /api/admin/translations/export/`: the texts of the filters as XLIFF 2.1, to be translated from `source`. */
+export const ExportTranslationsQuery = Type.Object({ ...filters, source: Locale }, closed);
+export type ExportTranslationsQuery = Static<typeof ExportTranslationsQuery>;
+
+/** Why a file or a unit of it cannot be imported. `value`: the line of a file that cannot be read, or the most characters. */
+export const TranslationFault = Type.Object({
+  unit: Nullable(Type.String()),
+  code: Type.Unsafe<TranslationFaultCode>(Type.Enum([...translationFaults])),
+  value: Nullable(Type.Integer()),
+});
+export type TranslationFault = Static<typeof TranslationFault>;
+
+/**
+ * `POST /api/admin/translations/import/`: a file in XLIFF 2. Without `state` nothing is stored. With the `state` of such a dry run it is
+ * applied, or refused if a text has changed since: 409 `changed-meanwhile`.
+ */
+export const ImportTranslationsBody = Type.Object(
+  { xliff: Type.String({ maxLength: maxXliffLength }), state: Type.Optional(Type.String({ maxLength: 64 })) },
+  closed,
+);
+export type ImportTranslationsBody = Static<typeof ImportTranslationsBody>;
+
+/** What an import does, or would do. With a fault nothing is applied. */
+export const TranslationImport = Type.Object({
+  /** The language that was translated from. */
+  source: Locale,
+  changes: Type.Array(Type.Object({ unit: TranslationUnit, text: Type.String() })),
+  /** How many texts are marked as checked, because they come back as reviewed. */
+  marks: Type.Integer(),
+  unchanged: Type.Integer(),
+  /** The units whose source has changed since the export: they are left out. */
+  outdated: Type.Array(Type.String()),
+  faults: Type.Array(TranslationFault),
+  /** Identifies the texts that the import is based on. */
+  state: Type.String(),
+  applied: Type.Boolean(),
+});
+export type TranslationImport = Static<typeof TranslationImport>;
