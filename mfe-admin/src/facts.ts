@@ -13,7 +13,7 @@ export const facts: FeatureAppFacts = {
     { path: '/office', title: 'office.title', who: ['admin'], entryPoints: ['table', 'form', 'overlay'] },
     { path: '/inquiries', title: 'inquiries.title', who: ['admin'], entryPoints: ['table', 'form'] },
     { path: '/settings', title: 'settings.title', who: ['admin'], entryPoints: ['form', 'overlay'] },
-    { path: '/translations', title: 'translations.title', who: ['admin'], entryPoints: ['table', 'form'] },
+    { path: '/translations', title: 'translations.title', who: ['admin'], entryPoints: ['table', 'form', 'overlay'] },
     { path: '/weights', title: 'weights.title', who: ['admin'], entryPoints: ['data'] },
     { path: '/downloads', title: 'downloadsAdmin.title', who: ['admin'], entryPoints: ['table', 'form', 'overlay'] },
     { path: '/releases', title: 'releases.title', who: ['admin'], entryPoints: ['table', 'form', 'overlay', 'data', 'share'] },

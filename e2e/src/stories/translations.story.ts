@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { findings, overflow, settled } from '../screens/accessibility';
 import { expect, story } from '../story';
 
@@ -18,7 +19,7 @@ story(
     await frame.admin.click();
     await page.getByRole('menuitem', { name: 'Translations' }).click();
     await expect(heading).toHaveText('Translations');
-    await page.getByRole('combobox', { name: 'State' }).press('Enter');
+    await page.getByRole('combobox', { name: 'State' }).click();
     await page.getByTitle(/^Out of date \(1\)$/).click();
     const list = page.getByRole('list', { name: 'Translations' });
     await expect(list.getByRole('listitem')).toHaveCount(1);
@@ -43,6 +44,34 @@ story(
   },
 );
 
+story(
+  'texts go to a translator as XLIFF, come back, are compared with the stored ones, and are saved at once',
+  { tag: ['@TRL-06', '@TRL-07'] },
+  async ({ ownPeople }) => {
+    const { page } = await ownPeople.admin();
+    await page.goto('/translations/?kind=country&text=Austria');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export XLIFF (English to German)' }).click();
+    const xliff = await readFile(await (await saved).path(), 'utf8');
+    expect(xliff).toContain('<segment state="translated"><source>Austria</source><target>Österreich</target></segment>');
+
+    await page.getByRole('button', { name: 'Import XLIFF' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import XLIFF' });
+    const choose = (content: string) =>
+      dialog.getByLabel('XLIFF file').setInputFiles({ name: 'back.xlf', mimeType: 'application/xliff+xml', buffer: Buffer.from(content) });
+    await choose(xliff.replace('</segment>', '<segment>'));
+    await expect(dialog).toContainText('This is not well-formed XML (line 4).');
+    await expect(dialog.getByRole('button', { name: 'Save all' })).toBeDisabled();
+    await choose(xliff.replace('state="translated"', 'state="reviewed"').replace('Österreich', 'Republik Österreich'));
+    await expect(dialog.getByRole('row', { name: /^AT Country Austria Österreich Republik Österreich$/ })).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save all' }).click();
+    await expect(dialog.getByRole('status')).toHaveText('Saved: 1 text changed, 1 marked as checked.');
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await expect(page.getByRole('list', { name: 'Translations' })).toContainText(/Republik Österreich.*Checked by Agnes Lindqvist/s);
+  },
+);
+
 for (const { locale, width, dark } of [
   { locale: 'en', width: 1440, dark: false },
   { locale: 'de', width: 320, dark: true },
@@ -56,7 +85,6 @@ for (const { locale, width, dark } of [
         await page.goto(`/translations/${search}`);
         await settled(page);
         await page.locator('details').first().press('Enter');
-        await page.screenshot({ path: `/tmp/w-trl-${locale}-${width}-${search.length}.png`, fullPage: false });
         expect(await findings(page)).toEqual([]);
         expect(await overflow(page)).toEqual([]);
       }

@@ -1,11 +1,16 @@
 import {
+  type ImportTranslationsBody,
   paths,
   type TranslationBody,
+  type TranslationImport,
   type TranslationPage,
   type TranslationsQuery,
   type TranslationUnit,
 } from '@round-table/shared/contract';
 import { injectEndpoints, type TagType } from '@round-table/shared/runtime';
+
+/** An import of a large file takes minutes. */
+const importTimeout = 600_000;
 
 /** What else shows the texts. */
 const tagsOfTexts: readonly TagType[] = ['Chapter', 'Country', 'DownloadCategory', 'Settings', 'AppInfo'];
@@ -39,7 +44,11 @@ export const translationsApi = injectEndpoints('mfe-admin', {
         await queryFulfilled.then(({ data }) => void show(data)).catch(() => undefined);
       },
     }),
+    importTranslations: build.mutation<TranslationImport, ImportTranslationsBody>({
+      query: (body) => ({ url: paths.importTranslations, method: 'POST', body, timeout: importTimeout }),
+      invalidatesTags: (result) => (result?.applied ? tagsOfTexts : []),
+    }),
   }),
 });
 
-export const { useListTranslationsQuery, useChangeTranslationMutation } = translationsApi;
+export const { useListTranslationsQuery, useChangeTranslationMutation, useImportTranslationsMutation } = translationsApi;

@@ -1,15 +1,18 @@
 import { translationPageSize } from '@round-table/shared/contract';
 import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
 import { useAddressParams } from '@round-table/shared/runtime';
-import { EmptyState, Loaded, LoadingSkeleton, PageHeading } from '@round-table/shared/ui';
+import { Button, EmptyState, Loaded, LoadingSkeleton, PageHeading } from '@round-table/shared/ui';
 import { Pagination } from '@round-table/shared/ui/table';
 import { useMemo } from 'react';
+import { Actions } from '../../components/actions';
 import { KeyHelp } from './key-help';
 import { TranslationFilters } from './translation-filters';
 import styles from './translations.module.css';
 import { useListTranslationsQuery } from './translations-api';
 import { toTranslationsQuery } from './translations-query';
 import { Units } from './units';
+import { XliffExport } from './xliff-export';
+import { XliffImport } from './xliff-import';
 
 /** The texts in both languages with the state of each; filters, page and the edited row are in the address (TRL-01). */
 export function Translations() {
@@ -19,7 +22,16 @@ export function Translations() {
   const result = useListTranslationsQuery(query, { refetchOnMountOrArgChange: true });
   return (
     <>
-      <PageHeading>
+      <PageHeading
+        extra={
+          <Actions>
+            <XliffExport query={query} />
+            <Button onClick={() => change({ import: 'xliff', edit: undefined })}>
+              <FormattedMessage id="translations.import" />
+            </Button>
+          </Actions>
+        }
+      >
         <FormattedMessage id="translations.title" />
       </PageHeading>
       <TranslationFilters
@@ -50,6 +62,9 @@ export function Translations() {
           </>
         )}
       </Loaded>
+      {params.get('import') === 'xliff' && (
+        <XliffImport onClose={() => change({ import: undefined })} onApplied={() => void result.refetch()} />
+      )}
     </>
   );
 }

@@ -119,10 +119,10 @@ it('names every fault with its unit, and stores nothing then (TRL-07)', async ()
   );
   const compared = await plan(xliff);
   expect(compared.faults.map(({ unit: name, code, value }) => [name?.split('.')[0], code, value])).toEqual([
-    ['question', 'twice', null],
     ['question', 'unknown', null],
     ['country', 'too-long', 50],
     ['option', 'elements', null],
+    ['question', 'twice', null],
   ]);
   expect((await send({ xliff, state: compared.state })).json()).toMatchObject({ applied: false });
   expect((await getTexts(id)).text_de).toBe('');

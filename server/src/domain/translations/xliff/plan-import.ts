@@ -54,10 +54,11 @@ export async function planImport(db: Db, file: XliffFile | XliffError): Promise<
   if (file instanceof XliffError) return { ...plan, faults: [{ unit: null, code: file.code, value: file.line }] };
   const ids = new Set(file.units.map(({ id }) => id));
   const stored = await findUnits(db, [...ids]);
+  const repeated = new Set<string>();
   for (const read of file.units) {
-    // Once more the same unit.
-    if (!ids.delete(read.id)) plan.faults.push({ unit: read.id, code: 'twice', value: null });
-    else addOutcome(plan, toOutcome(read, stored.get(read.id), file.source));
+    if (ids.delete(read.id)) addOutcome(plan, toOutcome(read, stored.get(read.id), file.source));
+    else repeated.add(read.id);
   }
+  for (const unit of repeated) plan.faults.push({ unit, code: 'twice', value: null });
   return { ...plan, source: file.source, state: toState([...plan.changes, ...plan.marks]) };
 }

@@ -1,0 +1,90 @@
+import type { TranslationImport } from '@round-table/shared/contract';
+import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
+import { type Message, toMessage } from '@round-table/shared/runtime';
+import { Button, FormError, LiveRegion } from '@round-table/shared/ui';
+import { FileInput, FormField, useExclusive } from '@round-table/shared/ui/form';
+import { Modal } from '@round-table/shared/ui/overlay';
+import { useState } from 'react';
+import { Actions } from '../../components/actions';
+import { ComparedTexts } from './compared-texts';
+import { useImportTranslationsMutation } from './translations-api';
+
+interface Compared {
+  xliff: string;
+  result: TranslationImport;
+}
+
+/** The state of an import: the file that was compared, and what became of it. */
+function useImport() {
+  const [send, { isLoading }] = useImportTranslationsMutation();
+  const [file, setFile] = useState<File | null>(null);
+  const [compared, setCompared] = useState<Compared>();
+  const [failure, setFailure] = useState<Message>();
+  const run = useExclusive(async (xliff: string, state?: string) => {
+    setFailure(undefined);
+    const { data, error } = await send({ xliff, ...(state !== undefined && { state }) });
+    if (data) setCompared({ xliff, result: data });
+    else setFailure(toMessage(error));
+  });
+  const choose = async (chosen: File) => {
+    setFile(chosen);
+    setCompared(undefined);
+    await run(await chosen.text());
+  };
+  return { file, compared, failure, isLoading, choose, apply: ({ xliff, result }: Compared) => void run(xliff, result.state) };
+}
+
+/** "3 texts change, 1 is marked as checked, …"; after the import in the past. */
+function Summary({ result }: { result: TranslationImport }) {
+  const { changes, marks, unchanged, applied } = result;
+  return (
+    <LiveRegion role="status" as="p">
+      <FormattedMessage
+        id={applied ? 'translations.import.applied' : 'translations.import.compared'}
+        values={{ changes: changes.length, marks, unchanged }}
+      />
+    </LiveRegion>
+  );
+}
+
+/** Chooses a file, shows what it would change and what is wrong with it, and stores it (TRL-07). */
+export function XliffImport({ onClose, onApplied }: { onClose: () => void; onApplied: () => void }) {
+  const { formatMessage } = useIntl();
+  const { file, compared, failure, isLoading, choose, apply } = useImport();
+  const result = compared?.result;
+  const mayApply = result !== undefined && !result.applied && result.faults.length === 0 && result.changes.length + result.marks > 0;
+  const close = () => {
+    if (result?.applied) onApplied();
+    onClose();
+  };
+  return (
+    <Modal
+      open
+      width={880}
+      title={<FormattedMessage id="translations.import" />}
+      onCancel={close}
+      mask={{ closable: false }}
+      footer={
+        <Actions>
+          <Button onClick={close}>
+            <FormattedMessage id={result?.applied ? 'translations.import.close' : 'common.cancel'} />
+          </Button>
+          <Button type="primary" loading={isLoading} disabled={!mayApply} onClick={() => compared && apply(compared)}>
+            <FormattedMessage id="translations.import.apply" />
+          </Button>
+        </Actions>
+      }
+    >
+      <FormField label={formatMessage({ id: 'translations.import.file' })}>
+        {(control) => <FileInput control={control} chosen={file} onChoose={(chosen) => void choose(chosen)} />}
+      </FormField>
+      {failure && (
+        <FormError>
+          <FormattedMessage {...failure} />
+        </FormError>
+      )}
+      {result && <Summary result={result} />}
+      {result && <ComparedTexts result={result} />}
+    </Modal>
+  );
+}
