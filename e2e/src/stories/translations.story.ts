@@ -24,13 +24,13 @@ story(
     const list = page.getByRole('list', { name: 'Translations' });
     await expect(list.getByRole('listitem')).toHaveCount(1);
     await expect(list).toContainText(/Austria \(Republic\).*Österreich.*German out of date since/s);
-    await list.getByRole('button', { name: 'AT Country' }).press('Enter');
+    await list.getByRole('button', { name: 'AT Country', exact: true }).press('Enter');
     await expect(list.getByRole('textbox', { name: 'German' })).toBeFocused();
     await page.keyboard.press('End');
     await page.keyboard.type(' (Republik)');
     await page.keyboard.press('Control+Enter');
     await expect(list.getByRole('textbox')).toHaveCount(0);
-    await expect(list.getByRole('button', { name: 'AT Country' })).toBeFocused();
+    await expect(list.getByRole('button', { name: 'AT Country', exact: true })).toBeFocused();
     await expect(list).toContainText(/Österreich \(Republik\).*Not checked/s);
     await page.keyboard.press('c');
     await expect(list).toContainText(/Checked by Agnes Lindqvist/);
@@ -51,7 +51,7 @@ story(
     const { page } = await ownPeople.admin();
     await page.goto('/translations/?kind=country&text=Austria');
     const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export XLIFF (English to German)' }).click();
+    await page.getByRole('button', { name: 'XLIFF English–German' }).click();
     const xliff = await readFile(await (await saved).path(), 'utf8');
     expect(xliff).toContain('<segment state="translated"><source>Austria</source><target>Österreich</target></segment>');
 

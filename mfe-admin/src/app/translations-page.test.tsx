@@ -1,9 +1,9 @@
-import { paths, type TranslationBody, type TranslationUnit, translationStates } from '@round-table/shared/contract';
+import { paths, type Settings, type TranslationBody, type TranslationUnit, translationStates } from '@round-table/shared/contract';
 import { roSwitched } from '@round-table/shared/runtime';
 import { anyPrefix, aUserInfo, fakeServerHandlers, mockServer, renderApp } from '@round-table/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { aTranslationUnit } from '../testing/builders';
+import { aTranslationUnit, someSettings } from '../testing/builders';
 import { messages } from './messages';
 import { TranslationsPage } from './translations-page';
 
@@ -11,7 +11,15 @@ const server = mockServer();
 
 const question = aTranslationUnit();
 const option = aTranslationUnit({ unit: 'option.7.text', kind: 'option', option: 2, en: 'Deed', de: '', state: 'missing', language: 'de' });
-const label = aTranslationUnit({ unit: 'setting.label', kind: 'setting', field: 'label', chapter: null, question: null, en: 'Land', de: 'Grund' });
+const label = aTranslationUnit({
+  unit: 'setting.label',
+  kind: 'setting',
+  field: 'label',
+  chapter: null,
+  question: null,
+  en: 'Land',
+  de: 'Grund',
+});
 
 /** A server that stores texts and marks, and notes what it was asked for. */
 function serve(stored: TranslationUnit[]) {
@@ -41,8 +49,14 @@ function serve(stored: TranslationUnit[]) {
   return { units, queries, bodies };
 }
 
-async function renderPage(stored: TranslationUnit[], at = '/translations/', locale: 'en' | 'de' = 'en') {
+async function renderPage(
+  stored: TranslationUnit[],
+  at = '/translations/',
+  locale: 'en' | 'de' = 'en',
+  glossary: Settings['translation.glossary'] = [],
+) {
   const site = serve(stored);
+  server.use(http.get(anyPrefix(paths.adminSettings), () => HttpResponse.json(someSettings({ 'translation.glossary': glossary }))));
   const view = renderApp(<TranslationsPage />, { messages, at, signedIn: true, locale });
   const list = within(await screen.findByRole('list', { name: locale === 'en' ? 'Translations' : 'Übersetzungen' }));
   return { ...site, ...view, list, rows: () => list.getAllByRole('listitem').map((row) => row.textContent) };
@@ -125,4 +139,23 @@ test('speaks German, and is not part of the read-only view @TRL-01', async () =>
   expect(rows()).toEqual(['III.5 Option 2Deed–Deutsch fehlt']);
   act(() => void store.dispatch(roSwitched(true)));
   expect(await screen.findByText('Übersetzt wird in den aktuellen Texten.')).toBeVisible();
+});
+
+test('the glossary is edited on the page, and marks what a text lacks @TRL-08', async () => {
+  const term = { en: 'form', de: 'Formerfordernis' };
+  const { user, list, router } = await renderPage([question], '/translations/', 'en', [term]);
+  expect(await list.findByText('form: “Formerfordernis” is missing')).toBeVisible();
+  await user.click(list.getByRole('button', { name: 'III.5 Question' }));
+  await user.type(await list.findByRole('textbox', { name: 'German' }), ' Formerfordernisse');
+  expect(list.getByText('form = Formerfordernis')).toBeVisible();
+  await user.keyboard('{Escape}');
+  await user.click(await list.findByRole('button', { name: 'Discard' }));
+  await user.click(screen.getByRole('button', { name: 'Glossary' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Glossary' }));
+  const terms = dialog.getByRole('textbox', { name: 'Terms' });
+  expect(terms).toHaveValue('form = Formerfordernis');
+  await user.type(terms, '{Enter}charge');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(/^Each line needs a term in both languages/)).toBeVisible();
+  expect(router.state.location.search).toContain('glossary=new');
 });

@@ -28,6 +28,7 @@ export const limits = {
   maxTitle: settingLimits.title,
   maxNote: settingLimits.note,
   maxProse: settingLimits.prose,
+  maxTerms: settingLimits.glossaryTerms,
   maxLink: settingLimits.link,
   maxRhythm: settingLimits.rhythm.max,
   maxPerHour: settingLimits.perHour.max,

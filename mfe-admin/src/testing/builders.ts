@@ -146,6 +146,7 @@ export const someSettings = (overrides: Partial<Settings> = {}): Settings => ({
   deadline: '2099-12-12T19:00:00.000Z',
   rhythm: 6,
   'version.note': both(''),
+  'translation.glossary': [],
   isDemo: false,
   'charts.audience': 'members',
   'confirmation.fourEyes': false,

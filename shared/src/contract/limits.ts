@@ -77,6 +77,7 @@ export const settingLimits = {
   title: 200,
   note: 1000,
   prose: 20_000,
+  glossaryTerms: 500,
   link: 2000,
   rhythm: { min: 1, max: 120 },
   perHour: { min: 1, max: 100_000 },

@@ -7,7 +7,7 @@ import type { FormValues } from '../../components/entity/entity-form';
 import { FormFields } from '../../components/entity/form-fields';
 import { type SaveResult, toSaveResult } from '../../lib/save-result';
 import { useChangeSettingsMutation } from './settings-api';
-import { settingsForm, type settingsSections } from './settings-form';
+import { settingsForm } from './settings-form';
 import { type SettingsRow, toBody, toRow } from './settings-row';
 
 const toRows = (result: SaveResult<Settings>): SaveResult<SettingsRow> => {
@@ -16,7 +16,7 @@ const toRows = (result: SaveResult<Settings>): SaveResult<SettingsRow> => {
 };
 
 interface SettingsDialogProps {
-  section: (typeof settingsSections)[number];
+  section: { id: string; fields: readonly (keyof SettingsRow)[] };
   settings: Settings;
   onSaved: (before: SettingsRow, stored: SettingsRow) => void;
   onClose: () => void;

@@ -6,6 +6,8 @@ import { flag, number, special, text, translated } from '../../components/entity
 import { AudienceField } from './fields/audience-field';
 import { ColorsField } from './fields/colors-field';
 import { DeadlineField } from './fields/deadline-field';
+import { GlossaryField } from './fields/glossary-field';
+import { isTerm, toGlossaryText } from './glossary-text';
 import { isAnswerColor, type SettingsRow } from './settings-row';
 
 /** What the fields need besides the settings. */
@@ -64,6 +66,16 @@ export const settingsForm = defineForm<SettingsRow, SettingsRow, FormValues<Sett
     rule: boolean(),
   }),
   ...translated('versionNote', { label: 'settings.versionNote', rule: texts.note, lines: { rows: 3 } }),
+  translationGlossary: special<SettingsRow, SettingsRow['translationGlossary'], SettingsContext>({
+    label: 'settings.translationGlossary',
+    initial: [],
+    fromRow: ({ translationGlossary }) => translationGlossary,
+    rule: array()
+      .max(settingLimits.glossaryTerms, 'settings.glossaryTooLong')
+      .test('terms', 'settings.noTerm', (terms) => terms?.every(isTerm) ?? false),
+    component: GlossaryField,
+    toText: toGlossaryText,
+  }),
   rhythm: limit('settings.rhythm', settingLimits.rhythm, 'settings.rhythmRange'),
   colors: special<SettingsRow, string[], SettingsContext>({
     label: 'settings.colors',
@@ -98,6 +110,9 @@ export const settingsForm = defineForm<SettingsRow, SettingsRow, FormValues<Sett
 
 type Name = keyof SettingsRow;
 const both = <Text extends string>(name: Text) => [`${name}_en`, `${name}_de`] as const;
+
+/** The section that the translation desk edits. */
+export const glossarySection = { id: 'glossary', fields: ['translationGlossary'] } as const;
 
 /** The parts of the page, each with its dialog, in their order. */
 export const settingsSections: readonly { id: string; fields: readonly Name[] }[] = [

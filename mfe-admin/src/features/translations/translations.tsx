@@ -10,12 +10,18 @@ import { TranslationFilters } from './translation-filters';
 import styles from './translations.module.css';
 import { useListTranslationsQuery } from './translations-api';
 import { toTranslationsQuery } from './translations-query';
+import type { Texts } from './unit-hints';
 import { Units } from './units';
 import { XliffExport } from './xliff-export';
 import { XliffImport } from './xliff-import';
 
+interface TranslationsProps {
+  terms: readonly Texts[];
+  onGlossary: () => void;
+}
+
 /** The texts in both languages with the state of each; filters, page and the edited row are in the address (TRL-01). */
-export function Translations() {
+export function Translations({ terms, onGlossary }: TranslationsProps) {
   const { formatMessage } = useIntl();
   const [params, change] = useAddressParams();
   const query = useMemo(() => toTranslationsQuery(params), [params]);
@@ -26,6 +32,9 @@ export function Translations() {
         extra={
           <Actions>
             <XliffExport query={query} />
+            <Button onClick={onGlossary}>
+              <FormattedMessage id="translations.glossary" />
+            </Button>
             <Button onClick={() => change({ import: 'xliff', edit: undefined })}>
               <FormattedMessage id="translations.import" />
             </Button>
@@ -46,7 +55,7 @@ export function Translations() {
             {page.units.length === 0 ? (
               <EmptyState title={<FormattedMessage id="translations.none" />} hint={<FormattedMessage id="translations.noneHint" />} />
             ) : (
-              <Units page={page} query={query} edited={params.get('edit')} onEdit={(edit) => change({ edit })} />
+              <Units page={page} query={query} terms={terms} edited={params.get('edit')} onEdit={(edit) => change({ edit })} />
             )}
             {page.total > translationPageSize && (
               <Pagination

@@ -11,6 +11,7 @@ import { type SaveResult, toSaveResult } from '../../lib/save-result';
 import styles from './translations.module.css';
 import { useChangeTranslationMutation } from './translations-api';
 import { hasLines, toUnitRow, type UnitRow, unitForm } from './unit';
+import { type Texts, UnitHints } from './unit-hints';
 
 /** The server names the fields by their language. */
 function toRowResult(result: SaveResult<TranslationUnit>): SaveResult<UnitRow> {
@@ -39,12 +40,13 @@ function useUnitForm(unit: TranslationUnit, query: TranslationsQuery) {
 interface UnitEditorProps {
   unit: TranslationUnit;
   query: TranslationsQuery;
+  terms: readonly Texts[];
   onClose: () => void;
   onNext: () => void;
 }
 
 /** Edits both texts of a unit in their row: Ctrl+Enter saves and goes on, Escape leaves (TRL-04, TRL-05). */
-export function UnitEditor({ unit, query, onClose, onNext }: UnitEditorProps) {
+export function UnitEditor({ unit, query, terms, onClose, onNext }: UnitEditorProps) {
   const intl = useIntl();
   const form = useRef<HTMLFormElement>(null);
   const editing = useUnitForm(unit, query);
@@ -94,6 +96,7 @@ export function UnitEditor({ unit, query, onClose, onNext }: UnitEditorProps) {
             />
           ))}
         </div>
+        <UnitHints texts={{ en: formik.values.text_en, de: formik.values.text_de }} terms={terms} />
         {failure && (
           <FormError>
             <FormattedMessage {...failure} />

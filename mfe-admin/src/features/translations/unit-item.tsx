@@ -5,11 +5,13 @@ import { useEffect, useRef } from 'react';
 import styles from './translations.module.css';
 import { toUnitName } from './unit';
 import { UnitEditor } from './unit-editor';
+import { type Texts, UnitHints } from './unit-hints';
 import { UnitState } from './unit-state';
 
 interface UnitItemProps {
   unit: TranslationUnit;
   query: TranslationsQuery;
+  terms: readonly Texts[];
   isEdited: boolean;
   onEdit: () => void;
   onClose: () => void;
@@ -30,7 +32,7 @@ function useReturnOfFocus(isEdited: boolean) {
 }
 
 /** A row of the desk: both texts side by side with their state, or the fields of both. */
-export function UnitItem({ unit, query, isEdited, onEdit, onClose, onNext, onCheck }: UnitItemProps) {
+export function UnitItem({ unit, query, terms, isEdited, onEdit, onClose, onNext, onCheck }: UnitItemProps) {
   const intl = useIntl();
   const name = toUnitName(unit, intl);
   const button = useReturnOfFocus(isEdited);
@@ -40,7 +42,7 @@ export function UnitItem({ unit, query, isEdited, onEdit, onClose, onNext, onChe
         {name}
       </button>
       {isEdited ? (
-        <UnitEditor unit={unit} query={query} onClose={onClose} onNext={onNext} />
+        <UnitEditor unit={unit} query={query} terms={terms} onClose={onClose} onNext={onNext} />
       ) : (
         locales.map((locale) => (
           <p key={locale} lang={locale} className={joinClassNames(styles.text, unit.language === locale && styles.needed)}>
@@ -51,6 +53,7 @@ export function UnitItem({ unit, query, isEdited, onEdit, onClose, onNext, onChe
       {!isEdited && (
         <div className={styles.marks}>
           <UnitState {...unit} />
+          <UnitHints texts={unit} terms={terms} onlyMissing />
           {unit.state !== 'missing' && (
             <Button
               size="small"

@@ -4,6 +4,7 @@ import { notified, toMessage, useAppDispatch } from '@round-table/shared/runtime
 import type { KeyboardEvent } from 'react';
 import styles from './translations.module.css';
 import { useChangeTranslationMutation } from './translations-api';
+import type { Texts } from './unit-hints';
 import { UnitItem } from './unit-item';
 
 const steps: Record<string, 1 | -1> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
@@ -11,13 +12,15 @@ const steps: Record<string, 1 | -1> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 interface UnitsProps {
   page: TranslationPage;
   query: TranslationsQuery;
+  /** The glossary. */
+  terms: readonly Texts[];
   /** The unit whose texts are edited. */
   edited: string | null;
   onEdit: (unit: string | undefined) => void;
 }
 
 /** The rows of a page; keys lead from the name of a row to the next one (TRL-05). */
-export function Units({ page: { units }, query, edited, onEdit }: UnitsProps) {
+export function Units({ page: { units }, query, terms, edited, onEdit }: UnitsProps) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const [change] = useChangeTranslationMutation();
@@ -61,6 +64,7 @@ export function Units({ page: { units }, query, edited, onEdit }: UnitsProps) {
             key={unit.unit}
             unit={unit}
             query={query}
+            terms={terms}
             isEdited={edited === unit.unit}
             onEdit={() => onEdit(unit.unit)}
             onClose={() => onEdit(undefined)}

@@ -23,6 +23,7 @@ export const defaultSettings: Settings = {
   deadline: null,
   rhythm: 6,
   'version.note': both(''),
+  'translation.glossary': [],
   isDemo: false,
   'charts.audience': 'admins',
   'confirmation.fourEyes': false,

@@ -67,7 +67,7 @@ export async function saveTexts(tx: Db, writers: TextWriters, changes: TextChang
   return [...entries, ...[saved.audit].flat()];
 }
 
-/** Marks a unit as checked by the author, or takes the mark away; whoever has checked it says that no language is stale (TRL-03). */
+/** Marks a unit as checked by the author, or takes the mark away; a checked text has no stale language (TRL-03). */
 export async function saveMark(tx: Db, { unit, en, de }: Texts & { unit: string }, checked: boolean, author: Author): Promise<AuditEntry> {
   const mark = {
     stale: null,

@@ -9,9 +9,12 @@ import { ChartsAudience } from '../readers/ranking';
 const bilingual = (maxLength: number) =>
   Type.Object({ en: Type.String({ maxLength }), de: Type.String({ maxLength }) }, { additionalProperties: false });
 
+const Term = Type.String({ minLength: 1, maxLength: settingLimits.label });
+const bilingualTerm = Type.Object({ en: Term, de: Term }, { additionalProperties: false });
+
 const Link = Type.String({ maxLength: settingLimits.link, pattern: settingLinkPattern });
 
-const { label, title, note, prose, rhythm, perHour, megabytesPerHour, megabytesPerQuestion } = settingLimits;
+const { label, title, note, prose, glossaryTerms, rhythm, perHour, megabytesPerHour, megabytesPerQuestion } = settingLimits;
 
 /** The settings of an installation: names and values of table `setting`, of the command line, and of `GET /api/admin/settings/`. */
 export const Settings = Type.Object(
@@ -40,6 +43,8 @@ export const Settings = Type.Object(
     rhythm: Type.Integer({ minimum: rhythm.min, maximum: rhythm.max }),
     /** What the office says of the next version, which takes it. */
     'version.note': bilingual(note),
+    /** What terms are called in both languages, as hints on the translation desk. */
+    'translation.glossary': Type.Array(bilingualTerm, { maxItems: glossaryTerms }),
     /** True if the installation shows demonstration data. */
     isDemo: Type.Boolean(),
     /** Who may read weights, scores and rankings; the points of view of admins stay theirs. */

@@ -37,7 +37,7 @@ export function toXliffError(error: unknown): XliffError {
   throw error;
 }
 
-/** The parser gives way to other requests after each part, in characters. */
+/** Characters that are parsed at once; between two parts the server handles other requests. */
 const partLength = 256 * 1024;
 
 /** Marks of tools around a part of the text, which has the same characters with and without them. */
