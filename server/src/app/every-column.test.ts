@@ -60,6 +60,7 @@ const withoutOutputs = {
   'never published, read at the question': ['inquiry', 'inquiry_message', 'inquiry_read'],
   'secrets of a user, encrypted or hashed': ['authenticator', 'recovery_code'],
   'marks of the translation desk, which concern nobody else': ['translation'],
+  'what an import did, listed beside it': ['import_run'],
   'what has been sent': ['deadline_reminder', 'change_summary', 'reminder', 'reminder_country'],
   'a trail, read from the command line': ['audit', 'audit_seal', 'deleted_row', 'setting'],
   'releases of feature apps': ['build', 'build_file', 'kept_file', 'registry', 'deploy_token'],

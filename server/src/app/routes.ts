@@ -28,6 +28,7 @@ import { fileRoutes } from '../features/front-end/file-routes';
 import { pageRoutes } from '../features/front-end/page-routes';
 import { givenAnswersRoutes } from '../features/given-answers/routes';
 import { historyRoutes } from '../features/history/routes';
+import { importsRoutes } from '../features/imports/routes';
 import { inquiriesRoutes } from '../features/inquiries/routes';
 import { mapRoutes } from '../features/map/routes';
 import { invitationRoutes } from '../features/office/invitation-routes';
@@ -104,6 +105,7 @@ const features: ((app: App, services: Services) => void)[] = [
   officeRoutes,
   invitationRoutes,
   reminderRoutes,
+  importsRoutes,
   adminReleasesRoutes,
   releasesRoutes,
   clientErrorsRoutes,

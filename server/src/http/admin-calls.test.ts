@@ -1,4 +1,4 @@
-import { paths, rowOf, secondFactorOf } from '@round-table/shared/contract';
+import { importUndoOf, paths, rowOf, secondFactorOf } from '@round-table/shared/contract';
 import type { InjectOptions } from 'fastify';
 import { aChapter, aDownload, anAdmin, anExpert, aPointOfView, aQuestion, aReader } from '../testing/builders';
 import { hashDatabase } from '../testing/database/database-state';
@@ -40,6 +40,7 @@ async function everyAdminCall(): Promise<Call[]> {
   const weightBody = { question: question.id, pointofview: view.id, weight: 9 };
   const scoreBody = { answer: option, pointofview: view.id, score: 9 };
   const form = aForm({ name: 'Stolen', category: String(download.category_id), file: { filename: 'a.pdf', content: Buffer.from('%PDF') } });
+  const sheet = aForm({ kind: 'countries', fingerprint: 'x', file: { filename: 'a.csv', content: Buffer.from('code,name_en\r\nST,Stolen') } });
   const mailText = { subject: 'Stolen', body: 'Stolen' };
   const chapter = await aChapter(context.db);
   const user = await context.db.selectFrom('app_user').select('id').where('is_readonly', '=', true).executeTakeFirstOrThrow();
@@ -86,6 +87,11 @@ async function everyAdminCall(): Promise<Call[]> {
     { method: 'POST', url: paths.adminDeployTokens, payload: { app: '*', name: 'a thief', days: null } },
     removal(paths.adminDeployTokens, token.id),
     { method: 'GET', url: `${paths.exportAudit}?format=csv` },
+    { method: 'GET', url: paths.imports },
+    { method: 'GET', url: `${paths.importFile}?kind=users&format=csv` },
+    { method: 'POST', url: paths.importPreview, ...sheet },
+    { method: 'POST', url: paths.imports, ...sheet },
+    { method: 'POST', url: importUndoOf(1) },
     { method: 'GET', url: paths.office },
     { method: 'GET', url: paths.outlook },
     { method: 'GET', url: paths.invitations },
@@ -112,6 +118,7 @@ async function everyAdminCall(): Promise<Call[]> {
 const withoutReadOnlyView = [
   paths.adminAudit,
   paths.adminDeletedItems,
+  paths.imports,
   paths.office,
   paths.adminReleases,
   paths.adminDeployTokens,
@@ -163,10 +170,12 @@ it('an admin may call each of them, so the rejections above are due to the role 
   // Delete items that other calls need last, and a download before its category.
   const last = [paths.adminQuestions, paths.adminDownloads, paths.adminDownloadCategories];
   const rank = ({ method, url }: Call) => (method === 'DELETE' ? last.findIndex((path) => url.startsWith(path)) : -1);
-  // The undo token and the version are unknown, the question is not deleted, the app has no builds, and the country has another code by then.
+  // The undo token, the import and the version are unknown, the question is not deleted, the app has no builds, and the country has another code by then.
   // Access was granted.
   const granted: Record<string, number[]> = {
     [paths.undoReorder]: [409],
+    [paths.imports]: [200, 409],
+    [importUndoOf(1)]: [404],
     [paths.restoreItem]: [404],
     [paths.withdrawVersion]: [409],
     [paths.reminder]: [409],

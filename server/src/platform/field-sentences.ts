@@ -1,4 +1,5 @@
 import type { Locale } from '@round-table/shared/contract';
+import { sheetSentences } from './sheet-sentences';
 
 /** A sentence for users in each language. */
 export type Sentence = Record<Locale, string>;
@@ -81,5 +82,6 @@ export const fieldSentences = {
     en: 'Files with the ending {value} are not accepted: opened, they can run a program.',
     de: 'Dateien mit der Endung {value} werden nicht angenommen: Beim Öffnen können sie ein Programm starten.',
   },
+  ...sheetSentences,
   'file-empty': { en: 'The file is empty.', de: 'Die Datei ist leer.' },
 } satisfies Record<string, Sentence>;

@@ -144,6 +144,16 @@ export const problems = {
     en: 'The questions have been changed since, so the re-order can no longer be undone.',
     de: 'Die Fragen wurden seitdem geändert, daher lässt sich die Neunummerierung nicht mehr rückgängig machen.',
   },
+  'import-outdated': {
+    status: 409,
+    en: 'Since this was shown, something of it has been changed. Nothing was imported. Please check the new state.',
+    de: 'Seit der Anzeige hat sich etwas davon geändert. Es wurde nichts importiert. Bitte prüfen Sie den neuen Stand.',
+  },
+  'import-not-undone': {
+    status: 409,
+    en: 'This import has been undone already, or something that it changed has been changed since. Nothing was done.',
+    de: 'Dieser Import wurde schon rückgängig gemacht, oder etwas davon wurde seitdem geändert. Es wurde nichts getan.',
+  },
   'last-admin': {
     status: 409,
     en: 'This is the last active admin account. At least one must remain.',

@@ -38,7 +38,8 @@ export const tooManyRequests = (seconds: number, code: Extract<ProblemCode, `too
 /** A failure of single fields (400): `fieldProblem({ password: ['password-common'] })`. */
 export const fieldProblem = (fields: FieldProblems) => new Problem('bad-request', fields);
 
-function toSentence(entry: FieldProblem, locale: Locale): string {
+/** The sentence of one problem of a field. */
+export function toSentence(entry: FieldProblem, locale: Locale): string {
   if (typeof entry === 'string') return fieldSentences[entry][locale];
   return fieldSentences[entry.code][locale].replace('{value}', String(entry.value));
 }

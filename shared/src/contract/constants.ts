@@ -104,3 +104,14 @@ export const settingLinkPattern = `^(|${webAddress}|mailto:[^${noAddress}]+|/([^
 
 /** A colour of an answer, such as `#204A9D`. */
 export const answerColorPattern = '^#[0-9A-Fa-f]{6}$';
+
+/** What can be imported, each with the sheets of its file, in the order in which they are written. */
+export const importSheets = {
+  users: ['Users'],
+  countries: ['Countries'],
+  catalogue: ['Chapters', 'Questions', 'Options'],
+  weights: ['Weights', 'Scores'],
+} as const;
+export type ImportKind = keyof typeof importSheets;
+export type ImportSheet = (typeof importSheets)[ImportKind][number];
+export const importKinds = Object.keys(importSheets) as readonly ImportKind[];

@@ -5,6 +5,7 @@ export * from './admin/admin-download';
 export * from './admin/audit';
 export * from './admin/deleted-item';
 export * from './admin/invitations';
+export * from './admin/import';
 export * from './admin/office';
 export * from './admin/release';
 export * from './admin/settings';

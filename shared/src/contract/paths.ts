@@ -69,6 +69,9 @@ export const paths = {
   restoreItem: '/api/admin/deleted/restore/',
   office: '/api/admin/office/',
   invitations: '/api/admin/office/invitations/',
+  imports: '/api/admin/imports/',
+  importFile: '/api/admin/imports/file/',
+  importPreview: '/api/admin/imports/preview/',
   outlook: '/api/admin/office/outlook/',
   reminder: '/api/admin/office/reminder/',
   reminderPreview: '/api/admin/office/reminder/preview/',
@@ -120,6 +123,9 @@ export const passkeyOffOf = (id: number): string => `${rowOf(paths.passkeys, id)
 
 /** The path of the second factor of a user, for admins. */
 export const secondFactorOf = (user: number): string => `${rowOf(paths.users, user)}second-factor/`;
+
+/** The path that undoes an import. */
+export const importUndoOf = (id: number): string => `${rowOf(paths.imports, id)}undo/`;
 
 /** The path of a question's map as a file. */
 export const mapPictureOf = (question: number): string => `${rowOf(paths.map, question)}picture/`;

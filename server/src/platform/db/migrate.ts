@@ -45,6 +45,7 @@ import * as versionTaker from './migrations/0045-version-taker';
 import * as refusedMails from './migrations/0046-refused-mails';
 import * as meaningChanges from './migrations/0047-meaning-changes';
 import * as translations from './migrations/0048-translations';
+import * as imports from './migrations/0049-imports';
 import { hasTable } from './schema/has-table';
 import type { Database, Db } from './schema/schema';
 
@@ -96,6 +97,7 @@ export const migrations = {
   '0046-refused-mails': refusedMails,
   '0047-meaning-changes': meaningChanges,
   '0048-translations': translations,
+  '0049-imports': imports,
 };
 
 /** Key of the advisory lock that serialises migrations of several servers. */

@@ -27,6 +27,7 @@ import type {
   WithdrawnVersionTable,
 } from './schema-derived';
 import type { FileTables } from './schema-files';
+import type { ImportTables } from './schema-imports';
 import type { InquiryTables } from './schema-inquiries';
 import type { LimitTables } from './schema-limits';
 import type { OpenPointTables } from './schema-open';
@@ -207,7 +208,8 @@ export interface Database
     SourceTables,
     InquiryTables,
     OpenPointTables,
-    TranslationTables {
+    TranslationTables,
+    ImportTables {
   country: CountryTable;
   first_confirmation: FirstConfirmationTable;
   chapter: ChapterTable;
