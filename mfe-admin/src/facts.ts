@@ -11,6 +11,7 @@ export const facts: FeatureAppFacts = {
     { path: questionsPath, title: 'catalogue.title', who: ['admin'], entryPoints: ['table', 'form', 'overlay'] },
     { path: '/countries', title: 'countries.title', who: ['admin'], otherwise: '/country/', entryPoints: ['table', 'form', 'overlay'] },
     { path: '/office', title: 'office.title', who: ['admin'], entryPoints: ['table', 'form', 'overlay'] },
+    { path: '/import', title: 'imports.title', who: ['admin'], entryPoints: ['table', 'form', 'overlay', 'data'] },
     { path: '/inquiries', title: 'inquiries.title', who: ['admin'], entryPoints: ['table', 'form'] },
     { path: '/settings', title: 'settings.title', who: ['admin'], entryPoints: ['form', 'overlay'] },
     { path: '/translations', title: 'translations.title', who: ['admin'], entryPoints: ['table', 'form', 'overlay'] },
@@ -28,6 +29,7 @@ export const facts: FeatureAppFacts = {
     { id: 'translations', place: 'admin', order: 45, label: 'translations.menu', icon: 'app', who: ['admin'], to: '/translations' },
     { id: 'downloads', place: 'admin', order: 50, label: 'downloadsAdmin.menu', icon: 'downloads', who: ['admin'], to: '/downloads' },
     { id: 'settings', place: 'admin', order: 80, label: 'settings.menu', icon: 'app', who: ['admin'], to: '/settings' },
+    { id: 'import', place: 'admin', order: 85, label: 'imports.title', icon: 'app', who: ['admin'], to: '/import' },
     { id: 'audit', place: 'admin', order: 90, label: 'audit.menu', icon: 'app', who: ['admin'], to: '/audit' },
     { id: 'releases', place: 'admin', order: 100, label: 'releases.menu', icon: 'app', who: ['admin'], to: '/releases' },
     {

@@ -9,6 +9,7 @@ export const featureApp = defineFeatureApp({
     '/questions': () => import('./app/questions-page').then(({ QuestionsPage }) => QuestionsPage),
     '/countries': () => import('./app/countries-page').then(({ CountriesPage }) => CountriesPage),
     '/office': () => import('./app/office-page').then(({ OfficePage }) => OfficePage),
+    '/import': () => import('./app/import-page').then(({ ImportPage }) => ImportPage),
     '/inquiries': () => import('./app/inquiries-page').then(({ InquiriesPage }) => InquiriesPage),
     '/settings': () => import('./app/settings-page').then(({ SettingsPage }) => SettingsPage),
     '/translations': () => import('./app/translations-page').then(({ TranslationsPage }) => TranslationsPage),

@@ -49,6 +49,7 @@ export const adminPages = [
   '/translations/',
   '/downloads/',
   '/charts/',
+  '/import/?tab=catalogue',
   '/inquiries/',
   '/settings/',
   '/audit/',

@@ -26,7 +26,7 @@ story('the admin menu leads to the pages of administrators', { tag: ['@SHELL-07'
   const entries = await admin.page.getByRole('menu').last().getByRole('menuitem').allInnerTexts();
   const labels = entries.map((entry) => entry.trim().replace(/\W*\d+$/, ''));
   const pages = ['Office', 'Users', 'Questions', 'Countries', 'Weights', 'Translations', 'Downloads', 'Charts', 'Inquiries', 'Settings'];
-  expect(labels).toEqual([...pages, 'Who did what', 'Releases']);
+  expect(labels).toEqual([...pages, 'Import', 'Who did what', 'Releases']);
   await admin.page.getByRole('menuitem', { name: 'Charts' }).click();
   await expect(admin.page).toHaveURL(/\/charts\/?$/);
 });

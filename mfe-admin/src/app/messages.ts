@@ -7,6 +7,7 @@ import countries from '../features/countries/messages.json';
 import deletedItems from '../features/deleted-items/messages.json';
 import deployTokens from '../features/deploy-tokens/messages.json';
 import downloads from '../features/downloads/messages.json';
+import imports from '../features/imports/messages.json';
 import inquiries from '../features/inquiries/messages.json';
 import office from '../features/office/messages.json';
 import questions from '../features/questions/messages.json';
@@ -25,6 +26,7 @@ export const messages = mergeMessages(
   deployTokens,
   downloads,
   components,
+  imports,
   inquiries,
   office,
   questions,

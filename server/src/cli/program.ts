@@ -1,3 +1,4 @@
+import { type ImportKind, importKinds } from '@round-table/shared/contract';
 import { Argument, Command, CommanderError, InvalidArgumentError } from 'commander';
 import { readConfig } from '../platform/config';
 import { deletable, type ItemKind } from '../platform/db/deleted-rows';
@@ -5,7 +6,8 @@ import { productVersion } from '../platform/product';
 import { createAdmin } from './admin';
 import { adoptFiles } from './adopt-files';
 import { backupTo, restoreFrom, tryRestore } from './backup';
-import { exportToFile, importFromFile } from './catalogue';
+import { exportToFile, importFromFile } from './catalogue/catalogue';
+import { importSheets } from './catalogue/import';
 import type { Context, Report } from './command';
 import { createDeployToken, listDeployTokens, revokeDeployToken } from './deploy-token';
 import { reportHealth } from './doctor/doctor';
@@ -74,6 +76,16 @@ function addContent(program: Command, act: RunAction): void {
     .description('import a catalogue from a JSON file into an installation without a catalogue')
     .argument('<file>')
     .action((file: string) => act((context) => importFromFile(context, file)));
+  program
+    .command('import')
+    .description('compare a workbook or CSV file, as the page Import downloads it, with what is stored, and import it')
+    .addArgument(new Argument('<kind>', 'what the file contains').choices(importKinds))
+    .argument('<file>')
+    .option('--dry-run', 'only report what would be done', false)
+    .option('--invite', 'send invitations to new users', false)
+    .action((kind: ImportKind, file: string, options: { dryRun: boolean; invite: boolean }) =>
+      act((context) => importSheets(context, { kind, file }, options)),
+    );
   const data = program.command('data').description('generate data for benchmarks');
   data
     .command('generate')

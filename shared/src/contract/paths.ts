@@ -70,7 +70,7 @@ export const paths = {
   office: '/api/admin/office/',
   invitations: '/api/admin/office/invitations/',
   imports: '/api/admin/imports/',
-  importFile: '/api/admin/imports/file/',
+  importFile: '/api/admin/imports/export/',
   importPreview: '/api/admin/imports/preview/',
   outlook: '/api/admin/office/outlook/',
   reminder: '/api/admin/office/reminder/',

@@ -5,7 +5,7 @@ import { type ImportKind, type ImportSheet, importKinds, importSheets } from '..
 const Kind = Type.Unsafe<ImportKind>(Type.Enum([...importKinds]));
 const Sheet = Type.Unsafe<ImportSheet>(Type.Enum(Object.values(importSheets).flat()));
 
-/** `GET /api/admin/imports/file/`: what an import reads, as it is now. A CSV file has one `sheet`, by default the first one of the kind. */
+/** `GET /api/admin/imports/export/`: what an import reads, as it is now. A CSV file has one `sheet`, by default the first one of the kind. */
 export const ImportFileQuery = Type.Object(
   { kind: Kind, format: Type.Union([Type.Literal('xlsx'), Type.Literal('csv')]), sheet: Type.Optional(Sheet) },
   { additionalProperties: false },

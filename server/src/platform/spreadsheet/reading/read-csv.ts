@@ -18,15 +18,22 @@ function toCell(text: string): ReadCell {
   return text.startsWith("'") && formulaStart.test(text.slice(1)) ? text.slice(1) : text;
 }
 
+/** The separator that gives the title row the most columns: titles contain none, but texts and numbers below do. */
+function findSeparator(text: string): string {
+  const counted = [',', ';', '\t'].map((delimiter) => ({
+    delimiter,
+    columns: Papa.parse<string[]>(text, { delimiter, preview: 1, skipEmptyLines: 'greedy' }).data[0]?.length ?? 0,
+  }));
+  return counted.reduce((best, other) => (other.columns > best.columns ? other : best)).delimiter;
+}
+
 /** Reads a CSV file whose columns are separated by commas, semicolons or tabs. Throws a RefusedFile. */
 export function readCsv(bytes: Uint8Array): ReadSheet {
   const text = decode(bytes);
   if (text.includes('\0')) throw new RefusedFile('sheet-damaged');
   const count = createRowCounter();
-  const { data, errors, meta } = Papa.parse<string[]>(text, {
-    delimitersToGuess: [',', ';', '\t'],
-    preview: sheetLimits.rows + 1,
-  });
+  const delimiter = findSeparator(text);
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter, preview: sheetLimits.rows + 1 });
   if (errors.some(({ type }) => type === 'Quotes')) throw new RefusedFile('sheet-damaged');
   count('rows', data.length);
   const rows: ReadSheet['rows'] = [];
@@ -36,5 +43,5 @@ export function readCsv(bytes: Uint8Array): ReadSheet {
     const cells = texts.map(toCell);
     if (!isEmptyRow(cells)) rows.push([index + 1, cells]);
   });
-  return { name: '', point: meta.delimiter === ';' ? ',' : '.', rows };
+  return { name: '', point: delimiter === ';' ? ',' : '.', rows };
 }

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { saveAudit } from '../domain/audit/audit';
-import type { Catalogue } from '../domain/catalogue/catalogue-file';
-import { exportCatalogue } from '../domain/catalogue/export-catalogue';
-import { importCatalogue, toCatalogue } from '../domain/catalogue/import-catalogue';
-import { type Context, type Report, toCountText, withDatabase } from './command';
+import { saveAudit } from '../../domain/audit/audit';
+import type { Catalogue } from '../../domain/catalogue/catalogue-file';
+import { exportCatalogue } from '../../domain/catalogue/export-catalogue';
+import { importCatalogue, toCatalogue } from '../../domain/catalogue/import-catalogue';
+import { type Context, type Report, toCountText, withDatabase } from '../command';
 
 function countContent(catalogue: Catalogue) {
   const questions = catalogue.chapters.reduce((sum, chapter) => sum + chapter.questions.length, 0);

@@ -1,0 +1,60 @@
+import { download, parseCsv } from '../files/saved-files';
+import { findings, overflow, settled } from '../screens/accessibility';
+import { expect, story } from '../story';
+
+/** The file that a person saves after changing it in a spreadsheet. */
+const toFile = (name: string, rows: string[][]) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(rows.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n')),
+});
+
+story(
+  'an admin exports the questions, changes them, is shown the faults, imports the corrected file and undoes it',
+  { tag: ['@IMP-01', '@IMP-02', '@IMP-03', '@IMP-04', '@IMP-06'] },
+  async ({ ownPeople }) => {
+    const { page, frame, heading } = await ownPeople.admin();
+    await page.goto('/dashboard/');
+    await frame.admin.click();
+    await page.getByRole('menuitem', { name: 'Import' }).click();
+    await expect(heading).toHaveText('Import');
+    await page.getByRole('tab', { name: 'Catalogue' }).click();
+    await expect(page).toHaveURL(/tab=catalogue/);
+    const [titles = [], ...questions] = parseCsv(await download(page, () => page.getByRole('button', { name: 'Questions (CSV)' }).click()));
+    expect(questions).toHaveLength(60);
+
+    const [text, active] = [titles.indexOf('text_en'), titles.indexOf('active')];
+    const change = (changes: Record<number, string>) =>
+      questions.map((row, index) => (index === 3 ? row.map((cell, at) => changes[at] ?? cell) : row));
+    const file = page.getByLabel('File', { exact: true });
+    await file.setInputFiles(toFile('questions.csv', [titles, ...change({ [text]: 'Imported?', [active]: 'perhaps' }), ['=1+1']]));
+    const faults = page.getByRole('table', { name: 'Faults' });
+    await expect(faults.getByRole('row')).toHaveCount(3);
+    await expect(faults.getByRole('row').nth(1)).toContainText(/Questions![A-Z]5.*Must be yes or no/);
+    await expect(faults.getByRole('row').nth(2)).toContainText(/Questions!A62.*replace this formula/);
+    const apply = page.getByRole('button', { name: 'Import', exact: true });
+    await expect(apply).toBeDisabled();
+    await settled(page);
+    expect([await findings(page), await overflow(page)]).toEqual([[], []]);
+
+    await file.setInputFiles(toFile('questions.csv', [titles, ...change({ [text]: 'Imported?' })]));
+    await expect(faults).toBeHidden();
+    const differences = page.getByRole('table', { name: 'Differences' });
+    await expect(differences.getByRole('row')).toHaveCount(2);
+    await expect(differences.getByRole('row').nth(1)).toContainText(/Questions 5.*changed.*text_en.*→ Imported\?/s);
+    await expect(page.getByText('0 new, 1 changed, 59 unchanged')).toBeVisible();
+    await apply.click();
+    const runs = page.getByRole('table', { name: 'Last imports' });
+    await expect(runs.getByRole('row').nth(1)).toContainText(/questions[.]csv.*Catalogue.*0 new, 1 changed.*Agnes Lindqvist/s);
+
+    await page.goto('/questions/');
+    await expect(page.getByText('Imported?')).toBeVisible();
+    await page.goto('/import/?tab=catalogue');
+    await runs.getByRole('button', { name: 'Undo the import of questions.csv' }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(runs.getByRole('row').nth(1)).toContainText(/undone/);
+    await page.goto('/questions/');
+    await expect(page.getByText(questions[0]?.[text] ?? '').first()).toBeVisible();
+    await expect(page.getByText('Imported?')).toBeHidden();
+  },
+);

@@ -1,0 +1,39 @@
+import { type ImportKind, type ImportPreview, type ImportRun, type ImportUndone, importUndoOf, paths } from '@round-table/shared/contract';
+import { injectEndpoints, type TagType } from '@round-table/shared/runtime';
+
+/** The list of imports: the refusal of one says that something has changed. */
+const runs = { type: 'Version', id: 'IMPORTS' } as const;
+
+/** What an import changes. */
+const importedTags: TagType[] = ['User', 'Country', 'Chapter', 'PointOfView', 'UserInfo', 'AppInfo', 'OpenPoint', 'Map', 'Version'];
+
+interface ImportForm {
+  kind: ImportKind;
+  file: File;
+}
+
+const toForm = (fields: Record<string, string | File>): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+};
+
+export const importsApi = injectEndpoints('mfe-admin', {
+  endpoints: (build) => ({
+    listImports: build.query<ImportRun[], void>({ query: () => paths.imports, providesTags: [runs] }),
+    /** Changes nothing, although it is a POST: it sends a file. */
+    previewImport: build.mutation<ImportPreview, ImportForm>({
+      query: ({ kind, file }) => ({ url: paths.importPreview, method: 'POST', body: toForm({ kind, file }) }),
+    }),
+    applyImport: build.mutation<ImportRun, ImportForm & { fingerprint: string; invite: boolean }>({
+      query: ({ invite, ...fields }) => ({ url: paths.imports, method: 'POST', body: toForm({ ...fields, invite: String(invite) }) }),
+      invalidatesTags: (_run, error) => (error ? [] : importedTags),
+    }),
+    undoImport: build.mutation<ImportUndone, number>({
+      query: (id) => ({ url: importUndoOf(id), method: 'POST' }),
+      invalidatesTags: (_undone, error) => (error ? [runs] : importedTags),
+    }),
+  }),
+});
+
+export const { useListImportsQuery, usePreviewImportMutation, useApplyImportMutation, useUndoImportMutation } = importsApi;
