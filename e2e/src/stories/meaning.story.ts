@@ -22,8 +22,7 @@ story(
     await admin.goesTo(`/questions/?question=${question.id}`);
     const dialog = admin.page.getByRole('dialog', { name: /^Edit Question/ });
     const field = dialog.getByLabel(`Answer option ${position} (English)`);
-    const text = `${await field.inputValue()} within a month`;
-    await field.fill(text);
+    await field.fill(`${await field.inputValue()} within a month`);
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     const choice = admin.page.getByRole('dialog', { name: 'Only the wording, or the meaning?' });
     await choice.getByRole('radio', { name: 'The meaning' }).check();
@@ -32,7 +31,7 @@ story(
     await admin.seesNotification('Question edited');
     expect(await ownInstance.command('doctor')).toMatch(/outbox: \d+ mails? waiting/);
     await admin.goesTo('/audit/');
-    await expect(admin.page.getByText('Question reworded (the meaning): V.1').first()).toBeVisible();
+    await expect(admin.page.getByRole('rowheader', { name: `Question reworded (the meaning): ${stored?.text_en}` })).toBeVisible();
 
     const expert = await ownPeople.expertOf('DE');
     await expert.goesTo('/open/');
@@ -40,7 +39,6 @@ story(
       .getByRole('region', { name: 'New or reworded since your answer' })
       .getByRole('listitem')
       .filter({ hasText: 'The meaning has changed, please check your answer' });
-    await expect(row).toContainText(`${text}`.split(' ').slice(0, 1).join(' '));
     await expect(row.getByRole('insertion')).toHaveText(/within a month/);
     await row.getByRole('button', { name: 'V.1 is still correct' }).click();
     await expect(row).toHaveCount(0);

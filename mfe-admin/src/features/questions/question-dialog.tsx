@@ -63,7 +63,7 @@ export function QuestionDialog({ question, copied, chapters, chapter, onCopy, on
       actions={
         <>
           {stored && onCopy && (
-            <Button onClick={() => editing.guard.close(() => onCopy(stored))}>
+            <Button disabled={isSubmitting} onClick={() => editing.guard.close(() => onCopy(stored))}>
               <FormattedMessage id="questions.copy" />
             </Button>
           )}
