@@ -72,6 +72,17 @@ story(
   },
 );
 
+story('a term of the glossary marks the texts that lack its counterpart', { tag: ['@TRL-08'] }, async ({ ownPeople }) => {
+  const { page } = await ownPeople.admin();
+  await page.goto('/translations/?kind=country&text=Austria');
+  await page.getByRole('button', { name: 'Glossary' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Glossary' });
+  await dialog.getByRole('textbox', { name: 'Terms' }).fill('Austria = Republik');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('list', { name: 'Translations' })).toContainText('Austria: “Republik” is missing');
+});
+
 for (const { locale, width, dark } of [
   { locale: 'en', width: 1440, dark: false },
   { locale: 'de', width: 320, dark: true },
