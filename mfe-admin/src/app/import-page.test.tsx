@@ -55,7 +55,7 @@ async function renderPage({ previews = [aPreview()], refused = false, locale = '
     }),
     http.post(anyPrefix(importUndoOf(4)), () => {
       undone.push(4);
-      return HttpResponse.json({ restored: 1, removed: 0, kept: ['n@x.org'] });
+      return HttpResponse.json({ restored: 1, removed: 0, remaining: ['n@x.org'] });
     }),
   );
   const view = renderApp(<ImportPage />, { messages, at: '/import/', signedIn: true, locale });

@@ -1,4 +1,4 @@
-import type { Sentence } from './field-sentences';
+import type { Locale } from '@round-table/shared/contract';
 
 /** Messages about a file that is imported, and about its cells. `{value}` is a placeholder. */
 export const sheetSentences = {
@@ -54,4 +54,4 @@ export const sheetSentences = {
     de: 'Ein Import ernennt keine Administratoren, ändert ihre Rolle nicht und deaktiviert sie nicht.',
   },
   'other-question': { en: 'This option belongs to another question.', de: 'Diese Antwortoption gehört zu einer anderen Frage.' },
-} satisfies Record<string, Sentence>;
+} satisfies Record<string, Record<Locale, string>>;

@@ -23,9 +23,9 @@ function UndoButton({ run: { id, file, undone_at } }: { run: ImportRun }) {
       dispatch(notified({ kind: 'error', message: { id: 'imports.notUndone' }, description: toMessage(error), subject }));
       return;
     }
-    const { restored, removed, kept } = data;
-    const values = { restored, removed, kept: kept.length, names: formatList(kept.slice(0, 5)) };
-    const description = { id: kept.length === 0 ? 'imports.undoneCounts' : 'imports.undoneExcept', values };
+    const { restored, removed, remaining } = data;
+    const values = { restored, removed, remaining: remaining.length, names: formatList(remaining.slice(0, 5)) };
+    const description = { id: remaining.length === 0 ? 'imports.undoneCounts' : 'imports.undoneExcept', values };
     dispatch(notified({ kind: 'success', message: { id: 'imports.undone', values: { file } }, description, subject }));
   };
   if (undone_at !== null) return <FormattedMessage id="imports.undoneOn" values={{ at: <Moment at={undone_at} /> }} />;

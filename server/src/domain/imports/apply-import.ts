@@ -21,10 +21,10 @@ export interface ApplyRequest extends ImportRequest {
 }
 
 /** What an undo needs of a row. */
-export type KeptRow = Pick<WrittenRow, 'sheet' | 'id' | 'before' | 'after' | 'changed'>;
+export type StoredChange = Pick<WrittenRow, 'sheet' | 'id' | 'before' | 'after' | 'changed'>;
 
 async function saveRun(tx: Db, { kind, file, userId, now }: ApplyRequest, written: WrittenRow[]): Promise<ImportRun> {
-  const rows = written.map(({ sheet, id, before, after, changed }): KeptRow => ({ sheet, id, before, after, changed }));
+  const rows = written.map(({ sheet, id, before, after, changed }): StoredChange => ({ sheet, id, before, after, changed }));
   const added = written.filter(({ before }) => before === null).length;
   const { id } = await tx
     .insertInto('import_run')

@@ -141,7 +141,7 @@ describe('countries', () => {
     const rows: Table = [head, ['DE', 'Germany!', 'Deutschland', 'no'], ['ZZ', 'Zedland', '', 'yes'], ['YY', 'Used', '', 'yes']];
     const run = await importFile('countries', anImportCsv(rows));
     await anExpert(base.db, { countries: ['YY'] });
-    expect(await undo(run.id)).toEqual({ restored: 1, removed: 1, kept: ['YY'] });
+    expect(await undo(run.id)).toEqual({ restored: 1, removed: 1, remaining: ['YY'] });
     expect((await stored()).map(({ code, name_en }) => [code, name_en])).toEqual([
       ['AT', 'Austria'],
       ['DE', 'Germany'],
@@ -186,7 +186,7 @@ describe('users', () => {
     ]);
     const run = await importFile('users', anImportCsv([head, ['guest@example.org', '', '', 'reader', 'en', '']]), { invite: true });
     expect(await base.db.selectFrom('mail_outbox').select('purpose').execute()).toEqual([{ purpose: 'invitation' }]);
-    expect(await undo(run.id)).toEqual({ restored: 0, removed: 1, kept: [] });
+    expect(await undo(run.id)).toEqual({ restored: 0, removed: 1, remaining: [] });
     const guest = await base.db.selectFrom('app_user').select('is_active').where('email', '=', 'guest@example.org').executeTakeFirst();
     expect([guest, await base.db.selectFrom('mail_outbox').selectAll().execute()]).toEqual([{ is_active: false }, []]);
   });
@@ -280,7 +280,7 @@ describe('the catalogue', () => {
     expect(changed).toEqual({ text_en: 'Changed?', is_marked_as_special: true, revision: 2 });
     expect(await listActions()).toEqual(['chapter.added', 'question.added', 'question.changed', 'import.applied']);
     await expectAggregatesToBeRight();
-    expect(await undo(run.id)).toEqual({ restored: 3, removed: 4, kept: [] });
+    expect(await undo(run.id)).toEqual({ restored: 3, removed: 4, remaining: [] });
     expect(await base.db.selectFrom('question').select(['id', 'text_en']).execute()).toEqual([{ id: known.id, text_en: known.text_en }]);
     expect(await listOptions()).toEqual([
       { order: 1, text_en: 'Option 1' },
@@ -308,7 +308,7 @@ describe('the catalogue', () => {
     const country = await aCountry(base.db);
     await aGivenAnswer(base.db, { question_id: chosen.question_id, country_id: country.id, answer_option_id: chosen.id });
     await base.db.transaction().execute(recomputeAggregates);
-    expect(await undo(run.id)).toEqual({ restored: 0, removed: 3, kept: expect.arrayContaining(['Used', 'Used?', 'b']) });
+    expect(await undo(run.id)).toEqual({ restored: 0, removed: 3, remaining: expect.arrayContaining(['Used', 'Used?', 'b']) });
     await expectAggregatesToBeRight();
   });
 
@@ -378,7 +378,7 @@ describe('weights and scores', () => {
     ]);
     expect(await listActions()).toEqual(['question-weight.saved', 'answer-score.saved', 'import.applied']);
     await expectAggregatesToBeRight();
-    expect(await undo(run.id)).toEqual({ restored: 2, removed: 0, kept: [] });
+    expect(await undo(run.id)).toEqual({ restored: 2, removed: 0, remaining: [] });
     expect(await figures()).toEqual([[{ view: view.id, weight: 2 }], []]);
     await expectAggregatesToBeRight();
     expect(

@@ -2,7 +2,7 @@ import type { ImportUndone, Locale } from '@round-table/shared/contract';
 import type { Db } from '../../platform/db/schema/schema';
 import { problem } from '../../platform/problem';
 import type { AuditedResult } from '../audit/audit';
-import { type KeptRow, toRunEntry } from './apply-import';
+import { type StoredChange, toRunEntry } from './apply-import';
 import type { Values } from './fields';
 import { kinds } from './kinds';
 import type { LoadedSheet, PlannedRow } from './plan';
@@ -16,11 +16,11 @@ interface UndoRequest {
 
 /** A row of the import beside what is stored of it now. */
 interface Pair {
-  row: KeptRow;
+  row: StoredChange;
   now: Values | undefined;
 }
 
-function findPairs(rows: KeptRow[], loaded: LoadedSheet[]): Pair[] {
+function findPairs(rows: StoredChange[], loaded: LoadedSheet[]): Pair[] {
   const stored = new Map(loaded.map(({ sheet, stored: own }) => [sheet, new Map(own.map(({ id, values }) => [id, values]))]));
   return rows.map((row) => ({ row, now: stored.get(row.sheet)?.get(row.id) }));
 }
@@ -53,7 +53,7 @@ async function lockRun(tx: Db, id: number) {
   const run = await tx.selectFrom('import_run').select(['kind', 'rows', 'undone_at']).where('id', '=', id).forUpdate().executeTakeFirst();
   if (!run) throw problem('not-found');
   if (run.undone_at) throw problem('import-not-undone');
-  return { kind: run.kind, rows: run.rows as KeptRow[] };
+  return { kind: run.kind, rows: run.rows as StoredChange[] };
 }
 
 /**
@@ -72,8 +72,8 @@ export async function undoImport(tx: Db, id: number, { locale, now }: UndoReques
   const removed = await removeRows(tx, loaded, fresh.filter(isUntouched));
   await updateDependents(tx, kind);
   await tx.updateTable('import_run').set({ undone_at: now }).where('id', '=', id).execute();
-  const kept = fresh.filter((pair) => !removed.includes(pair)).map(({ row }) => toName(loaded, { ...row, number: 0, label: null }));
+  const remaining = fresh.filter((pair) => !removed.includes(pair)).map(({ row }) => toName(loaded, { ...row, number: 0, label: null }));
   const entries: ChangedRow[] = [...written, ...removed.map(({ row }) => ({ ...row, before: row.after, after: null }))];
-  const result = { restored: written.length, removed: removed.length, kept };
+  const result = { restored: written.length, removed: removed.length, remaining };
   return { result, audit: [...toAuditEntries(entries), toRunEntry('import.undone', id, result)] };
 }

@@ -49,13 +49,13 @@ test('is for admins alone, and not in the read-only view @IMP-01 @ROLE-04', asyn
 
 test('refuses a form without a kind or a file, and a sheet of another kind @IMP-01', async () => {
   const form = aForm({ kind: 'countries' });
-  const bare = await context.app.inject({
+  const withoutFile = await context.app.inject({
     method: 'POST',
     url: paths.importPreview,
     payload: form.payload,
     headers: { ...form.headers, ...admin },
   });
-  expect([bare.statusCode, bare.json()]).toEqual([400, { file: ['A file is required'] }]);
+  expect([withoutFile.statusCode, withoutFile.json()]).toEqual([400, { file: ['A file is required'] }]);
   expect((await send(paths.importPreview, 'answers' as ImportKind, anImportCsv([['code']]))).json()).toEqual({
     kind: ['This value is not valid.'],
   });
@@ -77,7 +77,7 @@ test('imports, lists and undoes, each as a request of its own @IMP-03 @IMP-04', 
   expect([response.statusCode, run]).toMatchObject([201, { file: 'catalogue.xlsx', added: 1, applied_by: { last_name: 'Lindqvist' } }]);
   expect((await context.get(paths.imports, admin)).json()).toEqual([run]);
   const done = await context.app.inject({ method: 'POST', url: importUndoOf(run.id), headers: admin });
-  expect(done.json<ImportUndone>()).toEqual({ restored: 0, removed: 1, kept: [] });
+  expect(done.json<ImportUndone>()).toEqual({ restored: 0, removed: 1, remaining: [] });
   const entries = await context.db.selectFrom('audit').select(['action', 'user_id']).orderBy('id').execute();
   expect(entries.map(({ action }) => action)).toEqual(['country.added', 'import.applied', 'country.removed', 'import.undone']);
   expect(await context.db.selectFrom('stored_file').selectAll().execute()).toEqual([]);

@@ -49,7 +49,7 @@ interface ReceivedImport {
 
 const isKind = (kind: string | undefined): kind is ImportKind => importKinds.some((one) => one === kind);
 
-/** Receives a form, reads its file in a limited process and passes both to `use`; the file itself is not kept. Throws field problems. */
+/** Receives a form, reads its file in a limited process and passes both to `use`; the file itself is removed. Throws field problems. */
 function receivingImport<T>(request: FastifyRequest, use: (form: ReceivedImport) => Promise<T>): Promise<T> {
   const { files, runProcess } = request.server.services;
   return receivingFile(request, async ({ fields, file, content }) => {

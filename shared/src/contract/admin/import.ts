@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Id, Nullable, Person, Timestamp } from '../basics';
 import { type ImportKind, type ImportSheet, importKinds, importSheets } from '../constants';
 
-const Kind = Type.Unsafe<ImportKind>(Type.Enum([...importKinds]));
+const Kind = Type.Unsafe<ImportKind>(Type.Union(importKinds.map((kind) => Type.Literal(kind))));
 const Sheet = Type.Unsafe<ImportSheet>(Type.Enum(Object.values(importSheets).flat()));
 
 /** `GET /api/admin/imports/export/`: what an import reads, as it is now. A CSV file has one `sheet`, by default the first one of the kind. */
@@ -55,5 +55,5 @@ export const ImportRun = Type.Object({
 export type ImportRun = Static<typeof ImportRun>;
 
 /** `POST /api/admin/imports/{id}/undo/`: rows that have their former values again, new ones that are removed, and those that stay because they are used or were changed. */
-export const ImportUndone = Type.Object({ restored: Type.Integer(), removed: Type.Integer(), kept: Type.Array(Type.String()) });
+export const ImportUndone = Type.Object({ restored: Type.Integer(), removed: Type.Integer(), remaining: Type.Array(Type.String()) });
 export type ImportUndone = Static<typeof ImportUndone>;

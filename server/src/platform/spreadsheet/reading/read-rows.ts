@@ -1,4 +1,4 @@
-/** A cell as it was read. A formula and the sign of an error, such as `#REF!`, are refused where they are, hence they are kept apart. */
+/** A cell as it was read. A formula and the sign of an error, such as `#REF!`, are refused where they are, hence they have a mark of their own. */
 export type ReadCell = string | number | boolean | null | { refused: 'formula' | 'error' };
 
 /** The content of a worksheet, or of a CSV file, whose name is empty. */
