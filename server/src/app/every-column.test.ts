@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { exportCatalogue } from '../domain/catalogue/export-catalogue';
+import { readPersonalData } from '../domain/persons/personal-data';
 import { copyVersion } from '../domain/versions/copy-version';
-import { readPersonalData } from '../features/account/personal-data';
+import { getAccount } from '../features/account/repository';
 import { listAdminChapters } from '../features/admin-catalogue/chapters';
 import { listAdminCountries } from '../features/admin-countries/repository';
 import { listAdminDownloadCategories } from '../features/admin-downloads/repository';
@@ -62,7 +63,8 @@ const withoutOutputs = {
   'marks of the translation desk, which concern nobody else': ['translation'],
   'what an import did, listed beside it': ['import_run'],
   'what has been sent': ['deadline_reminder', 'change_summary', 'reminder', 'reminder_country'],
-  'a trail, read from the command line': ['audit', 'audit_seal', 'deleted_row', 'setting'],
+  'a trail, read from the command line': ['audit', 'audit_seal', 'audit_detail', 'deleted_row', 'setting'],
+  'without names, for restored backups': ['forgotten_person'],
   'releases of feature apps': ['build', 'build_file', 'kept_file', 'registry', 'deploy_token'],
 };
 
@@ -175,7 +177,7 @@ async function takeVersion(db: Db) {
 async function readPersonalRows(db: Db) {
   const users = await db.selectFrom('app_user').select('id').orderBy('id').execute();
   const context = { familyId: randomUUID(), requiresSecondFactor: false, now: new Date('2026-11-25T12:00:00Z') };
-  return Promise.all(users.map(({ id }) => readPersonalData(db, { ...context, userId: id })));
+  return Promise.all(users.map(async ({ id }) => readPersonalData(db, id, await getAccount(db, { ...context, userId: id }))));
 }
 
 const readers: Record<Output, (db: Db) => Promise<unknown>> = {

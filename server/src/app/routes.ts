@@ -50,6 +50,7 @@ import { sourcesRoutes } from '../features/sources/routes';
 import { timelineRoutes } from '../features/timeline/routes';
 import { translationsRoutes } from '../features/translations/routes';
 import { userInfoRoutes } from '../features/user-info/routes';
+import { leavingRoutes } from '../features/users/leaving-routes';
 import { usersRoutes } from '../features/users/routes';
 import { versionsRoutes } from '../features/versions/routes';
 import { weightsRoutes } from '../features/weights/routes';
@@ -61,6 +62,7 @@ const features: ((app: App, services: Services) => void)[] = [
   sessionRoutes,
   passwordRoutes,
   usersRoutes,
+  leavingRoutes,
   userInfoRoutes,
   accountRoutes,
   deviceRoutes,

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { saveAudit } from '../domain/audit/audit';
+import { type ForgottenList, forgetListed, listForgotten, mergeLists, toForgottenList } from '../domain/persons/forgotten-list';
 import { readBackup } from '../platform/backup/read-backup';
 import { writeBackup } from '../platform/backup/write-backup';
 import { connect } from '../platform/db/connect';
@@ -35,6 +36,23 @@ async function removeOlder(folder: string, keep: number): Promise<string[]> {
   return removed;
 }
 
+/** The list of forgotten persons beside a backup; undefined if there is none. */
+async function readListBeside(backup: string): Promise<ForgottenList | undefined> {
+  const text = await readFile(toListFile(backup), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return undefined;
+  });
+  return text === undefined ? undefined : toForgottenList(text);
+}
+
+const toListFile = (backup: string) => path.join(path.dirname(backup), 'forgotten.json');
+
+/** Adds those who have been forgotten to the list beside the backups: it applies to the older ones, which still name them (AUD-07). */
+async function writeListBeside(backup: string, list: ForgottenList): Promise<void> {
+  const merged = mergeLists((await readListBeside(backup)) ?? [], list);
+  await writeFile(toListFile(backup), `${JSON.stringify(merged, null, 1)}\n`, { mode: 0o600 });
+}
+
 /** `backup FILE`; `backup FOLDER --keep N` names the file by the date and removes older ones. A complete one is noted in the audit trail. */
 export function backupTo(context: Context, target: string, { keep }: { keep?: number } = {}): Promise<Report> {
   const { config, clock } = context;
@@ -46,6 +64,7 @@ export function backupTo(context: Context, target: string, { keep }: { keep?: nu
       return writeBackup(db, openFileStore(config), file, now);
     };
     const summary = await write().catch((error: NodeJS.ErrnoException) => Promise.reject(toSentence(error, file)));
+    await writeListBeside(file, await listForgotten(db)).catch((error: NodeJS.ErrnoException) => Promise.reject(toSentence(error, file)));
     const isComplete = summary.missing.length === 0;
     if (isComplete) {
       const entry = { action: 'backup.written', subject: 'backup', subjectId: path.basename(file), after: summary };
@@ -62,14 +81,21 @@ export function backupTo(context: Context, target: string, { keep }: { keep?: nu
 /** `restore FILE` */
 export function restoreFrom(context: Context, file: string): Promise<Report> {
   return withDatabase(context, async (db) => {
-    const summary = await readBackup(db, openFileStore(context.config), file);
+    const list = await readListBeside(file);
+    let forgotten = 0;
+    const summary = await readBackup(db, openFileStore(context.config), file, async (tx) => {
+      forgotten = await forgetListed(tx, list ?? [], context.clock());
+    });
+    const again = list
+      ? `\nForgot ${toCountText(forgotten, 'person', 'persons')} again, by the list beside the backup.`
+      : '\nThere is no list of forgotten persons beside the backup (forgotten.json): forget those again who have left since.';
     const size = `${toCountText(summary.rows, 'row')} and ${toCountText(summary.files, 'file')}`;
     const missing =
       summary.missing > 0
         ? `\nThe backup does not contain ${toCountText(summary.missing, 'file')} that the file store lacked when the backup was made.`
         : '';
-    const text = `Restored ${size} from the backup of ${summary.created}. All users must sign in again.${missing}`;
-    return { text, data: { file, ...summary } };
+    const text = `Restored ${size} from the backup of ${summary.created}. All users must sign in again.${missing}${again}`;
+    return { text, data: { file, ...summary, forgotten } };
   });
 }
 

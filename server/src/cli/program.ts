@@ -14,6 +14,7 @@ import { reportHealth } from './doctor/doctor';
 import { generateData } from './generate';
 import { pruneItems } from './items/prune-items';
 import { restoreItem, showDeletedItems } from './items/restore-item';
+import { exportUser, forgetUser, forgetUsersOf } from './leaving';
 import { migrateSchema } from './migrate';
 import { changeSetting, showSettings } from './settings';
 import { resetSecondFactor, setActive } from './user';
@@ -96,6 +97,25 @@ function addContent(program: Command, act: RunAction): void {
     .action((options: { countries: number; questions: number; seed: string }) => act((context) => generateData(context, options)));
 }
 
+function addLeaving(user: Command, act: RunAction): void {
+  user
+    .command('export')
+    .description('write what is stored about a person to an archive')
+    .argument('<email>')
+    .argument('<file>', 'the archive (.zip)')
+    .action((email: string, file: string) => act((context) => exportUser(context, email, file)));
+  user
+    .command('forget')
+    .description('remove the account of a person who has left, with everything that names the person; contributions stay')
+    .argument('<email>')
+    .action((email: string) => act((context) => forgetUser(context, email)));
+  user
+    .command('forget-listed')
+    .description('forget the persons of a list again, after the database itself was set back')
+    .argument('<file>', 'forgotten.json, beside the newest backup')
+    .action((file: string) => act((context) => forgetUsersOf(context, file)));
+}
+
 function addAdministration(program: Command, act: RunAction): void {
   const admin = program.command('admin').description('manage administrators');
   admin
@@ -125,6 +145,7 @@ function addAdministration(program: Command, act: RunAction): void {
     .description('let a user who has lost the second factor sign in with the password alone, and mail the user')
     .argument('<email>')
     .action((email: string) => act((context) => resetSecondFactor(context, email)));
+  addLeaving(user, act);
   addDeployTokens(program, act);
   const settings = program.command('settings').description('show or change the settings of the installation');
   settings

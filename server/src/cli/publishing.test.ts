@@ -91,7 +91,11 @@ describe('backup --keep and restore --try', () => {
     const backups = join(place.folder, 'backups');
     expect((await run('doctor')).out).toContain('warning  backups: There is no backup yet.');
     for (const day of [1, 2, 3]) await run(`backup ${backups} --keep 2`, {}, () => new Date(Date.UTC(2027, 0, day)));
-    expect(await readdir(backups)).toEqual(['round-table-20270102T000000Z.backup', 'round-table-20270103T000000Z.backup']);
+    expect(await readdir(backups)).toEqual([
+      'forgotten.json',
+      'round-table-20270102T000000Z.backup',
+      'round-table-20270103T000000Z.backup',
+    ]);
     expect((await run('doctor')).out).toContain('backups: The last complete backup, round-table-20270103T000000Z.backup, is 0 hours old.');
   });
 

@@ -1,4 +1,4 @@
-import { importUndoOf, paths, rowOf, secondFactorOf } from '@round-table/shared/contract';
+import { importUndoOf, paths, rowOf, secondFactorOf, userExportOf } from '@round-table/shared/contract';
 import type { InjectOptions } from 'fastify';
 import { aChapter, aDownload, anAdmin, anExpert, aPointOfView, aQuestion, aReader } from '../testing/builders';
 import { hashDatabase } from '../testing/database/database-state';
@@ -78,6 +78,8 @@ async function everyAdminCall(): Promise<Call[]> {
     { method: 'GET', url: paths.pointsOfView },
     { method: 'GET', url: `${paths.adminInquiries}?state=open` },
     { method: 'DELETE', url: secondFactorOf(user.id) },
+    { method: 'GET', url: userExportOf(user.id) },
+    removal(paths.users, user.id),
     { method: 'GET', url: paths.adminAudit },
     { method: 'GET', url: paths.adminDeletedItems },
     { method: 'POST', url: paths.restoreItem, payload: { kind: 'question', id: question.id } },
@@ -114,7 +116,7 @@ async function everyAdminCall(): Promise<Call[]> {
   ];
 }
 
-/** The audit trail and the office desk are about live answers, and what is live of the apps is in no version. */
+/** The audit trail and the office desk are about live answers, what is live of the apps is in no version, and a copy of personal data is recorded. */
 const withoutReadOnlyView = [
   paths.adminAudit,
   paths.adminDeletedItems,
@@ -124,7 +126,10 @@ const withoutReadOnlyView = [
   paths.adminDeployTokens,
   paths.adminTranslations,
 ];
-const hasReadOnlyView = ({ url }: Call) => url.startsWith('/api/') && !withoutReadOnlyView.some((path) => url.startsWith(path));
+const hasReadOnlyView = ({ url }: Call) =>
+  url.startsWith('/api/') &&
+  !withoutReadOnlyView.some((path) => url.startsWith(path)) &&
+  !(url.startsWith(paths.users) && url.endsWith('/export/'));
 const toCallName = ({ method, url }: Call) => `${method} ${url.replace(/\?.*/, '').replace(/\/\d+\//, '/{id}/')}`;
 const send = (call: Call, who: Record<string, string> = {}, url = call.url) =>
   context.app.inject({ ...call, url, method: call.method as 'GET', headers: { ...call.headers, ...who } });

@@ -14,8 +14,11 @@ export const initialRevision: RegistryRevision = {
   apps: {},
 };
 
-/** Maps a row to the contract's type. */
-export const toRevision = (row: Selectable<RegistryTable>): RegistryRevision => ({ ...row, changed_at: row.changed_at.toISOString() });
+/** Maps a row to the contract's type; an admin has no name in it. */
+export const toRevision = ({ user_id: _admin, ...row }: Selectable<RegistryTable>): RegistryRevision => ({
+  ...row,
+  changed_at: row.changed_at.toISOString(),
+});
 
 /** Returns a revision, by default the current one; undefined if it does not exist. */
 export async function findRevision(db: Db, revision?: number): Promise<RegistryRevision | undefined> {

@@ -127,6 +127,9 @@ export const secondFactorOf = (user: number): string => `${rowOf(paths.users, us
 /** The path that undoes an import. */
 export const importUndoOf = (id: number): string => `${rowOf(paths.imports, id)}undo/`;
 
+/** The path of what is stored about a user, for admins. */
+export const userExportOf = (user: number): string => `${rowOf(paths.users, user)}export/`;
+
 /** The path of a question's map as a file. */
 export const mapPictureOf = (question: number): string => `${rowOf(paths.map, question)}picture/`;
 

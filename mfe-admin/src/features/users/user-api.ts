@@ -15,6 +15,10 @@ export const userApi = injectEndpoints('mfe-admin', {
       query: (id) => ({ url: secondFactorOf(id), method: 'DELETE' }),
       invalidatesTags: (_result, error, id) => (error ? [] : [{ type: 'User', id }]),
     }),
+    forgetUser: build.mutation<null, number>({
+      query: (id) => ({ url: rowOf(paths.users, id), method: 'DELETE' }),
+      invalidatesTags: (_result, error) => (error ? [] : [{ type: 'User', id: 'LIST' }]),
+    }),
     changeUser: build.mutation<User, { id: number; body: UserBody }>({
       query: ({ id, body }) => ({ url: rowOf(paths.users, id), method: 'PUT', body }),
       invalidatesTags: (_user, error, { id }) => (error ? [] : [{ type: 'User', id }, 'UserInfo']),
@@ -22,4 +26,5 @@ export const userApi = injectEndpoints('mfe-admin', {
   }),
 });
 
-export const { useListUsersQuery, useAddUserMutation, useChangeUserMutation, useResetSecondFactorMutation } = userApi;
+export const { useListUsersQuery, useAddUserMutation, useChangeUserMutation, useForgetUserMutation, useResetSecondFactorMutation } =
+  userApi;

@@ -1,4 +1,4 @@
-import { paths, type User } from '@round-table/shared/contract';
+import { paths, rowOf, type User, userExportOf } from '@round-table/shared/contract';
 import { mergeMessages } from '@round-table/shared/federation';
 import { anyPrefix, aUserInfo, fakeServerHandlers, mockServer, renderApp } from '@round-table/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -210,4 +210,44 @@ test('shows a failure of loading the countries and offers a retry', async () => 
   await press('Try again');
   expect(await box.findByText('Germany')).toBeInTheDocument();
   expect(box.queryByText('Not now.')).not.toBeInTheDocument();
+});
+
+describe('a person who leaves', () => {
+  test('is given their data; a failure is said @AUD-06', async () => {
+    const saved: Blob[] = [];
+    Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`, revokeObjectURL: () => undefined });
+    const { press, listNotifications } = await open(nora);
+    server.use(http.get(anyPrefix(userExportOf(nora.id)), () => HttpResponse.json({ detail: 'Not now.' }, { status: 503 })));
+    await press('Save the person’s data');
+    await waitFor(() => expect(listNotifications()).toEqual([['error', 'userDialog.dataNotSaved', undefined]]));
+    server.use(http.get(anyPrefix(userExportOf(nora.id)), () => HttpResponse.arrayBuffer(new ArrayBuffer(7))));
+    await press('Save the person’s data');
+    await waitFor(() => expect(saved).toHaveLength(1));
+  });
+
+  test('is forgotten after a confirmation, and the dialog closes; a refusal is said @AUD-06', async () => {
+    const { user, press, listNotifications, onClose } = await open(nora);
+    const confirm = async () => {
+      await press('Remove account');
+      await screen.findByText('Remove the account of Nora Neu for good?');
+      await user.click(within(screen.getByRole('tooltip')).getByRole('button', { name: 'Remove account' }));
+    };
+    server.use(http.delete(`*${rowOf(paths.users, nora.id)}`, () => HttpResponse.json({ detail: 'The last one.' }, { status: 409 })));
+    await confirm();
+    await waitFor(() =>
+      expect(listNotifications()).toEqual([
+        ['error', 'userDialog.notForgotten', { id: 'runtime.sentence', values: { sentence: 'The last one.' } }],
+      ]),
+    );
+    expect(onClose).not.toHaveBeenCalled();
+    server.use(http.delete(`*${rowOf(paths.users, nora.id)}`, () => new HttpResponse(null, { status: 204 })));
+    await confirm();
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(listNotifications().at(-1)?.slice(0, 2)).toEqual(['success', 'userDialog.forgotten']);
+  });
+
+  test('exists: a new user has nothing of that', async () => {
+    const { box } = await open(undefined);
+    expect(box.queryByText('If the person leaves')).not.toBeInTheDocument();
+  });
 });

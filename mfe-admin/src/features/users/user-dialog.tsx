@@ -5,6 +5,7 @@ import { EditDialog } from '../../components/edit-dialog/edit-dialog';
 import { useEditForm } from '../../components/edit-dialog/use-edit-form';
 import { FormFields } from '../../components/entity/form-fields';
 import { useNamedCountries } from '../../lib/admin-countries';
+import { LeavingPerson } from './leaving-person';
 import { ResetSecondFactor } from './reset-second-factor';
 import { useSaveUser } from './use-save-user';
 import { userForm, userLayout } from './user';
@@ -28,6 +29,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
       remove={user?.has_second_factor && <ResetSecondFactor user={user} />}
     >
       <FormFields form={userForm} layout={userLayout} context={context} />
+      {user && <LeavingPerson user={user} onForgotten={onClose} />}
     </EditDialog>
   );
 }

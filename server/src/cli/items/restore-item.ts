@@ -41,7 +41,7 @@ export function showDeletedItems(context: Context, kind: ItemKind | undefined): 
     const items = await listDeletedItems(db, kind);
     const lines = items.map((item) => {
       const company = toRelatedRowsText(item, item.rows);
-      const when = `${item.deletedAt.toISOString().slice(0, 16).replace('T', ' ')} by ${item.deletedBy?.email ?? 'the command line'}`;
+      const when = `${item.deletedAt.toISOString().slice(0, 16).replace('T', ' ')} by ${item.deletedBy ? (item.deletedBy.email ?? 'a former member') : 'the command line'}`;
       return `${item.kind} ${item.id}  ${when}  ${item.names.en}${company && ` (with ${company})`}`;
     });
     const data = items.map(({ names, deletedBy, ...item }) => ({ ...item, name: names.en, deletedBy: deletedBy?.email ?? null }));

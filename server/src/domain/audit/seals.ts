@@ -73,8 +73,23 @@ export interface BrokenSeal {
   sealedAt: Date;
 }
 
-/** Computes every seal again. Returns the first one that differs, or the last sealed entry. */
-export async function verifyTrail(db: Db): Promise<{ broken: BrokenSeal } | { lastId: number }> {
+/** The first entry about an account that exists whose detail is missing, or not as it was written. */
+async function findChangedDetail(db: Db): Promise<number | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select audit.id from audit
+    join app_user on app_user.id::text = subject_id
+    left join audit_detail detail on audit_id = audit.id
+    where subject in ('user', 'app_user') and audit.after ? 'account_digest'
+      and (audit_id is null or audit.after ->> 'account_digest' <> detail_digest(salt, detail.before, detail.after))
+    order by audit.id limit 1`.execute(db);
+  return rows[0] && Number(rows[0].id);
+}
+
+/**
+ * Computes every seal again, and the digests of what entries say about accounts. Returns the first seal that differs, the first entry whose
+ * detail differs, or the last sealed entry.
+ */
+export async function verifyTrail(db: Db): Promise<{ broken: BrokenSeal } | { changedDetail: number } | { lastId: number }> {
   const seals = await db.selectFrom('audit_seal').selectAll().orderBy('last_id').execute();
   let former = noSeal;
   for (const { last_id, hash, sealed_at } of seals) {
@@ -82,5 +97,6 @@ export async function verifyTrail(db: Db): Promise<{ broken: BrokenSeal } | { la
     if ((await hashEntries(db, former, lastId)) !== hash) return { broken: { firstId: former.lastId + 1, lastId, sealedAt: sealed_at } };
     former = { lastId, hash };
   }
-  return { lastId: former.lastId };
+  const changedDetail = await findChangedDetail(db);
+  return changedDetail === undefined ? { lastId: former.lastId } : { changedDetail };
 }

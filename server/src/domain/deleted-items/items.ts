@@ -2,13 +2,11 @@ import { sql } from 'kysely';
 import { deletable, type Item, type ItemKind } from '../../platform/db/deleted-rows';
 import type { Db } from '../../platform/db/schema/schema';
 import type { FileStore } from '../../platform/files/file-store';
+import type { PersonRow } from '../persons/person';
 
 /** The user that deleted an item, from the audit trail. */
-interface Deleter {
-  id: number;
-  email: string;
-  first_name: string;
-  last_name: string;
+interface Deleter extends PersonRow {
+  email: string | null;
 }
 
 export interface DeletedItem extends Item {
@@ -39,8 +37,8 @@ export async function listDeletedItems(db: Db, kind?: ItemKind): Promise<Deleted
     from deleted_row item
     left join country on country.id = (content->>'country_id')::integer
     left join lateral (
-      select case when app_user.id is not null
-          then json_build_object('id', app_user.id, 'email', email, 'first_name', first_name, 'last_name', last_name) end as person
+      select case when user_id is not null
+          then json_build_object('id', user_id, 'email', email, 'first_name', first_name, 'last_name', last_name) end as person
       from audit left join app_user on app_user.id = user_id
       where audit.subject = item.subject and audit.subject_id = item.subject_id::text and action = item.subject || '.removed'
       order by audit.id desc limit 1) trail on true

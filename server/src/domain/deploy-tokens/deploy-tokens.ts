@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/schema/schema';
 import { hashDeployToken } from '../../platform/keys';
 import type { AuditedResult } from '../audit/audit';
+import type { PersonRow } from '../persons/person';
 
 const millisecondsPerDay = 86_400_000;
 
@@ -12,8 +13,8 @@ export interface StoredToken {
   app: string;
   name: string;
   created_at: Date;
-  /** From the audit trail; null for the command line. */
-  created_by: { id: number; first_name: string; last_name: string } | null;
+  /** From the audit trail; null for the command line. Names are null if the account was removed. */
+  created_by: PersonRow | null;
   last_used_at: Date | null;
   expires_at: Date | null;
   revoked_at: Date | null;
@@ -23,8 +24,8 @@ export interface StoredToken {
 export async function listDeployTokens(db: Db): Promise<StoredToken[]> {
   const { rows } = await sql<StoredToken>`
     select token.id, app, name, token.created_at, last_used_at, expires_at, revoked_at,
-      case when app_user.id is not null
-        then json_build_object('id', app_user.id, 'first_name', first_name, 'last_name', last_name) end as created_by
+      case when user_id is not null
+        then json_build_object('id', user_id, 'first_name', first_name, 'last_name', last_name) end as created_by
     from deploy_token token
     left join audit on split_part(action, '.', 1) = 'deploy-token' and action = 'deploy-token.created' and subject_id = token.id::text
     left join app_user on app_user.id = user_id

@@ -1,5 +1,6 @@
 import type { Device } from '@round-table/shared/contract';
 import Bowser from 'bowser';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/schema/schema';
 
 /** What a browser says of itself, as far as it is known. */
@@ -9,15 +10,18 @@ export function describeBrowser(userAgent: string | null): Pick<Device, 'browser
   return { browser: browser.name || null, system: os.name || null, is_phone: platform.type === 'mobile' };
 }
 
-/** Lists the sessions of a user that are not over: that of the request first, then the one that was used last. */
-export async function listDevices(db: Db, { userId, familyId, now }: { userId: number; familyId: string; now: Date }): Promise<Device[]> {
+/** Lists the sessions of a user that are not over: that of the request, if it is one of the user, first, then the one that was used last. */
+export async function listDevices(
+  db: Db,
+  { userId, familyId, now }: { userId: number; familyId: string | undefined; now: Date },
+): Promise<Device[]> {
   const rows = await db
     .selectFrom('session_family')
     .select(['id', 'user_agent', 'address', 'time_zone', 'rotated_at'])
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
-    .orderBy((row) => row('id', '=', familyId), 'desc')
+    .orderBy(sql`id is not distinct from ${familyId ?? null}`, 'desc')
     .orderBy('rotated_at', 'desc')
     .execute();
   return rows.map(({ id, user_agent, address, time_zone, rotated_at }) => ({

@@ -1,9 +1,9 @@
 import { type Account, passkeyOffOf, paths, type RecoveryCodes, rowOf, secondFactorOf } from '@round-table/shared/contract';
 import { Secret, TOTP } from 'otpauth';
 import { hashPassword } from '../../domain/passwords/hash';
+import { forgetPerson } from '../../domain/persons/forget-person';
 import { saveSettings } from '../../domain/settings/repository';
 import { anAdmin, anExpert } from '../../testing/builders';
-import { removeUser } from '../../testing/database/remove-user';
 import { aDatabase, type TestDatabase } from '../../testing/database/test-database';
 import { readZip } from '../../testing/files/read-zip';
 import { createAuthenticator } from '../../testing/passkeys/software-authenticator';
@@ -206,7 +206,7 @@ test('a reset by an admin and the removal of the account remove passkeys and cha
   expect(await getFactor(person)).toMatchObject({ since: null, passkeys: [] });
   await add(person);
   await challengeOf(person);
-  await removeUser(database.db, person.user.id);
+  await forgetPerson(database.db, person.user.id, now);
   for (const table of ['passkey', 'passkey_challenge'] as const) {
     expect(await database.db.selectFrom(table).select('user_id').where('user_id', '=', person.user.id).execute()).toEqual([]);
   }

@@ -9,7 +9,8 @@ import { listDevices } from './devices';
 /** The user and session of a request, and what the installation requires. */
 export interface AccountContext {
   userId: number;
-  familyId: string;
+  /** Undefined if somebody else reads the account. */
+  familyId: string | undefined;
   requiresSecondFactor: boolean;
   now: Date;
 }

@@ -2,6 +2,7 @@ import type { AuditPage, AuditQuery, AuditRow, HistoryOption, Locale, Source } f
 import { inLocale, toInstant } from '@round-table/shared/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { findOptions } from '../../domain/audit/options';
+import { toPerson } from '../../domain/persons/person';
 import type { Db } from '../../platform/db/schema/schema';
 import { toKind, toSubjects } from './kinds';
 
@@ -61,12 +62,12 @@ const toConditions = ({ person, country, kind, from, to, before }: AuditQuery, t
 async function selectRows(db: Db, query: AuditQuery, { timeZone }: Reading): Promise<EntryRow[]> {
   const conditions = toConditions(query, timeZone);
   const { rows } = await sql<EntryRow>`
-    select entry.id, entry.at, entry.action, entry.subject, entry.subject_id, entry.before, entry.after, author.id as user_id,
+    select entry.id, entry.at, entry.action, entry.subject, entry.subject_id, entry.before, entry.after, entry.user_id,
       author.first_name, author.last_name, nullif(concat_ws(' ', owner.first_name, owner.last_name), '') as owner,
       country.code as country_code, country.name_en as country_en, country.name_de as country_de, question.id as question_id,
       chapter."order" as chapter, question."order", question.text_en, question.text_de
     from (
-      select * from audit ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
+      select * from audit_entry audit ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
       order by audit.id desc limit ${pageSize + 1}
     ) entry
     left join app_user author on author.id = entry.user_id
@@ -117,7 +118,7 @@ function toRow(row: EntryRow, locale: Locale, options: ReadonlyMap<number, Histo
   return {
     id: Number(row.id),
     at: row.at.toISOString(),
-    person: user_id === null ? null : { id: user_id, first_name: first_name ?? '', last_name: last_name ?? '' },
+    person: toPerson({ id: user_id, first_name, last_name }, locale),
     kind: toKind(row.action),
     action: row.action,
     subject_id: row.subject_id,

@@ -60,8 +60,9 @@ export function selectComments(db: Db, scope: ReadScope, { viewer, persons, comm
 
 type CommentRow = Awaited<ReturnType<ReturnType<typeof selectComments>['execute']>>[number];
 
-const toPerson = (id: number | null, first?: string | null, last?: string | null) =>
-  id === null ? null : { id, first_name: first ?? '', last_name: last ?? '' };
+/** A former member, whose account was removed, is no author: comments are cited with their authors. */
+const toAuthor = (id: number | null, first?: string | null, last?: string | null) =>
+  id === null || first == null || last == null ? null : { id, first_name: first, last_name: last };
 
 export function toComment(row: CommentRow, reader: CommentViewer): Comment {
   const persons = may.seePersons(reader);
@@ -73,8 +74,8 @@ export function toComment(row: CommentRow, reader: CommentViewer): Comment {
     lang: detectLanguage(toPlainText(row.html)),
     created: row.created_at.toISOString(),
     modified: row.modified_at.toISOString(),
-    created_by: persons ? toPerson(row.created_by, row.writer_first, row.writer_last) : null,
-    modified_by: persons ? toPerson(row.modified_by, row.editor_first, row.editor_last) : null,
+    created_by: persons ? toAuthor(row.created_by, row.writer_first, row.writer_last) : null,
+    modified_by: persons ? toAuthor(row.modified_by, row.editor_first, row.editor_last) : null,
     answer_text: row.answer_number === null ? null : inLocale(reader.locale, row.answer_en ?? '', row.answer_de ?? ''),
     answer_number: row.answer_number,
     answer_since: row.answered_at?.toISOString() ?? null,

@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import { lockCatalogue } from '../../domain/aggregates/aggregates';
 import { findDeleted, listDeletedItems, type DeletedItem as StoredItem } from '../../domain/deleted-items/items';
 import { findObstacle, restoreDeleted } from '../../domain/deleted-items/restore';
+import { toPerson } from '../../domain/persons/person';
 import { runInTransaction } from '../../http/requests/transaction';
 import type { App, RequestViewer } from '../../http/types';
 import type { Db } from '../../platform/db/schema/schema';
@@ -22,7 +23,7 @@ const toReply = (item: StoredItem, { locale }: RequestViewer, missing: DeletedIt
   name: item.names[locale],
   country: item.country && { code: item.country.code, name: inLocale(locale, item.country.en, item.country.de) },
   deleted_at: item.deletedAt.toISOString(),
-  deleted_by: item.deletedBy && { id: item.deletedBy.id, first_name: item.deletedBy.first_name, last_name: item.deletedBy.last_name },
+  deleted_by: item.deletedBy && toPerson(item.deletedBy, locale),
   missing,
 });
 

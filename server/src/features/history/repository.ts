@@ -3,6 +3,7 @@ import { toPlainText } from '@round-table/shared/domain';
 import { sql } from 'kysely';
 import { findOptions } from '../../domain/audit/options';
 import { detectLanguage } from '../../domain/comment-html/language';
+import { toPerson } from '../../domain/persons/person';
 import type { Db } from '../../platform/db/schema/schema';
 
 /** Entries of one page. */
@@ -94,13 +95,10 @@ function toAnswer(row: EntryRow, { options }: Named): HistoryEntry['answer'] {
   return { before: before ?? null, after: after ?? null };
 }
 
-const toPerson = ({ user_id, first_name, last_name }: EntryRow) =>
-  user_id === null ? null : { id: user_id, first_name: first_name ?? '', last_name: last_name ?? '' };
-
-const toEntry = (row: EntryRow, named: Named): HistoryEntry => ({
+const toEntry = (row: EntryRow, named: Named, locale: Locale): HistoryEntry => ({
   id: row.id,
   at: row.at.toISOString(),
-  person: toPerson(row),
+  person: toPerson({ ...row, id: row.user_id }, locale),
   answer: toAnswer(row, named),
   comment: toComment(row),
   sources: toSources(row),
@@ -129,7 +127,7 @@ export async function listHistory(db: Db, place: Place, { locale }: { locale: Lo
     findAttachments(db, listSubjectIds(page, 'attachment')),
   ]);
   return {
-    entries: page.map((row) => toEntry(row, { options, attachments })),
+    entries: page.map((row) => toEntry(row, { options, attachments }, locale)),
     versions,
     next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
   };

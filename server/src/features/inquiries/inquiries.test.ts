@@ -1,9 +1,9 @@
 import { type Inquiry, messagesOf, openDataIndexName, paths, rowOf } from '@round-table/shared/contract';
+import { forgetPerson } from '../../domain/persons/forget-person';
 import { saveSettings } from '../../domain/settings/repository';
 import { takeVersion } from '../../domain/versions/take-version';
 import { listTables } from '../../platform/backup/tables';
 import { anExpert, anInquiry, aQuestion, theCountry } from '../../testing/builders';
-import { removeUser } from '../../testing/database/remove-user';
 import {
   ask,
   base,
@@ -96,7 +96,7 @@ describe('a thread', () => {
     const { id } = (await ask({ question }, await site.as(former.id))).json() as Inquiry;
     await reply(id, 'It is.', people.ada.headers);
     await newMails();
-    await removeUser(base.db, former.id);
+    await forgetPerson(base.db, former.id, new Date());
     const [thread] = await read(question);
     expect(thread?.messages.map(({ author, text }) => [author?.first_name, text])).toEqual([
       [undefined, 'Is it so?'],

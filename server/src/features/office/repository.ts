@@ -8,6 +8,7 @@ import {
 } from '@round-table/shared/contract';
 import { compareIn, inLocale } from '@round-table/shared/domain';
 import { sql } from 'kysely';
+import { toPerson } from '../../domain/persons/person';
 import { findTakingDoubt } from '../../domain/versions/emptiness';
 import { getDueDeadline, nameVersion } from '../../domain/versions/take-version';
 import type { Db } from '../../platform/db/schema/schema';
@@ -94,7 +95,7 @@ async function listVersions(db: Db, locale: Locale): Promise<OfficeVersion[]> {
   const rows = await db
     .selectFrom('version')
     .leftJoin('app_user as person', 'person.id', 'version.taken_by')
-    .select(['version.id', 'taken_at', 'deadline', 'note_en', 'note_de', 'person.id as person_id', 'first_name', 'last_name'])
+    .select(['version.id', 'taken_at', 'deadline', 'note_en', 'note_de', 'taken_by', 'first_name', 'last_name'])
     .select((row) =>
       row
         .selectFrom('version_country')
@@ -109,7 +110,7 @@ async function listVersions(db: Db, locale: Locale): Promise<OfficeVersion[]> {
     taken_at: row.taken_at.toISOString(),
     countries: row.countries ?? 0,
     note: inLocale(locale, row.note_en, row.note_de),
-    taken_by: row.person_id === null ? null : { id: row.person_id, first_name: row.first_name ?? '', last_name: row.last_name ?? '' },
+    taken_by: toPerson({ ...row, id: row.taken_by }, locale),
     // An unplanned version has the moment at which it was taken as its deadline.
     is_planned: row.deadline.getTime() !== row.taken_at.getTime(),
   }));

@@ -5,14 +5,15 @@ import {
   DeployToken,
   DeployTokenBody,
   IdParams,
+  type Locale,
   NewDeployToken,
   noSmokeRunOfAdmins,
   paths,
   type RegistryChange,
 } from '@round-table/shared/contract';
-import { toPersonName } from '@round-table/shared/domain';
 import { Type } from 'typebox';
 import { createDeployToken, listDeployTokens, revokeDeployToken, type StoredToken } from '../../domain/deploy-tokens/deploy-tokens';
+import { toPerson } from '../../domain/persons/person';
 import { requireAdmin } from '../../http/auth/guards';
 import { runInTransaction } from '../../http/requests/transaction';
 import type { App } from '../../http/types';
@@ -38,9 +39,9 @@ export function adminReleasesRoutes(app: App, services: Services): void {
   app.get(
     paths.adminReleases,
     { config, schema: { summary: 'Returns the live and the published builds of each feature app', response: { 200: AdminReleases } } },
-    async () => {
+    async (request) => {
       const built = await app.frontEnd.getBuilt();
-      return { platform: built.platform.version, apps: await listApps(db, built) };
+      return { platform: built.platform.version, apps: await listApps(db, built, request.viewer.locale) };
     },
   );
 
@@ -56,12 +57,12 @@ export function adminReleasesRoutes(app: App, services: Services): void {
     },
     async (request, reply) => {
       const { body } = request;
-      const by = toPersonName(requireAdmin(request));
+      const { id: userId } = requireAdmin(request);
       if (body.action === 'promote') await requireFit({ ...services, frontEnd: app.frontEnd }, body.app, body.build);
       await runInTransaction(request, async (tx) => {
         const { revision, apps } = await getRegistry(tx);
         if (!isDeepStrictEqual(apps[body.app] ?? null, body.live)) throw problem('registry-moved', { revision });
-        return changeLive(tx, toChange(body, revision), by);
+        return changeLive(tx, toChange(body, revision), { name: '', userId });
       });
       return reply.code(204).send(null);
     },
@@ -70,8 +71,9 @@ export function adminReleasesRoutes(app: App, services: Services): void {
   tokenRoutes(app, services);
 }
 
-const toReply = ({ created_at, last_used_at, expires_at, revoked_at, ...token }: StoredToken): DeployToken => ({
+const toReply = ({ created_at, created_by, last_used_at, expires_at, revoked_at, ...token }: StoredToken, locale: Locale): DeployToken => ({
   ...token,
+  created_by: created_by && toPerson(created_by, locale),
   created_at: created_at.toISOString(),
   last_used_at: last_used_at?.toISOString() ?? null,
   expires_at: expires_at?.toISOString() ?? null,
@@ -89,7 +91,7 @@ function tokenRoutes(app: App, { db, clock }: Services): void {
         response: { 200: Type.Array(DeployToken) },
       },
     },
-    async () => (await listDeployTokens(db)).map(toReply),
+    async ({ viewer }) => (await listDeployTokens(db)).map((token) => toReply(token, viewer.locale)),
   );
 
   app.post(

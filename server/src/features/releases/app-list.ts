@@ -1,5 +1,5 @@
 import { toBuildName } from '@round-table/shared/build/identity';
-import type { AdminApp, AdminAppChange, AdminBuild, LiveApp, RegistryRevision } from '@round-table/shared/contract';
+import type { AdminApp, AdminAppChange, AdminBuild, LiveApp, Locale, RegistryRevision } from '@round-table/shared/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/schema/schema';
 import { getRegistry } from '../../registry/live-registry';
@@ -49,9 +49,9 @@ function listChanges(revisions: RegistryRevision[], app: string): AdminAppChange
 }
 
 /** Lists the feature apps that are built in, or have a published build. */
-export async function listApps(db: Db, built: BuiltFrontEnd): Promise<AdminApp[]> {
+export async function listApps(db: Db, built: BuiltFrontEnd, locale: Locale): Promise<AdminApp[]> {
   const registry = await getRegistry(db);
-  const [published, revisions] = [await listPublished(db), await listRevisions(db, { limit: maxRevisions })];
+  const [published, revisions] = [await listPublished(db), await listRevisions(db, { limit: maxRevisions, locale })];
   const builtIn = new Map(built.apps.map((manifest) => [manifest.id, toBuiltIn(manifest)]));
   const ids = [...new Set([...builtIn.keys(), ...published.map(({ app }) => app)])].sort();
   return ids.map((app) => ({

@@ -10,7 +10,7 @@ import type { Manifest } from '../../registry/manifest';
 import { listInvalidFiles } from './build-files';
 import { checkBuild, type OtherApp } from './checks';
 import { checkStyles } from './global-styles';
-import { changeRegistry, findBuild } from './repository';
+import { changeRegistry, findBuild, type Releaser } from './repository';
 
 const toOtherApp = ({ id, routes, dialogs, endpoints, slices, pages }: Manifest | BuildManifest): OtherApp => ({
   id,
@@ -42,8 +42,8 @@ export async function requireFit({ db, files, frontEnd }: Sources, id: string, b
   if (reasons.length > 0) throw problem('release-refused', { reasons });
 }
 
-/** Changes what is live, for the team with a deploy token and for the admin in the browser. `by`: the name in the history. */
-export async function changeLive(tx: Db, change: RegistryChange, by: string): Promise<AuditedResult<RegistryRevision>> {
+/** Changes what is live, for the team with a deploy token and for the admin in the browser. */
+export async function changeLive(tx: Db, change: RegistryChange, by: Releaser): Promise<AuditedResult<RegistryRevision>> {
   const after = await changeRegistry(tx, change, by);
   return { result: after, audit: { action: 'registry.changed', subject: 'registry', subjectId: after.revision, after } };
 }

@@ -1,6 +1,7 @@
 import { toBuildName } from '@round-table/shared/build/identity';
-import type { BuildManifest, LiveApp, RegistryChange, RegistryRevision } from '@round-table/shared/contract';
-import { formatPercent } from '@round-table/shared/domain';
+import type { BuildManifest, LiveApp, Locale, RegistryChange, RegistryRevision } from '@round-table/shared/contract';
+import { formatPercent, toPersonName } from '@round-table/shared/domain';
+import { toPerson } from '../../domain/persons/person';
 import type { Db } from '../../platform/db/schema/schema';
 import { idOfBytes } from '../../platform/files/stored-bytes';
 import { problem } from '../../platform/problem';
@@ -52,9 +53,20 @@ export async function listMissingFiles(db: Db, app: string, build: string): Prom
   return rows.map(({ name }) => name);
 }
 
-export async function listRevisions(db: Db, { limit }: { limit: number }): Promise<RegistryRevision[]> {
-  const rows = await db.selectFrom('registry').selectAll().orderBy('revision', 'desc').limit(limit).execute();
-  return rows.map(toRevision);
+/** Lists the newest revisions, with the names of admins as they are now. */
+export async function listRevisions(db: Db, { limit, locale }: { limit: number; locale: Locale }): Promise<RegistryRevision[]> {
+  const rows = await db
+    .selectFrom('registry')
+    .leftJoin('app_user', 'app_user.id', 'user_id')
+    .selectAll('registry')
+    .select(['first_name', 'last_name'])
+    .orderBy('revision', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ first_name, last_name, ...row }) => {
+    const admin = toPerson({ id: row.user_id, first_name, last_name }, locale);
+    return { ...toRevision(row), ...(admin && { changed_by: toPersonName(admin) }) };
+  });
 }
 
 const nothing: LiveApp = { stable: null, previous: null, canary: null };
@@ -71,8 +83,8 @@ function promote(apps: Record<string, LiveApp>, change: Extract<RegistryChange, 
 /** Returns the build that was live before this one, so that a second rollback goes one step further back. */
 async function findPrevious(db: Db, app: string, build: string | null): Promise<string | null> {
   if (build === null) return null;
-  const revisions = await listRevisions(db, { limit: 1000 });
-  return revisions.find(({ apps }) => apps[app]?.stable === build)?.apps[app]?.previous ?? null;
+  const rows = await db.selectFrom('registry').select('apps').orderBy('revision', 'desc').limit(1000).execute();
+  return rows.find(({ apps }) => apps[app]?.stable === build)?.apps[app]?.previous ?? null;
 }
 
 /** Removes the canary if there is one; otherwise replaces the stable build by its predecessor, finally by the built-in one. */
@@ -108,8 +120,11 @@ const actionText = (change: RegistryChange): string => {
   return `promote ${change.app} ${change.build} to ${change.channel}${share}`;
 };
 
+/** Who changes what is live: a team by the name of its deploy token, or an admin, whose name is not stored. */
+export type Releaser = { name: string; userId: null } | { name: ''; userId: number };
+
 /** Adds a revision to the registry. Throws `registry-moved` (409, optimistic locking) with the current revision. */
-export async function changeRegistry(tx: Db, change: RegistryChange, by: string): Promise<RegistryRevision> {
+export async function changeRegistry(tx: Db, change: RegistryChange, { name, userId }: Releaser): Promise<RegistryRevision> {
   const current = await getRegistry(tx);
   if (current.revision !== change.revision) throw problem('registry-moved', { revision: current.revision });
   const apps = await computeLiveApps(tx, change, current.apps);
@@ -117,7 +132,8 @@ export async function changeRegistry(tx: Db, change: RegistryChange, by: string)
     .insertInto('registry')
     .values({
       revision: current.revision + 1,
-      changed_by: by,
+      changed_by: name,
+      user_id: userId,
       action: actionText(change),
       reason: change.reason,
       smoke: change.action === 'promote' ? JSON.stringify(change.smoke) : null,

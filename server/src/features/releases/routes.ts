@@ -68,7 +68,7 @@ function stateRoutes(app: App, { db }: Services): void {
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      return listRevisions(db, request.query);
+      return listRevisions(db, { ...request.query, locale: request.viewer.locale });
     },
   );
 }
@@ -168,7 +168,7 @@ function changeRoutes(app: App, services: Services): void {
       const change = request.body;
       const deployer = requireDeployerFor(request, change.action === 'rollback-all' ? '*' : change.app);
       if (change.action === 'promote') await requireFit(sources, change.app, change.build);
-      return reply.code(201).send(await runInTransaction(request, (tx) => changeLive(tx, change, deployer.name)));
+      return reply.code(201).send(await runInTransaction(request, (tx) => changeLive(tx, change, { name: deployer.name, userId: null })));
     },
   );
 }

@@ -62,7 +62,7 @@ test('stores disclaimer and language with an audit entry', async () => {
   const answer = await patch(user.id, { disclaimerAccepted: true, locale: 'de' });
   expect(answer.json()).toMatchObject({ disclaimerAccepted: true, locale: 'de' });
   expect((await get(user.id)).json()).toMatchObject({ disclaimerAccepted: true, locale: 'de' });
-  const trail = await database.db.selectFrom('audit').select(['action', 'after']).where('user_id', '=', user.id).execute();
+  const trail = await database.db.selectFrom('audit_entry').select(['action', 'after']).where('user_id', '=', user.id).execute();
   expect(trail).toEqual([{ action: 'user-info.saved', after: { disclaimerAccepted: true, locale: 'de' } }]);
 });
 

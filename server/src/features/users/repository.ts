@@ -2,6 +2,7 @@ import type { Locale, User, UserBody } from '@round-table/shared/contract';
 import { isEmail, toStoredEmail } from '@round-table/shared/domain';
 import { sql } from 'kysely';
 import { throwFieldProblems, type Valid } from '../../domain/field-rules';
+import { isLastAdmin } from '../../domain/persons/last-admin';
 import { bumpPublished } from '../../platform/db/revision';
 import type { Db } from '../../platform/db/schema/schema';
 import { type FieldCode, type FieldProblems, problem } from '../../platform/problem';
@@ -120,19 +121,12 @@ export async function addUser(tx: Db, body: UserBody, locale: Locale): Promise<U
  * and `last-admin` if no active admin would remain.
  */
 export async function changeUser(tx: Db, id: number, body: UserBody, changedBy: number): Promise<{ before: User; after: User }> {
-  // Locks all admins, so that two of them cannot deactivate each other concurrently.
-  const admins = await tx
-    .selectFrom('app_user')
-    .select('id')
-    .where('is_admin', '=', true)
-    .where('is_active', '=', true)
-    .forUpdate()
-    .execute();
+  const isLast = await isLastAdmin(tx, id);
   await tx.selectFrom('app_user').select('id').where('id', '=', id).forUpdate().execute();
   const before = await getUser(tx, id);
   if (body.revision !== undefined && body.revision < before.revision) throw problem('changed-meanwhile', { current: before });
   throwFieldProblems(await findProblems(tx, body, before));
-  if (!body.is_active && admins.every((admin) => admin.id === id) && admins.length > 0) throw problem('last-admin');
+  if (!body.is_active && isLast) throw problem('last-admin');
   const isMoved = toStoredEmail(body.email) !== before.email;
   await tx
     .updateTable('app_user')

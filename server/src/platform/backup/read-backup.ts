@@ -95,9 +95,15 @@ async function restoreEntries(
 
 /**
  * Restores a backup into an empty database, in one transaction, and its files into the file store; one of an older schema is migrated.
+ * `complete` changes what was restored before anybody sees it.
  * Throws a RangeError if the database is not empty, or if the file is not a backup of this version of the program or an older one.
  */
-export function readBackup(db: Kysely<Database>, files: FileStore, file: string): Promise<RestoreSummary> {
+export function readBackup(
+  db: Kysely<Database>,
+  files: FileStore,
+  file: string,
+  complete: (tx: Db) => Promise<void> = async () => {},
+): Promise<RestoreSummary> {
   return db.transaction().execute(async (tx) => {
     if (!(await lockWhileEmpty(tx)))
       throw new RangeError('The database is not empty. Restore into a new one (an empty DATA_DIR, or another DATABASE_URL).');
@@ -111,6 +117,7 @@ export function readBackup(db: Kysely<Database>, files: FileStore, file: string)
     const [taken, read] = await Promise.allSettled([taking, reading]);
     if (taken.status === 'rejected') throw taken.reason;
     if (read.status === 'rejected') throw read.reason;
+    await complete(tx);
     await bumpPublished(tx);
     return taken.value;
   });

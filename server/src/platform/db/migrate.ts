@@ -46,6 +46,7 @@ import * as refusedMails from './migrations/0046-refused-mails';
 import * as meaningChanges from './migrations/0047-meaning-changes';
 import * as translations from './migrations/0048-translations';
 import * as imports from './migrations/0049-imports';
+import * as leavingPersons from './migrations/0050-leaving-persons';
 import { hasTable } from './schema/has-table';
 import type { Database, Db } from './schema/schema';
 
@@ -98,6 +99,7 @@ export const migrations = {
   '0047-meaning-changes': meaningChanges,
   '0048-translations': translations,
   '0049-imports': imports,
+  '0050-leaving-persons': leavingPersons,
 };
 
 /** Key of the advisory lock that serialises migrations of several servers. */

@@ -13,6 +13,12 @@ export async function checkAuditTrail(db: Db): Promise<CheckResult> {
       `Entries between ${firstId} and ${lastId} are not as they were on ${sealedAt.toISOString()}. Compare them with a backup that is older.`,
     );
   }
+  if ('changedDetail' in result) {
+    return problem(
+      part,
+      `What entry ${result.changedDetail} says about an account is not as it was written. Compare it with a backup that is older.`,
+    );
+  }
   const { later } = await db
     .selectFrom('audit')
     .select(({ fn }) => fn.countAll<number>().as('later'))

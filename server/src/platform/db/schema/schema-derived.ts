@@ -215,6 +215,7 @@ export interface AuditTable {
   action: string;
   subject: string;
   subject_id: string;
+  /** Of an entry about an account: null, and `after` the digest of its row in `audit_detail` (decision 0135). */
   before: Json | null;
   after: Json | null;
   request_id: string | null;
@@ -229,4 +230,20 @@ export interface AuditSealTable {
   last_id: number;
   hash: string;
   sealed_at: Date;
+}
+
+/** What an entry of the audit trail says about an account. It ends with the account; the entry keeps a salted digest. */
+export interface AuditDetailTable {
+  audit_id: number;
+  user_id: number;
+  salt: Generated<string>;
+  before: Json | null;
+  after: Json | null;
+}
+
+/** An account that was removed because the person has left: enough to find it in an older backup, no name, no address. */
+export interface ForgottenPersonTable {
+  user_id: number;
+  joined_at: Date;
+  forgotten_at: Date;
 }

@@ -30,7 +30,10 @@ export interface KeptFileTable {
 export interface RegistryTable {
   revision: number;
   changed_at: Now;
+  /** The name of a deploy token; empty for an admin. */
   changed_by: string;
+  /** The admin. */
+  user_id: Generated<number | null>;
   action: string;
   reason: string;
   /** Smoke run in a browser; only for promotions. */

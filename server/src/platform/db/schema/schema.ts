@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
 import type { Json, Moment, Now, OptionalMoment } from './columns';
 import type { AccountTables } from './schema-accounts';
 import type {
+  AuditDetailTable,
   AuditSealTable,
   AuditTable,
   BestScoreView,
@@ -13,6 +14,7 @@ import type {
   CountedScoreView,
   CountryAggregateTable,
   DeletedRowTable,
+  ForgottenPersonTable,
   MigrationProgramTable,
   QuestionVisibilityView,
   RevisionTable,
@@ -244,6 +246,10 @@ export interface Database
   revision: RevisionTable;
   setting: SettingTable;
   audit: AuditTable;
+  /** View: the entries with what `audit_detail` has of them. */
+  audit_entry: AuditTable;
+  audit_detail: AuditDetailTable;
+  forgotten_person: ForgottenPersonTable;
   audit_seal: AuditSealTable;
   deleted_row: DeletedRowTable;
 }

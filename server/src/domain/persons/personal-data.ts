@@ -1,6 +1,6 @@
+import type { Account } from '@round-table/shared/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/schema/schema';
-import { type AccountContext, getAccount } from './repository';
 
 /** The rows of a person, with the names of their columns. */
 export type PersonalRows = Record<string, unknown>[];
@@ -28,10 +28,8 @@ const places = (table: string) => sql`
   join question on question.id = ${sql.ref(`${table}.question_id`)} join chapter on chapter.id = question.chapter_id
   join country on country.id = ${sql.ref(`${table}.country_id`)}`;
 
-/** Reads everything that is stored about a user, without passwords, keys and codes (ACC-05). */
-export async function readPersonalData(db: Db, context: AccountContext): Promise<PersonalData> {
-  const { userId } = context;
-  const { devices, second_factor, ...account } = await getAccount(db, context);
+/** Reads everything that is stored about the user of an account, without passwords, keys and codes (ACC-05). */
+export async function readPersonalData(db: Db, userId: number, { devices, second_factor, ...account }: Account): Promise<PersonalData> {
   const { passkeys, ...factor } = second_factor;
   const isAuthor = (table: string) => sql`${userId} in (${sql.ref(`${table}.created_by`)}, ${sql.ref(`${table}.modified_by`)})`;
   return {

@@ -1,0 +1,77 @@
+import { type User, userExportOf } from '@round-table/shared/contract';
+import { FormattedMessage, useIntl } from '@round-table/shared/libs/intl';
+import { fetchFile, notified, saveFile, toMessage, useAppDispatch, useAppStore } from '@round-table/shared/runtime';
+import { Button, DownloadOutlined } from '@round-table/shared/ui';
+import { useExclusive } from '@round-table/shared/ui/form';
+import { Popconfirm } from '@round-table/shared/ui/overlay';
+import { useId, useState } from 'react';
+import styles from './leaving-person.module.css';
+import { toUserName } from './user';
+import { useForgetUserMutation } from './user-api';
+
+/** Saves what is stored about the user. */
+function SaveData({ user }: { user: User }) {
+  const store = useAppStore();
+  const dispatch = useAppDispatch();
+  const { formatMessage } = useIntl();
+  const [isLoading, setLoading] = useState(false);
+  const save = useExclusive(async () => {
+    setLoading(true);
+    const response = await fetchFile(store, userExportOf(user.id)).catch(() => undefined);
+    const content = response?.ok ? await response.blob().catch(() => undefined) : undefined;
+    setLoading(false);
+    if (content) return saveFile(content, `${formatMessage({ id: 'userDialog.dataFile' })}-${user.id}.zip`);
+    dispatch(notified({ kind: 'error', message: { id: 'userDialog.dataNotSaved' }, subject: `data of user ${user.id}` }));
+  });
+  return (
+    <Button icon={<DownloadOutlined />} loading={isLoading} onClick={save}>
+      <FormattedMessage id="userDialog.saveData" />
+    </Button>
+  );
+}
+
+interface LeavingPersonProps {
+  user: User;
+  onForgotten: () => void;
+}
+
+/** A person who leaves gets their data, and the account is removed after a confirmation (AUD-06). */
+export function LeavingPerson({ user, onForgotten }: LeavingPersonProps) {
+  const dispatch = useAppDispatch();
+  const [forget, { isLoading }] = useForgetUserMutation();
+  const heading = useId();
+  const name = toUserName(user);
+  const confirm = async () => {
+    const { error } = await forget(user.id);
+    const result = error
+      ? ({ kind: 'error', message: { id: 'userDialog.notForgotten' }, description: toMessage(error) } as const)
+      : ({ kind: 'success', message: { id: 'userDialog.forgotten', values: { name } } } as const);
+    dispatch(notified({ ...result, subject: `user ${user.id}` }));
+    if (!error) onForgotten();
+  };
+  return (
+    <section aria-labelledby={heading} className={styles.leaving}>
+      <h3 id={heading} className={styles.title}>
+        <FormattedMessage id="userDialog.leaving" />
+      </h3>
+      <p className={styles.hint}>
+        <FormattedMessage id="userDialog.leavingHint" />
+      </p>
+      <div className={styles.actions}>
+        <SaveData user={user} />
+        <Popconfirm
+          title={<FormattedMessage id="userDialog.forgetQuestion" values={{ name }} />}
+          description={<FormattedMessage id="userDialog.forgetConsequence" />}
+          okText={<FormattedMessage id="userDialog.forget" />}
+          okButtonProps={{ danger: true }}
+          cancelText={<FormattedMessage id="common.cancel" />}
+          onConfirm={confirm}
+        >
+          <Button danger loading={isLoading}>
+            <FormattedMessage id="userDialog.forget" />
+          </Button>
+        </Popconfirm>
+      </div>
+    </section>
+  );
+}
