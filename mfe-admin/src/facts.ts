@@ -15,6 +15,7 @@ export const facts: FeatureAppFacts = {
     { path: '/inquiries', title: 'inquiries.title', who: ['admin'], entryPoints: ['table', 'form'] },
     { path: '/settings', title: 'settings.title', who: ['admin'], entryPoints: ['form', 'overlay'] },
     { path: '/translations', title: 'translations.title', who: ['admin'], entryPoints: ['table', 'form', 'overlay'] },
+    { path: '/setup', title: 'setup.title', who: ['admin'], entryPoints: ['form', 'overlay'] },
     { path: '/weights', title: 'weights.title', who: ['admin'], entryPoints: ['data'] },
     { path: '/downloads', title: 'downloadsAdmin.title', who: ['admin'], entryPoints: ['table', 'form', 'overlay'] },
     { path: '/releases', title: 'releases.title', who: ['admin'], entryPoints: ['table', 'form', 'overlay', 'data', 'share'] },

@@ -13,6 +13,7 @@ export const featureApp = defineFeatureApp({
     '/inquiries': () => import('./app/inquiries-page').then(({ InquiriesPage }) => InquiriesPage),
     '/settings': () => import('./app/settings-page').then(({ SettingsPage }) => SettingsPage),
     '/translations': () => import('./app/translations-page').then(({ TranslationsPage }) => TranslationsPage),
+    '/setup': () => import('./app/setup-page').then(({ SetupPage }) => SetupPage),
     '/weights': () => import('./app/weights-page').then(({ WeightsPage }) => WeightsPage),
     '/releases': () => import('./app/releases-page').then(({ ReleasesPage }) => ReleasesPage),
     '/audit': () => import('./app/audit-page').then(({ AuditPage }) => AuditPage),

@@ -5,6 +5,7 @@ import { type Serving, serve } from './app/serve';
 import { loadDemo } from './demo/load-demo';
 import { demoAccounts } from './demo/people';
 import { getSettings } from './domain/settings/repository';
+import { createSetupLink } from './domain/setup/setup';
 import { type Config, readConfig } from './platform/config';
 import type { Services } from './platform/services';
 
@@ -71,6 +72,9 @@ async function run(): Promise<void> {
   setServing(serving);
   const { services } = serving;
   if (!config.production) greet(config, config.demo && (await getSettings(services.db)).isDemo);
+  const link = await createSetupLink(services.db, config.publicUrl);
+  // Printed once: the database has a hash of its token, and the log has nothing.
+  if (link) process.stdout.write(`Set up this installation, with this link, which is shown once and works once:\n${link}\n\n`);
 }
 
 run().catch((error: Error) => {

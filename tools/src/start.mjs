@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { log, run } from '../../deploy/src/lib/log.mjs';
 import { installMissingPackages } from './install/packages.mjs';
 import { buildStaleWorkspaces } from './lib/build.mjs';
@@ -5,12 +6,13 @@ import { assertPortIsFree, onShutdown, startServer } from './lib/instance/server
 import { checkNodeVersion } from './lib/node-version.mjs';
 
 await run(async () => {
+  const { empty } = parseArgs({ options: { empty: { type: 'boolean', default: false } } }).values;
   checkNodeVersion();
   await assertPortIsFree();
   await installMissingPackages();
   await buildStaleWorkspaces();
   log('› Starting the server …');
-  const server = startServer();
+  const server = startServer({ env: { ...process.env, ...(empty && { DEMO: '0' }) } });
   onShutdown(server.kill);
   return server.ended;
 });

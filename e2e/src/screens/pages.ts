@@ -52,6 +52,7 @@ export const adminPages = [
   '/import/?tab=catalogue',
   '/inquiries/',
   '/settings/',
+  '/setup/',
   '/audit/',
   '/releases/',
 ];

@@ -13,6 +13,7 @@ import office from '../features/office/messages.json';
 import questions from '../features/questions/messages.json';
 import releases from '../features/releases/messages.json';
 import settings from '../features/settings/messages.json';
+import setup from '../features/setup/messages.json';
 import translations from '../features/translations/messages.json';
 import users from '../features/users/messages.json';
 import weights from '../features/weights/messages.json';
@@ -33,6 +34,7 @@ export const messages = mergeMessages(
   releases,
   settings,
   translations,
+  setup,
   users,
   weights,
 );

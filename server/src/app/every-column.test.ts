@@ -65,6 +65,7 @@ const withoutOutputs = {
   'what has been sent': ['deadline_reminder', 'change_summary', 'reminder', 'reminder_country'],
   'a trail, read from the command line': ['audit', 'audit_seal', 'audit_detail', 'deleted_row', 'setting'],
   'without names, for restored backups': ['forgotten_person'],
+  'how far the first start is': ['setup'],
   'releases of feature apps': ['build', 'build_file', 'kept_file', 'registry', 'deploy_token'],
 };
 

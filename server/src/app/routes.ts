@@ -46,6 +46,7 @@ import { releasesRoutes } from '../features/releases/routes';
 import { searchRoutes } from '../features/search/routes';
 import { sessionRoutes } from '../features/session/routes';
 import { settingsRoutes } from '../features/settings/routes';
+import { setupRoutes } from '../features/setup/routes';
 import { sourcesRoutes } from '../features/sources/routes';
 import { timelineRoutes } from '../features/timeline/routes';
 import { translationsRoutes } from '../features/translations/routes';
@@ -102,6 +103,7 @@ const features: ((app: App, services: Services) => void)[] = [
   weightsRoutes,
   settingsRoutes,
   translationsRoutes,
+  setupRoutes,
   auditRoutes,
   deletedItemsRoutes,
   officeRoutes,

@@ -1,46 +1,18 @@
-import { isEmail, toPersonName } from '@round-table/shared/domain';
+import { isEmail } from '@round-table/shared/domain';
 import { saveAudit } from '../domain/audit/audit';
 import { type Invited, toInvitationMail } from '../domain/passwords/invitation-mail';
 import { createPasswordLink } from '../domain/passwords/links';
 import { getSettings } from '../domain/settings/repository';
+import { type AdminNames, saveAdmin } from '../domain/setup/save-admin';
 import type { Config } from '../platform/config';
+import { bumpPublished } from '../platform/db/revision';
 import type { Db } from '../platform/db/schema/schema';
 import { createMailer } from '../platform/mail/mailer';
 import { type Context, type Report, withDatabase } from './command';
 
-export interface AdminOptions {
-  email: string;
-  firstName: string;
-  lastName: string;
-  locale: 'en' | 'de';
+export interface AdminOptions extends AdminNames {
   /** Also send the link by e-mail. */
   mail: boolean;
-}
-
-/** Creates an admin, or makes an existing account an active admin; its names change only if given. */
-async function saveAdmin(
-  tx: Db,
-  { email, firstName, lastName, locale }: AdminOptions,
-): Promise<{ id: number; isNew: boolean; locale: 'en' | 'de'; name: string }> {
-  const known = await tx
-    .selectFrom('app_user')
-    .select(['id', 'locale', 'first_name', 'last_name'])
-    .where('email', '=', email)
-    .executeTakeFirst();
-  const name = toPersonName({ first_name: firstName || (known?.first_name ?? ''), last_name: lastName || (known?.last_name ?? '') });
-  if (!known) {
-    const row = { email, first_name: firstName, last_name: lastName, locale, is_admin: true };
-    const { id } = await tx.insertInto('app_user').values(row).returning('id').executeTakeFirstOrThrow();
-    return { id, isNew: true, locale, name };
-  }
-  const names = { ...(firstName && { first_name: firstName }), ...(lastName && { last_name: lastName }) };
-  const rights = { is_admin: true, is_readonly: false, is_active: true };
-  await tx
-    .updateTable('app_user')
-    .set({ ...names, ...rights })
-    .where('id', '=', known.id)
-    .execute();
-  return { id: known.id, locale: known.locale, isNew: false, name };
 }
 
 /** Sends the link. Returns why that failed: the account exists, and its link must not be lost. */
@@ -69,6 +41,8 @@ export async function createAdmin(context: Context, options: AdminOptions): Prom
   return withDatabase(context, async (db) => {
     const { admin, link } = await db.transaction().execute(async (tx) => {
       const saved = await saveAdmin(tx, { ...options, email });
+      // Until there is an administrator, every page says that the installation is being set up.
+      await bumpPublished(tx);
       const made = await createPasswordLink(tx, { userId: saved.id, purpose: 'invitation', publicUrl: config.publicUrl, now: clock() });
       const entry = { action: 'user.made-admin', subject: 'user', subjectId: saved.id, after: { email } };
       await saveAudit(tx, [entry], { userId: null, requestId: null });

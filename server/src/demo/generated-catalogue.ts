@@ -2,8 +2,8 @@ import { maxNameLength } from '@round-table/shared/contract';
 import de from 'i18n-iso-countries/langs/de.json';
 import en from 'i18n-iso-countries/langs/en.json';
 import type { Catalogue, CatalogueQuestion } from '../domain/catalogue/catalogue-file';
+import { demoCatalogue } from '../domain/catalogue/demo-catalogue';
 import { toRandom } from './chance';
-import { demoCatalogue } from './demo-file';
 
 const mostChapters = 40;
 const questionsOfChapter = 6;

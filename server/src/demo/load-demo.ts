@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
+import { demoCatalogue } from '../domain/catalogue/demo-catalogue';
 import type { Database } from '../platform/db/schema/schema';
 import { lockWhileEmpty } from '../platform/db/while-empty';
 import type { FileStore } from '../platform/files/file-store';
-import { demoCatalogue, demoGroups } from './demo-file';
+import { demoGroups } from './demo-file';
 import { type DemoPlan, fillDemo } from './fill-demo';
 import { demoWordings } from './former-wordings';
 

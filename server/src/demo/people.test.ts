@@ -1,5 +1,5 @@
 import { isEmail } from '@round-table/shared/domain';
-import { demoCatalogue } from './demo-file';
+import { demoCatalogue } from '../domain/catalogue/demo-catalogue';
 import { demoAccounts, demoAuthor } from './people';
 
 test('all addresses are valid and unique', () => {

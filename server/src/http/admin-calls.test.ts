@@ -113,6 +113,9 @@ async function everyAdminCall(): Promise<Call[]> {
       url: paths.adminTranslations,
       payload: { unit: `chapter.${chapter.id}.name`, before: toNames(chapter), de: 'Gestohlen' },
     },
+    { method: 'GET', url: paths.adminSetup },
+    { method: 'POST', url: paths.adminSetup, payload: { step: 'names' } },
+    { method: 'POST', url: paths.adminSetupCatalogue, payload: {} },
   ];
 }
 
@@ -125,6 +128,7 @@ const withoutReadOnlyView = [
   paths.adminReleases,
   paths.adminDeployTokens,
   paths.adminTranslations,
+  paths.adminSetup,
 ];
 const hasReadOnlyView = ({ url }: Call) =>
   url.startsWith('/api/') &&
@@ -185,6 +189,7 @@ it('an admin may call each of them, so the rejections above are due to the role 
     [paths.withdrawVersion]: [409],
     [paths.reminder]: [409],
     [paths.adminReleases]: [200, 409],
+    [paths.adminSetupCatalogue]: [409],
   };
   for (const call of [...calls].sort((first, second) => rank(first) - rank(second))) {
     const answer = await send(call, admin);

@@ -154,6 +154,11 @@ export const problems = {
     en: 'This import has been undone already, or something that it changed has been changed since. Nothing was done.',
     de: 'Dieser Import wurde schon rückgängig gemacht, oder etwas davon wurde seitdem geändert. Es wurde nichts getan.',
   },
+  'catalogue-exists': {
+    status: 409,
+    en: 'This installation already has a catalogue. That of the demonstration can be imported only into an empty one.',
+    de: 'Diese Installation hat schon einen Katalog. Der Katalog der Demonstration lässt sich nur in eine leere einfügen.',
+  },
   'last-admin': {
     status: 409,
     en: 'This is the last active admin account. At least one must remain.',

@@ -9,6 +9,7 @@ export * from './admin/import';
 export * from './admin/office';
 export * from './admin/release';
 export * from './admin/settings';
+export * from './admin/setup';
 export * from './admin/translation';
 export * from './admin/user';
 export * from './basics';

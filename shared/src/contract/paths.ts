@@ -84,6 +84,8 @@ export const paths = {
   exportTranslations: '/api/admin/translations/export/',
   importTranslations: '/api/admin/translations/import/',
   adminTestMail: '/api/admin/settings/test-mail/',
+  adminSetup: '/api/admin/setup/',
+  adminSetupCatalogue: '/api/admin/setup/catalogue/',
   reorderQuestions: '/reorder_questions/',
   undoReorder: '/reorder_questions/undo/',
   scores: '/api/scores/',

@@ -1,6 +1,6 @@
-import { demoCatalogue } from '../../demo/demo-file';
 import { aChapter, aCountry } from '../../testing/builders';
 import { aDatabase, type TestDatabase } from '../../testing/database/test-database';
+import { demoCatalogue } from './demo-catalogue';
 import { exportCatalogue } from './export-catalogue';
 import { importCatalogue, toCatalogue } from './import-catalogue';
 

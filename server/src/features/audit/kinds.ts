@@ -21,7 +21,7 @@ const subjectsOf: Record<Exclude<AuditKind, 'operation'>, readonly string[]> = {
   catalogue: ['question', 'questions', 'chapter', 'answer-score', 'question-weight', 'catalogue', 'translation'],
   countries: ['country'],
   files: ['download', 'download-category'],
-  settings: ['setting'],
+  settings: ['setting', 'setup'],
   versions: ['version'],
   releases: ['build', 'registry', 'deploy-token'],
   inquiries: ['inquiry'],

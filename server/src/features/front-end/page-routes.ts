@@ -14,6 +14,7 @@ import { sendAppFile, sendShellFile } from './file-routes';
 import { readLanguage } from './heads/page-head';
 import { createLivePages } from './live-pages';
 import { getPathname, hasBrokenEscapes, hasParentSegment, isApiPath, isNewPasswordPage } from './page-address';
+import { addSetup } from './setup-routes';
 import { composePage } from './shell-page';
 import { addSitemap } from './sitemap-routes';
 import { canaryCookie, canaryOptions, chooseCanaryBucket, pageCookie, readPageLocale } from './visitor-cookies';
@@ -24,7 +25,8 @@ const getWildcardPath = ({ params }: FastifyRequest) => `/${(params as { '*': st
 const cacheSize = 32 * 1024 * 1024;
 
 /** The shell's page at every other address, with what is live, previewed or overridden for this browser. */
-export function pageRoutes(app: App, { db, config, secret, clock }: Services): void {
+export function pageRoutes(app: App, services: Services): void {
+  const { db, config, secret, clock } = services;
   const ask = createAsker((options) => app.inject(options));
   const closing = new AbortController();
   app.addHook('onClose', async () => closing.abort());
@@ -39,6 +41,7 @@ export function pageRoutes(app: App, { db, config, secret, clock }: Services): v
   const pages = createCache<CachedBody>({ bytes: cacheSize, getSize: getBodySize });
   const findWithdrawn = createWithdrawnReader(db, app.publishedState.getForGuest);
   addSitemap(app, ask);
+  const findSetupPage = addSetup(app, services);
 
   async function sendShell(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const live = await app.frontEnd.getLive();
@@ -71,7 +74,10 @@ export function pageRoutes(app: App, { db, config, secret, clock }: Services): v
     const withdrawn = await findWithdrawn(pathname);
     if (withdrawn) return sendOwnPage(reply.code(410), toWithdrawnPage(withdrawn));
     if (isNewPasswordPage(pathname, request.headers.accept)) return sendShell(request, reply);
+    const isPage = !isApiPath(pathname) && !/\.\w+$/.test(pathname);
+    const setup = isPage && (await findSetupPage(request, pathname));
+    if (setup) return sendOwnPage(reply.code(setup.status), setup.page);
     if (isApiPath(pathname)) return handleNotFound(request, reply);
-    return /\.\w+$/.test(pathname) ? sendShellFile(app, request, reply, pathname) : sendShell(request, reply);
+    return isPage ? sendShell(request, reply) : sendShellFile(app, request, reply, pathname);
   });
 }

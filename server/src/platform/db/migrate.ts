@@ -47,6 +47,7 @@ import * as meaningChanges from './migrations/0047-meaning-changes';
 import * as translations from './migrations/0048-translations';
 import * as imports from './migrations/0049-imports';
 import * as leavingPersons from './migrations/0050-leaving-persons';
+import * as setup from './migrations/0051-setup';
 import { hasTable } from './schema/has-table';
 import type { Database, Db } from './schema/schema';
 
@@ -100,6 +101,7 @@ export const migrations = {
   '0048-translations': translations,
   '0049-imports': imports,
   '0050-leaving-persons': leavingPersons,
+  '0051-setup': setup,
 };
 
 /** Key of the advisory lock that serialises migrations of several servers. */

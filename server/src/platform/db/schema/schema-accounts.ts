@@ -1,4 +1,4 @@
-import type { MailChoices, ReminderText, WishedMail } from '@round-table/shared/contract';
+import type { MailChoices, ReminderText, SetupStep, WishedMail } from '@round-table/shared/contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { Json, Moment, Now, OptionalMoment } from './columns';
 
@@ -158,7 +158,19 @@ export interface ReminderCountryTable {
   country_id: number;
 }
 
+/** The set-up of an installation that started without an administrator; at most one row. */
+export interface SetupTable {
+  is_only: Generated<boolean>;
+  /** SHA-256 of the token in the link that the first server has printed. */
+  token_hash: string;
+  /** Null until the link has made an administrator. */
+  used_at: OptionalMoment;
+  done: Generated<SetupStep[]>;
+  ended_at: OptionalMoment;
+}
+
 export interface AccountTables {
+  setup: SetupTable;
   reminder: ReminderTable;
   reminder_country: ReminderCountryTable;
   deadline_reminder: DeadlineReminderTable;
