@@ -40,7 +40,11 @@ async function everyAdminCall(): Promise<Call[]> {
   const weightBody = { question: question.id, pointofview: view.id, weight: 9 };
   const scoreBody = { answer: option, pointofview: view.id, score: 9 };
   const form = aForm({ name: 'Stolen', category: String(download.category_id), file: { filename: 'a.pdf', content: Buffer.from('%PDF') } });
-  const sheet = aForm({ kind: 'countries', fingerprint: 'x', file: { filename: 'a.csv', content: Buffer.from('code,name_en\r\nST,Stolen') } });
+  const sheet = aForm({
+    kind: 'countries',
+    fingerprint: 'x',
+    file: { filename: 'a.csv', content: Buffer.from('code,name_en\r\nST,Stolen') },
+  });
   const mailText = { subject: 'Stolen', body: 'Stolen' };
   const chapter = await aChapter(context.db);
   const user = await context.db.selectFrom('app_user').select('id').where('is_readonly', '=', true).executeTakeFirstOrThrow();
