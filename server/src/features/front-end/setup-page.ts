@@ -97,7 +97,7 @@ export const toSetupNotice = () =>
 const toProblems = (id: string, sentences: readonly string[] = []) =>
   sentences.length > 0 ? `<span class="problem" id="${id}-problem">${sentences.map(escapeHtml).join(' ')}</span>` : '';
 
-/** The form for the first administrator. What was entered is kept, except the password. */
+/** The form for the first administrator. What was entered stays in the form, except the password. */
 export function toSetupFormPage(page: Locale, form: SetupForm) {
   const text = texts[page];
   const field = (name: 'first_name' | 'last_name' | 'email', attributes: string) =>
