@@ -51,9 +51,9 @@ export function LeavingPerson({ user, onForgotten }: LeavingPersonProps) {
   };
   return (
     <section aria-labelledby={heading} className={styles.leaving}>
-      <h3 id={heading} className={styles.title}>
+      <h2 id={heading} className={styles.title}>
         <FormattedMessage id="userDialog.leaving" />
-      </h3>
+      </h2>
       <p className={styles.hint}>
         <FormattedMessage id="userDialog.leavingHint" />
       </p>
