@@ -38,6 +38,11 @@ async function aTrace() {
   expect((await post(paths.confirmation, { country: 'DE', validated: 1 }, person)).statusCode).toBe(200);
   await takeVersion(db, { now: new Date(), timeZone: 'UTC' });
   for (const _ of [1, 2, 3, 4]) await post(paths.token, { email: body.email, password: 'not hers' });
+  const imported = [{ sheet: 'Users', id, before: null, after: { email: body.email, last_name: body.last_name } }];
+  await db
+    .insertInto('import_run')
+    .values({ kind: 'users', file: 'people.xlsx', applied_at: new Date(), added: 1, changed: 0, rows: JSON.stringify(imported) })
+    .execute();
   await db.insertInto('mail_outbox').values({ purpose: 'reset', email: body.email, next_attempt_at: inTwoHours() }).execute();
   await saveAudit(db, [{ action: 'passkey.added', subject: 'app_user', subjectId: id, after: { name: 'Phone of Leonie' } }], byNobody);
   await db.updateTable('app_user').set({ is_admin: true }).where('id', '=', id).execute();
@@ -65,7 +70,7 @@ test('a person is given their data, then forgotten: no name or address stays any
   const { id, person, question } = await aTrace();
   await sealTrail(db, inTwoHours());
   const traces = await listTablesWith(db, 'leonie', 'abschied');
-  expect(traces).toEqual(['app_user', 'audit_detail', 'idempotency_key', 'mail_outbox']);
+  expect(traces).toEqual(['app_user', 'audit_detail', 'idempotency_key', 'import_run', 'mail_outbox']);
 
   const files = readZip((await get(userExportOf(id), admin)).rawPayload);
   expect(JSON.parse(String(files.get('my-data.json')))).toMatchObject({
