@@ -14,7 +14,7 @@ afterAll(() => base.drop());
 
 test('moves what entries say about accounts, and the names of admins from the registry; the trail is sealed anew @AUD-06', async () => {
   const { db } = base;
-  await migrateBefore(db, '0049');
+  await migrateBefore(db, '0050');
   const { id } = await anAdmin(db, { first_name: 'Leonie', last_name: 'Abschied' });
   const run = (text: string) => sql.raw(text).execute(db);
   await run(`insert into registry (revision, changed_by, action, reason, apps) values
